@@ -1,0 +1,157 @@
+import { z } from 'zod'
+
+/**
+ * What a field means beyond its shape. The schema of a section says it once; the checks (does this
+ * link lead somewhere, is this picture there) and the expansion (prose becomes a tree, an icon's
+ * name its outline) find every such field by it, so that neither knows any section type.
+ */
+export type FieldMeaning =
+  | { readonly kind: 'prose' | 'rich-prose' | 'link' | 'anchor' | 'icon' | 'picture' | 'money' }
+  | {
+      readonly kind: 'collection'
+      /** sibling field that takes the entries as cards */ readonly fills?: string
+    }
+  | {
+      readonly kind: 'site'
+      /** place in the site config that stands in when the field is left out */ readonly from: SitePlace
+    }
+
+/** The places of the site config from which a section may be filled. */
+export type SitePlace = 'reviews' | 'gallery' | 'integrations.leadForm' | 'integrations.social'
+
+export const fieldMeanings = z.registry<FieldMeaning>()
+
+const described = <T extends z.ZodType>(schema: T, description: string): T =>
+  schema.describe(description)
+
+/** One line of plain text, at least one character that is not white space. */
+export const text = (description: string) => described(z.string().regex(/\S/), description)
+
+/** A text that may hold **bold**, *italics* and [links](/path); never HTML. */
+export const prose = (description: string) =>
+  described(
+    z.string().regex(/\S/),
+    `${description} May hold **bold**, *italics* and [links](/path).`,
+  )
+    .brand<'prose'>()
+    .register(fieldMeanings, { kind: 'prose' })
+
+/** Several paragraphs of prose, parted by blank lines, with `- ` lists and `## ` subheadings. */
+export const richProse = (description: string) =>
+  described(
+    z.string().regex(/\S/),
+    `${description} Blank lines part paragraphs, '- ' begins a list item, '## ' a subheading; may hold **bold**, *italics* and [links](/path).`,
+  )
+    .brand<'rich-prose'>()
+    .register(fieldMeanings, { kind: 'rich-prose' })
+
+const LINK =
+  /^(\/(?![/\\])[^\s\\]*|#[^\s#]+|https:\/\/[^\s/\\]+\S*|mailto:\S+@\S+|tel:\+?[0-9().{}a-zA-Z-]+|sms:\+?[0-9().{}a-zA-Z-]+(\?\S*)?)$/
+
+/** Where a link leads: `/path`, `/path#anchor`, `#anchor`, `https:`, `mailto:`, `tel:` or `sms:`. */
+export const href = (description: string) =>
+  described(
+    z.string().regex(LINK),
+    `${description} One of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.`,
+  ).register(fieldMeanings, { kind: 'link' })
+
+/** An address on the web, `https:` only. */
+export const webAddress = (description: string) =>
+  described(z.string().regex(/^https:\/\/[^\s/\\]+\S*$/), `${description} Begins with https://.`)
+
+/** A link with the words that it shows. */
+export const link = (description: string) =>
+  described(
+    z.strictObject({
+      label: text('The words on the link.'),
+      href: href('Where the link leads.'),
+    }),
+    description,
+  )
+
+/** A picture of the owner's, by its path below the folder of the site config. */
+export const picture = (description: string) =>
+  described(
+    z.strictObject({
+      src: z
+        .string()
+        .regex(/^images\/[^\s\\]+$/)
+        .describe('The file, for example images/hero.webp.'),
+      alt: z
+        .string()
+        .describe(
+          'What the picture shows, for those who cannot see it; "" if it is mere decoration.',
+        ),
+      portrait: z
+        .string()
+        .regex(/^images\/[^\s\\]+$/)
+        .describe('Another file shown on narrow upright screens.')
+        .optional(),
+      focus: z
+        .string()
+        .regex(/^(\d{1,2}|100)% (\d{1,2}|100)%$/)
+        .describe(
+          'The point that stays in view when the picture is cropped, across and down: 50% 50%.',
+        )
+        .default('50% 50%'),
+    }),
+    description,
+  )
+    .brand<'picture'>()
+    .register(fieldMeanings, { kind: 'picture' })
+
+/** An amount of money; shown in the way of the site's language. */
+export const money = (description: string) =>
+  described(
+    z.strictObject({
+      amount: z.number().min(0).describe('The amount, for example 297 or 49.5.'),
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/)
+        .describe('The currency by its three letters (ISO 4217).')
+        .default('USD'),
+    }),
+    description,
+  )
+    .brand<'money'>()
+    .register(fieldMeanings, { kind: 'money' })
+
+/** The name that a link names after `#`. */
+export const anchor = (description: string) =>
+  described(
+    z.string().regex(/^[a-z][a-z0-9-]*$/),
+    `${description} Small letters, digits and hyphens.`,
+  )
+
+/** The name of one of the collections of this file. */
+export const collectionName = (description: string, fills?: string) =>
+  described(z.string().regex(/^[a-z][a-zA-Z0-9-]*$/), description).register(fieldMeanings, {
+    kind: 'collection',
+    ...(fills === undefined ? {} : { fills }),
+  })
+
+/** A field that the site config's own list or object stands in for when the section leaves it out. */
+export const fromSite = <T extends z.ZodType>(schema: T, from: SitePlace): z.ZodOptional<T> => {
+  const optional = schema.optional()
+  fieldMeanings.add(optional, { kind: 'site', from })
+  return optional
+}
+
+/**
+ * The schema of one section type: strict, told apart by `type`, with the `id` that links and
+ * replacements name.
+ */
+export const section = <Type extends string, Shape extends z.ZodRawShape>(
+  type: Type,
+  description: string,
+  shape: Shape,
+) =>
+  z
+    .strictObject({
+      type: z.literal(type).describe('The kind of section.'),
+      id: anchor(
+        'The name of this section on its page, for links (#id) and for replacing it. The section type unless given.',
+      ).optional(),
+      ...shape,
+    })
+    .meta({ id: `section-${type}`, description })

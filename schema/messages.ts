@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+const message = (description: string, standard: string) =>
+  z.string().regex(/\S/).describe(description).default(standard)
+
+/** Every word that the interface itself says, so that a site can be in any language. */
+export const messagesSchema = z
+  .strictObject({
+    skipToContent: message(
+      'The first link of each page, for those who use a keyboard.',
+      'Skip to content',
+    ),
+    mainNavigation: message(
+      'The name of the navigation in the header, for screen readers.',
+      'Main',
+    ),
+    openMenu: message('The button that opens the menu on small screens.', 'Open menu'),
+    closeMenu: message('The button that closes it.', 'Close menu'),
+    menu: message('The name of the menu on small screens, for screen readers.', 'Menu'),
+    submenu: message(
+      'The button that opens a list of pages; {label} is the link beside it.',
+      '{label} menu',
+    ),
+    allOf: message('The link to a whole collection; {label} is its name.', 'All {label}'),
+    footerNavigation: message(
+      'The name of the navigation in the footer, for screen readers.',
+      'Footer',
+    ),
+    breadcrumb: message('The name of the start page in structured data.', 'Home'),
+    loading: message('Said while a page is on its way.', 'Loading'),
+    pageLoaded: message('Announced when another page is shown; {title} is its title.', '{title}'),
+    showMore: message('The button that shows more reviews.', 'Show More'),
+    moreShown: message(
+      'Announced when more reviews are shown; {shown} and {count} are numbers.',
+      'Showing {shown} of {count} reviews',
+    ),
+    ratingOutOf: message(
+      'A rating, for screen readers; {rating} and {max} are numbers.',
+      'Rated {rating} out of {max}',
+    ),
+    averageOf: message(
+      'Beside the average of the reviews; {count} is a number.',
+      '({count}+ reviews)',
+    ),
+    reviewsCount: message("Beside the business's rating; {count} is a number.", '{count}+ reviews'),
+    verified: message('Marks a review by a known customer.', 'Verified customer'),
+    watchReel: message('The link to a reel; {caption} is its caption.', 'Watch: {caption}'),
+    telephone: message('The label before the telephone number.', 'Call'),
+    email: message('The label before the e-mail address.', 'E-mail'),
+    address: message('The label before the address.', 'Address'),
+    hours: message('The label before the opening hours.', 'Hours'),
+    areaServed: message('The label before the area served.', 'Area served'),
+    social: message('The label before the social links.', 'Follow us'),
+    sendMessage: message('The link that sends a message.', 'Send us a message'),
+    leadFormTitle: message('The name of the frame with the lead form.', 'Request form'),
+    leadFormLoading: message('Shown until the form has come.', 'The form is on its way.'),
+    leadFormMissing: message(
+      'Shown when the form does not come.',
+      'The form could not be loaded. Reach us directly instead:',
+    ),
+    notFoundTitle: message('The title of the page shown for an unknown path.', 'Page not found'),
+    notFoundHeading: message('Its heading.', 'Oops! Page not found'),
+    notFoundText: message(
+      'Its text.',
+      'The page you are looking for does not exist or has moved to another address.',
+    ),
+    notFoundLink: message('Its link to the start page.', 'Return to Home'),
+    errorHeading: message('The heading shown when a page cannot be drawn.', 'Something went wrong'),
+    errorText: message(
+      'The text under it.',
+      "We're sorry for the inconvenience. Please refresh the page.",
+    ),
+    errorButton: message('The button that loads the page again.', 'Refresh Page'),
+    routeErrorHeading: message(
+      'The heading shown when a page cannot be fetched.',
+      'Unexpected Application Error!',
+    ),
+    routeErrorText: message(
+      'The text under it.',
+      'This page could not be loaded. Check your connection and try again.',
+    ),
+    routeErrorRetry: message('The button that tries again.', 'Try again'),
+    routeErrorHome: message('The link to the start page.', 'Return to Home'),
+    demoFormHeading: message('The heading of the sample lead form.', 'Sample form'),
+    demoFormText: message(
+      'The text of the sample lead form.',
+      'This form stands here until a provider is named in the site config. Nothing is sent.',
+    ),
+    demoFormName: message('A field of the sample lead form.', 'Name'),
+    demoFormContact: message('A field of the sample lead form.', 'Telephone or e-mail'),
+    demoFormMessage: message('A field of the sample lead form.', 'What can we do for you?'),
+    demoFormButton: message('The button of the sample lead form.', 'Send'),
+    demoFormSent: message('Said after a click on it.', 'This is a sample: nothing was sent.'),
+  })
+  .describe('Every word that the interface itself says.')
+
+export type Messages = z.output<typeof messagesSchema>

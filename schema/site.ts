@@ -1,0 +1,293 @@
+import { z } from 'zod'
+import { sectionSchemas } from '../src/sections/schemas.ts'
+import { collectionName, href, link, picture, prose, text, webAddress } from './fields.ts'
+import { icon } from './icons.ts'
+import { leadForm, socialEmbed } from './integrations.ts'
+import { messagesSchema } from './messages.ts'
+import { reel, review } from './review.ts'
+
+const slug = (description: string) =>
+  z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .describe(`${description} Small letters and digits, parted by single hyphens.`)
+
+const colour = (description: string, standard: string) =>
+  z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .describe(`${description} Written as #rrggbb.`)
+    .default(standard)
+
+export const sectionSchema = z
+  .discriminatedUnion('type', [
+    sectionSchemas.hero,
+    ...(Object.values(sectionSchemas).filter((schema) => schema !== sectionSchemas.hero) as Exclude<
+      (typeof sectionSchemas)[keyof typeof sectionSchemas],
+      typeof sectionSchemas.hero
+    >[]),
+  ])
+  .meta({ id: 'section', description: 'One block of a page, told apart by its type.' })
+
+const sections = (description: string) => z.array(sectionSchema).min(1).describe(description)
+
+const businessSchema = z
+  .strictObject({
+    name: text('The name of the business.'),
+    description: text('What the business does and where, in a sentence or two.'),
+    type: z
+      .string()
+      .regex(/^[A-Z][A-Za-z]+$/)
+      .describe('The kind of business by its schema.org type, for example AutoRepair or Dentist.')
+      .default('LocalBusiness'),
+    url: z
+      .string()
+      .regex(/^https:\/\/[^\s/\\?#]+(\/[^\s\\?#]*)?$/)
+      .describe('The address at which the site will stand. Begins with https://.')
+      .optional(),
+    telephone: z
+      .string()
+      .regex(/^\+?[0-9(][0-9 ().-]{5,}[0-9]$/)
+      .describe("The telephone number, in quotes, as customers should see it: '(801) 555-0142'.")
+      .optional(),
+    email: z
+      .string()
+      .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+      .describe('The e-mail address.')
+      .optional(),
+    priceRange: text('The range of prices, for example $$ or $100-$900.').optional(),
+    image: picture('A picture that stands for the business.').optional(),
+    areaServed: z
+      .array(text('One place.'))
+      .min(1)
+      .describe('The places that the business serves, the widest first.')
+      .optional(),
+    address: text(
+      'The address for visitors, on one line; left out by a mobile business.',
+    ).optional(),
+    hours: z
+      .array(text('One line, for example Mon to Fri, 8 am to 6 pm.'))
+      .describe('The opening hours, a line each.')
+      .default([]),
+    rating: z
+      .strictObject({
+        value: z.number().min(1).max(5).describe('The rating, from 1 to 5.'),
+        count: z.int().min(1).max(10_000_000).describe('How many reviews it comes from.'),
+      })
+      .describe(
+        'The rating at a public reviews service, shown by trust-claims and in structured data.',
+      )
+      .optional(),
+    reviewsUrl: webAddress('The page of a public reviews service.').optional(),
+    message: link('Where customers send a direct message, and the words of that link.').optional(),
+    social: z
+      .array(
+        z.strictObject({
+          label: text('The name of the service.'),
+          href: webAddress('The profile.'),
+          icon: icon('The icon of the link.').optional(),
+        }),
+      )
+      .describe('The profiles of the business on social services.')
+      .default([]),
+  })
+  .describe('The facts about the business; every other part takes them from here.')
+
+const themeSchema = z
+  .strictObject({
+    colors: z
+      .strictObject({
+        background: colour('The colour behind everything.', '#06080d'),
+        surface: colour('The colour of cards and panels.', '#10141d'),
+        text: colour('The colour of text.', '#f3f5f9'),
+        muted: colour('The colour of less important text.', '#a3adbf'),
+        accent: colour('The one colour that stands out: main buttons and highlights.', '#f2b04c'),
+        onAccent: colour('The colour of text on the accent.', '#16110a'),
+      })
+      .describe('The colours of the site.')
+      .prefault({}),
+    corners: z
+      .enum(['sharp', 'soft', 'round'])
+      .describe('The corners of buttons, cards and pictures.')
+      .default('soft'),
+  })
+  .describe('How the site looks.')
+
+const headerSchema = z
+  .strictObject({
+    menu: z
+      .array(
+        z
+          .strictObject({
+            label: text('The words on the link.'),
+            href: href('Where the link leads.'),
+            collection: collectionName(
+              'A collection whose pages a menu beside the link lists.',
+            ).optional(),
+            limit: z
+              .int()
+              .min(1)
+              .max(200)
+              .describe('How many of its pages are listed.')
+              .default(24),
+          })
+          .describe('One link.'),
+      )
+      .describe('The links of the header, in the order shown.')
+      .default([]),
+    action: link('The button at the end of the header.').optional(),
+  })
+  .describe('The header of every page.')
+
+const footerSchema = z
+  .strictObject({
+    text: prose('A sentence or two under the name.').optional(),
+    menu: z.array(link('One link.')).describe('The quick links.').default([]),
+    menuTitle: text('The heading of the quick links.').optional(),
+    collections: z
+      .array(
+        z
+          .strictObject({
+            title: text('The heading of the list.'),
+            collection: collectionName('The collection.'),
+            limit: z
+              .int()
+              .min(1)
+              .max(200)
+              .describe('How many of its pages are listed.')
+              .default(24),
+          })
+          .describe('One list.'),
+      )
+      .describe('Lists of the pages of collections.')
+      .default([]),
+    legal: text('The last line, for example the copyright.').optional(),
+  })
+  .describe('The footer of every page.')
+
+const title = (description: string) => text(description).optional()
+
+const pageSchema = z
+  .strictObject({
+    path: z
+      .string()
+      .regex(/^\/([a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*)?$/)
+      .describe('The path of the page: / for the start page, /book-now for another.'),
+    title: title(
+      "The title in the browser's tab and in search results; at best under 60 characters.",
+    ),
+    description: title('What search results say under the title; at best under 160 characters.'),
+    localBusiness: z
+      .boolean()
+      .describe('Whether this page carries the structured data of the business with its rating.')
+      .default(false),
+    sections: sections('The sections of the page, from top to bottom.'),
+  })
+  .describe('One page.')
+
+const replacement = sections(
+  "Sections that each take the place of the template's section of the same id.",
+)
+
+const entrySchema = z
+  .object({
+    name: text('The name of the entry; its address follows from it.'),
+    slug: slug('The last part of the address, when it should not follow from the name.').optional(),
+    title: title("The title of this page, in place of the template's."),
+    description: title("The description of this page, in place of the template's."),
+    summary: text(
+      'The entry in a sentence, shown where a section lists the collection.',
+    ).optional(),
+    icon: icon('The icon of the entry, shown where a section lists the collection.').optional(),
+    replace: replacement.optional(),
+    sections: sections("Sections in place of all of the template's.").optional(),
+  })
+  .catchall(
+    z
+      .union([z.string(), z.number()])
+      .describe('A field of your own: {field} in the template stands for its value.'),
+  )
+  .describe('One entry: a page of the collection.')
+
+const collectionSchema = z
+  .strictObject({
+    path: z
+      .string()
+      .regex(/^\/([a-z0-9-]+\/)*\{slug\}$/)
+      .describe(
+        'The pattern of the addresses, for example /locations/{slug}; the name of the collection leads unless given.',
+      )
+      .optional(),
+    label: text(
+      'What the entries are called together: Locations. The name of the collection unless given.',
+    ).optional(),
+    kind: z
+      .enum(['place', 'service', 'other'])
+      .describe(
+        'What an entry is, for structured data: a place served, a service offered, or something else.',
+      )
+      .default('other'),
+    defaults: z
+      .record(
+        z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]*$/),
+        z
+          .union([z.string(), z.number()])
+          .describe('The value of a field for entries that do not give it.'),
+      )
+      .describe('Values of fields for entries that do not give them; may hold placeholders.')
+      .default({}),
+    page: z
+      .strictObject({
+        title: text('The title of each page; may hold placeholders.').default('{name}'),
+        description: title('The description of each page; may hold placeholders.'),
+        sections: sections('The sections of each page; their texts may hold placeholders: {name}.'),
+      })
+      .describe('The template: the page that every entry becomes.'),
+    entries: z.array(entrySchema).min(1).describe('The entries, a page each, in the order shown.'),
+  })
+  .describe('A family of pages of one shape.')
+
+/** The whole of `site.config.yaml`. Strict everywhere; every field is described. */
+export const siteSchema = z
+  .strictObject({
+    lang: z
+      .string()
+      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+      .describe('The language of the site (BCP 47): en-US, de.')
+      .default('en-US'),
+    business: businessSchema,
+    theme: themeSchema.prefault({}),
+    header: headerSchema.prefault({}),
+    footer: footerSchema.prefault({}),
+    reviews: z.array(review('One review.')).describe('What customers say.').default([]),
+    gallery: z
+      .array(reel('One reel.'))
+      .describe("Posts or reels of the business's work.")
+      .default([]),
+    integrations: z
+      .strictObject({
+        leadForm: leadForm('The lead form.').prefault({}),
+        social: socialEmbed('The social service of the gallery.').prefault({}),
+      })
+      .describe('What other services bring to the site.')
+      .prefault({}),
+    messages: messagesSchema.prefault({}),
+    pages: z.array(pageSchema).min(1).describe('The pages that stand alone.'),
+    collections: z
+      .record(z.string().regex(/^[a-z][a-zA-Z0-9-]*$/), collectionSchema)
+      .describe('Families of pages of one shape, by name.')
+      .default({}),
+  })
+  .meta({
+    title: 'Site config',
+    description: 'A whole website: every page as an ordered list of sections.',
+  })
+
+/** The site config as the owner may write it: defaults may be left out. */
+export type SiteConfigInput = z.input<typeof siteSchema>
+/** The site config with every default in place. */
+export type SiteConfig = z.output<typeof siteSchema>
+export type SectionConfig = z.output<typeof sectionSchema>
+export type PageConfig = z.output<typeof pageSchema>
+export type CollectionConfig = z.output<typeof collectionSchema>
+export type EntryConfig = z.output<typeof entrySchema>

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { collectionName, prose, section, text } from '../../../schema/fields.ts'
+
+export const directorySchema = section('directory', 'Links to every page of a collection.', {
+  eyebrow: text('A short line above the heading.').optional(),
+  heading: text('The heading of the section.'),
+  text: prose('A sentence or two under the heading.').optional(),
+  collection: collectionName('The collection whose pages are listed.', 'links'),
+  links: z
+    .array(
+      z.strictObject({
+        label: text('The words on the link.'),
+        href: z
+          .string()
+          .regex(/^\/\S*$/)
+          .describe('The page.'),
+      }),
+    )
+    .describe('Filled from the collection; further links may stand before its own.')
+    .default([]),
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { link, money, prose, section, text } from '../../../schema/fields.ts'
+
+export const programsSchema = section('programs', 'Recurring programs, each with its rhythm.', {
+  eyebrow: text('A short line above the heading.').optional(),
+  heading: text('The heading of the section.'),
+  text: prose('A sentence or two under the heading.').optional(),
+  items: z
+    .array(
+      z.strictObject({
+        name: text('The name of the program.'),
+        rhythm: text('How often it takes place.').optional(),
+        text: prose('Whom it suits and what it does.'),
+        features: z.array(text('One feature.')).describe('What each visit holds.').default([]),
+        price: money('The price of a visit.').optional(),
+      }),
+    )
+    .min(1)
+    .describe('The programs, in the order shown.'),
+  action: link('A link under the programs.').optional(),
+})

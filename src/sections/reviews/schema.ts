@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { fromSite, link, prose, section, text } from '../../../schema/fields.ts'
+import { review } from '../../../schema/review.ts'
+
+export const reviewsSchema = section(
+  'reviews',
+  'What customers say, with the average of their ratings.',
+  {
+    eyebrow: text('A short line above the heading.').optional(),
+    heading: text('The heading of the section.'),
+    text: prose('A sentence or two under the heading.').optional(),
+    items: fromSite(
+      z
+        .array(review('One review.'))
+        .describe('The reviews shown; the reviews of the whole site unless given.'),
+      'reviews',
+    ),
+    initial: z.int().min(1).max(1000).describe('How many reviews are shown at first.').default(6),
+    step: z
+      .int()
+      .min(1)
+      .max(1000)
+      .describe('How many more each click on Show More shows.')
+      .default(3),
+    action: link('A link to more reviews elsewhere.').optional(),
+  },
+)

@@ -1,0 +1,42 @@
+import { aboutSchema } from './about/schema.ts'
+import { contactSchema } from './contact/schema.ts'
+import { ctaSchema } from './cta/schema.ts'
+import { directorySchema } from './directory/schema.ts'
+import { faqSchema } from './faq/schema.ts'
+import { gallerySchema } from './gallery/schema.ts'
+import { heroSchema } from './hero/schema.ts'
+import { leadFormSchema } from './lead-form/schema.ts'
+import { packageOfferSchema } from './package-offer/schema.ts'
+import { pricingSchema } from './pricing/schema.ts'
+import { programsSchema } from './programs/schema.ts'
+import { reviewsSchema } from './reviews/schema.ts'
+import { richTextSchema } from './rich-text/schema.ts'
+import { servicesSchema } from './services/schema.ts'
+import { spotsCounterSchema } from './spots-counter/schema.ts'
+import { trustClaimsSchema } from './trust-claims/schema.ts'
+import { urgencyBannerSchema } from './urgency-banner/schema.ts'
+import { whyChooseUsSchema } from './why-choose-us/schema.ts'
+
+/** Every section type with its schema: the first of the two registries (the other is components.ts). */
+export const sectionSchemas = {
+  hero: heroSchema,
+  about: aboutSchema,
+  services: servicesSchema,
+  'why-choose-us': whyChooseUsSchema,
+  cta: ctaSchema,
+  reviews: reviewsSchema,
+  gallery: gallerySchema,
+  contact: contactSchema,
+  'urgency-banner': urgencyBannerSchema,
+  'spots-counter': spotsCounterSchema,
+  'package-offer': packageOfferSchema,
+  'trust-claims': trustClaimsSchema,
+  'lead-form': leadFormSchema,
+  programs: programsSchema,
+  faq: faqSchema,
+  pricing: pricingSchema,
+  'rich-text': richTextSchema,
+  directory: directorySchema,
+} as const
+
+export type SectionType = keyof typeof sectionSchemas

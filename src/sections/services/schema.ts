@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import {
+  collectionName,
+  href,
+  link,
+  picture,
+  prose,
+  section,
+  text,
+} from '../../../schema/fields.ts'
+import { icon } from '../../../schema/icons.ts'
+
+export const servicesSchema = section(
+  'services',
+  'A grid of services, each with an icon and a few words.',
+  {
+    eyebrow: text('A short line above the heading.').optional(),
+    heading: text('The heading of the section.'),
+    text: prose('A sentence or two under the heading.').optional(),
+    items: z
+      .array(
+        z.strictObject({
+          title: text('The name of the service.'),
+          text: prose('What the customer gets.'),
+          icon: icon('The icon of the service.').optional(),
+          image: picture('A picture for the card.').optional(),
+          href: href('The page about the service.').optional(),
+        }),
+      )
+      .describe('The services, in the order shown.')
+      .default([]),
+    collection: collectionName(
+      'A collection whose entries are shown after the items, a card an entry: its name, summary and icon.',
+      'items',
+    ).optional(),
+    action: link('A link under the grid.').optional(),
+  },
+)
