@@ -45,7 +45,7 @@ export const richProse = (description: string) =>
     .brand<'rich-prose'>()
     .register(fieldMeanings, { kind: 'rich-prose' })
 
-const LINK =
+export const LINK =
   /^(\/(?![/\\])[^\s\\]*|#[^\s#]+|https:\/\/[^\s/\\]+\S*|mailto:\S+@\S+|tel:\+?[0-9().{}a-zA-Z-]+|sms:\+?[0-9().{}a-zA-Z-]+(\?\S*)?)$/
 
 /** Where a link leads: `/path`, `/path#anchor`, `#anchor`, `https:`, `mailto:`, `tel:` or `sms:`. */

@@ -1,0 +1,44 @@
+/** A file as the owner wrote it. Offsets count UTF-16 units, as JavaScript strings do. */
+export interface SourceText {
+  /** The file as named on the command line, shown before each line and column. */
+  readonly name: string
+  readonly text: string
+  /** The offset at which each line begins. */
+  readonly lineStarts: readonly number[]
+}
+
+/** A place that a person can look up: both numbers count from 1. */
+export interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+/** Half-open range of offsets. */
+export type Range = readonly [start: number, end: number]
+
+export const sourceText = (name: string, text: string): SourceText => {
+  const lineStarts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1))
+    lineStarts.push(at + 1)
+  return { name, text, lineStarts }
+}
+
+/** The line and column of an offset; an offset past the end counts as the end. */
+export const positionAt = (source: SourceText, offset: number): Position => {
+  const within = Math.min(Math.max(offset, 0), source.text.length)
+  let low = 0
+  let high = source.lineStarts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (source.lineStarts[middle]! <= within) low = middle
+    else high = middle - 1
+  }
+  return { line: low + 1, column: within - source.lineStarts[low]! + 1 }
+}
+
+/** The text of a line, without its end. */
+export const lineText = (source: SourceText, line: number): string => {
+  const start = source.lineStarts[line - 1] ?? source.text.length
+  const next = source.lineStarts[line] ?? source.text.length + 1
+  return source.text.slice(start, next - 1).replace(/\r$/, '')
+}

@@ -1,0 +1,271 @@
+import type { z } from 'zod'
+import { siteSchema, type SiteConfig } from '../../schema/site.ts'
+import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
+import { listed, nearest } from '../diagnostics/suggest.ts'
+import { descriptionOf, keysOf, kindOf, schemaAt } from './schema-walk.ts'
+
+const kindNames: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+  record: 'a group of fields',
+  null: 'nothing',
+  undefined: 'nothing',
+}
+
+const kindOfValue = (value: unknown): string => {
+  if (value === null || value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'a group of fields'
+  return typeof value === 'string'
+    ? 'a text'
+    : typeof value === 'number'
+      ? 'a number'
+      : 'true or false'
+}
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (at, step) =>
+      typeof at === 'object' && at !== null
+        ? (at as Record<string | number, unknown>)[step]
+        : undefined,
+    value,
+  )
+
+const quoted = (value: unknown): string => {
+  const shown = typeof value === 'string' ? value : JSON.stringify(value)
+  return `"${shown.length > 60 ? `${shown.slice(0, 57)}…` : shown}"`
+}
+
+const nameOf = (path: Path): string => {
+  const last = path.findLast((step) => typeof step === 'string')
+  return last === undefined ? 'the file' : `\`${last}\``
+}
+
+const explained = (description: string | undefined): string =>
+  description === undefined ? '' : `This field: ${description}`
+
+/** How a missing field would be written. */
+const exampleOf = (key: string, kind: string): string => {
+  if (kind === 'array') return `${key}: a list, each item on a line of its own behind a hyphen`
+  if (kind === 'object' || kind === 'record')
+    return `${key}: followed by its fields on lines of their own, two spaces further in`
+  if (kind === 'number') return `${key}: 1`
+  if (kind === 'boolean') return `${key}: true`
+  return `${key}: Your text`
+}
+
+type Issue = z.core.$ZodIssue
+
+const missingField = (input: unknown, path: Path, description: string | undefined): Diagnostic => {
+  const key = String(path.at(-1) ?? '')
+  const kind = kindOf(schemaAt(siteSchema, input, path))
+  return {
+    code: 'missing-field',
+    severity: 'error',
+    place: { path: path.slice(0, -1), on: 'value' },
+    message: `\`${key}\` is missing here. ${explained(description)}`.trim(),
+    hint: `Add: ${exampleOf(key, kind)}`,
+  }
+}
+
+const unknownKeys = (input: unknown, path: Path, keys: readonly string[]): Diagnostic[] => {
+  const value = valueAt(input, path)
+  const known = keysOf(schemaAt(siteSchema, input, path), value)
+  const free = known.filter((key) => !Object.hasOwn((value ?? {}) as object, key))
+  return keys.map((key) => {
+    const meant = nearest(key, free) ?? nearest(key, known)
+    return {
+      code: 'unknown-key',
+      severity: 'error',
+      place: { path: [...path, key], on: 'key' },
+      message: `\`${key}\` is not a field of ${nameOf(path)}; what it holds would be lost.`,
+      hint:
+        meant === undefined
+          ? `Fields that can stand here: ${listed(free)}.`
+          : `Did you mean \`${meant}\`?`,
+    }
+  })
+}
+
+const unknownType = (path: Path, input: unknown, issue: Issue): Diagnostic => {
+  const tag = valueAt(input, path)
+  const types = [...((issue as { options?: unknown[] }).options ?? [])].map(String)
+  if (tag === undefined) {
+    return {
+      code: 'missing-field',
+      severity: 'error',
+      place: { path: path.slice(0, -1), on: 'value' },
+      message: '`type` is missing here: it says what kind of section this is.',
+      hint: `Add: type: hero, or another of ${listed(types, 30)}.`,
+    }
+  }
+  const meant = typeof tag === 'string' ? nearest(tag, types) : undefined
+  return {
+    code: 'unknown-section-type',
+    severity: 'error',
+    place: { path, on: 'value' },
+    message: `${quoted(tag)} is not a section type.`,
+    hint:
+      meant === undefined ? `Section types: ${listed(types, 30)}.` : `Did you mean \`${meant}\`?`,
+  }
+}
+
+const limits = (issue: Issue): string => {
+  const { minimum, maximum } = issue as { minimum?: number; maximum?: number }
+  return minimum === undefined ? `at most ${maximum}` : `at least ${minimum}`
+}
+
+/** The words for one finding of the schema. */
+const diagnose = (input: unknown, issue: Issue): Diagnostic[] => {
+  const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol')
+  const value = valueAt(input, path)
+  const schema = schemaAt(siteSchema, input, path)
+  const description = descriptionOf(schema)
+  const hint = explained(description)
+  const at = { path, on: 'value' } as const
+  const withHint = hint === '' ? {} : { hint }
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return unknownKeys(input, path, issue.keys)
+    case 'invalid_union': {
+      const { discriminator } = issue as { discriminator?: string }
+      if (discriminator !== undefined) {
+        return typeof valueAt(input, path.slice(0, -1)) === 'object' &&
+          path.at(-1) === discriminator
+          ? [unknownType(path, input, issue)]
+          : [
+              {
+                code: 'wrong-type',
+                severity: 'error',
+                place: at,
+                message: `${nameOf(path)} must hold sections, each with a \`type\`; here stands ${kindOfValue(value)}.`,
+                hint: 'A section begins with a hyphen and its type: - type: hero',
+              },
+            ]
+      }
+      return [
+        {
+          code: 'wrong-type',
+          severity: 'error',
+          place: at,
+          message: `${nameOf(path)} must be a text or a number; here stands ${kindOfValue(value)}.`,
+          hint: 'A field of your own holds one text; give a section in `replace` where a page needs more.',
+        },
+      ]
+    }
+    case 'invalid_type':
+      if (value === undefined) {
+        return path.length === 0
+          ? [
+              {
+                code: 'file-empty',
+                severity: 'error',
+                place: { range: [0, 0] },
+                message: 'The file holds nothing yet.',
+              },
+            ]
+          : [missingField(input, path, description)]
+      }
+      return [
+        {
+          code: 'wrong-type',
+          severity: 'error',
+          place: at,
+          message: `${nameOf(path)} must be ${kindNames[issue.expected] ?? issue.expected}; here stands ${kindOfValue(value)}.`,
+          hint:
+            issue.expected === 'string' && value !== null && typeof value !== 'object'
+              ? `Put it in quotes: '${String(value)}'. ${hint}`.trim()
+              : hint || 'See the field reference.',
+        },
+      ]
+    case 'invalid_value': {
+      const options = issue.values.map(String)
+      const meant = typeof value === 'string' ? nearest(value, options) : undefined
+      return [
+        {
+          code: 'wrong-value',
+          severity: 'error',
+          place: at,
+          message:
+            `${quoted(value)} is not one of the values that ${nameOf(path)} can have. ${hint}`.trim(),
+          hint:
+            meant === undefined
+              ? `It can be ${listed(options, 100)}.`
+              : `Did you mean \`${meant}\`?`,
+        },
+      ]
+    }
+    case 'invalid_format':
+      return [
+        value === '' || (typeof value === 'string' && value.trim() === '')
+          ? {
+              code: 'empty-text',
+              severity: 'error',
+              place: at,
+              message:
+                `${nameOf(path)} is empty, and would leave a hole on the page. ${hint}`.trim(),
+              hint: 'Write a text, or remove the field where it can be left out.',
+            }
+          : {
+              code: 'wrong-form',
+              severity: 'error',
+              place: at,
+              message: `${quoted(value)} does not have the form that ${nameOf(path)} needs.`,
+              ...withHint,
+            },
+      ]
+    case 'invalid_key':
+      return [
+        {
+          code: 'wrong-form',
+          severity: 'error',
+          place: { path, on: 'key' },
+          message: `${quoted(path.at(-1))} cannot be a name here: a name begins with a letter and holds letters, digits and hyphens alone.`,
+          hint: 'Choose a name such as locations.',
+        },
+      ]
+    case 'too_small':
+    case 'too_big':
+      return [
+        Array.isArray(value)
+          ? {
+              code: issue.code === 'too_small' ? 'too-few' : 'too-many',
+              severity: 'error',
+              place: at,
+              message: `${nameOf(path)} needs ${limits(issue)} item${limits(issue).endsWith(' 1') ? '' : 's'}; here stand ${value.length}.`,
+              ...withHint,
+            }
+          : {
+              code: 'out-of-range',
+              severity: 'error',
+              place: at,
+              message: `${nameOf(path)} must be ${limits(issue)}; here stands ${String(value)}.`,
+              ...withHint,
+            },
+      ]
+    default:
+      return [
+        {
+          code: 'wrong-form',
+          severity: 'error',
+          place: at,
+          message: `${nameOf(path)} does not have the form that it needs.`,
+          ...withHint,
+        },
+      ]
+  }
+}
+
+/** The typed config with every default in place, or the mistakes that the schema finds. */
+export const checkSchema = (
+  value: unknown,
+): { readonly config?: SiteConfig; readonly diagnostics: readonly Diagnostic[] } => {
+  const result = siteSchema.safeParse(value)
+  if (result.success) return { config: result.data, diagnostics: [] }
+  return { diagnostics: result.error.issues.flatMap((issue) => diagnose(value, issue)) }
+}

@@ -1,0 +1,241 @@
+import type { EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
+import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
+import { fillText, fillValue } from './placeholders.ts'
+import { meaningfulFields, type MeaningfulField } from './schema-walk.ts'
+import type { Collection, Page, PageRef, Section, Site } from './site.ts'
+import { slugOf } from './slug.ts'
+
+/** The fields of an entry that are not placeholders of its own. */
+const RESERVED = new Set(['replace', 'sections'])
+
+/** The values of the placeholders on the page of an entry: name, slug, its fields, the defaults. */
+export const entryFields = (collection: Collection, entry: EntryConfig): Record<string, string> => {
+  const fields: Record<string, string> = { slug: slugOfEntry(entry) }
+  for (const [key, value] of Object.entries(entry)) {
+    if (!RESERVED.has(key) && (typeof value === 'string' || typeof value === 'number'))
+      fields[key] = String(value)
+  }
+  for (const [key, value] of Object.entries(collection.defaults)) {
+    fields[key] ??= fillText(String(value), fields)
+  }
+  return fields
+}
+
+export const slugOfEntry = (entry: EntryConfig): string => entry.slug ?? slugOf(entry.name)
+
+const meanings = new Map<string, readonly MeaningfulField[]>()
+
+/** The fields of a section type that mean more than their text. */
+export const sectionMeanings = (type: SectionType): readonly MeaningfulField[] => {
+  let found = meanings.get(type)
+  if (found === undefined) meanings.set(type, (found = meaningfulFields(sectionSchemas[type])))
+  return found
+}
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+const collectionsOf = (config: SiteConfig): Map<string, Collection> =>
+  new Map(
+    Object.entries(config.collections).map(([key, collection]) => {
+      const path = collection.path ?? `/${slugOf(key)}/{slug}`
+      return [
+        key,
+        {
+          ...collection,
+          key,
+          path,
+          label: collection.label ?? capitalized(key),
+          indexPath: path.slice(0, -'/{slug}'.length) || '/',
+          entryPath: (entry) => path.replace('{slug}', slugOfEntry(entry)),
+        },
+      ]
+    }),
+  )
+
+/** How many entries a menu or footer shows of a collection at the least, and so when a whole list is due. */
+const listedAtMost = (config: SiteConfig, key: string): number =>
+  Math.min(
+    ...[...config.header.menu, ...config.footer.collections]
+      .filter(({ collection }) => collection === key)
+      .map(({ limit }) => limit),
+    Infinity,
+  )
+
+/** Whether a collection has a page that lists all its entries: menus or footer leave some out. */
+export const needsIndex = (config: SiteConfig, collection: Collection): boolean =>
+  collection.entries.length > listedAtMost(config, collection.key) &&
+  !config.pages.some(({ path }) => path === collection.indexPath)
+
+const siteValue = (config: SiteConfig, from: string): unknown =>
+  from.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], config)
+
+const entryLink = (collection: Collection, entry: EntryConfig) => ({
+  label: entry.name,
+  href: collection.entryPath(entry),
+})
+
+const entryCard = (collection: Collection, entry: EntryConfig) => ({
+  title: entry.name,
+  text:
+    entry.summary ??
+    fillText(
+      entry.description ?? collection.page.description ?? '{name}',
+      entryFields(collection, entry),
+    ),
+  href: collection.entryPath(entry),
+  ...(entry.icon === undefined ? {} : { icon: entry.icon }),
+})
+
+/** Gives a section what it takes from elsewhere in the site: reviews, reels, forms, entries. */
+const filled = (
+  section: SectionConfig,
+  config: SiteConfig,
+  collections: ReadonlyMap<string, Collection>,
+): SectionConfig => {
+  const values: Record<string, unknown> = { ...section }
+  for (const { steps, meaning } of sectionMeanings(section.type)) {
+    const [key] = steps
+    if (steps.length !== 1 || key === undefined) continue
+    if (meaning.kind === 'site') values[key] ??= siteValue(config, meaning.from)
+    if (
+      meaning.kind === 'collection' &&
+      meaning.fills !== undefined &&
+      typeof values[key] === 'string'
+    ) {
+      const collection = collections.get(values[key])
+      if (collection === undefined) continue
+      const make = meaning.fills === 'links' ? entryLink : entryCard
+      values[meaning.fills] = [
+        ...((values[meaning.fills] as unknown[] | undefined) ?? []),
+        ...collection.entries.map((entry) => make(collection, entry)),
+      ]
+    }
+  }
+  return values as unknown as SectionConfig
+}
+
+/** Names every section of a page: its own id, else its type, with a number from the second on. */
+export const withIds = (sections: readonly SectionConfig[]): readonly string[] => {
+  const taken = new Set(sections.flatMap(({ id }) => (id === undefined ? [] : [id])))
+  return sections.map(({ id, type }) => {
+    if (id !== undefined) return id
+    let free: string = type
+    for (let count = 2; taken.has(free); count++) free = `${type}-${count}`
+    taken.add(free)
+    return free
+  })
+}
+
+/** The sections of an entry's page with where each stands: the template's, replaced by id or whole. */
+export const sectionsOfEntry = (
+  collection: Collection,
+  entry: EntryConfig,
+  source: Path,
+): readonly { readonly section: SectionConfig; readonly source: Path }[] => {
+  if (entry.sections !== undefined) {
+    return entry.sections.map((section, index) => ({
+      section,
+      source: [...source, 'sections', index],
+    }))
+  }
+  const templateSource: Path = ['collections', collection.key, 'page', 'sections']
+  const ids = withIds(collection.page.sections)
+  const replacements = new Map(
+    (entry.replace ?? []).map((section, index) => [
+      section.id ?? section.type,
+      { section, source: [...source, 'replace', index] as Path },
+    ]),
+  )
+  return collection.page.sections.map((section, index) => {
+    const replaced = replacements.get(ids[index]!)
+    return replaced === undefined
+      ? { section, source: [...templateSource, index] }
+      : { ...replaced, section: { ...replaced.section, id: ids[index]! } }
+  })
+}
+
+/**
+ * Site config -> Site. Pages are listed at once and expanded one by one when asked for, so that what is
+ * held does not grow with the copy of ten thousand pages.
+ */
+export const expandTemplate = (config: SiteConfig): Site => {
+  const collections = collectionsOf(config)
+  const refs: PageRef[] = config.pages.map(({ path, title }, index) => ({
+    path,
+    name: title ?? config.business.name,
+    source: ['pages', index],
+  }))
+  for (const collection of collections.values()) {
+    if (needsIndex(config, collection)) {
+      refs.push({
+        path: collection.indexPath,
+        name: collection.label,
+        source: ['collections', collection.key],
+        collection: collection.key,
+      })
+    }
+    collection.entries.forEach((entry, index) => {
+      refs.push({
+        path: collection.entryPath(entry),
+        name: entry.name,
+        source: ['collections', collection.key, 'entries', index],
+        collection: collection.key,
+      })
+    })
+  }
+
+  const finish = (sections: readonly SectionConfig[]): Section[] => {
+    const ids = withIds(sections)
+    return sections.map((section, index) => ({
+      ...filled(section, config, collections),
+      id: ids[index]!,
+    }))
+  }
+
+  const expand = (ref: PageRef): Page => {
+    const [kind, , part, index] = ref.source
+    if (kind === 'pages') {
+      const page = config.pages[ref.source[1] as number]!
+      return {
+        path: page.path,
+        title: page.title ?? config.business.name,
+        description: page.description ?? config.business.description,
+        localBusiness: page.localBusiness,
+        sections: finish(page.sections),
+        sources: page.sections.map((_, at) => [...ref.source, 'sections', at]),
+      }
+    }
+    const collection = collections.get(ref.collection!)!
+    if (part === undefined) {
+      return {
+        path: ref.path,
+        title: `${collection.label} | ${config.business.name}`,
+        description: config.business.description,
+        localBusiness: false,
+        sections: finish([
+          { type: 'directory', heading: collection.label, collection: collection.key, links: [] },
+        ]),
+        sources: [ref.source],
+      }
+    }
+    const entry = collection.entries[index as number]!
+    const fields = entryFields(collection, entry)
+    const parts = sectionsOfEntry(collection, entry, ref.source)
+    return {
+      path: ref.path,
+      title: fillText(entry.title ?? collection.page.title, fields),
+      description: fillText(
+        entry.description ??
+          collection.page.description ??
+          `{name}: ${config.business.description}`,
+        fields,
+      ),
+      localBusiness: false,
+      sections: finish(parts.map(({ section }) => fillValue(section, fields))),
+      sources: parts.map(({ source }) => source),
+      entry: { kind: collection.kind, name: entry.name, collection: collection.key },
+    }
+  }
+  return Object.freeze({ config, collections, pages: Object.freeze(refs), expand })
+}

@@ -1,0 +1,212 @@
+import {
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseAllDocuments,
+  type Document,
+  type ParsedNode,
+} from 'yaml'
+import type { Diagnostic, Path, Place } from '../diagnostics/diagnostic.ts'
+import type { Range, SourceText } from '../diagnostics/source.ts'
+
+/** A site config as YAML: the plain value, and where each part of it stands. */
+export interface ParsedSource {
+  /** Undefined when the YAML could not be read. */
+  readonly value: unknown
+  readonly diagnostics: readonly Diagnostic[]
+  /** The range of a place; the nearest part of the file that exists when the place itself does not. */
+  readonly locate: (place: Place) => Range
+}
+
+/** Aliases can blow a small file up to any size; more uses than this are refused. */
+const MAX_ALIAS_COUNT = 1000
+
+/** Deeper nesting than any site needs, and than a stack bears. */
+const MAX_DEPTH = 100
+
+const nestsTooDeep = (text: string): number => {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit === 0x5b || unit === 0x7b) depth++
+    else if (unit === 0x5d || unit === 0x7d) depth = Math.max(0, depth - 1)
+    else if (unit === 0x0a && depth === 0) continue
+    if (depth > MAX_DEPTH) return at
+  }
+  return -1
+}
+
+const firstLine = (message: string): string => message.split('\n', 1)[0]!.replace(/\.?\s*$/, '.')
+
+const syntaxMessages: Partial<Record<string, { message: string; hint: string }>> = {
+  TAB_AS_INDENT: {
+    message: 'A tab stands where spaces should: YAML is indented with spaces alone.',
+    hint: 'Replace the tab by two spaces for each step.',
+  },
+  BAD_INDENT: {
+    message: 'This line does not stand under the ones that it belongs to.',
+    hint: 'Give it exactly as many leading spaces as its neighbours have.',
+  },
+  MULTILINE_IMPLICIT_KEY: {
+    message: 'A key and its colon must stand on one line; here a line is not finished.',
+    hint: 'Check that the line above ends as it should, and that a text with a colon stands in quotes.',
+  },
+  BLOCK_AS_IMPLICIT_KEY: {
+    message:
+      'A second key begins on the same line: YAML takes the colon in the text for the end of a key.',
+    hint: "Put the text in quotes: 'a text: with a colon'.",
+  },
+  MISSING_CHAR: {
+    message: 'Something is not closed here: a quote, a bracket or a brace.',
+    hint: 'Add the missing character; in single quotes, an apostrophe is written twice.',
+  },
+  UNEXPECTED_TOKEN: {
+    message: 'YAML does not understand what stands here.',
+    hint: 'Put texts that hold : # { } [ ] & * ! | > % @ or quotes in quotes.',
+  },
+}
+
+/** Reads YAML. Every mistake of the YAML itself becomes a diagnostic; nothing is thrown. */
+export const parseSource = (source: SourceText): ParsedSource => {
+  const failed = (diagnostic: Diagnostic): ParsedSource => ({
+    value: undefined,
+    diagnostics: [diagnostic],
+    locate: (place) => ('range' in place ? place.range : [0, 0]),
+  })
+  if (
+    /^(\s|#.*$|---|\.\.\.)*$/m.test(source.text) &&
+    source.text.replace(/^\s*#.*$/gm, '').trim() === ''
+  ) {
+    return failed({
+      code: 'file-empty',
+      severity: 'error',
+      place: { range: [0, 0] },
+      message: 'The file holds nothing yet.',
+      hint: 'The smallest site is a business with a name and a description, and one page with one section; docs and README show one.',
+    })
+  }
+  const tooDeep = nestsTooDeep(source.text)
+  if (tooDeep !== -1) {
+    return failed({
+      code: 'yaml-syntax',
+      severity: 'error',
+      place: { range: [tooDeep, tooDeep + 1] },
+      message: `Brackets are nested more than ${MAX_DEPTH} deep here.`,
+      hint: 'Close the brackets opened before; a site needs no more than a few.',
+    })
+  }
+  const lineCounter = new LineCounter()
+  const documents = parseAllDocuments(source.text, {
+    lineCounter,
+    prettyErrors: false,
+    logLevel: 'silent',
+  })
+  const document = documents[0] as Document.Parsed | undefined
+  if (document === undefined)
+    return failed({
+      code: 'file-empty',
+      severity: 'error',
+      place: { range: [0, 0] },
+      message: 'The file holds nothing yet.',
+    })
+  const second = documents[1]
+  if (second !== undefined) {
+    return failed({
+      code: 'yaml-several-documents',
+      severity: 'error',
+      place: { range: [second.range[0], second.range[0] + 3] },
+      message: 'A second document begins here; a site config is one.',
+      hint: 'Remove the line --- and what follows it, or move it into the first part.',
+    })
+  }
+  const diagnostics: Diagnostic[] = document.errors.map((error) => {
+    const place: Place = { range: [error.pos[0], Math.max(error.pos[1], error.pos[0] + 1)] }
+    if (error.code === 'DUPLICATE_KEY') {
+      return {
+        code: 'yaml-duplicate-key',
+        severity: 'error',
+        place,
+        message: 'This key stands twice in the same place, so that one of the two would be lost.',
+        hint: 'Keep one of the two, or give the second its own name.',
+      }
+    }
+    const known = syntaxMessages[error.code]
+    return {
+      code: error.code === 'BAD_ALIAS' ? 'yaml-alias' : 'yaml-syntax',
+      severity: 'error',
+      place,
+      message: known?.message ?? firstLine(error.message),
+      ...(known === undefined ? {} : { hint: known.hint }),
+    }
+  })
+
+  const locate = (place: Place): Range =>
+    'range' in place ? place.range : locateNode(document, source, place)
+  if (diagnostics.length > 0) return { value: undefined, diagnostics, locate }
+  try {
+    return {
+      value: document.toJS({ maxAliasCount: MAX_ALIAS_COUNT }) as unknown,
+      diagnostics,
+      locate,
+    }
+  } catch (error) {
+    return failed({
+      code: 'yaml-alias',
+      severity: 'error',
+      place: { range: [0, 1] },
+      message: `The aliases (*name) of this file cannot be resolved: ${firstLine((error as Error).message)}`,
+      hint: 'Write the values out in place of the aliases.',
+    })
+  }
+}
+
+const rangeOf = (node: ParsedNode | null | undefined): Range | undefined =>
+  node?.range == null ? undefined : [node.range[0], node.range[1]]
+
+/** Follows a path through the nodes; stops at the last one that exists. */
+const follow = (document: Document.Parsed, path: Path) => {
+  let node = document.contents as ParsedNode | null
+  let key: ParsedNode | undefined
+  for (const [index, step] of path.entries()) {
+    if (isAlias(node)) node = (node.resolve(document) as ParsedNode | undefined) ?? node
+    if (isMap(node)) {
+      const pair = node.items.find(
+        (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(step),
+      )
+      if (pair === undefined) return { node, key, whole: index === path.length }
+      key = pair.key as ParsedNode
+      node = pair.value as ParsedNode | null
+    } else if (isSeq(node)) {
+      const item = node.items[Number(step)] as ParsedNode | undefined
+      if (item === undefined) return { node, key, whole: false }
+      key = undefined
+      node = item
+    } else return { node, key, whole: false }
+  }
+  return { node, key, whole: true }
+}
+
+const locateNode = (
+  document: Document.Parsed,
+  source: SourceText,
+  place: Exclude<Place, { range: Range }>,
+): Range => {
+  const { node, key, whole } = follow(document, place.path)
+  const value = rangeOf(node)
+  const keyRange = rangeOf(key)
+  if (place.on === 'text' && whole && value !== undefined) {
+    const at = source.text.indexOf(place.text, value[0])
+    if (at !== -1 && at + place.text.length <= value[1]) return [at, at + place.text.length]
+  }
+  if (place.on === 'key' && keyRange !== undefined) return keyRange
+  if (value === undefined || value[0] === value[1]) return keyRange ?? value ?? [0, 0]
+  if (isMap(node) || isSeq(node)) {
+    if (keyRange !== undefined) return keyRange
+    const first = isMap(node) ? rangeOf(node.items[0]?.key as ParsedNode | undefined) : undefined
+    return first ?? [value[0], value[0] + 1]
+  }
+  return value
+}

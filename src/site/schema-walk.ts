@@ -1,0 +1,142 @@
+import type { z } from 'zod'
+import { fieldMeanings, type FieldMeaning } from '../../schema/fields.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
+
+type AnySchema = z.core.$ZodType
+interface Def {
+  readonly type: string
+  readonly innerType?: AnySchema
+  readonly shape?: Readonly<Record<string, AnySchema>>
+  readonly element?: AnySchema
+  readonly valueType?: AnySchema
+  readonly catchall?: AnySchema
+  readonly options?: readonly AnySchema[]
+  readonly discriminator?: string
+  readonly entries?: Readonly<Record<string, string>>
+}
+
+const defOf = (schema: AnySchema): Def => schema._zod.def as unknown as Def
+
+/** The schema inside `optional`, `default` and their like. */
+const unwrapped = (schema: AnySchema): AnySchema => {
+  let inner = schema
+  for (let def = defOf(inner); def.innerType !== undefined; def = defOf(inner))
+    inner = def.innerType
+  return inner
+}
+
+const optionFor = (def: Def, value: unknown): AnySchema | undefined => {
+  const { discriminator, options = [] } = def
+  if (discriminator === undefined) return options[0]
+  const tag = (value as Record<string, unknown> | null)?.[discriminator]
+  return options.find((option) => {
+    const literal = defOf(option).shape?.[discriminator]
+    return literal !== undefined && literal._zod.values?.has(tag as string)
+  })
+}
+
+/** The schema of the value at a path of a value, or undefined where the schema knows no such place. */
+export const schemaAt = (schema: AnySchema, value: unknown, path: Path): AnySchema | undefined => {
+  let current: AnySchema | undefined = schema
+  let at = value
+  for (const step of path) {
+    if (current === undefined) return undefined
+    let def = defOf(unwrapped(current))
+    if (def.type === 'union') {
+      const option = optionFor(def, at)
+      if (option === undefined) return undefined
+      def = defOf(unwrapped(option))
+    }
+    if (def.type === 'object') current = def.shape?.[step] ?? def.catchall
+    else if (def.type === 'array') current = def.element
+    else if (def.type === 'record') current = def.valueType
+    else return undefined
+    at =
+      typeof at === 'object' && at !== null
+        ? (at as Record<string | number, unknown>)[step]
+        : undefined
+  }
+  return current
+}
+
+/** The description of a schema, its own or that of what it wraps. */
+export const descriptionOf = (schema: AnySchema | undefined): string | undefined => {
+  for (let at = schema; at !== undefined; at = defOf(at).innerType) {
+    const description = (at as z.ZodType).description
+    if (description !== undefined) return description
+  }
+  return undefined
+}
+
+/** The keys that an object schema knows; none for another schema. */
+export const keysOf = (schema: AnySchema | undefined, value: unknown): readonly string[] => {
+  if (schema === undefined) return []
+  const def = defOf(unwrapped(schema))
+  if (def.type === 'union') return keysOf(optionFor(def, value), value)
+  return Object.keys(def.shape ?? {})
+}
+
+/** What kind of value a schema takes: object, array, string, number, boolean, enum, … */
+export const kindOf = (schema: AnySchema | undefined): string =>
+  schema === undefined ? 'unknown' : defOf(unwrapped(schema)).type
+
+/** A field with a meaning: the steps to it (`*` for each item of a list) and the meaning. */
+export interface MeaningfulField {
+  readonly steps: readonly string[]
+  readonly meaning: FieldMeaning
+}
+
+/** Every field with a meaning below a schema, found once for all values of it. */
+export const meaningfulFields = (schema: AnySchema): readonly MeaningfulField[] => {
+  const found: MeaningfulField[] = []
+  const visit = (at: AnySchema, steps: readonly string[]): void => {
+    for (
+      let layer: AnySchema | undefined = at;
+      layer !== undefined;
+      layer = defOf(layer).innerType
+    ) {
+      const meaning = fieldMeanings.get(layer)
+      if (meaning !== undefined) found.push({ steps, meaning })
+    }
+    const def = defOf(unwrapped(at))
+    if (def.type === 'object') {
+      for (const [key, field] of Object.entries(def.shape ?? {})) visit(field, [...steps, key])
+    } else if (def.type === 'array' && def.element !== undefined)
+      visit(def.element, [...steps, '*'])
+  }
+  visit(schema, [])
+  return found
+}
+
+/** Calls back for every value at the steps, with its path; absent values are passed over. */
+export const eachValue = (
+  value: unknown,
+  steps: readonly string[],
+  visit: (value: unknown, path: Path) => void,
+  path: Path = [],
+): void => {
+  const [step, ...rest] = steps
+  if (value === undefined || value === null) return
+  if (step === undefined) visit(value, path)
+  else if (step === '*') {
+    if (Array.isArray(value))
+      value.forEach((item, index) => eachValue(item, rest, visit, [...path, index]))
+  } else eachValue((value as Record<string, unknown>)[step], rest, visit, [...path, step])
+}
+
+/** A copy of a value in which the values at the steps are replaced; the value itself stays as it is. */
+export const mapValues = (
+  value: unknown,
+  steps: readonly string[],
+  replace: (value: unknown) => unknown,
+): unknown => {
+  const [step, ...rest] = steps
+  if (value === undefined || value === null) return value
+  if (step === undefined) return replace(value)
+  if (step === '*')
+    return Array.isArray(value) ? value.map((item) => mapValues(item, rest, replace)) : value
+  const object = value as Record<string, unknown>
+  return object[step] === undefined
+    ? value
+    : { ...object, [step]: mapValues(object[step], rest, replace) }
+}

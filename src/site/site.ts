@@ -1,0 +1,51 @@
+import type { CollectionConfig, EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
+
+/** One block of a page: its placeholders filled, its place on the page named. */
+export type Section = SectionConfig & { readonly id: string }
+
+/** Where a page comes from; the section it holds is made only when asked for. */
+export interface PageRef {
+  readonly path: string
+  readonly name: string
+  /** Where the page stands in the site config. */
+  readonly source: Path
+  readonly collection?: string
+}
+
+/** A page with all of its sections. */
+export interface Page {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  /** Whether it carries the structured data of the business (specification, section 2). */
+  readonly localBusiness: boolean
+  readonly sections: readonly Section[]
+  /** Where each section stands in the site config. */
+  readonly sources: readonly Path[]
+  /** The entry that the page shows, for structured data. */
+  readonly entry?: {
+    readonly kind: CollectionConfig['kind']
+    readonly name: string
+    readonly collection: string
+  }
+}
+
+/** A collection with what it leaves to be derived made explicit. */
+export interface Collection extends Omit<CollectionConfig, 'path' | 'label'> {
+  readonly key: string
+  readonly path: string
+  readonly label: string
+  /** The path of the page that lists all entries: `/locations`. */
+  readonly indexPath: string
+  readonly entryPath: (entry: EntryConfig) => string
+}
+
+/** The checked, expanded, frozen value that everything but the checks reads. */
+export interface Site {
+  readonly config: SiteConfig
+  readonly collections: ReadonlyMap<string, Collection>
+  /** Every page, in the order of the file: pages, then each collection's index and entries. */
+  readonly pages: readonly PageRef[]
+  readonly expand: (ref: PageRef) => Page
+}

@@ -1,0 +1,17 @@
+const letters: Readonly<Record<string, string>> = {
+  ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'o', å: 'a', đ: 'd', ð: 'd', ł: 'l', þ: 'th', œ: 'oe', ı: 'i', '&': ' and ',
+} // prettier-ignore
+
+/**
+ * The last part of an address from a name: `Salt Lake City` -> `salt-lake-city`, `Füllungen` ->
+ * `fuellungen`. Empty when the name holds no letter or digit that an address can have.
+ */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\u0000-\u007f]|&/gu, (letter) => letters[letter] ?? letter) // oxlint-disable-line no-control-regex
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
