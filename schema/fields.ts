@@ -69,14 +69,14 @@ export const link = (description: string) =>
     description,
   )
 
+/** A file below `images/`, beside the site config; no way leads out of it. */
+const PICTURE = /^images\/(?!.*\.\.)[^\s\\]+$/
+
 /** A picture of the owner's, by its path below the folder of the site config. */
 export const picture = (description: string) =>
   described(
     z.strictObject({
-      src: z
-        .string()
-        .regex(/^images\/[^\s\\]+$/)
-        .describe('The file, for example images/hero.webp.'),
+      src: z.string().regex(PICTURE).describe('The file, for example images/hero.webp.'),
       alt: z
         .string()
         .describe(
@@ -84,7 +84,7 @@ export const picture = (description: string) =>
         ),
       portrait: z
         .string()
-        .regex(/^images\/[^\s\\]+$/)
+        .regex(PICTURE)
         .describe('Another file shown on narrow upright screens.')
         .optional(),
       focus: z

@@ -5,7 +5,6 @@ import {
   entryFields,
   expandTemplate,
   sectionMeanings,
-  sectionsOfEntry,
   slugOfEntry,
   withIds,
 } from './expand-template.ts'

@@ -35,6 +35,18 @@ export const sectionMeanings = (type: SectionType): readonly MeaningfulField[] =
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
+/** What stands in for a section's field that is left out. */
+const siteDefaults = (config: SiteConfig): SiteConfig => ({
+  ...config,
+  integrations: {
+    ...config.integrations,
+    leadForm: {
+      ...config.integrations.leadForm,
+      src: config.integrations.leadForm.src ?? DEMO_FORM_PATH,
+    },
+  },
+})
+
 const collectionsOf = (config: SiteConfig): Map<string, Collection> =>
   new Map(
     Object.entries(config.collections).map(([key, collection]) => {
@@ -66,6 +78,9 @@ const listedAtMost = (config: SiteConfig, key: string): number =>
 export const needsIndex = (config: SiteConfig, collection: Collection): boolean =>
   collection.entries.length > listedAtMost(config, collection.key) &&
   !config.pages.some(({ path }) => path === collection.indexPath)
+
+/** The page of the sample lead form, which the site itself serves until the owner names a provider. */
+export const DEMO_FORM_PATH = '/demo-form/'
 
 const siteValue = (config: SiteConfig, from: string): unknown =>
   from.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], config)
@@ -161,6 +176,7 @@ export const sectionsOfEntry = (
  */
 export const expandTemplate = (config: SiteConfig): Site => {
   const collections = collectionsOf(config)
+  const defaults = siteDefaults(config)
   const refs: PageRef[] = config.pages.map(({ path, title }, index) => ({
     path,
     name: title ?? config.business.name,
@@ -188,7 +204,7 @@ export const expandTemplate = (config: SiteConfig): Site => {
   const finish = (sections: readonly SectionConfig[]): Section[] => {
     const ids = withIds(sections)
     return sections.map((section, index) => ({
-      ...filled(section, config, collections),
+      ...filled(section, defaults, collections),
       id: ids[index]!,
     }))
   }

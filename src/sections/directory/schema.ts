@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { collectionName, prose, section, text } from '../../../schema/fields.ts'
+import { collectionName, href, prose, section, text } from '../../../schema/fields.ts'
 
 export const directorySchema = section('directory', 'Links to every page of a collection.', {
   eyebrow: text('A short line above the heading.').optional(),
@@ -10,10 +10,7 @@ export const directorySchema = section('directory', 'Links to every page of a co
     .array(
       z.strictObject({
         label: text('The words on the link.'),
-        href: z
-          .string()
-          .regex(/^\/\S*$/)
-          .describe('The page.'),
+        href: href('The page.'),
       }),
     )
     .describe('Filled from the collection; further links may stand before its own.')

@@ -1,0 +1,5 @@
+import './production.ts'
+import { build } from '../src/commands/build.ts'
+import { run } from '../src/commands/run.ts'
+
+await run(build)

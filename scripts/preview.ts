@@ -1,0 +1,5 @@
+import './production.ts'
+import { preview } from '../src/commands/preview.ts'
+import { run } from '../src/commands/run.ts'
+
+await run(preview)

@@ -1,0 +1,5 @@
+import './production.ts'
+import { validate } from '../src/commands/validate.ts'
+import { run } from '../src/commands/run.ts'
+
+await run(validate)

@@ -1,0 +1,209 @@
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { Layout, PageView } from '../pages/layout.tsx'
+import type { EmbeddedData, HeadData, PageData } from '../pages/page-data.ts'
+import { NotFoundScreen, RouteErrorScreen } from '../pages/screens.tsx'
+import { areLoaded, loadSections } from '../sections/components.ts'
+import { say, type Shell } from '../ui/shell.ts'
+import { styled } from '../ui/styled.ts'
+import type { PageCache } from './page-cache.ts'
+import { pagePath } from './paths.ts'
+import { createScrollMemory, elementOfHash } from './scroll.ts'
+import { syncHead } from './sync-head.ts'
+
+/** What the splat route shows at a path. */
+type Shown =
+  | { readonly kind: 'page'; readonly path: string; readonly page: PageData }
+  | { readonly kind: 'missing' | 'failed'; readonly path: string }
+
+/** What the app needs of the browser. */
+export interface AppWorld {
+  readonly cache: PageCache
+  /** Loads the address anew from the host, in place of showing what has come. False where that was done before, to no avail. */
+  readonly reload: (reason: string) => boolean
+}
+
+interface Props {
+  readonly data: EmbeddedData
+  /** The path that the embedded page is shown at. */
+  readonly path: string
+  readonly world: AppWorld
+}
+
+const headOf = (shown: Shown, shell: Shell): HeadData =>
+  shown.kind === 'page'
+    ? shown.page.head
+    : {
+        title:
+          shown.kind === 'missing'
+            ? shell.messages.notFoundTitle
+            : shell.messages.routeErrorHeading,
+        description: '',
+        structuredData: [],
+      }
+
+const typesOf = (page: PageData) => page.sections.map(({ type }) => type)
+
+const Busy = styled.div.withConfig({ componentId: 'busy' })`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 150;
+  height: 3px;
+  background: var(--accent);
+  transform-origin: 0 0;
+  animation: busy 8s cubic-bezier(0.1, 0.6, 0.2, 1) both;
+  @keyframes busy {
+    from {
+      transform: scaleX(0);
+    }
+    to {
+      transform: scaleX(0.92);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`
+
+const initialOf = ({ data, path }: Props): Shown =>
+  data.page === null ? { kind: 'missing', path } : { kind: 'page', path, page: data.page }
+
+/** The one splat route: shows the page of the path, and keeps the one before until it has come. */
+const CurrentPage = (props: Props) => {
+  const { data, world } = props
+  const { shell, build } = data
+  const location = useLocation()
+  const navigation = useNavigationType()
+  const [shown, setShown] = useState(() => initialOf(props))
+  const [busy, setBusy] = useState(false)
+  const [announced, setAnnounced] = useState('')
+  const [memory] = useState(createScrollMemory)
+  const path = pagePath(location.pathname)
+  const isShown = shown.path === path
+
+  const known = isShown ? undefined : world.cache.peek(path)
+  const ready =
+    known?.kind === 'page' && known.file.build === build && areLoaded(typesOf(known.file.page))
+      ? known.file.page
+      : undefined
+
+  useLayoutEffect(() => {
+    if (ready !== undefined) setShown({ kind: 'page', path, page: ready })
+  }, [ready, path])
+
+  useEffect(() => {
+    if (isShown || ready !== undefined) return
+    let live = true
+    const show = (next: Shown): void => {
+      if (!live) return
+      setBusy(false)
+      startTransition(() => setShown(next))
+    }
+    const load = async (): Promise<void> => {
+      try {
+        const result = await world.cache.load(path)
+        if (!live) return
+        if (result.kind === 'missing') return show({ kind: 'missing', path })
+        const { file } = result
+        if (file.build !== build && world.reload(file.build)) return
+        try {
+          await loadSections(typesOf(file.page))
+        } catch (error) {
+          // A script of an older deployment is gone from the host.
+          if (!live || world.reload(`${file.build} script`)) return
+          throw error
+        }
+        show({ kind: 'page', path, page: file.page })
+      } catch (error) {
+        console.error(error)
+        show({ kind: 'failed', path })
+      }
+    }
+    const slow = setTimeout(() => live && setBusy(true), 300)
+    void load()
+    return () => {
+      live = false
+      clearTimeout(slow)
+      setBusy(false)
+    }
+  }, [path, isShown, ready, world, build])
+
+  // Positions are saved as the visitor scrolls: when the history moves, the old page may be gone.
+  const key = useRef(location.key)
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const save = (): void => memory.save(key.current, scrollY)
+    const leave = (): void => {
+      save()
+      memory.persist()
+      history.scrollRestoration = 'auto'
+    }
+    const comeBack = (): void => {
+      history.scrollRestoration = 'manual'
+    }
+    addEventListener('scroll', save, { passive: true })
+    addEventListener('pagehide', leave)
+    addEventListener('pageshow', comeBack)
+    return () => {
+      removeEventListener('scroll', save)
+      removeEventListener('pagehide', leave)
+      removeEventListener('pageshow', comeBack)
+    }
+  }, [memory])
+
+  const first = useRef(true)
+  const previous = useRef(shown)
+  useLayoutEffect(() => {
+    if (!isShown) return
+    key.current = location.key
+    if (first.current) {
+      first.current = false
+      return
+    }
+    const changed = previous.current !== shown
+    previous.current = shown
+    if (changed) {
+      const head = headOf(shown, shell)
+      syncHead(head)
+      const heading = document.querySelector<HTMLElement>('main h1')
+      heading?.setAttribute('tabindex', '-1')
+      heading?.focus({ preventScroll: true })
+      setAnnounced(say(shell.messages.pageLoaded, { title: head.title }))
+    }
+    const saved = navigation === 'POP' ? memory.of(location.key) : undefined
+    const target = elementOfHash(location.hash)
+    if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' })
+    else if (target !== null) {
+      target.scrollIntoView(changed ? { behavior: 'instant' } : {})
+      if (!changed) focusOn(target)
+    } else if (changed || navigation !== 'POP')
+      scrollTo({ top: 0, behavior: changed ? 'instant' : 'auto' })
+  }, [isShown, shown, location, navigation, memory, shell])
+
+  return (
+    <>
+      {busy && <Busy role="progressbar" aria-label={shell.messages.loading} />}
+      {shown.kind === 'page' && <PageView key={shown.path} page={shown.page} />}
+      {shown.kind === 'missing' && <NotFoundScreen path={shown.path} />}
+      {shown.kind === 'failed' && <RouteErrorScreen />}
+      <p className="visually-hidden" role="status">
+        {announced}
+      </p>
+    </>
+  )
+}
+
+/** An anchor moves where Tab goes on, as a browser's own does, without a second scroll. */
+const focusOn = (target: HTMLElement): void => {
+  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
+  target.focus({ preventScroll: true })
+}
+
+/** The whole of what the browser shows, inside a router. */
+export const App = (props: Props) => (
+  <Layout shell={props.data.shell}>
+    <Routes>
+      <Route path="*" element={<CurrentPage {...props} />} />
+    </Routes>
+  </Layout>
+)

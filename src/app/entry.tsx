@@ -1,0 +1,76 @@
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
+import { loadSections } from '../sections/components.ts'
+import { App, type AppWorld } from './app.tsx'
+import { createPageCache } from './page-cache.ts'
+import { pagePath } from './paths.ts'
+import { prefetchOnIntent } from './prefetch.ts'
+
+const RELOADED = 'reloaded-for'
+
+/** Loads the address anew, once for each reason: a host that stays of two minds must not make a loop. */
+const reload: AppWorld['reload'] = (reason) => {
+  try {
+    if (sessionStorage.getItem(RELOADED) === reason) return false
+    sessionStorage.setItem(RELOADED, reason)
+  } catch {
+    return false // Where nothing can be kept, nothing could end a loop.
+  }
+  location.reload()
+  return true
+}
+
+const world: AppWorld = {
+  cache: createPageCache({
+    fetch: (address) => fetch(address, { headers: { accept: 'application/json' } }),
+    now: () => performance.now(),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  }),
+  reload,
+}
+
+/** Runs when the browser is idle, or at once when the visitor acts. */
+const whenIdleOrTouched = (run: () => void): void => {
+  const acts = ['pointerdown', 'keydown', 'focusin'] as const
+  let done = false
+  const once = (): void => {
+    if (done) return
+    done = true
+    for (const act of acts) removeEventListener(act, once, true)
+    run()
+  }
+  for (const act of acts) addEventListener(act, once, { capture: true, passive: true })
+  if ('requestIdleCallback' in window) requestIdleCallback(once, { timeout: 1500 })
+  else setTimeout(once, 200)
+}
+
+const start = async (): Promise<void> => {
+  const root = document.getElementById('root')
+  const embedded = document.getElementById(EMBEDDED_DATA_ID)
+  if (root === null || embedded === null) return
+  const data = JSON.parse(embedded.textContent) as EmbeddedData
+  try {
+    await loadSections(data.page?.sections.map(({ type }) => type) ?? [])
+  } catch (error) {
+    // The host has another deployment than this page: without its scripts it stays as it is, whole.
+    if (!reload(`${data.build} script`)) console.error(error)
+    return
+  }
+  // One spelling of each address, the one that the page was rendered for.
+  const path = pagePath(location.pathname)
+  if (data.page !== null && location.pathname !== path) {
+    history.replaceState(history.state, '', path + location.search + location.hash)
+  }
+  whenIdleOrTouched(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter>
+        <App data={data} path={path} world={world} />
+      </BrowserRouter>,
+    )
+    prefetchOnIntent(world.cache)
+  })
+}
+
+void start()

@@ -1,0 +1,30 @@
+import { loadSections } from '../sections/components.ts'
+import type { PageCache } from './page-cache.ts'
+import { pagePath } from './paths.ts'
+
+/** Whether the visitor asks for few bytes (Save-Data, Network Information API). */
+const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** Fetches a page's data and scripts when a link to it is pointed at, touched or focused. */
+export const prefetchOnIntent = (cache: PageCache): void => {
+  const prefetch = ({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link === null || link.origin !== location.origin || savesData()) return
+    const path = pagePath(link.pathname)
+    if (path === pagePath(location.pathname)) return
+    cache
+      .load(path)
+      .then((result) =>
+        result.kind === 'page'
+          ? loadSections(result.file.page.sections.map(({ type }) => type))
+          : undefined,
+      )
+      .catch(() => {
+        // Only a guess at the next page: the click itself asks again and tells what is wrong.
+      })
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, prefetch, { passive: true })
+  }
+}

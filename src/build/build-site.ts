@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { PageData } from '../pages/page-data.ts'
+import { loadSections } from '../sections/components.ts'
+import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
+import { listRoutes } from '../routes/list-routes.ts'
+import { pageDataOf } from '../routes/page-data.ts'
+import type { Assets } from '../routes/resolve.ts'
+import { shellOf } from '../routes/shell.ts'
+import { DEMO_FORM_PATH } from '../site/expand-template.ts'
+import type { Site } from '../site/site.ts'
+import type { Client } from './client.ts'
+import { renderDemoForm } from './demo-form.tsx'
+import type { OutputFile } from './files.ts'
+import { iconOutline } from './icons.ts'
+import type { IconName } from '../../schema/icons.ts'
+import type { EncodedPictures } from './pictures.ts'
+import { renderNotFound, renderPage, type RenderContext } from './render-page.tsx'
+import { siteIconSvg } from './site-icon.ts'
+
+/** Makes every section's component ready; once, before the first page is rendered. */
+export const loadAllSections = (): Promise<void> =>
+  loadSections(Object.keys(sectionSchemas) as SectionType[])
+
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+export const assetsOf = (pictures: EncodedPictures): Assets => ({
+  picture: pictures.picture,
+  icon: (name) => iconOutline(name as IconName),
+})
+
+/** What is the same on every page: the shell, the scripts' and icon's paths, and the id of them all. */
+export const renderContextOf = (
+  site: Site,
+  assets: Assets,
+  client: Pick<Client, 'entry'> & { readonly names: readonly string[] },
+): RenderContext & { readonly iconFile: OutputFile } => {
+  const { business, theme } = site.config
+  const shell = shellOf(site, assets)
+  const icon = siteIconSvg(business.name, theme)
+  const iconPath = `assets/icon-${hashOf(icon).slice(0, 8)}.svg`
+  return {
+    build: hashOf(JSON.stringify([client.names, shell, theme])),
+    shell,
+    theme,
+    script: client.entry,
+    icon: `/${iconPath}`,
+    iconFile: { path: iconPath, contents: icon },
+  }
+}
+
+const usesDemoForm = (page: PageData): boolean =>
+  page.sections.some(
+    (section) => section.type === 'lead-form' && section.form?.src === DEMO_FORM_PATH,
+  )
+
+/**
+ * Every file of a site, page by page as it is rendered. `onPage` hears of each page that is done.
+ */
+export async function* renderSite(
+  site: Site,
+  client: Client,
+  pictures: EncodedPictures,
+  onPage: (done: number) => void = () => {},
+): AsyncGenerator<OutputFile> {
+  await loadAllSections()
+  const assets = assetsOf(pictures)
+  const context = renderContextOf(site, assets, {
+    entry: client.entry,
+    names: client.files.map(({ path }) => path),
+  })
+  let demoForm = false
+  let done = 0
+  for (const route of listRoutes(site)) {
+    const page = pageDataOf(site, route.page(), assets)
+    demoForm ||= usesDemoForm(page)
+    yield* renderPage(context, page)
+    onPage(++done)
+  }
+  yield renderNotFound(context)
+  if (demoForm) yield renderDemoForm(site)
+  yield context.iconFile
+  yield* client.files
+  yield* pictures.files
+}

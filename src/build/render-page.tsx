@@ -1,0 +1,93 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { ServerStyleSheet } from 'styled-components'
+import { App, type AppWorld } from '../app/app.tsx'
+import { Document } from '../pages/document.tsx'
+import type { HeadData, PageData, PageFile } from '../pages/page-data.ts'
+import type { Shell } from '../ui/shell.ts'
+import type { Theme } from '../ui/tokens.ts'
+import type { OutputFile } from './files.ts'
+
+/** What is the same on every page of a build. */
+export interface RenderContext {
+  /** Names the deployment in every page and page file. */
+  readonly build: string
+  readonly shell: Shell
+  readonly theme: Theme
+  /** The path of the browser's script. */
+  readonly script: string
+  /** The path of the site's icon. */
+  readonly icon: string
+}
+
+/** Nothing is fetched while a page is rendered: what it shows is at hand. */
+const serverWorld: AppWorld = {
+  cache: {
+    peek: () => undefined,
+    load: () => Promise.reject(new Error('No page is fetched on the server')),
+  },
+  reload: () => false,
+}
+
+const renderDocument = (
+  context: RenderContext,
+  page: PageData | null,
+  head: HeadData,
+  path: string,
+): string => {
+  const { build, shell, theme, script, icon } = context
+  const data = { build, shell, page }
+  const sheet = new ServerStyleSheet()
+  try {
+    const html = renderToString(
+      sheet.collectStyles(
+        <StaticRouter location={path}>
+          <App data={data} path={path} world={serverWorld} />
+        </StaticRouter>,
+      ),
+    )
+    const markup = renderToStaticMarkup(
+      <Document
+        head={head}
+        theme={theme}
+        html={html}
+        styles={sheet.getStyleElement()}
+        data={data}
+        script={script}
+        icon={icon}
+      />,
+    )
+    return `<!DOCTYPE html>${markup}\n`
+  } finally {
+    sheet.seal()
+  }
+}
+
+const folderOf = (path: string): string => (path === '/' ? '' : `${path.slice(1)}/`)
+
+/** A page as its files: the whole HTML document, and the page data beside it for navigation in the browser. */
+export const renderPage = (context: RenderContext, page: PageData): readonly OutputFile[] => {
+  const file: PageFile = { build: context.build, page }
+  return [
+    {
+      path: `${folderOf(page.path)}index.html`,
+      contents: renderDocument(context, page, page.head, page.path),
+    },
+    { path: `${folderOf(page.path)}page.json`, contents: JSON.stringify(file) },
+  ]
+}
+
+/** The page that a host shows for an unknown path. */
+export const renderNotFound = (context: RenderContext): OutputFile => ({
+  path: '404.html',
+  contents: renderDocument(
+    context,
+    null,
+    {
+      title: context.shell.messages.notFoundTitle,
+      description: context.shell.messages.notFoundText,
+      structuredData: [],
+    },
+    '/404',
+  ),
+})

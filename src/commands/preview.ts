@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { listen, serveFolder } from '../build/serve.ts'
+import { readArguments } from './arguments.ts'
+import type { Command } from './run.ts'
+import { EXIT, UsageError } from './world.ts'
+
+/** `preview`: serves a built folder on this machine until it is stopped, and prints the address. */
+export const preview: Command = async (args, world) => {
+  const options = {
+    out: { type: 'string', default: 'dist' },
+    port: { type: 'string', default: '4173' },
+  } as const
+  const { out, port } = readArguments(
+    args,
+    options,
+    'npm run preview -- [--out DIR] [--port NUMBER]',
+  )
+  const folder = resolve(world.cwd, out)
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new UsageError(`--port must be a number up to 65535, not ${port}.`)
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new UsageError(`There is no built site in ${out}. Build it first: npm run build`)
+  }
+  const taken = await listen(serveFolder(folder), Number(port), '127.0.0.1')
+  world.stdout.write(`The site is at http://localhost:${taken}/ (Ctrl+C ends it)\n`)
+  return EXIT.good
+}

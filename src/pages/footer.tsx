@@ -1,0 +1,122 @@
+import { Container } from '../ui/layout.tsx'
+import { SiteLink } from '../ui/link.tsx'
+import { ProseText } from '../ui/prose.tsx'
+import { telephoneHref, useShell, type LabelledLink } from '../ui/shell.ts'
+import { styled } from '../ui/styled.ts'
+
+const Base = styled.footer.withConfig({ componentId: 'footer' })`
+  border-top: 1px solid var(--line);
+  background: var(--sheen);
+  padding-block: clamp(56px, 7vw, 96px) 40px;
+  font-size: 0.9375rem;
+`
+
+const Columns = styled.div.withConfig({ componentId: 'footer-columns' })`
+  display: grid;
+  grid-template-columns: minmax(240px, 1.4fr) minmax(0, 3fr);
+  gap: 48px clamp(32px, 6vw, 96px);
+  @media (max-width: 899px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+const About = styled.div.withConfig({ componentId: 'footer-about' })`
+  display: grid;
+  align-content: start;
+  gap: 16px;
+  & > strong {
+    font-size: 1.1875rem;
+    line-height: 1.2;
+  }
+  & > p {
+    max-width: 40ch;
+    color: var(--muted);
+  }
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    font-weight: 600;
+  }
+`
+
+const Lists = styled.nav.withConfig({ componentId: 'footer-lists' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  gap: 40px 32px;
+  & h2 {
+    margin-bottom: 12px;
+    font-size: 0.9375rem;
+    letter-spacing: 0;
+  }
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 36px;
+    color: var(--muted);
+    text-decoration: none;
+  }
+  & a:hover {
+    color: var(--accent);
+    text-decoration: underline;
+  }
+`
+
+const Legal = styled.p.withConfig({ componentId: 'footer-legal' })`
+  margin-top: clamp(40px, 5vw, 72px);
+  padding-top: 24px;
+  border-top: 1px solid var(--line);
+  color: var(--muted);
+`
+
+const LinkList = ({
+  title,
+  links,
+}: {
+  title: string | undefined
+  links: readonly LabelledLink[]
+}) => (
+  <div>
+    {title !== undefined && <h2>{title}</h2>}
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={`${label} ${href}`}>
+          <SiteLink href={href}>{label}</SiteLink>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** The footer of every page: quick links and the lists of pages (specification, section 2). */
+export const Footer = () => {
+  const { business, footer, messages } = useShell()
+  return (
+    <Base>
+      <Container>
+        <Columns>
+          <About>
+            <strong>{business.name}</strong>
+            {footer.text !== undefined && (
+              <p>
+                <ProseText prose={footer.text} />
+              </p>
+            )}
+            {business.telephone !== undefined && (
+              <a href={telephoneHref(business.telephone)}>{business.telephone}</a>
+            )}
+          </About>
+          {footer.menu.length + footer.collections.length > 0 && (
+            <Lists aria-label={messages.footerNavigation}>
+              {footer.menu.length > 0 && <LinkList title={footer.menuTitle} links={footer.menu} />}
+              {footer.collections.map(({ title, links }) => (
+                <LinkList key={title} title={title} links={links} />
+              ))}
+            </Lists>
+          )}
+        </Columns>
+        {footer.legal !== undefined && <Legal>{footer.legal}</Legal>}
+      </Container>
+    </Base>
+  )
+}

@@ -1,0 +1,42 @@
+import type { HeadData } from './page-data.ts'
+
+/** An element of the head that belongs to one page, as data. */
+export interface HeadElement {
+  readonly tag: 'title' | 'meta' | 'link' | 'script'
+  readonly attributes: Readonly<Record<string, string>>
+  readonly text?: string
+}
+
+/** Marks the elements that go when their page goes. */
+export const PAGE_ELEMENT = 'data-page'
+
+/** JSON that can stand in a script element: no `<` that could close it, no line end of older scripts. */
+export const embeddedJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+/** The head of a page: the one place that says what belongs in it, for build and browser alike. */
+export const headElements = ({
+  title,
+  description,
+  canonical,
+  structuredData,
+}: HeadData): readonly HeadElement[] => [
+  { tag: 'title', attributes: {}, text: title },
+  { tag: 'meta', attributes: { name: 'description', content: description } },
+  ...(canonical === undefined
+    ? []
+    : [{ tag: 'link', attributes: { rel: 'canonical', href: canonical } } as const]),
+  { tag: 'meta', attributes: { property: 'og:title', content: title } },
+  { tag: 'meta', attributes: { property: 'og:description', content: description } },
+  ...structuredData.map(
+    (data) =>
+      ({
+        tag: 'script',
+        attributes: { type: 'application/ld+json' },
+        text: embeddedJson(data),
+      }) as const,
+  ),
+]

@@ -1,0 +1,277 @@
+import { useEffect, useId, useRef, useState, type ToggleEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Icon, outlines } from '../ui/icon.tsx'
+import { ActionLink, SiteLink } from '../ui/link.tsx'
+import { say, useShell, type Shell } from '../ui/shell.ts'
+import { styled } from '../ui/styled.ts'
+import { MobileMenu, MOBILE_MENU_ID } from './mobile-menu.tsx'
+
+/** Pixels of scroll past which the header is opaque (specification, section 9). */
+const OPAQUE_AFTER = 50
+
+const Bar = styled.header.withConfig({ componentId: 'header' })`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 100;
+  height: var(--header);
+  border-bottom: 1px solid transparent;
+  background-color: transparent;
+  transition:
+    background-color 0.3s,
+    border-color 0.3s;
+  &[data-scrolled='true'] {
+    background-color: var(--background);
+    border-color: var(--line);
+  }
+  @media (scripting: none) {
+    background-color: var(--background);
+    border-color: var(--line);
+  }
+  @media print {
+    position: static;
+  }
+`
+
+const Row = styled.div.withConfig({ componentId: 'header-row' })`
+  display: flex;
+  align-items: center;
+  gap: 24px;
+  height: 100%;
+  max-width: calc(var(--measure) + 2 * var(--gutter));
+  margin-inline: auto;
+  padding-inline: var(--gutter);
+`
+
+export const Brand = styled(SiteLink).withConfig({ componentId: 'brand' })`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  margin-right: auto;
+  font-size: 1.1875rem;
+  font-weight: 700;
+  letter-spacing: -0.01em;
+  line-height: 1.15;
+  text-decoration: none;
+`
+
+const Nav = styled.nav.withConfig({ componentId: 'header-nav' })`
+  & > ul {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+  }
+  & > ul > li {
+    display: flex;
+    align-items: center;
+  }
+  & > ul > li > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    padding: 0 12px;
+    font-size: 0.9375rem;
+    font-weight: 550;
+    text-decoration: none;
+  }
+  & > ul > li > a:hover {
+    color: var(--accent);
+  }
+  & > ul > li > a:has(+ button) {
+    padding-right: 4px;
+  }
+  @media (max-width: 899px) {
+    display: none;
+  }
+`
+
+const MenuButton = styled.button.withConfig({ componentId: 'submenu-button' })`
+  display: grid;
+  place-items: center;
+  width: 32px;
+  height: 44px;
+  border: 0;
+  background: none;
+  cursor: pointer;
+  &:hover {
+    color: var(--accent);
+  }
+  & svg {
+    transition: transform 0.2s;
+  }
+  &:has(+ :popover-open) svg {
+    transform: rotate(180deg);
+  }
+`
+
+const Panel = styled.div.withConfig({ componentId: 'submenu' })`
+  position: fixed;
+  inset: var(--header) 0 auto;
+  width: 100%;
+  max-height: calc(100dvh - var(--header));
+  overflow-y: auto;
+  padding: 0;
+  border: 0;
+  border-block: 1px solid var(--line);
+  background: var(--surface);
+  color: var(--text);
+  box-shadow: 0 40px 80px -40px #000;
+  & > ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(230px, 1fr));
+    gap: 4px 24px;
+    max-width: calc(var(--measure) + 2 * var(--gutter));
+    margin-inline: auto;
+    padding: 24px var(--gutter) 32px;
+  }
+  & a {
+    display: flex;
+    align-items: center;
+    min-height: 52px;
+    padding-inline: 12px;
+    border-radius: var(--corner);
+    font-weight: 550;
+    text-decoration: none;
+  }
+  & a:hover {
+    background: var(--sheen);
+    color: var(--accent);
+  }
+`
+
+const MenuToggle = styled.button.withConfig({ componentId: 'menu-toggle' })`
+  display: none;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  margin-right: -12px;
+  border: 0;
+  background: none;
+  cursor: pointer;
+  @media (max-width: 899px) {
+    display: grid;
+  }
+  @media print {
+    display: none;
+  }
+`
+
+const BookNow = styled(ActionLink).withConfig({ componentId: 'header-action' })`
+  && {
+    min-height: 44px;
+    padding: 8px 22px;
+    font-size: 0.9375rem;
+    white-space: nowrap;
+  }
+  @media (max-width: 420px) {
+    && {
+      padding: 8px 16px;
+    }
+  }
+`
+
+type MenuItem = Shell['header']['menu'][number]
+
+/**
+ * A disclosure button with its list of pages. The panel is a popover, so that it opens without script
+ * too; the browser brings the click, Enter, Space, Escape and the click outside. Script adds what the
+ * browser leaves: the state told by `aria-expanded`, closing on a choice and when Tab leaves.
+ */
+const Submenu = ({ label, links }: { label: string; links: NonNullable<MenuItem['links']> }) => {
+  const { messages } = useShell()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = (): void => panel.current?.hidePopover()
+  useEffect(() => {
+    if (!open) return
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (target instanceof Node && !panel.current?.contains(target) && target !== button.current)
+        close()
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [open])
+  return (
+    <>
+      <MenuButton
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={say(messages.submenu, { label })}
+      >
+        <Icon outline={outlines.chevron} size={18} />
+      </MenuButton>
+      <Panel
+        ref={panel}
+        id={id}
+        popover="auto"
+        onToggle={({ newState }: ToggleEvent) => setOpen(newState === 'open')}
+      >
+        <ul>
+          {links.map((link) => (
+            <li key={link.href}>
+              <SiteLink href={link.href} onClick={close}>
+                {link.label}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  )
+}
+
+/** The fixed header (specification, section 2): transparent at the top, opaque past 50 pixels of scroll. */
+export const Header = () => {
+  const { business, header, messages } = useShell()
+  const { pathname } = useLocation()
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = (): void => setScrolled(scrollY > OPAQUE_AFTER)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return (
+    <Bar data-scrolled={scrolled}>
+      <Row>
+        <Brand href="/">{business.name}</Brand>
+        {header.menu.length > 0 && (
+          <Nav aria-label={messages.mainNavigation}>
+            <ul>
+              {header.menu.map(({ label, href, links }) => (
+                <li key={`${label} ${href}`}>
+                  <SiteLink href={href} aria-current={href === pathname ? 'page' : undefined}>
+                    {label}
+                  </SiteLink>
+                  {links !== undefined && links.length > 0 && (
+                    <Submenu label={label} links={links} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Nav>
+        )}
+        {header.action !== undefined && (
+          <BookNow tone="accent" href={header.action.href}>
+            {header.action.label}
+          </BookNow>
+        )}
+        {header.menu.length > 0 && (
+          <MenuToggle
+            type="button"
+            popoverTarget={MOBILE_MENU_ID}
+            aria-label={messages.openMenu}
+            aria-haspopup="dialog"
+          >
+            <Icon outline={outlines.menu} />
+          </MenuToggle>
+        )}
+      </Row>
+      {header.menu.length > 0 && <MobileMenu />}
+    </Bar>
+  )
+}

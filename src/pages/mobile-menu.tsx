@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
+import { Icon, outlines } from '../ui/icon.tsx'
+import { ActionLink, SiteLink } from '../ui/link.tsx'
+import { useShell } from '../ui/shell.ts'
+import { styled } from '../ui/styled.ts'
+
+/** Named in global-css.ts too: the page behind does not scroll while the menu is open. */
+export const MOBILE_MENU_ID = 'site-menu'
+
+/** From this width on the header shows its links itself. */
+const WIDE = '(min-width: 900px)'
+
+const Sheet = styled.div.withConfig({ componentId: 'mobile-menu' })`
+  position: fixed;
+  inset: 0;
+  width: 100%;
+  height: 100dvh;
+  max-width: none;
+  max-height: none;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: 0 var(--gutter) 40px;
+  border: 0;
+  background: var(--background);
+  color: var(--text);
+  @media (min-width: 900px) {
+    display: none;
+  }
+`
+
+const Top = styled.div.withConfig({ componentId: 'mobile-menu-top' })`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 24px;
+  height: var(--header);
+  margin-bottom: 16px;
+  font-size: 1.1875rem;
+  font-weight: 700;
+  line-height: 1.15;
+  & button {
+    display: grid;
+    place-items: center;
+    width: 48px;
+    height: 48px;
+    margin-right: -12px;
+    border: 0;
+    background: none;
+    cursor: pointer;
+  }
+`
+
+const Links = styled.ul.withConfig({ componentId: 'mobile-menu-links' })`
+  & > li {
+    border-top: 1px solid var(--line);
+  }
+  & > li > a {
+    display: flex;
+    align-items: center;
+    min-height: 60px;
+    font-size: 1.375rem;
+    font-weight: 600;
+    text-decoration: none;
+  }
+  & ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+    gap: 0 16px;
+    padding-bottom: 16px;
+  }
+  & ul a {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+    color: var(--muted);
+    text-decoration: none;
+  }
+  & a:hover {
+    color: var(--accent);
+  }
+`
+
+const Foot = styled.div.withConfig({ componentId: 'mobile-menu-foot' })`
+  display: grid;
+  margin-top: 28px;
+`
+
+/**
+ * The menu of small screens: a popover, so that it opens and closes without script too. Script adds that
+ * it closes on a choice and when the window grows past the breakpoint, and keeps the focus inside.
+ */
+export const MobileMenu = () => {
+  const { business, header, messages } = useShell()
+  const sheet = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = (): void => sheet.current?.hidePopover()
+  useEffect(() => {
+    if (!open) return
+    sheet.current?.querySelector<HTMLElement>('button')?.focus()
+    const wide = matchMedia(WIDE)
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [open])
+
+  const keepFocus = (event: KeyboardEvent): void => {
+    if (event.key !== 'Tab') return
+    const stops = sheet.current?.querySelectorAll<HTMLElement>('a[href],button') ?? []
+    const first = stops[0]
+    const last = stops[stops.length - 1]
+    const from = document.activeElement
+    const leaves = event.shiftKey ? from === first : from === last
+    if (!leaves && sheet.current?.contains(from)) return
+    event.preventDefault()
+    ;(event.shiftKey ? last : first)?.focus()
+  }
+  return (
+    <Sheet
+      ref={sheet}
+      id={MOBILE_MENU_ID}
+      popover="auto"
+      role="dialog"
+      aria-modal="true"
+      aria-label={messages.menu}
+      onToggle={({ newState }: ToggleEvent) => setOpen(newState === 'open')}
+      onKeyDown={keepFocus}
+    >
+      <Top>
+        <span>{business.name}</span>
+        <button
+          type="button"
+          popoverTarget={MOBILE_MENU_ID}
+          popoverTargetAction="hide"
+          aria-label={messages.closeMenu}
+        >
+          <Icon outline={outlines.close} />
+        </button>
+      </Top>
+      <nav aria-label={messages.mainNavigation}>
+        <Links>
+          {header.menu.map(({ label, href, links }) => (
+            <li key={`${label} ${href}`}>
+              <SiteLink href={href} onClick={close}>
+                {label}
+              </SiteLink>
+              {links !== undefined && links.length > 0 && (
+                <ul>
+                  {links.map((link) => (
+                    <li key={link.href}>
+                      <SiteLink href={link.href} onClick={close}>
+                        {link.label}
+                      </SiteLink>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </Links>
+      </nav>
+      {header.action !== undefined && (
+        <Foot>
+          <ActionLink tone="accent" href={header.action.href} onClick={close}>
+            {header.action.label}
+          </ActionLink>
+        </Foot>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SectionData } from '../sections/props.ts'
+import type { Shell } from '../ui/shell.ts'
+
+/** What the head of a page says of it. */
+export interface HeadData {
+  readonly title: string
+  readonly description: string
+  /** The one address of the page, where the site's own address is known. */
+  readonly canonical?: string
+  /** Structured data, an object each (schema.org). */
+  readonly structuredData: readonly object[]
+}
+
+/** One page as the browser receives it. */
+export interface PageData {
+  readonly path: string
+  readonly head: HeadData
+  readonly sections: readonly SectionData[]
+}
+
+/** What stands in every HTML file for the browser to start from. */
+export interface EmbeddedData {
+  /** Names the deployment: scripts and shell. Another one asks for a full load. */
+  readonly build: string
+  readonly shell: Shell
+  /** Null on the page for unknown paths. */
+  readonly page: PageData | null
+}
+
+/** The file beside a page: `<path>/page.json`. */
+export interface PageFile {
+  readonly build: string
+  readonly page: PageData
+}
+
+/** The id of the element that holds the embedded data. */
+export const EMBEDDED_DATA_ID = 'page-data'

@@ -1,0 +1,69 @@
+import type { Shell } from '../ui/shell.ts'
+import { parseProse } from '../site/prose.ts'
+import { needsIndex } from '../site/expand-template.ts'
+import { fillText } from '../site/placeholders.ts'
+import type { Site } from '../site/site.ts'
+import type { Assets } from './resolve.ts'
+
+const given = <K extends string, V>(key: K, value: V | undefined): { readonly [key in K]?: V } =>
+  (value === undefined ? {} : { [key]: value }) as { readonly [key in K]?: V }
+
+/** What every page knows of the site: the facts of the business, header, footer and messages. */
+export const shellOf = (site: Site, assets: Assets): Shell => {
+  const { lang, business, header, footer, messages } = site.config
+  const linksOf = (key: string, limit: number) => {
+    const collection = site.collections.get(key)!
+    const links = collection.entries
+      .slice(0, limit)
+      .map((entry) => ({ label: entry.name, href: collection.entryPath(entry) }))
+    const hasIndex =
+      needsIndex(site.config, collection) ||
+      site.config.pages.some(({ path }) => path === collection.indexPath)
+    return collection.entries.length > limit && hasIndex
+      ? [
+          ...links,
+          {
+            label: fillText(messages.allOf, { label: collection.label }),
+            href: collection.indexPath,
+          },
+        ]
+      : links
+  }
+  return {
+    lang,
+    business: {
+      name: business.name,
+      hours: business.hours,
+      social: business.social.map(({ label, href, icon }) => ({
+        label,
+        href,
+        ...(icon === undefined ? {} : { icon: assets.icon(icon) }),
+      })),
+      ...given('telephone', business.telephone),
+      ...given('email', business.email),
+      ...given('address', business.address),
+      ...given('areaServed', business.areaServed),
+      ...given('rating', business.rating),
+      ...given('message', business.message),
+    },
+    header: {
+      menu: header.menu.map(({ label, href, collection, limit }) => ({
+        label,
+        href,
+        ...(collection === undefined ? {} : { links: linksOf(collection, limit) }),
+      })),
+      ...given('action', header.action),
+    },
+    footer: {
+      menu: footer.menu,
+      collections: footer.collections.map(({ title, collection, limit }) => ({
+        title,
+        links: linksOf(collection, limit),
+      })),
+      ...given('text', footer.text === undefined ? undefined : parseProse(footer.text)),
+      ...given('menuTitle', footer.menuTitle),
+      ...given('legal', footer.legal),
+    },
+    messages,
+  }
+}

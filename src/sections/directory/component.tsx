@@ -1,0 +1,36 @@
+import { Band, Container, SectionHead } from '../../ui/layout.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import { styled } from '../../ui/styled.ts'
+import type { PropsOf } from '../props.ts'
+
+const Links = styled.ul.withConfig({ componentId: 'directory' })`
+  columns: 240px;
+  column-gap: 40px;
+  & li {
+    break-inside: avoid;
+  }
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    text-decoration-color: var(--line);
+  }
+  & a:hover {
+    color: var(--accent);
+  }
+`
+
+export const Directory = ({ eyebrow, heading, text, links }: PropsOf['directory']) => (
+  <Band>
+    <Container>
+      <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
+      <Links>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <SiteLink href={href}>{label}</SiteLink>
+          </li>
+        ))}
+      </Links>
+    </Container>
+  </Band>
+)

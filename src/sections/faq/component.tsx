@@ -1,0 +1,70 @@
+import { Icon, outlines } from '../../ui/icon.tsx'
+import { Band, Container, SectionHead } from '../../ui/layout.tsx'
+import { RichProse } from '../../ui/prose.tsx'
+import { styled } from '../../ui/styled.ts'
+import type { PropsOf } from '../props.ts'
+
+const List = styled.div.withConfig({ componentId: 'faq' })`
+  max-width: 860px;
+`
+
+const Question = styled.details.withConfig({ componentId: 'question' })`
+  border-top: 1px solid var(--line);
+  &:last-child {
+    border-bottom: 1px solid var(--line);
+  }
+  & > summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 24px;
+    padding-block: 22px;
+    font-size: 1.1875rem;
+    font-weight: 600;
+    line-height: 1.35;
+    cursor: pointer;
+    list-style: none;
+  }
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
+  & > summary:hover {
+    color: var(--accent);
+  }
+  & > summary > svg {
+    flex: none;
+    color: var(--accent);
+    transition: transform 0.25s;
+  }
+  &[open] > summary > svg {
+    transform: rotate(180deg);
+  }
+  & > div {
+    padding-bottom: 28px;
+  }
+  @media print {
+    &::details-content {
+      content-visibility: visible;
+      block-size: auto;
+    }
+  }
+`
+
+export const Faq = ({ eyebrow, heading, text, items }: PropsOf['faq']) => (
+  <Band>
+    <Container>
+      <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
+      <List>
+        {items.map(({ question, answer }) => (
+          <Question key={question}>
+            <summary>
+              {question}
+              <Icon outline={outlines.chevron} size={22} />
+            </summary>
+            <RichProse blocks={answer} />
+          </Question>
+        ))}
+      </List>
+    </Container>
+  </Band>
+)

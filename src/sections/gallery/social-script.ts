@@ -1,0 +1,69 @@
+interface Embed {
+  readonly script: string
+  readonly process: string
+  readonly retryDelay: number
+}
+
+/** The scripts of this visit: each is loaded once, however often a gallery is entered. */
+const requested = new Map<string, Promise<void>>()
+
+const load = (address: string): Promise<void> => {
+  let loading = requested.get(address)
+  if (loading === undefined) {
+    loading = new Promise((resolve, reject) => {
+      const script = document.createElement('script')
+      script.src = address
+      script.async = true
+      script.onload = () => resolve()
+      script.onerror = () => reject(new Error(`${address} could not be loaded`))
+      document.head.append(script)
+    })
+    requested.set(address, loading)
+  }
+  return loading
+}
+
+/** Calls the function of that dotted name, with the object before the last dot as `this`. */
+const callGlobal = (name: string): boolean => {
+  let owner: unknown = undefined
+  let value: unknown = window
+  for (const key of name.split('.')) {
+    owner = value
+    value = (value as Record<string, unknown> | null | undefined)?.[key]
+  }
+  if (typeof value !== 'function') return false
+  value.call(owner)
+  return true
+}
+
+/**
+ * Loads the social service's script once the element is near the view, and asks it to turn the links
+ * into players; a script that is not ready is asked once more after `retryDelay` milliseconds
+ * (specification, section 4). Where the script is blocked the links stay. Returns the way to stop.
+ */
+export const whenNear = (
+  element: Element,
+  { script, process, retryDelay }: Embed,
+): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+  const ask = (): void => {
+    if (stopped || callGlobal(process)) return
+    timer = setTimeout(() => callGlobal(process), retryDelay)
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      // A blocked script leaves the links as they are: nothing is lost and nothing needs saying.
+      load(script).then(ask, () => {})
+    },
+    { rootMargin: '600px 0px' },
+  )
+  observer.observe(element)
+  return () => {
+    stopped = true
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+}

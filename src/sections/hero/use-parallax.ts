@@ -1,0 +1,69 @@
+import { useEffect, type RefObject } from 'react'
+
+/** A timeline that follows the scroll of an element (Scroll-driven Animations, CSSWG). */
+declare class ScrollTimeline extends AnimationTimeline {
+  constructor(options: { source: Element; axis: 'block' })
+}
+
+/**
+ * Moves a hero's background by `factor` of the scroll (specification, sections 4 and 9): downwards, so
+ * that it lags behind the page and no edge of it comes into view. The scroll of a hero that does not
+ * stand at the top counts from where its upper edge meets the window's.
+ *
+ * Where the browser ties animations to the scroll, the compositor moves the layer alone; elsewhere a
+ * frame's callback sets its transform. Neither touches layout. Still under reduced motion.
+ */
+export const useParallax = (layer: RefObject<HTMLElement | null>, factor: number): void => {
+  useEffect(() => {
+    const element = layer.current
+    const stage = element?.parentElement
+    if (element == null || stage == null || factor === 0) return
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+    let stop = (): void => {}
+    const start = (): void => {
+      stop()
+      if (reduced.matches) return
+      const root = document.documentElement
+      const box = stage.getBoundingClientRect()
+      const top = Math.max(0, box.top + scrollY)
+      if ('ScrollTimeline' in window) {
+        const range = root.scrollHeight - innerHeight
+        if (range <= top) return
+        const animation = element.animate(
+          [
+            { transform: 'translate3d(0, 0, 0)', offset: 0 },
+            { transform: 'translate3d(0, 0, 0)', offset: top / range },
+            { transform: `translate3d(0, ${(range - top) * factor}px, 0)`, offset: 1 },
+          ],
+          { fill: 'both', timeline: new ScrollTimeline({ source: root, axis: 'block' }) },
+        )
+        stop = () => animation.cancel()
+        return
+      }
+      let frame = 0
+      const draw = (): void => {
+        frame = 0
+        element.style.transform = `translate3d(0, ${Math.max(0, scrollY - top) * factor}px, 0)`
+      }
+      const onScroll = (): void => {
+        frame ||= requestAnimationFrame(draw)
+      }
+      draw()
+      addEventListener('scroll', onScroll, { passive: true })
+      stop = () => {
+        removeEventListener('scroll', onScroll)
+        cancelAnimationFrame(frame)
+        element.style.transform = ''
+      }
+    }
+    start()
+    const resized = new ResizeObserver(start)
+    resized.observe(document.body)
+    reduced.addEventListener('change', start)
+    return () => {
+      resized.disconnect()
+      reduced.removeEventListener('change', start)
+      stop()
+    }
+  }, [layer, factor])
+}

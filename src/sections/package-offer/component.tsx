@@ -1,0 +1,112 @@
+import { ActionLinks } from '../../ui/actions.tsx'
+import { CheckList } from '../../ui/check-list.tsx'
+import { Band, cardCss, Container, SectionHead } from '../../ui/layout.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { styled } from '../../ui/styled.ts'
+import type { PropsOf } from '../props.ts'
+
+const Panel = styled.div.withConfig({ componentId: 'package-offer' })`
+  ${cardCss}
+  display: grid;
+  grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  overflow: hidden;
+  @media (max-width: 899px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  & > div {
+    padding: clamp(28px, 4.5vw, 64px);
+  }
+`
+
+const Price = styled.div.withConfig({ componentId: 'package-price' })`
+  display: grid;
+  align-content: start;
+  gap: 14px;
+  background: radial-gradient(
+    120% 100% at 0% 0%,
+    color-mix(in srgb, var(--accent) 16%, transparent),
+    transparent 60%
+  );
+  border-right: 1px solid var(--line);
+  @media (max-width: 899px) {
+    border-right: 0;
+    border-bottom: 1px solid var(--line);
+  }
+  & > h3 {
+    color: var(--muted);
+    font-size: 1.125rem;
+    letter-spacing: 0;
+  }
+  & > p:first-of-type {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 4px 14px;
+  }
+  & strong {
+    font-size: clamp(3rem, 2rem + 3.6vw, 4.75rem);
+    font-weight: 700;
+    letter-spacing: -0.04em;
+    line-height: 1.05;
+    font-variant-numeric: tabular-nums;
+  }
+  & em {
+    color: var(--muted);
+    font-style: normal;
+  }
+  & picture img {
+    width: 100%;
+    margin-top: 16px;
+    border-radius: var(--corner);
+  }
+`
+
+const Bonuses = styled.div.withConfig({ componentId: 'package-bonuses' })`
+  margin-top: 32px;
+  padding-top: 28px;
+  border-top: 1px solid var(--line);
+  & h3 {
+    margin-bottom: 16px;
+    color: var(--accent);
+    font-size: 1.125rem;
+    letter-spacing: 0;
+  }
+`
+
+export const PackageOffer = (props: PropsOf['package-offer']) => {
+  const { eyebrow, heading, text, image, name, price, unit, note, items, bonuses, action } = props
+  return (
+    <Band data-tone="surface">
+      <Container>
+        <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
+        <Panel>
+          <Price>
+            <h3>{name}</h3>
+            <p>
+              <strong>{price.text}</strong>
+              {unit !== undefined && <span>{unit}</span>}
+            </p>
+            {note !== undefined && (
+              <p>
+                <em>{note}</em>
+              </p>
+            )}
+            <ActionLinks links={[action]} />
+            {image !== undefined && (
+              <Picture picture={image} sizes="(max-width: 899px) 90vw, 480px" />
+            )}
+          </Price>
+          <div>
+            <CheckList items={items} />
+            {bonuses !== undefined && (
+              <Bonuses>
+                <h3>{bonuses.title}</h3>
+                <CheckList items={bonuses.items} />
+              </Bonuses>
+            )}
+          </div>
+        </Panel>
+      </Container>
+    </Band>
+  )
+}

@@ -1,0 +1,88 @@
+import { ActionLink } from '../../ui/link.tsx'
+import { CheckList } from '../../ui/check-list.tsx'
+import { Band, cardCss, Container, Grid, SectionHead } from '../../ui/layout.tsx'
+import { ProseText } from '../../ui/prose.tsx'
+import { styled } from '../../ui/styled.ts'
+import type { PropsOf } from '../props.ts'
+
+const Tier = styled.li.withConfig({ componentId: 'tier' })`
+  ${cardCss}
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+  padding: clamp(28px, 3vw, 40px);
+  &[data-featured] {
+    border-color: color-mix(in srgb, var(--accent) 70%, transparent);
+  }
+  & > h3 {
+    font-size: 1.375rem;
+  }
+  & > p {
+    color: var(--muted);
+  }
+  & > p[data-price] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 2px 10px;
+  }
+  & strong {
+    color: var(--text);
+    font-size: 2.5rem;
+    font-weight: 700;
+    letter-spacing: -0.03em;
+    line-height: 1.1;
+    font-variant-numeric: tabular-nums;
+  }
+  & > ul {
+    flex: 1;
+    padding-top: 20px;
+    border-top: 1px solid var(--line);
+  }
+`
+
+const Note = styled.p.withConfig({ componentId: 'pricing-note' })`
+  margin-top: 32px;
+  color: var(--muted);
+  & a {
+    color: var(--text);
+  }
+`
+
+export const Pricing = ({ eyebrow, heading, text, tiers, note }: PropsOf['pricing']) => (
+  <Band>
+    <Container>
+      <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
+      <Grid>
+        {tiers.map(({ name, price, prefix, unit, text: body, features, action, featured }) => (
+          <Tier key={name} data-featured={featured || undefined}>
+            <h3>{name}</h3>
+            {price !== undefined && (
+              <p data-price="">
+                {prefix !== undefined && <span>{prefix}</span>}
+                <strong>{price.text}</strong>
+                {unit !== undefined && <span>{unit}</span>}
+              </p>
+            )}
+            {body !== undefined && (
+              <p>
+                <ProseText prose={body} />
+              </p>
+            )}
+            <CheckList items={features} />
+            {action !== undefined && (
+              <ActionLink href={action.href} tone={featured ? 'accent' : 'quiet'}>
+                {action.label}
+              </ActionLink>
+            )}
+          </Tier>
+        ))}
+      </Grid>
+      {note !== undefined && (
+        <Note>
+          <ProseText prose={note} />
+        </Note>
+      )}
+    </Container>
+  </Band>
+)

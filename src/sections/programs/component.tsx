@@ -1,0 +1,55 @@
+import { ActionLinks } from '../../ui/actions.tsx'
+import { CheckList } from '../../ui/check-list.tsx'
+import { Band, cardCss, Container, Grid, SectionHead } from '../../ui/layout.tsx'
+import { ProseText } from '../../ui/prose.tsx'
+import { styled } from '../../ui/styled.ts'
+import type { PropsOf } from '../props.ts'
+
+const Program = styled.li.withConfig({ componentId: 'program' })`
+  ${cardCss}
+  display: grid;
+  gap: 16px;
+  align-content: start;
+  padding: 28px;
+  & > h3 {
+    font-size: 1.5rem;
+  }
+  & > p {
+    color: var(--muted);
+  }
+  & > p[data-rhythm] {
+    color: var(--accent);
+    font-size: 0.9375rem;
+    font-weight: 600;
+  }
+  & > strong {
+    font-size: 1.5rem;
+  }
+  & ul {
+    margin-top: 8px;
+    padding-top: 20px;
+    border-top: 1px solid var(--line);
+  }
+`
+
+export const Programs = ({ eyebrow, heading, text, items, action }: PropsOf['programs']) => (
+  <Band>
+    <Container>
+      <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
+      <Grid>
+        {items.map(({ name, rhythm, text: body, features, price }) => (
+          <Program key={name}>
+            {rhythm !== undefined && <p data-rhythm="">{rhythm}</p>}
+            <h3>{name}</h3>
+            <p>
+              <ProseText prose={body} />
+            </p>
+            {price !== undefined && <strong>{price.text}</strong>}
+            {features.length > 0 && <CheckList items={features} />}
+          </Program>
+        ))}
+      </Grid>
+      <ActionLinks links={[action]} spaced />
+    </Container>
+  </Band>
+)

@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import { SectionPlaceContext } from '../ui/shell.ts'
+import { useFadeIn } from '../ui/use-fade-in.ts'
+import { loadedComponent } from './components.ts'
+import type { SectionData } from './props.ts'
+
+/** One section: the component of its type in an element that links reach and that fades in. */
+const RenderedSection = ({
+  section,
+  level,
+  first,
+}: {
+  section: SectionData
+  level: 1 | 2
+  first: boolean
+}) => {
+  const { type, id, ...props } = section
+  const element = useRef<HTMLElement>(null)
+  useFadeIn(element)
+  const Component = loadedComponent(type)
+  return (
+    <SectionPlaceContext value={{ id, level, first }}>
+      <section
+        ref={element}
+        id={id}
+        data-section={type}
+        {...('heading' in props && props.heading !== undefined
+          ? { 'aria-labelledby': `${id}-heading` }
+          : {})}
+      >
+        <Component {...props} />
+      </section>
+    </SectionPlaceContext>
+  )
+}
+
+/** The sections of a page in order. The first that has a heading carries the page's h1. */
+export const SectionRenderer = ({ sections }: { sections: readonly SectionData[] }) => {
+  const titled = sections.findIndex(
+    (section) => 'heading' in section && section.heading !== undefined,
+  )
+  return sections.map((section, index) => (
+    <RenderedSection
+      key={section.id}
+      section={section}
+      level={index === titled ? 1 : 2}
+      first={index === 0}
+    />
+  ))
+}

@@ -1,0 +1,108 @@
+import { Band, cardCss, Container } from '../../ui/layout.tsx'
+import { ProseText } from '../../ui/prose.tsx'
+import { useShell } from '../../ui/shell.ts'
+import { styled } from '../../ui/styled.ts'
+import type { PropsOf } from '../props.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const Panel = styled.div.withConfig({ componentId: 'spots-counter' })`
+  ${cardCss}
+  display: grid;
+  justify-items: center;
+  gap: 6px;
+  max-width: 620px;
+  margin-inline: auto;
+  padding: clamp(28px, 5vw, 48px);
+  text-align: center;
+  & > p:last-child {
+    max-width: 44ch;
+    margin-top: 10px;
+    color: var(--muted);
+  }
+`
+
+const Figure = styled.p.withConfig({ componentId: 'spots-counter-figure' })`
+  display: grid;
+  justify-items: center;
+  & > span:first-child {
+    color: var(--accent);
+    font-size: clamp(4.5rem, 3rem + 7vw, 8rem);
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.05em;
+    line-height: 1;
+  }
+  & > span:last-child {
+    font-size: 1.25rem;
+    font-weight: 600;
+  }
+  & [data-end] {
+    display: none;
+  }
+  @media (scripting: none) {
+    & [data-end] {
+      display: inline;
+    }
+    & [data-now] {
+      display: none;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    & [data-end] {
+      display: inline;
+    }
+    & [data-now] {
+      display: none;
+    }
+  }
+  @media print {
+    & [data-end] {
+      display: inline;
+    }
+    & [data-now] {
+      display: none;
+    }
+  }
+`
+
+const Tight = styled(Band).withConfig({ componentId: 'spots-counter-band' })`
+  padding-block: clamp(40px, 6vw, 72px);
+`
+
+/**
+ * A number that counts down once (specification, sections 4 and 9). Screen readers meet the final
+ * number alone; without script, in print and under reduced motion it is the one shown.
+ */
+export const SpotsCounter = ({
+  label,
+  text,
+  from,
+  to,
+  delay,
+  duration,
+}: PropsOf['spots-counter']) => {
+  const { lang } = useShell()
+  const now = useCountdown({ from, to, delay, duration })
+  const end = to.toLocaleString(lang)
+  return (
+    <Tight>
+      <Container>
+        <Panel>
+          <p className="visually-hidden">{`${end} ${label}`}</p>
+          <Figure aria-hidden="true">
+            <span>
+              <span data-now="">{now.toLocaleString(lang)}</span>
+              <span data-end="">{end}</span>
+            </span>
+            <span>{label}</span>
+          </Figure>
+          {text !== undefined && (
+            <p>
+              <ProseText prose={text} />
+            </p>
+          )}
+        </Panel>
+      </Container>
+    </Tight>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+
+interface Countdown {
+  readonly from: number
+  readonly to: number
+  /** Milliseconds. */
+  readonly delay: number
+  /** Milliseconds. */
+  readonly duration: number
+}
+
+const easeInOut = (share: number): number =>
+  share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2
+
+/**
+ * The number shown `elapsed` milliseconds after the count began: `from` at first, `to` at the end of
+ * the duration and not before, eased between.
+ */
+export const countAt = (
+  elapsed: number,
+  { from, to, duration }: Omit<Countdown, 'delay'>,
+): number => {
+  if (elapsed >= duration) return to
+  return to + Math.ceil((from - to) * (1 - easeInOut(Math.max(0, elapsed) / duration)))
+}
+
+/** Counts once from `from` to `to` after the delay; the end state at once under reduced motion. */
+export const useCountdown = ({ from, to, delay, duration }: Countdown): number => {
+  const [now, setNow] = useState(from)
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      setNow(to)
+      return
+    }
+    let frame = 0
+    const timer = setTimeout(() => {
+      const begun = performance.now()
+      const tick = (): void => {
+        const count = countAt(performance.now() - begun, { from, to, duration })
+        setNow(count)
+        if (count !== to) frame = requestAnimationFrame(tick)
+      }
+      tick()
+    }, delay)
+    return () => {
+      clearTimeout(timer)
+      cancelAnimationFrame(frame)
+    }
+  }, [from, to, delay, duration])
+  return now
+}

@@ -1,0 +1,76 @@
+import { ActionLinks } from '../../ui/actions.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Band, cardCss, Container, Grid, IconBadge, SectionHead } from '../../ui/layout.tsx'
+import { ProseText } from '../../ui/prose.tsx'
+import { say, useShell } from '../../ui/shell.ts'
+import { Stars } from '../../ui/stars.tsx'
+import { styled } from '../../ui/styled.ts'
+import type { PropsOf } from '../props.ts'
+
+const Claim = styled.li.withConfig({ componentId: 'claim' })`
+  ${cardCss}
+  display: grid;
+  gap: 12px;
+  align-content: start;
+  padding: 28px;
+  & h3 {
+    font-size: 1.25rem;
+    line-height: 1.25;
+  }
+  & p {
+    color: var(--muted);
+  }
+  & > strong {
+    font-size: 2.5rem;
+    font-weight: 700;
+    letter-spacing: -0.03em;
+    line-height: 1;
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+const MAX = 5
+
+export const TrustClaims = ({
+  eyebrow,
+  heading,
+  text,
+  rating,
+  claims,
+  action,
+}: PropsOf['trust-claims']) => {
+  const { lang, business, messages } = useShell()
+  const own = rating ? business.rating : undefined
+  return (
+    <Band>
+      <Container>
+        {heading !== undefined && <SectionHead eyebrow={eyebrow} heading={heading} text={text} />}
+        <Grid>
+          {own !== undefined && (
+            <Claim>
+              <strong>{`${own.value.toLocaleString(lang)}/${MAX}`}</strong>
+              <Stars rating={own.value} size={22} />
+              <p>{say(messages.reviewsCount, { count: own.count.toLocaleString(lang) })}</p>
+            </Claim>
+          )}
+          {claims.map(({ title, text: body, icon }) => (
+            <Claim key={title}>
+              {icon !== undefined && (
+                <IconBadge>
+                  <Icon outline={icon} />
+                </IconBadge>
+              )}
+              <h3>{title}</h3>
+              {body !== undefined && (
+                <p>
+                  <ProseText prose={body} />
+                </p>
+              )}
+            </Claim>
+          ))}
+        </Grid>
+        <ActionLinks links={[action]} spaced />
+      </Container>
+    </Band>
+  )
+}

@@ -1,0 +1,45 @@
+import { SiteLink } from '../../ui/link.tsx'
+import { ProseText } from '../../ui/prose.tsx'
+import { useSectionPlace } from '../../ui/shell.ts'
+import { styled } from '../../ui/styled.ts'
+import type { PropsOf } from '../props.ts'
+
+const Banner = styled.div.withConfig({ componentId: 'urgency-banner' })`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 4px 20px;
+  padding: 14px var(--gutter);
+  background: var(--accent);
+  color: var(--on-accent);
+  font-weight: 600;
+  line-height: 1.4;
+  text-align: center;
+  &[data-first='true'] {
+    margin-top: var(--header);
+  }
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 32px;
+  }
+  & :focus-visible {
+    outline-color: var(--on-accent);
+  }
+  @media print {
+    margin-top: 0 !important;
+  }
+`
+
+export const UrgencyBanner = ({ text, action }: PropsOf['urgency-banner']) => {
+  const { first } = useSectionPlace()
+  return (
+    <Banner data-first={first}>
+      <p>
+        <ProseText prose={text} />
+      </p>
+      {action !== undefined && <SiteLink href={action.href}>{action.label}</SiteLink>}
+    </Banner>
+  )
+}

@@ -1,0 +1,28 @@
+import { Icon, outlines } from './icon.tsx'
+import { styled } from './styled.ts'
+
+const List = styled.ul.withConfig({ componentId: 'check-list' })`
+  display: grid;
+  gap: 14px;
+  & li {
+    display: grid;
+    grid-template-columns: 24px minmax(0, 1fr);
+    gap: 14px;
+  }
+  & svg {
+    margin-top: 3px;
+    color: var(--accent);
+  }
+`
+
+/** What is included, each with a tick. */
+export const CheckList = ({ items }: { items: readonly string[] }) => (
+  <List>
+    {items.map((item) => (
+      <li key={item}>
+        <Icon outline={outlines.check} />
+        <span>{item}</span>
+      </li>
+    ))}
+  </List>
+)

@@ -1,0 +1,49 @@
+const tenths = Array.from({ length: 11 }, (_, tenth) => tenth)
+
+const focusCss = tenths
+  .flatMap((tenth) => [
+    `[data-x="${tenth}"]{--x:${tenth * 10}%}`,
+    `[data-y="${tenth}"]{--y:${tenth * 10}%}`,
+  ])
+  .join('')
+
+/**
+ * The rules that every page carries beside its components' own: reset, type, focus, the fade of
+ * sections, print. A section is hidden only by `data-fade="hidden"`, which a script sets that can show
+ * it again; on paper nothing is hidden.
+ */
+export const globalCss = `
+*,*::before,*::after{box-sizing:border-box}
+*{margin:0}
+:root{--header:72px;--gutter:clamp(20px,5vw,64px);--measure:1240px;--section:clamp(72px,10vw,144px);
+--font:"Avenir Next",Avenir,"Segoe UI Variable Text","Segoe UI",system-ui,-apple-system,"Helvetica Neue",Roboto,"Noto Sans",sans-serif;
+--ease:cubic-bezier(.2,.7,.2,1)}
+@media (max-width:899px){:root{--header:64px}}
+html{-webkit-text-size-adjust:100%;scroll-padding-top:calc(var(--header) + 8px);background:var(--background)}
+body{font:400 1.0625rem/1.65 var(--font);color:var(--text);background:var(--background);overflow-wrap:break-word;-webkit-font-smoothing:antialiased}
+img,svg,iframe{display:block;max-width:100%}
+img{height:auto;object-position:var(--x,50%) var(--y,50%)}
+${focusCss}
+button,input,textarea{font:inherit;color:inherit}
+a{color:inherit;text-underline-offset:.2em}
+ul,ol{padding:0;list-style:none}
+h1,h2,h3{line-height:1.1;letter-spacing:-.02em;font-weight:650;text-wrap:balance}
+p{text-wrap:pretty}
+:focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:4px}
+main:focus,h1:focus,h2:focus{outline:none}
+section,article[tabindex]{scroll-margin-top:0}
+.visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.skip-link{position:fixed;top:8px;left:8px;z-index:200;padding:12px 20px;background:var(--accent);color:var(--on-accent);font-weight:600;border-radius:var(--corner-button);transform:translateY(-200%)}
+.skip-link:focus{transform:none}
+@media (prefers-reduced-motion:no-preference){
+html{scroll-behavior:smooth}
+[data-fade]{transition:opacity .7s var(--ease),transform .7s var(--ease)}
+[data-fade=hidden]{opacity:0;transform:translateY(28px)}
+}
+html:has(#site-menu:popover-open){overflow:hidden}
+@media print{
+[data-fade]{opacity:1!important;transform:none!important}
+:root{--section:24px}
+body,html{background:#fff}
+}
+`.replace(/\n/g, '')

@@ -1,0 +1,30 @@
+import { createElement } from 'react'
+import type { IconOutline } from '../sections/resolved.ts'
+
+/** An icon from the Lucide set; decoration, so it is hidden from screen readers. */
+export const Icon = ({ outline, size = 24 }: { outline: IconOutline; size?: number }) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    {outline.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
+  </svg>
+)
+
+/** The icons of the interface itself. */
+export const outlines = {
+  menu: [['path', { d: 'M4 7h16M4 12h16M4 17h16' }]],
+  close: [['path', { d: 'M6 6l12 12M18 6L6 18' }]],
+  chevron: [['path', { d: 'M6 9l6 6 6-6' }]],
+  arrow: [['path', { d: 'M5 12h14M13 6l6 6-6 6' }]],
+  check: [['path', { d: 'M5 12.5l4.5 4.5L19 7.5' }]],
+  play: [['path', { d: 'M8 5.5v13l10.5-6.5z' }]],
+} as const satisfies Record<string, IconOutline>

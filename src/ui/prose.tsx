@@ -1,0 +1,84 @@
+import { Fragment } from 'react'
+import type { Prose, ProseBlock } from '../sections/resolved.ts'
+import { SiteLink } from './link.tsx'
+import { styled } from './styled.ts'
+
+/** Inline prose: bold, italics and links of a text, parsed at build. */
+export const ProseText = ({ prose }: { prose: Prose }) =>
+  prose.map((span, index) => {
+    if (typeof span === 'string') return <Fragment key={index}>{span}</Fragment>
+    if ('b' in span)
+      return (
+        <strong key={index}>
+          <ProseText prose={span.b} />
+        </strong>
+      )
+    if ('i' in span)
+      return (
+        <em key={index}>
+          <ProseText prose={span.i} />
+        </em>
+      )
+    return (
+      <SiteLink key={index} href={span.href}>
+        <ProseText prose={span.a} />
+      </SiteLink>
+    )
+  })
+
+const Blocks = styled.div.withConfig({ componentId: 'prose-blocks' })`
+  display: grid;
+  gap: 1.1em;
+  max-width: 68ch;
+  color: var(--muted);
+  & h3 {
+    color: var(--text);
+    font-size: 1.35rem;
+    margin-top: 0.6em;
+  }
+  & ul {
+    display: grid;
+    gap: 0.5em;
+    padding-left: 1.2em;
+    list-style: disc;
+  }
+  & li::marker {
+    color: var(--accent);
+  }
+  & a {
+    color: var(--text);
+    text-decoration-color: var(--accent);
+  }
+  & strong {
+    color: var(--text);
+  }
+`
+
+/** Paragraphs, lists and subheadings. */
+export const RichProse = ({ blocks }: { blocks: readonly ProseBlock[] }) => (
+  <Blocks>
+    {blocks.map((block, index) => {
+      if ('h' in block)
+        return (
+          <h3 key={index}>
+            <ProseText prose={block.h} />
+          </h3>
+        )
+      if ('p' in block)
+        return (
+          <p key={index}>
+            <ProseText prose={block.p} />
+          </p>
+        )
+      return (
+        <ul key={index}>
+          {block.ul.map((item, at) => (
+            <li key={at}>
+              <ProseText prose={item} />
+            </li>
+          ))}
+        </ul>
+      )
+    })}
+  </Blocks>
+)

@@ -1,0 +1,68 @@
+import { createContext, use } from 'react'
+import type { Messages } from '../../schema/messages.ts'
+import type { IconOutline, Prose } from '../sections/resolved.ts'
+
+export interface LabelledLink {
+  readonly label: string
+  readonly href: string
+}
+
+/** What the header, the footer and the sections know of the whole site; the same on every page. */
+export interface Shell {
+  readonly lang: string
+  readonly business: {
+    readonly name: string
+    readonly telephone?: string
+    readonly email?: string
+    readonly address?: string
+    readonly areaServed?: readonly string[]
+    readonly hours: readonly string[]
+    readonly rating?: { readonly value: number; readonly count: number }
+    readonly message?: LabelledLink
+    readonly social: readonly (LabelledLink & { readonly icon?: IconOutline })[]
+  }
+  readonly header: {
+    readonly menu: readonly (LabelledLink & { readonly links?: readonly LabelledLink[] })[]
+    readonly action?: LabelledLink
+  }
+  readonly footer: {
+    readonly text?: Prose
+    readonly menuTitle?: string
+    readonly menu: readonly LabelledLink[]
+    readonly collections: readonly {
+      readonly title: string
+      readonly links: readonly LabelledLink[]
+    }[]
+    readonly legal?: string
+  }
+  readonly messages: Messages
+}
+
+export const ShellContext = createContext<Shell | undefined>(undefined)
+
+/** The shell of the site. Throws outside a page, which is a mistake of the program. */
+export const useShell = (): Shell => {
+  const shell = use(ShellContext)
+  if (shell === undefined) throw new Error('useShell is called outside a page')
+  return shell
+}
+
+/** Where a section stands on its page: its id, and the level of its heading. */
+export interface SectionPlace {
+  readonly id: string
+  readonly level: 1 | 2
+  /** Whether it is the first section, whose picture is fetched first. */
+  readonly first: boolean
+}
+
+export const SectionPlaceContext = createContext<SectionPlace>({ id: '', level: 2, first: false })
+
+export const useSectionPlace = (): SectionPlace => use(SectionPlaceContext)
+
+/** A message with its `{name}`s filled. */
+export const say = (message: string, values: Readonly<Record<string, string | number>>): string =>
+  message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** The address that dials a telephone number: `tel:` and its digits (RFC 3966). */
+export const telephoneHref = (telephone: string): string =>
+  `tel:${telephone.replace(/[^+\d]/g, '')}`
