@@ -33,7 +33,7 @@ export const assetsOf = (pictures: EncodedPictures): Assets => ({
 export const renderContextOf = (
   site: Site,
   assets: Assets,
-  client: Pick<Client, 'entry'> & { readonly names: readonly string[] },
+  client: Pick<Client, 'entry' | 'names'>,
 ): RenderContext & { readonly iconFile: OutputFile } => {
   const { business, theme } = site.config
   const shell = shellOf(site, assets)
@@ -65,21 +65,20 @@ export async function* renderSite(
 ): AsyncGenerator<OutputFile> {
   await loadAllSections()
   const assets = assetsOf(pictures)
-  const context = renderContextOf(site, assets, {
-    entry: client.entry,
-    names: client.files.map(({ path }) => path),
-  })
+  const context = renderContextOf(site, assets, client)
+  const usedTypes = new Set<SectionType>()
   let demoForm = false
   let done = 0
   for (const route of listRoutes(site)) {
     const page = pageDataOf(site, route.page(), assets)
     demoForm ||= usesDemoForm(page)
+    for (const { type } of page.sections) usedTypes.add(type)
     yield* renderPage(context, page)
     onPage(++done)
   }
   yield renderNotFound(context)
-  if (demoForm) yield renderDemoForm(site)
+  if (demoForm) yield* renderDemoForm(site)
   yield context.iconFile
-  yield* client.files
+  yield* client.filesFor(usedTypes)
   yield* pictures.files
 }

@@ -3,9 +3,35 @@ import type { OutputFile } from './files.ts'
 
 /** What the visitor's browser loads of this program: the same for every site and any number of pages. */
 export interface Client {
-  readonly files: readonly OutputFile[]
   /** The path of the script that every page names. */
   readonly entry: string
+  /** The names of all its files, which change when what they hold does. */
+  readonly names: readonly string[]
+  /** The files that pages of these section types load. */
+  readonly filesFor: (types: ReadonlySet<string>) => readonly OutputFile[]
+}
+
+/** The section type whose component a chunk holds: `…/sections/hero/component.tsx` -> `hero`. */
+const sectionOf = (module: string | null): string | undefined =>
+  /\/src\/sections\/([a-z-]+)\/component\.tsx$/.exec(module ?? '')?.[1]
+
+/** The chunks that are reached from the entry by way of these section types alone. */
+const reachable = (
+  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
+  entry: Rolldown.OutputChunk,
+  types: ReadonlySet<string>,
+): Set<string> => {
+  const found = new Set<string>()
+  const visit = (name: string): void => {
+    const chunk = chunks.get(name)
+    const section = sectionOf(chunk?.facadeModuleId ?? null)
+    if (chunk === undefined || found.has(name) || (section !== undefined && !types.has(section)))
+      return
+    found.add(name)
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
+  }
+  visit(entry.fileName)
+  return found
 }
 
 /** Bundles the browser's share with Vite. Nothing is written: the files come back as data. */
@@ -24,17 +50,31 @@ export const bundleClient = async (root: string): Promise<Client> => {
         input: 'src/app/entry.tsx',
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
-          chunkFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: ({ facadeModuleId, name }) =>
+            `assets/${sectionOf(facadeModuleId ?? null) ?? name}-[hash].js`,
           assetFileNames: 'assets/[name]-[hash][extname]',
         },
       },
     },
   })) as Rolldown.RolldownOutput
-  const files = result.output.map((output) => ({
-    path: output.fileName,
-    contents: output.type === 'chunk' ? output.code : output.source,
-  }))
-  const entry = result.output.find((output) => output.type === 'chunk' && output.isEntry)
+  const chunks = new Map(
+    result.output
+      .filter((output) => output.type === 'chunk')
+      .map((chunk) => [chunk.fileName, chunk]),
+  )
+  const entry = [...chunks.values()].find((chunk) => chunk.isEntry)
   if (entry === undefined) throw new Error('The bundle has no entry')
-  return { files, entry: `/${entry.fileName}` }
+  return {
+    entry: `/${entry.fileName}`,
+    names: result.output.map(({ fileName }) => fileName),
+    filesFor: (types) => {
+      const wanted = reachable(chunks, entry, types)
+      return result.output
+        .filter((output) => output.type === 'asset' || wanted.has(output.fileName))
+        .map((output) => ({
+          path: output.fileName,
+          contents: output.type === 'chunk' ? output.code : output.source,
+        }))
+    },
+  }
 }

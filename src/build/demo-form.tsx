@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Messages } from '../../schema/messages.ts'
 import type { Site } from '../site/site.ts'
-import { DEMO_FORM_PATH } from '../site/expand-template.ts'
+import { DEMO_FORM_PATH, DEMO_FORM_SCRIPT } from '../site/expand-template.ts'
 import type { OutputFile } from './files.ts'
 
 const css =
@@ -45,8 +45,23 @@ const DemoForm = ({ lang, messages }: { lang: string; messages: Messages }) => (
   </html>
 )
 
-/** The sample form that stands in a lead form's frame until the owner names a provider; it sends nothing. */
-export const renderDemoForm = ({ config }: Site): OutputFile => ({
-  path: `${DEMO_FORM_PATH.slice(1)}index.html`,
-  contents: `<!DOCTYPE html>${renderToStaticMarkup(<DemoForm lang={config.lang} messages={config.messages} />)}\n`,
-})
+/** Brings the form back into view when an answer has come into its frame, as providers' scripts do. */
+const embedScript = `(() => {
+  const frame = document.querySelector('iframe[src="${DEMO_FORM_PATH}"]')
+  frame?.addEventListener('load', () => {
+    if (frame.contentWindow?.location.search) frame.scrollIntoView({ block: 'nearest' })
+  })
+})()
+`
+
+/**
+ * The sample form that stands in a lead form's frame until the owner names a provider, and the script
+ * that comes with it; it sends nothing.
+ */
+export const renderDemoForm = ({ config }: Site): readonly OutputFile[] => [
+  {
+    path: `${DEMO_FORM_PATH.slice(1)}index.html`,
+    contents: `<!DOCTYPE html>${renderToStaticMarkup(<DemoForm lang={config.lang} messages={config.messages} />)}\n`,
+  },
+  { path: DEMO_FORM_SCRIPT.slice(1), contents: embedScript },
+]

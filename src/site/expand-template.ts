@@ -36,16 +36,17 @@ export const sectionMeanings = (type: SectionType): readonly MeaningfulField[] =
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** What stands in for a section's field that is left out. */
-const siteDefaults = (config: SiteConfig): SiteConfig => ({
-  ...config,
-  integrations: {
-    ...config.integrations,
-    leadForm: {
-      ...config.integrations.leadForm,
-      src: config.integrations.leadForm.src ?? DEMO_FORM_PATH,
+const siteDefaults = (config: SiteConfig): SiteConfig => {
+  const { leadForm } = config.integrations
+  if (leadForm.src !== undefined) return config
+  return {
+    ...config,
+    integrations: {
+      ...config.integrations,
+      leadForm: { ...leadForm, src: DEMO_FORM_PATH, script: DEMO_FORM_SCRIPT },
     },
-  },
-})
+  }
+}
 
 const collectionsOf = (config: SiteConfig): Map<string, Collection> =>
   new Map(
@@ -81,6 +82,9 @@ export const needsIndex = (config: SiteConfig, collection: Collection): boolean 
 
 /** The page of the sample lead form, which the site itself serves until the owner names a provider. */
 export const DEMO_FORM_PATH = '/demo-form/'
+
+/** The script that comes with the sample form, as a provider's comes with theirs. */
+export const DEMO_FORM_SCRIPT = '/demo-form/embed.js'
 
 const siteValue = (config: SiteConfig, from: string): unknown =>
   from.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], config)

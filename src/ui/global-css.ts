@@ -15,7 +15,7 @@ const focusCss = tenths
 export const globalCss = `
 *,*::before,*::after{box-sizing:border-box}
 *{margin:0}
-:root{--header:72px;--gutter:clamp(20px,5vw,64px);--measure:1240px;--section:clamp(72px,10vw,144px);
+:root{--header:72px;--gutter:clamp(20px,5vw,64px);--measure:1240px;--section:clamp(60px,7.5vw,112px);
 --font:"Avenir Next",Avenir,"Segoe UI Variable Text","Segoe UI",system-ui,-apple-system,"Helvetica Neue",Roboto,"Noto Sans",sans-serif;
 --ease:cubic-bezier(.2,.7,.2,1)}
 @media (max-width:899px){:root{--header:64px}}

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright-core'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+const isExecutable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const onPath = (): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .concat(MAC)
+    .find(isExecutable)
+
+const ofPlaywright = (): string | undefined => {
+  const file = chromium.executablePath()
+  return file !== '' && existsSync(file) ? file : undefined
+}
+
+const isDebianRoot = (): boolean => existsSync('/etc/debian_version') && process.getuid?.() === 0
+
+/** Installs Chromium the way the machine has: Debian's package as root, else Playwright's download. */
+const install = (): void => {
+  if (isDebianRoot()) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit', env })
+    return
+  }
+  const cli = join(
+    createRequire(import.meta.url).resolve('playwright-core/package.json'),
+    '../cli.js',
+  )
+  execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' })
+}
+
+/**
+ * The Chromium of this machine: the one that CHROME_PATH names, else one that is installed, else one
+ * that is installed now. Throws when there is none and none can be installed: the browser tests are
+ * never left out.
+ */
+export const findChromium = (): string => {
+  const named = process.env.CHROME_PATH
+  if (named !== undefined && named !== '') {
+    if (isExecutable(named)) return named
+    throw new Error(`CHROME_PATH names ${named}, which cannot be run.`)
+  }
+  const found = onPath() ?? ofPlaywright()
+  if (found !== undefined) return found
+  try {
+    install()
+  } catch (error) {
+    throw new Error(
+      'The browser tests need Chromium, and it could not be installed. Install it, or name it with CHROME_PATH.',
+      { cause: error },
+    )
+  }
+  const installed = onPath() ?? ofPlaywright()
+  if (installed === undefined)
+    throw new Error('Chromium was installed but cannot be found. Name it with CHROME_PATH.')
+  return installed
+}

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { TestProject } from 'vitest/node'
+import { listen, serveFolder } from '../../src/build/serve.ts'
+import { findChromium } from './find-chromium.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The browser's executable. */
+    chromium: string
+    /** The site that ships, built and served as a host would. */
+    shipped: string
+    /** The same with a lead form and its script at a provider (forms.example.com). */
+    connected: string
+    /** The folders that the two are served from. */
+    shippedFolder: string
+    connectedFolder: string
+  }
+}
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const build = async (config: string, out: string): Promise<void> => {
+  await run(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/build.ts', '--config', config, '--out', out],
+    { cwd: root },
+  )
+}
+
+/** The shipped config with the two lines of the lead form that the owner would take the # from. */
+const connect = (text: string): string => {
+  const connected = text.replace(
+    /^(\s+)# (src|script): (https:\/\/forms\.example\.com\/)/gm,
+    '$1$2: $3',
+  )
+  if (connected === text)
+    throw new Error('site.config.yaml no longer holds the commented lines of the lead form')
+  return connected
+}
+
+export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  provide('chromium', findChromium())
+  const folder = await mkdtemp(join(tmpdir(), 'site-'))
+  const config = join(root, 'site.config.yaml')
+  await mkdir(join(folder, 'connected-site'))
+  const connected = join(folder, 'connected-site', 'site.config.yaml')
+  await writeFile(connected, connect(await readFile(config, 'utf8')))
+  await symlink(join(root, 'images'), join(folder, 'connected-site', 'images'), 'dir')
+  await build(config, join(folder, 'shipped'))
+  await build(connected, join(folder, 'connected'))
+
+  const servers: Server[] = []
+  for (const name of ['shipped', 'connected'] as const) {
+    const server = serveFolder(join(folder, name))
+    servers.push(server)
+    provide(name, `http://localhost:${await listen(server, 4300, '127.0.0.1')}`)
+    provide(`${name}Folder`, join(folder, name))
+  }
+  return async () => {
+    for (const server of servers) {
+      server.closeAllConnections()
+      server.close()
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Request,
+  type Route,
+} from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+
+/** How a visitor comes. */
+export interface Visitor {
+  readonly width?: number
+  readonly height?: number
+  readonly javaScript?: boolean
+  readonly reducedMotion?: boolean
+  /** Which of the two built sites (global-setup.ts). */
+  readonly site?: 'shipped' | 'connected'
+  /** What a third party answers; a short harmless script or page unless given. */
+  readonly thirdParty?: (route: Route, request: Request) => Promise<void>
+}
+
+/** A page in a context of its own, and what became known of it. */
+export interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** The address of the site, without a slash at the end. */
+  readonly origin: string
+  /** What the page logged: `error: …`, `warning: …`, `log: …`, and errors that nobody caught. */
+  readonly logs: string[]
+  /** The addresses asked of third parties, in order. */
+  readonly asked: string[]
+}
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const harmless = async (route: Route, request: Request): Promise<void> => {
+  if (request.resourceType() === 'document') {
+    await route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Stub</title><p>Stub',
+    })
+  } else {
+    await route.fulfill({ contentType: 'text/javascript', body: '' })
+  }
+}
+
+/**
+ * A browser for the tests of a file, and a way to visit the site with it. No third party is ever
+ * asked: every address but the site's own is answered by a stub.
+ */
+export const useBrowser = (): ((visitor?: Visitor) => Promise<Visit>) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: inject('chromium'), args: ARGUMENTS })
+  })
+  afterAll(async () => {
+    await browser.close()
+  })
+  return async ({
+    width = 1440,
+    height = 900,
+    javaScript = true,
+    reducedMotion = false,
+    site = 'shipped',
+    thirdParty = harmless,
+  } = {}) => {
+    const origin = inject(site)
+    const context = await browser.newContext({
+      viewport: { width, height },
+      javaScriptEnabled: javaScript,
+      reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    })
+    const logs: string[] = []
+    const asked: string[] = []
+    await context.route(
+      (url) => url.origin !== origin && url.protocol.startsWith('http'),
+      async (route, request) => {
+        asked.push(request.url())
+        await thirdParty(route, request)
+      },
+    )
+    const page = await context.newPage()
+    page.on('console', (message) => logs.push(`${message.type()}: ${message.text()}`))
+    page.on('pageerror', (error) => logs.push(`uncaught: ${error.message}`))
+    return { page, context, origin, logs, asked }
+  }
+}
+
+/** Waits until the page's script has taken over: React has marked the root it hydrated. */
+export const hydrated = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root')
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+  })
+}
