@@ -283,11 +283,8 @@ export const siteSchema = z
     description: 'A whole website: every page as an ordered list of sections.',
   })
 
-/** The site config as the owner may write it: defaults may be left out. */
-export type SiteConfigInput = z.input<typeof siteSchema>
 /** The site config with every default in place. */
 export type SiteConfig = z.output<typeof siteSchema>
 export type SectionConfig = z.output<typeof sectionSchema>
-export type PageConfig = z.output<typeof pageSchema>
 export type CollectionConfig = z.output<typeof collectionSchema>
 export type EntryConfig = z.output<typeof entrySchema>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PageData } from '../pages/page-data.ts'
 import { loadSections } from '../sections/components.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
-import { listRoutes } from '../routes/list-routes.ts'
+import { listRoutes, type Route } from '../routes/list-routes.ts'
 import { pageDataOf } from '../routes/page-data.ts'
 import type { Assets } from '../routes/resolve.ts'
 import { shellOf } from '../routes/shell.ts'
@@ -18,19 +18,19 @@ import { renderNotFound, renderPage, type RenderContext } from './render-page.ts
 import { siteIconSvg } from './site-icon.ts'
 
 /** Makes every section's component ready; once, before the first page is rendered. */
-export const loadAllSections = (): Promise<void> =>
+const loadAllSections = (): Promise<void> =>
   loadSections(Object.keys(sectionSchemas) as SectionType[])
 
 const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-export const assetsOf = (pictures: EncodedPictures): Assets => ({
+const assetsOf = (pictures: EncodedPictures): Assets => ({
   picture: pictures.picture,
   icon: (name) => iconOutline(name as IconName),
 })
 
 /** What is the same on every page: the shell, the scripts' and icon's paths, and the id of them all. */
-export const renderContextOf = (
+const renderContextOf = (
   site: Site,
   assets: Assets,
   client: Pick<Client, 'entry' | 'names'>,
@@ -54,31 +54,54 @@ const usesDemoForm = (page: PageData): boolean =>
     (section) => section.type === 'lead-form' && section.form?.src === DEMO_FORM_PATH,
   )
 
-/**
- * Every file of a site, page by page as it is rendered. `onPage` hears of each page that is done.
- */
+/** Renders the pages of a site one by one, and what belongs to all of them at the end. */
+export interface SiteRenderer {
+  readonly page: (route: Route) => readonly OutputFile[]
+  readonly notFound: () => OutputFile
+  /** What the pages rendered so far need beside themselves. */
+  readonly rest: () => readonly OutputFile[]
+}
+
+export const createRenderer = async (
+  site: Site,
+  client: Client,
+  pictures: EncodedPictures,
+): Promise<SiteRenderer> => {
+  await loadAllSections()
+  const assets = assetsOf(pictures)
+  const context = renderContextOf(site, assets, client)
+  const usedTypes = new Set<SectionType>()
+  let demoForm = false
+  return {
+    page: (route) => {
+      const page = pageDataOf(site, route.page(), assets)
+      demoForm ||= usesDemoForm(page)
+      for (const { type } of page.sections) usedTypes.add(type)
+      return renderPage(context, page)
+    },
+    notFound: () => renderNotFound(context),
+    rest: () => [
+      ...(demoForm ? renderDemoForm(site) : []),
+      context.iconFile,
+      ...client.filesFor(usedTypes),
+      ...pictures.files,
+    ],
+  }
+}
+
+/** Every file of a site, page by page as it is rendered. `onPage` hears of each page that is done. */
 export async function* renderSite(
   site: Site,
   client: Client,
   pictures: EncodedPictures,
   onPage: (done: number) => void = () => {},
 ): AsyncGenerator<OutputFile> {
-  await loadAllSections()
-  const assets = assetsOf(pictures)
-  const context = renderContextOf(site, assets, client)
-  const usedTypes = new Set<SectionType>()
-  let demoForm = false
+  const renderer = await createRenderer(site, client, pictures)
   let done = 0
   for (const route of listRoutes(site)) {
-    const page = pageDataOf(site, route.page(), assets)
-    demoForm ||= usesDemoForm(page)
-    for (const { type } of page.sections) usedTypes.add(type)
-    yield* renderPage(context, page)
+    yield* renderer.page(route)
     onPage(++done)
   }
-  yield renderNotFound(context)
-  if (demoForm) yield* renderDemoForm(site)
-  yield context.iconFile
-  yield* client.filesFor(usedTypes)
-  yield* pictures.files
+  yield renderer.notFound()
+  yield* renderer.rest()
 }

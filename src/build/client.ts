@@ -1,4 +1,6 @@
 import { build, type Rolldown } from 'vite'
+import viteConfig from '../../vite.config.ts'
+import { sectionOfModule } from './chunk-names.ts'
 import type { OutputFile } from './files.ts'
 
 /** What the visitor's browser loads of this program: the same for every site and any number of pages. */
@@ -11,10 +13,6 @@ export interface Client {
   readonly filesFor: (types: ReadonlySet<string>) => readonly OutputFile[]
 }
 
-/** The section type whose component a chunk holds: `…/sections/hero/component.tsx` -> `hero`. */
-const sectionOf = (module: string | null): string | undefined =>
-  /\/src\/sections\/([a-z-]+)\/component\.tsx$/.exec(module ?? '')?.[1]
-
 /** The chunks that are reached from the entry by way of these section types alone. */
 const reachable = (
   chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
@@ -24,7 +22,7 @@ const reachable = (
   const found = new Set<string>()
   const visit = (name: string): void => {
     const chunk = chunks.get(name)
-    const section = sectionOf(chunk?.facadeModuleId ?? null)
+    const section = sectionOfModule(chunk?.facadeModuleId ?? null)
     if (chunk === undefined || found.has(name) || (section !== undefined && !types.has(section)))
       return
     found.add(name)
@@ -36,26 +34,13 @@ const reachable = (
 
 /** Bundles the browser's share with Vite. Nothing is written: the files come back as data. */
 export const bundleClient = async (root: string): Promise<Client> => {
+  const config = viteConfig({ command: 'build', mode: 'production' })
   const result = (await build({
+    ...config,
     root,
     configFile: false,
-    publicDir: false,
     mode: 'production',
     logLevel: 'warn',
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: { polyfill: false },
-      rolldownOptions: {
-        input: 'src/app/entry.tsx',
-        output: {
-          entryFileNames: 'assets/[name]-[hash].js',
-          chunkFileNames: ({ facadeModuleId, name }) =>
-            `assets/${sectionOf(facadeModuleId ?? null) ?? name}-[hash].js`,
-          assetFileNames: 'assets/[name]-[hash][extname]',
-        },
-      },
-    },
   })) as Rolldown.RolldownOutput
   const chunks = new Map(
     result.output

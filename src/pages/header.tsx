@@ -32,7 +32,7 @@ const Bar = styled.header.withConfig({ componentId: 'header' })`
   }
 `
 
-const Row = styled.div.withConfig({ componentId: 'header-row' })`
+const Row = styled.nav.withConfig({ componentId: 'header-row' })`
   display: flex;
   align-items: center;
   gap: 24px;
@@ -54,7 +54,7 @@ export const Brand = styled(SiteLink).withConfig({ componentId: 'brand' })`
   text-decoration: none;
 `
 
-const Nav = styled.nav.withConfig({ componentId: 'header-nav' })`
+const Links = styled.div.withConfig({ componentId: 'header-links' })`
   & > ul {
     display: flex;
     align-items: center;
@@ -186,8 +186,8 @@ const Submenu = ({ label, links }: { label: string; links: NonNullable<MenuItem[
   useEffect(() => {
     if (!open) return
     const onFocus = ({ target }: FocusEvent): void => {
-      if (target instanceof Node && !panel.current?.contains(target) && target !== button.current)
-        close()
+      if (!(target instanceof Node) || target === button.current) return
+      if (!panel.current?.contains(target)) panel.current?.hidePopover()
     }
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
@@ -237,10 +237,10 @@ export const Header = () => {
   }, [])
   return (
     <Bar data-scrolled={scrolled}>
-      <Row>
+      <Row aria-label={messages.mainNavigation}>
         <Brand href="/">{business.name}</Brand>
         {header.menu.length > 0 && (
-          <Nav aria-label={messages.mainNavigation}>
+          <Links>
             <ul>
               {header.menu.map(({ label, href, links }) => (
                 <li key={`${label} ${href}`}>
@@ -253,7 +253,7 @@ export const Header = () => {
                 </li>
               ))}
             </ul>
-          </Nav>
+          </Links>
         )}
         {header.action !== undefined && (
           <BookNow tone="accent" href={header.action.href}>

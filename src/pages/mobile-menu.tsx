@@ -98,8 +98,9 @@ export const MobileMenu = () => {
     if (!open) return
     sheet.current?.querySelector<HTMLElement>('button')?.focus()
     const wide = matchMedia(WIDE)
-    wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
+    const grown = (): void => sheet.current?.hidePopover()
+    wide.addEventListener('change', grown)
+    return () => wide.removeEventListener('change', grown)
   }, [open])
 
   const keepFocus = (event: KeyboardEvent): void => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { createElement, useRef } from 'react'
 import { SectionPlaceContext } from '../ui/shell.ts'
 import { useFadeIn } from '../ui/use-fade-in.ts'
 import { loadedComponent } from './components.ts'
@@ -17,7 +17,6 @@ const RenderedSection = ({
   const { type, id, ...props } = section
   const element = useRef<HTMLElement>(null)
   useFadeIn(element)
-  const Component = loadedComponent(type)
   return (
     <SectionPlaceContext value={{ id, level, first }}>
       <section
@@ -28,7 +27,7 @@ const RenderedSection = ({
           ? { 'aria-labelledby': `${id}-heading` }
           : {})}
       >
-        <Component {...props} />
+        {createElement(loadedComponent(type), props)}
       </section>
     </SectionPlaceContext>
   )

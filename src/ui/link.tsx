@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
 export const SiteLink = ({ href, children, ...rest }: Props) => {
   if (href.startsWith('/') || href.startsWith('#'))
     return (
-      <Link to={href} {...rest}>
+      <Link to={href} discover="none" {...rest}>
         {children}
       </Link>
     )

@@ -4,4 +4,4 @@
  * browser, whatever order modules load in), and no style depends on props (variants are `data-`
  * attributes, values that a config sets are the custom properties of tokens.ts).
  */
-export { css, keyframes, styled } from 'styled-components'
+export { css, styled } from 'styled-components'

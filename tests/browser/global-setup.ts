@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { listen, serveFolder } from '../../src/build/serve.ts'
+import { root, runBuild } from '../run-build.ts'
 import { findChromium } from './find-chromium.ts'
 
 declare module 'vitest' {
@@ -21,17 +19,6 @@ declare module 'vitest' {
     shippedFolder: string
     connectedFolder: string
   }
-}
-
-const run = promisify(execFile)
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-const build = async (config: string, out: string): Promise<void> => {
-  await run(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/build.ts', '--config', config, '--out', out],
-    { cwd: root },
-  )
 }
 
 /** The shipped config with the two lines of the lead form that the owner would take the # from. */
@@ -53,8 +40,8 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   const connected = join(folder, 'connected-site', 'site.config.yaml')
   await writeFile(connected, connect(await readFile(config, 'utf8')))
   await symlink(join(root, 'images'), join(folder, 'connected-site', 'images'), 'dir')
-  await build(config, join(folder, 'shipped'))
-  await build(connected, join(folder, 'connected'))
+  await runBuild(config, join(folder, 'shipped'))
+  await runBuild(connected, join(folder, 'connected'))
 
   const servers: Server[] = []
   for (const name of ['shipped', 'connected'] as const) {

@@ -71,6 +71,8 @@ const Card = styled.a.withConfig({ componentId: 'reel-link' })`
   }
 `
 
+const NONE: NonNullable<PropsOf['gallery']['items']> = []
+
 /**
  * Reels as captioned links that the social service's script turns into players. The boxes keep their
  * size whatever becomes of them, so that nothing moves.
@@ -79,7 +81,7 @@ export const Gallery = ({
   eyebrow,
   heading,
   text,
-  items = [],
+  items = NONE,
   embed,
   action,
 }: PropsOf['gallery']) => {

@@ -37,6 +37,10 @@ const Instead = styled.div.withConfig({ componentId: 'lead-form-instead' })`
   }
 `
 
+/** What a form needs: itself, its scripts and storage, and a way on after it was sent. */
+const SANDBOX =
+  'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
+
 /**
  * The provider's form in a frame of fixed height (specification, sections 2 and 9). Its script comes
  * with the page and leaves with it. A form that is blocked or slow makes way for the telephone and the
@@ -74,6 +78,7 @@ export const LeadForm = ({ eyebrow, heading, text, form }: PropsOf['lead-form'])
                 width="100%"
                 height={form.height}
                 hidden={missing}
+                sandbox={SANDBOX}
               />
             )}
             {missing && (

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ActionLinks } from '../../ui/actions.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { Actions, Band, cardCss, Container, SectionHead } from '../../ui/layout.tsx'
@@ -85,12 +86,14 @@ const More = styled(Actions).withConfig({ componentId: 'reviews-more' })`
   }
 `
 
+const NONE: NonNullable<PropsOf['reviews']['items']> = []
+
 /** Customers' reviews: some at first, more at each click, with the average of all. */
 export const Reviews = ({
   eyebrow,
   heading,
   text,
-  items = [],
+  items = NONE,
   initial,
   step,
   action,
@@ -100,19 +103,15 @@ export const Reviews = ({
   const [shown, setShown] = useState(initial)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const firstNew = useRef<number>(undefined)
-  useEffect(() => {
-    if (firstNew.current === undefined) return
-    const review = list.current?.children[firstNew.current]
-    firstNew.current = undefined
-    if (review instanceof HTMLElement) review.focus()
-  }, [shown])
 
   const showMore = (): void => {
     const next = Math.min(shown + step, items.length)
-    firstNew.current = shown
-    setShown(next)
-    setSaid(say(messages.moreShown, { shown: next, count: items.length }))
+    flushSync(() => {
+      setShown(next)
+      setSaid(say(messages.moreShown, { shown: next, count: items.length }))
+    })
+    const firstNew = list.current?.children[shown]
+    if (firstNew instanceof HTMLElement) firstNew.focus()
   }
   const present = hydrated ? items.slice(0, shown) : items
   const average = averageRating(items)

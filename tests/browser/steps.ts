@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+import { hydrated, type Visit, type Visitor } from './visit.ts'
+
+/** Visits a path and waits for the page's script, where there is one; the test's end closes the visit. */
+export const opener =
+  (visit: (visitor?: Visitor) => Promise<Visit>) =>
+  async (path: string, visitor: Visitor = {}): Promise<Visit> => {
+    const opened = await visit(visitor)
+    onTestFinished(() => opened.context.close())
+    await opened.page.goto(opened.origin + path)
+    if (visitor.javaScript !== false) await hydrated(opened.page)
+    return opened
+  }
+
+/** Waits until that many frames have been drawn: what follows from the last change has happened. */
+export const frames = (page: Page, count = 6): Promise<void> =>
+  page.evaluate(async (left) => {
+    for (let at = 0; at < left; at++) await new Promise(requestAnimationFrame)
+  }, count)
+
+export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => scrollY)
+
+/** Scrolls at once, in the way that a visitor's own scrolling ends, and lets the page follow. */
+export const jumpTo = async (page: Page, top: number): Promise<void> => {
+  await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+  await frames(page)
+}
+
+/**
+ * Does something that scrolls the page, and answers with the positions of every frame until the page
+ * is at rest again.
+ */
+export const scrolledBy = async (
+  page: Page,
+  act: () => Promise<void>,
+): Promise<readonly number[]> => {
+  const watch = await page.evaluateHandle(() => {
+    const state = { seen: [scrollY], ended: false }
+    document.addEventListener('scrollend', () => (state.ended = true))
+    const look = (): void => {
+      state.seen.push(scrollY)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    return state
+  })
+  await act()
+  await page.waitForFunction(({ seen, ended }) => {
+    const last = seen.slice(-10)
+    const moved = seen.some((top) => top !== seen[0])
+    return ended && moved && last.every((top) => top === last[0])
+  }, watch)
+  return watch.evaluate(({ seen }) => seen)
+}
+
+/** Whether positions lie between the first and the last: the page glided rather than jumped. */
+export const glided = (positions: readonly number[]): boolean => {
+  const from = positions[0] ?? 0
+  const to = positions.at(-1) ?? 0
+  const between = positions.filter(
+    (top) => top > Math.min(from, to) + 2 && top < Math.max(from, to) - 2,
+  )
+  return new Set(between).size >= 2
+}
+
+/** Pixels that an anchor may leave free between the header and its section. */
+const CLEARANCE = 24
+
+/**
+ * The section stands right below the header, none of it under it; `home` is the top of the page, and
+ * the end of the page may stop a last section on its way.
+ */
+export const expectAtAnchor = async (page: Page, id: string): Promise<void> => {
+  await page.waitForFunction((name) => {
+    const section = document.getElementById(name)
+    return (
+      section !== null &&
+      section.dataset.fade !== 'hidden' &&
+      section.getAnimations().every(({ playState }) => playState === 'finished')
+    )
+  }, id)
+  const { top, header, scroll, end } = await page.evaluate((name) => {
+    const { top } = document.getElementById(name)!.getBoundingClientRect()
+    const header = document.querySelector('header')!.getBoundingClientRect().bottom
+    return { top, header, scroll: scrollY, end: document.documentElement.scrollHeight - innerHeight }
+  }, id)
+  if (id === 'home') {
+    expect(scroll, 'home is the top of the page').toBe(0)
+    return
+  }
+  expect(scroll, `the page has scrolled to #${id}`).toBeGreaterThan(0)
+  expect(top, `#${id} begins below the header`).toBeGreaterThanOrEqual(header - 1)
+  if (scroll < end - 1)
+    expect(top, `#${id} begins right below the header`).toBeLessThanOrEqual(header + CLEARANCE)
+}
+
+/** Marks the document, and tells later whether it is still the same: no full load came between. */
+export const markDocument = async (page: Page): Promise<() => Promise<boolean>> => {
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''))
+  return () => page.evaluate(() => document.documentElement.hasAttribute('data-same-document'))
+}
+
+/** Navigates within the site by a link of the header, which is always in view. */
+export const pathOf = (page: Page): string => new URL(page.url()).pathname
