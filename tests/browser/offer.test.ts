@@ -50,13 +50,24 @@ const heroAction = sectionOf<{ actions: Named[] }>('hero').actions[0]!
 
 const FORM = 'https://forms.example.com/'
 const SCRIPT = 'https://forms.example.com/embed.js'
+
+/** Patience for what must come true; it says nothing about speed. */
+const SOON = { timeout: 30_000, interval: 50 }
+
 const counter = (page: Page) => page.locator('[data-section=spots-counter]')
 const formSection = (page: Page) => page.locator('[data-section=lead-form]')
 const frame = (page: Page) => formSection(page).locator('iframe')
 
-/** The number that the counter shows, as it is seen. */
+/** The number that the counter shows, as it is seen, once React has drawn what is due. */
 const numberShown = (page: Page): Promise<number> =>
-  counter(page).evaluate((section) => {
+  counter(page).evaluate(async (section) => {
+    for (let turn = 0; turn < 2; turn++) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = resolve
+        port2.postMessage(0)
+      })
+    }
     const figure = [...section.querySelectorAll<HTMLElement>('[aria-hidden=true] span')].filter(
       (span) => span.children.length === 0 && span.getClientRects().length > 0,
     )
@@ -79,13 +90,10 @@ const visitStopped = async (): Promise<Visit> => {
   await page.goto(`${origin}/book-now`)
   // Idle time is part of the clock: it passes in small steps until the script has taken over.
   await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(1)
-        return page.locator(`script[src="${SCRIPT}"]`).count()
-      },
-      { timeout: 30_000, interval: 20 },
-    )
+    .poll(async () => {
+      await page.clock.runFor(1)
+      return page.locator(`script[src="${SCRIPT}"]`).count()
+    }, SOON)
     .toBe(1)
   return visited
 }
@@ -150,10 +158,14 @@ describe("section 4 and 9, spots-left counter: '30 down to 7; 500 ms start delay
       }).observe(document, { subtree: true, childList: true, characterData: true })
     })
     await page.goto(`${origin}/book-now`)
-    await expect.poll(() => numberShown(page), { timeout: 20_000 }).toBe(7)
-    const { seen, hydratedAt } = await page.evaluate(
-      () => window as unknown as { seen: { at: number; text: string }[]; hydratedAt: number },
-    )
+    await expect.poll(() => numberShown(page), SOON).toBe(7)
+    const { seen, hydratedAt } = await page.evaluate(() => {
+      const { seen, hydratedAt } = window as unknown as {
+        seen: { at: number; text: string }[]
+        hydratedAt: number
+      }
+      return { seen, hydratedAt }
+    })
     const numbers = seen.map(({ text }) => Number(text))
     expect(numbers[0]).toBe(30)
     expect(numbers.at(-1)).toBe(7)
@@ -193,10 +205,17 @@ describe("section 4 and 9, spots-left counter: '30 down to 7; 500 ms start delay
     const { page, context, origin } = await visit({ site: 'connected' })
     await page.goto(`${origin}/`)
     await hydrated(page)
-    await page.locator('footer a[href="/book-now"]').click()
-    await counter(page).waitFor({ state: 'attached' })
-    expect(await numberShown(page)).toBeGreaterThan(7)
-    await expect.poll(() => numberShown(page), { timeout: 20_000 }).toBe(7)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    for (let visits = 0; visits < 2; visits++) {
+      await page.locator('footer a[href="/book-now"]').first().click()
+      await settled(page)
+      expect(await numberShown(page)).toBe(30)
+      await page.clock.runFor(3100)
+      expect(await numberShown(page)).toBe(7)
+      await page.locator('footer a[href="/#home"]').first().click()
+      await counter(page).waitFor({ state: 'detached' })
+    }
     await context.close()
   })
 })
@@ -265,9 +284,7 @@ describe('section 2 and 9, lead form: the hero button scrolls smoothly to a thir
         header: document.querySelector('header')!.getBoundingClientRect().bottom,
         scrolled: scrollY,
       }))
-    await expect
-      .poll(async () => Math.round((await tops()).section), { timeout: 15_000 })
-      .toBeLessThan(200)
+    await expect.poll(async () => Math.round((await tops()).section), SOON).toBeLessThan(200)
     let before = -1
     await expect
       .poll(async () => {
@@ -275,7 +292,7 @@ describe('section 2 and 9, lead form: the hero button scrolls smoothly to a thir
         const rests = scrolled === before
         before = scrolled
         return rests
-      })
+      }, SOON)
       .toBe(true)
     const { heading, header, section, scrolled } = await tops()
     expect(section).toBeGreaterThanOrEqual(header)
@@ -295,7 +312,7 @@ describe('section 2 and 9, lead form: the hero button scrolls smoothly to a thir
       await page.goto(`${origin}/book-now`)
       await hydrated(page)
       const box = await frame(page).boundingBox()
-      expect(box!.height).toBe(735)
+      expect(box!.height).toBeCloseTo(735, 2)
       expect(box!.width).toBeGreaterThan(280)
       expect((await frame(page).getAttribute('title'))!.trim()).not.toBe('')
       expect(await frame(page).getAttribute('src')).toMatch(
@@ -380,12 +397,12 @@ describe('section 2, offer landing page: what comes with the page and leaves wit
     expect(asked.filter((address) => address === SCRIPT)).toHaveLength(1)
     await page.locator('footer a[href="/#home"]').first().click()
     await page.waitForURL(`${origin}/#home`)
-    await expect.poll(() => standing(page)).toEqual(gone)
+    await expect.poll(() => standing(page), SOON).toEqual(gone)
     for (let round = 0; round < 10; round++) {
       await page.goBack()
-      await expect.poll(() => standing(page)).toEqual(there)
+      await expect.poll(() => standing(page), SOON).toEqual(there)
       await page.goForward()
-      await expect.poll(() => standing(page)).toEqual(gone)
+      await expect.poll(() => standing(page), SOON).toEqual(gone)
     }
     expect(logs).toEqual([])
     await context.close()
@@ -400,9 +417,9 @@ describe('section 2, offer landing page: what comes with the page and leaves wit
     expect(asked.filter((address) => address.startsWith(FORM))).toEqual([])
     for (let round = 0; round < 10; round++) {
       await page.locator('footer a[href="/book-now"]').first().click()
-      await expect.poll(() => standing(page)).toEqual(there)
+      await expect.poll(() => standing(page), SOON).toEqual(there)
       await page.locator('footer a[href="/#home"]').first().click()
-      await expect.poll(() => standing(page)).toEqual(gone)
+      await expect.poll(() => standing(page), SOON).toEqual(gone)
     }
     expect(await page.evaluate(() => 'sameTab' in window)).toBe(true)
     expect(logs).toEqual([])
@@ -470,7 +487,7 @@ describe('issue 3: a form that is blocked or slow leaves a telephone and message
     for (const route of waiting) {
       await route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>The form' })
     }
-    await expect.poll(() => frame(page).isVisible()).toBe(true)
+    await expect.poll(() => frame(page).isVisible(), SOON).toBe(true)
     await noWaysShown(page)
     await page.frameLocator('[data-section=lead-form] iframe').getByText('The form').waitFor()
     await context.close()
@@ -487,13 +504,10 @@ describe('issue 3: a form that is blocked or slow leaves a telephone and message
     await page.clock.pauseAt(1000)
     await page.goto(`${origin}/book-now`, { waitUntil: 'domcontentloaded' })
     await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(1)
-          return page.locator(`script[src="${SCRIPT}"]`).count()
-        },
-        { timeout: 30_000, interval: 20 },
-      )
+      .poll(async () => {
+        await page.clock.runFor(1)
+        return page.locator(`script[src="${SCRIPT}"]`).count()
+      }, SOON)
       .toBe(1)
     await page.clock.runFor(7900)
     await noWaysShown(page)
@@ -516,10 +530,11 @@ describe('issue 3: a form that is blocked or slow leaves a telephone and message
     await page.goto(`${origin}/book-now`)
     await hydrated(page)
     await page.frameLocator('[data-section=lead-form] iframe').locator('form').waitFor()
-    await page.clock.fastForward(60_000)
-    await expect.poll(() => numberShown(page)).toBe(7)
+    await page.locator('script[src="/demo-form/embed.js"]').waitFor({ state: 'attached' })
+    await page.clock.runFor(60_000)
+    expect(await numberShown(page)).toBe(7)
     await noWaysShown(page)
-    expect((await frame(page).boundingBox())!.height).toBe(735)
+    expect((await frame(page).boundingBox())!.height).toBeCloseTo(735, 2)
     expect((await frame(page).getAttribute('title'))!.trim()).not.toBe('')
     expect(asked).toEqual([])
     expect(logs).toEqual([])

@@ -64,35 +64,56 @@ export const glided = (positions: readonly number[]): boolean => {
   return new Set(between).size >= 2
 }
 
+/** Waits until a section has faded in and neither it nor the page moves. */
+const restsAt = (page: Page, id: string): Promise<void> =>
+  page.evaluate(async (name) => {
+    const frame = () => new Promise(requestAnimationFrame)
+    for (let still = 0, before = NaN; still < 10; ) {
+      await frame()
+      const section = document.getElementById(name)
+      const top = section?.getBoundingClientRect().top ?? NaN
+      const fades =
+        section?.dataset.fade === 'hidden' ||
+        section?.getAnimations().some(({ playState }) => playState !== 'finished')
+      still = top === before && !fades ? still + 1 : 0
+      before = top
+    }
+  }, id)
+
 /** Pixels that an anchor may leave free between the header and its section. */
 const CLEARANCE = 24
 
 /**
- * The section stands right below the header, none of it under it; `home` is the top of the page, and
- * the end of the page may stop a last section on its way.
+ * The section comes to stand right below the header, none of it under it; `home` is the top of the
+ * page, and the end of the page may stop a last section on its way. Waits for the page to get there
+ * and to come to rest; answers with where the page is scrolled to.
  */
-export const expectAtAnchor = async (page: Page, id: string): Promise<void> => {
-  await page.waitForFunction((name) => {
-    const section = document.getElementById(name)
-    return (
-      section !== null &&
-      section.dataset.fade !== 'hidden' &&
-      section.getAnimations().every(({ playState }) => playState === 'finished')
-    )
-  }, id)
-  const { top, header, scroll, end } = await page.evaluate((name) => {
-    const { top } = document.getElementById(name)!.getBoundingClientRect()
-    const header = document.querySelector('header')!.getBoundingClientRect().bottom
-    return { top, header, scroll: scrollY, end: document.documentElement.scrollHeight - innerHeight }
-  }, id)
+export const expectAtAnchor = async (page: Page, id: string): Promise<number> => {
+  const place = () =>
+    page.evaluate((name) => {
+      const { top } = document.getElementById(name)?.getBoundingClientRect() ?? { top: NaN }
+      const header = document.querySelector('header')!.getBoundingClientRect().bottom
+      const end = document.documentElement.scrollHeight - innerHeight
+      return { top, header, scroll: scrollY, end }
+    }, id)
+  // The way there may begin late; what holds is judged at its end, below.
+  await expect
+    .poll(async () => {
+      const { top, scroll, end } = await place()
+      return id === 'home' ? scroll === 0 : scroll >= end - 1 || (scroll > 0 && top < 200)
+    })
+    .toBe(true)
+  await restsAt(page, id)
+  const { top, header, scroll, end } = await place()
   if (id === 'home') {
     expect(scroll, 'home is the top of the page').toBe(0)
-    return
+    return scroll
   }
   expect(scroll, `the page has scrolled to #${id}`).toBeGreaterThan(0)
   expect(top, `#${id} begins below the header`).toBeGreaterThanOrEqual(header - 1)
   if (scroll < end - 1)
     expect(top, `#${id} begins right below the header`).toBeLessThanOrEqual(header + CLEARANCE)
+  return scroll
 }
 
 /** Marks the document, and tells later whether it is still the same: no full load came between. */
@@ -101,5 +122,5 @@ export const markDocument = async (page: Page): Promise<() => Promise<boolean>> 
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-same-document'))
 }
 
-/** Navigates within the site by a link of the header, which is always in view. */
+/** The path that the address bar shows. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname

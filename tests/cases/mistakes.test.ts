@@ -27,17 +27,15 @@ const told = async (name: string): Promise<{ readonly text: string; readonly exi
 
 const expectedFile = (name: string): string => join(CASES, name, 'expected.txt')
 
-const HEADING = /^(\S+?):(\d+):(\d+) (error|warning|note) ([a-z-]+)$/
-
-const headingsIn = (text: string): RegExpExecArray[] =>
-  text.split('\n').flatMap((line) => HEADING.exec(line) ?? [])
+const HEADINGS = /^(\S+?):(\d+):(\d+) (error|warning|note) ([a-z-]+)$/gm
 
 describe('an owner reads what to put right', () => {
   it.each(cases)('%s', async (name) => {
     const { text, exit } = await told(name)
     if (UPDATE) writeFileSync(expectedFile(name), text)
     expect(text).toBe(readFileSync(expectedFile(name), 'utf8'))
-    expect(exit).toBe(headingsIn(text).some(([, , , , severity]) => severity === 'error') ? 1 : 0)
+    const severities = Array.from(text.matchAll(HEADINGS), ([, , , , severity]) => severity)
+    expect(exit).toBe(severities.includes('error') ? 1 : 0)
   })
 })
 
@@ -47,7 +45,9 @@ describe('the expected texts', () => {
 
   it('show every code that a diagnostic can have', () => {
     const shown = new Set(
-      expected().flatMap(([, text]) => headingsIn(text).map(([, , , , , code]) => code!)),
+      expected().flatMap(([, text]) =>
+        Array.from(text.matchAll(HEADINGS), ([, , , , , code]) => code!),
+      ),
     )
     // A file that cannot be read at all is told by the command, before there is a text to point into.
     const unshown = codes.filter((code) => code !== 'file-unreadable' && !shown.has(code))
@@ -55,17 +55,17 @@ describe('the expected texts', () => {
     expect([...shown].filter((code) => !codes.includes(code as (typeof codes)[number]))).toEqual([])
   })
 
-  it('name places that lie in the file, and underline text that stands there', () => {
+  it('underline the very words that stand at the named place', () => {
     for (const [name, text] of expected()) {
       const lines = readFileSync(join(CASES, name, 'site.config.yaml'), 'utf8').split('\n')
-      const headings = headingsIn(text)
-      expect(headings.length, name).toBeGreaterThan(0)
-      for (const [, file, line, column] of headings) {
-        expect(file, name).toBe('site.config.yaml')
-        expect(lines[Number(line) - 1], `${name}:${line}`).toBeDefined()
-        expect(Number(column), `${name}:${line}`).toBeLessThanOrEqual(
-          lines[Number(line) - 1]!.length + 1,
-        )
+      for (const { index, 0: heading, 1: file, 2: line, 3: column } of text.matchAll(HEADINGS)) {
+        const frame = / \| (.*)\n +\| ( *)(\^+)\n/.exec(text.slice(index))!
+        const [, shown, blanks, carets] = frame.map((part) => part ?? '')
+        const underlined = shown!.slice(blanks!.length, blanks!.length + carets!.length)
+        const at = Number(column) - 1
+        const stands = lines[Number(line) - 1]!.slice(at, at + carets!.length)
+        expect(file, heading).toBe('site.config.yaml')
+        expect(underlined, `${name}: ${heading}`).toBe(stands.replaceAll('\t', ' '))
       }
     }
   })

@@ -52,21 +52,32 @@ const Backdrop = styled.div.withConfig({ componentId: 'hero-backdrop' })`
     background:
       linear-gradient(
         90deg,
-        color-mix(in srgb, var(--background) 78%, transparent),
-        transparent 62%
+        color-mix(in srgb, var(--background) 88%, transparent),
+        color-mix(in srgb, var(--background) 62%, transparent) 42%,
+        transparent 80%
       ),
-      linear-gradient(0deg, var(--background), transparent 26%);
+      linear-gradient(0deg, var(--background), transparent 28%),
+      linear-gradient(
+        180deg,
+        color-mix(in srgb, var(--background) 70%, transparent),
+        transparent 140px
+      );
   }
-  @media (max-width: 700px) and (orientation: portrait) {
+  @media (max-width: 899px) {
     &::after {
       background:
+        linear-gradient(0deg, var(--background), transparent 30%),
+        color-mix(in srgb, var(--background) 62%, transparent);
+    }
+    [data-size='full'] > &::after {
+      background:
+        linear-gradient(0deg, var(--background), transparent 30%),
         linear-gradient(
           180deg,
-          color-mix(in srgb, var(--background) 66%, transparent),
-          color-mix(in srgb, var(--background) 52%, transparent) 55%,
+          color-mix(in srgb, var(--background) 70%, transparent),
+          color-mix(in srgb, var(--background) 56%, transparent) 55%,
           transparent
-        ),
-        linear-gradient(0deg, var(--background), transparent 30%);
+        );
     }
   }
   @media print {
@@ -93,15 +104,18 @@ const Copy = styled.div.withConfig({ componentId: 'hero-copy' })`
   gap: 22px;
   justify-items: start;
   max-width: 680px;
+  @media (min-width: 1100px) {
+    max-width: 48%;
+  }
 `
 
 const Title = styled(SectionHeading).withConfig({ componentId: 'hero-title' })`
   && {
-    font-size: clamp(2.5rem, 1.5rem + 4.6vw, 5rem);
+    font-size: clamp(2.5rem, 1.6rem + 3.4vw, 4.5rem);
     letter-spacing: -0.03em;
   }
   [data-size='compact'] && {
-    font-size: clamp(2.25rem, 1.5rem + 3.4vw, 4rem);
+    font-size: clamp(2.25rem, 1.5rem + 2.8vw, 3.75rem);
   }
 `
 

@@ -37,9 +37,12 @@ const Instead = styled.div.withConfig({ componentId: 'lead-form-instead' })`
   }
 `
 
-/** What a form needs: itself, its scripts and storage, and a way on after it was sent. */
+/** What a provider's form needs: itself, its scripts and storage, and a way on after it was sent. */
 const SANDBOX =
   'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
+
+/** The site's own sample form has no script, and could leave its sandbox if it were allowed one. */
+const SAMPLE_SANDBOX = 'allow-forms allow-same-origin'
 
 /**
  * The provider's form in a frame of fixed height (specification, sections 2 and 9). Its script comes
@@ -78,7 +81,7 @@ export const LeadForm = ({ eyebrow, heading, text, form }: PropsOf['lead-form'])
                 width="100%"
                 height={form.height}
                 hidden={missing}
-                sandbox={SANDBOX}
+                sandbox={form.src.startsWith('/') ? SAMPLE_SANDBOX : SANDBOX}
               />
             )}
             {missing && (

@@ -1,0 +1,255 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { ANCHORS, config, labelOf, locations, services } from './read-config.ts'
+import {
+  expectAtAnchor,
+  frames,
+  glided,
+  jumpTo,
+  markDocument,
+  opener,
+  pathOf,
+  scrolledBy,
+  scrollTop,
+} from './steps.ts'
+import { useBrowser } from './visit.ts'
+
+const open = opener(useBrowser())
+
+const headerLink = (page: Page, name: string) =>
+  page.locator('header nav').getByRole('link', { name, exact: true })
+
+const { action } = config.header
+
+describe('anchors of the home page (specification, section 2; issue 3, Anchors)', () => {
+  it.each(ANCHORS)(
+    '%s: the header scrolls smoothly to its section, clear of the header',
+    async (anchor) => {
+      const { page, origin } = await open('/')
+      const sameDocument = await markDocument(page)
+      // From a place that is neither the section nor beside it.
+      await jumpTo(page, anchor === 'contact' || anchor === 'gallery' ? 400 : 4000)
+      const positions = await scrolledBy(page, () =>
+        headerLink(page, labelOf(anchor)).click(),
+      )
+      expect(glided(positions), `positions on the way: ${positions.join(' ')}`).toBe(true)
+      await expectAtAnchor(page, anchor)
+      expect(page.url()).toBe(`${origin}/#${anchor}`)
+      expect(await sameDocument()).toBe(true)
+    },
+  )
+
+  it('can be followed one after the other, up and down the page, and the same one again', async () => {
+    const { page } = await open('/')
+    for (const anchor of ['services', 'contact', 'about', 'gallery', 'home', 'gallery'] as const) {
+      await scrolledBy(page, () => headerLink(page, labelOf(anchor)).click())
+      await expectAtAnchor(page, anchor)
+    }
+    await jumpTo(page, 200)
+    await scrolledBy(page, () => headerLink(page, labelOf('gallery')).click())
+    await expectAtAnchor(page, 'gallery')
+  })
+
+  it.each([locations[0]!.path, action.href])(
+    'from %s each of the header’s anchors leads to its section without a full load',
+    async (path) => {
+      const { page, origin } = await open(path)
+      const sameDocument = await markDocument(page)
+      for (const anchor of ANCHORS) {
+        await jumpTo(page, 300)
+        await headerLink(page, labelOf(anchor)).click()
+        await page.waitForURL(`${origin}/#${anchor}`)
+        await page.locator('[data-section="reviews"]').waitFor({ state: 'attached' })
+        await expectAtAnchor(page, anchor)
+        await page.goBack()
+        await page.waitForURL(`${origin}${path}`)
+        await page.locator('[data-section="reviews"]').waitFor({ state: 'detached' })
+      }
+      expect(await sameDocument()).toBe(true)
+    },
+  )
+
+  it.each(ANCHORS)('a direct visit to /#%s ends at the section', async (anchor) => {
+    const { page } = await open(`/#${anchor}`)
+    await expectAtAnchor(page, anchor)
+    // The sections out of view are hidden by now, and the page has not moved by it.
+    await page.locator('[data-fade="hidden"]').first().waitFor({ state: 'attached' })
+    await expectAtAnchor(page, anchor)
+  })
+
+  it.each(['gallery', 'contact'])(
+    'a direct visit to /#%s ends at the section without JavaScript and on a small screen too',
+    async (anchor) => {
+      const { page } = await open(`/#${anchor}`, { width: 390, height: 844, javaScript: false })
+      await expectAtAnchor(page, anchor)
+    },
+  )
+
+  it('the footer’s quick links lead to the same anchors', async () => {
+    const { page, origin } = await open('/')
+    const footer = page.locator('footer')
+    const links = await footer
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    for (const anchor of ANCHORS) {
+      expect(links).toContain(`/#${anchor}`)
+      await footer.locator(`a[href="/#${anchor}"]`).click()
+      await page.waitForURL(`${origin}/#${anchor}`)
+      await expectAtAnchor(page, anchor)
+    }
+  })
+
+  it('under reduced motion an anchor is reached at once, without gliding', async () => {
+    const { page } = await open('/', { reducedMotion: true })
+    const positions = await scrolledBy(page, () => headerLink(page, labelOf('gallery')).click())
+    expect(glided(positions)).toBe(false)
+    await expectAtAnchor(page, 'gallery')
+  })
+})
+
+describe('Book Now (specification, section 2; issue 3, Anchors)', () => {
+  const places = [
+    ['header', 'header'],
+    ['hero', '#home'],
+    ['contact section', '#contact'],
+    ['footer', 'footer'],
+  ]
+  it.each(places)('the button in the %s leads to /book-now', async (_, place) => {
+    const { page, origin } = await open('/')
+    const sameDocument = await markDocument(page)
+    await page
+      .locator(place!)
+      .getByRole('link', { name: 'Book Now', exact: true })
+      .filter({ visible: true })
+      .click()
+    await page.waitForURL(`${origin}/book-now`)
+    await page.locator('[data-section="lead-form"]').waitFor({ state: 'attached' })
+    expect(await scrollTop(page)).toBe(0)
+    expect(await sameDocument()).toBe(true)
+  })
+})
+
+describe('the calls to action of city and service pages (specification, section 2; issue 3, Anchors)', () => {
+  it.each([...locations, ...services])(
+    '$path: each link to #contact ends at a contact section of the same page',
+    async ({ path }) => {
+      const { page, origin } = await open(path)
+      const sameDocument = await markDocument(page)
+      const targets = await page
+        .locator('main a[href$="#contact"]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+      expect(targets.length).toBeGreaterThan(0)
+      expect(new Set(targets)).toEqual(new Set([`${origin}${path}#contact`]))
+      expect(await page.locator('section#contact').getAttribute('data-section')).toBe('contact')
+      const callToAction = page.locator('[data-section="cta"] a[href$="#contact"]')
+      await callToAction.scrollIntoViewIfNeeded()
+      await frames(page)
+      await callToAction.click()
+      await page.waitForURL(`${origin}${path}#contact`)
+      await expectAtAnchor(page, 'contact')
+      expect(await sameDocument()).toBe(true)
+    },
+  )
+
+  it('scroll smoothly, from the hero too', async () => {
+    const { page } = await open(locations[0]!.path)
+    const positions = await scrolledBy(page, () =>
+      page.locator('[data-section="hero"] a[href$="#contact"]').click(),
+    )
+    expect(glided(positions), `positions on the way: ${positions.join(' ')}`).toBe(true)
+    await expectAtAnchor(page, 'contact')
+  })
+
+  it('carry a label of their own on each of the sixteen pages', async () => {
+    const { page, origin } = await open('/', { javaScript: false })
+    const labels: (string | null)[] = []
+    for (const { path } of [...locations, ...services]) {
+      await page.goto(origin + path)
+      labels.push(
+        await page.locator('[data-section="cta"] a[href$="#contact"]').first().textContent(),
+      )
+    }
+    expect(labels).toContain('Schedule Your Layton Service')
+    expect(new Set(labels).size).toBe(16)
+  })
+})
+
+describe('back and forward (issue 3, Anchors)', () => {
+  it('restore how far each page was scrolled', async () => {
+    const { page, origin } = await open('/')
+    const sameDocument = await markDocument(page)
+    await jumpTo(page, 1500)
+    await page.locator('header').getByRole('link', { name: action.label, exact: true }).click()
+    await page.waitForURL(`${origin}${action.href}`)
+    await page.locator('[data-section="lead-form"]').waitFor({ state: 'attached' })
+    await expect.poll(() => scrollTop(page)).toBe(0)
+    await jumpTo(page, 700)
+    await page.goBack()
+    await page.waitForURL(`${origin}/`)
+    await page.locator('[data-section="reviews"]').waitFor({ state: 'attached' })
+    await expect.poll(() => scrollTop(page)).toBe(1500)
+    await page.goForward()
+    await page.waitForURL(`${origin}${action.href}`)
+    await page.locator('[data-section="lead-form"]').waitFor({ state: 'attached' })
+    await expect.poll(() => scrollTop(page)).toBe(700)
+    await page.goBack()
+    await expect.poll(() => scrollTop(page)).toBe(1500)
+    expect(await sameDocument()).toBe(true)
+  })
+
+  it('restore it among the anchors of one page', async () => {
+    const { page, origin } = await open('/')
+    await jumpTo(page, 333)
+    await scrolledBy(page, () => headerLink(page, labelOf('services')).click())
+    const services = await expectAtAnchor(page, 'services')
+    await scrolledBy(page, () => headerLink(page, labelOf('gallery')).click())
+    const gallery = await expectAtAnchor(page, 'gallery')
+    await page.goBack()
+    await expect.poll(() => scrollTop(page)).toBe(services)
+    await page.goBack()
+    await page.waitForURL(`${origin}/`)
+    await expect.poll(() => scrollTop(page)).toBe(333)
+    await page.goForward()
+    await expect.poll(() => scrollTop(page)).toBe(services)
+    await page.goForward()
+    await expect.poll(() => scrollTop(page)).toBe(gallery)
+  })
+
+  it('restore it when the visitor comes back from another site, and on a reload', async () => {
+    const { page, origin } = await open(services[0]!.path)
+    await jumpTo(page, 1200)
+    await page.goto('https://elsewhere.example/')
+    await page.goBack()
+    await page.waitForURL(origin + services[0]!.path)
+    await expect.poll(() => scrollTop(page)).toBe(1200)
+    await page.reload()
+    await expect.poll(() => scrollTop(page)).toBe(1200)
+  })
+})
+
+describe('the footer (specification, section 2)', () => {
+  it('lists the eight service pages and the eight city pages, by name and path', async () => {
+    const { page } = await open(locations[3]!.path)
+    const under = (start: string) =>
+      page.locator(`footer a[href^="${start}"]`).evaluateAll((links) =>
+        links.map((link) => ({ name: link.textContent, path: link.getAttribute('href') })),
+      )
+    expect(await under('/services/')).toEqual(services)
+    expect(await under('/locations/')).toEqual(locations)
+  })
+
+  it('leads to each of them, from the end of one page to the top of the next', async () => {
+    const { page, origin } = await open('/')
+    const sameDocument = await markDocument(page)
+    for (const { name, path } of [...services, ...locations]) {
+      const before = await page.title()
+      await page.locator('footer').getByRole('link', { name, exact: true }).click()
+      await page.waitForURL(origin + path)
+      await expect.poll(() => page.title()).not.toBe(before)
+      await expect.poll(() => scrollTop(page)).toBe(0)
+      expect(pathOf(page)).toBe(path)
+      expect(await page.locator('main section').count()).toBeGreaterThan(3)
+    }
+    expect(await sameDocument()).toBe(true)
+  })
+})

@@ -1,0 +1,273 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hydrated, useBrowser, type Visit } from './visit.ts'
+
+const visit = useBrowser()
+
+/** Patience for what must come true; it says nothing about speed. */
+const SOON = { timeout: 30_000, interval: 50 }
+
+const heading = (page: Page) => page.locator('main h1')
+const headingIs = (page: Page, text: string) =>
+  expect.poll(() => heading(page).allInnerTexts(), SOON).toEqual([text])
+const told = (logs: readonly string[], path: string) => logs.filter((log) => log.includes(path))
+
+/** A link of the footer, which stands on every page. */
+const follow = (page: Page, path: string) =>
+  page.locator(`footer a[href="${path}"]`).first().click()
+
+/** Goes to a path as the router hears of it when the visitor moves in the history. */
+const go = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameTab: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'sameTab' in window)
+
+const NOT_FOUND = 'Oops! Page not found'
+
+describe("section 2 and 8, not-found page: 'Oops! Page not found' and a link back to home; the path is logged", () => {
+  for (const path of ['/nowhere', '/locations/atlantis', '/services/ppf/more']) {
+    it(`for the unknown path ${path} asked of the host: status 404, and the path in the console exactly once`, async () => {
+      const { page, context, origin, logs } = await visit()
+      const answer = await page.goto(origin + path)
+      expect(answer!.status()).toBe(404)
+      await headingIs(page, NOT_FOUND)
+      await hydrated(page)
+      await expect.poll(() => told(logs, path), SOON).toHaveLength(1)
+
+      await page.locator('main a[href="/"]').click()
+      await page.waitForURL(`${origin}/`)
+      await page.locator('[data-section=reviews]').waitFor({ state: 'attached' })
+      await follow(page, '/book-now')
+      await page.locator('[data-section=lead-form]').waitFor({ state: 'attached' })
+      expect(told(logs, path)).toHaveLength(1)
+      await context.close()
+    })
+  }
+
+  it('for an unknown path navigated to in the page: in place, without a full load, the path in the console exactly once', async () => {
+    const { page, context, origin, logs } = await visit()
+    await page.goto(origin)
+    await hydrated(page)
+    await mark(page)
+    await go(page, '/nowhere/at-all')
+    await headingIs(page, NOT_FOUND)
+    expect(new URL(page.url()).pathname).toBe('/nowhere/at-all')
+    expect(await isMarked(page)).toBe(true)
+    await expect.poll(() => told(logs, '/nowhere/at-all'), SOON).toHaveLength(1)
+    expect(await page.title()).toMatch(/not found/i)
+    expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0)
+
+    await page.locator('main a[href="/"]').click()
+    await page.locator('[data-section=reviews]').waitFor({ state: 'attached' })
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await isMarked(page)).toBe(true)
+    expect(told(logs, '/nowhere/at-all')).toHaveLength(1)
+    await context.close()
+  })
+
+  it('each unknown path of a visit is logged, each of them once', async () => {
+    const { page, context, origin, logs } = await visit()
+    await page.goto(`${origin}/first-unknown`)
+    await hydrated(page)
+    await expect.poll(() => told(logs, '/first-unknown'), SOON).toHaveLength(1)
+    await go(page, '/second-unknown')
+    await expect.poll(() => told(logs, '/second-unknown'), SOON).toHaveLength(1)
+    await headingIs(page, NOT_FOUND)
+    expect(told(logs, '/first-unknown')).toHaveLength(1)
+    await context.close()
+  })
+
+  it('for a link to a page that the host no longer has', async () => {
+    const { page, context, origin, logs } = await visit()
+    await page.route('**/services/ppf/page.json', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><p>Gone' }),
+    )
+    await page.goto(origin)
+    await hydrated(page)
+    await follow(page, '/services/ppf')
+    await headingIs(page, NOT_FOUND)
+    await expect.poll(() => told(logs, '/services/ppf'), SOON).toHaveLength(1)
+    await page.locator('main a[href="/"]').waitFor()
+    await context.close()
+  })
+})
+
+const WRONG = 'Something went wrong'
+const SORRY = "We're sorry for the inconvenience. Please refresh the page."
+
+/** Waits for the error screen, refreshes by its button and expects the offer page whole again. */
+const refreshes = async ({ page, origin, logs }: Visit): Promise<void> => {
+  await headingIs(page, WRONG)
+  expect(await page.locator('main p').allInnerTexts()).toEqual([SORRY])
+  expect(await page.locator('main').count()).toBe(1)
+  expect(logs.some((log) => log.startsWith('error:'))).toBe(true)
+  await mark(page)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Refresh Page', exact: true }).click()
+  await page.locator('[data-section=package-offer]').waitFor({ state: 'attached' })
+  expect(await isMarked(page)).toBe(false)
+  expect(page.url()).toBe(`${origin}/book-now`)
+  await hydrated(page)
+  await page.getByText('$297.00', { exact: true }).waitFor()
+  await page.locator('header').waitFor()
+  await page.locator('footer').waitFor()
+}
+
+describe("section 2 and 8, rendering failure: 'Something went wrong', the apology and a Refresh Page button that reloads", () => {
+  it('in a page that was navigated to: the screen shows, and the button makes the page whole again', async () => {
+    const visited = await visit()
+    const { page, context, origin } = visited
+    await page.route('**/book-now/page.json', async (route) => {
+      const answer = await route.fetch()
+      const file = (await answer.json()) as { page: { sections: { type: string; price?: null }[] } }
+      file.page.sections.find(({ type }) => type === 'package-offer')!.price = null
+      await route.fulfill({ response: answer, json: file })
+    })
+    await page.goto(origin)
+    await hydrated(page)
+    await follow(page, '/book-now')
+    await refreshes(visited)
+    await context.close()
+  })
+
+  it('in a page that the visit begins with: the same', async () => {
+    const visited = await visit()
+    const { page, context, origin } = visited
+    await page.route('**/book-now', async (route) => {
+      const answer = await route.fetch()
+      const html = await answer.text()
+      const broken = html.replace(/"price":\{[^}]*\}/, '"price":null')
+      expect(broken).not.toBe(html)
+      await route.fulfill({ response: answer, body: broken })
+    })
+    await page.goto(`${origin}/book-now`)
+    await refreshes(visited)
+    await context.close()
+  })
+
+  it('on a small screen, coming from a service page: the same, and the refreshed page leads on', async () => {
+    const visited = await visit({ width: 390 })
+    const { page, context, origin } = visited
+    await page.route('**/book-now/page.json', async (route) => {
+      const answer = await route.fetch()
+      const file = (await answer.json()) as { page: { sections: { type: string; items?: null }[] } }
+      file.page.sections.find(({ type }) => type === 'package-offer')!.items = null
+      await route.fulfill({ response: answer, json: file })
+    })
+    await page.goto(`${origin}/services/ppf`)
+    await hydrated(page)
+    await follow(page, '/book-now')
+    await refreshes(visited)
+    await page.locator('header a[href="/"]').first().click()
+    await page.locator('[data-section=reviews]').waitFor({ state: 'attached' })
+    await context.close()
+  })
+})
+
+const UNEXPECTED = 'Unexpected Application Error!'
+
+/**
+ * Follows the link to the offer while its data fails as told; the requests for it. The clock stands
+ * still: each wait before a retry passes only when the test lets it.
+ */
+const failing = async (
+  visited: Visit,
+  fail: 'abort' | number,
+): Promise<{ readonly count: () => number; readonly heal: () => void }> => {
+  const { page, origin } = visited
+  let requests = 0
+  let broken = true
+  await page.route('**/book-now/page.json', async (route) => {
+    requests++
+    if (!broken) await route.continue()
+    else if (fail === 'abort') await route.abort('connectionfailed')
+    else await route.fulfill({ status: fail, contentType: 'application/json', body: '{}' })
+  })
+  await page.goto(origin)
+  await hydrated(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await follow(page, '/book-now')
+  return { count: () => requests, heal: () => (broken = false) }
+}
+
+/** Lets the waits before three retries pass: 1, 2 and 4 s, not a moment less. */
+const letRetriesPass = async (page: Page, count: () => number): Promise<void> => {
+  await expect.poll(count, SOON).toBe(1)
+  for (const [retry, wait] of [1000, 2000, 4000].entries()) {
+    // A wait begins when the answer has come: time passes in small steps until the next request.
+    let passed = 0
+    await expect
+      .poll(async () => {
+        if (count() === retry + 1) {
+          await page.clock.runFor(100)
+          passed += 100
+        }
+        return count()
+      }, SOON)
+      .toBe(retry + 2)
+    expect(passed).toBeGreaterThanOrEqual(wait)
+  }
+}
+
+describe("section 8, routing error: 'Unexpected Application Error!'; section 9, page data: 3 retries with exponential backoff", () => {
+  for (const fail of [500, 503, 'abort'] as const) {
+    it(`page data that fails with ${fail} is asked for 4 times in all; then the screen shows with a button and a link on`, async () => {
+      const visited = await visit()
+      const { page, context, origin } = visited
+      const { count, heal } = await failing(visited, fail)
+      await letRetriesPass(page, count)
+      await headingIs(page, UNEXPECTED)
+      await page.clock.runFor(120_000)
+      expect(count()).toBe(4)
+      expect(await heading(page).innerText()).toBe(UNEXPECTED)
+      expect(await page.title()).toBe(UNEXPECTED)
+      expect(new URL(page.url()).pathname).toBe('/book-now')
+      await page.locator('main').getByRole('button').waitFor()
+
+      heal()
+      await page.locator('main a[href="/"]').click()
+      await page.locator('[data-section=reviews]').waitFor({ state: 'attached' })
+      expect(page.url()).toBe(`${origin}/`)
+      await follow(page, '/book-now')
+      await page.locator('[data-section=lead-form]').waitFor({ state: 'attached' })
+      await context.close()
+    })
+  }
+
+  it('its button tries again and shows the page that the visitor asked for', async () => {
+    const visited = await visit()
+    const { page, context, origin } = visited
+    const { count, heal } = await failing(visited, 500)
+    await letRetriesPass(page, count)
+    await headingIs(page, UNEXPECTED)
+    heal()
+    await page.locator('main').getByRole('button').click()
+    await page.locator('[data-section=lead-form]').waitFor({ state: 'attached' })
+    expect(page.url()).toBe(`${origin}/book-now`)
+    await context.close()
+  })
+
+  it('an answer that is no page data is such an error too, never a blank page', async () => {
+    const { page, context, origin } = await visit()
+    await page.route('**/book-now/page.json', (route) =>
+      route.fulfill({ contentType: 'application/json', body: '{"half":' }),
+    )
+    await page.goto(origin)
+    await hydrated(page)
+    await page.clock.install()
+    await follow(page, '/book-now')
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000)
+        return heading(page).allInnerTexts()
+      }, SOON)
+      .toEqual([UNEXPECTED])
+    await page.locator('main a[href="/"]').waitFor()
+    await context.close()
+  })
+})
