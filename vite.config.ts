@@ -1,6 +1,11 @@
 import react from '@vitejs/plugin-react'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { defineConfig } from 'vite'
 import { chunkName } from './src/build/chunk-names.ts'
+
+/** The folder of the installed react-router. */
+const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
 
 /** How the browser's share is served while it is worked on, and bundled for `dist`. */
 export default defineConfig(({ command }) => ({
@@ -8,12 +13,25 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   // Fast refresh belongs to the dev server; the bundle needs no more than Vite's own JSX.
   plugins: command === 'serve' ? [react()] : [],
+  // The router's package leads every bundler to its development build, with its warnings.
+  resolve:
+    command === 'serve'
+      ? {}
+      : {
+          alias: [
+            { find: /^react-router$/, replacement: join(router, 'dist/production/index.mjs') },
+          ],
+        },
   build: {
     write: false,
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'src/app/entry.tsx',
+      // 'use client' means nothing to a bundle that is all client.
+      onLog: (level, log, report) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
+      },
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: chunkName,

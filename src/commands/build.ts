@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { renderSite } from '../build/build-site.ts'
@@ -22,6 +23,21 @@ const progressOn = (output: Output) => ({
   done: (text: string): void => output.write(`${output.isTerminal ? '\r\u001B[K' : ''}${text}\n`),
 })
 
+/**
+ * The built folder takes the place of `out`, whatever stands there: only an earlier build, or nothing,
+ * may. Throws UsageError for any other folder, so that no file of the owner's is ever lost.
+ */
+const refuseForeignFolder = async (target: string, out: string): Promise<void> => {
+  const names = await readdir(target).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return []
+    throw new UsageError(`${out} cannot be built into (${error.code ?? error.message}).`)
+  })
+  if (names.length === 0 || (names.includes('404.html') && names.includes('assets'))) return
+  throw new UsageError(
+    `${out} holds files that no build made (${names.slice(0, 3).join(', ')}); they would be lost. Name another folder, or empty this one.`,
+  )
+}
+
 /** `build`: site config -> `dist`. A mistake or a failure leaves the last good `dist` as it was. */
 export const build: Command = async (args, world) => {
   const options = { ...CONFIG_OPTION, out: { type: 'string', default: 'dist' } } as const
@@ -31,19 +47,24 @@ export const build: Command = async (args, world) => {
     'npm run build -- [--config FILE] [--out DIR]',
   )
   const progress = progressOn(world.stdout)
+  const target = resolve(world.cwd, out)
+  await refuseForeignFolder(target, out)
   progress.step(`Checking ${config}`)
   const file = await readSite(world, config)
-  if (file.diagnostics.length > 0) progress.count('')
-  tellDiagnostics(world, world.stderr, file)
   const { site, folder } = file
+  const notes = file.diagnostics.filter(({ severity }) => severity === 'note').length
+  if (file.diagnostics.length > notes) progress.count('')
+  tellDiagnostics(world, world.stderr, {
+    ...file,
+    diagnostics: file.diagnostics.filter(({ severity }) => severity !== 'note'),
+  })
   if (site === undefined) {
     progress.done(`Nothing was built: put right what is told above; ${out} is as it was.`)
     return EXIT.mistakes
   }
-  const target = resolve(world.cwd, out)
-  if (target === resolve(folder) || resolve(folder).startsWith(`${target}/`)) {
-    throw new UsageError(
-      `--out ${out} would replace the folder of the site config itself; name a folder of its own.`,
+  if (notes > 0) {
+    progress.done(
+      `${notes === 1 ? 'A note' : `${notes} notes`} on ${config}: npm run validate tells more.`,
     )
   }
   progress.step('Encoding pictures and bundling scripts')

@@ -21,7 +21,8 @@ export const loadSite = (name: string, text: string, folder: SiteFolder): Loaded
   const source = sourceText(name, text)
   const parsed = parseSource(source)
   const found = [...parsed.diagnostics]
-  const checked = hasErrors(found) ? undefined : checkSchema(parsed.value)
+  const checked =
+    parsed.value === undefined && hasErrors(found) ? undefined : checkSchema(parsed.value)
   if (checked !== undefined) found.push(...checked.diagnostics)
   const config = checked?.config
   if (config !== undefined) found.push(...checkSite(config, folder))

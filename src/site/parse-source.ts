@@ -145,7 +145,10 @@ export const parseSource = (source: SourceText): ParsedSource => {
 
   const locate = (place: Place): Range =>
     'range' in place ? place.range : locateNode(document, source, place)
-  if (diagnostics.length > 0) return { value: undefined, diagnostics, locate }
+  // A key that stands twice leaves a value to check further; other mistakes leave guesses.
+  if (diagnostics.some(({ code }) => code !== 'yaml-duplicate-key')) {
+    return { value: undefined, diagnostics, locate }
+  }
   try {
     return {
       value: document.toJS({ maxAliasCount: MAX_ALIAS_COUNT }) as unknown,

@@ -11,6 +11,7 @@ const focusCss = tenths
  * The rules that every page carries beside its components' own: reset, type, focus, the fade of
  * sections, print. A section is hidden only by `data-fade="hidden"`, which a script sets that can show
  * it again; on paper nothing is hidden.
+ * What moves is the section's content: its own box stays where links and observers expect it.
  */
 export const globalCss = `
 *,*::before,*::after{box-sizing:border-box}
@@ -37,12 +38,14 @@ section,article[tabindex]{scroll-margin-top:0}
 .skip-link:focus{transform:none}
 @media (prefers-reduced-motion:no-preference){
 html{scroll-behavior:smooth}
-[data-fade]{transition:opacity .7s var(--ease),transform .7s var(--ease)}
-[data-fade=hidden]{opacity:0;transform:translateY(28px)}
+[data-fade]{transition:opacity .7s var(--ease)}
+[data-fade]>*{transition:transform .7s var(--ease)}
+[data-fade=hidden]{opacity:0}
+[data-fade=hidden]>*{transform:translateY(28px)}
 }
 html:has(#site-menu:popover-open){overflow:hidden}
 @media print{
-[data-fade]{opacity:1!important;transform:none!important}
+[data-fade],[data-fade]>*{opacity:1!important;transform:none!important}
 :root{--section:24px}
 body,html{background:#fff}
 }

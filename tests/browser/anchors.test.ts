@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ANCHORS, config, labelOf, locations, services } from './read-config.ts'
 import {
+  eventually,
   expectAtAnchor,
+  fadesWait,
   frames,
   glided,
   jumpTo,
@@ -28,10 +30,9 @@ describe('anchors of the home page (specification, section 2; issue 3, Anchors)'
       const { page, origin } = await open('/')
       const sameDocument = await markDocument(page)
       // From a place that is neither the section nor beside it.
-      await jumpTo(page, anchor === 'contact' || anchor === 'gallery' ? 400 : 4000)
-      const positions = await scrolledBy(page, () =>
-        headerLink(page, labelOf(anchor)).click(),
-      )
+      await jumpTo(page, anchor === 'home' ? 4000 : 20)
+      await fadesWait(page)
+      const positions = await scrolledBy(page, () => headerLink(page, labelOf(anchor)).click())
       expect(glided(positions), `positions on the way: ${positions.join(' ')}`).toBe(true)
       await expectAtAnchor(page, anchor)
       expect(page.url()).toBe(`${origin}/#${anchor}`)
@@ -41,6 +42,7 @@ describe('anchors of the home page (specification, section 2; issue 3, Anchors)'
 
   it('can be followed one after the other, up and down the page, and the same one again', async () => {
     const { page } = await open('/')
+    await fadesWait(page)
     for (const anchor of ['services', 'contact', 'about', 'gallery', 'home', 'gallery'] as const) {
       await scrolledBy(page, () => headerLink(page, labelOf(anchor)).click())
       await expectAtAnchor(page, anchor)
@@ -72,8 +74,13 @@ describe('anchors of the home page (specification, section 2; issue 3, Anchors)'
   it.each(ANCHORS)('a direct visit to /#%s ends at the section', async (anchor) => {
     const { page } = await open(`/#${anchor}`)
     await expectAtAnchor(page, anchor)
-    // The sections out of view are hidden by now, and the page has not moved by it.
-    await page.locator('[data-fade="hidden"]').first().waitFor({ state: 'attached' })
+    // The sections below the view, if there are any, are hidden by now: the page has not moved by it.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLElement>('main section')].every(
+        (section) =>
+          section.getBoundingClientRect().top < innerHeight || section.dataset.fade === 'hidden',
+      ),
+    )
     await expectAtAnchor(page, anchor)
   })
 
@@ -141,6 +148,7 @@ describe('the calls to action of city and service pages (specification, section 
       expect(targets.length).toBeGreaterThan(0)
       expect(new Set(targets)).toEqual(new Set([`${origin}${path}#contact`]))
       expect(await page.locator('section#contact').getAttribute('data-section')).toBe('contact')
+      await fadesWait(page)
       const callToAction = page.locator('[data-section="cta"] a[href$="#contact"]')
       await callToAction.scrollIntoViewIfNeeded()
       await frames(page)
@@ -153,6 +161,7 @@ describe('the calls to action of city and service pages (specification, section 
 
   it('scroll smoothly, from the hero too', async () => {
     const { page } = await open(locations[0]!.path)
+    await fadesWait(page)
     const positions = await scrolledBy(page, () =>
       page.locator('[data-section="hero"] a[href$="#contact"]').click(),
     )
@@ -182,37 +191,38 @@ describe('back and forward (issue 3, Anchors)', () => {
     await page.locator('header').getByRole('link', { name: action.label, exact: true }).click()
     await page.waitForURL(`${origin}${action.href}`)
     await page.locator('[data-section="lead-form"]').waitFor({ state: 'attached' })
-    await expect.poll(() => scrollTop(page)).toBe(0)
+    await eventually(() => scrollTop(page)).toBe(0)
     await jumpTo(page, 700)
     await page.goBack()
     await page.waitForURL(`${origin}/`)
     await page.locator('[data-section="reviews"]').waitFor({ state: 'attached' })
-    await expect.poll(() => scrollTop(page)).toBe(1500)
+    await eventually(() => scrollTop(page)).toBe(1500)
     await page.goForward()
     await page.waitForURL(`${origin}${action.href}`)
     await page.locator('[data-section="lead-form"]').waitFor({ state: 'attached' })
-    await expect.poll(() => scrollTop(page)).toBe(700)
+    await eventually(() => scrollTop(page)).toBe(700)
     await page.goBack()
-    await expect.poll(() => scrollTop(page)).toBe(1500)
+    await eventually(() => scrollTop(page)).toBe(1500)
     expect(await sameDocument()).toBe(true)
   })
 
   it('restore it among the anchors of one page', async () => {
     const { page, origin } = await open('/')
     await jumpTo(page, 333)
+    await fadesWait(page)
     await scrolledBy(page, () => headerLink(page, labelOf('services')).click())
     const services = await expectAtAnchor(page, 'services')
     await scrolledBy(page, () => headerLink(page, labelOf('gallery')).click())
     const gallery = await expectAtAnchor(page, 'gallery')
     await page.goBack()
-    await expect.poll(() => scrollTop(page)).toBe(services)
+    await eventually(() => scrollTop(page)).toBe(services)
     await page.goBack()
     await page.waitForURL(`${origin}/`)
-    await expect.poll(() => scrollTop(page)).toBe(333)
+    await eventually(() => scrollTop(page)).toBe(333)
     await page.goForward()
-    await expect.poll(() => scrollTop(page)).toBe(services)
+    await eventually(() => scrollTop(page)).toBe(services)
     await page.goForward()
-    await expect.poll(() => scrollTop(page)).toBe(gallery)
+    await eventually(() => scrollTop(page)).toBe(gallery)
   })
 
   it('restore it when the visitor comes back from another site, and on a reload', async () => {
@@ -221,9 +231,9 @@ describe('back and forward (issue 3, Anchors)', () => {
     await page.goto('https://elsewhere.example/')
     await page.goBack()
     await page.waitForURL(origin + services[0]!.path)
-    await expect.poll(() => scrollTop(page)).toBe(1200)
+    await eventually(() => scrollTop(page)).toBe(1200)
     await page.reload()
-    await expect.poll(() => scrollTop(page)).toBe(1200)
+    await eventually(() => scrollTop(page)).toBe(1200)
   })
 })
 
@@ -231,9 +241,11 @@ describe('the footer (specification, section 2)', () => {
   it('lists the eight service pages and the eight city pages, by name and path', async () => {
     const { page } = await open(locations[3]!.path)
     const under = (start: string) =>
-      page.locator(`footer a[href^="${start}"]`).evaluateAll((links) =>
-        links.map((link) => ({ name: link.textContent, path: link.getAttribute('href') })),
-      )
+      page
+        .locator(`footer a[href^="${start}"]`)
+        .evaluateAll((links) =>
+          links.map((link) => ({ name: link.textContent, path: link.getAttribute('href') })),
+        )
     expect(await under('/services/')).toEqual(services)
     expect(await under('/locations/')).toEqual(locations)
   })
@@ -245,8 +257,8 @@ describe('the footer (specification, section 2)', () => {
       const before = await page.title()
       await page.locator('footer').getByRole('link', { name, exact: true }).click()
       await page.waitForURL(origin + path)
-      await expect.poll(() => page.title()).not.toBe(before)
-      await expect.poll(() => scrollTop(page)).toBe(0)
+      await eventually(() => page.title()).not.toBe(before)
+      await eventually(() => scrollTop(page)).toBe(0)
       expect(pathOf(page)).toBe(path)
       expect(await page.locator('main section').count()).toBeGreaterThan(3)
     }

@@ -1,29 +1,34 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { config, labelOf, locations, messages, say, services } from './read-config.ts'
-import { expectAtAnchor, frames, jumpTo, markDocument, opener, pathOf, scrollTop } from './steps.ts'
+import {
+  eventually,
+  expectAtAnchor,
+  frames,
+  jumpTo,
+  markDocument,
+  opener,
+  pathOf,
+  scrollTop,
+} from './steps.ts'
 import { useBrowser } from './visit.ts'
 
 const open = opener(useBrowser())
 
 /** Name and path of each link in a menu, in order. */
 const linksIn = (menu: Locator) =>
-  menu
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links.map((link) => ({
-        name: link.textContent,
-        path: (link as HTMLAnchorElement).pathname + (link as HTMLAnchorElement).hash,
-      })),
-    )
+  menu.getByRole('link').evaluateAll((links) =>
+    links.map((link) => ({
+      name: link.textContent,
+      path: (link as HTMLAnchorElement).pathname + (link as HTMLAnchorElement).hash,
+    })),
+  )
 
 const isFocused = (element: Locator): Promise<boolean> =>
   element.evaluate((it) => it === document.activeElement)
 
 const holdsFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((it) => it.contains(document.activeElement))
-
-const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 15_000 })
 
 describe('the header (specification, sections 2, 4 and 9; issue 3, Header)', () => {
   it('is transparent to 50 px of scroll, opaque past it, and transparent again at the top', async () => {
@@ -237,7 +242,10 @@ describe('the toggle menu of small screens (specification, sections 2 and 4; iss
     expect(await sheet.isVisible()).toBe(false)
     for (const { label } of config.header.menu)
       expect(
-        await page.locator('header nav').getByRole('link', { name: label, exact: true }).isVisible(),
+        await page
+          .locator('header nav')
+          .getByRole('link', { name: label, exact: true })
+          .isVisible(),
       ).toBe(true)
   })
 

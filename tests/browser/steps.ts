@@ -13,6 +13,9 @@ export const opener =
     return opened
   }
 
+/** Looks again and again until what is seen is as expected, for as long as a slow machine may need. */
+export const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 15_000 })
+
 /** Waits until that many frames have been drawn: what follows from the last change has happened. */
 export const frames = (page: Page, count = 6): Promise<void> =>
   page.evaluate(async (left) => {
@@ -68,7 +71,7 @@ export const glided = (positions: readonly number[]): boolean => {
 const restsAt = (page: Page, id: string): Promise<void> =>
   page.evaluate(async (name) => {
     const frame = () => new Promise(requestAnimationFrame)
-    for (let still = 0, before = NaN; still < 10; ) {
+    for (let still = 0, before = NaN; still < 10;) {
       await frame()
       const section = document.getElementById(name)
       const top = section?.getBoundingClientRect().top ?? NaN
@@ -97,12 +100,10 @@ export const expectAtAnchor = async (page: Page, id: string): Promise<number> =>
       return { top, header, scroll: scrollY, end }
     }, id)
   // The way there may begin late; what holds is judged at its end, below.
-  await expect
-    .poll(async () => {
-      const { top, scroll, end } = await place()
-      return id === 'home' ? scroll === 0 : scroll >= end - 1 || (scroll > 0 && top < 200)
-    })
-    .toBe(true)
+  await eventually(async () => {
+    const { top, scroll, end } = await place()
+    return id === 'home' ? scroll === 0 : scroll >= end - 1 || (scroll > 0 && top < 200)
+  }).toBe(true)
   await restsAt(page, id)
   const { top, header, scroll, end } = await place()
   if (id === 'home') {
@@ -114,6 +115,14 @@ export const expectAtAnchor = async (page: Page, id: string): Promise<number> =>
   if (scroll < end - 1)
     expect(top, `#${id} begins right below the header`).toBeLessThanOrEqual(header + CLEARANCE)
   return scroll
+}
+
+/** Waits until the sections below the fold wait for their fade: hidden, and no longer on the way to it. */
+export const fadesWait = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const hidden = [...document.querySelectorAll('[data-fade="hidden"]')]
+    return hidden.length > 0 && hidden.every((section) => getComputedStyle(section).opacity === '0')
+  })
 }
 
 /** Marks the document, and tells later whether it is still the same: no full load came between. */

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { linksIn, parseProse, parseRichProse, plainText } from '../../../src/site/prose.ts'
+
+describe('parseProse', () => {
+  it('keeps plain text plain', () => {
+    expect(parseProse('Bread and rolls.')).toEqual(['Bread and rolls.'])
+  })
+
+  it('reads bold, italics and links', () => {
+    expect(parseProse('**Fresh** bread, *warm* rolls, [order](/order).')).toEqual([
+      { b: ['Fresh'] },
+      ' bread, ',
+      { i: ['warm'] },
+      ' rolls, ',
+      { a: ['order'], href: '/order' },
+      '.',
+    ])
+  })
+
+  it('reads one mark within another', () => {
+    expect(parseProse('**Order [here](/order) *today***')).toEqual([
+      { b: ['Order ', { a: ['here'], href: '/order' }, ' ', { i: ['today'] }] },
+    ])
+    expect(parseProse('[**Order**](#order)')).toEqual([{ a: [{ b: ['Order'] }], href: '#order' }])
+  })
+
+  it('leaves what forms no pair as it is written', () => {
+    for (const text of ['5 * 3 * 2', '**open', 'a ** b ** c', '2*3*4', '[no link]', '(/order)'])
+      expect(parseProse(text)).toEqual([text])
+  })
+
+  it('joins the lines of a text into one', () => {
+    expect(parseProse('  Bread\n  and   rolls ')).toEqual(['Bread and rolls'])
+  })
+
+  it('never makes HTML of anything', () => {
+    expect(parseProse('<b>Bread</b> &amp; <script>')).toEqual(['<b>Bread</b> &amp; <script>'])
+  })
+
+  it('answers fast for a text made to be slow', () => {
+    const begun = performance.now()
+    parseProse('**'.repeat(5000))
+    parseProse('[a'.repeat(5000))
+    parseProse('*a '.repeat(5000))
+    expect(performance.now() - begun).toBeLessThan(1000)
+  })
+})
+
+describe('linksIn', () => {
+  it('names each link with its label and says whether it can lead anywhere', () => {
+    expect(linksIn('[a](/a) [b](https://b.test/) [c](www.c.test) [d](javascript:x)')).toEqual([
+      { label: 'a', href: '/a', valid: true },
+      { label: 'b', href: 'https://b.test/', valid: true },
+      { label: 'c', href: 'www.c.test', valid: false },
+      { label: 'd', href: 'javascript:x', valid: false },
+    ])
+    expect(linksIn('No link [here] (/order).')).toEqual([])
+  })
+
+  it.each([
+    ['/', true],
+    ['/order#rolls', true],
+    ['#rolls', true],
+    ['mailto:bread@bakery.test', true],
+    ['tel:+14145552368', true],
+    ['sms:+14145552368?body=Bread', true],
+    ['https://bakery.test/a?b=c#d', true],
+    ['//evil.test', false],
+    ['/\\evil.test', false],
+    ['http://bakery.test', false],
+    ['data:text/html,x', false],
+    ['JavaScript:alert(1)', false],
+    ['order', false],
+    ['', false],
+    ['#', false],
+  ])('a link to %j leads somewhere: %s', (href, valid) => {
+    expect(linksIn(`[label](${href})`)).toEqual([{ label: 'label', href, valid }])
+  })
+})
+
+describe('parseRichProse', () => {
+  it('parts paragraphs, lists and subheadings', () => {
+    expect(
+      parseRichProse('First\nline.\n\nSecond:\n- one\n- **two**\n\n## Prices\nFrom *five*.\n'),
+    ).toEqual([
+      { p: ['First line.'] },
+      { p: ['Second:'] },
+      { ul: [['one'], [{ b: ['two'] }]] },
+      { h: ['Prices'] },
+      { p: ['From ', { i: ['five'] }, '.'] },
+    ])
+  })
+
+  it('takes * for a list item as well, and text after a list for a new paragraph', () => {
+    expect(parseRichProse('* one\n* two\nThen more.')).toEqual([
+      { ul: [['one'], ['two']] },
+      { p: ['Then more.'] },
+    ])
+  })
+})
+
+it('plainText says what a reader hears, without marks', () => {
+  expect(plainText(parseProse('**Fresh [bread](/order)** and *rolls*'))).toBe(
+    'Fresh bread and rolls',
+  )
+})
