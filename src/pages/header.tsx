@@ -42,16 +42,22 @@ const Row = styled.nav.withConfig({ componentId: 'header-row' })`
   padding-inline: var(--gutter);
 `
 
-export const Brand = styled(SiteLink).withConfig({ componentId: 'brand' })`
-  display: inline-flex;
+const Brand = styled(SiteLink).withConfig({ componentId: 'brand' })`
+  display: flex;
   align-items: center;
   min-height: 44px;
   margin-right: auto;
-  font-size: 1.1875rem;
+  font-size: clamp(1rem, 0.9rem + 0.5vw, 1.1875rem);
   font-weight: 700;
   letter-spacing: -0.01em;
   line-height: 1.15;
   text-decoration: none;
+  & > span {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
 `
 
 const Links = styled.div.withConfig({ componentId: 'header-links' })`
@@ -238,7 +244,9 @@ export const Header = () => {
   return (
     <Bar data-scrolled={scrolled}>
       <Row aria-label={messages.mainNavigation}>
-        <Brand href="/">{business.name}</Brand>
+        <Brand href="/">
+          <span>{business.name}</span>
+        </Brand>
         {header.menu.length > 0 && (
           <Links>
             <ul>

@@ -23,6 +23,7 @@ const RenderedSection = ({
         ref={element}
         id={id}
         data-section={type}
+        data-first={first || undefined}
         {...('heading' in props && props.heading !== undefined
           ? { 'aria-labelledby': `${id}-heading` }
           : {})}

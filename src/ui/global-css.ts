@@ -22,13 +22,17 @@ export const globalCss = `
 @media (max-width:899px){:root{--header:64px}}
 html{-webkit-text-size-adjust:100%;scroll-padding-top:calc(var(--header) + 8px);background:var(--background)}
 body{font:400 1.0625rem/1.65 var(--font);color:var(--text);background:var(--background);overflow-wrap:break-word;-webkit-font-smoothing:antialiased}
+#root{display:flex;flex-direction:column;min-height:100svh}
+main{flex:1}
 img,svg,iframe{display:block;max-width:100%}
 img{height:auto;object-position:var(--x,50%) var(--y,50%)}
 ${focusCss}
 button,input,textarea{font:inherit;color:inherit}
 a{color:inherit;text-underline-offset:.2em}
 ul,ol{padding:0;list-style:none}
-h1,h2,h3{line-height:1.1;letter-spacing:-.02em;font-weight:650;text-wrap:balance}
+h1,h2,h3{line-height:1.1;letter-spacing:-.02em;font-weight:650;text-wrap:balance;hyphens:auto;hyphenate-limit-chars:16 6 6}
+h1,h2,h3,li>a,dd{overflow-wrap:anywhere}
+li>a{max-width:100%}
 p{text-wrap:pretty}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:4px}
 main:focus,h1:focus,h2:focus{outline:none}

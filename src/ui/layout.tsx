@@ -15,6 +15,9 @@ export const Container = styled.div.withConfig({ componentId: 'container' })`
 /** The room above and below the content of a section. */
 export const Band = styled.div.withConfig({ componentId: 'band' })`
   padding-block: var(--section);
+  [data-first] > & {
+    padding-top: calc(var(--header) + var(--section) * 0.75);
+  }
   &[data-tone='surface'] {
     background: linear-gradient(
       180deg,

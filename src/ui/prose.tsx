@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { createElement, Fragment } from 'react'
 import type { Prose, ProseBlock } from '../sections/resolved.ts'
 import { SiteLink } from './link.tsx'
 import { styled } from './styled.ts'
@@ -31,7 +31,8 @@ const Blocks = styled.div.withConfig({ componentId: 'prose-blocks' })`
   gap: 1.1em;
   max-width: 68ch;
   color: var(--muted);
-  & h3 {
+  & > h2,
+  & > h3 {
     color: var(--text);
     font-size: 1.35rem;
     margin-top: 0.6em;
@@ -55,15 +56,18 @@ const Blocks = styled.div.withConfig({ componentId: 'prose-blocks' })`
 `
 
 /** Paragraphs, lists and subheadings. */
-export const RichProse = ({ blocks }: { blocks: readonly ProseBlock[] }) => (
+export const RichProse = ({
+  blocks,
+  level = 3,
+}: {
+  blocks: readonly ProseBlock[]
+  /** The level of the subheadings: one below the heading that they stand under. */
+  level?: 2 | 3
+}) => (
   <Blocks>
     {blocks.map((block, index) => {
       if ('h' in block)
-        return (
-          <h3 key={index}>
-            <ProseText prose={block.h} />
-          </h3>
-        )
+        return createElement(`h${level}`, { key: index }, <ProseText prose={block.h} />)
       if ('p' in block)
         return (
           <p key={index}>

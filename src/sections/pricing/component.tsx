@@ -26,7 +26,7 @@ const Tier = styled.li.withConfig({ componentId: 'tier' })`
     align-items: baseline;
     gap: 2px 10px;
   }
-  & strong {
+  & > p[data-price] > strong {
     color: var(--text);
     font-size: 2.5rem;
     font-weight: 700;

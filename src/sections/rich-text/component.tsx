@@ -6,7 +6,7 @@ export const RichText = ({ eyebrow, heading, body }: PropsOf['rich-text']) => (
   <Band>
     <Container>
       {heading !== undefined && <SectionHead eyebrow={eyebrow} heading={heading} />}
-      <RichProse blocks={body} />
+      <RichProse blocks={body} level={heading === undefined ? 2 : 3} />
     </Container>
   </Band>
 )

@@ -68,11 +68,13 @@ describe('formatDiagnostic', () => {
     for (const word of ['text', 'word3 ', 'word30', 'word55', 'word59']) {
       const formatted = formatDiagnostic(
         source,
-        found(text, word, { message: 'A message of several words. '.repeat(5), hint: 'Do. '.repeat(50) }),
+        found(text, word, {
+          message: 'A message of several words. '.repeat(5),
+          hint: 'Do. '.repeat(50),
+        }),
         { color: false, width },
       )
-      for (const line of formatted.split('\n'))
-        expect(line.length, line).toBeLessThanOrEqual(width)
+      for (const line of formatted.split('\n')) expect(line.length, line).toBeLessThanOrEqual(width)
       expect(underlined(formatted)).toBe(word)
     }
   })
