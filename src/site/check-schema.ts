@@ -41,9 +41,20 @@ const quoted = (value: unknown): string => {
   return `"${shown.length > 60 ? `${shown.slice(0, 57)}…` : shown}"`
 }
 
-const nameOf = (path: Path): string => {
-  const last = path.findLast((step) => typeof step === 'string')
-  return last === undefined ? 'the file' : `\`${last}\``
+/** What a value is called in a message: its key, or for a member of a list what the list is of. */
+const nameOf = (input: unknown, path: Path): string => {
+  const value = valueAt(input, path)
+  const last = path.at(-1)
+  if (last === undefined) return 'the file'
+  if (typeof last === 'string') return `\`${last}\``
+  const { type, name } = (typeof value === 'object' && value !== null ? value : {}) as {
+    type?: unknown
+    name?: unknown
+  }
+  if (typeof type === 'string') return `the ${type} section`
+  const list = path.findLast((step) => typeof step === 'string')
+  if (typeof name === 'string') return `${name} in \`${list}\``
+  return list === undefined ? 'the file' : `item ${last + 1} of \`${list}\``
 }
 
 const explained = (description: string | undefined): string =>
@@ -83,7 +94,7 @@ const unknownKeys = (input: unknown, path: Path, keys: readonly string[]): Diagn
       code: 'unknown-key',
       severity: 'error',
       place: { path: [...path, key], on: 'key' },
-      message: `\`${key}\` is not a field of ${nameOf(path)}; what it holds would be lost.`,
+      message: `\`${key}\` is not a field of ${nameOf(input, path)}; what it holds would be lost.`,
       hint:
         meant === undefined
           ? `Fields that can stand here: ${listed(free)}.`
@@ -143,7 +154,7 @@ const diagnose = (input: unknown, issue: Issue): Diagnostic[] => {
                 code: 'wrong-type',
                 severity: 'error',
                 place: at,
-                message: `${nameOf(path)} must hold sections, each with a \`type\`; here stands ${kindOfValue(value)}.`,
+                message: `${nameOf(input, path)} must hold sections, each with a \`type\`; here stands ${kindOfValue(value)}.`,
                 hint: 'A section begins with a hyphen and its type: - type: hero',
               },
             ]
@@ -153,7 +164,7 @@ const diagnose = (input: unknown, issue: Issue): Diagnostic[] => {
           code: 'wrong-type',
           severity: 'error',
           place: at,
-          message: `${nameOf(path)} must be a text or a number; here stands ${kindOfValue(value)}.`,
+          message: `${nameOf(input, path)} must be a text or a number; here stands ${kindOfValue(value)}.`,
           hint: 'A field of your own holds one text; give a section in `replace` where a page needs more.',
         },
       ]
@@ -176,7 +187,7 @@ const diagnose = (input: unknown, issue: Issue): Diagnostic[] => {
           code: 'wrong-type',
           severity: 'error',
           place: at,
-          message: `${nameOf(path)} must be ${kindNames[issue.expected] ?? issue.expected}; here stands ${kindOfValue(value)}.`,
+          message: `${nameOf(input, path)} must be ${kindNames[issue.expected] ?? issue.expected}; here stands ${kindOfValue(value)}.`,
           hint:
             issue.expected === 'string' && value !== null && typeof value !== 'object'
               ? `Put it in quotes: '${String(value)}'. ${hint}`.trim()
@@ -192,7 +203,7 @@ const diagnose = (input: unknown, issue: Issue): Diagnostic[] => {
           severity: 'error',
           place: at,
           message:
-            `${quoted(value)} is not one of the values that ${nameOf(path)} can have. ${hint}`.trim(),
+            `${quoted(value)} is not one of the values that ${nameOf(input, path)} can have. ${hint}`.trim(),
           hint:
             meant === undefined
               ? `It can be ${listed(options, 100)}.`
@@ -208,14 +219,14 @@ const diagnose = (input: unknown, issue: Issue): Diagnostic[] => {
               severity: 'error',
               place: at,
               message:
-                `${nameOf(path)} is empty, and would leave a hole on the page. ${hint}`.trim(),
+                `${nameOf(input, path)} is empty, and would leave a hole on the page. ${hint}`.trim(),
               hint: 'Write a text, or remove the field where it can be left out.',
             }
           : {
               code: 'wrong-form',
               severity: 'error',
               place: at,
-              message: `${quoted(value)} does not have the form that ${nameOf(path)} needs.`,
+              message: `${quoted(value)} does not have the form that ${nameOf(input, path)} needs.`,
               ...withHint,
             },
       ]
@@ -237,14 +248,14 @@ const diagnose = (input: unknown, issue: Issue): Diagnostic[] => {
               code: issue.code === 'too_small' ? 'too-few' : 'too-many',
               severity: 'error',
               place: at,
-              message: `${nameOf(path)} needs ${limits(issue)} item${limits(issue).endsWith(' 1') ? '' : 's'}; here stand ${value.length}.`,
+              message: `${nameOf(input, path)} needs ${limits(issue)} item${limits(issue).endsWith(' 1') ? '' : 's'}; here stand ${value.length}.`,
               ...withHint,
             }
           : {
               code: 'out-of-range',
               severity: 'error',
               place: at,
-              message: `${nameOf(path)} must be ${limits(issue)}; here stands ${String(value)}.`,
+              message: `${nameOf(input, path)} must be ${limits(issue)}; here stands ${String(value)}.`,
               ...withHint,
             },
       ]
@@ -254,7 +265,7 @@ const diagnose = (input: unknown, issue: Issue): Diagnostic[] => {
           code: 'wrong-form',
           severity: 'error',
           place: at,
-          message: `${nameOf(path)} does not have the form that it needs.`,
+          message: `${nameOf(input, path)} does not have the form that it needs.`,
           ...withHint,
         },
       ]

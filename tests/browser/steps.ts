@@ -67,21 +67,31 @@ export const glided = (positions: readonly number[]): boolean => {
   return new Set(between).size >= 2
 }
 
-/** Waits until a section has faded in and neither it nor the page moves. */
-const restsAt = (page: Page, id: string): Promise<void> =>
-  page.evaluate(async (name) => {
-    const frame = () => new Promise(requestAnimationFrame)
-    for (let still = 0, before = NaN; still < 10;) {
-      await frame()
+/** Waits until a section has faded in and neither it nor the page moves. Needs no script in the page. */
+const restsAt = async (page: Page, id: string): Promise<void> => {
+  let before = NaN
+  let still = 0
+  const look = async () => {
+    const { top, fades } = await page.evaluate((name) => {
       const section = document.getElementById(name)
-      const top = section?.getBoundingClientRect().top ?? NaN
-      const fades =
-        section?.dataset.fade === 'hidden' ||
-        section?.getAnimations().some(({ playState }) => playState !== 'finished')
-      still = top === before && !fades ? still + 1 : 0
-      before = top
-    }
-  }, id)
+      return {
+        top: section?.getBoundingClientRect().top ?? NaN,
+        fades:
+          section?.dataset.fade === 'hidden' ||
+          section
+            ?.getAnimations({ subtree: true })
+            .some(
+              ({ playState, timeline }) =>
+                playState === 'running' && timeline === document.timeline,
+            ),
+      }
+    }, id)
+    still = top === before && !fades ? still + 1 : 0
+    before = top
+    return still
+  }
+  await expect.poll(look, { timeout: 15_000, interval: 50 }).toBeGreaterThan(5)
+}
 
 /** Pixels that an anchor may leave free between the header and its section. */
 const CLEARANCE = 24
