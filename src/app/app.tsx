@@ -162,22 +162,22 @@ const CurrentPage = (props: Props) => {
     }
     const changed = previous.current !== shown
     previous.current = shown
+    const target = elementOfHash(location.hash)
     if (changed) {
       const head = headOf(shown, shell)
       syncHead(head)
-      const heading = document.querySelector<HTMLElement>('main h1')
-      heading?.setAttribute('tabindex', '-1')
-      heading?.focus({ preventScroll: true })
       setAnnounced(say(shell.messages.pageLoaded, { title: head.title }))
+      const heading = document.querySelector<HTMLElement>('main h1')
+      if (target !== null || heading !== null) focusOn(target ?? heading!)
     }
     const saved = navigation === 'POP' ? memory.of(location.key) : undefined
-    const target = elementOfHash(location.hash)
     if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' })
     else if (target !== null) {
       target.scrollIntoView(changed ? { behavior: 'instant' } : {})
       if (!changed) focusOn(target)
-    } else if (changed || navigation !== 'POP')
+    } else if (changed || navigation !== 'POP') {
       scrollTo({ top: 0, behavior: changed ? 'instant' : 'auto' })
+    }
   }, [isShown, shown, location, navigation, memory, shell])
 
   return (

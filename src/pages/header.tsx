@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ToggleEvent } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useHydrated } from '../ui/hydrated.ts'
 import { Icon, outlines } from '../ui/icon.tsx'
 import { ActionLink, SiteLink } from '../ui/link.tsx'
 import { say, useShell, type Shell } from '../ui/shell.ts'
@@ -186,6 +187,8 @@ const Submenu = ({ label, links }: { label: string; links: NonNullable<MenuItem[
   const { messages } = useShell()
   const id = useId()
   const [open, setOpen] = useState(false)
+  // Without script the browser itself tells the state of a popover's button.
+  const scripted = useHydrated()
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const close = (): void => panel.current?.hidePopover()
@@ -204,7 +207,7 @@ const Submenu = ({ label, links }: { label: string; links: NonNullable<MenuItem[
         ref={button}
         type="button"
         popoverTarget={id}
-        aria-expanded={open}
+        aria-expanded={scripted ? open : undefined}
         aria-controls={id}
         aria-label={say(messages.submenu, { label })}
       >
