@@ -104,7 +104,7 @@ export const picture = (description: string) =>
 export const money = (description: string) =>
   described(
     z.strictObject({
-      amount: z.number().min(0).describe('The amount, for example 297 or 49.5.'),
+      amount: z.number().min(0).describe('The amount, for example 120 or 49.5.'),
       currency: z
         .string()
         .regex(/^[A-Z]{3}$/)

@@ -13,6 +13,7 @@ export const siteJsonSchema = (): Record<string, unknown> => {
     override: ({ zodSchema, jsonSchema }) => {
       const { def } = zodSchema._zod
       if (def.type === 'union' && 'discriminator' in def) {
+        jsonSchema.type = 'object'
         jsonSchema.discriminator = { propertyName: def.discriminator as string }
       }
     },

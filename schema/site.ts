@@ -48,7 +48,7 @@ const businessSchema = z
     telephone: z
       .string()
       .regex(/^\+?[0-9(][0-9 ().-]{5,}[0-9]$/)
-      .describe("The telephone number, in quotes, as customers should see it: '(801) 555-0142'.")
+      .describe("The telephone number, in quotes, as customers should see it: '(212) 555-0100'.")
       .optional(),
     email: z
       .string()

@@ -1,6 +1,6 @@
 import type { Theme } from '../ui/tokens.ts'
 
-/** The first letters of the first two words of a name: `Benchlight Mobile Detail` -> `BM`. */
+/** The first letters of the first two words of a name: `Maple Street Bakery` -> `MS`. */
 export const initialsOf = (name: string): string =>
   name
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { renderSite } from '../build/build-site.ts'
 import { bundleClient } from '../build/client.ts'
 import { encodePictures, PictureError } from '../build/pictures.ts'
 import { picturesOf } from '../build/pictures-of.ts'
 import { writeFiles } from '../build/write-files.ts'
+import { counted } from '../diagnostics/format-text.ts'
 import { readArguments } from './arguments.ts'
 import type { Command } from './run.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
@@ -49,6 +50,11 @@ export const build: Command = async (args, world) => {
   const progress = progressOn(world.stdout)
   const target = resolve(world.cwd, out)
   await refuseForeignFolder(target, out)
+  if (`${resolve(world.cwd, config)}${sep}`.startsWith(`${target}${sep}`)) {
+    throw new UsageError(
+      `--out ${out} would replace the folder of ${config} itself; name a folder of its own.`,
+    )
+  }
   progress.step(`Checking ${config}`)
   const file = await readSite(world, config)
   const { site, folder } = file
@@ -63,9 +69,7 @@ export const build: Command = async (args, world) => {
     return EXIT.mistakes
   }
   if (notes > 0) {
-    progress.done(
-      `${notes === 1 ? 'A note' : `${notes} notes`} on ${config}: npm run validate tells more.`,
-    )
+    progress.done(`${counted(notes, 'note')} on ${config}: npm run validate tells more.`)
   }
   progress.step('Encoding pictures and bundling scripts')
   const [pictures, client] = await Promise.all([
@@ -76,7 +80,8 @@ export const build: Command = async (args, world) => {
       ? new UsageError(`${error.message}\n${out} is as it was.`)
       : error
   })
-  progress.step(`Rendering ${site.pages.length} pages`)
+  const pages = counted(site.pages.length, 'page')
+  progress.step(`Rendering ${pages}`)
   const writer = await writeFiles(target)
   try {
     const files = await writer.write(
@@ -85,7 +90,7 @@ export const build: Command = async (args, world) => {
       ),
     )
     await writer.commit()
-    progress.done(`${site.pages.length} pages built: ${files} files in ${out}`)
+    progress.done(`${pages} built: ${counted(files, 'file')} in ${out}`)
   } catch (error) {
     await writer.discard()
     throw error

@@ -1,4 +1,4 @@
-import { formatDiagnostics, summarize } from '../diagnostics/format-text.ts'
+import { counted, formatDiagnostics, summarize } from '../diagnostics/format-text.ts'
 import { readArguments } from './arguments.ts'
 import type { Command } from './run.ts'
 import { EXIT, inColor, readSite, type Output, type SiteFile, type World } from './world.ts'
@@ -26,6 +26,8 @@ export const validate: Command = async (args, world) => {
     world.stdout.write(`${config}: ${summary}.\n`)
     return EXIT.mistakes
   }
-  world.stdout.write(`${config}: ${summary}. ${file.site.pages.length} pages would be built.\n`)
+  world.stdout.write(
+    `${config}: ${summary}. ${counted(file.site.pages.length, 'page')} would be built.\n`,
+  )
   return EXIT.good
 }

@@ -30,17 +30,21 @@ const printable = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\
 const frame = (source: SourceText, { range }: LocatedDiagnostic, width: number): string[] => {
   const { line, column } = positionAt(source, range[0])
   const number = String(line)
-  const room = Math.max(width - number.length - 6, 20)
   const whole = printable(lineText(source, line))
-  const from = column - 1 > room - 10 ? column - 1 - Math.floor(room / 3) : 0
-  const shown = whole.slice(from, from + room)
-  const length = Math.max(
-    1,
-    Math.min(range[1] - range[0], whole.length - column + 1, room - (column - 1 - from)),
-  )
+  const room = Math.max(width - number.length - 5, 20)
+  const before = column - 1
+  // A line that does not fit is cut at both ends, with the mistake a third of the way in.
+  const from = whole.length <= room || before < room - 12 ? 0 : before - Math.floor(room / 3)
+  const head = from > 0 ? '…' : ''
+  const rest = whole.slice(from)
+  const fits = rest.length <= room - head.length
+  const shown = fits ? rest : `${rest.slice(0, room - head.length - 1)}…`
+  const at = before - from + head.length
+  const end = fits ? shown.length + head.length : shown.length + head.length - 1
+  const length = Math.max(1, Math.min(range[1] - range[0], end - at))
   return [
-    `  ${number} | ${from > 0 ? '…' : ''}${shown}${from + room < whole.length ? '…' : ''}`,
-    `  ${' '.repeat(number.length)} | ${' '.repeat(column - 1 - from + (from > 0 ? 1 : 0))}${'^'.repeat(length)}`,
+    `  ${number} | ${head}${shown}`,
+    `  ${' '.repeat(number.length)} | ${' '.repeat(at)}${'^'.repeat(length)}`,
   ]
 }
 
@@ -80,7 +84,9 @@ export const formatDiagnostics = (
 ): string =>
   diagnostics.map((diagnostic) => formatDiagnostic(source, diagnostic, format)).join('\n\n')
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+/** A count with its word: `1 page`, `18 pages`. */
+export const counted = (count: number, one: string): string =>
+  `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** What was found, in a few words: `2 errors, 1 note`; `no mistakes` when nothing was. */
 export const summarize = (diagnostics: readonly Pick<LocatedDiagnostic, 'severity'>[]): string => {

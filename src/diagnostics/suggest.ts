@@ -1,5 +1,13 @@
 import { distance } from 'fastest-levenshtein'
 
+const sorted = (word: string): string => [...word].sort().join('')
+
+/** Edit distance, in which two neighbouring letters that have changed places count as one slip. */
+const slips = (a: string, b: string): number => {
+  const apart = distance(a, b)
+  return apart === 2 && a.length === b.length && sorted(a) === sorted(b) ? 1 : apart
+}
+
 /**
  * The candidate that the owner most likely meant, or undefined when none is near: at most a third of
  * the letters differ, and two at most in a short word.
@@ -9,7 +17,7 @@ export const nearest = (written: string, candidates: Iterable<string>): string |
   let best: string | undefined
   let bestDistance = Infinity
   for (const candidate of candidates) {
-    const apart = distance(plain(written), plain(candidate))
+    const apart = slips(plain(written), plain(candidate))
     if (apart < bestDistance) {
       best = candidate
       bestDistance = apart

@@ -13,7 +13,7 @@ export interface Assets {
   readonly icon: (name: string) => IconOutline
 }
 
-/** An amount as the language shows it: `$297.00`. Every amount shows its minor units. */
+/** An amount as the language shows it: `$120.00`. Every amount shows its minor units. */
 const moneyText = (amount: number, currency: string, lang: string): string =>
   new Intl.NumberFormat(lang, { style: 'currency', currency }).format(amount)
 

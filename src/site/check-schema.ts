@@ -37,8 +37,9 @@ const valueAt = (value: unknown, path: Path): unknown =>
   )
 
 const quoted = (value: unknown): string => {
-  const shown = typeof value === 'string' ? value : JSON.stringify(value)
-  return `"${shown.length > 60 ? `${shown.slice(0, 57)}…` : shown}"`
+  const shown =
+    typeof value === 'object' && value !== null ? kindOfValue(value) : `"${String(value)}"`
+  return shown.length > 62 ? `${shown.slice(0, 58)}…"` : shown
 }
 
 /** What a value is called in a message: its key, or for a member of a list what the list is of. */
@@ -272,11 +273,19 @@ const diagnose = (input: unknown, issue: Issue): Diagnostic[] => {
   }
 }
 
+/** A message begins with a capital letter, unless it begins with a field's name. */
+const asSentence = (diagnostic: Diagnostic): Diagnostic => ({
+  ...diagnostic,
+  message: diagnostic.message.charAt(0).toUpperCase() + diagnostic.message.slice(1),
+})
+
 /** The typed config with every default in place, or the mistakes that the schema finds. */
 export const checkSchema = (
   value: unknown,
 ): { readonly config?: SiteConfig; readonly diagnostics: readonly Diagnostic[] } => {
   const result = siteSchema.safeParse(value)
   if (result.success) return { config: result.data, diagnostics: [] }
-  return { diagnostics: result.error.issues.flatMap((issue) => diagnose(value, issue)) }
+  return {
+    diagnostics: result.error.issues.flatMap((issue) => diagnose(value, issue)).map(asSentence),
+  }
 }

@@ -517,7 +517,14 @@ const checkSample = (config: SiteConfig, report: Report): void => {
 /** What the schema cannot see: mistakes that show only when the parts of the file are held against each other. */
 export const checkSite = (config: SiteConfig, folder: SiteFolder): readonly Diagnostic[] => {
   const diagnostics: Diagnostic[] = []
-  const report: Report = (diagnostic) => void diagnostics.push(diagnostic)
+  // A template's mistake shows on the page of every entry; it is told once, for the first of them.
+  const told = new Set<string>()
+  const report: Report = (diagnostic) => {
+    const key = `${diagnostic.code} ${JSON.stringify(diagnostic.place)}`
+    if (told.has(key)) return
+    told.add(key)
+    diagnostics.push(diagnostic)
+  }
   const site = expandTemplate(config)
   for (const collection of site.collections.values()) checkPlaceholders(collection, report)
   config.pages.forEach((page, index) =>

@@ -1,7 +1,7 @@
 import type { EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
-import { fillText, fillValue } from './placeholders.ts'
+import { fillText, fillValue, placeholdersIn } from './placeholders.ts'
 import { meaningfulFields, type MeaningfulField } from './schema-walk.ts'
 import type { Collection, Page, PageRef, Section, Site } from './site.ts'
 import { slugOf } from './slug.ts'
@@ -9,16 +9,34 @@ import { slugOf } from './slug.ts'
 /** The fields of an entry that are not placeholders of its own. */
 const RESERVED = new Set(['replace', 'sections'])
 
-/** The values of the placeholders on the page of an entry: name, slug, its fields, the defaults. */
+/**
+ * The values of the placeholders on the page of an entry: name, slug, its fields, the collection's
+ * defaults. A value may hold placeholders itself; one that leads back to itself stays as it is written.
+ */
 export const entryFields = (collection: Collection, entry: EntryConfig): Record<string, string> => {
-  const fields: Record<string, string> = { slug: slugOfEntry(entry) }
-  for (const [key, value] of Object.entries(entry)) {
-    if (!RESERVED.has(key) && (typeof value === 'string' || typeof value === 'number'))
-      fields[key] = String(value)
+  const written: Record<string, string> = {}
+  for (const values of [collection.defaults, entry]) {
+    for (const [key, value] of Object.entries(values)) {
+      if (RESERVED.has(key) || (typeof value !== 'string' && typeof value !== 'number')) continue
+      written[key] = String(value)
+    }
   }
-  for (const [key, value] of Object.entries(collection.defaults)) {
-    fields[key] ??= fillText(String(value), fields)
+  written.slug = slugOfEntry(entry)
+  const fields: Record<string, string> = {}
+  const underWay = new Set<string>()
+  const valueOf = (key: string): string => {
+    if (fields[key] !== undefined) return fields[key]
+    const text = written[key]!
+    if (!text.includes('{')) return (fields[key] = text)
+    underWay.add(key)
+    const known: Record<string, string> = {}
+    for (const name of placeholdersIn(text)) {
+      if (Object.hasOwn(written, name) && !underWay.has(name)) known[name] = valueOf(name)
+    }
+    underWay.delete(key)
+    return (fields[key] = fillText(text, known))
   }
+  for (const key of Object.keys(written)) valueOf(key)
   return fields
 }
 

@@ -4,8 +4,9 @@ import {
   isPair,
   isScalar,
   isSeq,
-  LineCounter,
+  Lexer,
   parseAllDocuments,
+  visit,
   type Document,
   type ParsedNode,
 } from 'yaml'
@@ -24,19 +25,67 @@ export interface ParsedSource {
 /** Aliases can blow a small file up to any size; more uses than this are refused. */
 const MAX_ALIAS_COUNT = 1000
 
-/** Deeper nesting than any site needs, and than a stack bears. */
+/** Deeper nesting than any site needs. */
 const MAX_DEPTH = 100
 
+/** Tokens of YAML's lexer that stand for nothing in the text: document start, end of flow, scalar next. */
+const MARKS = new Set(['\u0002', '\u0018', '\u001f'])
+
+/** The offset of the first bracket or brace that is nested too deep, or -1. Texts and comments do not count. */
 const nestsTooDeep = (text: string): number => {
+  if (text.split(/[[{]/, MAX_DEPTH + 2).length <= MAX_DEPTH + 1) return -1
   let depth = 0
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    if (unit === 0x5b || unit === 0x7b) depth++
-    else if (unit === 0x5d || unit === 0x7d) depth = Math.max(0, depth - 1)
-    else if (unit === 0x0a && depth === 0) continue
-    if (depth > MAX_DEPTH) return at
+  let offset = 0
+  let scalar = false
+  for (const token of new Lexer().lex(text)) {
+    if (!scalar) {
+      if (token === '[' || token === '{') depth++
+      else if (token === ']' || token === '}') depth--
+      if (depth > MAX_DEPTH) return offset
+    }
+    scalar = token === '\u001f'
+    if (!MARKS.has(token)) offset += token.length
   }
   return -1
+}
+
+const deepAt = (offset: number): Diagnostic => ({
+  code: 'yaml-syntax',
+  severity: 'error',
+  place: { range: [offset, offset + 1] },
+  message: `Lists or groups are nested more than ${MAX_DEPTH} deep here.`,
+  hint: 'Close the brackets opened before; a site needs no more than a few.',
+})
+
+/** Where a quote that is never closed opens; its end is told by the parser, which helps nobody. */
+const openingQuote = (document: Document.Parsed, end: number): Range | undefined => {
+  let found: Range | undefined
+  visit(document, {
+    Scalar: (_, node) => {
+      const quoted = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE'
+      if (quoted && node.range != null && node.range[0] < end)
+        found = [node.range[0], node.range[0] + 1]
+    },
+  })
+  return found
+}
+
+/** Every alias that names no anchor. */
+const danglingAliases = (document: Document.Parsed): Diagnostic[] => {
+  const found: Diagnostic[] = []
+  visit(document, {
+    Alias: (_, node) => {
+      if (node.resolve(document) !== undefined || node.range == null) return
+      found.push({
+        code: 'yaml-alias',
+        severity: 'error',
+        place: { range: [node.range[0], node.range[1]] },
+        message: `*${node.source} stands for a part of the file that is marked &${node.source}, but no part is.`,
+        hint: 'Write the value out, or put the text in quotes if it only begins with a star.',
+      })
+    },
+  })
+  return found
 }
 
 const firstLine = (message: string): string => message.split('\n', 1)[0]!.replace(/\.?\s*$/, '.')
@@ -76,42 +125,30 @@ export const parseSource = (source: SourceText): ParsedSource => {
     diagnostics: [diagnostic],
     locate: (place) => ('range' in place ? place.range : [0, 0]),
   })
-  if (
-    /^(\s|#.*$|---|\.\.\.)*$/m.test(source.text) &&
-    source.text.replace(/^\s*#.*$/gm, '').trim() === ''
-  ) {
-    return failed({
-      code: 'file-empty',
-      severity: 'error',
-      place: { range: [0, 0] },
-      message: 'The file holds nothing yet.',
-      hint: 'The smallest site is a business with a name and a description, and one page with one section; docs and README show one.',
-    })
-  }
   const tooDeep = nestsTooDeep(source.text)
-  if (tooDeep !== -1) {
-    return failed({
-      code: 'yaml-syntax',
-      severity: 'error',
-      place: { range: [tooDeep, tooDeep + 1] },
-      message: `Brackets are nested more than ${MAX_DEPTH} deep here.`,
-      hint: 'Close the brackets opened before; a site needs no more than a few.',
-    })
+  if (tooDeep !== -1) return failed(deepAt(tooDeep))
+  let documents: readonly Document.Parsed[]
+  try {
+    documents = parseAllDocuments(source.text, {
+      prettyErrors: false,
+      logLevel: 'silent',
+    }) as Document.Parsed[]
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return failed(deepAt(0))
   }
-  const lineCounter = new LineCounter()
-  const documents = parseAllDocuments(source.text, {
-    lineCounter,
-    prettyErrors: false,
-    logLevel: 'silent',
-  })
-  const document = documents[0] as Document.Parsed | undefined
-  if (document === undefined)
+  const document = documents[0]
+  const isEmpty = document === undefined || document.contents === null
+  const holdsNull = isScalar(document?.contents) && document.contents.value === null
+  if (document === undefined || (document.errors.length === 0 && (isEmpty || holdsNull))) {
     return failed({
       code: 'file-empty',
       severity: 'error',
       place: { range: [0, 0] },
       message: 'The file holds nothing yet.',
+      hint: 'The smallest site is a business with a name and a description, and one page with one section.',
     })
+  }
   const second = documents[1]
   if (second !== undefined) {
     return failed({
@@ -122,8 +159,14 @@ export const parseSource = (source: SourceText): ParsedSource => {
       hint: 'Remove the line --- and what follows it, or move it into the first part.',
     })
   }
-  const diagnostics: Diagnostic[] = document.errors.map((error) => {
-    const place: Place = { range: [error.pos[0], Math.max(error.pos[1], error.pos[0] + 1)] }
+  const diagnostics = document.errors.map((error): Diagnostic => {
+    const unclosed = error.code === 'MISSING_CHAR' && error.message.includes('quote')
+    const place: Place = {
+      range: (unclosed ? openingQuote(document, error.pos[0]) : undefined) ?? [
+        error.pos[0],
+        Math.max(error.pos[1], error.pos[0] + 1),
+      ],
+    }
     if (error.code === 'DUPLICATE_KEY') {
       return {
         code: 'yaml-duplicate-key',
@@ -142,6 +185,8 @@ export const parseSource = (source: SourceText): ParsedSource => {
       ...(known === undefined ? {} : { hint: known.hint }),
     }
   })
+
+  diagnostics.push(...danglingAliases(document))
 
   const locate = (place: Place): Range =>
     'range' in place ? place.range : locateNode(document, source, place)

@@ -3,7 +3,7 @@ const letters: Readonly<Record<string, string>> = {
 } // prettier-ignore
 
 /**
- * The last part of an address from a name: `Salt Lake City` -> `salt-lake-city`, `Füllungen` ->
+ * The last part of an address from a name: `New York City` -> `new-york-city`, `Füllungen` ->
  * `fuellungen`. Empty when the name holds no letter or digit that an address can have.
  */
 export const slugOf = (name: string): string =>

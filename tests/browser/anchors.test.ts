@@ -14,7 +14,7 @@ import {
   scrolledBy,
   scrollTop,
 } from './steps.ts'
-import { useBrowser } from './visit.ts'
+import { hydrated, useBrowser } from './visit.ts'
 
 const open = opener(useBrowser())
 
@@ -225,16 +225,22 @@ describe('back and forward (issue 3, Anchors)', () => {
     await eventually(() => scrollTop(page)).toBe(gallery)
   })
 
-  it('restore it when the visitor comes back from another site, and on a reload', async () => {
-    const { page, origin } = await open(services[0]!.path)
-    await jumpTo(page, 1200)
-    await page.goto('https://elsewhere.example/')
-    await page.goBack()
-    await page.waitForURL(origin + services[0]!.path)
-    await eventually(() => scrollTop(page)).toBe(1200)
-    await page.reload()
-    await eventually(() => scrollTop(page)).toBe(1200)
-  })
+  // Six times, since Chromium now and then leaves before it has noted what a page says at its end.
+  it.each([1, 2, 3, 4, 5, 6])(
+    'restore it when the visitor comes back from another site, and on a reload (visit %i)',
+    async () => {
+      const { page, origin } = await open(services[0]!.path)
+      await jumpTo(page, 1200)
+      await page.goto('https://elsewhere.example/')
+      await page.goBack()
+      await page.waitForURL(origin + services[0]!.path)
+      await hydrated(page)
+      await eventually(() => scrollTop(page)).toBe(1200)
+      await page.reload()
+      await hydrated(page)
+      await eventually(() => scrollTop(page)).toBe(1200)
+    },
+  )
 })
 
 describe('the footer (specification, section 2)', () => {

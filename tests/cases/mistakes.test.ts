@@ -64,7 +64,7 @@ describe('the expected texts', () => {
         const underlined = shown!.slice(blanks!.length, blanks!.length + carets!.length)
         const at = Number(column) - 1
         const stands = lines[Number(line) - 1]!.slice(at, at + carets!.length)
-        expect(file, heading).toBe('site.config.yaml')
+        expect(file, `${name}: ${heading}`).toBe('site.config.yaml')
         expect(underlined, `${name}: ${heading}`).toBe(stands.replaceAll('\t', ' '))
       }
     }
@@ -74,7 +74,9 @@ describe('the expected texts', () => {
     for (const [name, text] of expected()) {
       for (const line of text.split('\n'))
         expect([...line].length, `${name}: ${line}`).toBeLessThanOrEqual(80)
-      expect(text, name).not.toMatch(/\bat .+:\d+:\d+\)|undefined|\[object|invalid input|ZodError/i)
+      expect(text, `the case ${name}`).not.toMatch(
+        /\bat .+:\d+:\d+\)|undefined|\[object|invalid input|ZodError/i,
+      )
     }
   })
 })

@@ -92,7 +92,7 @@ describe('a page that does not come', () => {
 
   it('is asked for afresh at the next click', async () => {
     const { cache, world } = cacheOf(offline, offline, offline, offline, page('/order'))
-    await expect(cache.load('/order')).rejects.toThrow()
+    await expect(cache.load('/order')).rejects.toThrow('Failed to fetch')
     expect(cache.peek('/order')).toBeUndefined()
     expect((await cache.load('/order')).kind).toBe('page')
     expect(world.asked).toHaveLength(5)

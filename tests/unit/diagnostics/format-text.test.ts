@@ -74,7 +74,8 @@ describe('formatDiagnostic', () => {
         }),
         { color: false, width },
       )
-      for (const line of formatted.split('\n')) expect(line.length, line).toBeLessThanOrEqual(width)
+      for (const line of formatted.split('\n'))
+        expect(line.length, `the line: ${line}`).toBeLessThanOrEqual(width)
       expect(underlined(formatted)).toBe(word)
     }
   })

@@ -1,0 +1,225 @@
+import type { Page, Request, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { config, labelOf, services } from './read-config.ts'
+import {
+  eventually,
+  expectAtAnchor,
+  fadesWait,
+  frames,
+  jumpTo,
+  markDocument,
+  opener,
+} from './steps.ts'
+import { useBrowser } from './visit.ts'
+
+const open = opener(useBrowser())
+
+const SCRIPT = 'https://www.instagram.com/embed.js'
+
+/** A social service whose script is this text; everything else of third parties is an empty page. */
+const social = (body: string) => async (route: Route, request: Request) => {
+  if (request.url() === SCRIPT) await route.fulfill({ contentType: 'text/javascript', body })
+  else
+    await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' })
+}
+
+/** Its script in use: turns each link into a player, as the real one does, and counts its calls. */
+const working = social(`
+  window.calls = []
+  window.instgrm = { Embeds: { process() {
+    window.calls.push(performance.now())
+    for (const quote of document.querySelectorAll('blockquote.instagram-media')) {
+      const frame = document.createElement('iframe')
+      frame.src = quote.dataset.instgrmPermalink + '/embed'
+      frame.height = '900'
+      quote.replaceWith(frame)
+    }
+  } } }
+`)
+
+const calls = (page: Page): Promise<number> =>
+  page.evaluate(() => ((window as { calls?: number[] }).calls ?? []).length)
+
+const reels = (page: Page) => page.locator('[data-section="gallery"] li')
+
+/** How far the page scrolls until that many pixels lie between the window's bottom and the reels. */
+const scrollNear = async (page: Page, pixels: number): Promise<void> => {
+  const top = await page
+    .locator('[data-section="gallery"] ul')
+    .evaluate((list) => scrollY + list.getBoundingClientRect().top - innerHeight)
+  await jumpTo(page, Math.round(top - pixels))
+}
+
+const scriptsFor = (page: Page): Promise<number> => page.locator(`script[src="${SCRIPT}"]`).count()
+
+/** Where each card is laid out on the page, whatever its fade makes of it for a moment. */
+const places = (page: Page) =>
+  reels(page).evaluateAll((cards) =>
+    cards.map((card) => {
+      const { offsetWidth: width, offsetHeight: height } = card as HTMLElement
+      let left = 0
+      let top = 0
+      for (let at = card as HTMLElement | null; at !== null; at = at.offsetParent as typeof at) {
+        left += at.offsetLeft
+        top += at.offsetTop
+      }
+      return { left, top, width, height }
+    }),
+  )
+
+/** Begins to note what shifts on the page (Layout Instability, WICG); answers with the way to read it. */
+const watchShifts = async (page: Page) => {
+  const shifts = await page.evaluateHandle(() => {
+    const seen: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    return seen
+  })
+  return () => shifts.jsonValue()
+}
+
+const expectLinks = async (page: Page): Promise<void> => {
+  const links = await page
+    .locator('[data-section="gallery"] li a')
+    .evaluateAll((all) =>
+      all.map((link) => ({ permalink: link.getAttribute('href'), caption: link.textContent })),
+    )
+  expect(links).toEqual(config.gallery.map(({ permalink, caption }) => ({ permalink, caption })))
+  expect(links).toHaveLength(4)
+}
+
+describe('the gallery (specification, sections 3, 4 and 7; issue 3, Gallery)', () => {
+  it.each([true, false])(
+    'shows four reels as captioned links at first paint (JavaScript: %s)',
+    async (javaScript) => {
+      const { page } = await open('/', { javaScript })
+      await expectLinks(page)
+      for (const { caption } of config.gallery)
+        expect(await page.getByText(caption, { exact: true }).isVisible()).toBe(true)
+    },
+  )
+
+  it('asks for the social script when the reels are within 600 px of the view, and not before', async () => {
+    const { page, asked } = await open('/', { thirdParty: working })
+    // A section that waits for its fade stands a little lower: from here on its place is settled.
+    await fadesWait(page)
+    expect(asked).toEqual([])
+    await scrollNear(page, 640)
+    await frames(page, 20)
+    expect(await scriptsFor(page)).toBe(0)
+    expect(asked).toEqual([])
+    await scrollNear(page, 560)
+    await eventually(() => scriptsFor(page)).toBe(1)
+    await eventually(async () => asked[0]).toBe(SCRIPT)
+    await eventually(() => calls(page)).toBe(1)
+    expect(await page.locator('[data-section="gallery"] li iframe').count()).toBe(4)
+  })
+
+  it('does not ask for it on any other page', async () => {
+    const { page, asked } = await open(services[0]!.path, { thirdParty: working })
+    await jumpTo(page, 100_000)
+    await frames(page, 20)
+    expect(await scriptsFor(page)).toBe(0)
+    expect(asked).toEqual([])
+  })
+
+  it('asks for it once a visit, however often the page is entered, and upgrades the reels each time', async () => {
+    const { page, origin, asked, logs } = await open('/#gallery', { thirdParty: working })
+    const sameDocument = await markDocument(page)
+    const { action } = config.header
+    await eventually(() => calls(page)).toBe(1)
+    for (let entered = 2; entered <= 6; entered++) {
+      await page.locator('header').getByRole('link', { name: action.label, exact: true }).click()
+      await page.waitForURL(origin + action.href)
+      await page.locator('[data-section="gallery"]').waitFor({ state: 'detached' })
+      await page
+        .locator('header nav')
+        .getByRole('link', { name: labelOf('gallery'), exact: true })
+        .click()
+      await page.waitForURL(`${origin}/#gallery`)
+      await expectAtAnchor(page, 'gallery')
+      await eventually(() => calls(page)).toBe(entered)
+      expect(await page.locator('[data-section="gallery"] li iframe').count()).toBe(4)
+    }
+    expect(asked.filter((address) => address === SCRIPT)).toEqual([SCRIPT])
+    expect(await scriptsFor(page)).toBe(1)
+    expect(await sameDocument()).toBe(true)
+    expect(logs.filter((line) => !line.startsWith('log:'))).toEqual([])
+  })
+
+  it('tries again after 2000 ms when the script is not ready at load, and then no more', async () => {
+    const { page, asked } = await open('/', {
+      thirdParty: social(`
+        window.calls = []
+        const loaded = performance.now()
+        setTimeout(() => {
+          window.instgrm = { Embeds: { process() { window.calls.push(performance.now() - loaded) } } }
+        }, 300)
+      `),
+    })
+    await scrollNear(page, 0)
+    await eventually(() => calls(page)).toBe(1)
+    const waited = await page.evaluate(() => (window as { calls?: number[] }).calls![0]!)
+    // Timers and the page's clock are rounded by a millisecond at most.
+    expect(waited).toBeGreaterThanOrEqual(1999)
+    expect(waited).toBeLessThan(30_000)
+    await scrollNear(page, 5000)
+    await scrollNear(page, 0)
+    await frames(page, 20)
+    expect(await calls(page)).toBe(1)
+    expect(asked.filter((address) => address === SCRIPT)).toEqual([SCRIPT])
+  })
+
+  it('leaves the links when the script never becomes ready, and logs nothing', async () => {
+    const { page, logs } = await open('/', { thirdParty: social('window.tries = 0') })
+    // Counts how often the function is looked for.
+    await page.evaluate(() => {
+      let looks = 0
+      Object.defineProperty(window, 'instgrm', {
+        get: () => {
+          document.documentElement.dataset.looks = String(++looks)
+          return undefined
+        },
+      })
+    })
+    await scrollNear(page, 0)
+    await eventually(() => page.evaluate(() => document.documentElement.dataset.looks)).toBe('2')
+    await frames(page, 20)
+    expect(await page.evaluate(() => document.documentElement.dataset.looks)).toBe('2')
+    await expectLinks(page)
+    expect(logs).toEqual([])
+  })
+
+  it('keeps its links where the script is blocked, and nothing shifts', async () => {
+    const { page, asked, logs } = await open('/', { thirdParty: (route) => route.abort() })
+    const before = await places(page)
+    const shifts = await watchShifts(page)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url() === SCRIPT)
+    await scrollNear(page, -300)
+    await failed
+    await frames(page, 20)
+    await expectLinks(page)
+    expect(await places(page)).toEqual(before)
+    expect(await shifts()).toEqual([])
+    expect(asked).toEqual([SCRIPT])
+    // The browser's own line about the request is all that is logged.
+    expect(logs.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([])
+  })
+
+  it.each([
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])('at $width px nothing shifts when the reels become players', async (size) => {
+    const { page } = await open('/', { ...size, thirdParty: working })
+    const before = await places(page)
+    const shifts = await watchShifts(page)
+    await scrollNear(page, -300)
+    await eventually(() => calls(page)).toBe(1)
+    await frames(page, 20)
+    expect(await page.locator('[data-section="gallery"] li iframe').count()).toBe(4)
+    expect(await places(page)).toEqual(before)
+    expect(await shifts()).toEqual([])
+  })
+})

@@ -1,0 +1,427 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { parseDocument } from 'yaml'
+import { listen, serveFolder } from '../../src/build/serve.ts'
+import { averageOf, config, configText, messages, root, say } from './read-config.ts'
+import { eventually, fadesWait, frames, jumpTo, opener } from './steps.ts'
+import { hydrated, useBrowser } from './visit.ts'
+
+const visit = useBrowser()
+const open = opener(visit)
+
+const SECTIONS = ['hero', 'about', 'services', 'reviews', 'gallery', 'contact']
+
+describe('the home page (specification, section 2)', () => {
+  it('shows hero, about, services, reviews, gallery and contact, in this order', async () => {
+    const { page } = await open('/')
+    const shown = await page.locator('main section').evaluateAll((sections) =>
+      sections.map((section) => ({
+        type: section.getAttribute('data-section'),
+        top: section.getBoundingClientRect().top,
+      })),
+    )
+    expect(shown.map(({ type }) => type)).toEqual(SECTIONS)
+    expect(shown.map(({ top }) => top)).toEqual(shown.map(({ top }) => top).sort((a, b) => a - b))
+  })
+
+  it('has the services grid with a link that requests a quote at the contact section', async () => {
+    const { page, origin } = await open('/')
+    const quote = page.locator('[data-section="services"]').getByRole('link', {
+      name: 'Request a Quote',
+      exact: true,
+    })
+    await quote.click()
+    await page.waitForURL(`${origin}/#contact`)
+    await eventually(() =>
+      page.locator('#contact').evaluate((section) => {
+        const { top, bottom } = section.getBoundingClientRect()
+        return top < innerHeight / 2 && bottom > 0
+      }),
+    ).toBe(true)
+  })
+})
+
+/** Where the hero, its background and the section after it stand, and what moves the background. */
+const parallaxOf = (page: Page) =>
+  page.evaluate(() => {
+    const layer = document.querySelector<HTMLElement>('[data-parallax]')!
+    const hero = layer.closest('section')!
+    const place = (element: Element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      return { top, bottom, left, right }
+    }
+    const { a, b, c, d, e, f } = new DOMMatrix(getComputedStyle(layer).transform)
+    return {
+      scroll: scrollY,
+      height: innerHeight,
+      matrix: [a, b, c, d, e],
+      moved: f,
+      hero: place(hero),
+      stage: place(layer.parentElement!),
+      next: place(hero.nextElementSibling!),
+      layer: place(layer),
+      picture: place(layer.querySelector('img')!),
+      animated: layer
+        .getAnimations()
+        .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes())
+        .flatMap((keyframe) => Object.keys(keyframe)),
+      inline: [...layer.style],
+    }
+  })
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+]
+
+describe('the hero’s background (specification, sections 4 and 9; issue 3, Home)', () => {
+  it.each(SIZES)(
+    'at $width px moves by 0.4 of the scroll while the hero is in view, and shows no gap at an edge',
+    async (size) => {
+      const { page } = await open('/', size)
+      await page.waitForFunction(
+        () => document.querySelector('[data-parallax]')!.getAnimations().length > 0,
+      )
+      const end = (await parallaxOf(page)).hero.bottom
+      const tried = [0, 1, 37, 120, 333, end * 0.5, end * 0.75, end - 2, 90, 0].map(Math.round)
+      for (const top of tried) {
+        await jumpTo(page, top)
+        const { scroll, height, moved, matrix, stage, layer, picture } = await parallaxOf(page)
+        expect(scroll).toBe(top)
+        expect(Math.abs(moved - 0.4 * top), `moved ${moved} at ${top}`).toBeLessThan(0.5)
+        expect(matrix, 'moved only: neither sideways, nor scaled, nor turned').toEqual([
+          1, 0, 0, 1, 0,
+        ])
+        const visible = {
+          top: Math.max(stage.top, 0),
+          bottom: Math.min(stage.bottom, height),
+          left: Math.max(stage.left, 0),
+          right: Math.min(stage.right, size.width),
+        }
+        for (const [name, box] of Object.entries({ layer, picture })) {
+          expect(box.top, `${name} at ${top}`).toBeLessThanOrEqual(visible.top)
+          expect(box.bottom, `${name} at ${top}`).toBeGreaterThanOrEqual(visible.bottom)
+          expect(box.left, `${name} at ${top}`).toBeLessThanOrEqual(visible.left)
+          expect(box.right, `${name} at ${top}`).toBeGreaterThanOrEqual(visible.right)
+        }
+      }
+    },
+  )
+
+  it('is moved by its transform alone: nothing else is animated, and no box is laid out anew', async () => {
+    const { page } = await open('/')
+    await page.waitForFunction(
+      () => document.querySelector('[data-parallax]')!.getAnimations().length > 0,
+    )
+    const geometry = async () => {
+      const { scroll, hero, next } = await parallaxOf(page)
+      return [hero, next].flatMap(({ top, bottom }) => [top + scroll, bottom + scroll])
+    }
+    const before = await geometry()
+    for (const top of [50, 200, 450, 700]) {
+      await jumpTo(page, top)
+      const { animated, inline } = await parallaxOf(page)
+      const own = ['offset', 'computedOffset', 'easing', 'composite']
+      expect(new Set(animated.filter((name) => !own.includes(name)))).toEqual(
+        new Set(['transform']),
+      )
+      expect(inline).toEqual([])
+      for (const [index, edge] of (await geometry()).entries())
+        expect(Math.abs(edge - before[index]!)).toBeLessThan(0.5)
+    }
+  })
+
+  it('keeps to 0.4 when the page grows, as by Show More', async () => {
+    const { page } = await open('/')
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await height()
+    await page.getByRole('button', { name: messages.showMore }).click()
+    await eventually(height).toBeGreaterThan(before)
+    await jumpTo(page, 500)
+    await eventually(async () => Math.abs((await parallaxOf(page)).moved - 0.4 * 500)).toBeLessThan(
+      0.5,
+    )
+  })
+
+  it('stands still under reduced motion', async () => {
+    const { page } = await open('/', { reducedMotion: true })
+    for (const top of [0, 200, 600]) {
+      await jumpTo(page, top)
+      const { moved, animated } = await parallaxOf(page)
+      expect(moved).toBe(0)
+      expect(animated).toEqual([])
+    }
+  })
+})
+
+/** Waits for a section's fade to end, whichever way, and tells how opaque it is. */
+const opacityOf = (page: Page, type: string): Promise<number> =>
+  page.locator(`[data-section="${type}"]`).evaluate(async (section) => {
+    await Promise.all(section.getAnimations().map((animation) => animation.finished))
+    return Number(getComputedStyle(section).opacity)
+  })
+
+const isHidden = (page: Page, type: string): Promise<boolean> =>
+  page
+    .locator(`[data-section="${type}"]`)
+    .evaluate((section) => (section as HTMLElement).dataset.fade === 'hidden')
+
+/** How far the page scrolls until a tenth of a section stands in the window less 50 px at its bottom. */
+const triggerOf = (page: Page, type: string): Promise<number> =>
+  page.locator(`[data-section="${type}"]`).evaluate((section) => {
+    const { top, height } = section.getBoundingClientRect()
+    return scrollY + top + height * 0.1 - (innerHeight - 50)
+  })
+
+describe('fade-in of sections (specification, sections 2, 4 and 9; issue 3, Home)', () => {
+  it.each([
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])(
+    'at $width px each section below the fold fades in once, when a tenth of it is 50 px clear of the bottom',
+    async (size) => {
+      const { page } = await open('/', size)
+      await fadesWait(page)
+      const below = []
+      for (const type of SECTIONS) if (await isHidden(page, type)) below.push(type)
+      expect(below).toEqual(expect.arrayContaining(['services', 'reviews', 'gallery', 'contact']))
+      for (const type of below) {
+        expect(await opacityOf(page, type), type).toBe(0)
+        await jumpTo(page, Math.floor((await triggerOf(page, type)) - 4))
+        expect(await isHidden(page, type), `${type} just before`).toBe(true)
+        expect(await opacityOf(page, type), `${type} just before`).toBe(0)
+        await jumpTo(page, Math.ceil((await triggerOf(page, type)) + 1))
+        await eventually(() => isHidden(page, type)).toBe(false)
+        expect(await opacityOf(page, type), type).toBe(1)
+      }
+      for (const top of [0, 100_000, 0]) {
+        await jumpTo(page, top)
+        for (const type of below) {
+          expect(await isHidden(page, type), `${type} after`).toBe(false)
+          expect(await opacityOf(page, type), `${type} after`).toBe(1)
+        }
+      }
+    },
+  )
+
+  it('glides: the section is half shown on the way', async () => {
+    const { page } = await open('/')
+    await fadesWait(page)
+    const seen = page.locator('[data-section="reviews"]').evaluate(async (section) => {
+      const seen: number[] = []
+      scrollTo({ top: scrollY + section.getBoundingClientRect().top - 100, behavior: 'instant' })
+      while (seen.at(-1) !== 1) {
+        await new Promise(requestAnimationFrame)
+        seen.push(Number(getComputedStyle(section).opacity))
+      }
+      return seen
+    })
+    expect((await seen).filter((opacity) => opacity > 0 && opacity < 1).length).toBeGreaterThan(0)
+  })
+
+  it('begins 100 ms after load, and not sooner', async () => {
+    const { page, origin } = await open('/')
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (document.querySelector('[data-fade]') === null) return
+        observer.disconnect()
+        document.documentElement.dataset.firstFade = String(performance.now())
+      }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-fade'] })
+    })
+    await page.goto(`${origin}/?again`)
+    await fadesWait(page)
+    const { first, loaded } = await page.evaluate(() => ({
+      first: Number(document.documentElement.dataset.firstFade),
+      loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming)
+        .loadEventStart,
+    }))
+    // Timers and the page's clock are rounded by a millisecond at most.
+    expect(first - loaded).toBeGreaterThanOrEqual(99)
+  })
+
+  it('leaves what is in view as it is', async () => {
+    const { page } = await open('/')
+    await fadesWait(page)
+    const inView = await page
+      .locator('main section')
+      .evaluateAll((sections) =>
+        sections
+          .filter((section) => section.getBoundingClientRect().top < innerHeight)
+          .map((section) => section.hasAttribute('data-fade')),
+      )
+    expect(inView.length).toBeGreaterThan(0)
+    expect(inView).not.toContain(true)
+  })
+
+  it('is left out under reduced motion: every section shows at once', async () => {
+    const { page } = await open('/', { reducedMotion: true })
+    for (const type of SECTIONS) expect(await opacityOf(page, type)).toBe(1)
+    await jumpTo(page, 1500)
+    for (const type of SECTIONS) {
+      expect(await opacityOf(page, type)).toBe(1)
+      expect(await isHidden(page, type)).toBe(false)
+    }
+  })
+
+  it('hides nothing on paper', async () => {
+    const { page } = await open('/')
+    await fadesWait(page)
+    await page.emulateMedia({ media: 'print' })
+    for (const type of SECTIONS)
+      await eventually(() =>
+        page
+          .locator(`[data-section="${type}"]`)
+          .evaluate((section) => getComputedStyle(section).opacity),
+      ).toBe('1')
+  })
+})
+
+const reviewsOf = (page: Page) => {
+  const section = page.locator('[data-section="reviews"]')
+  const shown = section.locator('li').filter({ visible: true })
+  return {
+    section,
+    shown,
+    more: section.getByRole('button', { name: messages.showMore, exact: true }),
+    status: section.getByRole('status'),
+    /** The number of the review that has the focus, from 1. */
+    focused: () =>
+      section
+        .locator('li')
+        .evaluateAll((reviews) => reviews.findIndex((it) => it === document.activeElement) + 1),
+  }
+}
+
+describe('reviews (specification, sections 3, 4 and 9; issue 3, Home)', () => {
+  it('show the average of the ratings to one decimal, computed from the reviews, and (8+ reviews)', async () => {
+    const { page } = await open('/')
+    const { section } = reviewsOf(page)
+    expect(config.reviews).toHaveLength(8)
+    await section.getByText(averageOf(config.reviews), { exact: true }).waitFor()
+    await section.getByText('(8+ reviews)', { exact: true }).waitFor()
+  })
+
+  it('shows 6, Show More adds the other 2, then it goes; the 7th has the focus and it is announced', async () => {
+    const { page } = await open('/')
+    const { shown, more, status, focused } = reviewsOf(page)
+    await eventually(() => shown.count()).toBe(6)
+    expect(await status.textContent()).toBe('')
+    await more.click()
+    await eventually(() => shown.count()).toBe(8)
+    await eventually(() => more.count()).toBe(0)
+    await eventually(focused).toBe(7)
+    expect(await status.textContent()).toBe(say(messages.moreShown, { shown: 8, count: 8 }))
+    for (const [index, { text, author }] of config.reviews.entries()) {
+      const words = await shown.nth(index).innerText()
+      expect(words).toContain(author)
+      expect(words).toContain(text)
+    }
+  })
+
+  it('are shown further by the keyboard too', async () => {
+    const { page } = await open('/')
+    const { shown, more, focused } = reviewsOf(page)
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await eventually(() => shown.count()).toBe(8)
+    await eventually(focused).toBe(7)
+  })
+
+  it('keep 6 in view while the page’s script is on its way, so that nothing moves when it has come', async () => {
+    const { page, origin, context } = await visit()
+    onTestFinished(() => context.close())
+    let letGo = (): void => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(origin, { waitUntil: 'commit' })
+    const { section, shown } = reviewsOf(page)
+    await page.getByRole('contentinfo').waitFor()
+    const before = { count: await shown.count(), box: await section.boundingBox() }
+    letGo()
+    await hydrated(page)
+    await frames(page)
+    expect({ count: await shown.count(), box: await section.boundingBox() }).toEqual(before)
+    expect(before.count).toBe(6)
+  })
+})
+
+const run = promisify(execFile)
+
+/** The shipped site with other reviews, built and served. */
+const buildWith = async (folder: string, reviews: readonly unknown[]): Promise<Server> => {
+  const source = join(folder, 'source')
+  await mkdir(source)
+  const document = parseDocument(configText)
+  document.set('reviews', reviews)
+  await writeFile(join(source, 'site.config.yaml'), document.toString())
+  await symlink(join(root, 'images'), join(source, 'images'), 'dir')
+  const out = join(folder, 'out')
+  await run(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      'scripts/build.ts',
+      '--config',
+      join(source, 'site.config.yaml'),
+      '--out',
+      out,
+    ],
+    { cwd: root },
+  )
+  return serveFolder(out)
+}
+
+describe('twelve reviews of a config of its own (specification, section 4; issue 3, Home)', () => {
+  const ratings = [5, 4, 3, 5, 5, 2, 4, 5, 5, 2, 4, 5]
+  let folder: string
+  let server: Server
+  let origin: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'reviews-'))
+    server = await buildWith(
+      folder,
+      ratings.map((rating, index) => ({ ...config.reviews[index % 8], id: `r-${index}`, rating })),
+    )
+    origin = `http://localhost:${await listen(server, 4400, '127.0.0.1')}`
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    server.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('show 6, then 9, then all 12, each time with the focus on the first new one', async () => {
+    const { page, context } = await visit({
+      thirdParty: (route, request) =>
+        request.url().startsWith(origin) ? route.continue() : route.abort(),
+    })
+    onTestFinished(() => context.close())
+    await page.goto(origin)
+    await hydrated(page)
+    const { section, shown, more, status, focused } = reviewsOf(page)
+    await section.getByText('4.1', { exact: true }).waitFor()
+    await section.getByText('(12+ reviews)', { exact: true }).waitFor()
+    await eventually(() => shown.count()).toBe(6)
+    await more.click()
+    await eventually(() => shown.count()).toBe(9)
+    await eventually(focused).toBe(7)
+    expect(await status.textContent()).toBe(say(messages.moreShown, { shown: 9, count: 12 }))
+    expect(await more.isVisible()).toBe(true)
+    await more.click()
+    await eventually(() => shown.count()).toBe(12)
+    await eventually(focused).toBe(10)
+    expect(await status.textContent()).toBe(say(messages.moreShown, { shown: 12, count: 12 }))
+    expect(await more.count()).toBe(0)
+  })
+})

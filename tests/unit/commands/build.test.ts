@@ -1,0 +1,106 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { build } from '../../../src/commands/build.ts'
+import { UsageError } from '../../../src/commands/world.ts'
+import { BAKERY } from '../site/site-of.ts'
+import { fakeWorld } from './fake-world.ts'
+
+let folder: string
+
+const put = (path: string, contents: string): void => {
+  mkdirSync(join(folder, path, '..'), { recursive: true })
+  writeFileSync(join(folder, path), contents)
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'build-'))
+  put('site.config.yaml', BAKERY)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const earlierBuild = (): void => {
+  put('dist/index.html', 'the last good one')
+  put('dist/404.html', '')
+  put('dist/assets/x.js', '')
+}
+
+const run = async (...args: readonly string[]) => {
+  const world = fakeWorld(folder)
+  return { exit: await build(args, world), ...world.written() }
+}
+
+describe('build', () => {
+  it('ends with 0 and puts the whole site where it is told to', { timeout: 60_000 }, async () => {
+    earlierBuild()
+    const { exit, stdout, stderr } = await run()
+    expect(exit).toBe(0)
+    expect(stderr).toBe('')
+    expect(stdout).toContain('Rendering 1 page\n')
+    expect(stdout).toMatch(/\n1 page built: \d+ files in dist\n$/)
+    expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('Bread</h1>')
+    expect(JSON.parse(readFileSync(join(folder, 'dist/page.json'), 'utf8'))).toMatchObject({
+      page: { path: '/' },
+    })
+    expect(existsSync(join(folder, 'dist/404.html'))).toBe(true)
+    expect(existsSync(join(folder, 'dist/assets/x.js'))).toBe(false)
+    expect(readdirSync(folder).sort()).toEqual(['dist', 'site.config.yaml'])
+  })
+
+  it('ends with 1 for a mistake, tells it, and leaves the last good site', async () => {
+    earlierBuild()
+    put('site.config.yaml', `${BAKERY}theme:\n  corners: odd\n`)
+    const { exit, stdout, stderr } = await run()
+    expect(exit).toBe(1)
+    expect(stderr).toMatch(/^site\.config\.yaml:\d+:12 error wrong-value\n/)
+    expect(stdout).toContain('Nothing was built')
+    expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toBe('the last good one')
+  })
+
+  it(
+    'refuses a picture that is none, by name, and leaves the last good site',
+    { timeout: 60_000 },
+    async () => {
+      earlierBuild()
+      put('site.config.yaml', `${BAKERY}        image: { src: images/oven.webp, alt: An oven }\n`)
+      put('images/oven.webp', 'no picture')
+      const refused = run()
+      await expect(refused).rejects.toThrow(UsageError)
+      await expect(refused).rejects.toThrow('images/oven.webp could not be read as a picture')
+      expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toBe('the last good one')
+      expect(readdirSync(folder).sort()).toEqual(['dist', 'images', 'site.config.yaml'])
+    },
+  )
+
+  it.each([
+    [['--config', 'none.yaml'], 'There is no file none.yaml.'],
+    [['--output', 'x'], "Unknown option '--output'"],
+  ])('refuses %j as wrong use', async (args, message) => {
+    const refused = run(...args)
+    await expect(refused).rejects.toThrow(UsageError)
+    await expect(refused).rejects.toThrow(message)
+  })
+
+  it("never replaces a folder that holds files of the owner's", async () => {
+    put('mine/notes.txt', 'keep me')
+    await expect(run('--out', 'mine')).rejects.toThrow(UsageError)
+    expect(readFileSync(join(folder, 'mine/notes.txt'), 'utf8')).toBe('keep me')
+  })
+
+  it('never replaces the folder of the site config itself, whatever else stands there', async () => {
+    put('404.html', '')
+    put('assets/logo.svg', '')
+    const whole = readdirSync(folder).sort()
+    await expect(run('--out', '.')).rejects.toThrow(UsageError)
+    expect(readdirSync(folder).sort()).toEqual(whole)
+  }, 60_000)
+})

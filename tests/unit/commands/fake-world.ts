@@ -1,0 +1,26 @@
+import type { Output, World } from '../../../src/commands/world.ts'
+
+/** A world whose output a test reads. */
+export interface FakeWorld extends World {
+  /** What was written so far. */
+  readonly written: () => { readonly stdout: string; readonly stderr: string }
+}
+
+export const fakeWorld = (
+  cwd: string,
+  more: { readonly env?: World['env']; readonly isTerminal?: boolean } = {},
+): FakeWorld => {
+  const written = { stdout: '', stderr: '' }
+  const output = (name: keyof typeof written): Output => ({
+    write: (text) => void (written[name] += text),
+    isTerminal: more.isTerminal ?? false,
+    width: 80,
+  })
+  return {
+    cwd,
+    env: more.env ?? {},
+    stdout: output('stdout'),
+    stderr: output('stderr'),
+    written: () => ({ ...written }),
+  }
+}

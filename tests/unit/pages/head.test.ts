@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { embeddedJson, headElements } from '../../../src/pages/head.ts'
+
+describe('embeddedJson', () => {
+  it('cannot close the script element that it stands in, nor open a comment', () => {
+    const value = { text: '</script><script>alert(1)</script><!-- ' }
+    const json = embeddedJson(value)
+    expect(json).not.toContain('<')
+    expect(JSON.parse(json)).toEqual(value)
+  })
+
+  it('holds no line end that a script does not know', () => {
+    const value = ['a\u2028b\u2029c', 'Füllung – 漢字 😀']
+    const json = embeddedJson(value)
+    expect(json).not.toMatch(/[\u2028\u2029]/)
+    expect(JSON.parse(json)).toEqual(value)
+  })
+})
+
+describe('headElements', () => {
+  const head = {
+    title: 'Bread & <rolls>',
+    description: 'Fresh at six.',
+    structuredData: [{ '@type': 'WebSite', name: '</script>' }, { '@type': 'Bakery' }],
+  }
+
+  it('has one title and one description, and says the same to social services', () => {
+    const elements = headElements(head)
+    expect(elements.filter(({ tag }) => tag === 'title')).toEqual([
+      { tag: 'title', attributes: {}, text: 'Bread & <rolls>' },
+    ])
+    const content = (key: 'name' | 'property', value: string): unknown[] =>
+      elements
+        .filter(({ attributes }) => attributes[key] === value)
+        .map(({ attributes }) => attributes.content)
+    expect(content('name', 'description')).toEqual(['Fresh at six.'])
+    expect(content('property', 'og:title')).toEqual(['Bread & <rolls>'])
+    expect(content('property', 'og:description')).toEqual(['Fresh at six.'])
+  })
+
+  it('names the canonical address only where there is one', () => {
+    const links = (canonical?: string) =>
+      headElements({ ...head, ...(canonical === undefined ? {} : { canonical }) }).filter(
+        ({ tag }) => tag === 'link',
+      )
+    expect(links()).toEqual([])
+    expect(links('https://bakery.test/')).toEqual([
+      { tag: 'link', attributes: { rel: 'canonical', href: 'https://bakery.test/' } },
+    ])
+  })
+
+  it('carries each piece of structured data as data that no browser runs', () => {
+    const scripts = headElements(head).filter(({ tag }) => tag === 'script')
+    expect(scripts.map(({ attributes }) => attributes)).toEqual([
+      { type: 'application/ld+json' },
+      { type: 'application/ld+json' },
+    ])
+    expect(scripts.map(({ text }) => JSON.parse(text!))).toEqual(head.structuredData)
+    expect(scripts[0]!.text).not.toContain('<')
+  })
+})

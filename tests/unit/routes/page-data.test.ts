@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { pageDataOf } from '../../../src/routes/page-data.ts'
+import type { Assets } from '../../../src/routes/resolve.ts'
+import type { Money } from '../../../src/sections/resolved.ts'
+import { BAKERY, pageAt, siteOf } from '../site/site-of.ts'
+
+const assets: Assets = {
+  picture: (src) => ({ width: 640, height: 360, sources: [], src: `/assets/${src}` }),
+  icon: (name) => [['path', { d: name }]],
+}
+
+const pageData = (yaml: string, path = '/') => {
+  const site = siteOf(yaml)
+  return pageDataOf(site, pageAt(site, path), assets)
+}
+
+const priceOf = (lang: string, price: string): Money =>
+  (
+    pageData(`lang: ${lang}${BAKERY}
+      - type: package-offer
+        heading: Offer
+        name: Bread for a month
+        price: ${price}
+        items: [Bread]
+`).sections[1] as unknown as { readonly price: Money }
+  ).price
+
+describe('an amount of money', () => {
+  it.each([
+    ['en-US', '{ amount: 297 }', '$297.00'],
+    ['en-US', '{ amount: 1049.5 }', '$1,049.50'],
+    ['en-US', '{ amount: 0 }', '$0.00'],
+    ['en-US', '{ amount: 1200, currency: JPY }', '¥1,200'],
+    ['de', '{ amount: 1297, currency: EUR }', '1.297,00 €'],
+    ['de', '{ amount: 49.5 }', '49,50 $'],
+  ])('in %s, %s reads %s', (lang, price, text) => {
+    expect(priceOf(lang, price).text.replace(/\u00a0/g, ' ')).toBe(text)
+  })
+
+  it('stays a number beside its text', () => {
+    expect(priceOf('en-US', '{ amount: 49.5 }')).toMatchObject({ amount: 49.5, currency: 'USD' })
+  })
+})
+
+it('a page comes with its words parsed and its pictures and icons looked up', () => {
+  const { sections } = pageData(`${BAKERY}        text: '**Fresh** at six'
+        image: { src: images/oven.webp, portrait: images/door.webp, alt: An oven }
+      - type: why-choose-us
+        heading: Why us
+        items: [{ title: Early, text: 'See [prices](/)', icon: clock }]
+`)
+  expect(sections[0]).toMatchObject({
+    type: 'hero',
+    id: 'hero',
+    heading: 'Bread',
+    text: [{ b: ['Fresh'] }, ' at six'],
+    image: {
+      src: '/assets/images/oven.webp',
+      alt: 'An oven',
+      focus: '50% 50%',
+      portrait: { src: '/assets/images/door.webp' },
+    },
+    parallax: 0.4,
+  })
+  expect(sections[1]).toMatchObject({
+    items: [{ text: ['See ', { a: ['prices'], href: '/' }], icon: [['path', { d: 'clock' }]] }],
+  })
+})
+
+describe('the head of a page', () => {
+  it('says its own title and description, else those of the business', () => {
+    expect(pageData(BAKERY).head).toMatchObject({
+      title: 'Corner Bakery',
+      description: 'Bread and rolls from our own oven.',
+    })
+    const own = BAKERY.replace(
+      'path: /',
+      'path: /\n    title: Fresh bread\n    description: At six.',
+    )
+    expect(pageData(own).head).toMatchObject({ title: 'Fresh bread', description: 'At six.' })
+  })
+
+  it("names the page's one address where the site's is known", () => {
+    expect(pageData(BAKERY).head).not.toHaveProperty('canonical')
+    const known = (url: string, path: string): unknown =>
+      pageData(
+        `${BAKERY.replace('pages:', `  url: ${url}\npages:`)}  - { path: /order, sections: [{ type: hero, heading: Order }] }\n`,
+        path,
+      ).head.canonical
+    expect(known('https://bakery.test', '/')).toBe('https://bakery.test/')
+    expect(known('https://bakery.test/', '/order')).toBe('https://bakery.test/order')
+    expect(known('https://shops.test/bakery', '/order')).toBe('https://shops.test/bakery/order')
+  })
+})
