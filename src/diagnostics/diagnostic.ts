@@ -16,7 +16,10 @@ export type Place =
   | {
       readonly path: Path
       readonly on: 'text'
-      /** the words within the value */ readonly text: string
+      /** The words within the value. */
+      readonly text: string
+      /** A longer piece of the value that holds them, where they stand elsewhere too. */
+      readonly within?: string
     }
   | { readonly range: Range }
 

@@ -1,8 +1,9 @@
-import type { z } from 'zod'
+import { safeParse, type z } from 'zod'
 import { siteSchema, type SiteConfig } from '../../schema/site.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
+import { counted } from '../diagnostics/format-text.ts'
 import { listed, nearest } from '../diagnostics/suggest.ts'
-import { descriptionOf, keysOf, kindOf, schemaAt } from './schema-walk.ts'
+import { descriptionOf, keysOf, kindOf, optionsOf, schemaAt } from './schema-walk.ts'
 
 const kindNames: Record<string, string> = {
   string: 'a text',
@@ -61,27 +62,40 @@ const nameOf = (input: unknown, path: Path): string => {
 const explained = (description: string | undefined): string =>
   description === undefined ? '' : `This field: ${description}`
 
+/** Values of the forms that fields have; the first that a field takes shows how it is written. */
+const SAMPLES = [
+  'Your text',
+  '/your-page',
+  '2026-05-31',
+  'https://www.your-site.com',
+  'your-name',
+  'images/your-picture.webp',
+  '#336699',
+  true,
+  1,
+] as const
+
 /** How a missing field would be written. */
-const exampleOf = (key: string, kind: string): string => {
+const exampleOf = (key: string, schema: z.core.$ZodType | undefined): string => {
+  const kind = kindOf(schema)
   if (kind === 'array') return `${key}: a list, each item on a line of its own behind a hyphen`
-  if (kind === 'object' || kind === 'record')
+  if (kind === 'object' || kind === 'record') {
     return `${key}: followed by its fields on lines of their own, two spaces further in`
-  if (kind === 'number') return `${key}: 1`
-  if (kind === 'boolean') return `${key}: true`
-  return `${key}: Your text`
+  }
+  const sample = SAMPLES.find((value) => schema !== undefined && safeParse(schema, value).success)
+  return `${key}: ${sample ?? optionsOf(schema)[0] ?? 'Your text'}`
 }
 
 type Issue = z.core.$ZodIssue
 
 const missingField = (input: unknown, path: Path, description: string | undefined): Diagnostic => {
   const key = String(path.at(-1) ?? '')
-  const kind = kindOf(schemaAt(siteSchema, input, path))
   return {
     code: 'missing-field',
     severity: 'error',
     place: { path: path.slice(0, -1), on: 'value' },
     message: `\`${key}\` is missing here. ${explained(description)}`.trim(),
-    hint: `Add: ${exampleOf(key, kind)}`,
+    hint: `Add: ${exampleOf(key, schemaAt(siteSchema, input, path))}`,
   }
 }
 
@@ -127,9 +141,60 @@ const unknownType = (path: Path, input: unknown, issue: Issue): Diagnostic => {
   }
 }
 
-const limits = (issue: Issue): string => {
+const boundOf = (issue: Issue): { readonly least?: number; readonly most?: number } => {
   const { minimum, maximum } = issue as { minimum?: number; maximum?: number }
-  return minimum === undefined ? `at most ${maximum}` : `at least ${minimum}`
+  return {
+    ...(minimum === undefined ? {} : { least: minimum }),
+    ...(maximum === undefined ? {} : { most: maximum }),
+  }
+}
+
+/** How many items a list must or may have. */
+const countWanted = (issue: Issue): string => {
+  const { least, most } = boundOf(issue)
+  return least === undefined
+    ? `can have at most ${counted(most!, 'item')}`
+    : `needs at least ${counted(least, 'item')}`
+}
+
+const limits = (issue: Issue): string => {
+  const { least, most } = boundOf(issue)
+  return least === undefined ? `at most ${most}` : `at least ${least}`
+}
+
+/** The names that the owner makes up: of a collection, and of a placeholder. */
+const nameForms = {
+  collection: {
+    rule: 'a name begins with a small letter and holds letters, digits and hyphens alone.',
+    example: 'locations',
+  },
+  placeholder: {
+    rule: 'a name begins with a letter and holds letters, digits and underscores alone.',
+    example: 'streetName',
+  },
+} as const
+
+const quoteHint = (text: string, hint: string): { hint: string } => ({
+  hint: `Put it in quotes: '${text}'. ${hint}`.trim(),
+})
+
+/** What to do about a value of the wrong type. */
+const typeHint = (
+  expected: string,
+  value: unknown,
+  path: Path,
+  hint: string,
+): { hint?: string } => {
+  if (expected === 'string' && value !== null) {
+    if (typeof value !== 'object') return quoteHint(String(value), hint)
+    // {name} without quotes is a group of one field without a value.
+    const [[key, inner] = [], ...rest] = Object.entries(value)
+    if (key !== undefined && inner === null && rest.length === 0) return quoteHint(`{${key}}`, hint)
+  }
+  if (expected === 'object' && path.at(-2) === 'sections') {
+    return { hint: 'A section begins with a hyphen and its type: - type: hero' }
+  }
+  return hint === '' ? {} : { hint }
 }
 
 /** The words for one finding of the schema. */
@@ -140,6 +205,7 @@ const diagnose = (input: unknown, issue: Issue): Diagnostic[] => {
   const description = descriptionOf(schema)
   const hint = explained(description)
   const at = { path, on: 'value' } as const
+  const nameForm = path.at(-2) === 'defaults' ? nameForms.placeholder : nameForms.collection
   const withHint = hint === '' ? {} : { hint }
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -189,10 +255,7 @@ const diagnose = (input: unknown, issue: Issue): Diagnostic[] => {
           severity: 'error',
           place: at,
           message: `${nameOf(input, path)} must be ${kindNames[issue.expected] ?? issue.expected}; here stands ${kindOfValue(value)}.`,
-          hint:
-            issue.expected === 'string' && value !== null && typeof value !== 'object'
-              ? `Put it in quotes: '${String(value)}'. ${hint}`.trim()
-              : hint || 'See the field reference.',
+          ...typeHint(issue.expected, value, path, hint),
         },
       ]
     case 'invalid_value': {
@@ -237,8 +300,8 @@ const diagnose = (input: unknown, issue: Issue): Diagnostic[] => {
           code: 'wrong-form',
           severity: 'error',
           place: { path, on: 'key' },
-          message: `${quoted(path.at(-1))} cannot be a name here: a name begins with a letter and holds letters, digits and hyphens alone.`,
-          hint: 'Choose a name such as locations.',
+          message: `${quoted(path.at(-1))} cannot be a name here: ${nameForm.rule}`,
+          hint: `Choose a name such as ${nameForm.example}.`,
         },
       ]
     case 'too_small':
@@ -249,7 +312,7 @@ const diagnose = (input: unknown, issue: Issue): Diagnostic[] => {
               code: issue.code === 'too_small' ? 'too-few' : 'too-many',
               severity: 'error',
               place: at,
-              message: `${nameOf(input, path)} needs ${limits(issue)} item${limits(issue).endsWith(' 1') ? '' : 's'}; here stand ${value.length}.`,
+              message: `${nameOf(input, path)} ${countWanted(issue)}; here stand ${value.length}.`,
               ...withHint,
             }
           : {

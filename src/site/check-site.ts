@@ -1,17 +1,13 @@
 import type { EntryConfig, SiteConfig } from '../../schema/site.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { listed, nearest } from '../diagnostics/suggest.ts'
-import {
-  entryFields,
-  expandTemplate,
-  sectionMeanings,
-  slugOfEntry,
-  withIds,
-} from './expand-template.ts'
+import { DEMO_FORM_PATH, expandTemplate, sectionMeanings } from './expand-template.ts'
+import { checkEntries, type Report } from './check-entries.ts'
+import { eachText } from './each-text.ts'
 import { placeholdersIn } from './placeholders.ts'
 import { linksIn } from './prose.ts'
 import { eachValue } from './schema-walk.ts'
-import type { Collection, Page, Site } from './site.ts'
+import type { Page, Section, Site } from './site.ts'
 
 /** What the checks ask of the owner's folder. */
 export interface SiteFolder {
@@ -21,209 +17,11 @@ export interface SiteFolder {
   readonly pictures: () => readonly string[]
 }
 
-/** The fields of an entry that the schema itself knows. */
-const OWN_FIELDS = [
-  'name',
-  'slug',
-  'title',
-  'description',
-  'summary',
-  'icon',
-  'replace',
-  'sections',
-]
-
-type Report = (diagnostic: Diagnostic) => void
-
-/** Calls back for every text below a value, with its path. */
-const eachText = (
-  value: unknown,
-  visit: (text: string, path: Path) => void,
-  path: Path = [],
-): void => {
-  if (typeof value === 'string') visit(value, path)
-  else if (Array.isArray(value))
-    value.forEach((item, index) => eachText(item, visit, [...path, index]))
-  else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) eachText(item, visit, [...path, key])
-  }
-}
-
-const unknownPlaceholder = (
-  name: string,
-  path: Path,
-  known: readonly string[],
-  message: string,
-): Diagnostic => {
-  const meant = nearest(name, known)
-  return {
-    code: 'unknown-placeholder',
-    severity: 'error',
-    place: { path, on: 'text', text: `{${name}}` },
-    message,
-    hint:
-      meant === undefined
-        ? `Placeholders that can stand here: ${listed(known.map((field) => `{${field}}`))}.`
-        : `Did you mean {${meant}}?`,
-  }
-}
-
-/** Placeholders that nothing fills, and fields that no placeholder uses. */
-const checkPlaceholders = (collection: Collection, report: Report): void => {
-  const base: Path = ['collections', collection.key]
-  const used = new Set<string>()
-  const note = (value: unknown): void =>
-    eachText(value, (text) => placeholdersIn(text).forEach((name) => used.add(name)))
-  note(collection.page)
-  note(collection.defaults)
-  const declared = new Set(Object.keys(collection.defaults))
-  const everywhere = new Set(['name', 'slug', ...declared])
-  const anywhere = new Set(everywhere)
-  for (const entry of collection.entries) for (const key of Object.keys(entry)) anywhere.add(key)
-  for (const key of ['replace', 'sections', 'icon']) anywhere.delete(key)
-  const told = new Set<string>()
-
-  const templateUses: { name: string; path: Path }[] = []
-  eachText(collection.page, (text, path) => {
-    for (const name of placeholdersIn(text))
-      templateUses.push({ name, path: [...base, 'page', ...path] })
-  })
-  eachText(collection.defaults, (text, path) => {
-    for (const name of placeholdersIn(text)) {
-      if (!anywhere.has(name)) {
-        report(
-          unknownPlaceholder(
-            name,
-            [...base, 'defaults', ...path],
-            [...everywhere],
-            `No entry has a field \`${name}\`, so {${name}} would stay on the page as it is.`,
-          ),
-        )
-      }
-    }
-  })
-
-  collection.entries.forEach((entry: EntryConfig, index) => {
-    const source: Path = [...base, 'entries', index]
-    const fields = entryFields(collection, entry)
-    const entryUsed = new Set(used)
-    for (const part of ['title', 'description', 'replace', 'sections'] as const) {
-      eachText(entry[part], (text, path) => {
-        for (const name of placeholdersIn(text)) {
-          entryUsed.add(name)
-          if (!Object.hasOwn(fields, name)) {
-            report(
-              unknownPlaceholder(
-                name,
-                [...source, part, ...path],
-                Object.keys(fields),
-                `${entry.name} has no field \`${name}\`, so {${name}} would stay on the page as it is.`,
-              ),
-            )
-          }
-        }
-      })
-    }
-    if (entry.sections === undefined) {
-      const replaced = new Set((entry.replace ?? []).map((section) => section.id ?? section.type))
-      const ids = withIds(collection.page.sections)
-      for (const { name, path } of templateUses) {
-        const sectionIndex = path[3] === 'sections' ? (path[4] as number) : undefined
-        if (sectionIndex !== undefined && replaced.has(ids[sectionIndex]!)) continue
-        if (sectionIndex === undefined && entry[path[3] as 'title' | 'description'] !== undefined)
-          continue
-        if (Object.hasOwn(fields, name) || told.has(`${name} ${path.join('/')}`)) continue
-        told.add(`${name} ${path.join('/')}`)
-        report(
-          anywhere.has(name)
-            ? {
-                code: 'unknown-placeholder',
-                severity: 'error',
-                place: { path, on: 'text', text: `{${name}}` },
-                message: `{${name}} has no value for ${entry.name}: the entry has no such field, and \`defaults\` has none either.`,
-                hint: `Add \`${name}: …\` to the entry ${entry.name}, or a value for every entry under \`defaults\` of ${collection.key}.`,
-              }
-            : unknownPlaceholder(
-                name,
-                path,
-                [...anywhere],
-                `No entry of ${collection.key} has a field \`${name}\`, so {${name}} would stay on the page as it is (first on ${entry.name}).`,
-              ),
-        )
-      }
-    }
-    for (const key of Object.keys(entry)) {
-      if (OWN_FIELDS.includes(key) || entryUsed.has(key)) continue
-      const candidates = [...OWN_FIELDS, ...used]
-      const meant = nearest(
-        key,
-        candidates.filter((field) => !Object.hasOwn(entry, field)),
-      )
-      report({
-        code: 'unused-field',
-        severity: 'error',
-        place: { path: [...source, key], on: 'key' },
-        message: `Nothing uses the field \`${key}\`: it is no field of an entry, and the template of ${collection.key} has no {${key}}.`,
-        hint:
-          meant === undefined
-            ? `Use {${key}} in the template, or remove the field.`
-            : `Did you mean \`${meant}\`?`,
-      })
-    }
-    for (const [at, section] of (entry.replace ?? []).entries()) {
-      const ids = withIds(collection.page.sections)
-      const id = section.id ?? section.type
-      if (ids.includes(id)) continue
-      const meant = nearest(id, ids)
-      report({
-        code: 'unknown-replacement',
-        severity: 'error',
-        place: {
-          path: [...source, 'replace', at, section.id === undefined ? 'type' : 'id'],
-          on: 'value',
-        },
-        message: `The template of ${collection.key} has no section with the id \`${id}\`, so this one would replace nothing.`,
-        hint: meant === undefined ? `Its sections: ${listed(ids)}.` : `Did you mean \`${meant}\`?`,
-      })
-    }
-    if (entry.replace !== undefined && entry.sections !== undefined) {
-      report({
-        code: 'replaced-and-listed',
-        severity: 'error',
-        place: { path: [...source, 'replace'], on: 'key' },
-        message:
-          '`sections` takes the place of the whole template, so that `replace` has nothing to replace.',
-        hint: 'Keep one of the two.',
-      })
-    }
-    if (slugOfEntry(entry) === '') {
-      report({
-        code: 'empty-slug',
-        severity: 'error',
-        place: { path: [...source, 'name'], on: 'value' },
-        message: `No address follows from the name "${entry.name}": it holds no letter or digit that an address can have.`,
-        hint: 'Add a slug, for example slug: north-side',
-      })
-    }
-  })
-  // Only after the collection: its defaults may serve any entry.
-  for (const key of declared) {
-    if (
-      used.has(key) ||
-      collection.entries.some((entry) =>
-        Object.values(entry).some((value) => JSON.stringify(value).includes(`{${key}}`)),
-      )
-    )
-      continue
-    report({
-      code: 'unused-field',
-      severity: 'error',
-      place: { path: [...base, 'defaults', key], on: 'key' },
-      message: `Nothing uses the default \`${key}\`: the template of ${collection.key} has no {${key}}.`,
-      hint: `Use {${key}} in the template, or remove the default.`,
-    })
-  }
-}
+/** The entry that stands at a place of the site config, if one does. */
+const entryAt = (site: Site, [root, key, part, index]: Path): EntryConfig | undefined =>
+  root === 'collections' && part === 'entries'
+    ? site.collections.get(key as string)?.entries[index as number]
+    : undefined
 
 const checkPaths = (site: Site, report: Report): void => {
   const seen = new Map<string, Path>()
@@ -234,10 +32,11 @@ const checkPaths = (site: Site, report: Report): void => {
       continue
     }
     const isPage = source[0] === 'pages'
+    const hasSlug = entryAt(site, source)?.slug !== undefined
     report({
       code: 'same-path',
       severity: 'error',
-      place: { path: [...source, isPage ? 'path' : 'name'], on: 'value' },
+      place: { path: [...source, isPage ? 'path' : hasSlug ? 'slug' : 'name'], on: 'value' },
       message: `Two pages have the path ${path}; only one of them could be shown.`,
       hint: isPage
         ? 'Give this page another path, or remove one of the two.'
@@ -317,6 +116,30 @@ const checkLink = (
   })
 }
 
+/** The links of a prose text, each told at its own place within it. */
+const checkProse = (
+  text: string,
+  from: string,
+  path: Path,
+  anchors: Anchors,
+  report: Report,
+): void => {
+  for (const { label, href, valid } of linksIn(text)) {
+    const place = { path, on: 'text', text: href, within: `](${href})` } as const
+    if (valid) {
+      checkLink(href, from, place, anchors, report)
+      continue
+    }
+    report({
+      code: 'wrong-form',
+      severity: 'error',
+      place,
+      message: `The link [${label}](${href}) does not lead anywhere that a link can lead.`,
+      hint: 'A link is one of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.',
+    })
+  }
+}
+
 const checkPicture = (src: string, path: Path, folder: SiteFolder, report: Report): void => {
   if (folder.hasFile(src)) return
   const meant = nearest(src, folder.pictures())
@@ -332,6 +155,21 @@ const checkPicture = (src: string, path: Path, folder: SiteFolder, report: Repor
   })
 }
 
+/**
+ * Whether a value of a section was filled in from a collection's entries: it stands there, and not in the
+ * section, and is checked there.
+ */
+const filledItems = (site: Site, section: Section): ((path: Path) => boolean) => {
+  const values = section as unknown as Readonly<Record<string, unknown>>
+  for (const { steps, meaning } of sectionMeanings(section.type)) {
+    if (meaning.kind !== 'collection' || meaning.fills === undefined) continue
+    const entries = site.collections.get(String(values[steps[0]!]))?.entries.length ?? 0
+    const own = ((values[meaning.fills] as unknown[] | undefined)?.length ?? 0) - entries
+    return ([key, index]) => key === meaning.fills && Number(index) >= own
+  }
+  return () => false
+}
+
 const checkPage = (
   site: Site,
   page: Page,
@@ -341,29 +179,14 @@ const checkPage = (
 ): void => {
   page.sections.forEach((section, index) => {
     const source = page.sources[index]!
+    const isFilled = filledItems(site, section)
     for (const { steps, meaning } of sectionMeanings(section.type)) {
       eachValue(section, steps, (value, path) => {
+        if (isFilled(path)) return
         const place = { path: [...source, ...path], on: 'value' } as const
         if (meaning.kind === 'link') checkLink(value as string, page.path, place, anchors, report)
         if (meaning.kind === 'prose' || meaning.kind === 'rich-prose') {
-          for (const link of linksIn(value as string)) {
-            if (!link.valid) {
-              report({
-                code: 'wrong-form',
-                severity: 'error',
-                place: { path: place.path, on: 'text', text: link.href },
-                message: `The link [${link.label}](${link.href}) does not lead anywhere that a link can lead.`,
-                hint: 'A link is one of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.',
-              })
-            } else
-              checkLink(
-                link.href,
-                page.path,
-                { path: place.path, on: 'text', text: link.href },
-                anchors,
-                report,
-              )
-          }
+          checkProse(value as string, page.path, place.path, anchors, report)
         }
         if (meaning.kind === 'picture') {
           const { src, portrait } = value as { src: string; portrait?: string }
@@ -374,6 +197,15 @@ const checkPage = (
         if (meaning.kind === 'collection' && !site.collections.has(value as string)) {
           report(unknownCollection(site, value as string, place.path))
         }
+      })
+    }
+    if (section.type === 'lead-form' && section.form?.src === DEMO_FORM_PATH) {
+      report({
+        code: 'sample-content',
+        severity: 'note',
+        place: { path: [...source, 'type'], on: 'value' },
+        message: 'The lead form is a sample: no lead will arrive.',
+        hint: 'Set `src` under `integrations.leadForm` to the address of your own form.',
       })
     }
     if (section.type === 'spots-counter' && section.to >= section.from) {
@@ -447,11 +279,7 @@ const checkFrame = (site: Site, anchors: Anchors, folder: SiteFolder, report: Re
     if (!site.collections.has(collection))
       report(unknownCollection(site, collection, ['footer', 'collections', index, 'collection']))
   })
-  if (footer.text !== undefined) {
-    for (const { href, valid } of linksIn(footer.text))
-      if (valid)
-        checkLink(href, '/', { path: ['footer', 'text'], on: 'text', text: href }, anchors, report)
-  }
+  if (footer.text !== undefined) checkProse(footer.text, '/', ['footer', 'text'], anchors, report)
   if (business.image !== undefined)
     checkPicture(business.image.src, ['business', 'image', 'src'], folder, report)
   if (business.message !== undefined) link(business.message.href, ['business', 'message', 'href'])
@@ -500,18 +328,6 @@ const checkSample = (config: SiteConfig, report: Report): void => {
         'Put in the address of a reel of your own.',
       )
   })
-  const usesForm =
-    config.pages.some(({ sections }) => sections.some(({ type }) => type === 'lead-form')) ||
-    Object.values(config.collections).some(({ page }) =>
-      page.sections.some(({ type }) => type === 'lead-form'),
-    )
-  if (usesForm && config.integrations.leadForm.src === undefined) {
-    note(
-      ['integrations'],
-      'The lead form is a sample: no lead will arrive.',
-      'Set `src` under `integrations.leadForm` to the address of your own form.',
-    )
-  }
 }
 
 /** What the schema cannot see: mistakes that show only when the parts of the file are held against each other. */
@@ -526,7 +342,7 @@ export const checkSite = (config: SiteConfig, folder: SiteFolder): readonly Diag
     diagnostics.push(diagnostic)
   }
   const site = expandTemplate(config)
-  for (const collection of site.collections.values()) checkPlaceholders(collection, report)
+  for (const collection of site.collections.values()) checkEntries(collection, report)
   config.pages.forEach((page, index) =>
     eachText(page, (text, path) => {
       for (const name of placeholdersIn(text)) {
@@ -544,6 +360,12 @@ export const checkSite = (config: SiteConfig, folder: SiteFolder): readonly Diag
   const anchors = anchorsOf(site)
   checkFrame(site, anchors, folder, report)
   for (const ref of site.pages) checkPage(site, site.expand(ref), anchors, folder, report)
+  for (const collection of site.collections.values()) {
+    collection.entries.forEach(({ summary }, index) => {
+      const path = ['collections', collection.key, 'entries', index, 'summary']
+      if (summary !== undefined) checkProse(summary, '/', path, anchors, report)
+    })
+  }
   checkReviews(config, report)
   checkSample(config, report)
   return diagnostics

@@ -6,12 +6,12 @@ import {
   isSeq,
   Lexer,
   parseAllDocuments,
-  visit,
   type Document,
   type ParsedNode,
 } from 'yaml'
 import type { Diagnostic, Path, Place } from '../diagnostics/diagnostic.ts'
 import type { Range, SourceText } from '../diagnostics/source.ts'
+import { yamlMistakes } from './yaml-mistakes.ts'
 
 /** A site config as YAML: the plain value, and where each part of it stands. */
 export interface ParsedSource {
@@ -57,67 +57,6 @@ const deepAt = (offset: number): Diagnostic => ({
   hint: 'Close the brackets opened before; a site needs no more than a few.',
 })
 
-/** Where a quote that is never closed opens; its end is told by the parser, which helps nobody. */
-const openingQuote = (document: Document.Parsed, end: number): Range | undefined => {
-  let found: Range | undefined
-  visit(document, {
-    Scalar: (_, node) => {
-      const quoted = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE'
-      if (quoted && node.range != null && node.range[0] < end)
-        found = [node.range[0], node.range[0] + 1]
-    },
-  })
-  return found
-}
-
-/** Every alias that names no anchor. */
-const danglingAliases = (document: Document.Parsed): Diagnostic[] => {
-  const found: Diagnostic[] = []
-  visit(document, {
-    Alias: (_, node) => {
-      if (node.resolve(document) !== undefined || node.range == null) return
-      found.push({
-        code: 'yaml-alias',
-        severity: 'error',
-        place: { range: [node.range[0], node.range[1]] },
-        message: `*${node.source} stands for a part of the file that is marked &${node.source}, but no part is.`,
-        hint: 'Write the value out, or put the text in quotes if it only begins with a star.',
-      })
-    },
-  })
-  return found
-}
-
-const firstLine = (message: string): string => message.split('\n', 1)[0]!.replace(/\.?\s*$/, '.')
-
-const syntaxMessages: Partial<Record<string, { message: string; hint: string }>> = {
-  TAB_AS_INDENT: {
-    message: 'A tab stands where spaces should: YAML is indented with spaces alone.',
-    hint: 'Replace the tab by two spaces for each step.',
-  },
-  BAD_INDENT: {
-    message: 'This line does not stand under the ones that it belongs to.',
-    hint: 'Give it exactly as many leading spaces as its neighbours have.',
-  },
-  MULTILINE_IMPLICIT_KEY: {
-    message: 'A key and its colon must stand on one line; here a line is not finished.',
-    hint: 'Check that the line above ends as it should, and that a text with a colon stands in quotes.',
-  },
-  BLOCK_AS_IMPLICIT_KEY: {
-    message:
-      'A second key begins on the same line: YAML takes the colon in the text for the end of a key.',
-    hint: "Put the text in quotes: 'a text: with a colon'.",
-  },
-  MISSING_CHAR: {
-    message: 'Something is not closed here: a quote, a bracket or a brace.',
-    hint: 'Add the missing character; in single quotes, an apostrophe is written twice.',
-  },
-  UNEXPECTED_TOKEN: {
-    message: 'YAML does not understand what stands here.',
-    hint: 'Put texts that hold : # { } [ ] & * ! | > % @ or quotes in quotes.',
-  },
-}
-
 /** Reads YAML. Every mistake of the YAML itself becomes a diagnostic; nothing is thrown. */
 export const parseSource = (source: SourceText): ParsedSource => {
   const failed = (diagnostic: Diagnostic): ParsedSource => ({
@@ -159,35 +98,7 @@ export const parseSource = (source: SourceText): ParsedSource => {
       hint: 'Remove the line --- and what follows it, or move it into the first part.',
     })
   }
-  const diagnostics = document.errors.map((error): Diagnostic => {
-    const unclosed = error.code === 'MISSING_CHAR' && error.message.includes('quote')
-    const place: Place = {
-      range: (unclosed ? openingQuote(document, error.pos[0]) : undefined) ?? [
-        error.pos[0],
-        Math.max(error.pos[1], error.pos[0] + 1),
-      ],
-    }
-    if (error.code === 'DUPLICATE_KEY') {
-      return {
-        code: 'yaml-duplicate-key',
-        severity: 'error',
-        place,
-        message: 'This key stands twice in the same place, so that one of the two would be lost.',
-        hint: 'Keep one of the two, or give the second its own name.',
-      }
-    }
-    const known = syntaxMessages[error.code]
-    return {
-      code: error.code === 'BAD_ALIAS' ? 'yaml-alias' : 'yaml-syntax',
-      severity: 'error',
-      place,
-      message: known?.message ?? firstLine(error.message),
-      ...(known === undefined ? {} : { hint: known.hint }),
-    }
-  })
-
-  diagnostics.push(...danglingAliases(document))
-
+  const diagnostics = yamlMistakes(source, document)
   const locate = (place: Place): Range =>
     'range' in place ? place.range : locateNode(document, source, place)
   // A key that stands twice leaves a value to check further; other mistakes leave guesses.
@@ -205,7 +116,7 @@ export const parseSource = (source: SourceText): ParsedSource => {
       code: 'yaml-alias',
       severity: 'error',
       place: { range: [0, 1] },
-      message: `The aliases (*name) of this file cannot be resolved: ${firstLine((error as Error).message)}`,
+      message: `The aliases (*name) of this file cannot be resolved: ${(error as Error).message.split('\n', 1)[0]}.`,
       hint: 'Write the values out in place of the aliases.',
     })
   }
@@ -246,8 +157,10 @@ const locateNode = (
   const value = rangeOf(node)
   const keyRange = rangeOf(key)
   if (place.on === 'text' && whole && value !== undefined) {
-    const at = source.text.indexOf(place.text, value[0])
-    if (at !== -1 && at + place.text.length <= value[1]) return [at, at + place.text.length]
+    const within = place.within ?? place.text
+    const found = source.text.indexOf(within, value[0])
+    const at = found + within.indexOf(place.text)
+    if (found !== -1 && at + place.text.length <= value[1]) return [at, at + place.text.length]
   }
   if (place.on === 'key' && keyRange !== undefined) return keyRange
   if (value === undefined || value[0] === value[1]) return keyRange ?? value ?? [0, 0]

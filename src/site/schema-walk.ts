@@ -80,6 +80,10 @@ export const keysOf = (schema: AnySchema | undefined, value: unknown): readonly 
 export const kindOf = (schema: AnySchema | undefined): string =>
   schema === undefined ? 'unknown' : defOf(unwrapped(schema)).type
 
+/** The values that an enum takes; none for another schema. */
+export const optionsOf = (schema: AnySchema | undefined): readonly string[] =>
+  schema === undefined ? [] : Object.values(defOf(unwrapped(schema)).entries ?? {})
+
 /** A field with a meaning: the steps to it (`*` for each item of a list) and the meaning. */
 export interface MeaningfulField {
   readonly steps: readonly string[]

@@ -377,10 +377,23 @@ describe('the toggle menu of small screens (specification, sections 2 and 4; iss
   it('does not stand before the section chosen on the home page itself, without JavaScript', async () => {
     const { page } = await open('/', { ...SMALL, javaScript: false })
     const { toggle, sheet } = smallMenu(page)
+    const isSeen = () =>
+      sheet.evaluateAll((menus) =>
+        menus.some((menu) =>
+          menu.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+        ),
+      )
     await toggle.click()
+    await eventually(isSeen).toBe(true)
     await sheet.getByRole('link', { name: labelOf('about'), exact: true }).click()
     await page.waitForURL('**/#about')
-    await sheet.waitFor({ state: 'hidden', timeout: 10_000 })
     await expectAtAnchor(page, 'about')
+    await eventually(isSeen).toBe(false)
+    expect(
+      await page.evaluate(() => document.elementFromPoint(195, 400)?.closest('section')?.id),
+    ).toBe('about')
+    await page.mouse.click(10, 400)
+    await toggle.click()
+    await eventually(isSeen).toBe(true)
   })
 })

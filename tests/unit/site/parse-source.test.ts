@@ -168,6 +168,10 @@ describe('hostile files are refused in no time', () => {
     expect(inTime(bomb.join('\n'))).toEqual(['yaml-alias'])
   })
 
+  it('10,000 uses of one alias', () => {
+    expect(inTime(`a: &a x\nb:\n${'- *a\n'.repeat(10_000)}`)).toEqual(['yaml-alias'])
+  })
+
   it('100,000 blank lines', () => {
     expect(inTime('\n'.repeat(100_000))).toEqual(['file-empty'])
   })

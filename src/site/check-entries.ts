@@ -1,0 +1,240 @@
+import type { EntryConfig } from '../../schema/site.ts'
+import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
+import { listed, nearest } from '../diagnostics/suggest.ts'
+import { eachText } from './each-text.ts'
+import { entryFields, slugOfEntry, withIds } from './expand-template.ts'
+import { placeholdersIn } from './placeholders.ts'
+import type { Collection } from './site.ts'
+
+export type Report = (diagnostic: Diagnostic) => void
+
+/** The fields of an entry that the schema itself knows. */
+const OWN_FIELDS = [
+  'name',
+  'slug',
+  'title',
+  'description',
+  'summary',
+  'icon',
+  'replace',
+  'sections',
+]
+
+/** A use of a placeholder, with the place of the text that holds it. */
+interface Use {
+  readonly name: string
+  readonly path: Path
+}
+
+const usesIn = (value: unknown, base: Path): Use[] => {
+  const uses: Use[] = []
+  eachText(value, (text, path) => {
+    for (const name of placeholdersIn(text)) uses.push({ name, path: [...base, ...path] })
+  })
+  return uses
+}
+
+const braced = (names: Iterable<string>): string[] => Array.from(names, (name) => `{${name}}`)
+
+const unknownPlaceholder = (
+  { name, path }: Use,
+  message: string,
+  known: Iterable<string>,
+  hint?: string,
+): Diagnostic => {
+  const others = [...known].filter((each) => each !== path.at(-1))
+  const meant = nearest(name, others)
+  return {
+    code: 'unknown-placeholder',
+    severity: 'error',
+    place: { path, on: 'text', text: `{${name}}` },
+    message,
+    hint:
+      hint ??
+      (meant === undefined
+        ? `Placeholders that can stand here: ${listed(braced(others))}.`
+        : `Did you mean {${meant}}?`),
+  }
+}
+
+/** The texts of a collection that hold placeholders, and the names that can fill them. */
+interface Template {
+  readonly collection: Collection
+  readonly base: Path
+  readonly uses: readonly Use[]
+  readonly defaultUses: readonly Use[]
+  /** The names that every entry has. */
+  readonly everywhere: ReadonlySet<string>
+  /** The names that some entry has. */
+  readonly anywhere: ReadonlySet<string>
+  readonly ids: readonly string[]
+}
+
+const templateOf = (collection: Collection): Template => {
+  const base: Path = ['collections', collection.key]
+  const everywhere = new Set(['name', 'slug', ...Object.keys(collection.defaults)])
+  const anywhere = new Set(everywhere)
+  for (const entry of collection.entries) for (const key of Object.keys(entry)) anywhere.add(key)
+  for (const key of ['replace', 'sections', 'icon']) anywhere.delete(key)
+  return {
+    collection,
+    base,
+    uses: usesIn(collection.page, [...base, 'page']),
+    defaultUses: usesIn(collection.defaults, [...base, 'defaults']),
+    everywhere,
+    anywhere,
+    ids: withIds(collection.page.sections),
+  }
+}
+
+/** The uses of the template that show on an entry's page: not those that the entry puts something else for. */
+const usesOnPage = ({ uses, defaultUses, ids }: Template, entry: EntryConfig): Use[] => {
+  const replaced = new Set((entry.replace ?? []).map((section) => section.id ?? section.type))
+  const shown = uses.filter(({ path: [, , , part, index] }) => {
+    if (part !== 'sections') return entry[part as 'title' | 'description'] === undefined
+    return entry.sections === undefined && !replaced.has(ids[index as number]!)
+  })
+  return [...shown, ...defaultUses.filter(({ path }) => !Object.hasOwn(entry, path[3]!))]
+}
+
+/** Placeholders that nothing fills. */
+const checkUses = (template: Template, entry: EntryConfig, source: Path, report: Report): Use[] => {
+  const { collection, anywhere, everywhere } = template
+  const fields = entryFields(collection, entry)
+  const own = usesIn(entry, source)
+  const shared = usesOnPage(template, entry)
+  for (const use of own) {
+    if (Object.hasOwn(fields, use.name)) continue
+    const message = `${entry.name} has no field \`${use.name}\`, so {${use.name}} would stay on the page as it is.`
+    report(unknownPlaceholder(use, message, Object.keys(fields)))
+  }
+  for (const use of shared) {
+    const { name, path } = use
+    if (Object.hasOwn(fields, name)) continue
+    if (anywhere.has(name)) {
+      const message = `{${name}} has no value for ${entry.name}: the entry has no such field, and \`defaults\` has none either.`
+      const hint = `Add \`${name}: …\` to the entry ${entry.name}, or a value for every entry under \`defaults\` of ${collection.key}.`
+      report(unknownPlaceholder(use, message, anywhere, hint))
+      continue
+    }
+    const stays = `so {${name}} would stay on the page as it is`
+    report(
+      path[2] === 'defaults'
+        ? unknownPlaceholder(use, `No entry has a field \`${name}\`, ${stays}.`, everywhere)
+        : unknownPlaceholder(
+            use,
+            `No entry of ${collection.key} has a field \`${name}\`, ${stays} (first on ${entry.name}).`,
+            anywhere,
+          ),
+    )
+  }
+  for (const [key, value] of Object.entries(fields)) {
+    for (const name of placeholdersIn(value)) {
+      if (!Object.hasOwn(fields, name)) continue
+      const path = Object.hasOwn(entry, key)
+        ? [...source, key]
+        : [...template.base, 'defaults', key]
+      report(
+        unknownPlaceholder(
+          { name, path },
+          `{${name}} leads back to \`${key}\`, the field that it stands in, so that it can never be filled.`,
+          [],
+          'Write the text itself in one of the two.',
+        ),
+      )
+    }
+  }
+  return [...own, ...shared]
+}
+
+/** Fields that no placeholder uses: what they hold would show nowhere. */
+const checkFields = (
+  { collection }: Template,
+  entry: EntryConfig,
+  source: Path,
+  used: ReadonlySet<string>,
+  report: Report,
+): void => {
+  for (const key of Object.keys(entry)) {
+    if (OWN_FIELDS.includes(key) || used.has(key)) continue
+    const candidates = [...OWN_FIELDS, ...used].filter((field) => !Object.hasOwn(entry, field))
+    const meant = nearest(key, candidates)
+    report({
+      code: 'unused-field',
+      severity: 'error',
+      place: { path: [...source, key], on: 'key' },
+      message: `Nothing uses the field \`${key}\`: it is no field of an entry, and the template of ${collection.key} has no {${key}}.`,
+      hint:
+        meant === undefined
+          ? `Use {${key}} in the template, or remove the field.`
+          : `Did you mean \`${meant}\`?`,
+    })
+  }
+}
+
+const checkReplacements = (
+  { collection, ids }: Template,
+  entry: EntryConfig,
+  source: Path,
+  report: Report,
+): void => {
+  for (const [at, section] of (entry.replace ?? []).entries()) {
+    const id = section.id ?? section.type
+    if (ids.includes(id)) continue
+    const meant = nearest(id, ids)
+    const part = section.id === undefined ? 'type' : 'id'
+    report({
+      code: 'unknown-replacement',
+      severity: 'error',
+      place: { path: [...source, 'replace', at, part], on: 'value' },
+      message: `The template of ${collection.key} has no section with the id \`${id}\`, so this one would replace nothing.`,
+      hint: meant === undefined ? `Its sections: ${listed(ids)}.` : `Did you mean \`${meant}\`?`,
+    })
+  }
+  if (entry.replace !== undefined && entry.sections !== undefined) {
+    report({
+      code: 'replaced-and-listed',
+      severity: 'error',
+      place: { path: [...source, 'replace'], on: 'key' },
+      message:
+        '`sections` takes the place of the whole template, so that `replace` has nothing to replace.',
+      hint: 'Keep one of the two.',
+    })
+  }
+}
+
+/** What can be wrong between a collection's template, its defaults and its entries. */
+export const checkEntries = (collection: Collection, report: Report): void => {
+  const template = templateOf(collection)
+  const templateNames = new Set([...template.uses, ...template.defaultUses].map(({ name }) => name))
+  const usedSomewhere = new Set(templateNames)
+  collection.entries.forEach((entry, index) => {
+    const source: Path = [...template.base, 'entries', index]
+    const used = new Set(templateNames)
+    for (const { name } of checkUses(template, entry, source, report)) {
+      used.add(name)
+      usedSomewhere.add(name)
+    }
+    checkFields(template, entry, source, used, report)
+    checkReplacements(template, entry, source, report)
+    if (slugOfEntry(entry) === '') {
+      report({
+        code: 'empty-slug',
+        severity: 'error',
+        place: { path: [...source, 'name'], on: 'value' },
+        message: `No address follows from the name "${entry.name}": it holds no letter or digit that an address can have.`,
+        hint: 'Add a slug, for example slug: north-side',
+      })
+    }
+  })
+  for (const key of Object.keys(collection.defaults)) {
+    if (usedSomewhere.has(key)) continue
+    report({
+      code: 'unused-field',
+      severity: 'error',
+      place: { path: [...template.base, 'defaults', key], on: 'key' },
+      message: `Nothing uses the default \`${key}\`: the template of ${collection.key} has no {${key}}.`,
+      hint: `Use {${key}} in the template, or remove the default.`,
+    })
+  }
+}
