@@ -158,6 +158,9 @@ const CurrentPage = (props: Props) => {
     key.current = location.key
     if (first.current) {
       first.current = false
+      // The browser restores the scroll of a page come back to, unless this script was there first.
+      const kept = cameBack() ? memory.of(location.key) : undefined
+      if (kept !== undefined && scrollY === 0) scrollTo({ top: kept, behavior: 'instant' })
       return
     }
     const changed = previous.current !== shown
@@ -167,8 +170,10 @@ const CurrentPage = (props: Props) => {
       const head = headOf(shown, shell)
       syncHead(head)
       setAnnounced(say(shell.messages.pageLoaded, { title: head.title }))
-      const heading = document.querySelector<HTMLElement>('main h1')
-      if (target !== null || heading !== null) focusOn(target ?? heading!)
+      const heading =
+        target?.querySelector<HTMLElement>('h1, h2') ??
+        document.querySelector<HTMLElement>('main h1')
+      if (heading !== null) focusOn(heading)
     }
     const saved = navigation === 'POP' ? memory.of(location.key) : undefined
     if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' })
@@ -191,6 +196,12 @@ const CurrentPage = (props: Props) => {
       </p>
     </>
   )
+}
+
+/** Whether this page was loaded by going back or forward, or anew. */
+const cameBack = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'back_forward' || entry?.type === 'reload'
 }
 
 /** An anchor moves where Tab goes on, as a browser's own does, without a second scroll. */

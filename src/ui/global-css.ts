@@ -47,7 +47,8 @@ html{scroll-behavior:smooth}
 [data-fade=hidden]{opacity:0}
 [data-fade=hidden]>*{transform:translateY(28px)}
 }
-html:has(#site-menu:popover-open){overflow:hidden}
+@media (scripting:enabled){html:has(#site-menu:popover-open){overflow:hidden}}
+@media (scripting:none){html:has(section:target):not(:has(header :focus)) #site-menu{display:none}}
 @media print{
 [data-fade],[data-fade]>*{opacity:1!important;transform:none!important}
 :root{--section:24px}

@@ -105,13 +105,6 @@ describe('anchors of the home page (specification, section 2; issue 3, Anchors)'
       await expectAtAnchor(page, anchor)
     }
   })
-
-  it('under reduced motion an anchor is reached at once, without gliding', async () => {
-    const { page } = await open('/', { reducedMotion: true })
-    const positions = await scrolledBy(page, () => headerLink(page, labelOf('gallery')).click())
-    expect(glided(positions)).toBe(false)
-    await expectAtAnchor(page, 'gallery')
-  })
 })
 
 describe('Book Now (specification, section 2; issue 3, Anchors)', () => {
@@ -180,6 +173,57 @@ describe('the calls to action of city and service pages (specification, section 
     }
     expect(labels).toContain('Schedule Your Layton Service')
     expect(new Set(labels).size).toBe(16)
+  })
+})
+
+describe('city and service pages (specification, section 2)', () => {
+  it('have hero, services, why choose us and a call to action, in this order, with header and footer', async () => {
+    const { page, origin } = await open('/', { javaScript: false })
+    for (const { path } of [...locations, ...services]) {
+      const answer = await page.goto(origin + path)
+      expect(answer?.status()).toBe(200)
+      const types = await page
+        .locator('main section')
+        .evaluateAll((sections) => sections.map((section) => section.getAttribute('data-section')))
+      const shared = ['hero', 'services', 'why-choose-us', 'cta', 'contact']
+      expect(types.filter((type) => shared.includes(type!))).toEqual(shared)
+      expect(await page.getByRole('banner').count()).toBe(1)
+      expect(await page.getByRole('contentinfo').count()).toBe(1)
+    }
+  })
+
+  it('have a title and a description of their own, on a direct visit and on navigation in the page', async () => {
+    const { page, origin } = await open('/')
+    const head = () =>
+      page.evaluate(() => ({
+        title: document.title,
+        description: [...document.querySelectorAll('meta[name="description"]')].map((meta) =>
+          meta.getAttribute('content'),
+        ),
+      }))
+    const direct = []
+    for (const { path } of [...locations, ...services]) {
+      await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
+      direct.push(await head())
+    }
+    expect(direct.every(({ description }) => description.length === 1)).toBe(true)
+    expect(new Set(direct.map(({ title }) => title)).size).toBe(16)
+    expect(new Set(direct.map(({ description }) => description[0])).size).toBe(16)
+    await page.goto(origin)
+    await hydrated(page)
+    const sameDocument = await markDocument(page)
+    for (const [index, { name }] of [...locations, ...services].entries()) {
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+      await eventually(head).toEqual(direct[index])
+    }
+    expect(await sameDocument()).toBe(true)
+  })
+
+  it('name the programs monthly, bi-weekly, seasonal and custom schedules on the maintenance page', async () => {
+    const { page } = await open('/services/maintenance-detailing')
+    const programs = page.locator('[data-section="programs"]')
+    for (const name of ['Monthly', 'Bi-weekly', 'Seasonal', 'Custom schedules'])
+      expect(await programs.getByRole('heading', { name, exact: true }).count()).toBe(1)
   })
 })
 

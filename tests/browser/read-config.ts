@@ -23,6 +23,7 @@ interface Entries {
 
 /** What the tests read of the owner's file. */
 interface Config {
+  readonly business: { readonly reviewsUrl: string; readonly social: readonly LabelledLink[] }
   readonly header: { readonly menu: readonly LabelledLink[]; readonly action: LabelledLink }
   readonly footer: { readonly menu: readonly LabelledLink[] }
   readonly reviews: readonly Review[]

@@ -23,19 +23,18 @@ export const useParallax = (layer: RefObject<HTMLElement | null>, factor: number
     const start = (): void => {
       stop()
       if (reduced.matches) return
-      const root = document.documentElement
       const box = stage.getBoundingClientRect()
       const top = Math.max(0, box.top + scrollY)
       if ('ScrollTimeline' in window) {
-        const range = root.scrollHeight - innerHeight
-        if (range <= top) return
         const animation = element.animate(
-          [
-            { transform: 'translate3d(0, 0, 0)', offset: 0 },
-            { transform: 'translate3d(0, 0, 0)', offset: top / range },
-            { transform: `translate3d(0, ${(range - top) * factor}px, 0)`, offset: 1 },
-          ],
-          { fill: 'both', timeline: new ScrollTimeline({ source: root, axis: 'block' }) },
+          { transform: ['translate3d(0, 0, 0)', `translate3d(0, ${box.height * factor}px, 0)`] },
+          {
+            fill: 'both',
+            timeline: new ScrollTimeline({ source: document.documentElement, axis: 'block' }),
+            // From where the hero meets the window's upper edge to where it has left it.
+            rangeStart: `${top}px`,
+            rangeEnd: `${top + box.height}px`,
+          } as KeyframeAnimationOptions,
         )
         stop = () => animation.cancel()
         return
@@ -59,6 +58,7 @@ export const useParallax = (layer: RefObject<HTMLElement | null>, factor: number
     start()
     const resized = new ResizeObserver(start)
     resized.observe(document.body)
+    resized.observe(stage)
     reduced.addEventListener('change', start)
     return () => {
       resized.disconnect()
