@@ -28,21 +28,26 @@ export const writeFiles = async (out: string): Promise<FileWriter> => {
     write: async (files) => {
       let count = 0
       const underWay = new Set<Promise<void>>()
-      for await (const { path, contents } of files) {
-        const target = join(fresh, path)
-        const folder = dirname(target)
-        if (!made.has(folder)) {
-          await mkdir(folder, { recursive: true })
-          made.add(folder)
+      try {
+        for await (const { path, contents } of files) {
+          const target = join(fresh, path)
+          const folder = dirname(target)
+          if (!made.has(folder)) {
+            await mkdir(folder, { recursive: true })
+            made.add(folder)
+          }
+          const writing: Promise<void> = writeFile(target, contents).finally(() =>
+            underWay.delete(writing),
+          )
+          underWay.add(writing)
+          count++
+          if (underWay.size >= AT_ONCE) await Promise.race(underWay)
         }
-        const writing: Promise<void> = writeFile(target, contents).finally(() =>
-          underWay.delete(writing),
-        )
-        underWay.add(writing)
-        count++
-        if (underWay.size >= AT_ONCE) await Promise.race(underWay)
+        await Promise.all(underWay)
+      } finally {
+        // Nothing may still be written when the folder is put in place or removed.
+        await Promise.allSettled(underWay)
       }
-      await Promise.all(underWay)
       return count
     },
     commit: async () => {

@@ -137,7 +137,7 @@ const checkUses = (template: Template, entry: EntryConfig, source: Path, report:
       report(
         unknownPlaceholder(
           { name, path },
-          `{${name}} leads back to \`${key}\`, the field that it stands in, so that it can never be filled.`,
+          `{${name}} cannot be filled in \`${key}\`: it leads back to that field, or makes it longer than a page can bear.`,
           [],
           'Write the text itself in one of the two.',
         ),

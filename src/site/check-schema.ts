@@ -88,6 +88,9 @@ const exampleOf = (key: string, schema: z.core.$ZodType | undefined): string => 
 
 type Issue = z.core.$ZodIssue
 
+const stepsOf = (issue: Issue): Path =>
+  issue.path.filter((step): step is string | number => typeof step !== 'symbol')
+
 const missingField = (input: unknown, path: Path, description: string | undefined): Diagnostic => {
   const key = String(path.at(-1) ?? '')
   return {
@@ -99,12 +102,22 @@ const missingField = (input: unknown, path: Path, description: string | undefine
   }
 }
 
-const unknownKeys = (input: unknown, path: Path, keys: readonly string[]): Diagnostic[] => {
+/** The key that a misspelt one most likely means, first among those that do not stand there yet. */
+const meantKey = (input: unknown, path: Path, key: string): string | undefined => {
+  const known = keysOf(schemaAt(siteSchema, input, path), valueAt(input, path))
+  return nearest(key, freeKeys(input, path)) ?? nearest(key, known)
+}
+
+/** The keys that could still stand in a group of fields. */
+const freeKeys = (input: unknown, path: Path): string[] => {
   const value = valueAt(input, path)
   const known = keysOf(schemaAt(siteSchema, input, path), value)
-  const free = known.filter((key) => !Object.hasOwn((value ?? {}) as object, key))
-  return keys.map((key) => {
-    const meant = nearest(key, free) ?? nearest(key, known)
+  return known.filter((key) => !Object.hasOwn((value ?? {}) as object, key))
+}
+
+const unknownKeys = (input: unknown, path: Path, keys: readonly string[]): Diagnostic[] =>
+  keys.map((key) => {
+    const meant = meantKey(input, path, key)
     return {
       code: 'unknown-key',
       severity: 'error',
@@ -112,11 +125,10 @@ const unknownKeys = (input: unknown, path: Path, keys: readonly string[]): Diagn
       message: `\`${key}\` is not a field of ${nameOf(input, path)}; what it holds would be lost.`,
       hint:
         meant === undefined
-          ? `Fields that can stand here: ${listed(free)}.`
+          ? `Fields that can stand here: ${listed(freeKeys(input, path))}.`
           : `Did you mean \`${meant}\`?`,
     }
   })
-}
 
 const unknownType = (path: Path, input: unknown, issue: Issue): Diagnostic => {
   const tag = valueAt(input, path)
@@ -199,7 +211,7 @@ const typeHint = (
 
 /** The words for one finding of the schema. */
 const diagnose = (input: unknown, issue: Issue): Diagnostic[] => {
-  const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol')
+  const path = stepsOf(issue)
   const value = valueAt(input, path)
   const schema = schemaAt(siteSchema, input, path)
   const description = descriptionOf(schema)
@@ -336,6 +348,19 @@ const diagnose = (input: unknown, issue: Issue): Diagnostic[] => {
   }
 }
 
+/** Where the keys stand that misspelt ones most likely mean: those are told once, not as missing too. */
+const meantKeys = (input: unknown, issues: readonly Issue[]): ReadonlySet<string> => {
+  const meant = new Set<string>()
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue
+    for (const key of issue.keys) {
+      const right = meantKey(input, stepsOf(issue), key)
+      if (right !== undefined) meant.add(JSON.stringify([...stepsOf(issue), right]))
+    }
+  }
+  return meant
+}
+
 /** A message begins with a capital letter, unless it begins with a field's name. */
 const asSentence = (diagnostic: Diagnostic): Diagnostic => ({
   ...diagnostic,
@@ -348,7 +373,12 @@ export const checkSchema = (
 ): { readonly config?: SiteConfig; readonly diagnostics: readonly Diagnostic[] } => {
   const result = siteSchema.safeParse(value)
   if (result.success) return { config: result.data, diagnostics: [] }
+  const { issues } = result.error
+  const meant = meantKeys(value, issues)
+  const told = issues.filter((issue) => !meant.has(JSON.stringify(stepsOf(issue))))
   return {
-    diagnostics: result.error.issues.flatMap((issue) => diagnose(value, issue)).map(asSentence),
+    diagnostics: withoutDoubles(result.error.issues.flatMap((issue) => diagnose(value, issue))).map(
+      asSentence,
+    ),
   }
 }

@@ -9,9 +9,13 @@ import { slugOf } from './slug.ts'
 /** The fields of an entry that are not placeholders of its own. */
 const RESERVED = new Set(['replace', 'sections'])
 
+/** Fields that name each other many times over grow past any memory; a filled one stops at this length. */
+const LONGEST_FIELD = 50_000
+
 /**
  * The values of the placeholders on the page of an entry: name, slug, its fields, the collection's
- * defaults. A value may hold placeholders itself; one that leads back to itself stays as it is written.
+ * defaults. A value may hold placeholders itself; one that leads back to itself, or
+ * would grow past 50,000 characters, stays as it is written.
  */
 export const entryFields = (collection: Collection, entry: EntryConfig): Record<string, string> => {
   const written: Record<string, string> = {}
@@ -34,7 +38,8 @@ export const entryFields = (collection: Collection, entry: EntryConfig): Record<
       if (Object.hasOwn(written, name) && !underWay.has(name)) known[name] = valueOf(name)
     }
     underWay.delete(key)
-    return (fields[key] = fillText(text, known))
+    const filled = fillText(text, known)
+    return (fields[key] = filled.length > LONGEST_FIELD ? text : filled)
   }
   for (const key of Object.keys(written)) valueOf(key)
   return fields

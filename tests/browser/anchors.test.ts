@@ -46,6 +46,7 @@ describe('anchors of the home page (specification, section 2; issue 3, Anchors)'
     for (const anchor of ['services', 'contact', 'about', 'gallery', 'home', 'gallery'] as const) {
       await scrolledBy(page, () => headerLink(page, labelOf(anchor)).click())
       await expectAtAnchor(page, anchor)
+      expect(new URL(page.url()).hash).toBe(`#${anchor}`)
     }
     await jumpTo(page, 200)
     await scrolledBy(page, () => headerLink(page, labelOf('gallery')).click())
@@ -73,7 +74,7 @@ describe('anchors of the home page (specification, section 2; issue 3, Anchors)'
 
   it.each(ANCHORS)('a direct visit to /#%s ends at the section', async (anchor) => {
     const { page } = await open(`/#${anchor}`)
-    await expectAtAnchor(page, anchor)
+    const before = await expectAtAnchor(page, anchor)
     // The sections below the view, if there are any, are hidden by now: the page has not moved by it.
     await page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLElement>('main section')].every(
@@ -81,14 +82,14 @@ describe('anchors of the home page (specification, section 2; issue 3, Anchors)'
           section.getBoundingClientRect().top < innerHeight || section.dataset.fade === 'hidden',
       ),
     )
-    await expectAtAnchor(page, anchor)
+    expect(await expectAtAnchor(page, anchor)).toBe(before)
   })
 
   it.each(['gallery', 'contact'])(
     'a direct visit to /#%s ends at the section without JavaScript and on a small screen too',
     async (anchor) => {
       const { page } = await open(`/#${anchor}`, { width: 390, height: 844, javaScript: false })
-      await expectAtAnchor(page, anchor)
+      expect(await expectAtAnchor(page, anchor)).toBeGreaterThan(844)
     },
   )
 
@@ -258,6 +259,7 @@ describe('back and forward (issue 3, Anchors)', () => {
     const services = await expectAtAnchor(page, 'services')
     await scrolledBy(page, () => headerLink(page, labelOf('gallery')).click())
     const gallery = await expectAtAnchor(page, 'gallery')
+    expect(gallery).toBeGreaterThan(services)
     await page.goBack()
     await eventually(() => scrollTop(page)).toBe(services)
     await page.goBack()
@@ -282,6 +284,7 @@ describe('back and forward (issue 3, Anchors)', () => {
       await eventually(() => scrollTop(page)).toBe(1200)
       await page.reload()
       await hydrated(page)
+      expect(pathOf(page)).toBe(services[0]!.path)
       await eventually(() => scrollTop(page)).toBe(1200)
     },
   )

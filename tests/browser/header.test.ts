@@ -64,6 +64,7 @@ describe('the header (specification, sections 2, 4 and 9; issue 3, Header)', () 
 
   it('is opaque at once on a page that is entered scrolled, by an anchor', async () => {
     const { page } = await open('/#gallery')
+    expect(await expectAtAnchor(page, 'gallery')).toBeGreaterThan(50)
     await eventually(() =>
       page.locator('header').evaluate((header) => getComputedStyle(header).backgroundColor),
     ).toMatch(/^rgb\(/)
@@ -271,12 +272,13 @@ describe('the toggle menu of small screens (specification, sections 2 and 4; iss
     await sheet.getByRole('link', { name: labelOf('about'), exact: true }).click()
     await sheet.waitFor({ state: 'hidden' })
     await page.waitForURL('**/#about')
-    await expectAtAnchor(page, 'about')
+    expect(await expectAtAnchor(page, 'about')).toBeGreaterThan(0)
   })
 
   it('is closed by Escape and by its close button, and the focus is back on the toggle', async () => {
     const { page } = await open('/', SMALL)
     const { toggle, sheet } = await openSmallMenu(page)
+    expect(await isFocused(toggle)).toBe(false)
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })
     await eventually(() => isFocused(toggle)).toBe(true)

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'validate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 writeFileSync(join(folder, 'site.config.yaml'), BAKERY)
-writeFileSync(join(folder, 'bom.yaml'), `\uFEFF${BAKERY}`)
+writeFileSync(join(folder, 'bom.yaml'), `\uFEFFlang: 5${BAKERY}`)
 writeFileSync(join(folder, 'wrong.yaml'), `${BAKERY}theme:\n  corners: odd\n`)
 writeFileSync(
   join(folder, 'warned.yaml'),
@@ -55,7 +55,9 @@ describe('validate', () => {
   })
 
   it('reads a file that an editor of Windows marked as UTF-8', async () => {
-    expect((await run(['--config', 'bom.yaml'])).exit).toBe(0)
+    const { stdout } = await run(['--config', 'bom.yaml'])
+    expect(stdout).toMatch(/^bom\.yaml:1:7 error wrong-type\n/)
+    expect(stdout).toMatch(/\nbom\.yaml: 1 error\.\n$/)
   })
 
   it.each([

@@ -12,8 +12,8 @@ const at = (
 ): LocatedDiagnostic => ({ code: 'wrong-form', severity, message, range: [start, start + 1] })
 
 it('mistakes are told from the top of the file to its end, the worst first at one place', () => {
-  const found = [at(9, 'note', 'd'), at(9, 'error', 'c'), at(2, 'note', 'a'), at(9, 'error', 'b')]
-  expect(sortDiagnostics(found).map(({ message }) => message)).toEqual(['a', 'b', 'c', 'd'])
+  const found = [at(9, 'note', 'b'), at(9, 'error', 'd'), at(2, 'note', 'a'), at(9, 'error', 'c')]
+  expect(sortDiagnostics(found).map(({ message }) => message)).toEqual(['a', 'c', 'd', 'b'])
 })
 
 it('one mistake is told once', () => {

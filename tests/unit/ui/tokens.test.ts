@@ -10,6 +10,7 @@ describe('luminance (WCAG 2.2)', () => {
     ['#00ff00', 0.7152],
     ['#0000ff', 0.0722],
     ['#808080', 0.2159],
+    ['#404040', 0.0513],
     ['#0a0a0a', 0.003],
   ])('%s is %d', (color, share) => {
     expect(luminance(color)).toBeCloseTo(share, 4)
@@ -45,6 +46,7 @@ describe('themeCss', () => {
   it('tells the browser whether its own controls are to be dark or light', () => {
     expect(themeCss(theme('#06080d'))).toContain('color-scheme:dark')
     expect(themeCss(theme('#f4f9f8'))).toContain('color-scheme:light')
+    expect(themeCss(theme('#bbbbbb'))).toContain('color-scheme:light')
   })
 
   it('knows three kinds of corners', () => {
