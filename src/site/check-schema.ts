@@ -377,8 +377,6 @@ export const checkSchema = (
   const meant = meantKeys(value, issues)
   const told = issues.filter((issue) => !meant.has(JSON.stringify(stepsOf(issue))))
   return {
-    diagnostics: withoutDoubles(result.error.issues.flatMap((issue) => diagnose(value, issue))).map(
-      asSentence,
-    ),
+    diagnostics: told.flatMap((issue) => diagnose(value, issue)).map(asSentence),
   }
 }
