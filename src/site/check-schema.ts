@@ -375,7 +375,10 @@ export const checkSchema = (
   if (result.success) return { config: result.data, diagnostics: [] }
   const { issues } = result.error
   const meant = meantKeys(value, issues)
-  const told = issues.filter((issue) => !meant.has(JSON.stringify(stepsOf(issue))))
+  const told = issues.filter(
+    (issue) =>
+      valueAt(value, stepsOf(issue)) !== undefined || !meant.has(JSON.stringify(stepsOf(issue))),
+  )
   return {
     diagnostics: told.flatMap((issue) => diagnose(value, issue)).map(asSentence),
   }
