@@ -199,7 +199,7 @@ describe('issue 3: with prefers-reduced-motion no parallax, fade, smooth scroll 
     await page.clock.runFor(2000)
     const styles = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll('main section')].map((section) => {
+        [...document.querySelectorAll('main section, main section > *')].map((section) => {
           const { opacity, transform, visibility, display } = getComputedStyle(section)
           const animated = section.getAnimations().length
           return `${opacity} ${transform} ${visibility} ${display === 'none'} ${animated}`
@@ -365,7 +365,7 @@ describe('issue 3: printing shows every section', () => {
       await page.emulateMedia({ media: 'print' })
       const styles = () =>
         page.evaluate(() =>
-          [...document.querySelectorAll('main section')].map((section) => {
+          [...document.querySelectorAll('main section, main section > *')].map((section) => {
             const { opacity, transform, display, visibility } = getComputedStyle(section)
             const { height } = section.getBoundingClientRect()
             return `${opacity} ${transform} ${display !== 'none'} ${visibility} ${height > 0}`
