@@ -137,6 +137,13 @@ export const fromSite = <T extends z.ZodType>(schema: T, from: SitePlace): z.Zod
   return optional
 }
 
+/** What most sections begin with. */
+export const headFields = {
+  eyebrow: text('A short line above the heading.').optional(),
+  heading: text('The heading of the section.'),
+  text: prose('A sentence or two under the heading.').optional(),
+}
+
 /**
  * The schema of one section type: strict, told apart by `type`, with the `id` that links and
  * replacements name.

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { link, picture, prose, section, text } from '../../../schema/fields.ts'
+import { headFields, link, picture, section } from '../../../schema/fields.ts'
 
 export const contactSchema = section(
   'contact',
   "How to reach the business: telephone, e-mail, address, hours and social links, from the business's own fields.",
   {
-    eyebrow: text('A short line above the heading.').optional(),
-    heading: text('The heading of the section.'),
-    text: prose('A sentence or two under the heading.').optional(),
+    ...headFields,
     image: picture('A picture beside the details.').optional(),
     actions: z
       .array(link('A link shown as a button; the first one stands out.'))

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { collectionName, href, prose, section, text } from '../../../schema/fields.ts'
+import { collectionName, headFields, href, section, text } from '../../../schema/fields.ts'
 
 export const directorySchema = section('directory', 'Links to every page of a collection.', {
-  eyebrow: text('A short line above the heading.').optional(),
-  heading: text('The heading of the section.'),
-  text: prose('A sentence or two under the heading.').optional(),
+  ...headFields,
   collection: collectionName('The collection whose pages are listed.', 'links'),
   links: z
     .array(

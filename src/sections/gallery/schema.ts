@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromSite, link, prose, section, text } from '../../../schema/fields.ts'
+import { fromSite, headFields, link, section } from '../../../schema/fields.ts'
 import { socialEmbed } from '../../../schema/integrations.ts'
 import { reel } from '../../../schema/review.ts'
 
@@ -7,9 +7,7 @@ export const gallerySchema = section(
   'gallery',
   'Posts or reels from a social service, as links that its script turns into players.',
   {
-    eyebrow: text('A short line above the heading.').optional(),
-    heading: text('The heading of the section.'),
-    text: prose('A sentence or two under the heading.').optional(),
+    ...headFields,
     items: fromSite(
       z
         .array(reel('One reel.'))

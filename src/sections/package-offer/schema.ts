@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { link, money, picture, prose, section, text } from '../../../schema/fields.ts'
+import { headFields, link, money, picture, section, text } from '../../../schema/fields.ts'
 
 export const packageOfferSchema = section(
   'package-offer',
   'One package at one price: what it holds, what comes free with it.',
   {
-    eyebrow: text('A short line above the heading.').optional(),
-    heading: text('The heading of the section.'),
-    text: prose('A sentence or two under the heading.').optional(),
+    ...headFields,
     image: picture('A picture beside the price.').optional(),
     name: text('The name of the package.'),
     price: money('The price of the package.'),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { link, money, prose, section, text } from '../../../schema/fields.ts'
+import { headFields, link, money, prose, section, text } from '../../../schema/fields.ts'
 
 export const pricingSchema = section('pricing', 'Packages side by side with their prices.', {
-  eyebrow: text('A short line above the heading.').optional(),
-  heading: text('The heading of the section.'),
-  text: prose('A sentence or two under the heading.').optional(),
+  ...headFields,
   tiers: z
     .array(
       z.strictObject({

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { link, money, prose, section, text } from '../../../schema/fields.ts'
+import { headFields, link, money, prose, section, text } from '../../../schema/fields.ts'
 
 export const programsSchema = section('programs', 'Recurring programs, each with its rhythm.', {
-  eyebrow: text('A short line above the heading.').optional(),
-  heading: text('The heading of the section.'),
-  text: prose('A sentence or two under the heading.').optional(),
+  ...headFields,
   items: z
     .array(
       z.strictObject({

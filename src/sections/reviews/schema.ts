@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { fromSite, link, prose, section, text } from '../../../schema/fields.ts'
+import { fromSite, headFields, link, section } from '../../../schema/fields.ts'
 import { review } from '../../../schema/review.ts'
 
 export const reviewsSchema = section(
   'reviews',
   'What customers say, with the average of their ratings.',
   {
-    eyebrow: text('A short line above the heading.').optional(),
-    heading: text('The heading of the section.'),
-    text: prose('A sentence or two under the heading.').optional(),
+    ...headFields,
     items: fromSite(
       z
         .array(review('One review.'))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   collectionName,
+  headFields,
   href,
   link,
   picture,
@@ -14,9 +15,7 @@ export const servicesSchema = section(
   'services',
   'A grid of services, each with an icon and a few words.',
   {
-    eyebrow: text('A short line above the heading.').optional(),
-    heading: text('The heading of the section.'),
-    text: prose('A sentence or two under the heading.').optional(),
+    ...headFields,
     items: z
       .array(
         z.strictObject({

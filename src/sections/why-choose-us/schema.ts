@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { picture, prose, section, text } from '../../../schema/fields.ts'
+import { headFields, picture, prose, section, text } from '../../../schema/fields.ts'
 import { icon } from '../../../schema/icons.ts'
 
 export const whyChooseUsSchema = section('why-choose-us', 'The reasons to choose this business.', {
-  eyebrow: text('A short line above the heading.').optional(),
-  heading: text('The heading of the section.'),
-  text: prose('A sentence or two under the heading.').optional(),
+  ...headFields,
   image: picture('A picture beside the reasons.').optional(),
   items: z
     .array(
