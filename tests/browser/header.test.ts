@@ -4,6 +4,7 @@ import { config, labelOf, locations, messages, say, services } from './read-conf
 import {
   eventually,
   expectAtAnchor,
+  follow,
   frames,
   jumpTo,
   markDocument,
@@ -129,8 +130,7 @@ describe('the services menu (specification, section 2; issue 3, Header)', () => 
     const sameDocument = await markDocument(page)
     const [first, , third] = services
     await button.click()
-    await panel.getByRole('link', { name: third!.name, exact: true }).click()
-    await page.waitForURL(`**${third!.path}`)
+    await follow(page, panel.getByRole('link', { name: third!.name, exact: true }), third!.path)
     await panel.waitFor({ state: 'hidden' })
     await eventually(() => button.getAttribute('aria-expanded')).toBe('false')
     await button.focus()
@@ -255,8 +255,7 @@ describe('the toggle menu of small screens (specification, sections 2 and 4; iss
     const sameDocument = await markDocument(page)
     const { sheet } = await openSmallMenu(page)
     const { name, path } = services[1]!
-    await sheet.getByRole('link', { name, exact: true }).click()
-    await page.waitForURL(`**${path}`)
+    await follow(page, sheet.getByRole('link', { name, exact: true }), path)
     await sheet.waitFor({ state: 'hidden' })
     expect(await sameDocument()).toBe(true)
     const action = config.header.action

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { spotsCounterSchema } from '../../src/sections/spots-counter/schema.ts'
 import { hydrated, useBrowser, type Visit } from './visit.ts'
 
 const visit = useBrowser()
@@ -217,6 +218,13 @@ describe("section 4 and 9, spots-left counter: '30 down to 7; 500 ms start delay
       await counter(page).waitFor({ state: 'detached' })
     }
     await context.close()
+  })
+})
+
+describe('section 9, count-up animation default duration: 2000 ms', () => {
+  it('a counter for which the config names no numbers counts from 30 to 7 after 500 ms, in 2000 ms', () => {
+    const counter = spotsCounterSchema.parse({ type: 'spots-counter', label: 'spots left' })
+    expect(counter).toMatchObject({ from: 30, to: 7, delay: 500, duration: 2000 })
   })
 })
 

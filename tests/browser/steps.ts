@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { hydrated, type Visit, type Visitor } from './visit.ts'
 
@@ -133,6 +133,15 @@ export const fadesWait = async (page: Page): Promise<void> => {
     const hidden = [...document.querySelectorAll('[data-fade="hidden"]')]
     return hidden.length > 0 && hidden.every((section) => getComputedStyle(section).opacity === '0')
   })
+}
+
+/** Follows a link to another page of the site, and waits until that page has come and has the focus. */
+export const follow = async (page: Page, link: Locator, path: string): Promise<void> => {
+  const before = await page.title()
+  await link.click()
+  await page.waitForURL(`**${path}`)
+  // Head, focus and scroll of a new page are set in one go.
+  await eventually(() => page.title()).not.toBe(before)
 }
 
 /** Marks the document, and tells later whether it is still the same: no full load came between. */
