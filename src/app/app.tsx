@@ -129,7 +129,8 @@ const CurrentPage = (props: Props) => {
   }, [path, isShown, ready, world, build])
 
   // Positions are saved as the visitor scrolls: when the history moves, the old page may be gone.
-  const key = useRef(location.key)
+  const place = `${location.key} ${path}`
+  const key = useRef(place)
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const save = (): void => memory.save(key.current, scrollY)
@@ -155,11 +156,11 @@ const CurrentPage = (props: Props) => {
   const previous = useRef(shown)
   useLayoutEffect(() => {
     if (!isShown) return
-    key.current = location.key
+    key.current = place
     if (first.current) {
       first.current = false
       // The browser restores the scroll of a page come back to, unless this script was there first.
-      const kept = cameBack() ? memory.of(location.key) : undefined
+      const kept = cameBack() ? memory.of(place) : undefined
       if (kept !== undefined && scrollY === 0) scrollTo({ top: kept, behavior: 'instant' })
       return
     }
@@ -173,9 +174,11 @@ const CurrentPage = (props: Props) => {
       const heading =
         target?.querySelector<HTMLElement>('h1, h2') ??
         document.querySelector<HTMLElement>('main h1')
-      if (heading !== null) focusOn(heading)
+      // A menu that was opened meanwhile keeps the focus.
+      const inMenu = document.querySelector(':popover-open') !== null
+      if (heading !== null && !inMenu) focusOn(heading)
     }
-    const saved = navigation === 'POP' ? memory.of(location.key) : undefined
+    const saved = navigation === 'POP' ? memory.of(place) : undefined
     if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' })
     else if (target !== null) {
       target.scrollIntoView(changed ? { behavior: 'instant' } : {})
@@ -183,7 +186,7 @@ const CurrentPage = (props: Props) => {
     } else if (changed || navigation !== 'POP') {
       scrollTo({ top: 0, behavior: changed ? 'instant' : 'auto' })
     }
-  }, [isShown, shown, location, navigation, memory, shell])
+  }, [isShown, shown, location, place, navigation, memory, shell])
 
   return (
     <>

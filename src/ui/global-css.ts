@@ -50,7 +50,7 @@ html{scroll-behavior:smooth}
 @media (scripting:enabled){html:has(#site-menu:popover-open){overflow:hidden}}
 @media (scripting:none){html:has(section:target):not(:has(header :focus)) #site-menu{display:none}}
 @media print{
-[data-fade],[data-fade]>*{opacity:1!important;transform:none!important}
+[data-fade],[data-fade]>*{opacity:1!important;transform:none!important;transition:none!important}
 :root{--section:24px}
 body,html{background:#fff}
 }

@@ -71,11 +71,6 @@ const Review = styled.li.withConfig({ componentId: 'review' })`
       display: none;
     }
   }
-  @media print {
-    &[data-later] {
-      display: flex;
-    }
-  }
 `
 
 const More = styled(Actions).withConfig({ componentId: 'reviews-more' })`
