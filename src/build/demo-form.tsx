@@ -39,17 +39,22 @@ const DemoForm = ({ lang, messages }: { lang: string; messages: Messages }) => (
         <button type="submit" id="sent">
           {messages.demoFormButton}
         </button>
-        <output>{messages.demoFormSent}</output>
+        <output tabIndex={-1}>{messages.demoFormSent}</output>
       </form>
     </body>
   </html>
 )
 
-/** Brings the form back into view when an answer has come into its frame, as providers' scripts do. */
+/**
+ * Leads the focus to the form's answer when it has come, so that a screen reader says it: the form
+ * itself has no script that could.
+ */
 const embedScript = `(() => {
   const frame = document.querySelector('iframe[src="${DEMO_FORM_PATH}"]')
   frame?.addEventListener('load', () => {
-    if (frame.contentWindow?.location.search) frame.scrollIntoView({ block: 'nearest' })
+    if (frame.contentWindow?.location.hash === '#sent') {
+      frame.contentDocument?.querySelector('output')?.focus()
+    }
   })
 })()
 `

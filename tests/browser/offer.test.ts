@@ -537,6 +537,22 @@ describe('issue 3: a form that is blocked or slow leaves a telephone and message
     await context.close()
   })
 
+  it('the sample form says that nothing was sent, and its script leads a screen reader there', async () => {
+    const { page, context, origin, asked } = await visit()
+    await page.goto(`${origin}/book-now`)
+    await hydrated(page)
+    await page.locator('script[src="/demo-form/embed.js"]').waitFor({ state: 'attached' })
+    const form = page.frameLocator('[data-section=lead-form] iframe')
+    expect(await form.locator('output').isVisible()).toBe(false)
+    await form.locator('button').click()
+    await form.locator('output').waitFor({ state: 'visible' })
+    await expect
+      .poll(() => form.locator('output').evaluate((said) => said === document.activeElement), SOON)
+      .toBe(true)
+    expect(asked).toEqual([])
+    await context.close()
+  })
+
   it('the sample form of the site as it ships shows itself and nothing of this', async () => {
     const { page, context, origin, asked } = await visit()
     await page.clock.install()
