@@ -42,8 +42,6 @@ const headOf = (shown: Shown, shell: Shell): HeadData =>
         structuredData: [],
       }
 
-const typesOf = (page: PageData) => page.sections.map(({ type }) => type)
-
 const Busy = styled.div.withConfig({ componentId: 'busy' })`
   position: fixed;
   inset: 0 0 auto;
@@ -83,7 +81,7 @@ const CurrentPage = (props: Props) => {
 
   const known = isShown ? undefined : world.cache.peek(path)
   const ready =
-    known?.kind === 'page' && known.file.build === build && areLoaded(typesOf(known.file.page))
+    known?.kind === 'page' && known.file.build === build && areLoaded(known.file.page.sections)
       ? known.file.page
       : undefined
 
@@ -107,7 +105,7 @@ const CurrentPage = (props: Props) => {
         const { file } = result
         if (file.build !== build && world.reload(file.build)) return
         try {
-          await loadSections(typesOf(file.page))
+          await loadSections(file.page.sections)
         } catch (error) {
           // A script of an older deployment is gone from the host.
           if (!live || world.reload(`${file.build} script`)) return

@@ -51,7 +51,7 @@ const start = async (): Promise<void> => {
   if (root === null || embedded === null) return
   const data = JSON.parse(embedded.textContent) as EmbeddedData
   try {
-    await loadSections(data.page?.sections.map(({ type }) => type) ?? [])
+    await loadSections(data.page?.sections ?? [])
   } catch (error) {
     // The host has another deployment than this page: without its scripts it stays as it is, whole.
     if (!reload(`${data.build} script`)) console.error(error)

@@ -16,9 +16,7 @@ export const prefetchOnIntent = (cache: PageCache): void => {
     cache
       .load(path)
       .then((result) =>
-        result.kind === 'page'
-          ? loadSections(result.file.page.sections.map(({ type }) => type))
-          : undefined,
+        result.kind === 'page' ? loadSections(result.file.page.sections) : undefined,
       )
       .catch(() => {
         // Only a guess at the next page: the click itself asks again and tells what is wrong.

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { PageData } from '../pages/page-data.ts'
 import { loadSections } from '../sections/components.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
@@ -9,6 +8,7 @@ import { shellOf } from '../routes/shell.ts'
 import { DEMO_FORM_PATH } from '../site/expand-template.ts'
 import type { Site } from '../site/site.ts'
 import type { Client } from './client.ts'
+import { contentHash } from './content-hash.ts'
 import { renderDemoForm } from './demo-form.tsx'
 import type { OutputFile } from './files.ts'
 import { iconOutline } from './icons.ts'
@@ -19,10 +19,7 @@ import { siteIconSvg } from './site-icon.ts'
 
 /** Makes every section's component ready; once, before the first page is rendered. */
 const loadAllSections = (): Promise<void> =>
-  loadSections(Object.keys(sectionSchemas) as SectionType[])
-
-const hashOf = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 12)
+  loadSections((Object.keys(sectionSchemas) as SectionType[]).map((type) => ({ type })))
 
 const assetsOf = (pictures: EncodedPictures): Assets => ({
   picture: pictures.picture,
@@ -38,9 +35,9 @@ const renderContextOf = (
   const { business, theme } = site.config
   const shell = shellOf(site, assets)
   const icon = siteIconSvg(business.name, theme)
-  const iconPath = `assets/icon-${hashOf(icon).slice(0, 8)}.svg`
+  const iconPath = `assets/icon-${contentHash(icon).slice(0, 8)}.svg`
   return {
-    build: hashOf(JSON.stringify([client.names, shell, theme])),
+    build: contentHash(JSON.stringify([client.names, shell, theme])),
     shell,
     theme,
     script: client.entry,

@@ -4,6 +4,7 @@ import { formatDiagnostics, summarize } from '../diagnostics/format-text.ts'
 import { listRoutes, type Route } from '../routes/list-routes.ts'
 import type { LoadedSite } from '../site/load.ts'
 import { createRenderer, type SiteRenderer } from './build-site.ts'
+import { escapeMarkup } from './markup.ts'
 import type { EncodedPictures } from './pictures.ts'
 
 /** What the dev server needs to answer for a site. */
@@ -24,15 +25,12 @@ const send = (
   response.end(body)
 }
 
-const escaped = (text: string): string =>
-  text.replace(/[<>&]/g, (unit) => `&#${unit.charCodeAt(0)};`)
-
 /** The mistakes of a site config as a page, in the words of `validate`. */
 const mistakesPage = ({ source, diagnostics }: LoadedSite): string => {
   const text = formatDiagnostics(source, diagnostics, { color: false, width: 100 })
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Mistakes in ${escaped(source.name)}</title>
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Mistakes in ${escapeMarkup(source.name)}</title>
 <style>body{margin:0;padding:5vw;background:#14181f;color:#f3f5f9;font:16px/1.5 ui-monospace,monospace}pre{white-space:pre-wrap}</style></head>
-<body><h1>${escaped(summarize(diagnostics))} in ${escaped(source.name)}</h1><pre>${escaped(text)}</pre></body></html>`
+<body><h1>${escapeMarkup(summarize(diagnostics))} in ${escapeMarkup(source.name)}</h1><pre>${escapeMarkup(text)}</pre></body></html>`
 }
 
 const types: Readonly<Record<string, string>> = {

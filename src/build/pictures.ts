@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import sharp from 'sharp'
 import type { PictureFiles } from '../sections/resolved.ts'
+import { contentHash } from './content-hash.ts'
 import type { OutputFile } from './files.ts'
 
 /** Widths that the layout asks for, in pixels; a smaller picture stops at its own. */
@@ -31,12 +31,6 @@ export class PictureError extends Error {
       `${src} could not be read as a picture: ${cause instanceof Error ? cause.message : String(cause)}`,
     )
   }
-}
-
-const hashOf = (...parts: readonly (string | Uint8Array)[]): string => {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest('hex').slice(0, 12)
 }
 
 const encode = async (master: Uint8Array, width: number, format: Format): Promise<Uint8Array> => {
@@ -82,7 +76,7 @@ const encodePicture = async (folder: string, cache: string, src: string) => {
         const entries = await Promise.all(
           widths.map(async (wanted) => {
             const { quality, effort } = FORMATS[format]
-            const key = hashOf(
+            const key = contentHash(
               master,
               `${wanted} ${format} ${quality} ${effort} ${sharp.versions.sharp}`,
             )

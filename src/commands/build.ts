@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join, resolve, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { resolve, sep } from 'node:path'
 import { renderSite } from '../build/build-site.ts'
 import { bundleClient } from '../build/client.ts'
 import { encodePictures, PictureError } from '../build/pictures.ts'
@@ -8,12 +7,10 @@ import { picturesOf } from '../build/pictures-of.ts'
 import { writeFiles } from '../build/write-files.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { readArguments } from './arguments.ts'
+import { PICTURE_CACHE, PROGRAM } from './program.ts'
 import type { Command } from './run.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
 import { EXIT, readSite, UsageError, type Output } from './world.ts'
-
-/** The folder of this program: its sources are bundled for the browser. */
-const PROGRAM = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Steps as they go: a line that renews itself on a terminal, a line a step elsewhere. */
 const progressOn = (output: Output) => ({
@@ -73,7 +70,7 @@ export const build: Command = async (args, world) => {
   }
   progress.step('Encoding pictures and bundling scripts')
   const [pictures, client] = await Promise.all([
-    encodePictures(folder, join(PROGRAM, '.cache', 'pictures'), picturesOf(site)),
+    encodePictures(folder, PICTURE_CACHE, picturesOf(site)),
     bundleClient(PROGRAM),
   ]).catch((error: unknown) => {
     throw error instanceof PictureError

@@ -1,16 +1,14 @@
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createServer, type Connect } from 'vite'
 import viteConfig from '../../vite.config.ts'
 import { encodePictures, PictureError } from '../build/pictures.ts'
 import { picturesOf } from '../build/pictures-of.ts'
 import { summarize } from '../diagnostics/format-text.ts'
 import { readArguments } from './arguments.ts'
+import { PICTURE_CACHE, PROGRAM } from './program.ts'
 import type { Command } from './run.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
 import { EXIT, readSite } from './world.ts'
-
-const PROGRAM = fileURLToPath(new URL('../..', import.meta.url))
 
 /** `dev`: serves the site as `build` would make it, and again whenever the site config or a picture changes. */
 export const dev: Command = async (args, world) => {
@@ -33,7 +31,7 @@ export const dev: Command = async (args, world) => {
     tellDiagnostics(world, world.stderr, file)
     world.stdout.write(`${config}: ${summarize(file.diagnostics)}\n`)
     const sources = file.site === undefined ? [] : picturesOf(file.site)
-    const pictures = await encodePictures(file.folder, join(PROGRAM, '.cache', 'pictures'), sources)
+    const pictures = await encodePictures(file.folder, PICTURE_CACHE, sources)
     // Loaded by Vite, so that a change to a component shows in what is rendered too.
     const { devMiddleware } = (await server.ssrLoadModule(
       '/src/build/dev-site.ts',

@@ -1,5 +1,5 @@
 import { Container } from '../ui/layout.tsx'
-import { SiteLink } from '../ui/link.tsx'
+import { LinkItems } from '../ui/link-items.tsx'
 import { ProseText } from '../ui/prose.tsx'
 import { telephoneHref, useShell, type LabelledLink } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
@@ -79,11 +79,7 @@ const LinkList = ({
   <div>
     {title !== undefined && <h2>{title}</h2>}
     <ul>
-      {links.map(({ label, href }) => (
-        <li key={`${label} ${href}`}>
-          <SiteLink href={href}>{label}</SiteLink>
-        </li>
-      ))}
+      <LinkItems links={links} />
     </ul>
   </div>
 )

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useHydrated } from '../ui/hydrated.ts'
 import { Icon, outlines } from '../ui/icon.tsx'
 import { ActionLink, SiteLink } from '../ui/link.tsx'
+import { LinkItems } from '../ui/link-items.tsx'
 import { say, useShell, type Shell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import { MobileMenu, MOBILE_MENU_ID } from './mobile-menu.tsx'
@@ -220,13 +221,7 @@ const Submenu = ({ label, links }: { label: string; links: NonNullable<MenuItem[
         onToggle={({ newState }: ToggleEvent) => setOpen(newState === 'open')}
       >
         <ul>
-          {links.map((link) => (
-            <li key={link.href}>
-              <SiteLink href={link.href} onClick={close}>
-                {link.label}
-              </SiteLink>
-            </li>
-          ))}
+          <LinkItems links={links} onChoose={close} />
         </ul>
       </Panel>
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
 import { Icon, outlines } from '../ui/icon.tsx'
 import { ActionLink, SiteLink } from '../ui/link.tsx'
+import { LinkItems } from '../ui/link-items.tsx'
 import { useShell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 
@@ -145,13 +146,7 @@ export const MobileMenu = () => {
               </SiteLink>
               {links !== undefined && links.length > 0 && (
                 <ul>
-                  {links.map((link) => (
-                    <li key={link.href}>
-                      <SiteLink href={link.href} onClick={close}>
-                        {link.label}
-                      </SiteLink>
-                    </li>
-                  ))}
+                  <LinkItems links={links} onChoose={close} />
                 </ul>
               )}
             </li>

@@ -31,21 +31,27 @@ export const sectionLoaders: Loaders = {
 
 const loaded = new Map<SectionType, ComponentType<never>>()
 
+/** What a section needs to be told apart. */
+interface Typed {
+  readonly type: SectionType
+}
+
 /**
- * Makes the components of these section types ready for SectionRenderer. Rejects when one cannot be
+ * Makes the components of these sections ready for SectionRenderer. Rejects when one cannot be
  * fetched, or when a type is not known (a page newer than this script).
  */
-export const loadSections = async (types: Iterable<SectionType>): Promise<void> => {
+export const loadSections = async (sections: readonly Typed[]): Promise<void> => {
+  const types = new Set(sections.map(({ type }) => type))
   await Promise.all(
-    Array.from(new Set(types), async (type) => {
+    Array.from(types, async (type) => {
       if (!loaded.has(type))
         loaded.set(type, (await sectionLoaders[type]()) as ComponentType<never>)
     }),
   )
 }
 
-export const areLoaded = (types: Iterable<SectionType>): boolean =>
-  Array.from(types).every((type) => loaded.has(type))
+export const areLoaded = (sections: readonly Typed[]): boolean =>
+  sections.every(({ type }) => loaded.has(type))
 
 /** The component of a section type that has been loaded. */
 export const loadedComponent = (type: SectionType): ComponentType<Record<string, unknown>> => {

@@ -1,7 +1,7 @@
 import type { EntryConfig, SiteConfig } from '../../schema/site.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { listed, nearest } from '../diagnostics/suggest.ts'
-import { DEMO_FORM_PATH, expandTemplate, sectionMeanings } from './expand-template.ts'
+import { DEMO_FORM_PATH, sectionMeanings } from './expand-template.ts'
 import { checkEntries, type Report } from './check-entries.ts'
 import { eachText } from './each-text.ts'
 import { placeholdersIn } from './placeholders.ts'
@@ -331,7 +331,8 @@ const checkSample = (config: SiteConfig, report: Report): void => {
 }
 
 /** What the schema cannot see: mistakes that show only when the parts of the file are held against each other. */
-export const checkSite = (config: SiteConfig, folder: SiteFolder): readonly Diagnostic[] => {
+export const checkSite = (site: Site, folder: SiteFolder): readonly Diagnostic[] => {
+  const { config } = site
   const diagnostics: Diagnostic[] = []
   // A template's mistake shows on the page of every entry; it is told once, for the first of them.
   const told = new Set<string>()
@@ -341,7 +342,6 @@ export const checkSite = (config: SiteConfig, folder: SiteFolder): readonly Diag
     told.add(key)
     diagnostics.push(diagnostic)
   }
-  const site = expandTemplate(config)
   for (const collection of site.collections.values()) checkEntries(collection, report)
   config.pages.forEach((page, index) =>
     eachText(page, (text, path) => {

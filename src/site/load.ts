@@ -24,12 +24,12 @@ export const loadSite = (name: string, text: string, folder: SiteFolder): Loaded
   const checked =
     parsed.value === undefined && hasErrors(found) ? undefined : checkSchema(parsed.value)
   if (checked !== undefined) found.push(...checked.diagnostics)
-  const config = checked?.config
-  if (config !== undefined) found.push(...checkSite(config, folder))
+  const site = checked?.config === undefined ? undefined : expandTemplate(checked.config)
+  if (site !== undefined) found.push(...checkSite(site, folder))
   const diagnostics = sortDiagnostics(
     found.map(({ place, ...rest }) => ({ ...rest, range: parsed.locate(place) })),
   )
-  return config === undefined || hasErrors(diagnostics)
+  return site === undefined || hasErrors(diagnostics)
     ? { source, diagnostics }
-    : { source, site: expandTemplate(config), diagnostics }
+    : { source, site, diagnostics }
 }

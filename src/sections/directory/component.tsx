@@ -1,5 +1,5 @@
 import { Band, Container, SectionHead } from '../../ui/layout.tsx'
-import { SiteLink } from '../../ui/link.tsx'
+import { LinkItems } from '../../ui/link-items.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
@@ -25,11 +25,7 @@ export const Directory = ({ eyebrow, heading, text, links }: PropsOf['directory'
     <Container>
       <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
       <Links>
-        {links.map(({ label, href }) => (
-          <li key={href}>
-            <SiteLink href={href}>{label}</SiteLink>
-          </li>
-        ))}
+        <LinkItems links={links} />
       </Links>
     </Container>
   </Band>

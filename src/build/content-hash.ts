@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto'
+
+/** Twelve hexadecimal digits that name a content: the same for the same, on any day and machine. */
+export const contentHash = (...parts: readonly (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex').slice(0, 12)
+}
