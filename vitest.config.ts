@@ -13,6 +13,14 @@ export default defineConfig({
         },
       },
       {
+        // 500 inputs; `npm run fuzz` tries 20,000.
+        test: {
+          name: 'fuzz',
+          include: ['tests/fuzz/**/*.test.ts'],
+          testTimeout: 7_200_000,
+        },
+      },
+      {
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],

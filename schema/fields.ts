@@ -6,7 +6,20 @@ import { z } from 'zod'
  * name its outline) find every such field by it, so that neither knows any section type.
  */
 export type FieldMeaning =
-  | { readonly kind: 'prose' | 'rich-prose' | 'link' | 'anchor' | 'icon' | 'picture' | 'money' }
+  | { readonly kind: 'prose' | 'rich-prose' | 'link' | 'icon' | 'picture' | 'money' | 'subheading' }
+  | {
+      /** a text of one form, for which a wrong one gets advice of its own */
+      readonly kind: 'form'
+      readonly form:
+        | 'web-address'
+        | 'picture-file'
+        | 'slug'
+        | 'path'
+        | 'color'
+        | 'date'
+        | 'currency'
+        | 'telephone'
+    }
   | {
       readonly kind: 'collection'
       /** sibling field that takes the entries as cards */ readonly fills?: string
@@ -20,6 +33,22 @@ export type FieldMeaning =
 export type SitePlace = 'reviews' | 'gallery' | 'integrations.leadForm' | 'integrations.social'
 
 export const fieldMeanings = z.registry<FieldMeaning>()
+
+/** Marks a text as one of a form. */
+export const formed = <T extends z.ZodType>(
+  form: Extract<FieldMeaning, { kind: 'form' }>['form'],
+  schema: T,
+): T => {
+  fieldMeanings.add(schema, { kind: 'form', form })
+  return schema
+}
+
+/** A text that stands on the page as a heading one level below that of its section. */
+export const subheading = (description: string) => {
+  const schema = text(description)
+  fieldMeanings.add(schema, { kind: 'subheading' })
+  return schema
+}
 
 const described = <T extends z.ZodType>(schema: T, description: string): T =>
   schema.describe(description)
@@ -57,7 +86,10 @@ export const href = (description: string) =>
 
 /** An address on the web, `https:` only. */
 export const webAddress = (description: string) =>
-  described(z.string().regex(/^https:\/\/[^\s/\\]+\S*$/), `${description} Begins with https://.`)
+  formed(
+    'web-address',
+    described(z.string().regex(/^https:\/\/[^\s/\\]+\S*$/), `${description} Begins with https://.`),
+  )
 
 /** A link with the words that it shows. */
 export const link = (description: string) =>
@@ -72,21 +104,20 @@ export const link = (description: string) =>
 /** A file below `images/`, beside the site config; no way leads out of it. */
 const PICTURE = /^images\/(?!.*\.\.)[^\s\\]+$/
 
+const pictureFile = (description: string) =>
+  formed('picture-file', described(z.string().regex(PICTURE), description))
+
 /** A picture of the owner's, by its path below the folder of the site config. */
 export const picture = (description: string) =>
   described(
     z.strictObject({
-      src: z.string().regex(PICTURE).describe('The file, for example images/hero.webp.'),
+      src: pictureFile('The file, for example images/hero.webp.'),
       alt: z
         .string()
         .describe(
           'What the picture shows, for those who cannot see it; "" if it is mere decoration.',
         ),
-      portrait: z
-        .string()
-        .regex(PICTURE)
-        .describe('Another file shown on narrow upright screens.')
-        .optional(),
+      portrait: pictureFile('Another file shown on narrow upright screens.').optional(),
       focus: z
         .string()
         .regex(/^(\d{1,2}|100)% (\d{1,2}|100)%$/)
@@ -105,11 +136,13 @@ export const money = (description: string) =>
   described(
     z.strictObject({
       amount: z.number().min(0).describe('The amount, for example 120 or 49.5.'),
-      currency: z
-        .string()
-        .regex(/^[A-Z]{3}$/)
-        .describe('The currency by its three letters (ISO 4217).')
-        .default('USD'),
+      currency: formed(
+        'currency',
+        z
+          .string()
+          .regex(/^[A-Z]{3}$/)
+          .describe('The currency by its three letters (ISO 4217).'),
+      ).default('USD'),
     }),
     description,
   )

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { siteSchema } from './site.ts'
 
+/** What an editor says of a text that has not the form of its field, where it would show the bare pattern. */
+const formMessage = ({ pattern, description = '' }: z.core.JSONSchema.BaseSchema): string =>
+  pattern === '\\S'
+    ? 'This text must not be empty.'
+    : `This has not the form that the field asks for. ${description}`.trim()
+
 /**
  * The JSON Schema (2020-12) of the site config as the owner writes it, for editors.
  * A union told apart by `type` is marked with `discriminator`, so that a validator that knows the
@@ -16,6 +22,11 @@ export const siteJsonSchema = (): Record<string, unknown> => {
         jsonSchema.type = 'object'
         jsonSchema.discriminator = { propertyName: def.discriminator as string }
       }
+      const type = jsonSchema.properties?.type
+      if (typeof type === 'object' && typeof type.const === 'string' && jsonSchema.description) {
+        type.description = `${type.description} ${type.const}: ${jsonSchema.description}`
+      }
+      if (jsonSchema.pattern !== undefined) jsonSchema.patternErrorMessage = formMessage(jsonSchema)
     },
   })
   return schema as Record<string, unknown>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './fields.ts'
+import { formed, text, webAddress } from './fields.ts'
 
 /** One customer's review (specification, section 3). */
 export const review = (description: string) =>
@@ -12,7 +12,7 @@ export const review = (description: string) =>
       author: text('Who wrote it, as they wish to be named, for example J. M.'),
       rating: z.number().min(1).max(5).describe('Stars, from 1 to 5.').default(5),
       text: text('What they wrote.'),
-      date: z.iso.date().describe('The day it was written: 2026-05-31.'),
+      date: formed('date', z.iso.date().describe('The day it was written: 2026-05-31.')),
       verified: z.boolean().describe('Whether the writer is known to be a customer.').default(true),
     })
     .describe(description)
@@ -21,10 +21,7 @@ export const review = (description: string) =>
 export const reel = (description: string) =>
   z
     .strictObject({
-      permalink: z
-        .string()
-        .regex(/^https:\/\/[^\s/\\]+\S*$/)
-        .describe('The address of the post or reel. Begins with https://.'),
+      permalink: webAddress('The address of the post or reel.'),
       caption: text('What it shows.'),
     })
     .describe(description)

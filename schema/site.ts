@@ -1,23 +1,28 @@
 import { z } from 'zod'
 import { sectionSchemas } from '../src/sections/schemas.ts'
-import { collectionName, href, link, picture, prose, text, webAddress } from './fields.ts'
+import { collectionName, formed, href, link, picture, prose, text, webAddress } from './fields.ts'
 import { icon } from './icons.ts'
 import { leadForm, socialEmbed } from './integrations.ts'
 import { messagesSchema } from './messages.ts'
 import { reel, review } from './review.ts'
 
 const slug = (description: string) =>
-  z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .describe(`${description} Small letters and digits, parted by single hyphens.`)
+  formed(
+    'slug',
+    z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      .describe(`${description} Small letters and digits, parted by single hyphens.`),
+  )
 
 const colour = (description: string, standard: string) =>
-  z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/)
-    .describe(`${description} Written as #rrggbb.`)
-    .default(standard)
+  formed(
+    'color',
+    z
+      .string()
+      .regex(/^#[0-9a-fA-F]{6}$/)
+      .describe(`${description} Written as '#rrggbb', in quotes.`),
+  ).default(standard)
 
 export const sectionSchema = z
   .discriminatedUnion('type', [
@@ -40,16 +45,20 @@ const businessSchema = z
       .regex(/^[A-Z][A-Za-z]+$/)
       .describe('The kind of business by its schema.org type, for example AutoRepair or Dentist.')
       .default('LocalBusiness'),
-    url: z
-      .string()
-      .regex(/^https:\/\/[^\s/\\?#]+(\/[^\s\\?#]*)?$/)
-      .describe('The address at which the site will stand. Begins with https://.')
-      .optional(),
-    telephone: z
-      .string()
-      .regex(/^\+?[0-9(][0-9 ().-]{5,}[0-9]$/)
-      .describe("The telephone number, in quotes, as customers should see it: '(212) 555-0100'.")
-      .optional(),
+    url: formed(
+      'web-address',
+      z
+        .string()
+        .regex(/^https:\/\/[^\s/\\?#]+(\/[^\s\\?#]*)?$/)
+        .describe('The address at which the site will stand. Begins with https://.'),
+    ).optional(),
+    telephone: formed(
+      'telephone',
+      z
+        .string()
+        .regex(/^\+?[0-9(][0-9 ().-]{5,}[0-9]$/)
+        .describe("The telephone number, in quotes, as customers should see it: '(212) 555-0100'."),
+    ).optional(),
     email: z
       .string()
       .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
@@ -169,10 +178,13 @@ const title = (description: string) => text(description).optional()
 
 const pageSchema = z
   .strictObject({
-    path: z
-      .string()
-      .regex(/^\/([a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*)?$/)
-      .describe('The path of the page: / for the start page, /book-now for another.'),
+    path: formed(
+      'path',
+      z
+        .string()
+        .regex(/^\/([a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*)?$/)
+        .describe('The path of the page: / for the start page, /book-now for another.'),
+    ),
     title: title(
       "The title in the browser's tab and in search results; at best under 60 characters.",
     ),
@@ -184,6 +196,19 @@ const pageSchema = z
     sections: sections('The sections of the page, from top to bottom.'),
   })
   .describe('One page.')
+
+const redirectSchema = z
+  .strictObject({
+    from: formed(
+      'path',
+      z
+        .string()
+        .regex(/^\/[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/)
+        .describe('The address that a page had before: /locations/ogden.'),
+    ),
+    to: href('Where its visitors are led.'),
+  })
+  .describe('One old address.')
 
 const replacement = sections(
   "Sections that each take the place of the template's section of the same id.",
@@ -272,6 +297,10 @@ export const siteSchema = z
       .describe('What other services bring to the site.')
       .prefault({}),
     messages: messagesSchema.prefault({}),
+    redirects: z
+      .array(redirectSchema)
+      .describe('Old addresses that lead to pages of today, so that no bookmark or link is lost.')
+      .default([]),
     pages: z.array(pageSchema).min(1).describe('The pages that stand alone.'),
     collections: z
       .record(z.string().regex(/^[a-z][a-zA-Z0-9-]*$/), collectionSchema)

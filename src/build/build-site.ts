@@ -15,11 +15,14 @@ import { iconOutline } from './icons.ts'
 import type { IconName } from '../../schema/icons.ts'
 import type { EncodedPictures } from './pictures.ts'
 import { renderNotFound, renderPage, type RenderContext } from './render-page.tsx'
+import { redirectFiles } from './redirects.ts'
 import { siteIconSvg } from './site-icon.ts'
 
 /** Makes every section's component ready; once, before the first page is rendered. */
-const loadAllSections = (): Promise<void> =>
-  loadSections((Object.keys(sectionSchemas) as SectionType[]).map((type) => ({ type })))
+const loadAllSections = async (): Promise<void> => {
+  // One after the other: the order in which styles are first known is that in which pages hold them.
+  for (const type of Object.keys(sectionSchemas) as SectionType[]) await loadSections([{ type }])
+}
 
 const assetsOf = (pictures: EncodedPictures): Assets => ({
   picture: pictures.picture,
@@ -100,5 +103,6 @@ export async function* renderSite(
     onPage(++done)
   }
   yield renderer.notFound()
+  yield* redirectFiles(site)
   yield* renderer.rest()
 }

@@ -1,8 +1,11 @@
-import { accessSync, readdirSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import type { SiteFolder } from '../site/check-site.ts'
+import { pictureFacts } from '../build/picture-facts.ts'
+import type { SiteFolder } from '../site/checks/pictures.ts'
 import { loadSite, type LoadedSite } from '../site/load.ts'
+import { MOST_TEXT } from '../site/readable.ts'
 
 /** Where a command writes. */
 export interface Output {
@@ -19,6 +22,8 @@ export interface World {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly stdout: Output
   readonly stderr: Output
+  /** Asks a person at the terminal for a line; undefined where nobody sits at one. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined
 }
 
 /** Exit codes of every command: all is well, mistakes in the site config, wrong use or a failing machine. */
@@ -27,18 +32,40 @@ export const EXIT = { good: 0, mistakes: 1, wrongUse: 2 } as const
 /** A command was used in a way that it does not have, or the machine does not let it work. */
 export class UsageError extends Error {}
 
-const outputOf = (stream: NodeJS.WriteStream): Output => ({
+const outputOf = (stream: NodeJS.WriteStream, { COLUMNS }: NodeJS.ProcessEnv): Output => ({
   write: (text) => void stream.write(text),
   isTerminal: stream.isTTY === true,
-  width: stream.isTTY ? stream.columns : 80,
+  width: stream.isTTY ? stream.columns : Number(COLUMNS) || 80,
 })
 
-export const processWorld = (): World => ({
-  cwd: process.cwd(),
-  env: process.env,
-  stdout: outputOf(process.stdout),
-  stderr: outputOf(process.stderr),
-})
+/** Whoever reads the output may stop before its end (`| head`): that is no failure. */
+const endQuietly = (stream: NodeJS.WriteStream): void => {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit()
+  })
+}
+
+const askOnTerminal = async (question: string): Promise<string> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return (await terminal.question(question)).trim()
+  } finally {
+    terminal.close()
+  }
+}
+
+export const processWorld = (): World => {
+  endQuietly(process.stdout)
+  endQuietly(process.stderr)
+  return {
+    cwd: process.cwd(),
+    env: process.env,
+    stdout: outputOf(process.stdout, process.env),
+    stderr: outputOf(process.stderr, process.env),
+    ask: process.stdin.isTTY && process.stdout.isTTY ? askOnTerminal : undefined,
+  }
+}
 
 /** Whether to colour what is written there (no-color.org). */
 export const inColor = ({ env }: World, output: Output): boolean => {
@@ -47,14 +74,7 @@ export const inColor = ({ env }: World, output: Output): boolean => {
 }
 
 const siteFolder = (folder: string): SiteFolder => ({
-  hasFile: (path) => {
-    try {
-      accessSync(join(folder, path))
-      return statSync(join(folder, path)).isFile()
-    } catch {
-      return false
-    }
-  },
+  picture: (path) => pictureFacts(join(folder, path)),
   pictures: () => {
     try {
       return readdirSync(join(folder, 'images'), { recursive: true, withFileTypes: true })
@@ -72,20 +92,45 @@ export interface SiteFile extends LoadedSite {
   readonly folder: string
 }
 
-/** Reads and checks the site config. Throws UsageError when there is no such file. */
-export const readSite = async ({ cwd }: World, config: string): Promise<SiteFile> => {
-  const file = resolve(cwd, config)
-  let text: string
+const BOM = '\uFEFF'
+
+/** A text file as it is read: what a byte-order mark leads is the text. */
+export interface TextFile {
+  readonly text: string
+  readonly bom: string
+}
+
+/** Reads the text of a site config. Throws UsageError when there is no such file, or it cannot be read. */
+export const readText = async ({ cwd }: World, config: string): Promise<TextFile> => {
   try {
-    text = await readFile(file, 'utf8')
+    const file = resolve(cwd, config)
+    const { size } = await stat(file)
+    // Four bytes a character at the most: beyond that the text is too large however it is written.
+    const whole =
+      size > 4 * MOST_TEXT ? ' '.repeat(MOST_TEXT + 1) : (await readFile(file)).toString('utf8')
+    return whole.startsWith(BOM) ? { text: whole.slice(1), bom: BOM } : { text: whole, bom: '' }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new UsageError(
       code === 'ENOENT'
         ? `There is no file ${config}.`
-        : `The file ${config} cannot be read (${code ?? String(error)}).`,
+        : code === 'EISDIR'
+          ? `${config} is a folder, not a file.`
+          : `The file ${config} cannot be read (${code ?? String(error)}).`,
     )
   }
-  const folder = dirname(file)
-  return { folder, ...loadSite(config, text.replace(/^\uFEFF/, ''), siteFolder(folder)) }
 }
+
+/** Checks the text of a site config, with the pictures that stand beside it. */
+export const checkText = async (
+  { cwd }: World,
+  config: string,
+  text: string,
+): Promise<SiteFile> => {
+  const folder = dirname(resolve(cwd, config))
+  return { folder, ...(await loadSite(config, text, siteFolder(folder))) }
+}
+
+/** Reads and checks the site config. Throws UsageError when there is no such file. */
+export const readSite = async (world: World, config: string): Promise<SiteFile> =>
+  checkText(world, config, (await readText(world, config)).text)

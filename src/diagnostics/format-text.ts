@@ -1,4 +1,5 @@
 import pc from 'picocolors'
+import stringWidth from 'string-width'
 import type { LocatedDiagnostic, Severity } from './diagnostic.ts'
 import { lineText, positionAt, type SourceText } from './source.ts'
 
@@ -8,11 +9,37 @@ export interface TextFormat {
   readonly width: number
 }
 
-const wrap = (text: string, width: number, indent: string): string => {
+/** The longest beginning of a text that takes no more columns than there are. */
+const fitting = (text: string, room: number): string => {
+  if (text.length <= room && stringWidth(text) <= room) return text
+  let end = 0
+  let taken = 0
+  for (const character of text) {
+    taken += stringWidth(character)
+    if (taken > room) break
+    end += character.length
+  }
+  return text.slice(0, end)
+}
+
+/** The pieces of a word that is longer than a line. */
+const pieces = (word: string, room: number): string[] => {
+  const found: string[] = []
+  for (let rest = word; rest !== '';) {
+    const piece = fitting(rest, room)
+    found.push(piece)
+    rest = rest.slice(piece.length)
+  }
+  return found
+}
+
+/** A text in lines of at most `width` columns, those after the first behind an indent. */
+export const wrap = (text: string, width: number, indent = ''): string => {
+  const room = Math.max(width - indent.length, 8)
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(/\s+/)) {
-    if (line !== '' && line.length + 1 + word.length > width - indent.length) {
+  for (const word of text.split(/\s+/).flatMap((whole) => pieces(whole, room))) {
+    if (line !== '' && stringWidth(line) + 1 + stringWidth(word) > room) {
       lines.push(line)
       line = word
     } else {
@@ -27,30 +54,49 @@ const wrap = (text: string, width: number, indent: string): string => {
 // oxlint-disable-next-line no-control-regex
 const printable = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
 
+/** Lines of a file as a terminal may show them: without control characters, but for tabs and line ends. */
+export const printableLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/\r$/, '').split('\t').map(printable).join('\t'))
+    .join('\n')
+
+/** An offset of a text that does not part the two halves of a character. */
+const atCharacter = (text: string, offset: number): number => {
+  const at = Math.min(Math.max(offset, 0), text.length)
+  return /^[\uDC00-\uDFFF]/.test(text.slice(at, at + 1)) ? at + 1 : at
+}
+
+/** The line of a mistake, cut to fit, and carets under the exact text. */
 const frame = (source: SourceText, { range }: LocatedDiagnostic, width: number): string[] => {
   const { line, column } = positionAt(source, range[0])
   const number = String(line)
-  const whole = printable(lineText(source, line))
-  const room = Math.max(width - number.length - 5, 20)
+  const whole = lineText(source, line)
+  const room = Math.max(width - number.length - 5, 8)
   const before = column - 1
   // A line that does not fit is cut at both ends, with the mistake a third of the way in.
-  const from = whole.length <= room || before < room - 12 ? 0 : before - Math.floor(room / 3)
+  const isNear =
+    before < room && stringWidth(printable(whole.slice(0, before))) < room - Math.min(12, room / 2)
+  // A caret behind the last character takes a column as well.
+  const behind = before >= whole.length ? 1 : 0
+  const fits = whole.length <= 2 * room && stringWidth(printable(whole)) + behind <= room
+  const from = fits || isNear ? 0 : atCharacter(whole, before - Math.floor(room / 3))
   const head = from > 0 ? '…' : ''
-  const rest = whole.slice(from)
-  const fits = rest.length <= room - head.length
-  const shown = fits ? rest : `${rest.slice(0, room - head.length - 1)}…`
-  const at = before - from + head.length
-  const end = fits ? shown.length + head.length : shown.length + head.length - 1
-  const length = Math.max(1, Math.min(range[1] - range[0], end - at))
+  const end = atCharacter(whole, from + 2 * room)
+  const rest = printable(whole.slice(from, end))
+  const isWhole = end === whole.length && stringWidth(head + rest) + behind <= room
+  const shown = isWhole ? rest : fitting(rest, room - head.length - 1)
+  const lead = shown.slice(0, before - from)
+  const marked = shown.slice(before - from, before - from + Math.max(range[1] - range[0], 1))
   return [
-    `  ${number} | ${head}${shown}`,
-    `  ${' '.repeat(number.length)} | ${' '.repeat(at)}${'^'.repeat(length)}`,
+    `  ${number} | ${head}${shown}${isWhole ? '' : '…'}`,
+    `  ${' '.repeat(number.length)} | ${' '.repeat(head.length + stringWidth(lead))}${'^'.repeat(Math.max(stringWidth(marked), 1))}`,
   ]
 }
 
 /**
  * One diagnostic as a person reads it: `file:line:column`, severity and code, message, the line with
- * the exact text underlined, and what to do.
+ * the exact text underlined, what to do, and where the field is explained.
  */
 export const formatDiagnostic = (
   source: SourceText,
@@ -63,16 +109,19 @@ export const formatDiagnostic = (
     warning: paint.yellow,
     note: paint.cyan,
   }
-  const { line, column } = positionAt(source, diagnostic.range[0])
-  const [code, underline] = frame(source, diagnostic, width)
+  const { code, severity, range, message, hint, paste, see } = diagnostic
+  const { line, column } = positionAt(source, range[0])
+  const [shown, underline] = frame(source, diagnostic, width)
   const lines = [
-    `${paint.bold(`${source.name}:${line}:${column}`)} ${tint[diagnostic.severity](diagnostic.severity)} ${paint.dim(diagnostic.code)}`,
-    `  ${wrap(printable(diagnostic.message), width, '  ')}`,
-    code!,
-    tint[diagnostic.severity](underline!),
+    `${paint.bold(`${source.name}:${line}:${column}`)} ${tint[severity](severity)} ${paint.dim(code)}`,
+    `  ${wrap(printable(message), width, '  ')}`,
+    shown!,
+    tint[severity](underline!),
   ]
-  if (diagnostic.hint !== undefined)
-    lines.push(`  ${wrap(printable(diagnostic.hint), width, '  ')}`)
+  if (hint !== undefined) lines.push(`  ${wrap(printable(hint), width, '  ')}`)
+  // Lines to paste stand as they belong in the file.
+  if (paste !== undefined) lines.push(...paste.map((text) => paint.green(text)))
+  if (see !== undefined) lines.push(paint.dim(`  ${wrap(`Explained in ${see}`, width, '  ')}`))
   return lines.join('\n')
 }
 
@@ -85,8 +134,8 @@ export const formatDiagnostics = (
   diagnostics.map((diagnostic) => formatDiagnostic(source, diagnostic, format)).join('\n\n')
 
 /** A count with its word: `1 page`, `18 pages`. */
-export const counted = (count: number, one: string): string =>
-  `${count} ${one}${count === 1 ? '' : 's'}`
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
 
 /** What was found, in a few words: `2 errors, 1 note`; `no mistakes` when nothing was. */
 export const summarize = (diagnostics: readonly Pick<LocatedDiagnostic, 'severity'>[]): string => {

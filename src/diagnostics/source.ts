@@ -40,5 +40,6 @@ export const positionAt = (source: SourceText, offset: number): Position => {
 export const lineText = (source: SourceText, line: number): string => {
   const start = source.lineStarts[line - 1] ?? source.text.length
   const next = source.lineStarts[line] ?? source.text.length + 1
-  return source.text.slice(start, next - 1).replace(/\r$/, '')
+  const end = next - 1
+  return source.text.slice(start, end > start && source.text[end - 1] === '\r' ? end - 1 : end)
 }

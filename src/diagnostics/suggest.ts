@@ -8,25 +8,42 @@ const slips = (a: string, b: string): number => {
   return apart === 2 && a.length === b.length && sorted(a) === sorted(b) ? 1 : apart
 }
 
+const plain = (word: string): string => word.toLowerCase().replace(/[-_ “”„‘’"']/g, '')
+
+/** Whether so many slips make one word of another: at most a third of the letters, one in a short word. */
+const isNear = (apart: number, written: string, candidate: string): boolean => {
+  const length = Math.max(written.length, candidate.length)
+  return apart <= Math.max(Math.floor(length / 3), 1) && apart < length
+}
+
 /**
  * The candidate that the owner most likely meant, or undefined when none is near: at most a third of
- * the letters differ, and two at most in a short word.
+ * the letters differ, and one at most in a short word.
  */
 export const nearest = (written: string, candidates: Iterable<string>): string | undefined => {
-  const plain = (word: string): string => word.toLowerCase().replace(/[-_ ]/g, '')
+  const word = plain(written)
   let best: string | undefined
   let bestDistance = Infinity
   for (const candidate of candidates) {
-    const apart = slips(plain(written), plain(candidate))
+    // Words whose lengths are further apart than the best so far cannot be nearer.
+    const other = plain(candidate)
+    if (Math.abs(other.length - word.length) > bestDistance) continue
+    const apart = slips(word, other)
     if (apart < bestDistance) {
       best = candidate
       bestDistance = apart
     }
   }
-  const length = Math.max(written.length, best?.length ?? 0)
-  return bestDistance <= Math.max(Math.floor(length / 3), 1) && bestDistance < length
-    ? best
-    : undefined
+  return best !== undefined && isNear(bestDistance, written, best) ? best : undefined
+}
+
+/** The one candidate that is near; undefined when none is, or more than one. */
+export const onlyNear = (written: string, candidates: Iterable<string>): string | undefined => {
+  const word = plain(written)
+  const near = [...new Set(candidates)].filter((candidate) =>
+    isNear(slips(word, plain(candidate)), written, candidate),
+  )
+  return near.length === 1 ? near[0] : undefined
 }
 
 /** `a`, `b` or `c`: a list as a sentence shows it, cut where it is long. */

@@ -12,13 +12,16 @@ const RESERVED = new Set(['replace', 'sections'])
 /** Fields that name each other many times over grow past any memory; a filled one stops at this length. */
 const LONGEST_FIELD = 50_000
 
+/** Fields within fields within fields: a chain that is longer is a slip. */
+const DEEPEST_FIELD = 100
+
 /**
  * The values of the placeholders on the page of an entry: name, slug, its fields, the collection's
  * defaults. A value may hold placeholders itself; one that leads back to itself, or
  * would grow past 50,000 characters, stays as it is written.
  */
 export const entryFields = (collection: Collection, entry: EntryConfig): Record<string, string> => {
-  const written: Record<string, string> = {}
+  const written = Object.create(null) as Record<string, string>
   for (const values of [collection.defaults, entry]) {
     for (const [key, value] of Object.entries(values)) {
       if (RESERVED.has(key) || (typeof value !== 'string' && typeof value !== 'number')) continue
@@ -26,16 +29,17 @@ export const entryFields = (collection: Collection, entry: EntryConfig): Record<
     }
   }
   written.slug = slugOfEntry(entry)
-  const fields: Record<string, string> = {}
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>
   const underWay = new Set<string>()
   const valueOf = (key: string): string => {
     if (fields[key] !== undefined) return fields[key]
     const text = written[key]!
     if (!text.includes('{')) return (fields[key] = text)
     underWay.add(key)
-    const known: Record<string, string> = {}
+    const known = Object.create(null) as Record<string, string>
     for (const name of placeholdersIn(text)) {
-      if (Object.hasOwn(written, name) && !underWay.has(name)) known[name] = valueOf(name)
+      if (Object.hasOwn(written, name) && !underWay.has(name) && underWay.size < DEEPEST_FIELD)
+        known[name] = valueOf(name)
     }
     underWay.delete(key)
     const filled = fillText(text, known)
@@ -119,12 +123,10 @@ const entryLink = (collection: Collection, entry: EntryConfig) => ({
 
 const entryCard = (collection: Collection, entry: EntryConfig) => ({
   title: entry.name,
-  text:
-    entry.summary ??
-    fillText(
-      entry.description ?? collection.page.description ?? '{name}',
-      entryFields(collection, entry),
-    ),
+  text: fillText(
+    entry.summary ?? entry.description ?? collection.page.description ?? '{name}',
+    entryFields(collection, entry),
+  ),
   href: collection.entryPath(entry),
   ...(entry.icon === undefined ? {} : { icon: entry.icon }),
 })
@@ -160,10 +162,13 @@ const filled = (
 /** Names every section of a page: its own id, else its type, with a number from the second on. */
 export const withIds = (sections: readonly SectionConfig[]): readonly string[] => {
   const taken = new Set(sections.flatMap(({ id }) => (id === undefined ? [] : [id])))
+  const counts = new Map<string, number>()
   return sections.map(({ id, type }) => {
     if (id !== undefined) return id
     let free: string = type
-    for (let count = 2; taken.has(free); count++) free = `${type}-${count}`
+    let count = counts.get(type) ?? 1
+    while (taken.has(free)) free = `${type}-${++count}`
+    counts.set(type, count)
     taken.add(free)
     return free
   })
@@ -257,7 +262,12 @@ export const expandTemplate = (config: SiteConfig): Site => {
         description: config.business.description,
         localBusiness: false,
         sections: finish([
-          { type: 'directory', heading: collection.label, collection: collection.key, links: [] },
+          {
+            type: 'directory',
+            heading: collection.label,
+            collection: collection.key,
+            links: [],
+          },
         ]),
         sources: [ref.source],
       }
@@ -277,8 +287,17 @@ export const expandTemplate = (config: SiteConfig): Site => {
       localBusiness: false,
       sections: finish(parts.map(({ section }) => fillValue(section, fields))),
       sources: parts.map(({ source }) => source),
-      entry: { kind: collection.kind, name: entry.name, collection: collection.key },
+      entry: {
+        kind: collection.kind,
+        name: entry.name,
+        collection: collection.key,
+      },
     }
   }
-  return Object.freeze({ config, collections, pages: Object.freeze(refs), expand })
+  return Object.freeze({
+    config,
+    collections,
+    pages: Object.freeze(refs),
+    expand,
+  })
 }

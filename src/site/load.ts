@@ -1,9 +1,22 @@
-import { hasErrors, sortDiagnostics, type LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
-import { sourceText, type SourceText } from '../diagnostics/source.ts'
+import {
+  hasErrors,
+  sortDiagnostics,
+  type Diagnostic,
+  type LocatedDiagnostic,
+  type Place,
+  type Words,
+} from '../diagnostics/diagnostic.ts'
+import type { Edit } from '../diagnostics/edit.ts'
+import { positionAt, sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
 import { checkSchema } from './check-schema.ts'
-import { checkSite, type SiteFolder } from './check-site.ts'
+import { checkSite } from './check-site.ts'
+import type { Tally } from './checks/check.ts'
+import type { SiteFolder } from './checks/pictures.ts'
 import { expandTemplate } from './expand-template.ts'
-import { parseSource } from './parse-source.ts'
+import { parseSource, type ParsedSource } from './parse-source.ts'
+import { quoted } from './quoted.ts'
+import { referenceAnchor } from './reference.ts'
+import { valueAt } from './salvage.ts'
 import type { Site } from './site.ts'
 
 /** What became of a site config: the site, unless an error stands in the way, and all that was found. */
@@ -11,25 +24,152 @@ export interface LoadedSite {
   readonly source: SourceText
   readonly site?: Site
   readonly diagnostics: readonly LocatedDiagnostic[]
+  /** How much was looked at across the file; undefined when the file could not be read that far. */
+  readonly tally?: Tally
+}
+
+/** More words than this nobody reads: what a message or hint quotes of the file is left out in the middle. */
+const LONGEST_WORDS = 1000
+
+const cut = (text: string): string =>
+  text.length <= LONGEST_WORDS
+    ? text
+    : `${text.slice(0, 700)} … ${text.slice(-200)}`.replace(LONE_HALF, '')
+
+/** Half of a pair of UTF-16 units without the other. */
+const LONE_HALF = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+
+/** Gives diagnostics their places in the file, and the words that follow from them. */
+const locator = (source: SourceText, parsed: ParsedSource) => {
+  const textOf = (place: Place): string => source.text.slice(...parsed.locate(place))
+  const lineOf = (place: Place): number => positionAt(source, parsed.locate(place)[0]).line
+  const said = (words: Words): string =>
+    cut(typeof words === 'string' ? words : words(lineOf, textOf))
+
+  const editsOf = (fix: Diagnostic['fix'], range: Range): readonly Edit[] => {
+    if (fix === undefined) return []
+    if ('edits' in fix) return fix.edits
+    const text = source.text.slice(...range)
+    // Only what stands on one line, as it is shown, has one sure form.
+    // What is anything but a plain text of its own, an alias say, is no text to put in quotes.
+    if (/[\r\n]/.test(text) || text === '' || text.startsWith('*')) return []
+    return [{ range, text: 'quote' in fix ? quoted(text) : fix.replaceBy }]
+  }
+
+  /** The lines to paste, as far in as their new neighbours; or how they are written within braces. */
+  const pasteOf = ({
+    code,
+    paste,
+    place,
+  }: Diagnostic): { lines?: readonly string[]; inline?: string } => {
+    if (paste === undefined || !('path' in place)) return {}
+    // What is missing goes into the group at the place; what is wrong is written anew beside it.
+    const base = code === 'missing-field' ? place.path : place.path.slice(0, -1)
+    const indent = parsed.indentOf(base)
+    if (indent === undefined) {
+      return paste.length === 1 ? { inline: paste[0]! } : {}
+    }
+    return { lines: paste.map((line) => ' '.repeat(indent) + line) }
+  }
+
+  return (diagnostic: Diagnostic): LocatedDiagnostic => {
+    const { code, severity, place, shownOn } = diagnostic
+    const range = parsed.locate(place)
+    const alias = 'path' in place ? parsed.aliasTo(place.path) : undefined
+    const { lines, inline } = pasteOf(diagnostic)
+    const hints = [
+      diagnostic.hint === undefined ? '' : said(diagnostic.hint),
+      inline === undefined ? '' : `Add within the braces, after a comma: ${inline}`,
+      lines === undefined ? '' : `Add, with the spaces as they are here:`,
+    ].filter((hint) => hint !== '')
+    const anchor = 'path' in place ? referenceAnchor(parsed.value, place.path) : undefined
+    const edits = editsOf(diagnostic.fix, range).filter(
+      (edit) => source.text.slice(...edit.range) !== edit.text,
+    )
+    return {
+      code,
+      severity,
+      range,
+      message: [
+        said(diagnostic.message),
+        ...(shownOn === undefined ? [] : [`It shows first on the page of ${shownOn}.`]),
+        ...(alias === undefined
+          ? []
+          : [`It comes to its place on line ${positionAt(source, alias[0]).line} by an alias.`]),
+      ].join(' '),
+      ...(hints.length === 0 ? {} : { hint: hints.join(' ') }),
+      ...(lines === undefined ? {} : { paste: lines }),
+      ...(edits.length === 0 ? {} : { fix: edits }),
+      ...(anchor === undefined ? {} : { see: `docs/reference.md#${anchor}` }),
+    }
+  }
+}
+
+/** A template's own mistake shows on every page; the first entry is named where no check has named one. */
+const shownOnOf = (value: unknown, { place, shownOn }: Diagnostic): string | undefined => {
+  if (shownOn !== undefined || !('path' in place)) return shownOn
+  const [root, key, part] = place.path
+  if (root !== 'collections' || (part !== 'page' && part !== 'defaults')) return undefined
+  // The name of a default shows nowhere, and the template as a whole on every page.
+  const isKey = 'on' in place && place.on === 'key'
+  if (isKey && (part === 'defaults' || place.path.length === 3)) return undefined
+  const name = valueAt(value, [root, key!, 'entries', 0, 'name'])
+  return typeof name === 'string' ? name : undefined
+}
+
+/** What the schema says of a value that YAML has swallowed is told by what swallowed it. */
+const withoutEchoes = (
+  parsed: ParsedSource,
+  own: readonly Diagnostic[],
+  others: readonly Diagnostic[],
+): readonly Diagnostic[] => {
+  const swallowed = new Set(
+    own
+      .filter(({ code, severity }) => code === 'yaml-comment-cut' && severity === 'error')
+      .map(({ place }) => ('range' in place ? place.range[0] : -1)),
+  )
+  if (swallowed.size === 0) return others
+  return others.filter(({ code, place }) => {
+    if (code !== 'wrong-type' || !('path' in place)) return true
+    if (valueAt(parsed.value, place.path) !== null) return true
+    const key = parsed.locate({ path: place.path, on: 'key' })
+    return ![...swallowed].some((at) => at > key[0] && at - key[1] < 80)
+  })
 }
 
 /**
  * The first half of every command: text -> YAML -> typed config -> cross-checked -> Site.
  * Every mistake is told in one run; a site comes out only when none of them is an error.
  */
-export const loadSite = (name: string, text: string, folder: SiteFolder): LoadedSite => {
+export const loadSite = async (
+  name: string,
+  text: string,
+  folder: SiteFolder,
+): Promise<LoadedSite> => {
   const source = sourceText(name, text)
   const parsed = parseSource(source)
-  const found = [...parsed.diagnostics]
-  const checked =
-    parsed.value === undefined && hasErrors(found) ? undefined : checkSchema(parsed.value)
-  if (checked !== undefined) found.push(...checked.diagnostics)
-  const site = checked?.config === undefined ? undefined : expandTemplate(checked.config)
-  if (site !== undefined) found.push(...checkSite(site, folder))
-  const diagnostics = sortDiagnostics(
-    found.map(({ place, ...rest }) => ({ ...rest, range: parsed.locate(place) })),
-  )
-  return site === undefined || hasErrors(diagnostics)
-    ? { source, diagnostics }
-    : { source, site, diagnostics }
+  const located = locator(source, parsed)
+  const tellAll = (found: readonly Diagnostic[]): readonly LocatedDiagnostic[] =>
+    sortDiagnostics(
+      found.map((diagnostic) => {
+        const shownOn = shownOnOf(parsed.value, diagnostic)
+        return located(shownOn === undefined ? diagnostic : { ...diagnostic, shownOn })
+      }),
+    )
+  if (parsed.value === undefined) return { source, diagnostics: tellAll(parsed.diagnostics) }
+  const { config, doubt, diagnostics: schemaMistakes } = checkSchema(parsed.value)
+  const found = [
+    ...parsed.diagnostics,
+    ...withoutEchoes(parsed, parsed.diagnostics, schemaMistakes),
+  ]
+  if (config === undefined) return { source, diagnostics: tellAll(found) }
+  const site = expandTemplate(config)
+  const checked = await checkSite(site, parsed.value, doubt, folder)
+  const diagnostics = tellAll([...found, ...checked.diagnostics])
+  return {
+    source,
+    diagnostics,
+    tally: checked.tally,
+    ...(hasErrors(diagnostics) ? {} : { site }),
+  }
 }

@@ -1,6 +1,7 @@
 import {
   isAlias,
   isMap,
+  isNode,
   isPair,
   isScalar,
   isSeq,
@@ -8,31 +9,50 @@ import {
   parseAllDocuments,
   type Document,
   type ParsedNode,
+  type YAMLMap,
 } from 'yaml'
 import type { Diagnostic, Path, Place } from '../diagnostics/diagnostic.ts'
-import type { Range, SourceText } from '../diagnostics/source.ts'
+import { applyEdits, insertionsOf, offsetBefore, type Edit } from '../diagnostics/edit.ts'
+import { positionAt, sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
+import { unreadable } from './readable.ts'
+import { yamlLosses } from './yaml-losses.ts'
+import { mendsOf, type Mend } from './yaml-mends.ts'
 import { yamlMistakes } from './yaml-mistakes.ts'
 
 /** A site config as YAML: the plain value, and where each part of it stands. */
 export interface ParsedSource {
-  /** Undefined when the YAML could not be read. */
+  /** Undefined when the YAML could not be read, not even with its sure mistakes mended. */
   readonly value: unknown
   readonly diagnostics: readonly Diagnostic[]
   /** The range of a place; the nearest part of the file that exists when the place itself does not. */
   readonly locate: (place: Place) => Range
+  /** Where an alias (*name) brings what stands at a path to its place, if one does. */
+  readonly aliasTo: (path: Path) => Range | undefined
+  /** How many spaces lead the fields of the group at a path; undefined where they stand on one line, in braces. */
+  readonly indentOf: (path: Path) => number | undefined
 }
 
 /** Aliases can blow a small file up to any size; more uses than this are refused. */
 const MAX_ALIAS_COUNT = 1000
 
+/** The most values that aliases may add, and the most aliases: finding what each names takes time. */
+const MOST_EXPANDED = 1_000_000
+const MOST_ALIASES = 10_000
+
 /** Deeper nesting than any site needs. */
 const MAX_DEPTH = 100
+
+/** How much text is read again, in all, to try mendings out: a bound on the time that they take. */
+const MOST_TRIED = 4_000_000
+
+/** What a trial counts for at the least, so that short texts are not tried without end either. */
+const LEAST_TRIED = 5_000
 
 /** Tokens of YAML's lexer that stand for nothing in the text: document start, end of flow, scalar next. */
 const MARKS = new Set(['\u0002', '\u0018', '\u001f'])
 
 /** The offset of the first bracket or brace that is nested too deep, or -1. Texts and comments do not count. */
-const nestsTooDeep = (text: string): number => {
+const bracketsTooDeep = (text: string): number => {
   if (text.split(/[[{]/, MAX_DEPTH + 2).length <= MAX_DEPTH + 1) return -1
   let depth = 0
   let offset = 0
@@ -49,104 +69,314 @@ const nestsTooDeep = (text: string): number => {
   return -1
 }
 
-const deepAt = (offset: number): Diagnostic => ({
-  code: 'yaml-syntax',
+/** More hyphens and question marks than this at the beginning of a line, each a list within a list. */
+const NESTED_ON_A_LINE = new RegExp(`^[ ]*(?:[-?] +){${MAX_DEPTH + 1}}`, 'm')
+
+/** The offset at which lines are indented, or lists nested on a line, beyond any need; or -1. */
+const linesTooDeep = (text: string): number => {
+  const nested = NESTED_ON_A_LINE.exec(text)
+  if (nested !== null) return nested.index + nested[0].length - 1
+  const open: number[] = []
+  for (const { 0: spaces, index } of text.matchAll(/^ *(?=[^\s#])/gm)) {
+    while (open.length > 0 && open.at(-1)! >= spaces.length) open.pop()
+    open.push(spaces.length)
+    if (open.length > MAX_DEPTH) return index + spaces.length
+  }
+  return -1
+}
+
+const tooDeep = (offset: number): Diagnostic => ({
+  code: 'yaml-too-deep',
   severity: 'error',
   place: { range: [offset, offset + 1] },
   message: `Lists or groups are nested more than ${MAX_DEPTH} deep here.`,
-  hint: 'Close the brackets opened before; a site needs no more than a few.',
+  hint: 'Close what was opened before, or move the line to the left; a site needs no more than a few steps.',
 })
+
+const read = (text: string): readonly Document.Parsed[] =>
+  parseAllDocuments(text, {
+    prettyErrors: false,
+    logLevel: 'silent',
+    // The parser compares each key with all before it; `yamlMistakes` finds those that stand twice.
+    uniqueKeys: false,
+  }) as Document.Parsed[]
+
+const startOf = ({ place }: Diagnostic): number => ('range' in place ? place.range[0] : 0)
+
+const isDuplicate = ({ code }: Diagnostic): boolean => code === 'yaml-duplicate-key'
+
+/** The YAML with its mistakes mended one after the other, as far as each has a likely mending. */
+interface Mended {
+  readonly document: Document.Parsed
+  readonly text: string
+  /** In the coordinates of the file as it is written. */
+  readonly edits: readonly Edit[]
+  readonly told: readonly Diagnostic[]
+  /** What has no mending, in the coordinates of the mended text. */
+  readonly left: readonly Diagnostic[]
+}
+
+/**
+ * Puts right, in memory alone, what hides the rest of the file from the checks: each mistake of the YAML
+ * is told, and the first mending after which YAML understands the line is presumed.
+ */
+const mended = (source: SourceText, first: Document.Parsed): Mended => {
+  let document = first
+  let { text } = source
+  let edits: readonly Edit[] = []
+  const told: Diagnostic[] = []
+  let tried = 0
+  for (;;) {
+    const current = sourceText(source.name, text)
+    const left = yamlMistakes(current, document)
+    const mistake = [...left]
+      .filter((each) => !isDuplicate(each))
+      .sort((a, b) => startOf(a) - startOf(b))[0]
+    const done = { document, text, edits, told, left }
+    if (mistake === undefined) return done
+    let works: Mend | undefined
+    for (const mend of mendsOf(current, mistake)) {
+      const next = applyEdits(text, mend.edits)
+      if (next === text) continue
+      tried += Math.max(text.length, LEAST_TRIED)
+      if (tried > MOST_TRIED) return done
+      const [trial, second] = read(next)
+      if (trial === undefined || second !== undefined) continue
+      const end = mend.edits.reduce(
+        (most, edit) => Math.max(most, edit.range[0] + edit.text.length),
+        0,
+      )
+      const rest = yamlMistakes(sourceText(source.name, next), trial)
+      // Tabs are mended on all lines at once; what else is wrong on them is told after.
+      const isLeft = (each: Diagnostic): boolean =>
+        (mend.code !== 'yaml-tab' && startOf(each) <= end) ||
+        offsetBefore(mend.edits, startOf(each)) <= startOf(mistake)
+      if (rest.some((each) => !isDuplicate(each) && isLeft(each))) continue
+      works = mend
+      document = trial
+      break
+    }
+    if (works === undefined) return done
+    const before = (range: Range): Range => [
+      offsetBefore(edits, range[0]),
+      offsetBefore(edits, range[1]),
+    ]
+    const asWritten = works.edits.map((edit) => ({
+      ...edit,
+      range: before(edit.range),
+    }))
+    told.push({
+      code: works.code,
+      severity: 'error',
+      place: { range: before(works.range) },
+      message: works.message,
+      hint: works.hint,
+      ...(works.sure ? { fix: { edits: asWritten } } : {}),
+    })
+    text = applyEdits(text, works.edits)
+    edits = [...edits, ...asWritten.flatMap((edit) => insertionsOf(source.text, edit))]
+  }
+}
 
 /** Reads YAML. Every mistake of the YAML itself becomes a diagnostic; nothing is thrown. */
 export const parseSource = (source: SourceText): ParsedSource => {
-  const failed = (diagnostic: Diagnostic): ParsedSource => ({
+  const failed = (diagnostics: readonly Diagnostic[]): ParsedSource => ({
     value: undefined,
-    diagnostics: [diagnostic],
+    diagnostics,
     locate: (place) => ('range' in place ? place.range : [0, 0]),
+    aliasTo: () => undefined,
+    indentOf: () => undefined,
   })
-  const tooDeep = nestsTooDeep(source.text)
-  if (tooDeep !== -1) return failed(deepAt(tooDeep))
-  let documents: readonly Document.Parsed[]
-  try {
-    documents = parseAllDocuments(source.text, {
-      prettyErrors: false,
-      logLevel: 'silent',
-    }) as Document.Parsed[]
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return failed(deepAt(0))
-  }
+  const refused = unreadable(source)
+  if (refused.length > 0) return failed(refused)
+  const deep = Math.max(bracketsTooDeep(source.text), linesTooDeep(source.text))
+  if (deep !== -1) return failed([tooDeep(deep)])
+  const documents = read(source.text)
   const document = documents[0]
   const isEmpty = document === undefined || document.contents === null
   const holdsNull = isScalar(document?.contents) && document.contents.value === null
   if (document === undefined || (document.errors.length === 0 && (isEmpty || holdsNull))) {
-    return failed({
-      code: 'file-empty',
-      severity: 'error',
-      place: { range: [0, 0] },
-      message: 'The file holds nothing yet.',
-      hint: 'The smallest site is a business with a name and a description, and one page with one section.',
-    })
+    return failed([
+      {
+        code: 'file-empty',
+        severity: 'error',
+        place: { range: [0, 0] },
+        message: 'The file holds nothing yet.',
+        hint: 'The smallest site is a business with a name and a description, and one page with one section.',
+      },
+    ])
   }
   const second = documents[1]
   if (second !== undefined) {
-    return failed({
-      code: 'yaml-several-documents',
-      severity: 'error',
-      place: { range: [second.range[0], second.range[0] + 3] },
-      message: 'A second document begins here; a site config is one.',
-      hint: 'Remove the line --- and what follows it, or move it into the first part.',
-    })
+    const at = source.text.indexOf('---', second.range[0])
+    const start = at === -1 ? second.range[0] : at
+    return failed([
+      {
+        code: 'yaml-several-documents',
+        severity: 'error',
+        place: { range: [start, start + 3] },
+        message: 'A second document begins here; a site config is one.',
+        hint: 'Remove the line --- and what follows it, or move it into the first part.',
+      },
+    ])
   }
-  const diagnostics = yamlMistakes(source, document)
+  const result = mended(source, document)
+  const { edits } = result
+  const current = sourceText(source.name, result.text)
+  const asWritten = ([start, end]: Range): Range => [
+    offsetBefore(edits, start),
+    offsetBefore(edits, end),
+  ]
+  const placed = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+    diagnostics.map((diagnostic) => {
+      const { place, fix } = diagnostic
+      const moved = fix !== undefined && 'edits' in fix
+      return {
+        ...diagnostic,
+        place: 'range' in place ? { range: asWritten(place.range) } : place,
+        ...(moved
+          ? {
+              fix: {
+                edits: fix.edits.map(({ range, text }) => ({
+                  range: asWritten(range),
+                  text,
+                })),
+              },
+            }
+          : {}),
+      }
+    })
   const locate = (place: Place): Range =>
-    'range' in place ? place.range : locateNode(document, source, place)
+    'range' in place ? place.range : asWritten(locateNode(result.document, current, place))
+  const known = { locate, ...placesIn(result.document, current, asWritten) }
+  const mistakes = [...result.told, ...placed(result.left)]
   // A key that stands twice leaves a value to check further; other mistakes leave guesses.
-  if (diagnostics.some(({ code }) => code !== 'yaml-duplicate-key')) {
-    return { value: undefined, diagnostics, locate }
+  if (result.left.some((each) => !isDuplicate(each))) {
+    return { value: undefined, diagnostics: mistakes, ...known }
   }
-  try {
+  if (expandedSize(result.document) > MOST_EXPANDED) {
     return {
-      value: document.toJS({ maxAliasCount: MAX_ALIAS_COUNT }) as unknown,
-      diagnostics,
-      locate,
+      value: undefined,
+      diagnostics: [aliasBomb(result.document)],
+      ...known,
     }
+  }
+  let value: unknown
+  try {
+    value = result.document.toJS({ maxAliasCount: MAX_ALIAS_COUNT })
   } catch (error) {
-    return failed({
-      code: 'yaml-alias',
-      severity: 'error',
-      place: { range: [0, 1] },
-      message: `The aliases (*name) of this file cannot be resolved: ${(error as Error).message.split('\n', 1)[0]}.`,
-      hint: 'Write the values out in place of the aliases.',
-    })
+    if (!(error instanceof ReferenceError)) throw error
+    return {
+      value: undefined,
+      diagnostics: [aliasBomb(result.document)],
+      ...known,
+    }
+  }
+  const losses = placed(yamlLosses(current, result.document, value))
+  return { value, diagnostics: [...mistakes, ...losses], ...known }
+}
+
+/** How many values the aliases of a document add to it, Infinity when there are more of them than are looked up. */
+const expandedSize = (document: Document.Parsed): number => {
+  const sizes = new Map<string, number>()
+  let aliases = 0
+  let added = 0
+  const sizeOf = (node: unknown): number => {
+    let size = 1
+    if (isAlias(node)) {
+      size = sizes.get(node.source) ?? 1
+      aliases++
+      added += size
+    } else if (isMap(node)) for (const { value } of node.items) size += sizeOf(value)
+    else if (isSeq(node)) for (const item of node.items) size += sizeOf(item)
+    if (isNode(node) && !isAlias(node) && node.anchor !== undefined) sizes.set(node.anchor, size)
+    return size
+  }
+  sizeOf(document.contents)
+  return aliases > MOST_ALIASES ? Infinity : added
+}
+
+const aliasBomb = (document: Document.Parsed): Diagnostic => {
+  const text = document.range
+  return {
+    code: 'yaml-alias',
+    severity: 'error',
+    place: { range: [text[0], text[0] + 1] },
+    message: `Aliases (*name) repeat parts of this file so often that it would grow past any site; the file is not read further.`,
+    hint: 'Write the values out in place of the aliases.',
   }
 }
 
 const rangeOf = (node: ParsedNode | null | undefined): Range | undefined =>
   node?.range == null ? undefined : [node.range[0], node.range[1]]
 
+type ParsedMap = YAMLMap.Parsed<ParsedNode, ParsedNode | null>
+type ParsedPair = ParsedMap['items'][number]
+
+/** The pairs of a map by their keys, the first of each; made once for each map that is asked for. */
+const pairsByKey = new WeakMap<ParsedMap, ReadonlyMap<string, ParsedPair>>()
+
+const pairAt = (map: ParsedMap, step: string | number): ParsedPair | undefined => {
+  let pairs = pairsByKey.get(map)
+  if (pairs === undefined) {
+    const found = new Map<string, ParsedPair>()
+    for (const pair of map.items) {
+      if (!isPair(pair) || !isScalar(pair.key)) continue
+      const key = String(pair.key.value)
+      if (!found.has(key)) found.set(key, pair)
+    }
+    pairsByKey.set(map, (pairs = found))
+  }
+  return pairs.get(String(step))
+}
+
 /** Follows a path through the nodes; stops at the last one that exists. */
 const follow = (document: Document.Parsed, path: Path) => {
   let node = document.contents as ParsedNode | null
   let key: ParsedNode | undefined
-  for (const [index, step] of path.entries()) {
-    if (isAlias(node)) node = (node.resolve(document) as ParsedNode | undefined) ?? node
+  let alias: ParsedNode | undefined
+  for (const step of path) {
+    if (isAlias(node)) {
+      alias ??= node
+      node = (node.resolve(document) as ParsedNode | undefined) ?? node
+    }
     if (isMap(node)) {
-      const pair = node.items.find(
-        (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(step),
-      )
-      if (pair === undefined) return { node, key, whole: index === path.length }
+      const pair = pairAt(node as ParsedMap, step)
+      if (pair === undefined) return { node, key, alias, whole: false }
       key = pair.key as ParsedNode
       node = pair.value as ParsedNode | null
     } else if (isSeq(node)) {
       const item = node.items[Number(step)] as ParsedNode | undefined
-      if (item === undefined) return { node, key, whole: false }
+      if (item === undefined) return { node, key, alias, whole: false }
       key = undefined
       node = item
-    } else return { node, key, whole: false }
+    } else return { node, key, alias, whole: false }
   }
-  return { node, key, whole: true }
+  return { node, key, alias, whole: true }
 }
+
+/** What else is asked about the places of a document. */
+const placesIn = (
+  document: Document.Parsed,
+  source: SourceText,
+  asWritten: (range: Range) => Range,
+): Pick<ParsedSource, 'aliasTo' | 'indentOf'> => ({
+  aliasTo: (path) => {
+    const range = rangeOf(follow(document, path).alias)
+    return range === undefined ? undefined : asWritten(range)
+  },
+  indentOf: (path) => {
+    const { node, key, whole } = follow(document, path)
+    if (!whole) return undefined
+    if (isMap(node)) {
+      const first = rangeOf(node.items[0]?.key as ParsedNode | undefined)
+      if (node.flow === true || first === undefined) return undefined
+      return positionAt(source, first[0]).column - 1
+    }
+    const above = rangeOf(key)
+    return above === undefined ? undefined : positionAt(source, above[0]).column + 1
+  },
+})
 
 const locateNode = (
   document: Document.Parsed,
@@ -161,6 +391,10 @@ const locateNode = (
     const found = source.text.indexOf(within, value[0])
     const at = found + within.indexOf(place.text)
     if (found !== -1 && at + place.text.length <= value[1]) return [at, at + place.text.length]
+  }
+  if (place.on === 'whole' && value !== undefined) {
+    const text = source.text.slice(...value)
+    return [value[0], value[0] + text.trimEnd().length]
   }
   if (place.on === 'key' && keyRange !== undefined) return keyRange
   if (value === undefined || value[0] === value[1]) return keyRange ?? value ?? [0, 0]

@@ -1,9 +1,10 @@
 import { LINK } from '../../schema/fields.ts'
 import type { Prose, ProseBlock, ProseSpan } from '../sections/resolved.ts'
 
-const LINK_TEXT = /\[([^\]\n]+)\]\(([^)\s]*)\)/
+/** An address may hold pairs of parentheses, as those of encyclopedias do. */
+const LINK_TEXT = /\[([^\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))*)\)/
 const TOKEN =
-  /\*\*(?=\S)([^]+?\S)\*\*|(?<![\w*])\*(?=\S)([^*]*?[^*\s])\*(?![\w*])|\[([^\]\n]+)\]\(([^)\s]*)\)/
+  /\*\*(?=\S)([^]+?\S)\*\*|(?<![\w*])\*(?=\S)([^*]*?[^*\s])\*(?![\w*])|\[([^\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))*)\)/
 
 /** The links in a prose text, valid or not. */
 export const linksIn = (text: string): { label: string; href: string; valid: boolean }[] =>

@@ -13,6 +13,10 @@ interface Def {
   readonly options?: readonly AnySchema[]
   readonly discriminator?: string
   readonly entries?: Readonly<Record<string, string>>
+  readonly checks?: readonly {
+    readonly _zod: { readonly def: { readonly pattern?: RegExp } }
+  }[]
+  readonly format?: string
 }
 
 const defOf = (schema: AnySchema): Def => schema._zod.def as unknown as Def
@@ -47,12 +51,13 @@ export const schemaAt = (schema: AnySchema, value: unknown, path: Path): AnySche
       if (option === undefined) return undefined
       def = defOf(unwrapped(option))
     }
-    if (def.type === 'object') current = def.shape?.[step] ?? def.catchall
+    if (def.type === 'object')
+      current = Object.hasOwn(def.shape ?? {}, step) ? def.shape![step] : def.catchall
     else if (def.type === 'array') current = def.element
     else if (def.type === 'record') current = def.valueType
     else return undefined
     at =
-      typeof at === 'object' && at !== null
+      typeof at === 'object' && at !== null && Object.hasOwn(at, step)
         ? (at as Record<string | number, unknown>)[step]
         : undefined
   }
@@ -83,6 +88,36 @@ export const kindOf = (schema: AnySchema | undefined): string =>
 /** The values that an enum takes; none for another schema. */
 export const optionsOf = (schema: AnySchema | undefined): readonly string[] =>
   schema === undefined ? [] : Object.values(defOf(unwrapped(schema)).entries ?? {})
+
+/** Whether a field takes any text that is not empty, or a value of the owner's own making. */
+export const takesFreeText = (schema: AnySchema | undefined): boolean => {
+  if (schema === undefined) return false
+  const { type, format, checks = [] } = defOf(unwrapped(schema))
+  if (type === 'union') return true
+  const isFree = checks.every(({ _zod }) => (_zod.def.pattern?.source ?? '\\S') === '\\S')
+  return type === 'string' && format === undefined && isFree
+}
+
+/** What a field means, its own meaning or that of what it wraps. */
+export const meaningOf = (schema: AnySchema | undefined): FieldMeaning | undefined => {
+  for (let at = schema; at !== undefined; at = defOf(at).innerType) {
+    const meaning = fieldMeanings.get(at)
+    if (meaning !== undefined) return meaning
+  }
+  return undefined
+}
+
+/** The schemas of an object's fields, of a list's items, and of a union's options; empty for others. */
+export const partsOf = (
+  schema: AnySchema,
+): {
+  readonly fields: Readonly<Record<string, AnySchema>>
+  readonly item: AnySchema | undefined
+  readonly options: readonly AnySchema[]
+} => {
+  const { shape = {}, element, options = [] } = defOf(unwrapped(schema))
+  return { fields: shape, item: element, options }
+}
 
 /** A field with a meaning: the steps to it (`*` for each item of a list) and the meaning. */
 export interface MeaningfulField {

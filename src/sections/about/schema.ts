@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { picture, prose, section, text } from '../../../schema/fields.ts'
+import { picture, prose, section, subheading, text } from '../../../schema/fields.ts'
 import { icon } from '../../../schema/icons.ts'
 
 export const aboutSchema = section('about', 'Who the business is: its story, vision and promise.', {
@@ -10,7 +10,7 @@ export const aboutSchema = section('about', 'Who the business is: its story, vis
   statements: z
     .array(
       z.strictObject({
-        title: text('The name of the statement, for example Our vision.'),
+        title: subheading('The name of the statement, for example Our vision.'),
         text: prose('The statement.'),
         icon: icon('The icon of the statement.').optional(),
       }),

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { headFields, link, money, picture, section, text } from '../../../schema/fields.ts'
+import {
+  headFields,
+  link,
+  money,
+  picture,
+  section,
+  subheading,
+  text,
+} from '../../../schema/fields.ts'
 
 export const packageOfferSchema = section(
   'package-offer',
@@ -7,14 +15,14 @@ export const packageOfferSchema = section(
   {
     ...headFields,
     image: picture('A picture beside the price.').optional(),
-    name: text('The name of the package.'),
+    name: subheading('The name of the package.'),
     price: money('The price of the package.'),
     unit: text('What the price is for, shown after it: per vehicle.').optional(),
     note: text('A note beside the price, for example its usual value.').optional(),
     items: z.array(text('One item.')).min(1).describe('What the package holds.'),
     bonuses: z
       .strictObject({
-        title: text('The heading of the bonuses.'),
+        title: subheading('The heading of the bonuses.'),
         items: z.array(text('One bonus.')).min(1).describe('What comes free with it.'),
       })
       .describe('What comes free with the package.')

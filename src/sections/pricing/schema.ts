@@ -1,12 +1,20 @@
 import { z } from 'zod'
-import { headFields, link, money, prose, section, text } from '../../../schema/fields.ts'
+import {
+  headFields,
+  link,
+  money,
+  prose,
+  section,
+  subheading,
+  text,
+} from '../../../schema/fields.ts'
 
 export const pricingSchema = section('pricing', 'Packages side by side with their prices.', {
   ...headFields,
   tiers: z
     .array(
       z.strictObject({
-        name: text('The name of the package.'),
+        name: subheading('The name of the package.'),
         price: money('The price; left out where it depends.').optional(),
         prefix: text('A word before the price, for example from.').optional(),
         unit: text('What the price is for, shown after it.').optional(),

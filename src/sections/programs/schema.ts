@@ -1,12 +1,20 @@
 import { z } from 'zod'
-import { headFields, link, money, prose, section, text } from '../../../schema/fields.ts'
+import {
+  headFields,
+  link,
+  money,
+  prose,
+  section,
+  subheading,
+  text,
+} from '../../../schema/fields.ts'
 
 export const programsSchema = section('programs', 'Recurring programs, each with its rhythm.', {
   ...headFields,
   items: z
     .array(
       z.strictObject({
-        name: text('The name of the program.'),
+        name: subheading('The name of the program.'),
         rhythm: text('How often it takes place.').optional(),
         text: prose('Whom it suits and what it does.'),
         features: z.array(text('One feature.')).describe('What each visit holds.').default([]),

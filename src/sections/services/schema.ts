@@ -7,7 +7,7 @@ import {
   picture,
   prose,
   section,
-  text,
+  subheading,
 } from '../../../schema/fields.ts'
 import { icon } from '../../../schema/icons.ts'
 
@@ -19,7 +19,7 @@ export const servicesSchema = section(
     items: z
       .array(
         z.strictObject({
-          title: text('The name of the service.'),
+          title: subheading('The name of the service.'),
           text: prose('What the customer gets.'),
           icon: icon('The icon of the service.').optional(),
           image: picture('A picture for the card.').optional(),

@@ -13,6 +13,7 @@ const Claim = styled.li.withConfig({ componentId: 'claim' })`
   gap: 12px;
   align-content: start;
   padding: 28px;
+  & h2,
   & h3 {
     font-size: 1.25rem;
     line-height: 1.25;
@@ -41,6 +42,8 @@ export const TrustClaims = ({
 }: PropsOf['trust-claims']) => {
   const { lang, business, messages } = useShell()
   const own = rating ? business.rating : undefined
+  // Below the heading of the section, or of its own where there is none.
+  const Title = heading === undefined ? 'h2' : 'h3'
   return (
     <Band>
       <Container>
@@ -60,7 +63,7 @@ export const TrustClaims = ({
                   <Icon outline={icon} />
                 </IconBadge>
               )}
-              <h3>{title}</h3>
+              <Title>{title}</Title>
               {body !== undefined && (
                 <p>
                   <ProseText prose={body} />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { link, prose, section, text } from '../../../schema/fields.ts'
+import { link, prose, section, subheading, text } from '../../../schema/fields.ts'
 import { icon } from '../../../schema/icons.ts'
 
 export const trustClaimsSchema = section(
@@ -13,7 +13,7 @@ export const trustClaimsSchema = section(
     claims: z
       .array(
         z.strictObject({
-          title: text('The claim in a few words.'),
+          title: subheading('The claim in a few words.'),
           text: prose('The claim in a sentence.').optional(),
           icon: icon('The icon of the claim.').optional(),
         }),

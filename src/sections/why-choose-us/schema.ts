@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { headFields, picture, prose, section, text } from '../../../schema/fields.ts'
+import { headFields, picture, prose, section, subheading } from '../../../schema/fields.ts'
 import { icon } from '../../../schema/icons.ts'
 
 export const whyChooseUsSchema = section('why-choose-us', 'The reasons to choose this business.', {
@@ -8,7 +8,7 @@ export const whyChooseUsSchema = section('why-choose-us', 'The reasons to choose
   items: z
     .array(
       z.strictObject({
-        title: text('The reason in a few words.'),
+        title: subheading('The reason in a few words.'),
         text: prose('The reason in a sentence or two.'),
         icon: icon('The icon of the reason.').optional(),
       }),

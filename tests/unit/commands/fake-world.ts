@@ -8,13 +8,18 @@ export interface FakeWorld extends World {
 
 export const fakeWorld = (
   cwd: string,
-  more: { readonly env?: World['env']; readonly isTerminal?: boolean } = {},
+  more: {
+    readonly env?: World['env']
+    readonly isTerminal?: boolean
+    /** Columns of the paper; 80 unless told otherwise. */
+    readonly width?: number
+  } = {},
 ): FakeWorld => {
   const written = { stdout: '', stderr: '' }
   const output = (name: keyof typeof written): Output => ({
     write: (text) => void (written[name] += text),
     isTerminal: more.isTerminal ?? false,
-    width: 80,
+    width: more.width ?? 80,
   })
   return {
     cwd,

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { codeMeanings, codes } from '../../../src/diagnostics/codes.ts'
 import {
   hasErrors,
   sortDiagnostics,
@@ -9,21 +10,71 @@ const at = (
   start: number,
   severity: LocatedDiagnostic['severity'],
   message: string,
-): LocatedDiagnostic => ({ code: 'wrong-form', severity, message, range: [start, start + 1] })
+  code: LocatedDiagnostic['code'] = 'wrong-form',
+): LocatedDiagnostic => ({ code, severity, message, range: [start, start + 1] })
 
-it('mistakes are told from the top of the file to its end, the worst first at one place', () => {
-  const found = [at(9, 'note', 'b'), at(9, 'error', 'd'), at(2, 'note', 'a'), at(9, 'error', 'c')]
-  expect(sortDiagnostics(found).map(({ message }) => message)).toEqual(['a', 'c', 'd', 'b'])
-})
+describe('sortDiagnostics', () => {
+  const messagesOf = (found: readonly LocatedDiagnostic[]): string[] =>
+    sortDiagnostics(found).map(({ message }) => message)
 
-it('one mistake is told once', () => {
-  expect(sortDiagnostics([at(1, 'error', 'a'), at(1, 'error', 'a'), at(2, 'error', 'a')])).toEqual([
-    at(1, 'error', 'a'),
-    at(2, 'error', 'a'),
-  ])
+  it('tells from the top of the file to its end, the worst first at one place', () => {
+    const found = [
+      at(9, 'note', 'a'),
+      at(9, 'warning', 'b'),
+      at(2, 'note', 'd'),
+      at(9, 'error', 'c'),
+    ]
+    expect(messagesOf(found)).toEqual(['d', 'c', 'b', 'a'])
+    expect(messagesOf([...found].reverse())).toEqual(['d', 'c', 'b', 'a'])
+    expect(messagesOf([at(10, 'error', 'b'), at(9, 'note', 'a')])).toEqual(['a', 'b'])
+  })
+
+  it('has one order whatever order they are found in: by code, then by words', () => {
+    const found = [
+      at(9, 'error', 'a', 'wrong-type'),
+      at(9, 'error', 'c', 'wrong-form'),
+      at(9, 'error', 'b', 'wrong-form'),
+      at(9, 'error', 'd', 'broken-link'),
+    ]
+    expect(messagesOf(found)).toEqual(['d', 'b', 'c', 'a'])
+    expect(messagesOf([...found].reverse())).toEqual(['d', 'b', 'c', 'a'])
+  })
+
+  it('tells one mistake once', () => {
+    const found = [at(1, 'error', 'a'), at(1, 'error', 'a'), at(2, 'error', 'a')]
+    expect(sortDiagnostics(found)).toEqual([at(1, 'error', 'a'), at(2, 'error', 'a')])
+  })
+
+  it('tells two mistakes of one place, and what has other words or another code', () => {
+    const found = [
+      at(1, 'error', 'a', 'wrong-form'),
+      at(1, 'error', 'b', 'wrong-form'),
+      at(1, 'error', 'a', 'wrong-type'),
+    ]
+    expect(sortDiagnostics(found)).toHaveLength(3)
+  })
+
+  it('leaves the list that it is given as it is', () => {
+    const found = [at(2, 'error', 'b'), at(1, 'error', 'a')]
+    sortDiagnostics(found)
+    expect(found.map(({ message }) => message)).toEqual(['b', 'a'])
+  })
 })
 
 it('only errors make a command fail', () => {
+  expect(hasErrors([])).toBe(false)
   expect(hasErrors([at(1, 'warning', 'a'), at(2, 'note', 'b')])).toBe(false)
   expect(hasErrors([at(1, 'warning', 'a'), at(2, 'error', 'b')])).toBe(true)
+})
+
+describe('codes', () => {
+  it('are words parted by hyphens, each explained in a title and a sentence', () => {
+    expect(codes).toEqual(Object.keys(codeMeanings))
+    for (const code of codes) {
+      expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)
+      const { title, why } = codeMeanings[code]
+      expect(title, code).toMatch(/^\S.*[^.\s]$/)
+      expect(why, code).toMatch(/^\S.*\.$/)
+    }
+  })
 })

@@ -42,6 +42,11 @@ describe('lineText', () => {
     expect([1, 2, 3, 4].map((line) => lineText(lines, line))).toEqual(['a', 'b', '', 'last'])
   })
 
+  it('keeps a carriage return within the line', () => {
+    expect(lineText(sourceText('f', 'a\rb\r\nc'), 1)).toBe('a\rb')
+    expect(lineText(sourceText('f', 'a\rb'), 1)).toBe('a\rb')
+  })
+
   it('is empty past the end', () => {
     expect(lineText(source, 99)).toBe('')
   })

@@ -23,6 +23,8 @@ const valueOf = (path: string): unknown => {
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, discriminator: true })
 addFormats.default(ajv)
+// A word to editors; it judges nothing.
+ajv.addKeyword('patternErrorMessage')
 const accepts = ajv.compile(siteJsonSchema())
 
 const verdicts = (value: unknown): { readonly zod: boolean; readonly editor: boolean } => ({

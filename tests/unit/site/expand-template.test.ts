@@ -1,4 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { EntryConfig } from '../../../schema/site.ts'
+import {
+  entryFields,
+  expandTemplate,
+  needsIndex,
+  sectionMeanings,
+  sectionsOfEntry,
+  slugOfEntry,
+} from '../../../src/site/expand-template.ts'
 import type { Page } from '../../../src/site/site.ts'
 import { BAKERY, pageAt, siteOf } from './site-of.ts'
 
@@ -291,4 +300,357 @@ it('pages are listed in the order of the file, and expanding one leaves the conf
   ])
   for (const ref of site.pages) site.expand(ref)
   expect(JSON.stringify(site.config)).toBe(before)
+})
+
+describe('what a collection leaves out follows from its name', () => {
+  const collection = (fields: string) => {
+    const yaml = `${BAKERY}
+collections:
+  ourShops:
+${fields}    page: { sections: [{ type: hero, heading: '{name}' }] }
+    entries: [{ name: Bay View }, { name: Harbor, slug: quay }]
+`
+    const { key, path, label, indexPath, entryPath, entries } =
+      siteOf(yaml).collections.get('ourShops')!
+    return { key, path, label, indexPath, paths: entries.map(entryPath) }
+  }
+
+  it('its label and its addresses', () => {
+    expect(collection('')).toEqual({
+      key: 'ourShops',
+      path: '/ourshops/{slug}',
+      label: 'OurShops',
+      indexPath: '/ourshops',
+      paths: ['/ourshops/bay-view', '/ourshops/quay'],
+    })
+  })
+
+  it('unless they are given', () => {
+    expect(collection("    label: Shops\n    path: '/in/town/{slug}'\n")).toMatchObject({
+      label: 'Shops',
+      indexPath: '/in/town',
+      paths: ['/in/town/bay-view', '/in/town/quay'],
+    })
+    expect(collection("    path: '/{slug}'\n")).toMatchObject({
+      indexPath: '/',
+      paths: ['/bay-view', '/quay'],
+    })
+  })
+
+  it('and the slug of an entry from its name', () => {
+    expect(slugOfEntry({ name: 'Bay View' })).toBe('bay-view')
+    expect(slugOfEntry({ name: 'Bay View', slug: 'quay' })).toBe('quay')
+  })
+})
+
+describe('the placeholders of an entry', () => {
+  const fieldsOf = (entry: string, defaults = '{}') => {
+    const collection = siteOf(`${BAKERY}
+collections:
+  shops:
+    defaults: ${defaults}
+    page: { sections: [{ type: hero, heading: x }] }
+    entries:
+      - ${entry}
+`).collections.get('shops')!
+    return entryFields(collection, collection.entries[0]!)
+  }
+
+  it('are its fields, its slug and the defaults; numbers as they are written', () => {
+    expect(
+      fieldsOf('{ name: Bay View, price: 0, since: 1923 }', '{ day: Monday, price: 5 }'),
+    ).toEqual({ name: 'Bay View', slug: 'bay-view', price: '0', since: '1923', day: 'Monday' })
+  })
+
+  it('are never its sections', () => {
+    const fields = fieldsOf(
+      '{ name: Harbor, slug: quay, replace: [{ type: hero, heading: a }], sections: [{ type: hero, heading: b }] }',
+    )
+    expect(fields).toEqual({ name: 'Harbor', slug: 'quay' })
+  })
+
+  it('may lead from one to the next, in whatever order they stand', () => {
+    expect(
+      fieldsOf("{ name: Harbor, a: '{b}!', b: '{c} {c}', c: '{name}' }", "{ d: '{a} {slug}' }"),
+    ).toMatchObject({
+      a: 'Harbor Harbor!',
+      b: 'Harbor Harbor',
+      c: 'Harbor',
+      d: 'Harbor Harbor! harbor',
+    })
+  })
+
+  it('stay as they are written where they lead back to themselves or nowhere', () => {
+    const fields = fieldsOf(
+      "{ name: Harbor, a: 'x {a}', b: '{c}', c: '{b}', d: '{none} {toString}' }",
+    )
+    expect(fields.a).toBe('x {a}')
+    expect(fields.b).toMatch(/\{[bc]\}/)
+    expect(fields.c).toMatch(/\{[bc]\}/)
+    expect(fields.d).toBe('{none} {toString}')
+  })
+
+  it('may be as many as a hundred, one within the other', () => {
+    const chain = (count: number): string =>
+      fieldsOf(
+        `{ name: Harbor, ${Array.from({ length: count }, (_, at) => `f${at}: '{f${at + 1}}'`).join(', ')}, f${count}: end }`,
+      ).f0!
+    expect(chain(99)).toBe('end')
+    expect(chain(200)).toMatch(/^\{f\d+\}$/)
+  })
+
+  it('are none of the language itself', () => {
+    expect(fieldsOf("{ name: Harbor, a: '{toString} {constructor}' }").a).toBe(
+      '{toString} {constructor}',
+    )
+  })
+
+  it('can be filled up to the length that a page can bear, and not one character further', () => {
+    const text = 'x'.repeat(24_999)
+    const grown = (sign: string) =>
+      fieldsOf(`{ name: Harbor, long: ${text}, twice: '{long}{long}${sign}' }`).twice!
+    expect(grown('ab')).toHaveLength(50_000)
+    expect(grown('abc')).toBe('{long}{long}abc')
+  })
+})
+
+describe('whether a collection has a page of its own', () => {
+  const file = (menus: string, pages = '') => `${BAKERY}${pages}
+collections:
+  shops:
+    page: { sections: [{ type: hero, heading: '{name}' }] }
+    entries: [{ name: A }, { name: B }, { name: C }]
+  others:
+    page: { sections: [{ type: hero, heading: '{name}' }] }
+    entries: [{ name: D }, { name: E }]
+${menus}`
+  const has = (menus: string): boolean => {
+    const site = siteOf(file(menus))
+    return needsIndex(site.config, site.collections.get('shops')!)
+  }
+  const menu = (collection: string, limit: number) =>
+    `{ label: x, href: /, collection: ${collection}, limit: ${limit} }`
+  const list = (collection: string, limit: number) =>
+    `{ title: x, collection: ${collection}, limit: ${limit} }`
+
+  it('is settled by the menu or list that shows the fewest entries', () => {
+    expect(has(`header: { menu: [${menu('shops', 2)}] }`)).toBe(true)
+    expect(has(`header: { menu: [${menu('shops', 3)}] }`)).toBe(false)
+    expect(has(`footer: { collections: [${list('shops', 2)}] }`)).toBe(true)
+    expect(has(`footer: { collections: [${list('shops', 3)}, ${list('shops', 2)}] }`)).toBe(true)
+    expect(
+      has(
+        `header: { menu: [${menu('shops', 9)}] }\nfooter: { collections: [${list('shops', 2)}] }`,
+      ),
+    ).toBe(true)
+    expect(has(`header: { menu: [${menu('others', 1)}, { label: x, href: / }] }`)).toBe(false)
+    expect(has('')).toBe(false)
+  })
+
+  it('shows in the list of pages before those of its entries', () => {
+    const site = siteOf(file(`footer: { collections: [${list('shops', 2)}] }`))
+    expect(
+      site.pages.map(({ path, name, source, collection }) => [path, name, source, collection]),
+    ).toEqual([
+      ['/', 'Corner Bakery', ['pages', 0], undefined],
+      ['/shops', 'Shops', ['collections', 'shops'], 'shops'],
+      ['/shops/a', 'A', ['collections', 'shops', 'entries', 0], 'shops'],
+      ['/shops/b', 'B', ['collections', 'shops', 'entries', 1], 'shops'],
+      ['/shops/c', 'C', ['collections', 'shops', 'entries', 2], 'shops'],
+      ['/others/d', 'D', ['collections', 'others', 'entries', 0], 'others'],
+      ['/others/e', 'E', ['collections', 'others', 'entries', 1], 'others'],
+    ])
+    expect(pageAt(site, '/shops')).toEqual({
+      path: '/shops',
+      title: 'Shops | Corner Bakery',
+      description: 'Bread and rolls from our own oven.',
+      localBusiness: false,
+      sections: [
+        {
+          type: 'directory',
+          id: 'directory',
+          heading: 'Shops',
+          collection: 'shops',
+          links: [
+            { label: 'A', href: '/shops/a' },
+            { label: 'B', href: '/shops/b' },
+            { label: 'C', href: '/shops/c' },
+          ],
+        },
+      ],
+      sources: [['collections', 'shops']],
+    })
+  })
+})
+
+describe('a page of its own', () => {
+  it('has the name and description of the business unless it has others', () => {
+    const site = siteOf(`${BAKERY}  - path: /order
+    title: Order bread
+    description: Bread at your door.
+    localBusiness: true
+    sections: [{ type: hero, heading: Order }, { type: rich-text, body: How. }]
+`)
+    expect(pageAt(site, '/')).toEqual({
+      path: '/',
+      title: 'Corner Bakery',
+      description: 'Bread and rolls from our own oven.',
+      localBusiness: false,
+      sections: [expect.objectContaining({ type: 'hero', id: 'hero' })],
+      sources: [['pages', 0, 'sections', 0]],
+    })
+    expect(site.pages[1]!.name).toBe('Order bread')
+    expect(pageAt(site, '/order')).toMatchObject({
+      title: 'Order bread',
+      description: 'Bread at your door.',
+      localBusiness: true,
+      sources: [
+        ['pages', 1, 'sections', 0],
+        ['pages', 1, 'sections', 1],
+      ],
+    })
+  })
+
+  it('keeps braces as they are: nothing fills them', () => {
+    const site = siteOf(BAKERY.replace('heading: Bread', "heading: 'Bread in {name}'"))
+    expect(headingsOf(pageAt(site, '/'))).toEqual(['Bread in {name}'])
+  })
+})
+
+describe('the card of an entry', () => {
+  const cards = (page: string, entry: string): unknown =>
+    pageAt(
+      siteOf(`${BAKERY}
+      - { type: services, heading: x, collection: shops }
+      - { type: directory, heading: y, collection: shops, links: [{ label: All, href: / }] }
+      - { type: services, id: none, heading: z, collection: nowhere }
+collections:
+  shops:
+    page: { ${page}sections: [{ type: hero, heading: '{name}' }] }
+    entries: [${entry}]
+`),
+      '/',
+    ).sections.slice(1)
+
+  it('says its summary, else its description, else that of the template, else its name', () => {
+    const text = (page: string, entry: string) =>
+      (cards(page, entry) as [{ items: [{ text: string }] }])[0].items[0].text
+    const page = "description: 'All of {name}', "
+    expect(text(page, '{ name: A, summary: S, description: D }')).toBe('S')
+    expect(text(page, "{ name: A, description: 'D {slug}' }")).toBe('D a')
+    expect(text(page, '{ name: A }')).toBe('All of A')
+    expect(text('', '{ name: A }')).toBe('A')
+  })
+
+  it('has no icon where the entry has none, and stands after what the section lists itself', () => {
+    expect(cards('', '{ name: A, icon: star }, { name: B }')).toEqual([
+      expect.objectContaining({
+        items: [
+          { title: 'A', text: 'A', href: '/shops/a', icon: 'star' },
+          { title: 'B', text: 'B', href: '/shops/b' },
+        ],
+      }),
+      expect.objectContaining({
+        links: [
+          { label: 'All', href: '/' },
+          { label: 'A', href: '/shops/a' },
+          { label: 'B', href: '/shops/b' },
+        ],
+      }),
+      expect.objectContaining({ id: 'none', items: [] }),
+    ])
+  })
+})
+
+describe('the lead form', () => {
+  const forms = (integrations: string, section = ''): unknown =>
+    pageAt(
+      siteOf(`${BAKERY}
+      - { type: lead-form, heading: Order${section} }
+${integrations}`),
+      '/',
+    ).sections[1]
+
+  it('that stands in for one comes with its own script, and keeps the other settings', () => {
+    expect(
+      forms('integrations: { leadForm: { height: 400, script: https://forms.test/x.js } }'),
+    ).toMatchObject({
+      form: { src: '/demo-form/', script: '/demo-form/embed.js', height: 400, timeout: 8000 },
+    })
+  })
+
+  it('of the owner stays as it is, that of the section before that of the site', () => {
+    const own = 'integrations: { leadForm: { src: https://forms.test/1 } }'
+    expect(forms(own)).toMatchObject({ form: { src: 'https://forms.test/1' } })
+    expect(forms(own)).not.toHaveProperty('form.script')
+    expect(forms(own, ', form: { src: https://forms.test/2 }')).toMatchObject({
+      form: { src: 'https://forms.test/2' },
+    })
+  })
+
+  it('leaves the config as it was', () => {
+    const site = siteOf(BAKERY)
+    expect(site.config.integrations.leadForm.src).toBeUndefined()
+    expect(Object.isFrozen(site)).toBe(true)
+    expect(Object.isFrozen(site.pages)).toBe(true)
+  })
+})
+
+it('the sections of an entry are the template in its order, each with where it stands', () => {
+  const collection = siteOf(shops('      - name: Harbor')).collections.get('shops')!
+  const sections = sectionsOfEntry(
+    collection,
+    { name: 'x', replace: [{ ...collection.page.sections[1]!, id: 'rich-text' }] } as EntryConfig,
+    ['collections', 'shops', 'entries', 7],
+  )
+  expect(sections.map(({ section, source }) => [section.id, source])).toEqual([
+    [undefined, ['collections', 'shops', 'page', 'sections', 0]],
+    ['story', ['collections', 'shops', 'page', 'sections', 1]],
+    ['rich-text', ['collections', 'shops', 'entries', 7, 'replace', 0]],
+  ])
+  expect(
+    sectionsOfEntry(collection, { name: 'x', sections: collection.page.sections } as EntryConfig, [
+      'e',
+    ]).map(({ source }) => source),
+  ).toEqual([
+    ['e', 'sections', 0],
+    ['e', 'sections', 1],
+    ['e', 'sections', 2],
+  ])
+})
+
+it('an entry without id replaces the first section of its type, which keeps its name', () => {
+  const site = siteOf(
+    shops(`      - name: Harbor
+        replace: [{ type: rich-text, body: Only here. }]`),
+  )
+  const { sections } = pageAt(site, '/shops/harbor')
+  expect(sections.map(({ id }) => id)).toEqual(['hero', 'story', 'rich-text'])
+  expect(sections[2]).toMatchObject({ body: 'Only here.' })
+})
+
+it('the meanings of a section type are found once', () => {
+  expect(sectionMeanings('faq')).toBe(sectionMeanings('faq'))
+  expect(sectionMeanings('faq')).not.toBe(sectionMeanings('hero'))
+})
+
+it('a page is expanded anew each time it is asked for, and only then', () => {
+  const site = expandTemplate(siteOf(shops('      - name: Harbor')).config)
+  const ref = site.pages[1]!
+  expect(site.expand(ref)).toEqual(site.expand(ref))
+  expect(site.expand(ref)).not.toBe(site.expand(ref))
+  expect(site.expand(ref).entry).toEqual({ kind: 'other', name: 'Harbor', collection: 'shops' })
+})
+
+it('a summary may hold placeholders as the other fields of an entry do', () => {
+  const site = siteOf(
+    `${BAKERY}
+      - { type: services, heading: x, collection: shops }
+collections:
+  shops:
+    page: { sections: [{ type: hero, heading: '{name}' }] }
+    entries: [{ name: Harbor, summary: Bread in {name} }]
+`.replace('Bread in {name}', "'Bread in {name}'"),
+  )
+  expect(pageAt(site, '/').sections[1]).toMatchObject({ items: [{ text: 'Bread in Harbor' }] })
 })

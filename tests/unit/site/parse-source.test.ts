@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Place } from '../../../src/diagnostics/diagnostic.ts'
+import type { Path, Place } from '../../../src/diagnostics/diagnostic.ts'
 import { positionAt, sourceText } from '../../../src/diagnostics/source.ts'
 import { parseSource } from '../../../src/site/parse-source.ts'
 
@@ -69,6 +69,76 @@ pages:
     expect(at(text, { path: ['nowhere'], on: 'key' })).toBe('business')
   })
 
+  it('takes the words of a longer piece where they stand elsewhere too', () => {
+    const twice = "a: 'see {b} and [b](/b) or b'\n"
+    const place = (text: string, within?: string) =>
+      parsed(twice).locate({
+        path: ['a'],
+        on: 'text',
+        text,
+        ...(within === undefined ? {} : { within }),
+      })
+    expect(place('b')).toEqual([9, 10])
+    expect(place('b', '[b](/b)')).toEqual([17, 18])
+    expect(place('/b', '(/b)')).toEqual([20, 22])
+    expect(place('or b', ' or b')).toEqual([24, 28])
+    // What is not there as a whole leaves the whole value.
+    expect(place('b', '{b}]')).toEqual([3, 29])
+  })
+
+  it('takes words that end where the value ends, and none that go on behind it', () => {
+    const place = (text: string) =>
+      parsed('a: one\nb: two\n').locate({ path: ['a'], on: 'text', text })
+    expect(place('one')).toEqual([3, 6])
+    expect(place('one\n')).toEqual([3, 6])
+    expect(place('two')).toEqual([3, 6])
+  })
+
+  it('takes no words where the value itself is not there', () => {
+    expect(at(text, { path: ['business', 'nothing'], on: 'text', text: 'Bakery' })).toBe('business')
+    expect(at(text, { path: ['business', 'empty'], on: 'text', text: 'hero' })).toBe('empty')
+  })
+
+  it('takes the whole of a group or a list when that is meant, without the line end behind it', () => {
+    const whole = 'a:\n  b: 1\n  c: 2\n\n\nd: [1, 2] \ne: f\ng:\n'
+    expect(at(whole, { path: ['a'], on: 'whole' })).toBe('b: 1\n  c: 2')
+    expect(at(whole, { path: ['d'], on: 'whole' })).toBe('[1, 2]')
+    expect(at(whole, { path: ['e'], on: 'whole' })).toBe('f')
+    expect(at(whole, { path: [], on: 'whole' })).toBe(whole.trimEnd())
+    expect(parsed(whole).locate({ path: ['g'], on: 'whole' })).toEqual([37, 37])
+  })
+
+  it('is a range that is given', () => {
+    expect(parsed(text).locate({ range: [3, 7] })).toEqual([3, 7])
+    expect(parsed('[').locate({ range: [3, 7] })).toEqual([3, 7])
+    expect(parsed('').locate({ range: [3, 7] })).toEqual([3, 7])
+  })
+
+  it('is the beginning of a file that cannot be read', () => {
+    expect(parsed('').locate({ path: ['a'], on: 'value' })).toEqual([0, 0])
+    expect(parsed('').aliasTo(['a'])).toBeUndefined()
+    expect(parsed('').indentOf(['a'])).toBeUndefined()
+  })
+
+  it('finds keys that are numbers, and passes keys that are lists over', () => {
+    const odd = '? [x]\n: 1\n7: seven\nlist: [[a, b], { c: d }]\n'
+    expect(at(odd, { path: ['7'], on: 'value' })).toBe('seven')
+    expect(at(odd, { path: [7], on: 'key' })).toBe('7')
+    expect(at(odd, { path: ['x'], on: 'value' })).toBe('[x]')
+    expect(at(odd, { path: ['list', 0, 1], on: 'value' })).toBe('b')
+    expect(at(odd, { path: ['list', 0], on: 'value' })).toBe('[')
+    expect(at(odd, { path: ['list', 1], on: 'value' })).toBe('c')
+    expect(at(odd, { path: ['list', 1, 'c'], on: 'value' })).toBe('d')
+  })
+
+  it('points to the value where an item of a list has no key, even when the key is meant', () => {
+    expect(at('a: [b, c]\n', { path: ['a', 1], on: 'key' })).toBe('c')
+    expect(at('- b\n- c\n', { path: [1], on: 'key' })).toBe('c')
+    expect(at('a: {}\n', { path: ['a'], on: 'value' })).toBe('a')
+    expect(at('[{}]\n', { path: [0], on: 'value' })).toBe('{')
+    expect(at('a: b\n', { path: ['a', 'c'], on: 'value' })).toBe('b')
+  })
+
   it('points to the alias that stands in a place, and into its anchor for what is within', () => {
     const aliased = 'a: &shared\n  name: Bread\nb: *shared\n'
     expect(at(aliased, { path: ['b'], on: 'value' })).toBe('*shared')
@@ -77,10 +147,11 @@ pages:
 })
 
 describe('a value that can be read', () => {
-  it('has aliases filled in and dates as they are written', () => {
-    const { value, diagnostics } = parsed('a: &x { n: 1 }\nb: *x\nday: 2026-05-31\nyes: no\n')
+  it('has aliases filled in, and dates and the words yes and no as they are written', () => {
+    const { value, diagnostics } = parsed("a: &x { n: 1 }\nb: *x\nday: 2026-05-31\nyes: 'no'\n")
     expect(value).toEqual({ a: { n: 1 }, b: { n: 1 }, day: '2026-05-31', yes: 'no' })
     expect(diagnostics).toEqual([])
+    expect(parsed('yes: no\n').value).toEqual({ yes: 'no' })
   })
 
   it('may open with the line that says where the document begins', () => {
@@ -99,6 +170,79 @@ describe('a value that can be read', () => {
   })
 })
 
+describe('where an alias brings a part to its place', () => {
+  const text = 'a: &one\n  n: { m: 1 }\nb: *one\nc: [*one]\n'
+
+  it('is the alias, for what it stands for and for all within', () => {
+    const words = (path: Path): string | undefined => {
+      const range = parsed(text).aliasTo(path)
+      return range && `${range[0]} ${text.slice(...range)}`
+    }
+    expect(words(['b', 'n'])).toBe('25 *one')
+    expect(words(['b', 'n', 'm'])).toBe('25 *one')
+    expect(words(['c', 0, 'n'])).toBe('34 *one')
+    expect(words(['b', 'none'])).toBe('25 *one')
+  })
+
+  it('is none where no alias stands on the way', () => {
+    for (const path of [['a'], ['a', 'n', 'm'], ['b'], ['c', 0], ['none']])
+      expect(parsed(text).aliasTo(path)).toBeUndefined()
+  })
+
+  it('is the first of several on the way', () => {
+    const nested = 'a: &one { x: 1 }\nb: &two { y: *one }\nc: *two\n'
+    const range = parsed(nested).aliasTo(['c', 'y', 'x'])
+    expect(nested.slice(...range!)).toBe('*two')
+  })
+
+  it('is told at its place in the file as it is written', () => {
+    const mended = 'z: @at\na: &one { x: 1 }\nb: *one\n'
+    expect(mended.slice(...parsed(mended).aliasTo(['b', 'x'])!)).toBe('*one')
+  })
+})
+
+describe('how far in the fields of a group stand', () => {
+  const text = `a:
+    b: 1
+    c:
+    d:
+      - e: 1
+        f:
+g: { h: 1 }
+i: {}
+j: text
+k: [ { l: 1 } ]
+m: &x
+   n: 1
+o: *x
+`
+  it.each<readonly [Path, number | undefined]>([
+    [[], 0],
+    [['a'], 4],
+    [['a', 'd', 0], 8],
+    [['m'], 3],
+    // A field that holds nothing yet, or a text, takes a group two further in.
+    [['a', 'c'], 6],
+    [['a', 'd', 0, 'f'], 10],
+    [['j'], 2],
+    [['k'], 2],
+    // In braces, fields stand on one line.
+    [['g'], undefined],
+    [['i'], undefined],
+    [['k', 0], undefined],
+    [['a', 'nothing'], undefined],
+    [['nothing', 'at', 'all'], undefined],
+    [['o'], 2],
+  ])('%j: %s', (path, indent) => {
+    expect(parsed(text).indentOf(path)).toBe(indent)
+  })
+
+  it('is none for a file that is a list', () => {
+    expect(parsed('- a\n').indentOf([])).toBeUndefined()
+    expect(parsed('- a\n').indentOf([0])).toBeUndefined()
+  })
+})
+
 describe('a file with nothing in it', () => {
   it.each(['', '\n\n', '# only\n# comments\n', '---\n', '---\n# later\n...\n', '\n  \n', '~\n'])(
     '%j is told to be empty',
@@ -109,48 +253,302 @@ describe('a file with nothing in it', () => {
   )
 })
 
+it('an empty file is told with what the smallest site is', () => {
+  expect(parsed('').diagnostics).toEqual([
+    {
+      code: 'file-empty',
+      severity: 'error',
+      place: { range: [0, 0] },
+      message: 'The file holds nothing yet.',
+      hint: 'The smallest site is a business with a name and a description, and one page with one section.',
+    },
+  ])
+  expect(parsed('""\n').value).toBe('')
+  expect(parsed('0\n').value).toBe(0)
+  expect(told('@\n')).not.toContain('1:1 file-empty')
+})
+
+it('a file that is no text is told so, and not read', () => {
+  expect(told('a: \uFFFD\n')).toEqual(['1:4 file-unreadable'])
+  expect(parsed('a: \uFFFD\n').value).toBeUndefined()
+  expect(told('a: b\u0007\n')).toEqual(['1:5 control-character'])
+})
+
+describe('a second document', () => {
+  it.each([
+    ['a: 1\n---\nb: 2\n', '2:1'],
+    ['a: 1\n# x\n\n--- # y\nb: 2\n---\nc: 3\n', '4:1'],
+    ['---\na: 1\n---\n', '3:1'],
+    ['a: 1\n...\nb: 2\n', '3:1'],
+    ['a: @x\n---\nb: 1', '2:1'],
+  ])('%j is told where it begins: %s', (text, place) => {
+    expect(told(text)).toEqual([`${place} yaml-several-documents`])
+    expect(parsed(text).value).toBeUndefined()
+  })
+
+  it('is told with three hyphens and what to do', () => {
+    expect(parsed('a: 1\n---\nb: 2\n').diagnostics).toEqual([
+      {
+        code: 'yaml-several-documents',
+        severity: 'error',
+        place: { range: [5, 8] },
+        message: 'A second document begins here; a site config is one.',
+        hint: 'Remove the line --- and what follows it, or move it into the first part.',
+      },
+    ])
+  })
+})
+
 describe('mistakes of the YAML', () => {
-  it('leave nothing to check further, but for a key that stands twice', () => {
+  /** The line of each mistake as `line:column code => mended`, and what can be read. */
+  const mended = (text: string): readonly string[] =>
+    parsed(text).diagnostics.map(({ code, place, fix }) => {
+      if (!('range' in place)) throw new Error('A mistake of the YAML has no path')
+      const { line, column } = positionAt(sourceText('f', text), place.range[0])
+      const edits = fix !== undefined && 'edits' in fix ? fix.edits : []
+      const shown = edits.map((edit) => `${text.slice(...edit.range)} => ${edit.text}`)
+      return [`${line}:${column} ${code} ${text.slice(...place.range)}`, ...shown].join(' | ')
+    })
+
+  it('are all told in one run, and what is right is read', () => {
+    const text = `a: x: y
+b: @z
+c: "one
+d: it's: ok
+e: *star
+f: [1]
+g:h
+`
+    expect(mended(text)).toEqual([
+      "1:4 yaml-colon x: y | x: y => 'x: y'",
+      "2:4 yaml-first-character @z | @z => '@z'",
+      '3:4 yaml-quote "one',
+      "4:4 yaml-colon it's: ok | it's: ok => 'it''s: ok'",
+      "5:4 yaml-alias *star | *star => '*star'",
+      '7:1 yaml-space-after-colon g: |  =>  ',
+    ])
+    expect(parsed(text).value).toEqual({
+      a: 'x: y',
+      b: '@z',
+      c: 'one',
+      d: "it's: ok",
+      e: '*star',
+      f: [1],
+      g: 'h',
+    })
+  })
+
+  it('move no place behind them: each stands where the file has it', () => {
+    const text = `a: x: y
+b: @it's
+c: "one
+d:e
+f:
+  - g: { h: last, i: [j] }
+k: &l {m: n}
+o: *l
+`
+    const { locate, aliasTo, indentOf } = parsed(text)
+    const words = (place: Place): string => text.slice(...locate(place))
+    expect(words({ path: ['a'], on: 'value' })).toBe('x: y')
+    expect(words({ path: ['b'], on: 'value' })).toBe("@it's")
+    expect(words({ path: ['b'], on: 'key' })).toBe('b')
+    expect(words({ path: ['c'], on: 'value' })).toBe('"one')
+    expect(words({ path: ['d'], on: 'key' })).toBe('d')
+    expect(words({ path: ['d'], on: 'value' })).toBe('e')
+    expect(words({ path: ['f', 0, 'g', 'h'], on: 'value' })).toBe('last')
+    expect(words({ path: ['f', 0, 'g', 'i', 0], on: 'value' })).toBe('j')
+    expect(words({ path: ['f', 0, 'g'], on: 'whole' })).toBe('{ h: last, i: [j] }')
+    expect(words({ path: ['f', 0, 'g', 'h'], on: 'text', text: 'as' })).toBe('as')
+    expect(words({ path: ['o', 'm'], on: 'value' })).toBe('n')
+    expect(text.slice(...aliasTo(['o', 'm'])!)).toBe('*l')
+    expect(indentOf(['f', 0])).toBe(4)
+  })
+
+  it('move no loss behind them, nor its mending', () => {
+    const text = 'a: x: y\nb: @z\nbusiness:\n  name: no\n  description: “Bread”  \nc: ok\tok\n'
+    expect(mended(text)).toEqual([
+      "1:4 yaml-colon x: y | x: y => 'x: y'",
+      "2:4 yaml-first-character @z | @z => '@z'",
+      "4:9 yaml-yes-no no | no => 'no'",
+      "5:16 yaml-smart-quotes “Bread” | “Bread” => 'Bread'",
+      '6:6 yaml-tab \t | \t =>  ',
+      '5:23 trailing-space    |    => ',
+    ])
+  })
+
+  it('move no word within a text that was put in quotes', () => {
+    const text = "a: @it's about {town}, he's: sure\n"
+    expect(at(text, { path: ['a'], on: 'text', text: '{town}' })).toBe('{town}')
+  })
+
+  it('are told with the words of the mending that works', () => {
+    expect(parsed('a: x: y\n').diagnostics).toEqual([
+      {
+        code: 'yaml-colon',
+        severity: 'error',
+        place: { range: [3, 7] },
+        message: 'YAML takes the colon in this text for the end of a key.',
+        hint: "Put the text in quotes: 'x: y'",
+        fix: { edits: [{ range: [3, 7], text: "'x: y'" }] },
+      },
+    ])
+    expect(parsed('a: "x\n').diagnostics).toEqual([
+      {
+        code: 'yaml-quote',
+        severity: 'error',
+        place: { range: [3, 5] },
+        message: 'The quote that opens here is not closed on this line.',
+        hint: 'Add the closing quote: "x"',
+      },
+    ])
+  })
+
+  it('leave nothing to check further where one has no mending; all before it are told', () => {
+    const text = 'a: x: y\nb: ]\n'
+    expect(mended(text)).toEqual(["1:4 yaml-colon x: y | x: y => 'x: y'", '2:4 yaml-syntax ]'])
+    expect(parsed(text).value).toBeUndefined()
     expect(parsed('a: [1\nb: 2\n').value).toBeUndefined()
+    expect(text.slice(...parsed(text).locate({ path: ['b'], on: 'key' }))).toBe('b')
+  })
+
+  it('leave a value to check further where a key stands twice', () => {
     expect(told('a: 1\nb: 2\na: 3\n')).toEqual(['3:1 yaml-duplicate-key'])
-    expect(parsed('a: 1\nb: 2\na: 3\n').value).toMatchObject({ b: 2 })
-  })
-
-  it('a second document is told at its first line', () => {
-    expect(told('a: 1\n---\nb: 2\n')).toEqual(['2:1 yaml-several-documents'])
-  })
-
-  it('a tab is told once a line, and nothing else of that line', () => {
-    expect(told('a:\n  b: 1\n\tc: 2\n')).toEqual(['3:1 yaml-syntax'])
-  })
-
-  it('a quote that is never closed is told where it opens', () => {
-    expect(told('a: 1\nb: "two\nc: 3\n')).toEqual(['2:4 yaml-syntax'])
-  })
-
-  it('an alias without its anchor is told where it stands', () => {
-    expect(told('a: 1\nb: *none\n')).toEqual(['2:4 yaml-alias'])
-  })
-
-  it('several are told in one run', () => {
+    expect(parsed('a: 1\nb: 2\na: 3\n').value).toEqual({ a: 3, b: 2 })
     expect(told('a: 1\na: 2\nb: 1\nb: 2\n')).toEqual([
       '2:1 yaml-duplicate-key',
       '4:1 yaml-duplicate-key',
     ])
+  })
+
+  it('are mended beside a key that stands twice, which stays in its place', () => {
+    const text = 'a: x: y\nb: @z\na: 3\n'
+    expect(mended(text)).toEqual([
+      "1:4 yaml-colon x: y | x: y => 'x: y'",
+      "2:4 yaml-first-character @z | @z => '@z'",
+      '3:1 yaml-duplicate-key a',
+    ])
+    expect(parsed(text).value).toEqual({ a: 3, b: '@z' })
+  })
+
+  it('a tab that indents is told, and what stands behind it is read', () => {
+    expect(told('a:\n  b: 1\n\tc: 2\n')).toEqual(['3:1 yaml-tab'])
+    const text = 'a:\n\tb: 1\n\tc: 2\nd: @e\n'
+    expect(mended(text)).toEqual(['2:1 yaml-tab \t', "4:4 yaml-first-character @e | @e => '@e'"])
+    expect(parsed(text).value).toEqual({ a: { b: 1, c: 2 }, d: '@e' })
+    expect(text.slice(...parsed(text).locate({ path: ['a', 'c'], on: 'value' }))).toBe('2')
+    expect(parsed(text).diagnostics[0]).not.toHaveProperty('fix')
+  })
+
+  it('what else is wrong on a line that a tab indents is told in the same run', () => {
+    expect(told('a:\n\tb: @x\n\tc: d\n')).toEqual(['2:1 yaml-tab', '2:5 yaml-first-character'])
+  })
+
+  it('a quote that is never closed is told where it opens', () => {
+    expect(told('a: 1\nb: "two\nc: 3\n')).toEqual(['2:4 yaml-quote'])
+    expect(parsed('a: 1\nb: "two\nc: 3\n').value).toEqual({ a: 1, b: 'two', c: 3 })
+  })
+
+  it('an alias without its anchor is told where it stands, and read as a text', () => {
+    expect(told('a: 1\nb: *none\n')).toEqual(['2:4 yaml-alias'])
+    expect(parsed('a: 1\nb: *none\n').value).toEqual({ a: 1, b: '*none' })
+  })
+
+  it('a key without its space is told where it is, not where the parser notices it', () => {
+    expect(mended('a: 1\nb:2\nc: 3\n')).toEqual(['2:1 yaml-space-after-colon b: |  =>  '])
+    expect(parsed('a: 1\nb:2\nc: 3\n').value).toEqual({ a: 1, b: 2, c: 3 })
+  })
+
+  it('a line that is right stays as it is, whatever stands on the next', () => {
+    expect(mended('a:\n  - mailto:bread@example.com\n  - @bakery\n')).toEqual([
+      "3:5 yaml-first-character @bakery | @bakery => '@bakery'",
+    ])
+  })
+
+  it('a key without its space hides no mistake before it', () => {
+    expect(mended('a: x: y\nb:c\nd: 1\n')).toEqual([
+      "1:4 yaml-colon x: y | x: y => 'x: y'",
+      '2:1 yaml-space-after-colon b: |  =>  ',
+    ])
+  })
+
+  it('a mending that would begin a second document is none', () => {
+    expect(parsed('a: "x\n---\nb: 1\n').value).toBeUndefined()
+  })
+
+  it('forty of them are told in one run', () => {
+    const text = Array.from({ length: 40 }, (_, at) => `k${at}: @x${at}\n`).join('')
+    expect(parsed(text).diagnostics).toHaveLength(40)
+    expect(parsed(text).value).toMatchObject({ k0: '@x0', k39: '@x39' })
   })
 })
 
 describe('hostile files are refused', () => {
   // What takes time out of all proportion runs into the runner's own limit.
   const codesOf = (text: string): string[] => told(text).map((line) => line.split(' ')[1]!)
+  const tooDeep = (start: number) => [
+    {
+      code: 'yaml-too-deep',
+      severity: 'error',
+      place: { range: [start, start + 1] },
+      message: 'Lists or groups are nested more than 100 deep here.',
+      hint: 'Close what was opened before, or move the line to the left; a site needs no more than a few steps.',
+    },
+  ]
+  const steps = (count: number, lead = ''): string =>
+    Array.from({ length: count }, (_, at) => `${lead}${' '.repeat(at)}a:`).join('\n')
 
   it('20,000 nested brackets or braces', () => {
-    expect(codesOf(`a: ${'['.repeat(20_000)}`)).toEqual(['yaml-syntax'])
-    expect(codesOf('{a: '.repeat(20_000))).toEqual(['yaml-syntax'])
+    expect(codesOf(`a: ${'['.repeat(20_000)}`)).toEqual(['yaml-too-deep'])
+    expect(codesOf('{a: '.repeat(20_000))).toEqual(['yaml-too-deep'])
   })
 
   it('20,000 nested lists without brackets', () => {
-    expect(codesOf('- '.repeat(20_000))).toEqual(['yaml-syntax'])
+    expect(codesOf('- '.repeat(20_000))).toEqual(['yaml-too-deep'])
+    expect(codesOf('? '.repeat(20_000))).toEqual(['yaml-too-deep'])
+  })
+
+  it('brackets and braces nest a hundred deep, and no deeper', () => {
+    expect(told('['.repeat(100) + ']'.repeat(100))).toEqual([])
+    expect(parsed('['.repeat(101) + ']'.repeat(101)).diagnostics).toEqual(tooDeep(100))
+    expect(told('{a: '.repeat(100) + '}'.repeat(100))).toEqual([])
+    expect(parsed('{a: '.repeat(101) + '}'.repeat(101)).diagnostics).toEqual(tooDeep(400))
+    expect(parsed(`# [\nx: '['\ny: ${'[{a: '.repeat(51)}`).diagnostics).toEqual(
+      tooDeep(14 + 50 * 5),
+    )
+    expect(parsed('['.repeat(101)).value).toBeUndefined()
+  })
+
+  it('what is closed again does not count', () => {
+    expect(parsed(`[${'[],'.repeat(300)}]`).value).toHaveLength(300)
+    expect(parsed(`[${'{},'.repeat(300)}]`).value).toHaveLength(300)
+  })
+
+  it('lines are indented in a hundred steps, and no more', () => {
+    expect(told(`${steps(100)} 1`)).toEqual([])
+    expect(parsed(`${steps(101)} 1`).diagnostics).toEqual(tooDeep(steps(101).length - 2))
+    expect(told(`${steps(100)} 1\n${steps(100)} 1`)).toEqual(['101:1 yaml-duplicate-key'])
+    expect(parsed(`b:\n${steps(100, ' ')} 1`).diagnostics).toMatchObject([
+      { code: 'yaml-too-deep' },
+    ])
+  })
+
+  it('blank lines and comments are no steps, however far in', () => {
+    const lines = Array.from({ length: 150 }, (_, at) => `${' '.repeat(at)}${at % 2 ? '# x' : ''}`)
+    expect(told(`a: 1\n${lines.join('\n')}\nb: 2\n`)).toEqual([])
+  })
+
+  it('hyphens on a line are a list within a list each', () => {
+    expect(told(`${'- '.repeat(99)}x`)).toEqual([])
+    expect(codesOf(`${'- '.repeat(101)}x`)).toEqual(['yaml-too-deep'])
+    expect(told(`a:\n  ${'-  '.repeat(99)}x`)).toEqual([])
+    expect(codesOf(`a:\n  ${'-  '.repeat(101)}x`)).toEqual(['yaml-too-deep'])
+    expect(codesOf(`a: x\nb:\n${'? '.repeat(101)}x`)).toEqual(['yaml-too-deep'])
+    expect(told(`a: ${'-'.repeat(300)}\nb: ${'x- '.repeat(300)}y\n`)).toEqual([])
+  })
+
+  it('hyphens on a line nest a hundred deep like all others', () => {
+    expect(told(`${'- '.repeat(100)}x`)).toEqual([])
   })
 
   it('aliases that stand for a billion values', () => {
@@ -164,8 +562,35 @@ describe('hostile files are refused', () => {
     expect(codesOf(bomb.join('\n'))).toEqual(['yaml-alias'])
   })
 
-  it('10,000 uses of one alias', () => {
-    expect(codesOf(`a: &a x\nb:\n${'- *a\n'.repeat(10_000)}`)).toEqual(['yaml-alias'])
+  it('more than a thousand uses of one alias', () => {
+    const uses = (count: number): string => `a: &a x\nb:\n${'- *a\n'.repeat(count)}`
+    expect(parsed(uses(999)).value).toMatchObject({ b: { length: 999 } })
+    for (const count of [1001, 10_000]) {
+      const { value, diagnostics, locate } = parsed(uses(count))
+      expect(value).toBeUndefined()
+      expect(diagnostics).toEqual([
+        {
+          code: 'yaml-alias',
+          severity: 'error',
+          place: { range: [0, 1] },
+          message:
+            'Aliases (*name) repeat parts of this file so often that it would grow past any site; the file is not read further.',
+          hint: 'Write the values out in place of the aliases.',
+        },
+      ])
+      expect(locate({ path: ['b'], on: 'key' })).toEqual([8, 9])
+    }
+  })
+
+  it('aliases that add more than a million values, however few they are', () => {
+    const list = `a: &a [${Array(1999).fill('x').join(', ')}]\n`
+    const uses = (count: number): string => `${list}b:\n${'- *a\n'.repeat(count)}`
+    expect(parsed(uses(500)).value).toMatchObject({ b: { length: 500 } })
+    expect(told(uses(501))).toEqual(['1:1 yaml-alias'])
+    expect(parsed(uses(501)).value).toBeUndefined()
+    const group = `a: &a { ${Array.from({ length: 1999 }, (_, at) => `k${at}: x`).join(', ')} }\n`
+    expect(parsed(`${group}b:\n${'- *a\n'.repeat(500)}`).value).toBeDefined()
+    expect(told(`${group}b:\n${'- *a\n'.repeat(501)}`)).toEqual(['1:1 yaml-alias'])
   })
 
   it('100,000 blank lines', () => {

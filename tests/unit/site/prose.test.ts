@@ -33,6 +33,29 @@ describe('parseProse', () => {
     expect(parseProse('  Bread\n  and   rolls ')).toEqual(['Bread and rolls'])
   })
 
+  it('reads a link to an address with parentheses, as those of encyclopedias have', () => {
+    expect(parseProse('See [rye](https://a.test/Rye_(bread)_(dark)/x) here')).toEqual([
+      'See ',
+      { a: ['rye'], href: 'https://a.test/Rye_(bread)_(dark)/x' },
+      ' here',
+    ])
+    expect(parseProse('[a](/b(c d))')).toEqual(['[a](/b(c d))'])
+    expect(parseProse('[a](/b c)')).toEqual(['[a](/b c)'])
+  })
+
+  it('leaves stars within and beside words as they are', () => {
+    for (const text of ['a*b* c', '*a*b', '* a *', '**a', 'a**', '****', '*a b *'])
+      expect(parseProse(text)).toEqual([text])
+    expect(parseProse('(*a*)')).toEqual(['(', { i: ['a'] }, ')'])
+    expect(parseProse('*a b*!')).toEqual([{ i: ['a b'] }, '!'])
+    expect(parseProse('**a *b* c**')).toEqual([{ b: ['a ', { i: ['b'] }, ' c'] }])
+  })
+
+  it('makes nothing of nothing', () => {
+    expect(parseProse('')).toEqual([])
+    expect(parseProse(' \n ')).toEqual([])
+  })
+
   it('never makes HTML of anything', () => {
     expect(parseProse('<b>Bread</b> &amp; <script>')).toEqual(['<b>Bread</b> &amp; <script>'])
   })
@@ -54,6 +77,15 @@ describe('linksIn', () => {
       { label: 'd', href: 'javascript:x', valid: false },
     ])
     expect(linksIn('No link [here] (/order).')).toEqual([])
+  })
+
+  it('takes an address with parentheses whole, and none with a space', () => {
+    expect(linksIn('[rye](/rye_(bread)_(dark)), [b](/b c) [c](/c(d e)) [](/f)')).toEqual([
+      { label: 'rye', href: '/rye_(bread)_(dark)', valid: true },
+    ])
+    expect(linksIn('[two\nlines](/a) [x [y](/b)')).toEqual([
+      { label: 'x [y', href: '/b', valid: true },
+    ])
   })
 
   it.each([
@@ -94,6 +126,31 @@ describe('parseRichProse', () => {
     expect(parseRichProse('* one\n* two\nThen more.')).toEqual([
       { ul: [['one'], ['two']] },
       { p: ['Then more.'] },
+    ])
+  })
+})
+
+describe('a longer text as owners indent it', () => {
+  it('is read line by line without the blanks around them', () => {
+    expect(
+      parseRichProse('\n\n  First\n  line.\n   \n\n  ## Prices \n  - one \n   * two\n'),
+    ).toEqual([{ p: ['First line.'] }, { h: ['Prices'] }, { ul: [['one'], ['two']] }])
+  })
+
+  it('keeps hyphens and number signs within a line', () => {
+    expect(parseRichProse('Rolls - fresh - daily\n#1 in town\n-5 degrees\n##No heading')).toEqual([
+      { p: ['Rolls - fresh - daily #1 in town -5 degrees ##No heading'] },
+    ])
+  })
+
+  it('parts a list from the paragraphs before and after it, and two lists by a blank line', () => {
+    expect(parseRichProse('Before\n- one\nAfter\n- two\n\n- three\n## Last')).toEqual([
+      { p: ['Before'] },
+      { ul: [['one']] },
+      { p: ['After'] },
+      { ul: [['two']] },
+      { ul: [['three']] },
+      { h: ['Last'] },
     ])
   })
 })

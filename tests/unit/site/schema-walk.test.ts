@@ -2,13 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { siteSchema } from '../../../schema/site.ts'
 import { sectionMeanings } from '../../../src/site/expand-template.ts'
+import { fieldMeanings, text } from '../../../schema/fields.ts'
 import {
   descriptionOf,
   eachValue,
   keysOf,
   kindOf,
   mapValues,
+  meaningfulFields,
+  meaningOf,
+  optionsOf,
+  partsOf,
   schemaAt,
+  takesFreeText,
 } from '../../../src/site/schema-walk.ts'
 
 const config = {
@@ -37,6 +43,34 @@ describe('schemaAt', () => {
     expect(descriptionOf(at('bussiness'))).toBeUndefined()
     expect(at('business', 'name', 'first')).toBeUndefined()
     expect(at('pages', 0, 'sections', 2, 'heading')).toBeUndefined()
+    expect(at('pages', 0, 'sections', 2, 'heading', 'more')).toBeUndefined()
+    expect(at('bussiness', 'name')).toBeUndefined()
+    expect(at('pages', 9, 'sections', 0, 'heading')).toBeUndefined()
+    expect(at('business', 'name')).toBeDefined()
+    expect(at()).toBe(siteSchema)
+    expect(at('toString')).toBe(at('bussiness'))
+    expect(at('business', 'constructor')).toBe(at('business', 'bussiness'))
+  })
+
+  it('finds fields of groups of which nothing stands there yet', () => {
+    for (const value of [undefined, null, 'text', { business: null }, { business: 5 }]) {
+      expect(descriptionOf(schemaAt(siteSchema, value, ['business', 'rating', 'count']))).toBe(
+        'How many reviews it comes from.',
+      )
+    }
+  })
+
+  it('finds no section where there is none to ask for its type', () => {
+    for (const section of [undefined, null, 'hero', {}, { type: null }]) {
+      const value = { pages: [{ sections: [section] }] }
+      expect(schemaAt(siteSchema, value, ['pages', 0, 'sections', 0, 'heading'])).toBeUndefined()
+    }
+  })
+
+  it('takes the first of several shapes where no field tells them apart', () => {
+    const schema = z.object({ a: z.union([z.object({ b: z.string().describe('it') }), z.null()]) })
+    expect(descriptionOf(schemaAt(schema, { a: { b: 'x' } }, ['a', 'b']))).toBe('it')
+    expect(keysOf(schemaAt(schema, {}, ['a']), undefined)).toEqual(['b'])
   })
 })
 
@@ -47,6 +81,9 @@ it('keysOf names the fields of the very section type that stands there', () => {
   expect(keys(1)).toContain('items')
   expect(keys(1)).not.toContain('parallax')
   expect(keys(2)).toEqual([])
+  expect(keysOf(undefined, {})).toEqual([])
+  expect(keysOf(z.string(), 'x')).toEqual([])
+  expect(keysOf(at('theme', 'colors'), {})).toContain('onAccent')
 })
 
 it('kindOf says what a field takes, with or without a default', () => {
@@ -55,6 +92,65 @@ it('kindOf says what a field takes, with or without a default', () => {
   expect(kindOf(at('business', 'name'))).toBe('string')
   expect(kindOf(at('pages', 0, 'localBusiness'))).toBe('boolean')
   expect(kindOf(at('business', 'name', 'first'))).toBe('unknown')
+})
+
+it('optionsOf names the values that a choice has', () => {
+  expect(optionsOf(at('theme', 'corners'))).toEqual(['sharp', 'soft', 'round'])
+  expect(optionsOf(at('business', 'name'))).toEqual([])
+  expect(optionsOf(undefined)).toEqual([])
+})
+
+describe('takesFreeText', () => {
+  it.each<readonly [string, z.ZodType | undefined, boolean]>([
+    ['a text', text('Any.'), true],
+    ['a text that may be left out', text('Any.').optional(), true],
+    ['any text at all', z.string(), true],
+    ["a field of the owner's own making", z.union([z.string(), z.number()]), true],
+    ['a text of some form', z.string().regex(/^[a-z]+$/), false],
+    ['a text of some length', z.string().min(3), true],
+    ['a text of two forms', z.string().regex(/\S/).regex(/^a/), false],
+    ['a day', z.iso.date(), false],
+    ['a number', z.number(), false],
+    ['a choice', z.enum(['a']), false],
+    ['a list', z.array(z.string()), false],
+    ['no field', undefined, false],
+  ])('%s', (_, schema, expected) => {
+    expect(takesFreeText(schema)).toBe(expected)
+  })
+})
+
+it('meaningOf finds the meaning of a field behind defaults and what may be left out', () => {
+  expect(meaningOf(at('business', 'url'))).toEqual({ kind: 'form', form: 'web-address' })
+  expect(meaningOf(at('theme', 'colors', 'text'))).toEqual({ kind: 'form', form: 'color' })
+  expect(meaningOf(at('business', 'name'))).toBeUndefined()
+  expect(meaningOf(undefined)).toBeUndefined()
+  const outer = z.string().optional()
+  fieldMeanings.add(outer, { kind: 'icon' })
+  expect(meaningOf(outer.default('x'))).toEqual({ kind: 'icon' })
+})
+
+it('partsOf shows what a schema is made of', () => {
+  const [item, option] = [z.number(), z.string()]
+  expect(partsOf(z.object({ a: item }).optional()).fields).toEqual({ a: item })
+  expect(partsOf(z.array(item)).item).toBe(item)
+  expect(partsOf(z.union([item, option])).options).toEqual([item, option])
+  expect(partsOf(z.string())).toEqual({ fields: {}, item: undefined, options: [] })
+})
+
+it('a field with a meaning is found at the top, in lists of lists, and with each of two meanings', () => {
+  const inner = z.string()
+  fieldMeanings.add(inner, { kind: 'icon' })
+  const outer = inner.optional()
+  fieldMeanings.add(outer, { kind: 'link' })
+  expect(meaningfulFields(outer)).toEqual([
+    { steps: [], meaning: { kind: 'link' } },
+    { steps: [], meaning: { kind: 'icon' } },
+  ])
+  expect(meaningfulFields(z.array(z.array(inner)).default([]))).toEqual([
+    { steps: ['*', '*'], meaning: { kind: 'icon' } },
+  ])
+  expect(meaningfulFields(z.record(z.string(), inner))).toEqual([])
+  expect(meaningfulFields(z.set(inner))).toEqual([])
 })
 
 it('every field with a meaning is found, however deep it stands', () => {
@@ -88,6 +184,18 @@ describe('eachValue', () => {
     ])
   })
 
+  it('visits the value itself where there are no steps, unless it is absent', () => {
+    const seen: unknown[] = []
+    for (const value of ['x', 0, undefined, null])
+      eachValue(value, [], (found, path) => seen.push([found, path]), ['pages', 0])
+    expect(seen).toEqual([
+      ['x', ['pages', 0]],
+      [0, ['pages', 0]],
+    ])
+    eachValue({ a: null }, ['a', 'b'], () => expect.unreachable())
+    eachValue({ a: null }, ['a', '*'], () => expect.unreachable())
+  })
+
   it('does not take a text for a list', () => {
     eachValue({ items: 'abc' }, ['items', '*'], () => expect.unreachable())
     expect(mapValues({ items: 'abc' }, ['items', '*'], () => 'x')).toEqual({ items: 'abc' })
@@ -100,6 +208,17 @@ it('mapValues replaces in a copy and leaves the value as it was', () => {
   expect(mapped).toEqual({ items: [{ text: ['a'], more: 1 }, { more: 2 }] })
   expect(value.items[0]).toEqual({ text: 'a', more: 1 })
   expect(mapValues(value, ['none', '*'], () => 'x')).toEqual(value)
+})
+
+it('mapValues passes over what is absent, and adds nothing', () => {
+  const replace = () => 'new'
+  expect(mapValues('old', [], replace)).toBe('new')
+  for (const absent of [undefined, null]) {
+    for (const steps of [[], ['a'], ['*']]) expect(mapValues(absent, steps, replace)).toBe(absent)
+  }
+  const value = { a: 1 }
+  expect(Object.keys(mapValues(value, ['b'], replace) as object)).toEqual(['a'])
+  expect(mapValues([{ b: 1 }, {}, null], ['*', 'b'], replace)).toEqual([{ b: 'new' }, {}, null])
 })
 
 it('a schema without description has none', () => {

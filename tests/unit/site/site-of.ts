@@ -1,6 +1,9 @@
 import { parse } from 'yaml'
 import { siteSchema } from '../../../schema/site.ts'
+import { positionAt } from '../../../src/diagnostics/source.ts'
+import type { PictureFacts, SiteFolder } from '../../../src/site/checks/pictures.ts'
 import { expandTemplate } from '../../../src/site/expand-template.ts'
+import { loadSite } from '../../../src/site/load.ts'
 import type { Page, Site } from '../../../src/site/site.ts'
 
 /** The site of a config written as YAML. Throws when the schema refuses it. */
@@ -24,3 +27,91 @@ pages:
       - type: hero
         heading: Bread
 `
+
+const indented = (text: string, spaces: number): string =>
+  text.replace(/^(?=.)/gm, ' '.repeat(spaces))
+
+/** A hero with its heading alone. */
+export const HERO = '- { type: hero, heading: Bread }'
+
+/** The parts of a bakery's file, each written from the left margin. */
+interface Parts {
+  /** Further fields of `business`. */
+  readonly business?: string
+  /** Sections of the start page in place of its hero. */
+  readonly sections?: string
+  /** Further pages. */
+  readonly pages?: string
+  /** Further parts of the file. */
+  readonly more?: string
+}
+
+/** The file of a bakery made of parts. Its first section begins on line 7 when `business` is left out. */
+export const bakery = ({ business = '', sections = HERO, pages = '', more = '' }: Parts): string =>
+  [
+    'business:',
+    '  name: Corner Bakery',
+    '  description: Bread and rolls from our own oven.',
+    indented(business, 2),
+    'pages:',
+    '  - path: /',
+    '    sections:',
+    indented(sections, 6),
+    indented(pages, 2),
+    more,
+  ]
+    .filter((part) => part !== '')
+    .join('\n') + '\n'
+
+/** What is known of a picture in which nothing is wrong. */
+export const GOOD_PICTURE: PictureFacts = { bytes: 100_000, width: 1600, height: 900 }
+
+/** A folder in which every picture is there and good. */
+export const FOLDER: SiteFolder = {
+  picture: () => Promise.resolve(GOOD_PICTURE),
+  pictures: () => [],
+}
+
+/** A told mistake, as an owner meets it. */
+export interface Told {
+  readonly code: string
+  readonly severity: string
+  readonly line: number
+  /** What is underlined. */
+  readonly at: string
+  readonly message: string
+  readonly hint?: string
+  /** Lines to paste. */
+  readonly paste?: readonly string[]
+  /** What `--fix` puts in place of what is underlined. */
+  readonly fix?: string
+}
+
+/** What compares pages with each other and with the facts of the business; it has tests of its own. */
+const TOLD_ELSEWHERE = /^(near-copy|other-.*)$/
+
+/** Every mistake that is told of a file, but for those of comparing its texts. */
+export const toldOf = async (
+  yaml: string,
+  folder: Partial<SiteFolder> = {},
+): Promise<readonly Told[]> => {
+  const { source, diagnostics } = await loadSite('f', yaml, { ...FOLDER, ...folder })
+  const own = diagnostics.filter(({ code }) => !TOLD_ELSEWHERE.test(code))
+  return own.map(({ code, severity, range, message, hint, paste, fix }) => ({
+    code,
+    severity,
+    line: positionAt(source, range[0]).line,
+    at: source.text.slice(...range),
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    ...(paste === undefined ? {} : { paste }),
+    ...(fix === undefined ? {} : { fix: fix.map(({ text }) => text).join(' ') }),
+  }))
+}
+
+/** Every mistake that is told of a file in a few words: its code, its line and what is underlined. */
+export const outlineOf = async (
+  yaml: string,
+  folder: Partial<SiteFolder> = {},
+): Promise<readonly string[]> =>
+  (await toldOf(yaml, folder)).map(({ code, line, at }) => `${code} ${line} ${at}`)

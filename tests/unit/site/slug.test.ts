@@ -17,6 +17,18 @@ it.each([
   ['24/7 Service', '24-7-service'],
   ['../../etc/passwd', 'etc-passwd'],
   ['Ogden #2?', 'ogden-2'],
+  ['Käse', 'kaese'],
+  ['Öl', 'oel'],
+  ['Ærø', 'aero'],
+  ['Ålesund', 'alesund'],
+  ['Đakovo', 'dakovo'],
+  ['Norðfjörður', 'nordfjoerdur'],
+  ['Þingvellir', 'thingvellir'],
+  ['Cœur', 'coeur'],
+  ['Adıyaman', 'adiyaman'],
+  ['Nº 5', 'no-5'],
+  ['Salt&Pepper', 'salt-and-pepper'],
+  ['— North —', 'north'],
 ])('the address of %j ends in %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug)
 })

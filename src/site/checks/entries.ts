@@ -1,12 +1,11 @@
-import type { EntryConfig } from '../../schema/site.ts'
-import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
-import { listed, nearest } from '../diagnostics/suggest.ts'
-import { eachText } from './each-text.ts'
-import { entryFields, slugOfEntry, withIds } from './expand-template.ts'
-import { placeholdersIn } from './placeholders.ts'
-import type { Collection } from './site.ts'
-
-export type Report = (diagnostic: Diagnostic) => void
+import type { EntryConfig } from '../../../schema/site.ts'
+import type { Diagnostic, Path, Report } from '../../diagnostics/diagnostic.ts'
+import { listed, nearest } from '../../diagnostics/suggest.ts'
+import { eachText } from '../each-text.ts'
+import { entryFields, slugOfEntry, withIds } from '../expand-template.ts'
+import { placeholdersIn } from '../placeholders.ts'
+import type { Collection } from '../site.ts'
+import type { Check } from './check.ts'
 
 /** The fields of an entry that the schema itself knows. */
 const OWN_FIELDS = [
@@ -75,7 +74,7 @@ const templateOf = (collection: Collection): Template => {
   const everywhere = new Set(['name', 'slug', ...Object.keys(collection.defaults)])
   const anywhere = new Set(everywhere)
   for (const entry of collection.entries) for (const key of Object.keys(entry)) anywhere.add(key)
-  for (const key of ['replace', 'sections', 'icon']) anywhere.delete(key)
+  for (const key of ['replace', 'sections']) anywhere.delete(key)
   return {
     collection,
     base,
@@ -114,22 +113,22 @@ const checkUses = (template: Template, entry: EntryConfig, source: Path, report:
     if (anywhere.has(name)) {
       const message = `{${name}} has no value for ${entry.name}: the entry has no such field, and \`defaults\` has none either.`
       const hint = `Add \`${name}: …\` to the entry ${entry.name}, or a value for every entry under \`defaults\` of ${collection.key}.`
-      report(unknownPlaceholder(use, message, anywhere, hint))
+      report({ ...unknownPlaceholder(use, message, anywhere, hint), shownOn: entry.name })
       continue
     }
     const stays = `so {${name}} would stay on the page as it is`
-    report(
+    const told =
       path[2] === 'defaults'
         ? unknownPlaceholder(use, `No entry has a field \`${name}\`, ${stays}.`, everywhere)
         : unknownPlaceholder(
             use,
-            `No entry of ${collection.key} has a field \`${name}\`, ${stays} (first on ${entry.name}).`,
+            `No entry of ${collection.key} has a field \`${name}\`, ${stays}.`,
             anywhere,
-          ),
-    )
+          )
+    report({ ...told, shownOn: entry.name })
   }
   for (const [key, value] of Object.entries(fields)) {
-    for (const name of placeholdersIn(value)) {
+    for (const name of new Set(placeholdersIn(value))) {
       if (!Object.hasOwn(fields, name)) continue
       const path = Object.hasOwn(entry, key)
         ? [...source, key]
@@ -204,12 +203,22 @@ const checkReplacements = (
 }
 
 /** What can be wrong between a collection's template, its defaults and its entries. */
-export const checkEntries = (collection: Collection, report: Report): void => {
+export const checkEntries = ({ report: tell, doubt }: Check, collection: Collection): void => {
   const template = templateOf(collection)
+  const report: Report = (diagnostic) => {
+    const { code, place } = diagnostic
+    const name = 'path' in place && place.on === 'text' ? place.text.slice(1, -1) : undefined
+    // The field may be there, and have a mistake of its own that is told.
+    if (code === 'unknown-placeholder' && name !== undefined && doubt.field(collection.key, name))
+      return
+    tell(diagnostic)
+  }
   const templateNames = new Set([...template.uses, ...template.defaultUses].map(({ name }) => name))
   const usedSomewhere = new Set(templateNames)
   collection.entries.forEach((entry, index) => {
     const source: Path = [...template.base, 'entries', index]
+    // What stands there in place of something that is no entry has no mistakes of its own.
+    if (doubt.at(source)) return
     const used = new Set(templateNames)
     for (const { name } of checkUses(template, entry, source, report)) {
       used.add(name)

@@ -1,0 +1,38 @@
+import type { LocatedDiagnostic, Severity } from './diagnostic.ts'
+import { positionAt, type SourceText } from './source.ts'
+
+const commands: Record<Severity, string> = { error: 'error', warning: 'warning', note: 'notice' }
+
+const escapeData = (text: string): string =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+
+const escapeProperty = (text: string): string =>
+  escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+
+/**
+ * A diagnostic as a workflow command of GitHub Actions, which shows it beside its line in a pull request
+ * (GitHub Docs, Workflow commands for GitHub Actions). `file` is its path from the root of the repository.
+ */
+export const githubAnnotation = (
+  source: SourceText,
+  { code, severity, range, message, hint, paste = [], see }: LocatedDiagnostic,
+  file: string,
+): string => {
+  const start = positionAt(source, range[0])
+  const end = positionAt(source, range[1])
+  const properties = {
+    file,
+    line: start.line,
+    endLine: end.line,
+    // Columns of a range over several lines would be taken for those of one.
+    ...(start.line === end.line ? { col: start.column, endColumn: end.column } : {}),
+    title: code,
+  }
+  const shown = Object.entries(properties).map(
+    ([key, value]) => `${key}=${escapeProperty(String(value))}`,
+  )
+  const text = [message, hint, ...paste, see === undefined ? undefined : `Explained in ${see}`]
+    .filter((part) => part !== undefined)
+    .join('\n')
+  return `::${commands[severity]} ${shown.join(',')}::${escapeData(text)}`
+}

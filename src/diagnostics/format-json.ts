@@ -1,0 +1,41 @@
+import type { LocatedDiagnostic, Severity } from './diagnostic.ts'
+import { positionAt, type SourceText } from './source.ts'
+
+/** A diagnostic as a program reads it. Lines and columns count from 1, columns in UTF-16 units; ends are exclusive. */
+export interface JsonDiagnostic {
+  readonly code: string
+  readonly severity: Severity
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+  readonly message: string
+  readonly hint?: string
+  readonly paste?: readonly string[]
+  readonly see?: string
+  /** Whether `--fix` mends it. */
+  readonly fixable: boolean
+}
+
+export const jsonDiagnostic = (
+  source: SourceText,
+  { code, severity, range, message, hint, paste, see, fix }: LocatedDiagnostic,
+): JsonDiagnostic => {
+  const start = positionAt(source, range[0])
+  const end = positionAt(source, range[1])
+  return {
+    code,
+    severity,
+    file: source.name,
+    line: start.line,
+    column: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    ...(paste === undefined ? {} : { paste }),
+    ...(see === undefined ? {} : { see }),
+    fixable: fix !== undefined,
+  }
+}

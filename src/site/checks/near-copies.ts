@@ -1,0 +1,366 @@
+import type { EntryConfig, SectionConfig } from '../../../schema/site.ts'
+import type { Place, Report } from '../../diagnostics/diagnostic.ts'
+import { sectionSchemas } from '../../sections/schemas.ts'
+import { eachText } from '../each-text.ts'
+import { entryFields, sectionsOfEntry, slugOfEntry } from '../expand-template.ts'
+import { fillText, placeholdersIn } from '../placeholders.ts'
+import { schemaAt, takesFreeText } from '../schema-walk.ts'
+import type { Collection } from '../site.ts'
+
+/**
+ * Percent of their text that near copies have in common. Measured: pages of the shipped config have 7 % at the most,
+ * pages of a small site with a short template 79 %. With one text of its own among thirty defaults a page still has
+ * 92 %, with three 85 %, with four long ones 75 %. A copy has 86 % when every thirtieth word is another, 77 % when
+ * every twentieth is.
+ */
+const NEAR = 80
+/** Words of a shingle, as in Broder 1997. A shorter text is one shingle. */
+const SHINGLE = 4
+/** A value of so many words at most names something; a longer one says something. */
+const LONGEST_NAME = 4
+/** In a collection of so many entries at most, every page is compared with every other. */
+const ALL_COMPARED = 300
+/** Bins of a signature, and of each of its 32 bands: pages 80 % the same share a band 999 times in 1,000. */
+const BINS = 128
+const BAND = 4
+/** Leaves of a shingle's 32 bits those that number its bin. */
+const BIN_SHIFT = 32 - Math.log2(BINS)
+/** Pages in a bucket. Where more would be, they meet by what the template gives to all, which tells nothing. */
+const BUCKET = 8
+/** Of the pages that meet a page in some bucket, so many of the likest are compared with it. */
+const MOST_COMPARED = 8
+/** Fields that a hint names. */
+const MOST_FIELDS = 6
+
+/** Stands in place of a value that names something. */
+const NAME = '\uE000'
+/** Stands before copy of the entry's own, in which names are still to be masked. */
+const OWN = '\uE001'
+/** Fields that are never names, however short. */
+const NO_NAMES = new Set(['title', 'description', 'summary', 'icon'])
+
+const PART_OF_WORD = 1
+const WORD = 2
+const BETWEEN_WORDS = 3
+const LETTER = /[\p{L}\p{M}\p{N}\p{Cs}]/u
+/** Letters of scripts without spaces between words: each counts as a word. */
+const WORD_LETTER =
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\uE000]/u
+
+const unitKinds = new Uint8Array(0x10000)
+
+const kindOfUnit = (unit: number): number => {
+  const letter = String.fromCharCode(unit)
+  if (WORD_LETTER.test(letter)) return WORD
+  return LETTER.test(letter) ? PART_OF_WORD : BETWEEN_WORDS
+}
+
+const FNV_BASIS = 0x811c9dc5
+const FNV_PRIME = 0x01000193
+
+/**
+ * The words of a text as numbers (FNV-1a over UTF-16 units), whether in small letters or capitals. Where its links lead
+ * is left out.
+ */
+const wordsOf = (text: string): number[] => {
+  const words: number[] = []
+  const read = text.includes('](') ? text.replace(/\]\([^)\s]*\)/g, ' ') : text
+  const lower = `${read.toLowerCase()} `
+  let hash = FNV_BASIS
+  for (let at = 0; at < lower.length; at++) {
+    const unit = lower.charCodeAt(at)
+    const kind = (unitKinds[unit] ||= kindOfUnit(unit))
+    if (kind === PART_OF_WORD) {
+      hash = Math.imul(hash ^ unit, FNV_PRIME)
+      continue
+    }
+    if (hash !== FNV_BASIS) words.push(hash)
+    if (kind === WORD) words.push(Math.imul(FNV_BASIS ^ unit, FNV_PRIME))
+    hash = FNV_BASIS
+  }
+  return words
+}
+
+const NAME_WORD = wordsOf(NAME)[0]!
+
+/** Names as words, by their first word, the longest first. */
+type Names = ReadonlyMap<number, readonly (readonly number[])[]>
+
+const withoutNames = (words: readonly number[], names: Names): number[] => {
+  const masked: number[] = []
+  for (let at = 0; at < words.length;) {
+    const found = names
+      .get(words[at]!)
+      ?.find((name) => name.every((word, step) => word === words[at + step]))
+    masked.push(found === undefined ? words[at]! : NAME_WORD)
+    at += found?.length ?? 1
+  }
+  return masked
+}
+
+/** An entry as its placeholders see it, with what names it masked. */
+interface Masked {
+  readonly fields: Readonly<Record<string, string>>
+  readonly names: Names
+}
+
+const maskedOf = (collection: Collection, entry: EntryConfig): Masked => {
+  const masked: Record<string, string> = {}
+  const found: number[][] = []
+  for (const [key, value] of Object.entries({ ...entry, slug: slugOfEntry(entry) })) {
+    if (typeof value !== 'string' && typeof value !== 'number') continue
+    const text = String(value)
+    const words = wordsOf(text)
+    const isShort = words.length <= LONGEST_NAME && !NO_NAMES.has(key)
+    const isName = isShort || key === 'name' || key === 'slug'
+    if (isName && words.length > 0 && !text.includes('{')) found.push(words)
+    masked[key] = isName ? NAME : OWN + text
+  }
+  const names = new Map<number, number[][]>()
+  for (const name of found.sort((a, b) => b.length - a.length)) {
+    const [first = 0] = name
+    names.set(first, [...(names.get(first) ?? []), name])
+  }
+  return { fields: entryFields(collection, { ...entry, ...masked }), names }
+}
+
+/** The texts of a section that visitors read; the alternative texts of pictures are left out. */
+const copyOfSection = (section: SectionConfig): string[] => {
+  const schema = sectionSchemas[section.type]
+  const texts: string[] = []
+  eachText(section, (text, path) => {
+    if (path.at(-1) !== 'alt' && takesFreeText(schemaAt(schema, section, path))) texts.push(text)
+  })
+  return texts
+}
+
+/** The copy of an entry's page, its placeholders unfilled; what is the entry's own begins with a mark. */
+type CopyOf = (entry: EntryConfig) => readonly string[]
+
+const copyOfPages = (collection: Collection): CopyOf => {
+  const { title, description, sections } = collection.page
+  const template = new Map(sections.map((section) => [section, copyOfSection(section)]))
+  return (entry) => [
+    entry.title === undefined ? title : OWN + entry.title,
+    entry.description === undefined ? (description ?? '') : OWN + entry.description,
+    ...sectionsOfEntry(collection, entry, []).flatMap(
+      ({ section }) => template.get(section) ?? copyOfSection(section).map((text) => OWN + text),
+    ),
+  ]
+}
+
+/** The distinct shingles of texts with their placeholders filled, in rising order. */
+const shinglesOf = (texts: readonly string[], { fields, names }: Masked): Int32Array => {
+  const shingles: number[] = []
+  for (const text of texts) {
+    const filled = fillText(text, fields)
+    const words = filled.includes(OWN) ? withoutNames(wordsOf(filled), names) : wordsOf(filled)
+    for (let from = 0; from === 0 || from + SHINGLE <= words.length; from++) {
+      let hash = 0
+      for (let at = from; at < from + SHINGLE && at < words.length; at++) {
+        hash = Math.imul(hash ^ words[at]!, 0x85ebca6b)
+        hash ^= hash >>> 15
+      }
+      if (words.length > 0) shingles.push(Math.imul(hash, 0xc2b2ae35))
+    }
+  }
+  const sorted = new Int32Array(shingles).sort()
+  return sorted.filter((shingle, at) => at === 0 || shingle !== sorted[at - 1])
+}
+
+/**
+ * The Dice coefficient of two sets in rising order, in whole percent, rounded down, so that 100 means equal sets. One
+ * below `least` may come out lower than it is: as soon as that is sure, the rest is not looked at.
+ */
+const percentInCommon = (a: Int32Array, b: Int32Array, least: number): number => {
+  const all = a.length + b.length
+  let common = 0
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    if (100 * (i + j - 2 * common) > (100 - least) * all) break
+    const difference = a[i]! - b[j]!
+    if (difference === 0) common++
+    if (difference <= 0) i++
+    if (difference >= 0) j++
+  }
+  return common === 0 ? 0 : Math.floor((200 * common) / all)
+}
+
+interface Page {
+  readonly index: number
+  readonly shingles: Int32Array
+}
+
+/** Takes the pages in order; gives the earlier ones with which each is worth comparing, in order too. */
+type Earlier = (page: Page) => readonly Page[]
+
+const allEarlier = (): Earlier => {
+  const pages: Page[] = []
+  return (page) => pages.slice(0, pages.push(page) - 1)
+}
+
+/**
+ * A MinHash signature by one permutation hashing (Li, Owen, Zhang 2012): the shingles are dealt to bins by their highest
+ * bits, and each bin keeps the least, or 0 when it is empty.
+ */
+const signatureOf = (shingles: Int32Array): Int32Array => {
+  const signature = new Int32Array(BINS)
+  for (let at = shingles.length - 1; at >= 0; at--)
+    signature[shingles[at]! >>> BIN_SHIFT] = shingles[at]!
+  return signature
+}
+
+const agreement = (a: Int32Array, b: Int32Array): number => {
+  let bins = 0
+  for (let bin = 0; bin < BINS; bin++) if (a[bin] === b[bin] && a[bin] !== 0) bins++
+  return bins
+}
+
+/** A number for each band of a signature that is not empty. */
+const bandsOf = (signature: Int32Array): number[] => {
+  const bands: number[] = []
+  for (let from = 0; from < BINS; from += BAND) {
+    let hash = 0
+    for (let bin = from; bin < from + BAND; bin++)
+      hash = Math.imul(hash ^ signature[bin]!, 0x85ebca6b)
+    if (hash !== 0) bands.push(Math.imul(hash ^ from, 0xc2b2ae35))
+  }
+  return bands
+}
+
+/** Gives the likest of the earlier pages that agree with a page in a whole band of their signatures. */
+const likestEarlier = (): Earlier => {
+  const buckets = new Map<number, (Page & { readonly signature: Int32Array })[]>()
+  return ({ index, shingles }) => {
+    const signature = signatureOf(shingles)
+    const page = { index, shingles, signature }
+    const met = new Set<typeof page>()
+    for (const band of bandsOf(signature)) {
+      const bucket = buckets.get(band)
+      if (bucket === undefined) buckets.set(band, [page])
+      else {
+        for (const other of bucket) met.add(other)
+        if (bucket.length < BUCKET) bucket.push(page)
+      }
+    }
+    met.delete(page)
+    return Array.from(met, (other) => ({ other, agreed: agreement(signature, other.signature) }))
+      .sort((a, b) => b.agreed - a.agreed)
+      .slice(0, MOST_COMPARED)
+      .map(({ other }) => other)
+      .sort((a, b) => a.index - b.index)
+  }
+}
+
+/** The page with the most in common, the first of several, and how much that is in percent. */
+const nearestOf = (shingles: Int32Array, pages: readonly Page[]) => {
+  let nearest = { index: -1, percent: -1 }
+  for (const { index, shingles: others } of pages) {
+    const percent = percentInCommon(shingles, others, NEAR)
+    if (percent > nearest.percent) nearest = { index, percent }
+    if (percent === 100) break
+  }
+  return nearest
+}
+
+/** Pages of which every one but the first is a near copy of an earlier one. */
+interface Cluster {
+  readonly first: number
+  readonly second: number
+  /** What the two have in common. */
+  readonly percent: number
+  /** The pages after the two. */
+  readonly further: number[]
+}
+
+const clustersOf = (collection: Collection, copyOf: CopyOf): Iterable<Cluster> => {
+  const earlier = collection.entries.length <= ALL_COMPARED ? allEarlier() : likestEarlier()
+  const clusters = new Map<number, Cluster>()
+  collection.entries.forEach((entry, index) => {
+    const shingles = shinglesOf(copyOf(entry), maskedOf(collection, entry))
+    const { index: first, percent } = nearestOf(shingles, earlier({ index, shingles }))
+    if (percent < NEAR) return
+    const known = clusters.get(first)
+    const cluster = known ?? { first, second: index, percent, further: [] }
+    known?.further.push(index)
+    clusters.set(first, cluster).set(index, cluster)
+  })
+  return new Set(clusters.values())
+}
+
+/** The placeholders on the page of an entry that mostly say what those of another do, the longest first. */
+const fieldsInCommon = (
+  collection: Collection,
+  copyOf: CopyOf,
+  entry: EntryConfig,
+  other: EntryConfig,
+): string[] => {
+  const keys = new Set<string>()
+  const visit = (text: string): void => {
+    for (const key of placeholdersIn(text)) {
+      if (keys.has(key)) continue
+      keys.add(key)
+      visit(String(entry[key] ?? collection.defaults[key]))
+    }
+  }
+  copyOf(entry).forEach(visit)
+  const mine = maskedOf(collection, entry)
+  const theirs = maskedOf(collection, other)
+  return [...keys]
+    .filter((key) => Object.hasOwn(mine.fields, key) && mine.fields[key] !== NAME)
+    .map((key) => {
+      const [a, b] = [mine, theirs].map((masked) => shinglesOf([`{${key}}`], masked))
+      return { key, length: a!.length, percent: percentInCommon(a!, b!, 50) }
+    })
+    .filter(({ percent }) => percent >= 50)
+    .sort((a, b) => b.length - a.length)
+    .map(({ key }) => `\`${key}\``)
+}
+
+const hintFor = (
+  key: string,
+  { name, sections, replace }: EntryConfig,
+  fields: readonly string[],
+): string => {
+  if (fields.length > 0) {
+    const end = fields.length > MOST_FIELDS ? ', …' : '.'
+    return `Give ${name} texts of its own: ${fields.slice(0, MOST_FIELDS).join(', ')}${end}`
+  }
+  if (sections !== undefined || replace !== undefined)
+    return `Say in the sections of ${name} what holds for ${name} alone.`
+  return `Put placeholders such as {intro} into the template of ${key}, and give each entry a text of its own for them, or sections under \`replace\`.`
+}
+
+/**
+ * Tells of pages of a collection that say the same but for names, once for each cluster of them: at the second page,
+ * with the percentage of shingles that it has in common with the first (resemblance: Broder 1997), and how many more
+ * there are. Copy is compared, not what names an entry or is no text for visitors. The time grows with the number of
+ * entries, not with its square: in large collections pages are compared whose MinHash signatures agree in a band.
+ */
+export const checkNearCopies = (collection: Collection, report: Report): void => {
+  const { key, entries } = collection
+  const copyOf = copyOfPages(collection)
+  const placeOf = (index: number): Place => ({
+    path: ['collections', key, 'entries', index, 'name'],
+    on: 'value',
+  })
+  for (const { first, second, percent, further } of clustersOf(collection, copyOf)) {
+    const original = entries[first]!
+    const copy = entries[second]!
+    report({
+      code: 'near-copy',
+      severity: 'warning',
+      place: placeOf(second),
+      message: (lineOf) => {
+        const last = lineOf(placeOf(further.at(-1) ?? second))
+        const more =
+          further.length === 0
+            ? ''
+            : further.length === 1
+              ? ` One more page says it too, on line ${last}.`
+              : ` ${further.length.toLocaleString('en-US')} more pages say it too, the last on line ${last}.`
+        return `The page of ${copy.name} says the same as that of ${original.name} (line ${lineOf(placeOf(first))}): ${percent}% of its text is the same, but for names.${more} Visitors learn nothing new there, and search engines treat such pages as spam.`
+      },
+      hint: () => hintFor(key, copy, fieldsInCommon(collection, copyOf, copy, original)),
+    })
+  }
+}

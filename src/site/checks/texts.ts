@@ -1,0 +1,125 @@
+import { messagesSchema } from '../../../schema/messages.ts'
+import type { Path, Place } from '../../diagnostics/diagnostic.ts'
+import { shortened } from '../../diagnostics/shorten.ts'
+import { listed, nearest } from '../../diagnostics/suggest.ts'
+import { eachText } from '../each-text.ts'
+import { placeholdersIn } from '../placeholders.ts'
+import type { Check } from './check.ts'
+
+/** A tag of HTML by its name; a name that HTML does not have is a text in angle brackets. */
+const TAG =
+  /<\/?(a|abbr|b|big|blockquote|body|br|button|center|div|em|embed|font|form|h[1-6]|head|hr|html|i|iframe|img|input|li|link|mark|meta|object|ol|p|script|small|span|strong|style|sub|sup|svg|table|td|th|tr|u|ul|video)(?=[\s/>])[^<>]*>/i
+const ENTITY =
+  /&(nbsp|amp|lt|gt|quot|apos|copy|reg|trade|mdash|ndash|hellip|#\d{1,7}|#x[0-9a-f]{1,6});/i
+
+const INSTEAD: Readonly<Record<string, string>> = {
+  b: 'Write **bold** for bold words.',
+  strong: 'Write **bold** for bold words.',
+  i: 'Write *italics* for slanted words.',
+  em: 'Write *italics* for slanted words.',
+  a: 'Write [words](/path) for a link.',
+  br: 'Leave it out; the page breaks lines by itself.',
+  p: 'Leave it out; in longer texts a blank line parts paragraphs.',
+  script: 'Remove it: what other services bring belongs under `integrations`.',
+  iframe: 'Remove it: what other services bring belongs under `integrations`.',
+  img: 'Remove it: a picture has its own field `image`.',
+}
+
+/** Texts are never HTML: a tag would stand on the page as it is. */
+const checkMarkup = ({ report }: Check, text: string, path: Path): void => {
+  const tag = text.includes('<') ? TAG.exec(text) : null
+  const entity = text.includes('&') ? ENTITY.exec(text) : null
+  const found = tag ?? entity
+  if (found === null) return
+  report({
+    code: 'markup-in-text',
+    severity: 'warning',
+    place: { path, on: 'text', text: found[0] },
+    message: `${shortened(found[0], 40)} is HTML, which a text cannot hold: it would show as it is written, and do nothing.`,
+    hint:
+      tag === null
+        ? 'Write the character itself: &, ©, – and all others can stand in a text.'
+        : (INSTEAD[found[1]!.toLowerCase()] ?? 'Leave it out.'),
+  })
+}
+
+/** A number kept for stories (555-01xx), with or without its area code. */
+const SAMPLE_TELEPHONE = /(?<!\d)(?:(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]?)?555[-. ]?01\d\d(?!\d)/
+/** An address kept for examples (RFC 2606). */
+const SAMPLE_HOST = /(?<![\w.-])(?:[\w-]+\.)*example\.(?:com|org|net)(?![\w-])/i
+
+interface Sample {
+  readonly text: string
+  readonly place: Place
+  readonly others: Place[]
+}
+
+const collectSample = (samples: Map<string, Sample>, text: string, path: Path): void => {
+  const telephone = text.includes('555') ? SAMPLE_TELEPHONE.exec(text) : null
+  const host = /example\./i.test(text) ? SAMPLE_HOST.exec(text) : null
+  for (const [match, key] of [
+    [telephone, telephone?.[0].replace(/\D/g, '').slice(-7)],
+    [host, host?.[0].toLowerCase()],
+  ] as const) {
+    if (match === null || key === undefined) continue
+    const place: Place = { path, on: 'text', text: match[0] }
+    const known = samples.get(key)
+    if (known === undefined) samples.set(key, { text: match[0], place, others: [] })
+    else known.others.push(place)
+  }
+}
+
+const tellSamples = ({ report }: Check, samples: ReadonlyMap<string, Sample>): void => {
+  for (const { text, place, others } of samples.values()) {
+    report({
+      code: 'sample-content',
+      severity: 'note',
+      place,
+      message: (lineOf) => {
+        const lines = [...new Set(others.map(lineOf))].filter((line) => line !== lineOf(place))
+        const also =
+          lines.length === 0
+            ? ''
+            : ` It stands on ${lines.length === 1 ? 'line' : 'lines'} ${listed(lines.map(String), 4).replace(/ or (?=\d+$)/, ' and ')} as well.`
+        return `"${text}" is sample content: it reaches nobody.${also}`
+      },
+      hint: 'Put in your own before the site goes online.',
+    })
+  }
+}
+
+/** The placeholders that the interface's own words may hold are those of the standard ones. */
+const checkMessages = ({ site, report }: Check): void => {
+  const standard = messagesSchema.parse({}) as Readonly<Record<string, string>>
+  for (const [key, text] of Object.entries(site.config.messages as Record<string, string>)) {
+    const known = placeholdersIn(standard[key] ?? '')
+    for (const name of placeholdersIn(text)) {
+      if (known.includes(name)) continue
+      const meant = nearest(name, known)
+      report({
+        code: 'unknown-placeholder',
+        severity: 'error',
+        place: { path: ['messages', key], on: 'text', text: `{${name}}` },
+        message: `Nothing fills {${name}} in \`${key}\`, so that it would stand on the page as it is.`,
+        hint:
+          meant !== undefined
+            ? `Did you mean {${meant}}?`
+            : known.length === 0
+              ? 'Write the text itself: this one has no placeholders.'
+              : `It can hold ${listed(known.map((each) => `{${each}}`))}.`,
+      })
+    }
+  }
+}
+
+/** What can be wrong with any text of the file, wherever it stands; each is looked at once. */
+export const checkTexts = (check: Check): void => {
+  const samples = new Map<string, Sample>()
+  eachText(check.site.config, (text, path) => {
+    if (text === '') return
+    checkMarkup(check, text, path)
+    collectSample(samples, text, path)
+  })
+  tellSamples(check, samples)
+  checkMessages(check)
+}

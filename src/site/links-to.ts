@@ -1,0 +1,85 @@
+import { eachText } from './each-text.ts'
+import { sectionMeanings } from './expand-template.ts'
+import { linksIn } from './prose.ts'
+import { eachValue, schemaAt, takesFreeText } from './schema-walk.ts'
+import { sectionSchemas } from '../sections/schemas.ts'
+import type { Page, Section, Site } from './site.ts'
+
+/** The path of the site that a link leads to, without its anchor; undefined for a link out. */
+export const pathOfLink = (link: string, from: string): string | undefined => {
+  if (link.startsWith('#')) return from
+  if (!link.startsWith('/')) return undefined
+  const path = link.split(/[?#]/, 1)[0]!
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+}
+
+/** Every link of a section: of its fields, and within its texts. */
+export const linksOfSection = (section: Section): readonly string[] => {
+  const links: string[] = []
+  for (const { steps, meaning } of sectionMeanings(section.type)) {
+    eachValue(section, steps, (value) => {
+      if (meaning.kind === 'link') links.push(value as string)
+      if (meaning.kind === 'prose' || meaning.kind === 'rich-prose') {
+        for (const { href, valid } of linksIn(value as string)) if (valid) links.push(href)
+      }
+    })
+  }
+  return links
+}
+
+/** How often each path is linked to from the sections of a page. */
+export const pathsLinkedFrom = (page: Page): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const section of page.sections) {
+    for (const link of linksOfSection(section)) {
+      const path = pathOfLink(link, page.path)
+      if (path !== undefined) counts.set(path, (counts.get(path) ?? 0) + 1)
+    }
+  }
+  return counts
+}
+
+/** Where header and footer, which stand on every page, link to a path, in words for the owner. */
+export const frameLinksTo = (site: Site, path: string): readonly string[] => {
+  const { header, footer } = site.config
+  const places: string[] = []
+  const isListed = (name: string | undefined, limit: number): boolean =>
+    name !== undefined &&
+    (site.collections
+      .get(name)
+      ?.entries.slice(0, limit)
+      .some((entry) => site.collections.get(name)!.entryPath(entry) === path) ??
+      false)
+  for (const { label, href, collection, limit } of header.menu) {
+    if (pathOfLink(href, '') === path) places.push(`the header (${label})`)
+    if (isListed(collection, limit)) places.push(`the header's menu ${label}`)
+  }
+  if (header.action !== undefined && pathOfLink(header.action.href, '') === path)
+    places.push(`the header's button`)
+  for (const { label, href } of footer.menu)
+    if (pathOfLink(href, '') === path) places.push(`the footer (${label})`)
+  for (const { title, collection, limit } of footer.collections)
+    if (isListed(collection, limit)) places.push(`the footer's list ${title}`)
+  return places
+}
+
+/** Where links to a path stand, in words for the owner: header and footer, then pages. */
+export const linksTo = (site: Site, path: string): readonly string[] => [
+  ...frameLinksTo(site, path),
+  ...site.pages.flatMap((ref) =>
+    ref.path !== path && pathsLinkedFrom(site.expand(ref)).has(path) ? [ref.path] : [],
+  ),
+]
+
+/** How many words a visitor reads in the sections of a page; the alternative texts of pictures do not count. */
+export const wordsOf = (page: Page): number => {
+  let count = 0
+  for (const section of page.sections) {
+    const schema = sectionSchemas[section.type]
+    eachText(section, (text, path) => {
+      if (path.at(-1) === 'alt' || !takesFreeText(schemaAt(schema, section, path))) return
+      count += text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+    })
+  }
+  return count
+}

@@ -1,0 +1,104 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { SourceText } from '../diagnostics/source.ts'
+
+/** The most that is read, in UTF-16 units: a file of this size takes most of the memory of a small machine. */
+export const MOST_TEXT = 32_000_000
+
+/** The most lines and items that are read: each takes some hundred bytes of memory. */
+export const MOST_ITEMS = 1_000_000
+
+const megabytes = (length: number): string => `${Math.round(length / 100_000) / 10} million`
+
+/**
+ * Characters that YAML does not allow (YAML 1.2.2, 5.1), and the two halves of a pair when they stand
+ * alone: control characters but for tab and line ends, U+FFFE and U+FFFF.
+ */
+export const UNPRINTABLE =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+
+/** What a decoder puts where bytes are not UTF-8. */
+const REPLACEMENT = '\uFFFD'
+
+export const nameOf = (character: string): string =>
+  `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+
+/** How often a character stands in a text, counted no further than asked. */
+const countOf = (text: string, character: string, most: number): number => {
+  let count = 0
+  for (let at = text.indexOf(character); at !== -1 && count <= most; count++)
+    at = text.indexOf(character, at + 1)
+  return count
+}
+
+/** More unseen characters than this are no slip, but a file of another kind. */
+const MOST_MENDED = 1000
+
+const firstOf = <T>(items: Iterable<T>, most: number): T[] => {
+  const first: T[] = []
+  for (const item of items) {
+    if (first.length === most) break
+    first.push(item)
+  }
+  return first
+}
+
+/** Why a text is not even read as YAML; nothing when it is. */
+export const unreadable = ({ text }: SourceText): readonly Diagnostic[] => {
+  const tooLarge = (message: string): Diagnostic[] => [
+    {
+      code: 'file-too-large',
+      severity: 'error',
+      place: { range: [0, Math.min(text.length, 1)] },
+      message,
+      hint: 'Keep what the site shows, and remove the rest.',
+    },
+  ]
+  if (text.length > MOST_TEXT) {
+    return tooLarge(
+      `The file holds ${megabytes(text.length)} characters; more than ${megabytes(MOST_TEXT)} are not read.`,
+    )
+  }
+  const items = countOf(text, '\n', MOST_ITEMS) + countOf(text, ',', MOST_ITEMS)
+  if (items > MOST_ITEMS) {
+    return tooLarge(`The file holds more than ${megabytes(MOST_ITEMS)} lines and list items.`)
+  }
+  const wrong = text.indexOf(REPLACEMENT)
+  if (wrong !== -1) {
+    return [
+      {
+        code: 'file-unreadable',
+        severity: 'error',
+        place: { range: [wrong, wrong + 1] },
+        message:
+          'The file is not saved as UTF-8, or holds a character that was lost: from here on letters would come out wrong.',
+        hint: 'Choose UTF-8 in the editor when you save it (Save with Encoding), and write the character again.',
+      },
+    ]
+  }
+  const found = firstOf(text.matchAll(UNPRINTABLE), MOST_MENDED + 1)
+  const [first] = found
+  if (first === undefined) return []
+  const isAll = found.length <= MOST_MENDED
+  const more = isAll ? `${found.length - 1}` : `more than ${MOST_MENDED - 1}`
+  const others = found.length === 1 ? '' : ` (and ${more} further on)`
+  return [
+    {
+      code: 'control-character',
+      severity: 'error',
+      place: { range: [first.index, first.index + 1] },
+      message: `A character that cannot be seen stands here: ${nameOf(first[0])}${others}. YAML does not allow it.`,
+      hint: 'Delete it: it came along when text was copied. Typing the line anew is the surest way.',
+      ...(isAll
+        ? {
+            fix: {
+              edits: found.map(({ index }) => ({
+                range: [index, index + 1],
+                text: '',
+              })),
+            },
+          }
+        : {}),
+    },
+  ]
+}

@@ -1,0 +1,453 @@
+import { stringify } from 'yaml'
+import type { z } from 'zod'
+import { siteSchema } from '../../schema/site.ts'
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
+import type { Diagnostic, Path, Place, Words } from '../diagnostics/diagnostic.ts'
+import { counted } from '../diagnostics/format-text.ts'
+import { shortened } from '../diagnostics/shorten.ts'
+import { listed, nearest, onlyNear } from '../diagnostics/suggest.ts'
+import { accepts, exampleValue } from './example-value.ts'
+import { formAdvice } from './form-advice.ts'
+import { quoted } from './quoted.ts'
+import { freeKeys, meantKey, misspeltIn, pathOfIssue, valueAt } from './salvage.ts'
+import { descriptionOf, keysOf, kindOf, meaningOf, partsOf, schemaAt } from './schema-walk.ts'
+
+type Issue = z.core.$ZodIssue
+
+const kindNames: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+  record: 'a group of fields',
+}
+
+const kindOfValue = (value: unknown): string => {
+  if (value === null || value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'a group of fields'
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'a number without end'
+  if (typeof value === 'boolean') return `the word ${String(value)}`
+  return typeof value === 'string' ? 'a text' : 'a number'
+}
+
+const shownValue = (value: unknown): string => {
+  if (value === null) return 'nothing'
+  const shown =
+    typeof value === 'object' && value !== null ? kindOfValue(value) : `"${String(value)}"`
+  return [...shown].length > 62 ? `${shortened(shown, 60)}"` : shown
+}
+
+/** What a value is called in a message: its key, or for a member of a list what the list is of. */
+const nameOf = (input: unknown, path: Path): string => {
+  const value = valueAt(input, path)
+  const last = path.at(-1)
+  if (last === undefined) return 'the file'
+  if (typeof last === 'string') return `\`${last}\``
+  const { type, name } = (typeof value === 'object' && value !== null ? value : {}) as {
+    type?: unknown
+    name?: unknown
+  }
+  if (typeof type === 'string') return `the ${type} section`
+  const list = path.findLast((step) => typeof step === 'string')
+  if (typeof name === 'string') return `${name} in \`${list}\``
+  return list === undefined ? 'the file' : `item ${last + 1} of \`${list}\``
+}
+
+/** A message begins with a capital letter, unless it begins with a field's name. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const explained = (description: string | undefined): string =>
+  description === undefined ? '' : `This field: ${description}`
+
+const mistake = (
+  code: DiagnosticCode,
+  place: Place,
+  message: Words,
+  more: Pick<Diagnostic, 'hint' | 'fix' | 'paste'> = {},
+): Diagnostic => ({
+  code,
+  severity: 'error',
+  place,
+  message: typeof message === 'string' ? capital(message.trim()) : message,
+  ...more,
+})
+
+const hinted = (hint: string): { hint?: string } => (hint === '' ? {} : { hint })
+
+/** A field as its smallest value would be written, in lines of YAML. */
+const pasted = (fields: Record<string, unknown>): readonly string[] =>
+  stringify(fields, { lineWidth: 0, singleQuote: true }).trimEnd().split('\n')
+
+const missingField = (input: unknown, path: Path, description: string | undefined): Diagnostic => {
+  const key = String(path.at(-1) ?? '')
+  const misspelt = misspeltIn(input, path)
+  if (misspelt !== undefined) {
+    return mistake(
+      'unknown-key',
+      { path: [...path.slice(0, -1), misspelt], on: 'key' },
+      `\`${misspelt}\` is not a field of an entry; what it holds would be lost.`,
+      { hint: `Did you mean \`${key}\`?`, fix: { replaceBy: key } },
+    )
+  }
+  const schema = schemaAt(siteSchema, input, path)
+  const example = schema === undefined ? undefined : exampleValue(schema)
+  return mistake(
+    'missing-field',
+    { path: path.slice(0, -1), on: 'value' },
+    `\`${key}\` is missing here. ${explained(description)}`,
+    { paste: pasted({ [key]: example ?? 'Your text' }) },
+  )
+}
+
+/** Where a key would belong that does not belong here. */
+const homeOf = (key: string): string | undefined =>
+  Object.entries(partsOf(siteSchema).fields).find(
+    ([, group]) => kindOf(group) === 'object' && keysOf(group, undefined).includes(key),
+  )?.[0]
+
+const unknownKey = (input: unknown, path: Path, key: string): Diagnostic => {
+  const free = freeKeys(input, path)
+  const meant = meantKey(input, path, key)
+  const sure = onlyNear(key, free)
+  const home = homeOf(key)
+  const hint =
+    meant !== undefined
+      ? `Did you mean \`${meant}\`?`
+      : home !== undefined && path[0] !== home
+        ? `\`${key}\` is a field of \`${home}\`. Fields that can stand here: ${listed(free)}.`
+        : `Fields that can stand here: ${listed(free)}.`
+  return mistake(
+    'unknown-key',
+    { path: [...path, key], on: 'key' },
+    `\`${key}\` is not a field of ${nameOf(input, path)}; what it holds would be lost.`,
+    {
+      hint,
+      ...(sure === undefined || sure !== meant ? {} : { fix: { replaceBy: sure } }),
+    },
+  )
+}
+
+const unknownType = (path: Path, input: unknown, issue: Issue): Diagnostic => {
+  const base = path.slice(0, -1)
+  const tag = valueAt(input, path)
+  const types = [...((issue as { options?: unknown[] }).options ?? [])].map(String)
+  if (tag === undefined) {
+    const group = valueAt(input, base) as object
+    const misspelt = Object.keys(group).find((key) => nearest(key, ['type']) === 'type')
+    if (misspelt !== undefined) {
+      return mistake(
+        'unknown-key',
+        { path: [...base, misspelt], on: 'key' },
+        `\`${misspelt}\` is not a field of a section; what it holds would be lost.`,
+        { hint: 'Did you mean `type`?', fix: { replaceBy: 'type' } },
+      )
+    }
+    return mistake(
+      'missing-field',
+      { path: base, on: 'value' },
+      '`type` is missing here: it says what kind of section this is.',
+      {
+        hint: `One of ${listed(types, 40)}.`,
+        paste: [`type: ${types[0] ?? ''}`],
+      },
+    )
+  }
+  const meant = typeof tag === 'string' ? nearest(tag, types) : undefined
+  const sure = typeof tag === 'string' ? onlyNear(tag, types) : undefined
+  return mistake(
+    'unknown-section-type',
+    { path, on: 'value' },
+    `${shownValue(tag)} is not a section type.`,
+    {
+      hint:
+        meant === undefined ? `Section types: ${listed(types, 40)}.` : `Did you mean \`${meant}\`?`,
+      ...(sure === undefined ? {} : { fix: { replaceBy: sure } }),
+    },
+  )
+}
+
+/** The names that the owner makes up: of a collection, and of a placeholder. */
+const nameForms = {
+  collection: {
+    rule: 'a name begins with a small letter and holds letters, digits and hyphens alone.',
+    example: 'locations',
+  },
+  placeholder: {
+    rule: 'a name begins with a letter and holds letters, digits and underscores alone.',
+    example: 'streetName',
+  },
+} as const
+
+const sectionHint = 'A section begins with a hyphen and its type: - type: hero'
+
+/** The words for a value of another type than its field takes. */
+const wrongType = (input: unknown, path: Path, expected: string): Diagnostic => {
+  const value = valueAt(input, path)
+  const schema = schemaAt(siteSchema, input, path)
+  const hint = explained(descriptionOf(schema))
+  const name = nameOf(input, path)
+  const place = { path, on: 'value' } as const
+  const said = `${name} must be ${kindNames[expected] ?? expected}; here stands ${kindOfValue(value)}.`
+  const tell = (more: Pick<Diagnostic, 'hint' | 'fix' | 'paste'>): Diagnostic =>
+    mistake('wrong-type', place, said, more)
+
+  if (expected === 'string' && (typeof value === 'number' || typeof value === 'boolean')) {
+    return {
+      ...tell({ fix: { quote: true } }),
+      message: (_, textOf) => {
+        const isLoss = typeof value === 'number' && textOf(place) !== String(value)
+        return capital(isLoss ? `${said} YAML reads it as ${value}.` : said)
+      },
+      hint: (_, textOf) => `Put it in quotes: ${quoted(textOf(place))}. ${hint}`.trim(),
+    }
+  }
+  if (expected === 'string' && typeof value === 'object' && value !== null) {
+    const [[key, inner] = [], ...rest] = Object.entries(value)
+    const whole = { path, on: 'whole' } as const
+    const isOne = key !== undefined && rest.length === 0 && !Array.isArray(value)
+    // {name} without quotes is a group of one field without a value.
+    if (isOne && inner === null) {
+      return {
+        ...mistake(
+          'yaml-first-character',
+          whole,
+          `${said} YAML takes { for the beginning of one.`,
+          { fix: { quote: true } },
+        ),
+        hint: (_, textOf) => `Put it in quotes: ${quoted(textOf(whole))}. ${hint}`.trim(),
+      }
+    }
+    // A text with a colon is a group of one field: what stands before it.
+    if (isOne && typeof inner !== 'object') {
+      return {
+        ...mistake(
+          'yaml-colon',
+          whole,
+          `${said} YAML takes the colon in the text for the end of a key.`,
+          {
+            fix: { quote: true },
+          },
+        ),
+        hint: (_, textOf) => `Put the text in quotes: ${quoted(textOf(whole))}`,
+      }
+    }
+  }
+  if (
+    expected === 'boolean' &&
+    typeof value === 'string' &&
+    /^(y|yes|on|n|no|off|true|false)$/i.test(value)
+  ) {
+    const meant = /^(y|yes|on|true)$/i.test(value) ? 'true' : 'false'
+    return tell({ hint: `Write ${meant}, without quotes.`, fix: { replaceBy: meant } })
+  }
+  if (/^(number|int)$/.test(expected) && typeof value === 'string') {
+    const bare = value.replace(/^[^\d-]+|[^\d]+$/g, '')
+    const digits = /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare.replaceAll(',', '')
+    const isNumber = /^-?\d+(\.\d+)?$/.test(digits)
+    if (isNumber) {
+      return tell({
+        hint: `Write the number alone, without quotes or signs: ${digits}. ${hint}`.trim(),
+        ...(digits === value && schema !== undefined && accepts(schema, Number(digits))
+          ? { fix: { replaceBy: digits } }
+          : {}),
+      })
+    }
+  }
+  if (expected === 'object' && path.at(-2) === 'sections') return tell({ hint: sectionHint })
+  if (expected === 'object' && typeof value === 'string') {
+    // name:Ogden without a space is one text.
+    const [, key, rest] = /^([A-Za-z]\w*):(\S.*)$/.exec(value) ?? []
+    if (key !== undefined && keysOf(schema, value).includes(key)) {
+      return mistake(
+        'yaml-space-after-colon',
+        place,
+        `${said} A space is missing after the colon of \`${key}\`, so that YAML does not see the key.`,
+        {
+          hint: `Write ${key}: ${rest}`,
+          fix: { replaceBy: `${key}: ${rest}` },
+        },
+      )
+    }
+  }
+  if (expected === 'array' && typeof value === 'object' && value !== null) {
+    return tell({ hint: `Begin each item of the list with a hyphen. ${hint}`.trim() })
+  }
+  if (expected === 'array' && (typeof value === 'string' || typeof value === 'number')) {
+    return {
+      ...tell({}),
+      hint: (_, textOf) => {
+        const more = `Put it on a line of its own behind a hyphen: - ${textOf(place)}`
+        return more.length > 120 ? hint : `${more}. ${hint}`.trim()
+      },
+    }
+  }
+  if (expected === 'object' && schema !== undefined && path.length > 0) {
+    const example = exampleValue(schema)
+    const needsFields = typeof example === 'object' && Object.keys(example as object).length > 0
+    if (needsFields && typeof path.at(-1) === 'string') {
+      return tell({
+        ...hinted(hint),
+        paste: pasted({ [String(path.at(-1))]: example }),
+      })
+    }
+  }
+  return tell(hinted(hint))
+}
+
+const wrongForm = (input: unknown, path: Path): Diagnostic => {
+  const value = valueAt(input, path)
+  const schema = schemaAt(siteSchema, input, path)
+  const hint = explained(descriptionOf(schema))
+  const name = nameOf(input, path)
+  const place = { path, on: 'value' } as const
+  if (typeof value === 'string' && value.trim() === '') {
+    return mistake(
+      'empty-text',
+      place,
+      `${name} is empty, and would leave a hole on the page. ${hint}`,
+      {
+        hint: 'Write a text, or remove the field where it can be left out.',
+      },
+    )
+  }
+  const isGood = (other: string): boolean => schema !== undefined && accepts(schema, other)
+  const advice = typeof value === 'string' ? formAdvice(meaningOf(schema), value, isGood) : {}
+  const said =
+    advice.reason === undefined
+      ? `${shownValue(value)} does not have the form that ${name} needs.`
+      : `${shownValue(value)} cannot stand in ${name}: it ${advice.reason}.`
+  const meant = advice.meant === undefined ? '' : `Did you mean ${quotedIfNeeded(advice.meant)}?`
+  return mistake(
+    'wrong-form',
+    place,
+    said,
+    hinted(`${meant || (advice.hint ?? '')} ${hint}`.trim()),
+  )
+}
+
+const quotedIfNeeded = (text: string): string => (text.startsWith('#') ? quoted(text) : text)
+
+const boundsOf = (issue: Issue): { readonly least?: number; readonly most?: number } => {
+  const { minimum, maximum } = issue as { minimum?: number; maximum?: number }
+  return {
+    ...(minimum === undefined ? {} : { least: minimum }),
+    ...(maximum === undefined ? {} : { most: maximum }),
+  }
+}
+
+const outOfBounds = (input: unknown, path: Path, issue: Issue): Diagnostic => {
+  const value = valueAt(input, path)
+  const name = nameOf(input, path)
+  const hint = explained(descriptionOf(schemaAt(siteSchema, input, path)))
+  const place = { path, on: 'value' } as const
+  const { least, most } = boundsOf(issue)
+  if (Array.isArray(value)) {
+    return least === undefined
+      ? mistake(
+          'too-many',
+          place,
+          `${name} can have at most ${counted(most!, 'item')}; here stand ${value.length}.`,
+          hinted(hint),
+        )
+      : mistake(
+          'too-few',
+          place,
+          `${name} needs at least ${counted(least, 'item')}; here stand ${value.length}.`,
+          hinted(hint),
+        )
+  }
+  return mistake(
+    'out-of-range',
+    place,
+    `${name} must be ${least === undefined ? `at most ${most}` : `at least ${least}`}; here stands ${String(value)}.`,
+    hinted(hint),
+  )
+}
+
+const wrongValue = (input: unknown, path: Path, values: readonly unknown[]): Diagnostic => {
+  const value = valueAt(input, path)
+  const options = values.map(String)
+  const hint = explained(descriptionOf(schemaAt(siteSchema, input, path)))
+  const meant = typeof value === 'string' ? nearest(value, options) : undefined
+  const sure = typeof value === 'string' ? onlyNear(value, options) : undefined
+  return mistake(
+    'wrong-value',
+    { path, on: 'value' },
+    `${shownValue(value)} is not one of the values that ${nameOf(input, path)} can have. ${hint}`,
+    {
+      hint:
+        meant === undefined ? `It can be ${listed(options, 100)}.` : `Did you mean \`${meant}\`?`,
+      ...(sure === undefined ? {} : { fix: { replaceBy: sure } }),
+    },
+  )
+}
+
+const wrongUnion = (input: unknown, path: Path, issue: Issue): Diagnostic => {
+  const { discriminator } = issue as { discriminator?: string }
+  const value = valueAt(input, path)
+  const place = { path, on: 'value' } as const
+  const name = nameOf(input, path)
+  if (discriminator !== undefined) {
+    const group = valueAt(input, path.slice(0, -1))
+    const isType = path.at(-1) === discriminator && typeof group === 'object'
+    if (isType) return unknownType(path, input, issue)
+    return mistake(
+      'wrong-type',
+      place,
+      `${name} must hold sections, each with a \`type\`; here stands ${kindOfValue(value)}.`,
+      { hint: sectionHint },
+    )
+  }
+  const said = `${name} must be a text or a number; here stands ${kindOfValue(value)}.`
+  if (typeof value === 'boolean') {
+    return mistake('wrong-type', place, said, {
+      hint: `Put it in quotes: '${String(value)}'.`,
+      fix: { quote: true },
+    })
+  }
+  const asText = wrongType(input, path, 'string')
+  if (asText.code !== 'wrong-type') return { ...asText, message: capital(said) }
+  return mistake('wrong-type', place, said, {
+    hint: 'A field of your own holds one text; give a section in `replace` where a page needs more.',
+  })
+}
+
+/** The words for one finding of the schema. */
+export const schemaMistake = (input: unknown, issue: Issue): Diagnostic[] => {
+  const path = pathOfIssue(issue)
+  const value = valueAt(input, path)
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys
+        .filter((key) => key !== '<<') // told as what it is where it stands
+        .map((key) => unknownKey(input, path, key))
+    case 'invalid_union':
+      return path.at(-1) === '<<' ? [] : [wrongUnion(input, path, issue)]
+    case 'invalid_type':
+      return value === undefined && path.length > 0
+        ? [missingField(input, path, descriptionOf(schemaAt(siteSchema, input, path)))]
+        : [wrongType(input, path, issue.expected)]
+    case 'invalid_value':
+      return [wrongValue(input, path, issue.values)]
+    case 'invalid_key': {
+      const { rule, example } =
+        path.at(-2) === 'defaults' ? nameForms.placeholder : nameForms.collection
+      return [
+        mistake(
+          'wrong-form',
+          { path, on: 'key' },
+          `${shownValue(path.at(-1))} cannot be a name here: ${rule}`,
+          { hint: `Choose a name such as ${example}.` },
+        ),
+      ]
+    }
+    case 'too_small':
+    case 'too_big':
+      return [outOfBounds(input, path, issue)]
+    default:
+      return [wrongForm(input, path)]
+  }
+}

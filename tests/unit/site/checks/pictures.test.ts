@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import type { PictureFacts, SiteFolder } from '../../../../src/site/checks/pictures.ts'
+import { bakery, GOOD_PICTURE, outlineOf, toldOf } from '../site-of.ts'
+
+const withPicture = (fields: string): string =>
+  bakery({
+    sections: `- type: hero\n  heading: Bread\n  image:\n    src: images/loaf.webp\n    ${fields}`,
+  })
+
+const folder = (facts: PictureFacts | undefined, pictures: readonly string[] = []): SiteFolder => ({
+  picture: (path) => Promise.resolve(path === 'images/loaf.webp' ? facts : GOOD_PICTURE),
+  pictures: () => pictures,
+})
+
+const LOAF = withPicture('alt: A dark loaf on a board')
+
+describe('the words for a picture', () => {
+  const said = async (alt: string) => await toldOf(withPicture(`alt: ${alt}`))
+
+  it.each(["''", "'   '"])('that are empty are noted: %s', async (alt) => {
+    expect(await said(alt)).toEqual([
+      {
+        code: 'picture-alt',
+        severity: 'note',
+        line: 11,
+        at: alt,
+        message:
+          'The picture images/loaf.webp has no alternative text: who cannot see it learns nothing of it.',
+        hint: 'Say in a sentence what it shows; leave it empty only where the picture is mere decoration.',
+      },
+    ])
+  })
+
+  it.each([
+    'image',
+    'An image',
+    'a picture',
+    'photo of',
+    'Photograph',
+    'an image of.',
+    'Picture.',
+    'IMG',
+    'Bild',
+    'Foto',
+    'imagen',
+    'loaf.webp',
+    'IMG_0042.JPG',
+    'loaf-2.jpeg',
+    'a.avif',
+    'a.gif',
+    'a.heic',
+    'a.png',
+    'a.svg',
+    'a.tif',
+    'a.tiff',
+    "' image '",
+    "' loaf.webp '",
+  ])('that are "%s" say nothing of it', async (alt) => {
+    expect(await said(alt)).toEqual([
+      {
+        code: 'picture-alt',
+        severity: 'warning',
+        line: 11,
+        at: alt,
+        message: `"${alt.replaceAll("'", '')}" does not say what the picture images/loaf.webp shows.`,
+        hint: 'Say in a sentence what can be seen in it, as you would on the telephone.',
+      },
+    ])
+  })
+
+  it.each([
+    'A photo of a loaf',
+    'image of bread',
+    'The picture',
+    'an imagery',
+    'my image',
+    'photos',
+    'bread.webp on a board',
+    'see loaf.webp',
+    'loaf.doc',
+    'loaf.webp2',
+    '.webp',
+    'image..',
+  ])('that are "%s" may say what it shows', async (alt) => {
+    expect(await said(alt)).toEqual([])
+  })
+})
+
+describe('the file of a picture', () => {
+  it('that is good is not spoken of', async () => {
+    expect(await toldOf(LOAF, folder(GOOD_PICTURE))).toEqual([])
+  })
+
+  it('that is missing is told where it is named, with one that is near', async () => {
+    expect(await toldOf(LOAF, folder(undefined, ['images/roll.webp', 'images/laof.webp']))).toEqual(
+      [
+        {
+          code: 'picture-missing',
+          severity: 'error',
+          line: 10,
+          at: 'images/loaf.webp',
+          message: 'There is no picture images/loaf.webp beside the site config.',
+          hint: 'Did you mean images/laof.webp?',
+        },
+      ],
+    )
+  })
+
+  it('that is missing, with none near', async () => {
+    expect((await toldOf(LOAF, folder(undefined, ['images/sandwich-board.png'])))[0]!.hint).toBe(
+      'Put the file into the folder images/, or name one that is there.',
+    )
+  })
+
+  it('that cannot be read says why', async () => {
+    expect(await toldOf(LOAF, folder({ unreadable: 'the file is empty' }))).toEqual([
+      {
+        code: 'picture-unreadable',
+        severity: 'error',
+        line: 10,
+        at: 'images/loaf.webp',
+        message: 'images/loaf.webp cannot be read as a picture: the file is empty.',
+        hint: 'Open it in a picture program and save it anew as JPEG, PNG or WebP.',
+      },
+    ])
+  })
+
+  it.each([
+    [20_000_000, 8000, 8000],
+    [1, 64_000_000, 1],
+    [20_000_000, 1, 1],
+  ])('may have %i bytes and %i by %i pixels', async (bytes, width, height) => {
+    expect(await toldOf(LOAF, folder({ bytes, width, height }))).toEqual([])
+  })
+
+  it.each([
+    [20_000_001, 8000, 8000, '20 MB'],
+    [20_049_999, 10, 10, '20 MB'],
+    [20_050_000, 10, 10, '20.1 MB'],
+    [1, 64_000_001, 1, '0 MB'],
+    [150_000, 8001, 8000, '0.2 MB'],
+  ])('with %i bytes and %i by %i pixels is too large', async (bytes, width, height, size) => {
+    expect(await toldOf(LOAF, folder({ bytes, width, height }))).toEqual([
+      {
+        code: 'picture-too-large',
+        severity: 'warning',
+        line: 10,
+        at: 'images/loaf.webp',
+        message: `images/loaf.webp has ${width} by ${height} pixels and ${size}, far more than any screen shows.`,
+        hint: 'Save it about 3,000 pixels wide; the build makes the small files for phones from it.',
+      },
+    ])
+  })
+})
+
+describe('every picture of a file is looked at', () => {
+  const none = { picture: () => Promise.resolve(undefined), pictures: () => [] }
+
+  it('that of the business, of sections and of their items, and those for narrow screens', async () => {
+    const yaml = bakery({
+      business: 'image: { src: images/a.webp, alt: A loaf }',
+      sections: `- type: hero
+  heading: Bread
+  image: { src: images/b.webp, alt: A loaf, portrait: images/c.webp }
+- type: services
+  heading: Rolls
+  items:
+    - { title: One, text: Two, image: { src: images/d.webp, alt: photo } }`,
+    })
+    expect(await outlineOf(yaml, none)).toEqual([
+      'picture-missing 4 images/a.webp',
+      'picture-missing 10 images/b.webp',
+      'picture-missing 10 images/c.webp',
+      'picture-missing 14 images/d.webp',
+      'picture-alt 14 photo',
+    ])
+  })
+
+  it('once, where it is named first', async () => {
+    const asked: string[] = []
+    const yaml = bakery({
+      sections: `- type: hero
+  heading: Bread
+  image: { src: images/a.webp, alt: A loaf, portrait: images/b.webp }
+- type: cta
+  heading: Rolls
+  image: { src: images/b.webp, alt: A roll, portrait: images/a.webp }
+  action: { label: Order bread, href: / }`,
+    })
+    const told = await outlineOf(yaml, {
+      ...none,
+      picture: (path) => {
+        asked.push(path)
+        return Promise.resolve(undefined)
+      },
+    })
+    expect(told).toEqual(['picture-missing 9 images/a.webp', 'picture-missing 9 images/b.webp'])
+    expect(asked).toEqual(['images/a.webp', 'images/b.webp'])
+  })
+
+  it("with the first entry on whose page a template's shows", async () => {
+    const yaml = bakery({
+      more: `collections:
+  shops:
+    page:
+      description: All of {name}
+      sections:
+        - type: hero
+          heading: '{name}'
+          image: { src: 'images/{slug}.webp', alt: A loaf }
+    entries: [{ name: Harbor }, { name: Quay }]`,
+    })
+    expect((await toldOf(yaml, none)).map(({ message }) => message)).toEqual([
+      'There is no picture images/harbor.webp beside the site config. It shows first on the page of Harbor.',
+    ])
+  })
+})

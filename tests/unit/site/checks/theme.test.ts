@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { contrast } from '../../../../src/site/checks/theme.ts'
+import { bakery, toldOf } from '../site-of.ts'
+
+describe('contrast', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#767676', '#ffffff', 4.54],
+    ['#777777', '#ffffff', 4.48],
+    ['#949494', '#ffffff', 3.03],
+    ['#ff0000', '#ffffff', 4.0],
+    ['#00ff00', '#ffffff', 1.37],
+    ['#0000ff', '#ffffff', 8.59],
+    ['#ff0000', '#0000ff', 2.15],
+    ['#123456', '#FEDCBA', 9.79],
+    ['#0a0a0a', '#000000', 1.06],
+    ['#0b0b0b', '#000000', 1.07],
+  ])('%s on %s is %f, whichever is named first', (one, other, ratio) => {
+    expect(contrast(one, other)).toBeCloseTo(ratio, 2)
+    expect(contrast(other, one)).toBe(contrast(one, other))
+  })
+
+  it('is linear for the darkest channels, and a power for the others', () => {
+    expect(contrast('#0a0000', '#000000')).toBeCloseTo(
+      (0.2126 * (10 / 255 / 12.92) + 0.05) / 0.05,
+      12,
+    )
+    expect(contrast('#000b00', '#000000')).toBeCloseTo(
+      (0.7152 * ((11 / 255 + 0.055) / 1.055) ** 2.4 + 0.05) / 0.05,
+      12,
+    )
+    expect(contrast('#0000ff', '#000000')).toBeCloseTo((0.0722 + 0.05) / 0.05, 12)
+  })
+})
+
+const GOOD = {
+  background: '#ffffff',
+  surface: '#f4f4f4',
+  text: '#111111',
+  muted: '#555555',
+  accent: '#0044aa',
+  onAccent: '#ffffff',
+}
+
+const themed = (colors: Partial<typeof GOOD>): string =>
+  bakery({
+    more: `theme:\n  colors:\n${Object.entries(colors)
+      .map(([key, color]) => `    ${key}: '${color}'`)
+      .join('\n')}`,
+  })
+
+const warnings = async (colors: Partial<typeof GOOD>): Promise<readonly string[]> =>
+  (await toldOf(themed(colors))).map(({ at, message }) => `${at} ${message}`)
+
+describe('the colors of a theme', () => {
+  it('that can be told apart are good, and so are the standard ones', async () => {
+    expect(await toldOf(themed(GOOD))).toEqual([])
+    expect(await toldOf(bakery({}))).toEqual([])
+  })
+
+  it('that cannot are told with their contrast, and what would mend it', async () => {
+    expect(
+      await toldOf(
+        themed({ ...GOOD, background: '#f4f4f4', surface: '#ffffff', muted: '#767676' }),
+      ),
+    ).toEqual([
+      {
+        code: 'low-contrast',
+        severity: 'warning',
+        line: 13,
+        at: "'#767676'",
+        message:
+          '`muted` (#767676) on `background` (#f4f4f4) has a contrast of 4.12 to 1; less important texts need 4.5 to 1 (WCAG AA), or many people cannot read them.',
+        hint: 'Make one of the two darker (`muted`) or lighter (`background`).',
+      },
+    ])
+  })
+
+  it('are good from the very contrast that text needs', async () => {
+    expect(await warnings({ ...GOOD, surface: '#ffffff', muted: '#767676' })).toEqual([])
+  })
+
+  const gray = { background: '#f4f4f4', surface: '#ffffff' }
+  it.each<readonly [keyof typeof GOOD, keyof typeof GOOD, Partial<typeof GOOD>, string]>([
+    ['text', 'background', { ...gray, text: '#767676' }, 'texts and headings'],
+    ['text', 'surface', { text: '#767676' }, 'texts on cards'],
+    ['muted', 'background', { ...gray, muted: '#767676' }, 'less important texts'],
+    ['muted', 'surface', { muted: '#767676' }, 'less important texts on cards'],
+    ['accent', 'background', { ...gray, accent: '#767676' }, 'the lines above headings'],
+    ['accent', 'surface', { accent: '#767676' }, 'highlights on cards'],
+    ['onAccent', 'accent', { onAccent: '#223388' }, 'the words on main buttons'],
+  ])('%s is held against %s', async (text, ground, colors, where) => {
+    const all = { ...GOOD, ...colors }
+    const told = (await warnings(all)).filter((each) =>
+      each.startsWith(`'${all[text]}' \`${text}\``),
+    )
+    expect(told).toHaveLength(1)
+    expect(told[0]!.replace(/\d(\.\d+)? to 1;/, 'N to 1;')).toBe(
+      `'${all[text]}' \`${text}\` (${all[text]}) on \`${ground}\` (${all[ground]}) has a contrast of N to 1; ${where} need 4.5 to 1 (WCAG AA), or many people cannot read them.`,
+    )
+  })
+
+  it('are told where they are written, when the other is a standard one', async () => {
+    expect(await toldOf(themed({ background: '#f3f5f9' }))).toContainEqual(
+      expect.objectContaining({
+        at: "'#f3f5f9'",
+        hint: 'Make one of the two darker (`text`) or lighter (`background`).',
+      }),
+    )
+    expect((await toldOf(themed({ text: '#10141d' })))[0]).toMatchObject({
+      at: "'#10141d'",
+      hint: 'Make one of the two lighter (`text`) or darker (`background`).',
+    })
+  })
+
+  it('show their contrast without more than it is', async () => {
+    const [first] = await warnings({ ...GOOD, text: '#ffffff' })
+    expect(first).toContain('has a contrast of 1 to 1;')
+  })
+
+  it('are told for each color that one cannot be told apart from', async () => {
+    expect(await warnings({ ...GOOD, surface: '#ffffff', muted: '#777777' })).toHaveLength(2)
+    expect(await warnings({ background: '#f3f5f9' })).toHaveLength(3)
+  })
+})

@@ -1,0 +1,356 @@
+import { describe, expect, it } from 'vitest'
+import { siteSchema } from '../../../schema/site.ts'
+import type { Path } from '../../../src/diagnostics/diagnostic.ts'
+import { accepts } from '../../../src/site/example-value.ts'
+import { formAdvice, type FormAdvice } from '../../../src/site/form-advice.ts'
+import { meaningOf, schemaAt } from '../../../src/site/schema-walk.ts'
+
+const config = {
+  pages: [{ sections: [{ type: 'hero' }, { type: 'package-offer' }] }],
+  reviews: [{}],
+  collections: { shops: { entries: [{}] } },
+}
+
+const fields = {
+  link: ['pages', 0, 'sections', 0, 'actions', 0, 'href'],
+  'web address': ['business', 'reviewsUrl'],
+  "address of the site's own": ['business', 'url'],
+  'picture file': ['pages', 0, 'sections', 0, 'image', 'src'],
+  slug: ['collections', 'shops', 'entries', 0, 'slug'],
+  path: ['pages', 0, 'path'],
+  color: ['theme', 'colors', 'text'],
+  date: ['reviews', 0, 'date'],
+  currency: ['pages', 0, 'sections', 1, 'price', 'currency'],
+  telephone: ['business', 'telephone'],
+  text: ['business', 'name'],
+  icon: ['collections', 'shops', 'entries', 0, 'icon'],
+} as const satisfies Readonly<Record<string, Path>>
+
+const advise = (field: keyof typeof fields, written: string): FormAdvice => {
+  const schema = schemaAt(siteSchema, config, fields[field])!
+  return formAdvice(meaningOf(schema), written, (value) => accepts(schema, value))
+}
+
+const ADDRESS = 'Only an address that begins with https:// can stand here.'
+const LINK_FORMS = 'A link is one of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.'
+const unsafe = (scheme: string): string =>
+  `could run code on the page or leads to no page: ${scheme}: is not allowed`
+const unencrypted = 'is not encrypted: browsers warn of such addresses'
+
+describe.each(['link', 'web address', "address of the site's own"] as const)('a %s', (field) => {
+  it.each([
+    ['javascript:alert(1)', 'javascript'],
+    ['  JaVaScRiPt:alert(1)', 'javascript'],
+    ['data:text/html,x', 'data'],
+    ['\tDATA:x', 'data'],
+    ['vbscript:x', 'vbscript'],
+    ['file:///etc/passwd', 'file'],
+    ['blob:x', 'blob'],
+    ['filesystem:x', 'filesystem'],
+    ['about:blank', 'about'],
+    ['view-source:x', 'view-source'],
+  ])(
+    'that is %j is said to be refused for its scheme, and no other is made of it',
+    (text, scheme) => {
+      expect(advise(field, text)).toEqual({
+        reason: unsafe(scheme),
+        hint: field === 'link' ? LINK_FORMS : ADDRESS,
+      })
+    },
+  )
+
+  it.each<readonly [string, FormAdvice]>([
+    ['http://a.test/x', { reason: unencrypted, meant: 'https://a.test/x' }],
+    ['HTTP://a.test/x', { reason: unencrypted, meant: 'https://a.test/x' }],
+    ['http://a.test/http://', { reason: unencrypted, meant: 'https://a.test/http://' }],
+    ['http://', { reason: unencrypted }],
+    ['//a.test/x', { meant: 'https://a.test/x' }],
+    ['www.a.test', { reason: 'lacks https://', meant: 'https://www.a.test' }],
+    ['WWW.a.test', { reason: 'lacks https://', meant: 'https://WWW.a.test' }],
+    ['a.test', { reason: 'lacks https://', meant: 'https://a.test' }],
+    ['  a.test  ', { reason: 'lacks https://', meant: 'https://a.test' }],
+    ['a.test/order', { reason: 'lacks https://', meant: 'https://a.test/order' }],
+    ['a-b.c-d.co', { reason: 'lacks https://', meant: 'https://a-b.c-d.co' }],
+    ['a.b1.c2.test', { reason: 'lacks https://', meant: 'https://a.b1.c2.test' }],
+    ['https://a b.test', { reason: 'holds a space, which no address can' }],
+    ['https://', { reason: 'is no whole address' }],
+    ['https:///order', { reason: 'is no whole address' }],
+    ['ftp://a.test/x', {}],
+    ['https:/a.test', {}],
+    ['a.t', {}],
+    ['a.test:8080', {}],
+    ['ftp:http://a.test', {}],
+    ['ftp:https://a.test', {}],
+  ])('%j gets its own advice', (text, advice) => {
+    expect(advise(field, text)).toEqual(advice)
+  })
+})
+
+describe('a link', () => {
+  it.each<readonly [string, FormAdvice]>([
+    ['bread@a.test', { meant: 'mailto:bread@a.test' }],
+    [' bread@a.test ', { meant: 'mailto:bread@a.test' }],
+    ['Fresh.Bread+x@A-b.Test', { meant: 'mailto:Fresh.Bread+x@A-b.Test' }],
+    ['bread@a', {}],
+    ['bread@a.t', {}],
+    ['bread@a.test/x', {}],
+    ['x bread@a.test', { reason: 'holds a space, which no link can' }],
+    ['(414) 555-0142', { meant: 'tel:4145550142' }],
+    ['+1 414.555.0142', { meant: 'tel:+14145550142' }],
+    ['5550142', { meant: 'tel:5550142' }],
+    ['555014', { meant: '/555014' }],
+    ['call 555-0142', { meant: '/call-555-0142' }],
+    ['555-0142 call', { meant: '/555-0142-call' }],
+    ['tel:(414) 555-0142', { reason: 'holds more than digits', meant: 'tel:4145550142' }],
+    ['TEL:+1 414 555-0142', { reason: 'holds more than digits', meant: 'tel:+14145550142' }],
+    ['sms: 555 0142', { reason: 'holds more than digits', meant: 'sms:5550142' }],
+    ['order', { meant: '/order' }],
+    ['Order Bread', { meant: '/order-bread' }],
+    ['order/bread/', { meant: '/order/bread' }],
+    ['/order bread', { meant: '/order-bread' }],
+    ['/a/b c', { meant: '/a/b-c' }],
+    ['over_night', { meant: '/over-night' }],
+    ['-', {}],
+    ['prices#rolls', {}],
+    ['order?a=b', {}],
+    ['#', {}],
+    ['# Our Prices', { meant: '#our-prices' }],
+    ['/order now!', { reason: 'holds a space, which no link can' }],
+    ['/a.html x', { reason: 'holds a space, which no link can' }],
+    ['java script:x', { reason: 'holds a space, which no link can' }],
+    ['xjavascript:x', {}],
+    ['hotel:5', {}],
+    ['order.www.a', {}],
+    ['', {}],
+  ])('%j gets its own advice', (text, advice) => {
+    expect(advise('link', text)).toEqual(advice)
+  })
+
+  it('to a page of an earlier site is not taken for an address on the web', () => {
+    expect(advise('link', 'order.html').meant).not.toBe('https://order.html')
+  })
+
+  it.each(['/\\a.test', '\\\\a.test', 'order\\bread'])(
+    '%j is told that a backslash cannot stand in it',
+    (text) => {
+      expect(advise('link', text).reason).toMatch(/backslash/)
+    },
+  )
+
+  it('with two dots leads to the page that they lead to', () => {
+    expect(advise('link', '../order').meant).toBe('/order')
+  })
+
+  it('with a telephone number but no digits is not said to hold more than digits', () => {
+    expect(advise('link', 'tel:').reason).not.toBe('holds more than digits')
+  })
+})
+
+describe('a web address', () => {
+  it.each<readonly [string, FormAdvice]>([
+    ['/order', {}],
+    ['bread@a.test', {}],
+    ['414-555-0142', {}],
+    ['bakery', {}],
+    ['a.test/x y', { reason: 'holds a space, which no address can' }],
+    ['a.test\\b', {}],
+  ])('%j gets its own advice', (text, advice) => {
+    expect(advise('web address', text)).toEqual(advice)
+  })
+
+  it('of the site itself holds neither a question nor an anchor', () => {
+    expect(advise("address of the site's own", 'http://a.test/#x')).toEqual({ reason: unencrypted })
+    expect(advise('web address', 'http://a.test/#x').meant).toBe('https://a.test/#x')
+  })
+
+  it('in capitals is meant in small letters', () => {
+    expect(advise('web address', 'HTTPS://a.test').meant).toBe('https://a.test')
+  })
+})
+
+describe('a picture file', () => {
+  const web = {
+    reason: 'is an address on the web',
+    hint: 'Download the picture, put it into the folder images/ and name that file.',
+  }
+  const out = {
+    reason: 'leads out of the folder images/, or may',
+    hint: 'Put the picture into the folder images/ and name it without two dots in a row.',
+  }
+  const spaced = (name: string): FormAdvice => ({
+    reason: 'holds a space, which no address on the web can',
+    hint: `Rename the file, for example to ${name}, and write that name here.`,
+  })
+  it.each<readonly [string, FormAdvice]>([
+    ['hero.webp', { meant: 'images/hero.webp' }],
+    ['/hero.webp', { meant: 'images/hero.webp' }],
+    ['./hero.webp', { meant: 'images/hero.webp' }],
+    ['/images/hero.webp', { meant: 'images/hero.webp' }],
+    ['./images/hero.webp', { meant: 'images/hero.webp' }],
+    ['.//./images/hero.webp', { meant: 'images/hero.webp' }],
+    ['images\\shop\\hero.webp', { meant: 'images/shop/hero.webp' }],
+    ['  images/hero.webp', { meant: 'images/hero.webp' }],
+    ['shop/images/hero.webp', { meant: 'images/shop/images/hero.webp' }],
+    ['a//images/hero.webp', { meant: 'images/a//images/hero.webp' }],
+    ['images/', {}],
+    ['', {}],
+    ['../images/hero.webp', out],
+    ['images/../../secret.png', out],
+    ['images/a..b.webp', out],
+    ['images/my  loaf of bread.jpg', spaced('images/my-loaf-of-bread.jpg')],
+    ['my loaf.jpg', spaced('my-loaf.jpg')],
+    ['https://a.test/x.jpg', web],
+    ['HTTP://a.test/x.jpg', web],
+    ['http://a.test/x.jpg', web],
+    ['//a.test/x.jpg', web],
+    ['a//b.jpg', { meant: 'images/a//b.jpg' }],
+    [
+      'data:image/png;base64,x',
+      { reason: unsafe('data'), hint: 'Name a file in the folder images/.' },
+    ],
+    [' FILE:///a.jpg', { reason: unsafe('file'), hint: 'Name a file in the folder images/.' }],
+  ])('%j gets its own advice', (text, advice) => {
+    expect(advise('picture file', text)).toEqual(advice)
+  })
+
+  it('in a folder with a capital is the same folder to the owner', () => {
+    expect(advise('picture file', 'Images/hero.webp').meant).toBe('images/hero.webp')
+  })
+
+  it('by its place on one machine is no file of the folder', () => {
+    expect(advise('picture file', 'C:\\shop\\hero.webp').meant ?? '').not.toContain('C:')
+  })
+})
+
+describe('a slug', () => {
+  const through = 'is a way through folders; a slug is one part of an address'
+  it.each<readonly [string, FormAdvice]>([
+    ['North Side', { meant: 'north-side' }],
+    ['north_side', { meant: 'north-side' }],
+    ['-north--side-', { meant: 'north-side' }],
+    ['../north', { reason: through, meant: 'north' }],
+    ['a..b', { reason: through, meant: 'a-b' }],
+    ['a/b', { reason: through, meant: 'a-b' }],
+    ['a.b', { meant: 'a-b' }],
+    ['東京', {}],
+    ['', {}],
+  ])('%j gets its own advice', (text, advice) => {
+    expect(advise('slug', text)).toEqual(advice)
+  })
+})
+
+describe('a path', () => {
+  it.each<readonly [string, FormAdvice]>([
+    ['order', { meant: '/order' }],
+    ['/Order/', { meant: '/order' }],
+    ['/order bread', { meant: '/order-bread' }],
+    ['//order', { meant: '/order' }],
+    ['/a//b', { meant: '/a/b' }],
+    ['/order?a=b#c', { meant: '/order' }],
+    ['/order#c', { meant: '/order' }],
+    ['/Straße.html', { meant: '/strasse-html' }],
+    ['../order', { reason: 'leads out of the site', meant: '/order' }],
+    ['/a/../b', { reason: 'leads out of the site', meant: '/a/b' }],
+  ])('%j gets its own advice', (text, advice) => {
+    expect(advise('path', text)).toEqual(advice)
+  })
+
+  it.each(['東京', ''])('of which nothing is left is not that of the start page: %j', (text) => {
+    expect(advise('path', text)).toEqual({})
+  })
+})
+
+describe('a color', () => {
+  it.each([
+    ['#abc', '#aabbcc'],
+    ['ABC', '#AABBCC'],
+    ['#019', '#001199'],
+    ['336699', '#336699'],
+    ['aAbBcC', '#aAbBcC'],
+  ])('%j is meant to be %s', (text, meant) => {
+    expect(advise('color', text)).toEqual({ meant })
+  })
+
+  it.each([
+    'red',
+    '#33669',
+    '3366999',
+    '#3366999',
+    'x336699',
+    '#33669g',
+    '#abcd',
+    'x#abc',
+    'ggg',
+    '',
+  ])('%j: what a color looks like is said', (text) => {
+    expect(advise('color', text)).toEqual({
+      hint: "Write it as six digits behind a #, in quotes: '#336699'. A color picker shows them.",
+    })
+  })
+})
+
+describe('a date', () => {
+  const hint = 'Write year, month and day: 2026-05-31.'
+  it.each<readonly [string, FormAdvice]>([
+    ['2026-5-1', { meant: '2026-05-01' }],
+    ['2026/05/31', { meant: '2026-05-31' }],
+    ['2026.12.31', { meant: '2026-12-31' }],
+    ['2026 05 31', { meant: '2026-05-31' }],
+    ['2026-02-30', { reason: 'is no day of the calendar' }],
+    ['2026-00-10', { reason: 'is no day of the calendar' }],
+    ['2026-13-01', { hint }],
+    ['2026-12-32', { hint }],
+    ['31.05.2026', { hint }],
+    ['May 31', { hint }],
+    ['2026-05-31T08:00', { hint }],
+    ['02026-05-31', { hint }],
+    ['2026-05-311', { hint }],
+    ['26-05-31', { hint }],
+    ['', { hint }],
+  ])('%j gets its own advice', (text, advice) => {
+    expect(advise('date', text)).toEqual(advice)
+  })
+
+  it('with short numbers that is no day is told to be none', () => {
+    expect(advise('date', '2026-2-30')).toEqual({ reason: 'is no day of the calendar' })
+  })
+})
+
+describe('a currency', () => {
+  it.each([
+    ['$', 'USD'],
+    ['€', 'EUR'],
+    ['£', 'GBP'],
+    ['¥', 'JPY'],
+    ['Dollar', 'USD'],
+    ['dollars', 'USD'],
+    ['EURO', 'EUR'],
+    ['pound', 'GBP'],
+    ['usd', 'USD'],
+    ['cHf', 'CHF'],
+  ])('%j is meant to be %s', (text, meant) => {
+    expect(advise('currency', text)).toEqual({ meant })
+  })
+
+  it.each(['us', 'usdx', 'xusd', 'U$D', 'US Dollar', 'toString', ''])('%j could be any', (text) => {
+    expect(advise('currency', text)).toEqual({})
+  })
+})
+
+it('a telephone number is shown as one is written', () => {
+  expect(advise('telephone', 'call us')).toEqual({
+    hint: "Write digits, spaces and ( ) . - alone, with + before a country's code: '(212) 555-0100'.",
+  })
+})
+
+it('a field without a form of its own gets no advice', () => {
+  expect(advise('text', '  ')).toEqual({})
+  expect(advise('icon', 'http://a.test')).toEqual({})
+})
+
+it('nothing is named that the field would refuse as well', () => {
+  expect(formAdvice({ kind: 'link' }, 'order', () => false)).toEqual({})
+  expect(formAdvice({ kind: 'link' }, 'www.a.test', () => false)).toEqual({
+    reason: 'lacks https://',
+  })
+})

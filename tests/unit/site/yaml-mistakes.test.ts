@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import { parseAllDocuments, type Document } from 'yaml'
+import { positionAt, sourceText } from '../../../src/diagnostics/source.ts'
+import { matched, restOfLine, yamlMistakes } from '../../../src/site/yaml-mistakes.ts'
+
+const mistakesOf = (text: string) => {
+  const [document] = parseAllDocuments(text, {
+    prettyErrors: false,
+    logLevel: 'silent',
+    uniqueKeys: false,
+  })
+  return yamlMistakes(sourceText('f', text), document as Document.Parsed)
+}
+
+/** Each mistake as `line:column code words`, with the words that are underlined. */
+const told = (text: string): string[] =>
+  mistakesOf(text).map(({ code, place }) => {
+    if (!('range' in place)) throw new Error('A mistake of the YAML has no path')
+    const { line, column } = positionAt(sourceText('f', text), place.range[0])
+    return `${line}:${column} ${code} ${text.slice(...place.range)}`
+  })
+
+/** What a person reads about a file with one mistake. */
+const said = (text: string) => {
+  const [mistake, ...others] = mistakesOf(text)
+  expect(others).toEqual([])
+  const { severity, message, hint } = mistake!
+  expect(severity).toBe('error')
+  return { message, hint }
+}
+
+it('a file that YAML understands has no mistake', () => {
+  expect(told('a: 1\nb: [x, "y: z"]\nc: &n d\ne: *n\n')).toEqual([])
+})
+
+describe('a tab that indents', () => {
+  it('is told once a line, and hides the guesses that follow from it', () => {
+    expect(told('a:\n  b: 1\n\tc: 2\n\td: 3\n')).toEqual(['3:1 yaml-tab \t', '4:1 yaml-tab \t'])
+    expect(told('a: b\n\tf: 1\nc: d: e\n')).toEqual(['2:1 yaml-tab \t'])
+    expect(told('a: x\n\tb\n')).toEqual(['2:1 yaml-tab \t'])
+  })
+
+  it('says what to put in its place', () => {
+    expect(said('a:\n\tb: 1\n')).toEqual({
+      message: 'A tab stands where spaces should: YAML is indented with spaces alone.',
+      hint: 'Replace the tab by two spaces for each step.',
+    })
+  })
+})
+
+describe('a line that stands too far in or out', () => {
+  it.each([
+    ['a: 1\n b: 2\n', '2:2 yaml-indent b'],
+    ['a: text\n   more: x\n', '2:4 yaml-indent more'],
+    ['a: text\n \t more: x\n', '2:4 yaml-indent more'],
+    ['a: ok\n   b c: d\n', '2:4 yaml-indent b c'],
+    ['a:\n  - x\n y: 1\n', '3:1 yaml-indent  '],
+    ['a:\n    b: 1\n  c: 2\n', '3:1 yaml-indent  '],
+    ['hello\na: 1\n', '2:1 yaml-indent a'],
+    ['hello\r\nlong key  : 1\r\n', '2:1 yaml-indent long key'],
+  ])('%j is told as %j', (text, expected) => {
+    expect(told(text)).toEqual([expected])
+  })
+
+  it('says where it belongs', () => {
+    const words = {
+      message: 'This line does not stand under the ones that it belongs to.',
+      hint: 'Give it exactly as many leading spaces as its neighbours have.',
+    }
+    expect(said('a: 1\n b: 2\n')).toEqual(words)
+    expect(said('a:\n    b: 1\n  c: 2\n')).toEqual(words)
+  })
+})
+
+describe('a colon in a text', () => {
+  it('is told once a line, on every line', () => {
+    expect(told('a: x: y: z\nb: u: v\n')).toEqual(['1:4 yaml-colon x', '2:4 yaml-colon u'])
+  })
+
+  it('says what YAML takes it for', () => {
+    expect(said('a: x: y\n')).toEqual({
+      message:
+        'A second key begins on the same line: YAML takes the colon in the text for the end of a key.',
+      hint: "Put the text in quotes: 'a text: with a colon'.",
+    })
+  })
+})
+
+describe('a quote that is never closed', () => {
+  it.each([
+    ['a: "two\nb: 3\n', '1:4 yaml-quote "two'],
+    ["a: 'two\nb: 3\n", "1:4 yaml-quote 'two"],
+    ['a: "two', '1:4 yaml-quote "two'],
+    ['a: "\n', '1:4 yaml-quote "'],
+    ["a: 'one'\nb: 'x  \n  y\n", "2:4 yaml-quote 'x"],
+    ["a: 'x\r\nb: 1\r\n", "1:4 yaml-quote 'x"],
+    ['a: "é\n\n\n', '1:4 yaml-quote "é'],
+  ])('%j is told where it opens: %j', (text, expected) => {
+    expect(told(text)).toEqual([expected])
+  })
+
+  it('says what is missing', () => {
+    expect(said('a: "two\n')).toEqual({
+      message: 'Something is not closed here: a quote, a bracket or a brace.',
+      hint: 'Add the missing character; in single quotes, an apostrophe is written twice.',
+    })
+  })
+
+  it('is told beside what else stands on other lines', () => {
+    expect(told('a: x: y\r\nb: "x\r\n')).toEqual(['1:4 yaml-colon x', '2:4 yaml-quote "x'])
+  })
+})
+
+describe('what YAML does not understand', () => {
+  it.each([
+    ['a: @x\n', '1:4 yaml-syntax @'],
+    ['a: `x`\n', '1:4 yaml-syntax `'],
+    ['a: %x\n', '1:4 yaml-syntax %'],
+    ['a: ]\n', '1:4 yaml-syntax ]'],
+    ['a: - b\n', '1:4 yaml-syntax -'],
+    ['a: |x\n', '1:5 yaml-syntax x'],
+    ['a: "x" y\n', '1:8 yaml-syntax y'],
+    ["a: 'it's'\nb: 1\n", "1:8 yaml-syntax s'"],
+    ['a: &', '1:4 yaml-syntax &'],
+    ['a: "\\q"\n', '1:5 yaml-syntax \\'],
+  ])('%j is told as %j', (text, expected) => {
+    expect(told(text)).toEqual([expected])
+  })
+
+  it('says which characters need quotes', () => {
+    expect(said('a: @x\n')).toEqual({
+      message: 'YAML does not understand what stands here.',
+      hint: 'Put texts that hold : # { } [ ] & * ! | > % @ or quotes in quotes, and look at the line above as well.',
+    })
+  })
+
+  it('is underlined within the file, also when it is noticed at its end', () => {
+    for (const text of ['a: [1, 2', 'a: [a: [', 'a: {b', '{', 'a: "']) {
+      const ranges = mistakesOf(text).map(({ place }) => ('range' in place ? place.range : [0, 0]))
+      expect(ranges.length).toBeGreaterThan(0)
+      for (const [start, end] of ranges) {
+        expect(start).toBeLessThan(end)
+        expect(end).toBeLessThanOrEqual(text.length)
+      }
+    }
+    expect(mistakesOf('a: [1, 2')).toMatchObject([{ place: { range: [7, 8] } }])
+  })
+})
+
+describe('an alias that names no part of the file', () => {
+  it('is told with the whole of its text, and nothing else of its line', () => {
+    expect(told('a: *x y\nb: *z\n')).toEqual(['1:4 yaml-alias *x y', '2:4 yaml-alias *z'])
+    expect(told('a: *x: y\n')).toEqual(['1:4 yaml-alias *x: y'])
+    expect(told('a: *\n')).toEqual(['1:4 yaml-alias *'])
+  })
+
+  it('is one that stands before the name that it uses', () => {
+    expect(told('b: *x\na: &x 1\n')).toEqual(['1:4 yaml-alias *x'])
+    expect(told('a: &x 1\nb: *x\nc: *y\n')).toEqual(['3:4 yaml-alias *y'])
+    expect(told('a: &x [1]\nb: &y { c: 1 }\nd: [*x, *y]\n')).toEqual([])
+  })
+
+  it('says how the text is written', () => {
+    expect(said("a: *it's fresh  \n")).toEqual({
+      message:
+        "YAML takes a text that begins with * for an alias, the name of another part of the file; no part is named it's.",
+      hint: "Put the text in quotes: '*it''s fresh'",
+    })
+  })
+})
+
+describe('a key that stands twice', () => {
+  it('is told at the second and the third, with the line of the first', () => {
+    const text = 'a: 1\nb: 1\na: 2\na: 3\n'
+    expect(told(text)).toEqual(['3:1 yaml-duplicate-key a', '4:1 yaml-duplicate-key a'])
+    for (const { severity, message, hint } of mistakesOf(text)) {
+      expect(severity).toBe('error')
+      expect(message).toBe(
+        'This key stands twice in the same place (first on line 1), so that one of the two would be lost.',
+      )
+      expect(hint).toBe('Keep one of the two, or give the second its own name.')
+    }
+  })
+
+  it('is told in a list, and in braces', () => {
+    expect(told('- a: 1\n  a: 2\n- a: 3\n')).toEqual(['2:3 yaml-duplicate-key a'])
+    expect(told('{a: 1, a: 2}\n')).toEqual(['1:8 yaml-duplicate-key a'])
+  })
+
+  it('is told beside other mistakes, before the aliases', () => {
+    expect(told('a: *x\na: *y\nb: @z\n')).toEqual([
+      '3:4 yaml-syntax @',
+      '2:1 yaml-duplicate-key a',
+      '1:4 yaml-alias *x',
+      '2:4 yaml-alias *y',
+    ])
+  })
+
+  it('is none when the keys are lists, or stand in different groups', () => {
+    expect(told('? [x]\n: 1\n? [x]\n: 2\n')).toEqual([])
+    expect(told('a: { k: 1 }\nb: { k: 1 }\nc: 1\nc: 2\n')).toEqual(['4:1 yaml-duplicate-key c'])
+  })
+})
+
+describe('matched', () => {
+  const source = sourceText('f', 'ab cd  \r\nef')
+
+  it('goes to the end of what matches, without the blanks there', () => {
+    expect(matched(source, 0, restOfLine)).toEqual([0, 5])
+    expect(matched(source, 3, restOfLine)).toEqual([3, 5])
+    expect(matched(source, 9, restOfLine)).toEqual([9, 11])
+  })
+
+  it('is one character at the least', () => {
+    expect(matched(source, 7, restOfLine)).toEqual([7, 8])
+    expect(matched(source, 5, restOfLine)).toEqual([5, 6])
+    expect(matched(source, 0, /x+/)).toEqual([0, 1])
+  })
+})
