@@ -1,79 +1,222 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
-import { codes } from '../../src/diagnostics/codes.ts'
+import stringWidth from 'string-width'
+import { afterAll, describe, expect, it } from 'vitest'
+import { codes, type DiagnosticCode } from '../../src/diagnostics/codes.ts'
+import type { JsonDiagnostic } from '../../src/diagnostics/format-json.ts'
 import { validate } from '../../src/commands/validate.ts'
 import type { Output } from '../../src/commands/world.ts'
 
+/*
+ * One folder a case. Those that have the name of a code are its documentation as well.
+ *
+ * - site.config.yaml  the file as its owner wrote it
+ * - expected.txt      what `npm run validate` prints for it
+ * - mended.yaml       the same file put right; in every folder of a code
+ * - fixed.yaml        what `--fix` makes of it, and
+ * - fixed.txt         what it prints; in every folder of a code of which `--fix` mends something
+ * - args.txt          further arguments
+ * - columns.txt       the width of the paper; 80 columns unless given
+ * - times.txt         how many times the text of site.config.yaml is repeated
+ */
+
 const CASES = fileURLToPath(new URL('mistakes', import.meta.url))
+const CONFIG = 'site.config.yaml'
 const UPDATE = process.env.UPDATE_CASES === '1'
 
 const cases = readdirSync(CASES).sort()
+const isCode = (name: string): name is DiagnosticCode => codes.includes(name as DiagnosticCode)
+const casesOfCodes = cases.filter(isCode)
 
-/** What `npm run validate` prints in the folder of a case, on paper of 80 columns. */
-const told = async (name: string): Promise<{ readonly text: string; readonly exit: number }> => {
+const fileOf = (name: string, file: string): string => join(CASES, name, file)
+const has = (name: string, file: string): boolean => existsSync(fileOf(name, file))
+const read = (name: string, file: string): string => readFileSync(fileOf(name, file), 'utf8')
+const optional = (name: string, file: string): string | undefined =>
+  has(name, file) ? read(name, file).trim() : undefined
+
+const argumentsOf = (name: string): readonly string[] =>
+  optional(name, 'args.txt')?.split(/\s+/) ?? []
+const columnsOf = (name: string): number => Number(optional(name, 'columns.txt') ?? 80)
+
+const scratch = mkdtempSync(join(tmpdir(), 'mistakes-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+/** A copy of a case's folder that a test may write to. */
+const copyOf = (name: string): string => {
+  const folder = mkdtempSync(join(scratch, `${name}-`))
+  cpSync(join(CASES, name), folder, { recursive: true })
+  return folder
+}
+
+/** The folder of a case; of one that repeats its text, a copy with the whole. */
+const folderOf = (name: string): string => {
+  const times = optional(name, 'times.txt')
+  if (times === undefined) return join(CASES, name)
+  const folder = copyOf(name)
+  writeFileSync(join(folder, CONFIG), read(name, CONFIG).repeat(Number(times)))
+  return folder
+}
+
+interface Told {
+  readonly text: string
+  readonly exit: number
+}
+
+/** What `npm run validate` prints in a folder, on paper. */
+const run = async (cwd: string, args: readonly string[], width = 80): Promise<Told> => {
   let text = ''
-  const stdout: Output = { write: (part) => void (text += part), isTerminal: false, width: 80 }
+  const stdout: Output = { write: (part) => void (text += part), isTerminal: false, width }
   const stderr: Output = {
     ...stdout,
     write: (part) => {
       throw new Error(`validate wrote to stderr: ${part}`)
     },
   }
-  const exit = await validate([], { cwd: join(CASES, name), env: {}, stdout, stderr })
+  const exit = await validate(args, { cwd, env: {}, stdout, stderr })
   return { text, exit }
 }
 
-const expectedFile = (name: string): string => join(CASES, name, 'expected.txt')
+interface Answer {
+  readonly ok: boolean
+  readonly errors: number
+  readonly warnings: number
+  readonly diagnostics: readonly JsonDiagnostic[]
+}
 
-const HEADINGS = /^(\S+?):(\d+):(\d+) (error|warning|note) ([a-z-]+)$/gm
+/** The same for a program. */
+const answer = async (cwd: string, args: readonly string[] = []): Promise<Answer> =>
+  JSON.parse((await run(cwd, [...args, '--format', 'json'])).text) as Answer
+
+const isHeld = (name: string, file: string, text: string): void => {
+  if (UPDATE) writeFileSync(fileOf(name, file), text)
+  expect(text).toBe(read(name, file))
+}
 
 describe('an owner reads what to put right', () => {
   it.each(cases)('%s', async (name) => {
-    const { text, exit } = await told(name)
-    if (UPDATE) writeFileSync(expectedFile(name), text)
-    expect(text).toBe(readFileSync(expectedFile(name), 'utf8'))
-    const severities = Array.from(text.matchAll(HEADINGS), ([, , , , severity]) => severity)
-    expect(exit).toBe(severities.includes('error') ? 1 : 0)
+    const folder = folderOf(name)
+    const args = argumentsOf(name)
+    const { text, exit } = await run(folder, args, columnsOf(name))
+    isHeld(name, 'expected.txt', text)
+    const { errors, warnings } = await answer(folder)
+    const isGood = errors === 0 && (warnings === 0 || !args.includes('--strict'))
+    expect(exit).toBe(isGood ? 0 : 1)
   })
 })
 
-describe('the expected texts', () => {
-  const expected = (): (readonly [name: string, text: string])[] =>
-    cases.map((name) => [name, readFileSync(expectedFile(name), 'utf8')])
-
-  it('show every code that a diagnostic can have', () => {
-    const shown = new Set(
-      expected().flatMap(([, text]) =>
-        Array.from(text.matchAll(HEADINGS), ([, , , , , code]) => code!),
-      ),
-    )
-    // A file that cannot be read at all is told by the command, before there is a text to point into.
-    const unshown = codes.filter((code) => code !== 'file-unreadable' && !shown.has(code))
-    expect(unshown).toEqual([])
-    expect([...shown].filter((code) => !codes.includes(code as (typeof codes)[number]))).toEqual([])
+describe('every code', () => {
+  it('has a folder of its name, with the file put right beside it', () => {
+    expect(casesOfCodes).toEqual([...codes].sort())
+    expect(casesOfCodes.filter((code) => !has(code, 'mended.yaml'))).toEqual([])
   })
 
+  it('that is gone has left no folder behind', () => {
+    expect(cases.filter((name) => !isCode(name) && has(name, 'mended.yaml'))).toEqual([])
+  })
+
+  it.each(casesOfCodes)('%s is told, and no longer once the file is put right', async (code) => {
+    const before = await answer(folderOf(code))
+    const after = await answer(join(CASES, code), ['--config', 'mended.yaml'])
+    const told = before.diagnostics.filter((each) => each.code === code)
+    expect(told).not.toEqual([])
+    expect(after.diagnostics.filter((each) => each.code === code)).toEqual([])
+    expect(after.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(has(code, 'fixed.yaml'), 'a fixed.yaml where --fix mends the mistake').toBe(
+      told.some(({ fixable }) => fixable),
+    )
+  })
+})
+
+describe('--fix mends what has one sure mending, and leaves every other byte as it is', () => {
+  it.each(cases.filter((name) => has(name, 'fixed.yaml')))('%s', async (name) => {
+    const folder = copyOf(name)
+    const config = join(folder, CONFIG)
+    const { text } = await run(folder, [...argumentsOf(name), '--fix'], columnsOf(name))
+    const fixed = readFileSync(config)
+    if (UPDATE) writeFileSync(fileOf(name, 'fixed.yaml'), fixed)
+    expect(fixed.equals(readFileSync(fileOf(name, 'fixed.yaml'))), fixed.toString()).toBe(true)
+    isHeld(name, 'fixed.txt', text)
+    const { diagnostics } = await answer(folder)
+    expect(diagnostics.filter(({ fixable }) => fixable)).toEqual([])
+    await run(folder, ['--fix'])
+    expect(readFileSync(config).equals(fixed), 'a second time it finds nothing to mend').toBe(true)
+  })
+})
+
+const HEADINGS = /^(\S+?):(\d+):(\d+) (error|warning|note) ([a-z-]+)$/gm
+
+const texts = (): (readonly [name: string, text: string])[] =>
+  cases
+    .filter((name) => !argumentsOf(name).includes('--format'))
+    .flatMap((name) =>
+      ['expected.txt', 'fixed.txt']
+        .filter((file) => has(name, file))
+        .map((file) => [name, read(name, file)] as const),
+    )
+
+/** A character that cannot be seen is shown as a blank. */
+// oxlint-disable-next-line no-control-regex
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f]/g
+
+/** The part of a line between two columns of a terminal, on which a character may take two. */
+const between = (line: string, from: number, to: number): string => {
+  let column = 0
+  let found = ''
+  for (const { segment } of new Intl.Segmenter().segment(line)) {
+    if (column >= from && column < to) found += segment
+    column += stringWidth(segment)
+  }
+  return found
+}
+
+/** Lines that an owner pastes are shown as they belong in the file, however long. */
+const withoutPasted = (text: string): string =>
+  text
+    .split('\n\n')
+    .map((block) =>
+      block.replace(/(\n {2}.*\bhere:)\n[^]*?(?=\n {2}Explained in|$)/, (_, lead: string) => lead),
+    )
+    .join('\n\n')
+
+describe('the expected texts', () => {
   it('underline the very words that stand at the named place', () => {
-    for (const [name, text] of expected()) {
-      const lines = readFileSync(join(CASES, name, 'site.config.yaml'), 'utf8').split('\n')
+    for (const name of cases.filter((each) => !argumentsOf(each).includes('--format'))) {
+      const lines = read(name, CONFIG)
+        .replace(/^\uFEFF/, '')
+        .split('\n')
+      const text = read(name, 'expected.txt')
       for (const { index, 0: heading, 1: file, 2: line, 3: column } of text.matchAll(HEADINGS)) {
         const frame = / \| (.*)\n +\| ( *)(\^+)\n/.exec(text.slice(index))!
-        const [, shown, blanks, carets] = frame.map((part) => part ?? '')
-        const underlined = shown!.slice(blanks!.length, blanks!.length + carets!.length)
+        const [, shown = '', { length: from } = '', { length } = ''] = frame
+        const underlined = between(shown, from, from + length)
         const at = Number(column) - 1
-        const stands = lines[Number(line) - 1]!.slice(at, at + carets!.length)
-        expect(file, `${name}: ${heading}`).toBe('site.config.yaml')
-        expect(underlined, `${name}: ${heading}`).toBe(stands.replaceAll('\t', ' '))
+        const stands = lines[Number(line) - 1]!.slice(at, at + underlined.length)
+        expect(file, `${name}: ${heading}`).toBe(CONFIG)
+        expect(underlined, `${name}: ${heading}`).toBe(stands.replace(UNSEEN, ' '))
       }
     }
   })
 
-  it('fit a terminal of 80 columns and hold no words of the program itself', () => {
-    for (const [name, text] of expected()) {
-      for (const line of text.split('\n'))
-        expect([...line].length, `${name}: ${line}`).toBeLessThanOrEqual(80)
+  it('fit the paper, but for places, lines of the file and lines to paste', () => {
+    for (const [name, text] of texts()) {
+      const own = withoutPasted(text.replace(/^--- [^]*?\n\n/, '')).replace(HEADINGS, '')
+      for (const line of own.split('\n'))
+        expect(stringWidth(line), `${name}: ${line}`).toBeLessThanOrEqual(columnsOf(name))
+    }
+  })
+
+  it('hold no words of the program itself', () => {
+    for (const [name, text] of texts()) {
       expect(text, `the case ${name}`).not.toMatch(
         /\bat .+:\d+:\d+\)|undefined|\[object|invalid input|ZodError/i,
       )
