@@ -8,6 +8,7 @@ import { writeFiles } from '../build/write-files.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { readArguments } from './arguments.ts'
 import { PICTURE_CACHE, PROGRAM } from './program.ts'
+import { rememberBuild } from './diff.ts'
 import type { Command } from './run.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
 import { EXIT, readSite, UsageError, type Output } from './world.ts'
@@ -87,6 +88,7 @@ export const build: Command = async (args, world) => {
       ),
     )
     await writer.commit()
+    await rememberBuild(world, config, file.source.text)
     progress.done(`${pages} built: ${counted(files, 'file')} in ${out}`)
   } catch (error) {
     await writer.discard()

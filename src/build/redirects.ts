@@ -1,0 +1,34 @@
+import type { Site } from '../site/site.ts'
+import type { OutputFile } from './files.ts'
+import { escapeMarkup } from './markup.ts'
+
+const attribute = (text: string): string => escapeMarkup(text).replaceAll('"', '&#34;')
+
+/**
+ * A page at each old address that leads on at once: it works on every host of files, with or without script
+ * (HTML, `meta http-equiv=refresh`). Search engines take a refresh of no seconds for a permanent redirect.
+ */
+export const redirectFiles = (site: Site): readonly OutputFile[] => {
+  const { lang, redirects, business } = site.config
+  return redirects.map(({ from, to }) => {
+    const target = attribute(to)
+    return {
+      path: `${from.slice(1)}/index.html`,
+      contents: `<!doctype html>
+<html lang="${attribute(lang)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="0; url=${target}">
+<title>${escapeMarkup(business.name)}</title>
+<link rel="canonical" href="${target}">
+</head>
+<body>
+<p><a href="${target}">${escapeMarkup(to)}</a></p>
+</body>
+</html>
+`,
+    }
+  })
+}

@@ -1,0 +1,147 @@
+import { isScalar, parse, parseDocument, visit } from 'yaml'
+import type { Path } from '../diagnostics/diagnostic.ts'
+import { applyEdits, type Edit } from '../diagnostics/edit.ts'
+import {
+  appendItem,
+  EditError,
+  editableFile,
+  insertTopField,
+  removeItem,
+  setField,
+  type Fields,
+} from './list.ts'
+
+type Value = Record<string, unknown>
+
+/** A collection's entries in the value of a file. */
+const entriesOf = (value: unknown, collection: string): Value[] =>
+  ((value as { collections: Record<string, { entries: Value[] }> }).collections[collection]
+    ?.entries ?? []) as Value[]
+
+/**
+ * Makes edits, and proves that they do what is wanted and nothing else: the text is read again, and its value
+ * must be the old one changed as `change` says. Throws EditError when it is not; then nothing is lost.
+ */
+const proven = (text: string, edits: readonly Edit[], change: (value: unknown) => void): string => {
+  const edited = applyEdits(text, edits)
+  const wanted: unknown = parse(text, { maxAliasCount: -1 })
+  change(wanted)
+  const isAsWanted = (): boolean => {
+    try {
+      return JSON.stringify(parse(edited, { maxAliasCount: -1 })) === JSON.stringify(wanted)
+    } catch {
+      return false
+    }
+  }
+  if (!isAsWanted())
+    throw new EditError('The file is written in a way that cannot be edited here; add it by hand.')
+  return edited
+}
+
+/** The file with one more entry after the last of its collection, written as its neighbours are. */
+export const addEntry = (text: string, collection: string, fields: Fields): string => {
+  const file = editableFile(text)
+  const edits = appendItem(file, ['collections', collection, 'entries'], fields)
+  return proven(
+    text,
+    edits,
+    (value) => void entriesOf(value, collection).push(Object.fromEntries(fields)),
+  )
+}
+
+/** The file without one entry. */
+export const removeEntry = (text: string, collection: string, index: number): string => {
+  const file = editableFile(text)
+  const edits = removeItem(file, ['collections', collection, 'entries'], index)
+  return proven(text, edits, (value) => void entriesOf(value, collection).splice(index, 1))
+}
+
+/** The file with other values in fields of an entry; a field that is not there is put after its name. */
+export const setEntryFields = (
+  text: string,
+  collection: string,
+  index: number,
+  fields: Fields,
+): string =>
+  fields.reduce((before, [key, value]) => {
+    const file = editableFile(before)
+    const path: Path = ['collections', collection, 'entries', index]
+    const edits = setField(file, path, key, value, 'name')
+    return proven(before, edits, (whole) => {
+      const entry = entriesOf(whole, collection)[index]!
+      if (Object.hasOwn(entry, key)) entry[key] = value
+      else {
+        const rest = Object.entries(entry)
+        for (const name of Object.keys(entry)) delete entry[name]
+        const at = rest.findIndex(([name]) => name === 'name') + 1
+        Object.assign(
+          entry,
+          Object.fromEntries([...rest.slice(0, at), [key, value], ...rest.slice(at)]),
+        )
+      }
+    })
+  }, text)
+
+/** The file with an old address that leads to a page of today. */
+export const addRedirect = (text: string, from: string, to: string): string => {
+  const file = editableFile(text)
+  const fields: Fields = [
+    ['from', from],
+    ['to', to],
+  ]
+  const known = (parse(text) as { redirects?: unknown[] }).redirects
+  if (known !== undefined && known !== null && known.length > 0) {
+    return proven(
+      text,
+      appendItem(file, ['redirects'], fields),
+      (value) =>
+        void (value as { redirects: unknown[] }).redirects.push(Object.fromEntries(fields)),
+    )
+  }
+  if (known !== undefined)
+    throw new EditError('`redirects` is empty; remove it, or write the first redirect by hand.')
+  const lines = [
+    '# Old addresses, and where their visitors are led.',
+    'redirects:',
+    `  - from: ${from}`,
+    `    to: ${to}`,
+  ]
+  return proven(text, insertTopField(file, 'pages', lines), (value) => {
+    const whole = value as Value
+    const rest = Object.entries(whole)
+    for (const key of Object.keys(whole)) delete whole[key]
+    const at = rest.findIndex(([key]) => key === 'pages')
+    Object.assign(
+      whole,
+      Object.fromEntries([
+        ...rest.slice(0, at),
+        ['redirects', [Object.fromEntries(fields)]],
+        ...rest.slice(at),
+      ]),
+    )
+  })
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The file with every link to one path of the site leading to another, and how many there are. */
+export const moveLinks = (
+  text: string,
+  from: string,
+  to: string,
+): { readonly text: string; readonly count: number } => {
+  // Neither a longer path nor the end of one: /locations/ogden is not /locations/ogden-valley.
+  const link = new RegExp(`(?<![\\w/.:-])${escaped(from)}(?![\\w-]|/[\\w-])`, 'g')
+  const edits: Edit[] = []
+  visit(parseDocument(text, { prettyErrors: false }), {
+    Scalar: (key, node) => {
+      if (key === 'key' || !isScalar(node) || typeof node.value !== 'string') return
+      if (!node.value.includes(from) || node.range == null) return
+      const [start, end] = node.range
+      for (const { index } of text.slice(start, end).matchAll(link)) {
+        edits.push({ range: [start + index, start + index + from.length], text: to })
+      }
+    },
+  })
+  return { text: applyEdits(text, edits), count: edits.length }
+}

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { diff, rememberBuild } from '../../../src/commands/diff.ts'
+import { UsageError } from '../../../src/commands/world.ts'
+import { BAKERY } from '../site/site-of.ts'
+import { fakeWorld } from './fake-world.ts'
+
+let folder: string
+
+const put = (text: string): void => writeFileSync(join(folder, 'site.config.yaml'), text)
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'diff-'))
+  put(BAKERY)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const git = (...args: readonly string[]): void =>
+  void execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
+    cwd: folder,
+    stdio: 'ignore',
+  })
+
+const run = async (...args: readonly string[]) => {
+  const world = fakeWorld(folder)
+  return { exit: await diff(args, world), ...world.written() }
+}
+
+describe('diff', () => {
+  it('says what changed since the last build', async () => {
+    await rememberBuild(fakeWorld(folder), 'site.config.yaml', BAKERY)
+    expect((await run()).stdout).toBe('Nothing on the site has changed since the last build.\n')
+    put(BAKERY.replace('heading: Bread', 'heading: Fresh bread'))
+    const { exit, stdout } = await run()
+    expect(exit).toBe(0)
+    expect(stdout).toBe('- Text changed on 1 page (/)\n1 change since the last build.\n')
+  })
+
+  it('says what changed since a revision of git', async () => {
+    git('init', '-q')
+    git('add', '.')
+    git('commit', '-qm', 'first')
+    put(BAKERY.replace('name: Corner Bakery', 'name: Corner Oven'))
+    const { stdout } = await run('--since', 'HEAD', '--format', 'json')
+    expect(JSON.parse(stdout)).toEqual([
+      'Title changed on 1 page (/)',
+      'Business name: Corner Bakery is now Corner Oven',
+    ])
+  })
+
+  it('says how to go on where there is nothing to compare with', async () => {
+    await expect(run()).rejects.toThrow(
+      'site.config.yaml has not been built here yet. Build it first, or name a revision of git: --since HEAD',
+    )
+    await expect(run('--since', 'HEAD')).rejects.toThrow(UsageError)
+    await expect(run('--since=--output=x')).rejects.toThrow('--since takes a revision of git')
+    await rememberBuild(fakeWorld(folder), 'site.config.yaml', 'pages: 1\n')
+    await expect(run()).rejects.toThrow('site.config.yaml as it was had')
+  })
+
+  it('tells the mistakes of the file as it is', async () => {
+    await rememberBuild(fakeWorld(folder), 'site.config.yaml', BAKERY)
+    put(`${BAKERY}theme: { corners: odd }\n`)
+    const { exit, stderr } = await run()
+    expect(exit).toBe(1)
+    expect(stderr).toContain('error wrong-value')
+  })
+})

@@ -1,0 +1,251 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { add, remove, rename } from '../../../src/commands/entries.ts'
+import type { Command } from '../../../src/commands/run.ts'
+import { UsageError } from '../../../src/commands/world.ts'
+import { fakeWorld } from './fake-world.ts'
+
+const CONFIG = `business:
+  name: Corner Bakery
+  description: Bread and rolls from our own oven.
+footer:
+  collections:
+    - title: Our shops
+      collection: shops
+pages:
+  - path: /
+    title: Bread in Milwaukee
+    description: Bread and rolls.
+    sections:
+      - type: hero
+        heading: Bread
+        actions:
+          - label: See the harbor shop
+            href: /shops/harbor
+collections:
+  shops:
+    label: Shops
+    defaults:
+      intro: Fresh bread six mornings a week, baked where you buy it and sold while it is warm.
+    page:
+      title: Bread in {name}
+      description: Bread in {name}, baked on the spot.
+      sections:
+        - type: hero
+          heading: Bread in {name}
+          text: '{intro}'
+    entries:
+      - name: Bay View
+        intro: Under the old water tower, with a bench in front and coffee from the roaster next door.
+      # The first one.
+      - name: Harbor
+        intro: Harbor ferries leave across the street, so we open at five and sell the first rolls at six.
+`
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'entries-'))
+  writeFileSync(join(folder, 'site.config.yaml'), CONFIG)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const now = (): string => readFileSync(join(folder, 'site.config.yaml'), 'utf8')
+
+const run = async (command: Command, args: readonly string[], answers?: readonly string[]) => {
+  const asked: string[] = []
+  const left = [...(answers ?? [])]
+  const world = fakeWorld(folder)
+  const ask = (question: string): Promise<string> => {
+    asked.push(question)
+    return Promise.resolve(left.shift() ?? '')
+  }
+  const exit = await command(args, answers === undefined ? world : { ...world, ask })
+  expect(readdirSync(folder)).toEqual(['site.config.yaml'])
+  return { exit, asked, text: world.written().stdout }
+}
+
+describe('add', () => {
+  it('adds a page with its texts, and says what follows from it', async () => {
+    const { exit, text } = await run(add, [
+      'shops',
+      'Riverwest',
+      '--set',
+      'intro=Between the brewery and the river, where the bread is dark and the door never shuts.',
+    ])
+    expect(exit).toBe(0)
+    expect(now()).toBe(`${CONFIG}      - name: Riverwest
+        intro: Between the brewery and the river, where the bread is dark and the door never shuts.
+`)
+    expect(text).toContain('+      - name: Riverwest\n')
+    expect(text).toContain(`Page   /shops/riverwest  Bread in Riverwest
+Files  shops/riverwest/index.html, shops/riverwest/page.json
+Links  the footer's list Our shops
+Riverwest was added to site.config.yaml.
+`)
+  })
+
+  it('asks at the terminal for the texts that make the page particular, with an example', async () => {
+    const { asked, text } = await run(
+      add,
+      ['shops', 'Riverwest'],
+      ['', '', 'Between the brewery and the river.'],
+    )
+    expect(asked).toEqual(['intro: '])
+    expect(text).toContain('  Harbor: Harbor ferries leave across the street')
+    expect(now()).toBe(`${CONFIG}      - name: Riverwest\n`)
+    const answered = await run(add, ['shops', 'Lakeside'], ['Between the brewery and the river.'])
+    expect(answered.exit).toBe(0)
+    expect(now()).toContain('      - name: Lakeside\n        intro: Between the brewery')
+  })
+
+  it('asks nothing with --yes, and names the texts that the page shares', async () => {
+    const { asked, text } = await run(add, ['shops', 'Riverwest', '--yes'], ['x'])
+    expect(asked).toEqual([])
+    expect(text).toContain(
+      'The page takes 1 text from what all share; fields of its own make it particular: intro.',
+    )
+  })
+
+  it('warns when the page would be a near copy of another', async () => {
+    await run(add, ['shops', 'Riverwest'])
+    const { exit, text } = await run(add, ['shops', 'Lakeside'])
+    expect(exit).toBe(0)
+    expect(text).toContain('warning near-copy')
+    expect(text).toContain('The page of Lakeside says the same as that of Riverwest')
+  })
+
+  it('shows with --dry-run what it would change, and writes nothing', async () => {
+    const { exit, text } = await run(add, ['shops', 'Riverwest', '--dry-run'])
+    expect(exit).toBe(0)
+    expect(text).toContain('+      - name: Riverwest\n')
+    expect(text).toContain('Nothing was written: this is what it would change.')
+    expect(text).not.toContain('was added')
+    expect(now()).toBe(CONFIG)
+  })
+
+  it('refuses what would be a mistake, tells it, and leaves the file', async () => {
+    const { exit, text } = await run(add, ['shops', 'Riverwest', '--set', 'street=Locust Street'])
+    expect(exit).toBe(1)
+    expect(text).toContain('error unused-field')
+    expect(text).toContain('With this change the site would have these mistakes')
+    expect(now()).toBe(CONFIG)
+  })
+
+  it.each([
+    [['shop', 'X'], 'There is no collection shop. Did you mean shops?'],
+    [['shops', 'harbor'], 'Shops has Harbor at /shops/harbor already.'],
+    [['shops'], 'Name a collection and what to add to it.'],
+    [['shops', 'A', 'B'], 'Name a collection and what to add to it.'],
+    [['shops', 'A', '--set', 'x'], '--set takes key=value, not x.'],
+    [['shops', 'A', '--sett', 'x'], "Unknown option '--sett'"],
+  ])('refuses %j', async (args, message) => {
+    const refused = run(add, args)
+    await expect(refused).rejects.toThrow(UsageError)
+    await expect(refused).rejects.toThrow(message)
+    expect(now()).toBe(CONFIG)
+  })
+
+  it('asks first to put right a file with errors', async () => {
+    writeFileSync(join(folder, 'site.config.yaml'), `${CONFIG}theme: { corners: odd }\n`)
+    const { exit, text } = await run(add, ['shops', 'Riverwest'])
+    expect(exit).toBe(1)
+    expect(text).toContain('error wrong-value')
+    expect(text).toContain('Put this right first; site.config.yaml is as it was.')
+  })
+})
+
+describe('remove', () => {
+  it('takes an entry out, by its name or its slug, and says how to keep its address alive', async () => {
+    const { exit, text } = await run(remove, ['shops', 'bay-view'])
+    expect(exit).toBe(0)
+    expect(now()).toBe(CONFIG.replace(/ {6}- name: Bay View\n.*\n/, ''))
+    expect(text).toContain(
+      '/shops/bay-view will be gone; to lead its visitors on, add --redirect /\n',
+    )
+    expect(text).toContain('Bay View was removed from site.config.yaml.')
+  })
+
+  it('leads its visitors on with --redirect', async () => {
+    const { text } = await run(remove, ['shops', 'Bay View', '--redirect', '/shops/harbor'])
+    expect(now()).toContain(
+      'redirects:\n  - from: /shops/bay-view\n    to: /shops/harbor\n\npages:',
+    )
+    expect(text).toContain('/shops/bay-view will lead to /shops/harbor.')
+  })
+
+  it.each([
+    ['', '    to: /\n'],
+    ['/shops/harbor', '    to: /shops/harbor\n'],
+  ])('asks at the terminal where the address should lead: %j', async (answer, expected) => {
+    const { asked } = await run(remove, ['shops', 'bay-view'], [answer])
+    expect(asked).toEqual([
+      'Where should /shops/bay-view lead from now on? Enter for /, n for nowhere: ',
+    ])
+    expect(now()).toContain(expected)
+  })
+
+  it('leads nowhere when that is the answer, or with --no-redirect', async () => {
+    await run(remove, ['shops', 'bay-view'], ['n'])
+    expect(now()).not.toContain('redirects')
+  })
+
+  it('refuses while links lead there, and tells them', async () => {
+    const { exit, text } = await run(remove, ['shops', 'harbor', '--redirect', '/'])
+    expect(exit).toBe(1)
+    expect(text).toContain('site.config.yaml:22:19 error broken-link')
+    expect(now()).toBe(CONFIG)
+  })
+
+  it('names the entry that is most likely meant', async () => {
+    await expect(run(remove, ['shops', 'harbur'])).rejects.toThrow(
+      'Shops has no harbur. Did you mean harbor?',
+    )
+  })
+})
+
+describe('rename', () => {
+  it('gives a name and its address, and leads the links of the file along', async () => {
+    const { exit, text } = await run(rename, ['shops', 'harbor', 'South Pier', '--redirect'])
+    expect(exit).toBe(0)
+    expect(now()).toContain('      - name: South Pier\n')
+    expect(now()).toContain('            href: /shops/south-pier\n')
+    expect(now()).toContain('  - from: /shops/harbor\n    to: /shops/south-pier\n')
+    expect(text).toContain('1 link in the file now leads there.')
+    expect(text).toContain('/shops/harbor will lead to /shops/south-pier.')
+    expect(text).toContain('1 text of the page still says Harbor.')
+    expect(text).toContain('Harbor is now South Pier in site.config.yaml.')
+  })
+
+  it('keeps the address with --keep-address', async () => {
+    await run(rename, ['shops', 'harbor', 'South Pier', '--keep-address'])
+    expect(now()).toContain('      - name: South Pier\n        slug: harbor\n')
+    expect(now()).toContain('href: /shops/harbor\n')
+  })
+
+  it('changes the slug alone with --slug', async () => {
+    const { text } = await run(rename, ['shops', 'bay-view', 'Bay View', '--slug', 'bay'])
+    expect(now()).toContain('      - name: Bay View\n        slug: bay\n')
+    expect(text).toContain('/shops/bay-view will be gone; to lead its visitors on, add --redirect')
+  })
+
+  it.each([
+    ['', true],
+    ['n', false],
+  ])('asks at the terminal whether the old address should lead there: %j', async (answer, kept) => {
+    const { asked } = await run(rename, ['shops', 'harbor', 'South Pier'], [answer])
+    expect(asked).toEqual([
+      'Should the old address /shops/harbor lead to /shops/south-pier? Enter for yes, n for no: ',
+    ])
+    expect(now().includes('redirects:')).toBe(kept)
+  })
+
+  it('refuses the name of another', async () => {
+    const { exit, text } = await run(rename, ['shops', 'harbor', 'Bay View'])
+    expect(exit).toBe(1)
+    expect(text).toContain('error same-path')
+    expect(now()).toBe(CONFIG)
+  })
+})

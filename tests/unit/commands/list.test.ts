@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { list } from '../../../src/commands/list.ts'
+import { UsageError } from '../../../src/commands/world.ts'
+import { fakeWorld } from './fake-world.ts'
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'list-'))
+  writeFileSync(
+    join(folder, 'site.config.yaml'),
+    `business: { name: Corner Bakery, description: Bread. }
+footer: { collections: [{ title: Shops, collection: shops }] }
+pages:
+  - path: /
+    title: Bread from our own oven
+    sections:
+      - type: hero
+        heading: Fresh bread
+        text: See [our shops](/shops/harbor), open **daily**.
+        actions: [{ label: The harbor, href: /shops/harbor }, { label: Order, href: '/order#start' }]
+  - path: /order
+    sections: [{ type: hero, id: start, heading: Order }]
+collections:
+  shops:
+    page: { sections: [{ type: hero, heading: 'Bread in {name}' }, { type: cta, heading: Come, action: { label: Start, href: / } }] }
+    entries: [{ name: Harbor }, { name: Bay View }]
+`,
+  )
+  writeFileSync(join(folder, 'broken.yaml'), 'pages: 1\n')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const run = async (...args: readonly string[]) => {
+  const world = fakeWorld(folder)
+  return { exit: await list(args, world), ...world.written() }
+}
+
+describe('list', () => {
+  it('shows every page with its title, sections, words and the pages that link to it', async () => {
+    const { exit, stdout } = await run()
+    expect(exit).toBe(0)
+    expect(stdout).toBe(`path             title                    sections  words  links in
+/                Bread from our own oven         1     10  2
+/order           Corner Bakery                   1      1  1
+/shops/harbor    Harbor                          2      5  1 + menus
+/shops/bay-view  Bay View                        2      6  0 + menus
+4 pages.
+`)
+  })
+
+  it('gives the same to programs', async () => {
+    const { stdout } = await run('--format', 'json')
+    expect(JSON.parse(stdout)[2]).toEqual({
+      path: '/shops/harbor',
+      title: 'Harbor',
+      sections: ['hero', 'cta'],
+      words: 5,
+      linksIn: 1,
+      inMenus: true,
+    })
+  })
+
+  it('tells the mistakes of a file that has some, and ends with 1', async () => {
+    const { exit, stdout, stderr } = await run('--config', 'broken.yaml')
+    expect(exit).toBe(1)
+    expect(stdout).toBe('')
+    expect(stderr).toContain('broken.yaml:1:8 error wrong-type')
+  })
+
+  it('refuses a format that it does not have', async () => {
+    await expect(run('--format', 'xml')).rejects.toThrow(UsageError)
+  })
+})

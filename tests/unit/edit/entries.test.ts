@@ -1,0 +1,250 @@
+import * as fc from 'fast-check'
+import { parse } from 'yaml'
+import { describe, expect, it } from 'vitest'
+import {
+  addEntry,
+  addRedirect,
+  moveLinks,
+  removeEntry,
+  setEntryFields,
+} from '../../../src/edit/entries.ts'
+import { EditError } from '../../../src/edit/list.ts'
+import { LONG, styleOfFile, type FileStyle } from './styles.ts'
+
+const HEAD = `# My site
+business: { name: Corner Bakery } # the name
+`
+
+/** A file with shops in some style, to which a test adds what it is about. */
+const shops = (entries: string): string => `${HEAD}collections:
+  shops:
+    page: { title: '{name}' }
+    entries:
+${entries}# the end
+`
+
+const BLOCK = `      - name: Bay View
+        street: Lincoln Avenue
+      # the one by the water
+      - name: Harbor # since 1923
+        street: Water Street
+`
+
+describe('adding an entry', () => {
+  it('writes it after its neighbours, as they are written, and leaves the rest', () => {
+    expect(
+      addEntry(shops(BLOCK), 'shops', [
+        ['name', 'Riverwest'],
+        ['street', 'Locust Street'],
+      ]),
+    ).toBe(
+      shops(`${BLOCK}      - name: Riverwest
+        street: Locust Street
+`),
+    )
+  })
+
+  it('parts entries by a blank line where they are parted', () => {
+    const parted = '      - name: Bay View\n\n      - name: Harbor\n'
+    expect(addEntry(shops(parted), 'shops', [['name', 'Riverwest']])).toBe(
+      shops(`${parted}\n      - name: Riverwest\n`),
+    )
+  })
+
+  it('keeps hyphens as far in, and keys as far behind them, as they are', () => {
+    const wide = '    -   name: Bay View\n        street: A\n'
+    expect(
+      addEntry(shops(wide), 'shops', [
+        ['name', 'Harbor'],
+        ['street', 'B'],
+      ]),
+    ).toBe(shops(`${wide}    -   name: Harbor\n        street: B\n`))
+  })
+
+  it.each([
+    ["      - name: 'Bay View'\n", "      - name: 'Harbor'\n"],
+    ['      - name: "Bay View"\n', '      - name: "Harbor"\n'],
+    ['      - { name: Bay View }\n', '      - { name: Harbor }\n'],
+    ['      - {name: Bay View}\n', '      - {name: Harbor}\n'],
+  ])('writes names in the quotes and braces of %j', (before, added) => {
+    expect(addEntry(shops(before), 'shops', [['name', 'Harbor']])).toBe(shops(before + added))
+  })
+
+  it.each([
+    ['[{ name: Bay View }]', '[{ name: Bay View }, { name: Harbor }]'],
+    ['[{ name: Bay View }, ]', '[{ name: Bay View }, { name: Harbor }, ]'],
+    [
+      '[\n      { name: Bay View },\n      { name: Lake }\n    ]',
+      '[\n      { name: Bay View },\n      { name: Lake },\n      { name: Harbor }\n    ]',
+    ],
+    [
+      '[\n      { name: Bay View },\n    ]',
+      '[\n      { name: Bay View },\n      { name: Harbor },\n    ]',
+    ],
+  ])('writes into a list in brackets: %j', (before, after) => {
+    const file = (list: string): string =>
+      `${HEAD}collections:\n  shops:\n    entries: ${list} # all\n`
+    expect(addEntry(file(before), 'shops', [['name', 'Harbor']])).toBe(file(after))
+  })
+
+  it('folds a long text where its neighbours fold theirs', () => {
+    const folding = '      - name: Bay View\n        intro: >-\n          Bread.\n'
+    const added = addEntry(shops(folding), 'shops', [
+      ['name', 'Harbor'],
+      ['intro', LONG],
+    ])
+    expect(added).toContain('      - name: Harbor\n        intro: >-\n          Bread from')
+    for (const line of added.split('\n')) expect(line.length).toBeLessThanOrEqual(104)
+    expect(parse(added).collections.shops.entries[1].intro).toBe(LONG)
+  })
+
+  it.each(['Bread: fresh', '# 1', 'yes', '08401', '1.10', "Baker's", '{name}', '*', '“x”', ' a '])(
+    'puts %j in quotes, so that it is read as it was given',
+    (text) => {
+      const added = addEntry(shops(BLOCK), 'shops', [
+        ['name', 'Riverwest'],
+        ['street', text],
+      ])
+      expect(parse(added).collections.shops.entries[2].street).toBe(text)
+    },
+  )
+
+  it('keeps the line ends of Windows, and a file without a last line end', () => {
+    const file = shops(BLOCK).replaceAll('\n', '\r\n')
+    expect(addEntry(file, 'shops', [['name', 'X']])).toContain('\r\n      - name: X\r\n# the end')
+    const short = `${HEAD}collections:\n  shops:\n    entries:\n    - name: A`
+    expect(addEntry(short, 'shops', [['name', 'B']])).toBe(`${short}\n    - name: B`)
+  })
+
+  it('refuses a list that comes from an alias, and a file whose YAML is broken', () => {
+    const aliased = `${HEAD}x: &x [{ name: A }]\ncollections:\n  shops:\n    entries: *x\n`
+    expect(() => addEntry(aliased, 'shops', [['name', 'B']])).toThrow(EditError)
+    expect(() => addEntry('a: [', 'shops', [['name', 'B']])).toThrow(
+      'The file has mistakes in its YAML',
+    )
+  })
+})
+
+describe('removing an entry', () => {
+  it('takes its lines out, and leaves the comments of the others', () => {
+    expect(removeEntry(shops(BLOCK), 'shops', 0)).toBe(
+      shops(
+        '      # the one by the water\n      - name: Harbor # since 1923\n        street: Water Street\n',
+      ),
+    )
+    expect(removeEntry(shops(BLOCK), 'shops', 1)).toBe(
+      shops(
+        '      - name: Bay View\n        street: Lincoln Avenue\n      # the one by the water\n',
+      ),
+    )
+  })
+
+  it.each([0, 1, 2])('leaves one blank line between those that stay (%i)', (index) => {
+    const names = ['A', 'B', 'C']
+    const file = (kept: readonly string[]): string =>
+      shops(kept.map((name) => `      - name: ${name}\n`).join('\n'))
+    expect(removeEntry(file(names), 'shops', index)).toBe(
+      file(names.filter((_, at) => at !== index)),
+    )
+  })
+
+  it.each([
+    [0, '[{ name: B }, { name: C }]'],
+    [1, '[{ name: A }, { name: C }]'],
+    [2, '[{ name: A }, { name: B }]'],
+  ])('takes item %i out of a list in brackets with its comma', (index, left) => {
+    const file = (list: string): string => `${HEAD}collections:\n  shops:\n    entries: ${list}\n`
+    expect(removeEntry(file('[{ name: A }, { name: B }, { name: C }]'), 'shops', index)).toBe(
+      file(left),
+    )
+  })
+
+  it('takes the last line of a file without a line end', () => {
+    const file = `${HEAD}collections:\n  shops:\n    entries:\n    - name: A\n    - name: B`
+    expect(removeEntry(file, 'shops', 1)).toBe(file.slice(0, -'\n    - name: B'.length))
+  })
+
+  it('refuses to leave a list empty', () => {
+    expect(() => removeEntry(shops('      - name: A\n'), 'shops', 0)).toThrow(
+      'the only one of its list',
+    )
+  })
+})
+
+describe('renaming an entry', () => {
+  it('replaces the name in its own quotes, and puts a new slug below it', () => {
+    const file = shops("      - name: 'Bay View' # old\n        street: A\n")
+    expect(
+      setEntryFields(file, 'shops', 0, [
+        ['name', 'North Bay'],
+        ['slug', 'bay-view'],
+      ]),
+    ).toBe(shops("      - name: 'North Bay' # old\n        slug: bay-view\n        street: A\n"))
+    expect(
+      setEntryFields(shops('      - { name: A, street: B }\n'), 'shops', 0, [['slug', 'x']]),
+    ).toBe(shops('      - { name: A, slug: x, street: B }\n'))
+  })
+
+  it('leads the links of the whole file along, and no others', () => {
+    const text = `a: /shops/bay-view
+b: '/shops/bay-view#hours'
+c: See [us](/shops/bay-view) or [more](/shops/bay-view-2), /shops/bay-view/x
+d: https://www.example.com/shops/bay-view
+e: [/shops/bay-view/, "/shops/bay-view?x=1"]
+/shops/bay-view: a key
+`
+    const moved = moveLinks(text, '/shops/bay-view', '/shops/north-bay')
+    expect(moved.count).toBe(5)
+    expect(moved.text).toBe(`a: /shops/north-bay
+b: '/shops/north-bay#hours'
+c: See [us](/shops/north-bay) or [more](/shops/bay-view-2), /shops/bay-view/x
+d: https://www.example.com/shops/bay-view
+e: [/shops/north-bay/, "/shops/north-bay?x=1"]
+/shops/bay-view: a key
+`)
+  })
+})
+
+describe('a redirect', () => {
+  const file = '# top\nbusiness: x\n\n# What stands alone.\npages: []\n'
+
+  it('begins the list before the pages, above their comment', () => {
+    expect(addRedirect(file, '/old', '/new')).toBe(
+      '# top\nbusiness: x\n\n# Old addresses, and where their visitors are led.\nredirects:\n  - from: /old\n    to: /new\n\n# What stands alone.\npages: []\n',
+    )
+  })
+
+  it('goes on a list that is there', () => {
+    const first = addRedirect(file, '/old', '/new')
+    expect(addRedirect(first, '/older', '/')).toContain(
+      '    to: /new\n  - from: /older\n    to: /\n\n# What',
+    )
+    expect(() => addRedirect('redirects: []\npages: []\n', '/a', '/b')).toThrow(EditError)
+  })
+})
+
+describe('in any style of YAML', () => {
+  const added = fc.constantFrom('Ogden', 'Saint-Denis', "Baker's: 1", LONG)
+  const entriesOf = (text: string): unknown[] =>
+    (parse(text) as { collections: { shops: { entries: unknown[] } } }).collections.shops.entries
+
+  it('an added entry changes nothing but its own lines, and removing it brings the file back', () => {
+    const holds = ({ text, count }: FileStyle, name: string, position: number): void => {
+      const more = addEntry(text, 'shops', [['name', name]])
+      expect(entriesOf(more)).toEqual([...entriesOf(text), { name }])
+      // What stood before the new lines, and what stood after them, is there byte for byte.
+      let start = 0
+      while (start < text.length && text[start] === more[start]) start++
+      let end = 0
+      while (end < text.length - start && text.at(-1 - end) === more.at(-1 - end)) end++
+      expect(start + end).toBe(text.length)
+      expect(removeEntry(more, 'shops', count)).toBe(text)
+      if (count === 1) return
+      const index = position % count
+      expect(entriesOf(removeEntry(text, 'shops', index))).toEqual(
+        entriesOf(text).filter((_, at) => at !== index),
+      )
+    }
+    fc.assert(fc.property(styleOfFile, added, fc.nat(3), holds), { seed: 20, numRuns: 300 })
+  })
+})
