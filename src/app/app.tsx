@@ -66,6 +66,14 @@ const Busy = styled.div.withConfig({ componentId: 'busy' })`
 const initialOf = ({ data, path }: Props): Shown =>
   data.page === null ? { kind: 'missing', path } : { kind: 'page', path, page: data.page }
 
+/** The dev server alone: data that is given anew takes the place of what is shown (dev-update.tsx). */
+const useDataGivenAnew = (props: Props, show: (shown: Shown) => void): void => {
+  const [known, setKnown] = useState(props.data)
+  if (known === props.data) return
+  setKnown(props.data)
+  show(initialOf(props))
+}
+
 /** The one splat route: shows the page of the path, and keeps the one before until it has come. */
 const CurrentPage = (props: Props) => {
   const { data, world } = props
@@ -73,6 +81,9 @@ const CurrentPage = (props: Props) => {
   const location = useLocation()
   const navigation = useNavigationType()
   const [shown, setShown] = useState(() => initialOf(props))
+  // The same at every render: a build has no such hook, the dev server always has.
+  // oxlint-disable-next-line react/hooks
+  if (import.meta.hot) useDataGivenAnew(props, setShown)
   const [busy, setBusy] = useState(false)
   const [announced, setAnnounced] = useState('')
   const [memory] = useState(createScrollMemory)
@@ -163,6 +174,11 @@ const CurrentPage = (props: Props) => {
       return
     }
     const changed = previous.current !== shown
+    // Given anew, the page that is read changes where it stands: neither scroll nor focus moves.
+    if (import.meta.hot && changed && previous.current.path === shown.path) {
+      previous.current = shown
+      return syncHead(headOf(shown, shell))
+    }
     previous.current = shown
     const target = elementOfHash(location.hash)
     if (changed) {

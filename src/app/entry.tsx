@@ -63,13 +63,17 @@ const start = async (): Promise<void> => {
     history.replaceState(history.state, '', path + location.search + location.hash)
   }
   whenIdleOrTouched(() => {
-    hydrateRoot(
+    const app = hydrateRoot(
       root,
       <BrowserRouter>
         <App data={data} path={path} world={world} />
       </BrowserRouter>,
     )
     prefetchOnIntent(world.cache)
+    // The dev server alone: no build holds what stands in here.
+    if (import.meta.hot) {
+      void import('./dev-update.tsx').then(({ updateInPlace }) => updateInPlace(app, world))
+    }
   })
 }
 

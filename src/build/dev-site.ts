@@ -1,36 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
-import { formatDiagnostics, summarize } from '../diagnostics/format-text.ts'
+import { redirectFiles } from './redirects.ts'
 import { listRoutes, type Route } from '../routes/list-routes.ts'
-import type { LoadedSite } from '../site/load.ts'
+import type { Site } from '../site/site.ts'
 import { createRenderer, type SiteRenderer } from './build-site.ts'
-import { escapeMarkup } from './markup.ts'
+import {
+  emptyDocument,
+  sendBody,
+  wantsPage,
+  withDevClient,
+  type DevServer,
+} from './dev-document.ts'
+import { toldFailure } from './dev-mistakes.ts'
 import type { EncodedPictures } from './pictures.ts'
 
 /** What the dev server needs to answer for a site. */
-interface DevSite {
-  readonly loaded: LoadedSite
+interface DevSite extends DevServer {
+  readonly site: Site
   readonly pictures: EncodedPictures
-  /** Puts Vite's client into a page. */
-  readonly transform: (url: string, html: string) => Promise<string>
-}
-
-const send = (
-  response: ServerResponse,
-  status: number,
-  type: string,
-  body: string | Uint8Array,
-): void => {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })
-  response.end(body)
-}
-
-/** The mistakes of a site config as a page, in the words of `validate`. */
-const mistakesPage = ({ source, diagnostics }: LoadedSite): string => {
-  const text = formatDiagnostics(source, diagnostics, { color: false, width: 100 })
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Mistakes in ${escapeMarkup(source.name)}</title>
-<style>body{margin:0;padding:5vw;background:#14181f;color:#f3f5f9;font:16px/1.5 ui-monospace,monospace}pre{white-space:pre-wrap}</style></head>
-<body><h1>${escapeMarkup(summarize(diagnostics))} in ${escapeMarkup(source.name)}</h1><pre>${escapeMarkup(text)}</pre></body></html>`
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -44,20 +31,11 @@ const types: Readonly<Record<string, string>> = {
 
 /** Answers for the pages of a site as `build` would make them, each rendered when it is asked for. */
 export const devMiddleware = async ({
-  loaded,
+  site,
   pictures,
+  state,
   transform,
 }: DevSite): Promise<Connect.NextHandleFunction> => {
-  const { site } = loaded
-  if (site === undefined) {
-    return (request, response, next) => {
-      if (request.headers.accept?.includes('text/html') !== true) return next()
-      transform(request.url ?? '/', mistakesPage(loaded)).then(
-        (html) => send(response, 500, types.html!, html),
-        next,
-      )
-    }
-  }
   const routes = new Map<string, Route>()
   for (const route of listRoutes(site)) routes.set(route.path, route)
   const client = { entry: '/src/app/entry.tsx', names: ['dev'], filesFor: () => [] }
@@ -65,43 +43,39 @@ export const devMiddleware = async ({
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    // Taken before anything is awaited: a document never names a later state than the site it shows.
+    const now = state()
+    const sendPage = async (status: number, html: string): Promise<void> =>
+      sendBody(response, status, types.html!, await transform(request.url ?? '/', html))
     const wantsData = pathname.endsWith('/page.json')
     const path = pathname.replace(/\/(page\.json|index\.html)?$/, '') || '/'
-    const route = routes.get(path)
-    if (route !== undefined) {
-      const [html, data] = renderer.page(route)
-      if (wantsData) send(response, 200, types.json!, data!.contents)
-      else
-        send(
-          response,
-          200,
-          types.html!,
-          await transform(request.url ?? '/', String(html!.contents)),
-        )
+    try {
+      const route = routes.get(path)
+      if (route !== undefined) {
+        const [html, data] = renderer.page(route)
+        if (wantsData) sendBody(response, 200, types.json!, data!.contents)
+        else await sendPage(200, withDevClient(String(html!.contents), now))
+        return true
+      }
+      const file = [...redirectFiles(site), ...renderer.rest()].find((each) =>
+        [pathname, `${pathname}index.html`, `${pathname}/index.html`].includes(`/${each.path}`),
+      )
+      if (file !== undefined) {
+        const type = types[file.path.split('.').at(-1)!] ?? 'application/octet-stream'
+        sendBody(response, 200, type, file.contents)
+        return true
+      }
+      if (wantsData) sendBody(response, 404, types.json!, '{}')
+      else if (wantsPage(request))
+        await sendPage(404, withDevClient(String(renderer.notFound().contents), now))
+      else return false
+      return true
+    } catch (error) {
+      if (!wantsPage(request)) throw error
+      const mistakes = [toldFailure(path, error), ...now.mistakes]
+      await sendPage(500, emptyDocument({ ...now, mistakes }))
       return true
     }
-    const file = renderer
-      .rest()
-      .find((each) => `/${each.path}` === pathname || `/${each.path}` === `${pathname}index.html`)
-    if (file !== undefined) {
-      send(
-        response,
-        200,
-        types[file.path.split('.').at(-1)!] ?? 'application/octet-stream',
-        file.contents,
-      )
-      return true
-    }
-    if (wantsData) send(response, 404, types.json!, '{}')
-    else if (request.headers.accept?.includes('text/html') === true) {
-      send(
-        response,
-        404,
-        types.html!,
-        await transform(request.url ?? '/', String(renderer.notFound().contents)),
-      )
-    } else return false
-    return true
   }
   return (request, response, next) => {
     answer(request, response).then((answered) => {

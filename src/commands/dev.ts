@@ -1,16 +1,123 @@
-import { join, resolve } from 'node:path'
-import { createServer, type Connect } from 'vite'
+import { dirname, resolve, sep } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { createServer, type Connect, type ViteDevServer } from 'vite'
 import viteConfig from '../../vite.config.ts'
-import { encodePictures, PictureError } from '../build/pictures.ts'
+import {
+  DEV_HELLO_EVENT,
+  DEV_STATE_EVENT,
+  type DevState,
+  type ToldMistake,
+} from '../app/dev-state.ts'
+import { mistakesMiddleware } from '../build/dev-document.ts'
+import { toldFailure, toldMistakes } from '../build/dev-mistakes.ts'
+import { createDevPictures } from '../build/dev-pictures.ts'
+import { inTurns, watchSite } from '../build/dev-watch.ts'
+import { PictureError } from '../build/pictures.ts'
 import { picturesOf } from '../build/pictures-of.ts'
 import { summarize } from '../diagnostics/format-text.ts'
+import { loadSite } from '../site/load.ts'
+import type { Site } from '../site/site.ts'
 import { readArguments } from './arguments.ts'
 import { PICTURE_CACHE, PROGRAM } from './program.ts'
 import type { Command } from './run.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
-import { EXIT, readSite } from './world.ts'
+import { EXIT, readText, UsageError, type World } from './world.ts'
 
-/** `dev`: serves the site as `build` would make it, and again whenever the site config or a picture changes. */
+/** Milliseconds without a further change after which a save counts as done. */
+const PAUSE = 25
+
+/** Programs empty or remove a file for a moment as they save it: only one that stays so is told. */
+const readSaved = async (world: World, config: string): Promise<string> => {
+  for (let left = 3; left > 0; left--) {
+    const text = await readText(world, config).then(
+      (file) => file.text,
+      () => '',
+    )
+    if (text !== '') return text
+    await setTimeout(50)
+  }
+  return (await readText(world, config)).text
+}
+
+/** Whether the owner's files are at fault, and not this program. */
+const isOwners = (error: unknown): boolean =>
+  error instanceof UsageError || error instanceof PictureError
+
+/** The site as it was last saved, and what answers for the last good one. */
+const createLiveSite = (world: World, config: string, server: ViteDevServer) => {
+  const file = resolve(world.cwd, config)
+  const pictures = createDevPictures(dirname(file), PICTURE_CACHE)
+  let state: DevState = { version: 0, revision: 0, file: config, summary: '', mistakes: [] }
+  const pages = {
+    state: () => state,
+    transform: (url: string, html: string) => server.transformIndexHtml(url, html),
+  }
+  let current: Connect.NextHandleFunction = mistakesMiddleware(pages)
+
+  const handlerOf = async (site: Site): Promise<Connect.NextHandleFunction> => {
+    const encoded = await pictures.encode(picturesOf(site))
+    // Loaded by Vite, so that a change to a component shows in what is rendered too.
+    const { devMiddleware } = (await server.ssrLoadModule(
+      '/src/build/dev-site.ts',
+    )) as typeof import('../build/dev-site.ts')
+    return devMiddleware({ ...pages, site, pictures: encoded })
+  }
+
+  /** Every mistake of what was saved, and the handler of the site where none stands in its way. */
+  const load = async (text: string | Error) => {
+    let mistakes: readonly ToldMistake[] = []
+    try {
+      if (text instanceof Error) throw text
+      const loaded = await loadSite(config, text, pictures.folder)
+      tellDiagnostics(world, world.stderr, loaded)
+      mistakes = toldMistakes(loaded.source, loaded.diagnostics, file)
+      return { mistakes, handler: loaded.site && (await handlerOf(loaded.site)) }
+    } catch (error) {
+      const failure = toldFailure(isOwners(error) ? config : 'program', error)
+      world.stderr.write(`${failure.message}\n`)
+      return { mistakes: [...mistakes, failure], handler: undefined }
+    }
+  }
+
+  let seen = ''
+  let isProgramNew = true
+  return {
+    state: pages.state,
+    answer: ((request, response, next) =>
+      current(request, response, next)) satisfies Connect.NextHandleFunction,
+    /** The next look finds another program, though nothing else was saved. */
+    renewProgram: (): void => {
+      isProgramNew = true
+    },
+    /** Loads what was saved, tells what is wrong with it, and puts a good site in place of the one before. */
+    look: async (): Promise<void> => {
+      const isReload = isProgramNew
+      isProgramNew = false
+      const stamp = pictures.stamp()
+      const text = await readSaved(world, config).catch((error: Error) => error)
+      const saved = `${String(text)}\n${stamp}`
+      if (saved === seen && !isReload) return
+      seen = saved
+      const { mistakes, handler } = await load(text)
+      const summary = summarize(mistakes)
+      const version = state.version + (handler === undefined ? 0 : 1)
+      // Both at once: a page is never rendered from one site and told the version of another.
+      if (handler !== undefined) current = handler
+      state = { file: config, version, revision: state.revision + 1, summary, mistakes }
+      const isStale = handler === undefined && version > 0
+      world.stdout.write(`${config}: ${summary}${isStale ? '; the last good site stays' : ''}\n`)
+      // Vite would keep a reload for the first page to come, which is up to date.
+      if (server.ws.clients.size === 0) return
+      if (isReload && handler !== undefined) server.ws.send({ type: 'full-reload' })
+      else server.ws.send(DEV_STATE_EVENT, state)
+    },
+  }
+}
+
+/**
+ * `dev`: serves the site as `build` would make it. A change of the site config or of a picture shows in
+ * the open pages; a mistake is told in them, before the last good site. Nothing but Ctrl+C ends it.
+ */
 export const dev: Command = async (args, world) => {
   const options = { ...CONFIG_OPTION, port: { type: 'string', default: '5173' } } as const
   const { config, port } = readArguments(
@@ -18,6 +125,10 @@ export const dev: Command = async (args, world) => {
     options,
     'npm run dev -- [--config FILE] [--port NUMBER]',
   )
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new UsageError(`--port must be a number up to 65535, not ${port}.`)
+  // A file that is not there is a slip of the command; one that goes later is told in the pages.
+  await readText(world, config)
   const server = await createServer({
     ...viteConfig({ command: 'serve', mode: 'development' }),
     root: PROGRAM,
@@ -25,44 +136,24 @@ export const dev: Command = async (args, world) => {
     logLevel: 'warn',
     server: { port: Number(port) },
   })
-
-  const load = async (): Promise<Connect.NextHandleFunction> => {
-    const file = await readSite(world, config)
-    tellDiagnostics(world, world.stderr, file)
-    world.stdout.write(`${config}: ${summarize(file.diagnostics)}\n`)
-    const sources = file.site === undefined ? [] : picturesOf(file.site)
-    const pictures = await encodePictures(file.folder, PICTURE_CACHE, sources)
-    // Loaded by Vite, so that a change to a component shows in what is rendered too.
-    const { devMiddleware } = (await server.ssrLoadModule(
-      '/src/build/dev-site.ts',
-    )) as typeof import('../build/dev-site.ts')
-    return devMiddleware({
-      loaded: file,
-      pictures,
-      transform: (url, html) => server.transformIndexHtml(url, html),
-    })
-  }
-  let current = await load()
-  const reload = async (): Promise<void> => {
-    try {
-      current = await load()
-    } catch (error) {
-      if (!(error instanceof PictureError)) throw error
-      world.stderr.write(`${error.message}\n`)
-    }
-    server.ws.send({ type: 'full-reload' })
-  }
-  const watched = resolve(world.cwd, config)
-  const pictures = join(resolve(watched, '..'), 'images')
-  server.watcher.add([watched, pictures])
+  const site = createLiveSite(world, config, server)
+  await site.look()
+  const lookAgain = inTurns(site.look, PAUSE)
+  watchSite(resolve(world.cwd, config), lookAgain)
+  // What was saved between the first look and the watch.
+  lookAgain()
+  const sources = ['src', 'schema'].map((folder) => resolve(PROGRAM, folder) + sep)
   server.watcher.on('all', (_, path) => {
-    if (path === watched || path.startsWith(pictures) || /\/(src|schema)\/.*\.tsx?$/.test(path))
-      void reload()
+    if (!/\.tsx?$/.test(path) || !sources.some((folder) => resolve(path).startsWith(folder))) return
+    site.renewProgram()
+    lookAgain()
   })
-  server.middlewares.use((request, response, next) => current(request, response, next))
+  server.ws.on(DEV_HELLO_EVENT, (_, client) => client.send(DEV_STATE_EVENT, site.state()))
+  server.middlewares.use(site.answer)
   await server.listen()
-  world.stdout.write(
-    `The site is at ${server.resolvedUrls?.local[0] ?? `http://localhost:${port}/`} (Ctrl+C ends it)\n`,
-  )
+  const address = server.resolvedUrls?.local[0]
+  if (Number(port) !== 0 && address !== undefined && !address.includes(`:${port}/`))
+    world.stdout.write(`Port ${port} is taken.\n`)
+  world.stdout.write(`The site is at ${address ?? `http://localhost:${port}/`} (Ctrl+C ends it)\n`)
   return EXIT.good
 }
