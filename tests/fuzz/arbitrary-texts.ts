@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import { HOSTILE } from './hostile.ts'
+import { anyStyle, written } from './value-mutations.ts'
+
+/** What YAML is made of, so that texts without any sense are some YAML all the same. */
+const WORDS = [
+  'a', 'b', 'name', 'pages', 'business', 'type', 'hero', ': ', ':', '- ', '? ', '\n', '\n  ', '\n    ', ' ', '{', '}', '[',
+  ']', ', ', "'", '"', '#', ' # ', '&a ', '*a', '*a ', '!t ', '!!str ', '|\n', '>\n', '|-\n  ', '<<: ', '---\n', '...\n',
+  '%YAML 1.2\n', '%TAG ! a\n', '\t', '\r\n', '\r', '1', '.nan', '~', '\\', '\\u0000', '\u0000', '\uFEFF', '\u2028', '😀', '\uD83D',
+] // prettier-ignore
+
+const nonsense = fc
+  .array(fc.constantFrom(...WORDS), { maxLength: 60 })
+  .map((words) => words.join(''))
+
+const anyValue = fc
+  .tuple(fc.anything({ withNullPrototype: false, withDate: true, maxDepth: 4 }), anyStyle)
+  .map(([value, style]) => written(value, style))
+
+const keys = fc.constantFrom(
+  'business',
+  'pages',
+  'collections',
+  'theme',
+  '__proto__',
+  'constructor',
+  'toString',
+)
+
+/** The right keys with any values under them. */
+const anySite = fc
+  .tuple(fc.dictionary(keys, fc.anything({ withNullPrototype: false, maxDepth: 3 })), anyStyle)
+  .map(([value, style]) => written(value, style))
+
+/** Brackets, braces, hyphens or steps without end, on both sides of the depth that is read. */
+const deep = fc
+  .tuple(
+    fc.constantFrom('[', '{a: ', '- ', '? ', '[[', '{', '? - ', '!t [', '&a ['),
+    fc.integer({ min: 90, max: 400 }),
+    fc.boolean(),
+  )
+  .map(([opening, times, closed]) => {
+    const closing = closed
+      ? opening.replace(/[^[{]/g, '').replaceAll('[', ']').replaceAll('{', '}')
+      : ''
+    return `a: ${opening.repeat(times)}b${closing.repeat(times)}\n`
+  })
+
+const stairs = fc
+  .tuple(fc.integer({ min: 50, max: 150 }), fc.constantFrom('a:', '- a:', '-', '? a'))
+  .map(([steps, word]) =>
+    Array.from({ length: steps }, (_, at) => ' '.repeat(at) + word).join('\n'),
+  )
+
+/** Names that stand for names that stand for names. */
+const aliases = fc
+  .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 12 }), fc.boolean())
+  .map(([levels, width, cyclic]) => {
+    const lines = Array.from({ length: levels }, (_, at) => {
+      const items = Array.from({ length: width }, () => (at === 0 ? 'x' : `*a${at - 1}`))
+      return `a${at}: &a${at} [${items.join(', ')}]`
+    })
+    return [...lines, ...(cyclic ? ['b: &b { c: *b }', 'pages: &p [*p]'] : [])].join('\n')
+  })
+
+/** A text that has nothing to do with a site, or only by its keys. */
+export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 6, arbitrary: nonsense },
+  { weight: 3, arbitrary: anyValue },
+  { weight: 4, arbitrary: anySite },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },
+  { weight: 1, arbitrary: fc.constantFrom(...HOSTILE) },
+  { weight: 1, arbitrary: deep },
+  { weight: 1, arbitrary: stairs },
+  { weight: 1, arbitrary: aliases },
+)

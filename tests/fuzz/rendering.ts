@@ -1,0 +1,212 @@
+import { createRenderer } from '../../src/build/build-site.ts'
+import type { Client } from '../../src/build/client.ts'
+import type { OutputFile } from '../../src/build/files.ts'
+import type { EncodedPictures } from '../../src/build/pictures.ts'
+import { picturesOf } from '../../src/build/pictures-of.ts'
+import type { LocatedDiagnostic } from '../../src/diagnostics/diagnostic.ts'
+import { listRoutes, type Route } from '../../src/routes/list-routes.ts'
+import { placeholdersIn } from '../../src/site/placeholders.ts'
+import type { Site } from '../../src/site/site.ts'
+import { LONE_HALF, promise } from './broken-promise.ts'
+
+const ENTRY = '/assets/entry.js'
+
+const client: Client = { entry: ENTRY, names: ['assets/entry.js'], filesFor: () => [] }
+
+const pictureFiles = {
+  width: 1600,
+  height: 1200,
+  src: '/assets/picture.webp',
+  sources: [{ type: 'image/webp', srcset: '/assets/picture.webp 1600w' }],
+}
+
+const encoded: EncodedPictures = { picture: () => pictureFiles, files: [] }
+
+/** Pages of each kind that are rendered: what holds for some of a collection holds for all. */
+const MOST_PAGES = 3
+
+const someRoutes = (site: Site): Route[] => {
+  const counts = new Map<string, number>()
+  const kinds = site.pages.map(({ source }) => String(source.length > 2 ? source[1] : source[0]))
+  return [...listRoutes(site)].filter((_, index) => {
+    const count = (counts.get(kinds[index]!) ?? 0) + 1
+    counts.set(kinds[index]!, count)
+    return count <= MOST_PAGES
+  })
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  '#39': "'",
+}
+
+const unescaped = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name]!)
+
+/** A tag with its attributes, as the renderer writes it: `>` in a value is escaped. */
+interface Tag {
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+}
+
+const tagsIn = (html: string): Tag[] =>
+  Array.from(html.matchAll(/<([a-z][a-z0-9-]*)((?:\s[^<>]*)?)>/gi), ([, name, rest]) => ({
+    name: name!.toLowerCase(),
+    attributes: new Map(
+      Array.from(rest!.matchAll(/([^\s="'/]+)(?:="([^"]*)")?/g), ([, key, value]) => [
+        key!.toLowerCase(),
+        unescaped(value ?? ''),
+      ]),
+    ),
+  }))
+
+/** An HTML document without what stands in its scripts and styles. */
+const withoutRaw = (html: string): string =>
+  html.replace(/(<(script|style)[^<>]*>)[^]*?<\/\2>/g, '$1</$2>')
+
+const LEADS_SOMEWHERE = /^(?:[/#]|https:\/\/|mailto:|tel:|sms:)/
+
+const checkTag = ({ name, attributes }: Tag, path: string): void => {
+  const shown = (): string =>
+    `${path}: <${name} ${[...attributes].map(([key, value]) => `${key}=${value}`).join(' ')}>`
+  for (const [key, value] of attributes) {
+    promise(!key.startsWith('on') && key !== 'style', 'no attribute runs or styles anything', shown)
+    if (['href', 'src', 'action', 'formaction'].includes(key)) {
+      promise(
+        LEADS_SOMEWHERE.test(value) && !value.startsWith('//'),
+        'every address is of a kind that is allowed',
+        shown,
+      )
+    }
+  }
+  if (name !== 'script') return
+  const type = attributes.get('type') ?? ''
+  const isData = /^application\/(ld\+)?json$/.test(type)
+  promise(isData || attributes.get('src') === ENTRY, 'the page runs no script but its own', shown)
+}
+
+/** Characters that HTML does not allow, or that show as boxes. */
+// oxlint-disable-next-line no-control-regex
+const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/
+
+const checkHtml = (path: string, html: string, hasHeading: boolean): void => {
+  promise(
+    !UNSEEN.test(html),
+    'a page holds no control characters',
+    () => `${path}: ${JSON.stringify(UNSEEN.exec(html)?.[0])}`,
+  )
+  promise(!LONE_HALF.test(html), 'a page holds whole characters', () => path)
+  const shown = withoutRaw(html)
+  const tags = tagsIn(shown)
+  for (const tag of tags) checkTag(tag, path)
+  promise(!/<(script|img src=x)[ >]/.test(unescapedCopy(shown)), 'copy is never markup', () => path)
+  const count = (name: string): number => tags.filter((tag) => tag.name === name).length
+  const headings = count('h1')
+  promise(
+    headings === 1 || (headings === 0 && !hasHeading),
+    'a page has one main heading',
+    () => `${path}: ${headings}`,
+  )
+  promise(
+    count('title') === 1 && !/<title>\s*<\/title>/.test(shown),
+    'a page has a title',
+    () => path,
+  )
+  const ids = tags.flatMap(({ attributes }) => attributes.get('id') ?? [])
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  promise(twice === undefined, 'an id stands once on a page', () => `${path}: ${twice}`)
+  const left = placeholdersIn(shown)
+  promise(left.length === 0, 'no placeholder is left', () => `${path}: ${left.join(', ')}`)
+}
+
+/** Where the renderer itself writes a script, nothing; so that what is left came from copy. */
+const unescapedCopy = (html: string): string => html.replace(/<script[^<>]*><\/script>/g, '')
+
+/** The data that a page embeds, and the same in the file beside it. */
+const checkData = (path: string, html: string, json: string): void => {
+  const embedded = /<script id="page-data" type="application\/json">([^<]*)<\/script>/.exec(
+    html,
+  )?.[1]
+  promise(embedded !== undefined, 'a page embeds its data', () => path)
+  const { build, page } = JSON.parse(embedded!) as { build: string; page: unknown }
+  promise(
+    JSON.stringify({ build, page }) === json,
+    'the data beside a page is what it embeds',
+    () => path,
+  )
+}
+
+const checkPath = (path: string): void => {
+  const parts = path.split('/')
+  const isSafe = parts.every(
+    (part) => part !== '' && part !== '.' && part !== '..' && /^[\w.@-]+$/.test(part),
+  )
+  promise(isSafe, 'a file stands below the folder of the site', () => path)
+  promise(
+    parts.every((part) => part.length <= 255),
+    'a file has a name that disks can hold',
+    () => path,
+  )
+}
+
+const text = ({ contents }: OutputFile): string => String(contents)
+
+/** The paths of all the files, of pages that are not rendered too. */
+const checkPaths = (site: Site, rest: readonly OutputFile[]): void => {
+  const pages = site.pages.map(({ path }) =>
+    path === '/' ? 'index.html' : `${path.slice(1)}/index.html`,
+  )
+  const all = [...pages, '404.html', ...rest.map(({ path }) => path)]
+  for (const path of all) checkPath(path)
+  const seen = new Set<string>()
+  for (const path of all) {
+    promise(!seen.has(path), 'no file takes the place of another', () => path)
+    seen.add(path)
+  }
+}
+
+/** What a piece of work has complained of on the console, such as two children of one key. */
+const complaintsOf = (work: () => void): readonly string[] => {
+  const complaints: string[] = []
+  const { error } = console
+  console.error = (...words: unknown[]) => void complaints.push(words.map(String).join(' '))
+  try {
+    work()
+  } finally {
+    console.error = error
+  }
+  return complaints
+}
+
+/** Builds the pages of a site, as far as they differ in kind, and looks at what a visitor would get. */
+export const checkPages = async (
+  site: Site,
+  diagnostics: readonly LocatedDiagnostic[],
+): Promise<void> => {
+  picturesOf(site)
+  const renderer = await createRenderer(site, client, encoded)
+  const hasHeading = diagnostics.every(({ code }) => code !== 'heading-order')
+  for (const route of someRoutes(site)) {
+    let files: readonly OutputFile[] = []
+    const complaints = complaintsOf(() => {
+      files = renderer.page(route)
+    })
+    promise(complaints.length === 0, 'React finds nothing wrong', () => complaints.join('\n'))
+    const [html, json, ...others] = files.map(text)
+    promise(others.length === 0, 'a page is two files', () => route.path)
+    checkHtml(route.path, html!, hasHeading)
+    checkData(route.path, html!, json!)
+  }
+  checkHtml('404', text(renderer.notFound()), true)
+  const rest = renderer.rest()
+  checkPaths(site, rest)
+  for (const file of rest) {
+    if (file.path.endsWith('.html')) checkHtml(file.path, text(file), true)
+    if (file.path.endsWith('.svg'))
+      promise(!/&(?!\w+;|#)/.test(text(file)), 'the icon is well formed', () => text(file))
+  }
+}

@@ -1,0 +1,209 @@
+import * as fc from 'fast-check'
+import { LINK } from '../../schema/fields.ts'
+import { siteJsonSchema } from '../../schema/json-schema.ts'
+import { pictures } from './corpus.ts'
+import { hostileText } from './hostile.ts'
+import { anyStyle, written } from './value-mutations.ts'
+
+/** As much of JSON Schema as the site's own needs. */
+interface JsonSchema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: JsonSchema | boolean
+  readonly items?: JsonSchema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly pattern?: string
+}
+
+const schema = siteJsonSchema() as unknown as JsonSchema & {
+  readonly $defs: Readonly<Record<string, JsonSchema>>
+}
+
+const COLLECTIONS = ['locations', 'constructor', 'shops'] as const
+
+/** Fields of the owner's own; some are named as JavaScript names what every object has. */
+const FIELDS = ['intro', 'note', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'] as const
+
+const plainText = fc.constantFrom(
+  'Bread from our own oven',
+  'Ogden',
+  'St. Mary’s & sons',
+  'Salt Lake City',
+  '東京',
+  'Call (801) 555-0142, or [write to us](mailto:hello@example.com).',
+  'One **bold** word, one *slanted*, [one link](/).',
+  'A first paragraph.\n\n- one\n- two\n\n## And more\n\nA last one.',
+)
+
+const anyText = fc
+  .oneof({ weight: 6, arbitrary: plainText }, { weight: 1, arbitrary: hostileText })
+  .filter((text) => /\S/.test(text))
+
+/** Texts of a form; those of other forms are made from their patterns. */
+const forms: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  '\\S': anyText,
+  [LINK.source]: fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc.constantFrom('/', '#main', 'https://www.example.com', 'tel:+18015550142'),
+    },
+    { weight: 1, arbitrary: hostileText.filter((text) => LINK.test(text)) },
+  ),
+  '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$': fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom('en-US', 'de', 'ar', 'ja-JP', 'zh-Hant-TW') },
+    { weight: 1, arbitrary: fc.stringMatching(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/) },
+  ),
+  '^[a-z][a-zA-Z0-9-]*$': fc.constantFrom(...COLLECTIONS),
+}
+
+const textOf = (pattern: string): fc.Arbitrary<string> => {
+  const known = forms[pattern]
+  if (known !== undefined) return known
+  if (pattern.startsWith('^images')) return fc.constantFrom(...pictures)
+  // A class that leaves things out would otherwise bring any letter of Unicode.
+  return fc.stringMatching(new RegExp(pattern), { maxLength: 40 })
+}
+
+const numberOf = ({ type, minimum, maximum }: JsonSchema): fc.Arbitrary<number> => {
+  const min = minimum ?? -1e6
+  const max = maximum ?? 1e9
+  return type === 'integer'
+    ? fc.integer({ min: Math.max(min, -1e9), max: Math.min(max, 1e9) })
+    : fc.double({ min, max, noNaN: true }).map((value) => Math.round(value * 100) / 100)
+}
+
+const listOf = ({ items, minItems = 0, maxItems = Infinity }: JsonSchema): fc.Arbitrary<unknown> =>
+  fc.array(valueOf(items!), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 2) })
+
+const groupOf = ({
+  properties = {},
+  required = [],
+  additionalProperties,
+}: JsonSchema): fc.Arbitrary<unknown> => {
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([key, field]) => [
+      key,
+      required.includes(key)
+        ? valueOf(field)
+        : fc.option(valueOf(field), { freq: 1, nil: undefined }),
+    ]),
+  )
+  const own = fc.record(fields)
+  if (typeof additionalProperties !== 'object') return own
+  const names = required.length > 0 || Object.keys(properties).length > 0 ? FIELDS : COLLECTIONS
+  const further = fc.dictionary(fc.constantFrom(...names), valueOf(additionalProperties), {
+    maxKeys: 2,
+  })
+  return fc.tuple(own, further).map(([known, more]) => ({ ...known, ...more }))
+}
+
+const made = new Map<JsonSchema, fc.Arbitrary<unknown>>()
+
+const arbitraryOf = (given: JsonSchema): fc.Arbitrary<unknown> => {
+  const { $ref, oneOf, type, pattern } = given
+  if ($ref !== undefined) return valueOf(schema.$defs[$ref.replace('#/$defs/', '')]!)
+  if (given.const !== undefined) return fc.constant(given.const)
+  if (given.enum !== undefined) return fc.constantFrom(...given.enum)
+  if (oneOf !== undefined) return fc.oneof(...oneOf.map(valueOf))
+  if (Array.isArray(type)) return fc.oneof(anyText, fc.integer())
+  if (type === 'object') return groupOf(given)
+  if (type === 'array') return listOf(given)
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'number' || type === 'integer') return numberOf(given)
+  return pattern === undefined ? fc.oneof(plainText, hostileText) : textOf(pattern)
+}
+
+/** Any value that a schema takes. */
+const valueOf = (given: JsonSchema): fc.Arbitrary<unknown> => {
+  let found = made.get(given)
+  if (found === undefined) made.set(given, (found = arbitraryOf(given)))
+  return found
+}
+
+type Group = Record<string, unknown>
+
+const listIn = (group: Group, key: string): Group[] => (group[key] ?? []) as Group[]
+
+/** Without what stands there before under the same name. */
+const distinctBy = (items: Group[], name: (item: Group) => unknown): Group[] => {
+  const seen = new Set<unknown>()
+  return items.filter((item) => {
+    const key = name(item)
+    return key === undefined || (!seen.has(key) && seen.add(key))
+  })
+}
+
+/** Every group of a value, those within others first. */
+function* groupsIn(value: unknown): Generator<Group> {
+  if (typeof value !== 'object' || value === null) return
+  for (const part of Object.values(value)) yield* groupsIn(part)
+  if (!Array.isArray(value)) yield value as Group
+}
+
+/**
+ * Puts right what the schema cannot see: names of collections that are not there, paths and ids that
+ * stand twice, fields that nothing uses. Most values that it returns have no error.
+ */
+const heldTogether = (config: Group): Group => {
+  const collections = (config.collections ?? {}) as Record<string, Group>
+  const names = Object.keys(collections)
+  for (const group of groupsIn(config)) {
+    const { collection, type, from, to } = group
+    if (typeof collection === 'string' && !names.includes(collection)) {
+      if (type === 'directory' && names.length === 0) Object.assign(group, { type: 'contact' })
+      if (names.length === 0 || type !== 'directory') delete group.collection
+      else group.collection = names[0]
+    }
+    if (type === 'spots-counter' && Number(to ?? 7) >= Number(from ?? 30))
+      Object.assign(group, { from: 30, to: 7 })
+    if (Array.isArray(group.sections))
+      group.sections = distinctBy(listIn(group, 'sections'), ({ id }) => id)
+    if (type === 'reviews' && group.items !== undefined)
+      group.items = distinctBy(listIn(group, 'items'), ({ id }) => id)
+  }
+  if (config.reviews !== undefined)
+    config.reviews = distinctBy(listIn(config, 'reviews'), ({ id }) => id)
+  config.pages = distinctBy(listIn(config, 'pages'), ({ path }) => path)
+  for (const collection of Object.values(collections)) {
+    delete collection.path
+    const fields = [
+      ...new Set(listIn(collection, 'entries').flatMap((entry) => Object.keys(entry))),
+    ]
+      .concat(Object.keys((collection.defaults ?? {}) as Group))
+      .filter((field) => FIELDS.includes(field as (typeof FIELDS)[number]))
+    const page = collection.page as Group
+    page.sections = listIn(page, 'sections').concat(
+      fields.map((field) => ({ type: 'rich-text', text: `In {name}: {${field}}` })),
+    )
+    collection.defaults = Object.fromEntries(
+      fields.map((field) => [field, `We bring bread: ${field}.`]),
+    )
+    collection.entries = distinctBy(
+      listIn(collection, 'entries').map((entry, index) => {
+        const { replace: _, sections: __, ...kept } = entry
+        return { ...kept, slug: `${String(entry.slug ?? 'entry')}-${index}` }
+      }),
+      ({ name }) => name,
+    )
+  }
+  return config
+}
+
+const config = valueOf(schema) as fc.Arbitrary<Group>
+
+/** A site config of any shape that the schema takes; most of them have no error. */
+export const validValue: fc.Arbitrary<Group> = fc
+  .tuple(config, fc.nat({ max: 9 }))
+  .map(([value, luck]) => (luck === 0 ? value : heldTogether(structuredClone(value))))
+
+export const validConfig: fc.Arbitrary<string> = fc
+  .tuple(validValue, anyStyle)
+  .map(([value, style]) => written(value, style))

@@ -1,0 +1,131 @@
+import * as fc from 'fast-check'
+import { stringify } from 'yaml'
+import { values } from './corpus.ts'
+import { HOSTILE, hostileValue } from './hostile.ts'
+
+type Group = Record<string | number, unknown>
+
+/** A group or list of a value, and a step into it. */
+interface Spot {
+  readonly group: Group
+  readonly key: string | number
+}
+
+const spotsIn = (value: unknown): Spot[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const group = value as Group
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
+  return keys.flatMap((key) => [{ group, key }, ...spotsIn(group[key])])
+}
+
+type Change = (spot: Spot) => void
+
+const renamed =
+  (name: (key: string) => string): Change =>
+  ({ group, key }) => {
+    if (Array.isArray(group)) return
+    // A definition, so that __proto__ becomes a key like any other.
+    const to = name(String(key))
+    const value = group[key]
+    delete group[key]
+    Object.defineProperty(group, to, {
+      value,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    })
+  }
+
+const misspelt = (word: string, at: number): string => {
+  const where = Math.floor(at * word.length)
+  return (
+    word.slice(0, where) +
+    word.slice(where + 1, where + 2) +
+    word.slice(where, where + 1) +
+    word.slice(where + 2)
+  )
+}
+
+const place = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
+
+const changes: fc.Arbitrary<Change> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: hostileValue.map((value): Change => ({ group, key }) => {
+      group[key] = value
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(...HOSTILE).map((text): Change => ({ group, key }) => {
+      if (typeof group[key] === 'string') group[key] = `${group[key]} ${text}`
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constant<Change>(({ group, key }) => {
+      if (Array.isArray(group)) group.splice(Number(key), 1)
+      else delete group[key]
+    }),
+  },
+  { weight: 2, arbitrary: place.map((at) => renamed((key) => misspelt(key, at))) },
+  { weight: 1, arbitrary: fc.constantFrom(...HOSTILE).map((text) => renamed(() => text)) },
+  {
+    weight: 2,
+    arbitrary: fc.constant<Change>(({ group, key }) => {
+      if (Array.isArray(group)) group.push(structuredClone(group[key as number]))
+      else group[`${key}2`] = group[key]
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Change>(
+      ({ group, key }) => {
+        group[key] = [group[key]]
+      },
+      ({ group, key }) => {
+        group[key] = { value: group[key] }
+      },
+      ({ group, key }) => {
+        group[key] = String(group[key])
+      },
+    ),
+  },
+)
+
+/** A value as YAML, in one of the styles in which people and programs write it. */
+export const written = (value: unknown, style: number): string => {
+  const styles = [
+    (): string => stringify(value, { lineWidth: 0 }),
+    (): string => stringify(value, { singleQuote: true }),
+    (): string => stringify(value, { collectionStyle: 'flow', lineWidth: 0 }),
+    (): string => stringify(value, { defaultStringType: 'QUOTE_DOUBLE', lineWidth: 0 }),
+    (): string => JSON.stringify(value, null, 2),
+  ]
+  try {
+    // Both writers make nothing of undefined and of functions.
+    return (styles[style % styles.length]!() as string | undefined) ?? ''
+  } catch {
+    // A value that has no form in YAML, such as a symbol.
+    return ''
+  }
+}
+
+export const anyStyle = fc.nat({ max: 4 })
+
+/** A site config some values of which are not what they should be. */
+export const mutatedValue: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom(...values),
+    fc.array(fc.tuple(place, changes), { minLength: 1, maxLength: 4 }),
+    anyStyle,
+  )
+  .map(([value, made, style]) => {
+    const changed = structuredClone(value)
+    for (const [at, change] of made) {
+      const spots = spotsIn(changed)
+      const spot = spots[Math.floor(at * spots.length)]
+      if (spot !== undefined) change(spot)
+    }
+    return written(changed, style)
+  })
