@@ -43,6 +43,22 @@ const meanings = {
     title: 'No space after the colon of a key',
     why: 'YAML sees a key only where a space follows the colon; without it, key and value are one text.',
   },
+  'yaml-space-after-hyphen': {
+    title: 'No space after the hyphen of a list',
+    why: 'YAML sees an item of a list only where a space follows the hyphen; without it, hyphen and text are one.',
+  },
+  'yaml-no-colon': {
+    title: 'A line without a colon',
+    why: 'Every line is a field with its value, an item of a list, a remark behind #, or the rest of a text that began above and stands further to the right.',
+  },
+  'yaml-not-closed': {
+    title: 'A bracket or brace that is not closed',
+    why: 'A list in [ ] and a group in { } end only where they are closed; what follows would belong to them.',
+  },
+  'yaml-comma': {
+    title: 'A comma is missing within brackets',
+    why: 'In [ ] and { } commas part one item from the next.',
+  },
   'yaml-quote': {
     title: 'A quote that is not closed, or closed too early',
     why: 'A text that begins with a quote ends at the next one. An apostrophe in single quotes is written twice.',

@@ -50,9 +50,13 @@ export const wrap = (text: string, width: number, indent = ''): string => {
   return lines.join(`\n${indent}`)
 }
 
-/** A control character would reach the terminal as a command: each is shown as a blank. */
-// oxlint-disable-next-line no-control-regex
-const printable = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
+/** What a terminal takes for a command, or for the order to write from right to left. */
+const COMMANDS =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** A text of whole characters that says nothing to the terminal itself; each unit stays one unit. */
+const printable = (text: string): string => text.replace(COMMANDS, ' ').toWellFormed()
 
 /** Lines of a file as a terminal may show them: without control characters, but for tabs and line ends. */
 export const printableLines = (text: string): string =>

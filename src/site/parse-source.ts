@@ -142,10 +142,10 @@ const mended = (source: SourceText, first: Document.Parsed): Mended => {
       if (tried > MOST_TRIED) return done
       const [trial, second] = read(next)
       if (trial === undefined || second !== undefined) continue
-      const end = mend.edits.reduce(
-        (most, edit) => Math.max(most, edit.range[0] + edit.text.length),
-        0,
-      )
+      // Edits further down only move what belongs to the line.
+      const end = mend.edits
+        .filter(({ range }) => range[0] <= mend.range[1])
+        .reduce((most, edit) => Math.max(most, edit.range[0] + edit.text.length), mend.range[1])
       const rest = yamlMistakes(sourceText(source.name, next), trial)
       // Tabs are mended on all lines at once; what else is wrong on them is told after.
       const isLeft = (each: Diagnostic): boolean =>
@@ -178,6 +178,65 @@ const mended = (source: SourceText, first: Document.Parsed): Mended => {
   }
 }
 
+/** A line that parts two documents and holds nothing else but a comment. */
+const MARKER = /^(?:---|\.\.\.)(?=[ \t]*(?:#.*)?\r?$)/gm
+
+/**
+ * The text without what makes it several documents, every offset as it was: the lines that part them as
+ * comments where the parts are one config, nothing from the second document on where they are several.
+ */
+const firstAlone = (
+  text: string,
+  documents: readonly Document.Parsed[],
+): { readonly told: Diagnostic; readonly text: string } => {
+  const [first, second] = documents as readonly [Document.Parsed, Document.Parsed]
+  const hyphens = text.indexOf('---', second.range[0])
+  const start = hyphens === -1 ? Math.min(second.range[0], text.length - 1) : hyphens
+  const tell = (hint: string, edits?: readonly Edit[]): Diagnostic => ({
+    code: 'yaml-several-documents',
+    severity: 'error',
+    place: { range: [start, Math.min(start + 3, text.length)] },
+    message: 'A second document begins here; a site config is one.',
+    hint,
+    ...(edits === undefined ? {} : { fix: { edits } }),
+  })
+  const keys = new Set<unknown>()
+  const areParts = documents.every(
+    ({ contents }) =>
+      contents === null ||
+      (isScalar(contents) && contents.value === null) ||
+      (isMap(contents) &&
+        contents.items.every(({ key }) => {
+          const name = isScalar(key) ? key.value : key
+          return !keys.has(name) && keys.add(name)
+        })),
+  )
+  const from = first.range[1]
+  const markers = areParts ? [...text.matchAll(MARKER)].filter(({ index }) => index >= from) : []
+  const joined = applyEdits(
+    text,
+    markers.map(({ index }) => ({ range: [index, index + 3], text: '#--' })),
+  )
+  if (markers.length > 0 && read(joined).length === 1) {
+    const lines = markers.map(({ index }): Edit => {
+      const end = text.indexOf('\n', index)
+      return { range: [index, end === -1 ? text.length : end + 1], text: '' }
+    })
+    const more = markers.length > 1 ? ` (and the ${markers.length - 1} like it)` : ''
+    return {
+      told: tell(
+        `Remove the line ${markers[0]![0]}${more}: what stands above and below it is one site.`,
+        lines,
+      ),
+      text: joined,
+    }
+  }
+  return {
+    told: tell('Remove the line --- and what follows it, or move it into the first part.'),
+    text: text.slice(0, start),
+  }
+}
+
 /** Reads YAML. Every mistake of the YAML itself becomes a diagnostic; nothing is thrown. */
 export const parseSource = (source: SourceText): ParsedSource => {
   const failed = (diagnostics: readonly Diagnostic[]): ParsedSource => ({
@@ -193,6 +252,11 @@ export const parseSource = (source: SourceText): ParsedSource => {
   if (deep !== -1) return failed([tooDeep(deep)])
   const documents = read(source.text)
   const document = documents[0]
+  if (documents.length > 1) {
+    const { told, text } = firstAlone(source.text, documents)
+    const rest = parseSource(sourceText(source.name, text))
+    return { ...rest, diagnostics: [told, ...rest.diagnostics] }
+  }
   const isEmpty = document === undefined || document.contents === null
   const holdsNull = isScalar(document?.contents) && document.contents.value === null
   if (document === undefined || (document.errors.length === 0 && (isEmpty || holdsNull))) {
@@ -203,20 +267,6 @@ export const parseSource = (source: SourceText): ParsedSource => {
         place: { range: [0, 0] },
         message: 'The file holds nothing yet.',
         hint: 'The smallest site is a business with a name and a description, and one page with one section.',
-      },
-    ])
-  }
-  const second = documents[1]
-  if (second !== undefined) {
-    const at = source.text.indexOf('---', second.range[0])
-    const start = at === -1 ? second.range[0] : at
-    return failed([
-      {
-        code: 'yaml-several-documents',
-        severity: 'error',
-        place: { range: [start, start + 3] },
-        message: 'A second document begins here; a site config is one.',
-        hint: 'Remove the line --- and what follows it, or move it into the first part.',
       },
     ])
   }

@@ -107,16 +107,17 @@ export const meaningOf = (schema: AnySchema | undefined): FieldMeaning | undefin
   return undefined
 }
 
-/** The schemas of an object's fields, of a list's items, and of a union's options; empty for others. */
+/** The schemas of an object's fields, of a list's items, of a record's values, and of a union's options; empty for others. */
 export const partsOf = (
   schema: AnySchema,
 ): {
   readonly fields: Readonly<Record<string, AnySchema>>
   readonly item: AnySchema | undefined
+  readonly values: AnySchema | undefined
   readonly options: readonly AnySchema[]
 } => {
-  const { shape = {}, element, options = [] } = defOf(unwrapped(schema))
-  return { fields: shape, item: element, options }
+  const { shape = {}, element, valueType, options = [] } = defOf(unwrapped(schema))
+  return { fields: shape, item: element, values: valueType, options }
 }
 
 /** A field with a meaning: the steps to it (`*` for each item of a list) and the meaning. */

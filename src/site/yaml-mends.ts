@@ -2,6 +2,7 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Edit } from '../diagnostics/edit.ts'
 import { lineText, positionAt, type Range, type SourceText } from '../diagnostics/source.ts'
+import { fieldNames } from './field-names.ts'
 import { quoted } from './quoted.ts'
 
 /** One way to put a mistake of the YAML right, with the words that fit if it is the one. */
@@ -26,6 +27,8 @@ const UNSPACED = /^([ \t]*(?:- +)*[A-Za-z][A-Za-z0-9_-]*):((?!\/\/)\S.*)$/
 const MEANINGS: Readonly<Record<string, string>> = {
   '{': 'a group of fields',
   '[': 'a list',
+  '}': 'the end of a group',
+  ']': 'the end of a list',
   '&': 'a name for a part of the file',
   '*': 'the name of another part of the file',
   '!': 'a tag',
@@ -97,6 +100,244 @@ const unspaced = (source: SourceText, line: number): Mend[] => {
         ? [{ range: [at + 1, at + 1 + found[2]!.trimEnd().length], text: ` ${value}` }]
         : [{ range: [at + 1, at + 1], text: ' ' }],
       sure: true,
+    },
+  ]
+}
+
+/** The brackets that close what a piece of text opens and leaves open, the innermost first. */
+const closersOf = (text: string): string => {
+  const open: string[] = []
+  let quote = ''
+  let before = ''
+  for (const character of text) {
+    if (quote !== '') quote = character === quote ? '' : quote
+    else if (/['"]/.test(character) && /[\s,[{:]/.test(before)) quote = character
+    else if (Object.hasOwn(CLOSING, character)) open.push(CLOSING[character]!)
+    else if (character === open.at(-1)) open.pop()
+    before = character
+  }
+  return open.reverse().join('')
+}
+
+/** A list or group in brackets that nothing closes: it ends with its line, or with its last item below. */
+const unclosed = (source: SourceText, mistake: Diagnostic, [start, end]: Range): Mend[] => {
+  const opening = source.text[start] ?? ''
+  if (!Object.hasOwn(CLOSING, opening)) return []
+  const line = source.text.slice(start, end)
+  const content = line.replace(/\s#.*$/, '').trimEnd()
+  const what = opening === '[' ? 'list' : 'group'
+  const space = /^.\s/.test(content) ? ' ' : ''
+  const closing = (piece: string) => `${space}${closersOf(piece)}`
+  const ended = (piece: string, hint: string, message: string): Mend => ({
+    code: mistake.code,
+    message,
+    hint,
+    range: [start, end],
+    edits: [{ range: [start + piece.length, start + piece.length], text: closing(piece) }],
+    sure: false,
+  })
+  const missing = `The ${what} that opens here is not closed.`
+  const here = ended(
+    content,
+    `Add ${closersOf(content)} at its end: ${content}${closing(content)}`,
+    missing,
+  )
+  const wrong = /[\]}]$/.exec(content)?.[0]
+  const piece = content.slice(0, -1).trimEnd()
+  const swapped: Mend = {
+    ...here,
+    message: `The ${what} that opens here ends with ${wrong} in place of ${CLOSING[opening]}.`,
+    hint: `Write ${piece}${closing(piece)}`,
+    edits: [{ range: [start + piece.length, start + content.length], text: closing(piece) }],
+  }
+  // Items on lines of their own: it ends before the first line that stands no further to the right.
+  const lineStart = source.text.lastIndexOf('\n', start) + 1
+  const indent = /^ */.exec(source.text.slice(lineStart, start))![0].length
+  const below = new RegExp(`\\n(?=[ ]{0,${indent}}[^\\s#])`, 'g')
+  below.lastIndex = end
+  const stop = below.exec(source.text)?.index ?? source.text.length
+  const whole = source.text.slice(start, stop).trimEnd()
+  const there = ended(whole, `Add ${closersOf(whole)} on a line of its own where it ends.`, missing)
+  if (wrong !== undefined) return [swapped, here]
+  return /[[{,]$/.test(content) ? [there, here] : whole === content ? [here] : [here, there]
+}
+
+/** The first character of a line that is neither blank nor hyphen, as an offset within the line. */
+const contentColumn = (line: string): number => /^[ ]*(?:- +)*/.exec(line)![0].length
+
+const firstWord = (text: string): string => /^(?:-|[^\s:]{1,30})/.exec(text)?.[0] ?? ''
+
+const isContent = (line: string): boolean => /^\s*[^\s#]/.test(line)
+
+/** The most lines above that are looked at for neighbours of a line. */
+const MOST_ABOVE = 200
+
+const indentOf = (line: string): number => /^ */.exec(line)![0].length
+
+/** The last line that belongs to a line of such an indentation: those below that stand further to the right. */
+const lastBelow = (source: SourceText, line: number, indent: number): number => {
+  let last = line
+  for (let next = line + 1; next <= source.lineStarts.length; next++) {
+    const text = lineText(source, next)
+    if (!isContent(text)) continue
+    if (indentOf(text) <= indent) break
+    last = next
+  }
+  return last
+}
+
+/** A hyphen right before its text, without the space that parts them. */
+const unhyphened = (source: SourceText, line: number): Mend[] => {
+  const found = /^([ \t]*(?:- +)*-)([\p{L}'"].*)$/u.exec(lineText(source, line))
+  if (found === null) return []
+  const at = source.lineStarts[line - 1]! + found[1]!.length
+  const text = found[2]!.trimEnd()
+  const hyphen = found[1]!.length - 1
+  const edits: Edit[] = [{ range: [at, at], text: ' ' }]
+  const last = lastBelow(source, line, hyphen)
+  const below: number[] = []
+  for (let next = line + 1; next <= last; next++)
+    if (isContent(lineText(source, next))) below.push(next)
+  // Fields that stand under the first one, where it stands now, move with it.
+  if (below[0] !== undefined && indentOf(lineText(source, below[0])) === hyphen + 1) {
+    for (const next of below) {
+      const start = source.lineStarts[next - 1]!
+      edits.push({ range: [start, start], text: ' ' })
+    }
+  }
+  return [
+    {
+      code: 'yaml-space-after-hyphen',
+      message: 'A space is missing after the hyphen, so that YAML does not see an item of a list.',
+      hint: `Write - ${text}${edits.length > 1 ? ', and give what belongs to it one more leading space.' : ''}`,
+      range: [at - 1, at + text.length],
+      edits,
+      sure: true,
+    },
+  ]
+}
+
+/** A line that stands under none of those above it: moved, with what belongs to it, to the step of one of them. */
+const reindented = (source: SourceText, mistake: Diagnostic, line: number): Mend[] => {
+  const indent = indentOf(lineText(source, line))
+  const steps = new Map<number, number>()
+  let least = Infinity
+  for (let above = line - 1; above >= Math.max(1, line - MOST_ABOVE) && least > 0; above--) {
+    const text = lineText(source, above)
+    if (!isContent(text)) continue
+    const spaces = indentOf(text)
+    for (const step of [contentColumn(text), spaces]) {
+      if (step >= least || steps.has(step)) continue
+      // An item of a list stands where the hyphens of its neighbours stand.
+      if (text[step] === '-' && lineText(source, line)[indent] !== '-') continue
+      steps.set(step, above)
+    }
+    least = Math.min(least, spaces)
+  }
+  const last = lastBelow(source, line, indent)
+  const start = source.lineStarts[line - 1]! + indent
+  return [...steps]
+    .filter(([step]) => step !== indent)
+    .sort(([a], [b]) => Math.abs(a - indent) - Math.abs(b - indent))
+    .map(([step, above]) => {
+      const edits: Edit[] = []
+      for (let each = line; each <= last; each++) {
+        const at = source.lineStarts[each - 1]!
+        if (!isContent(lineText(source, each))) continue
+        edits.push(
+          step > indent
+            ? { range: [at, at], text: ' '.repeat(step - indent) }
+            : { range: [at, at + indent - step], text: '' },
+        )
+      }
+      return {
+        code: mistake.code,
+        message: 'This line does not stand under the ones that it belongs to.',
+        hint: `${step > indent ? `Give it ${step - indent} more leading ${step - indent === 1 ? 'space' : 'spaces'}` : `Take away ${indent - step} of its leading spaces`}, so that it begins under \`${firstWord(lineText(source, above).slice(step))}\` of line ${above}${last > line ? '; move what belongs to it by as many' : ''}.`,
+        range: matchedWord(source, start),
+        edits,
+        sure: false,
+      }
+    })
+}
+
+/** Two items in brackets with nothing between them. */
+const uncommaed = (source: SourceText, mistake: Diagnostic, [start]: Range): Mend[] => {
+  const before = source.text.slice(0, start).trimEnd().length
+  if (before === 0) return []
+  return [
+    {
+      code: mistake.code,
+      message: 'A comma is missing before this: within [ ] and { } it parts one from the next.',
+      hint: 'Add the comma; a text that holds a quote, a comma or a bracket goes in quotes.',
+      range: matchedWord(source, start),
+      edits: [{ range: [before, before], text: ',' }],
+      sure: false,
+    },
+  ]
+}
+
+/** A bracket that closes what nothing opened. */
+const stray = (source: SourceText, mistake: Diagnostic, [start]: Range): Mend[] => {
+  const bracket = source.text[start] ?? ''
+  if (!/[\]}]/.test(bracket)) return []
+  return [
+    {
+      code: mistake.code,
+      message: `This ${bracket} closes nothing: no ${bracket === ']' ? '[' : '{'} is open before it.`,
+      hint: 'Remove it, or put the text in quotes if it is part of one.',
+      range: [start, start + 1],
+      edits: [{ range: [start, start + 1], text: '' }],
+      sure: false,
+    },
+  ]
+}
+
+/** What stands between commas, brackets and line ends from an offset on. */
+const matchedWord = ({ text }: SourceText, start: number): Range => {
+  const length = /^[^,[\]{}\r\n]+/.exec(text.slice(start, start + 200))?.[0].trimEnd().length ?? 1
+  return [start, start + length]
+}
+
+/** Lines that are no fields: a field whose colon is missing, or a text that YAML is to pass over. */
+const withoutColon = (source: SourceText, mistake: Diagnostic, [start, end]: Range): Mend[] => {
+  const text = source.text.slice(start, end)
+  const [first, ...more] = text.split('\n')
+  const named = /^([A-Za-z][A-Za-z0-9]*)[ \t]+(\S.*)$/.exec(first!.trimEnd())
+  const colon: Mend[] =
+    named !== null && fieldNames().has(named[1]!)
+      ? [
+          {
+            code: mistake.code,
+            message: `A colon is missing after \`${named[1]!}\`, so that YAML does not see the field.`,
+            hint: `Write ${named[1]!}: ${named[2]!}`,
+            range: [start, start + first!.trimEnd().length],
+            edits: [{ range: [start + named[1]!.length, start + named[1]!.length], text: ':' }],
+            sure: false,
+          },
+        ]
+      : []
+  // A key without its space is told by itself.
+  const count = more.findIndex((line) => UNSPACED.test(line)) + 1 || more.length + 1
+  const edits: Edit[] = []
+  let at = start
+  for (const line of [first!, ...more].slice(0, count)) {
+    const lead = line.length - line.trimStart().length
+    if (line.trim() !== '') edits.push({ range: [at + lead, at + lead], text: '#' })
+    at += line.length + 1
+  }
+  return [
+    ...colon,
+    {
+      code: mistake.code,
+      message:
+        edits.length === 1
+          ? 'This line is no field: it has no colon.'
+          : `These ${edits.length} lines are no fields: they have no colon.`,
+      hint: 'If it belongs to the text above, move it further to the right than the name of that field; if it is a field, write its name and a colon in front; if it is a remark, write # in front.',
+      range: [start, Math.min(at - 1, end)],
+      edits,
+      sure: false,
     },
   ]
 }
@@ -174,7 +415,7 @@ const enquoted = ({ value, range, isMerged }: Line): Mend[] => {
       range,
       edits: [{ range, text }],
       // What follows a # may be a comment, and an alias of << no text.
-      sure: !/\s#/.test(value) && !isMerged && value.at(-1) !== bracket,
+      sure: !/\s#/.test(value) && !isMerged && value.at(-1) !== bracket && !/[\]}]/.test(first),
     },
   ]
 }
@@ -188,12 +429,20 @@ export const mendsOf = (source: SourceText, mistake: Diagnostic): readonly Mend[
   const [start] = mistake.place.range
   if (mistake.code === 'yaml-tab') return untabbed(source, start)
   const { line } = positionAt(source, start)
+  if (mistake.code === 'yaml-space-after-hyphen') return unhyphened(source, line)
   const part = valueOf(source, line)
+  const { range } = mistake.place
   const mends = [
+    ...unhyphened(source, line),
     ...unspaced(source, line),
     // A key without its space reads as the rest of the text above; the parser notices on the next line.
     ...(line > 1 ? unspaced(source, line - 1) : []),
+    ...(mistake.code === 'yaml-not-closed' ? unclosed(source, mistake, range) : []),
+    ...(mistake.code === 'yaml-comma' ? uncommaed(source, mistake, range) : []),
+    ...(mistake.code === 'yaml-indent' ? reindented(source, mistake, line) : []),
     ...(part.value === '' ? [] : /^['"]/.test(part.value) ? requoted(part) : enquoted(part)),
+    ...(mistake.code === 'yaml-syntax' ? stray(source, mistake, range) : []),
+    ...(mistake.code === 'yaml-no-colon' ? withoutColon(source, mistake, range) : []),
   ]
   if (mistake.code !== 'yaml-alias') return mends
   return mends.map((mend) =>

@@ -9,31 +9,10 @@ interface Wording {
   readonly hint: string
 }
 
-const badIndent: Wording = {
-  code: 'yaml-indent',
-  message: 'This line does not stand under the ones that it belongs to.',
-  hint: 'Give it exactly as many leading spaces as its neighbours have.',
-}
-
-const wordings: Partial<Record<string, Wording>> = {
-  TAB_AS_INDENT: {
-    code: 'yaml-tab',
-    message: 'A tab stands where spaces should: YAML is indented with spaces alone.',
-    hint: 'Replace the tab by two spaces for each step.',
-  },
-  BAD_INDENT: badIndent,
-  MULTILINE_IMPLICIT_KEY: badIndent,
-  BLOCK_AS_IMPLICIT_KEY: {
-    code: 'yaml-colon',
-    message:
-      'A second key begins on the same line: YAML takes the colon in the text for the end of a key.',
-    hint: "Put the text in quotes: 'a text: with a colon'.",
-  },
-  MISSING_CHAR: {
-    code: 'yaml-quote',
-    message: 'Something is not closed here: a quote, a bracket or a brace.',
-    hint: 'Add the missing character; in single quotes, an apostrophe is written twice.',
-  },
+const noColon: Wording = {
+  code: 'yaml-no-colon',
+  message: 'This line is no field: it has no colon.',
+  hint: 'A field is a name, a colon, a space and a value. A text that goes on from the line above stands further to the right; a remark has # in front.',
 }
 
 const notUnderstood: Wording = {
@@ -41,6 +20,60 @@ const notUnderstood: Wording = {
   message: 'YAML does not understand what stands here.',
   hint: 'Put texts that hold : # { } [ ] & * ! | > % @ or quotes in quotes, and look at the line above as well.',
 }
+
+const notClosed = (what: string, bracket: string): Wording => ({
+  code: 'yaml-not-closed',
+  message: `The ${what} that opens here is not closed.`,
+  hint: `Add ${bracket} at its end.`,
+})
+
+/** What an error of the parser means, by its code and its words; the first that matches. */
+const wordings: readonly (readonly [RegExp, Wording])[] = [
+  [
+    /^TAB_AS_INDENT/,
+    {
+      code: 'yaml-tab',
+      message: 'A tab stands where spaces should: YAML is indented with spaces alone.',
+      hint: 'Replace the tab by two spaces for each step.',
+    },
+  ],
+  [/end with a ]/, notClosed('list', ']')],
+  [/end with a }/, notClosed('group', '}')],
+  [
+    /closing .quote/,
+    {
+      code: 'yaml-quote',
+      message: 'The quote that opens here is not closed.',
+      hint: 'Add the missing quote; in single quotes, an apostrophe is written twice.',
+    },
+  ],
+  [
+    /Missing , /,
+    {
+      code: 'yaml-comma',
+      message: 'A comma is missing before this: within [ ] and { } it parts one from the next.',
+      hint: 'Add the comma; a text that holds a quote, a comma or a bracket goes in quotes.',
+    },
+  ],
+  [/followed by map values/, noColon],
+  [
+    /^BLOCK_AS_IMPLICIT_KEY/,
+    {
+      code: 'yaml-colon',
+      message:
+        'A second key begins on the same line: YAML takes the colon in the text for the end of a key.',
+      hint: "Put the text in quotes: 'a text: with a colon'.",
+    },
+  ],
+  [
+    /^(BAD_INDENT|MULTILINE_IMPLICIT_KEY)|without - indicator/,
+    {
+      code: 'yaml-indent',
+      message: 'This line does not stand under the ones that it belongs to.',
+      hint: 'Give it exactly as many leading spaces as its neighbours have.',
+    },
+  ],
+]
 
 /** From an offset to the end of what matches there, one character at the least. */
 export const matched = ({ text }: SourceText, from: number, pattern: RegExp): Range => {
@@ -77,27 +110,99 @@ const lastBelow = (numbers: readonly number[], limit: number): number | undefine
   return numbers[low - 1]
 }
 
-/** Where a person would put a mistake right, which is not always where the parser noticed it. */
-const rangeOf = (
+/** Where the lists and groups in brackets that are not closed open, in the order of the file. */
+const openBracketsOf = (source: SourceText, document: Document.Parsed): readonly number[] => {
+  const found: number[] = []
+  visit(document, {
+    Collection: (_, node) => {
+      if (node.flow !== true || node.range == null) return
+      const [start, end] = node.range
+      const closing = source.text[start] === '[' ? ']' : '}'
+      if (end - start < 2 || source.text[end - 1] !== closing) found.push(start)
+    },
+  })
+  return found.sort((a, b) => a - b)
+}
+
+/** Offsets that are found once, when the first mistake asks for them. */
+interface Openings {
+  readonly quotes: () => readonly number[]
+  readonly brackets: () => readonly number[]
+}
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+/** What is wrong, and where a person would put it right, which is not always where the parser noticed it. */
+const read = (
   source: SourceText,
   error: YAMLParseError,
-  quotes: () => readonly number[],
-): Range => {
+  { quotes, brackets }: Openings,
+): Wording & { readonly range: Range } => {
   const length = source.text.length
   const start = Math.min(error.pos[0], Math.max(length - 1, 0))
-  const told: Range = [start, Math.min(Math.max(error.pos[1], start + 1), length)]
-  if (error.code === 'MISSING_CHAR' && error.message.includes('quote')) {
-    // Where a quote that is never closed opens; the parser tells the place where it gave up.
-    const opening = lastBelow(quotes(), start)
-    return opening === undefined ? told : matched(source, opening, restOfLine)
+  const range: Range = [start, Math.min(Math.max(error.pos[1], start + 1), length)]
+  const words = `${error.code} ${error.message}`
+  const wording = wordings.find(([pattern]) => pattern.test(words))?.[1] ?? notUnderstood
+  if (wording.code === 'yaml-quote' || wording.code === 'yaml-not-closed') {
+    // The parser tells the place where it gave up.
+    const found = wording.code === 'yaml-quote' ? quotes() : brackets()
+    const last = lastBelow(found, start + 1)
+    if (last === undefined) return { ...wording, range }
+    const lineStart = source.text.lastIndexOf('\n', last) + 1
+    // Of several brackets that a line leaves open, the first stands for all.
+    const opening = wording.code === 'yaml-quote' ? last : found.find((at) => at >= lineStart)!
+    return { ...wording, range: matched(source, opening, restOfLine) }
   }
   if (error.code === 'MULTILINE_IMPLICIT_KEY') {
+    const lineStart = source.text.lastIndexOf('\n', start - 1) + 1
+    if (/^[ -]*$/.test(source.text.slice(lineStart, start))) {
+      // Lines without a colon read as the beginning of the key below them.
+      const last = source.text.slice(...error.pos).lastIndexOf('\n')
+      const text = source.text.slice(start, start + Math.max(last, 1)).trimEnd()
+      return { ...noColon, range: [start, start + Math.max(text.length, 1)] }
+    }
     // A line indented too far reads as the rest of the text above it.
     const next = /\n[ \t]*/g
     next.lastIndex = start
-    return next.exec(source.text) === null ? told : matched(source, next.lastIndex, key)
+    return {
+      ...wording,
+      range: next.exec(source.text) === null ? range : matched(source, next.lastIndex, key),
+    }
   }
-  return told
+  const blank = /[ \t]*/y
+  blank.lastIndex = start
+  const lead = wording.code === 'yaml-indent' ? blank.exec(source.text)![0].length : 0
+  return { ...wording, range: lead === 0 ? range : matched(source, start + lead, key) }
+}
+
+/** A hyphen without its space at the beginning of a line, before a text. */
+const GLUED = /-(?=[\p{L}'"])/uy
+
+/** Items of lists whose hyphen lacks its space, so that YAML takes it for a part of the text. */
+const gluedHyphens = (source: SourceText, document: Document.Parsed): Diagnostic[] => {
+  const found: Diagnostic[] = []
+  visit(document, {
+    Scalar: (_, node) => {
+      if (node.type !== 'PLAIN' || node.range == null) return
+      const [start] = node.range
+      GLUED.lastIndex = start
+      if (!GLUED.test(source.text)) return
+      const { column } = positionAt(source, start)
+      if (!/^[ -]*$/.test(source.text.slice(start - column + 1, start))) return
+      found.push({
+        code: 'yaml-space-after-hyphen',
+        severity: 'error',
+        place: { range: matched(source, start, restOfLine) },
+        message:
+          'A space is missing after the hyphen, so that YAML does not see an item of a list.',
+        hint: `Write - ${source.text.slice(start + 1, matched(source, start, restOfLine)[1])}`,
+      })
+    },
+  })
+  return found
 }
 
 /** Every alias that names no part of the file: as a rule a text that only begins with a star. */
@@ -161,32 +266,28 @@ const decisive = ['TAB_AS_INDENT', 'MULTILINE_IMPLICIT_KEY'] as const
  * mistake is left out: it would be gone once that one is put right.
  */
 export const yamlMistakes = (source: SourceText, document: Document.Parsed): Diagnostic[] => {
-  const aliases = danglingAliases(source, document)
+  const told = [...danglingAliases(source, document), ...gluedHyphens(source, document)]
   const lineOf = ({ place }: Diagnostic): number =>
     'range' in place ? positionAt(source, place.range[0]).line : 0
-  const aliasLines = new Set(aliases.map(lineOf))
+  const lines = new Set(told.map(lineOf))
   const cause = decisive
     .map((code) => document.errors.find((error) => error.code === code))
     .find((error) => error !== undefined)
-  const lines = new Set<number>()
-  let quotes: readonly number[] | undefined
+  const openings: Openings = {
+    quotes: once(() => quotesOf(document)),
+    brackets: once(() => openBracketsOf(source, document)),
+  }
   const mistakes = document.errors.flatMap((error): Diagnostic[] => {
     const isGuess =
       cause !== undefined &&
       error.code !== cause.code &&
       (cause.code === 'TAB_AS_INDENT' || error.pos[0] >= cause.pos[0])
     if (isGuess) return []
-    const range = rangeOf(source, error, () => (quotes ??= quotesOf(document)))
+    const { range, ...wording } = read(source, error, openings)
     const { line } = positionAt(source, range[0])
-    if (lines.has(line) || aliasLines.has(line)) return []
+    if (lines.has(line)) return []
     lines.add(line)
-    return [
-      {
-        severity: 'error',
-        place: { range },
-        ...(wordings[error.code] ?? notUnderstood),
-      },
-    ]
+    return [{ severity: 'error', place: { range }, ...wording }]
   })
-  return [...mistakes, ...duplicateKeys(source, document), ...aliases]
+  return [...mistakes, ...duplicateKeys(source, document), ...told]
 }

@@ -166,7 +166,7 @@ const texts = (): (readonly [name: string, text: string])[] =>
 
 /** A character that cannot be seen is shown as a blank. */
 // oxlint-disable-next-line no-control-regex
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f]/g
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** The part of a line between two columns of a terminal, on which a character may take two. */
 const between = (line: string, from: number, to: number): string => {

@@ -107,6 +107,19 @@ describe('formatDiagnostic', () => {
     expect(message).toBe('  a ~_b')
   })
 
+  it('turns no line from right to left, and shows half a character as a whole one', () => {
+    const text = 'a\u202eb\u2066c \ud83dd \ud83d\ude00'
+    const lines = formatDiagnostic(
+      sourceText('f', text),
+      found(text, 'd', { message: text }),
+      plain,
+    ).split('\n')
+    expect(lines.slice(1, 3)).toEqual([
+      '  a b c \ufffdd \ud83d\ude00',
+      '  1 | a b c \ufffdd \ud83d\ude00',
+    ])
+  })
+
   it('colours errors, warnings and notes apart when asked to, and only then', () => {
     const source = sourceText('f', 'a: b')
     const paint = (severity: LocatedDiagnostic['severity'], color: boolean): string =>

@@ -67,7 +67,7 @@ describe('loadSite', () => {
   })
 
   it('says that a file was not read as far as the pages', async () => {
-    expect(await load('a: ]\n')).not.toHaveProperty('tally')
+    expect(await load('a: >x\n b\n')).not.toHaveProperty('tally')
     expect(await load('Hello\n')).not.toHaveProperty('tally')
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Path, Place } from '../../../src/diagnostics/diagnostic.ts'
+import { applyEdits } from '../../../src/diagnostics/edit.ts'
 import { positionAt, sourceText } from '../../../src/diagnostics/source.ts'
 import { parseSource } from '../../../src/site/parse-source.ts'
 
@@ -275,15 +276,56 @@ it('a file that is no text is told so, and not read', () => {
 })
 
 describe('a second document', () => {
+  const read = (text: string) => {
+    const { diagnostics, value } = parsed(text)
+    const [first] = diagnostics
+    const edits = first?.fix !== undefined && 'edits' in first.fix ? first.fix.edits : []
+    return {
+      told: told(text),
+      value,
+      mended: edits.length > 0 ? applyEdits(text, edits) : undefined,
+    }
+  }
+
   it.each([
-    ['a: 1\n---\nb: 2\n', '2:1'],
-    ['a: 1\n# x\n\n--- # y\nb: 2\n---\nc: 3\n', '4:1'],
-    ['---\na: 1\n---\n', '3:1'],
-    ['a: 1\n...\nb: 2\n', '3:1'],
-    ['a: @x\n---\nb: 1', '2:1'],
-  ])('%j is told where it begins: %s', (text, place) => {
-    expect(told(text)).toEqual([`${place} yaml-several-documents`])
-    expect(parsed(text).value).toBeUndefined()
+    ['a: 1\n---\nb: 2\n', '2:1', { a: 1, b: 2 }, 'a: 1\nb: 2\n'],
+    [
+      'a: 1\n# x\n\n--- # y\nb: 2\n---\nc: 3\n',
+      '4:1',
+      { a: 1, b: 2, c: 3 },
+      'a: 1\n# x\n\nb: 2\nc: 3\n',
+    ],
+    ['---\na: 1\n---\n', '3:1', { a: 1 }, '---\na: 1\n'],
+    ['---\n---\na: 1\n---', '2:1', { a: 1 }, '---\na: 1\n'],
+    ['a: 1\n...\nb: 2\n', '3:1', { a: 1, b: 2 }, 'a: 1\nb: 2\n'],
+    ['a: 1\r\n---\r\nb: 2\r\n', '2:1', { a: 1, b: 2 }, 'a: 1\r\nb: 2\r\n'],
+  ])('%j: parts of one config are read on as one', (text, place, value, mended) => {
+    expect(read(text)).toEqual({ told: [`${place} yaml-several-documents`], value, mended })
+  })
+
+  it.each([
+    ['a: 1\n---\nb: 2\na: 3\n', '2:1', { a: 1 }],
+    ['a: 1\n--- b\n', '2:1', { a: 1 }],
+    ['a: 1\n---\n- b\n', '2:1', { a: 1 }],
+    ['>\n...\na', '3:1', ''],
+  ])('%j: another config is left out', (text, place, value) => {
+    expect(read(text)).toEqual({
+      told: [`${place} yaml-several-documents`],
+      value,
+      mended: undefined,
+    })
+  })
+
+  it('hides no other mistake', () => {
+    expect(told('a: @x\n---\nb: @y')).toEqual([
+      '2:1 yaml-several-documents',
+      '1:4 yaml-first-character',
+      '3:4 yaml-first-character',
+    ])
+    expect(told('a: @x\n---\na: @y')).toEqual([
+      '2:1 yaml-several-documents',
+      '1:4 yaml-first-character',
+    ])
   })
 
   it('is told with three hyphens and what to do', () => {
@@ -293,9 +335,16 @@ describe('a second document', () => {
         severity: 'error',
         place: { range: [5, 8] },
         message: 'A second document begins here; a site config is one.',
-        hint: 'Remove the line --- and what follows it, or move it into the first part.',
+        hint: 'Remove the line ---: what stands above and below it is one site.',
+        fix: { edits: [{ range: [5, 9], text: '' }] },
       },
     ])
+    expect(parsed('a: 1\n---\nb: 2\n---\n').diagnostics[0]!.hint).toBe(
+      'Remove the line --- (and the 1 like it): what stands above and below it is one site.',
+    )
+    expect(parsed('a: 1\n---\na: 2\n').diagnostics[0]!.hint).toBe(
+      'Remove the line --- and what follows it, or move it into the first part.',
+    )
   })
 })
 
@@ -336,6 +385,54 @@ g:h
       f: [1],
       g: 'h',
     })
+  })
+
+  it.each([
+    ['a: [1, 2\nb: 3\n', ['1:4 yaml-not-closed [1, 2'], { a: [1, 2], b: 3 }],
+    ['a: [1, 2 # two\nb: 3\n', ['1:4 yaml-not-closed [1, 2 # two'], { a: [1, 2], b: 3 }],
+    ['a: [1, 2', ['1:4 yaml-not-closed [1, 2'], { a: [1, 2] }],
+    ['a: [1, 2}\nb: 3\n', ['1:4 yaml-not-closed [1, 2}'], { a: [1, 2], b: 3 }],
+    ['a: [\n  1,\n  2,\nb: 3\n', ['1:4 yaml-not-closed ['], { a: [1, 2], b: 3 }],
+    [
+      'a:\n  - { x: 1, y: [2\n  - { x: 3\nb: 3\n',
+      ['2:5 yaml-not-closed { x: 1, y: [2', '3:5 yaml-not-closed { x: 3'],
+      { a: [{ x: 1, y: [2] }, { x: 3 }], b: 3 },
+    ],
+    ['a: ["b" "c"]\n', ['1:9 yaml-comma "c"'], { a: ['b', 'c'] }],
+    [
+      'pages:\n  -path: /\n    sections:\n      -type: hero\n       heading: x\n',
+      [
+        '2:3 yaml-space-after-hyphen -path: / |  =>  ',
+        '4:7 yaml-space-after-hyphen -type: hero |  =>   |  =>  ',
+      ],
+      { pages: [{ path: '/', sections: [{ type: 'hero', heading: 'x' }] }] },
+    ],
+    [
+      'a:\n  -Bread\n  -Rolls\n  - Pies\n  -"Cakes"\n',
+      [
+        '2:3 yaml-space-after-hyphen -Bread |  =>  ',
+        '3:3 yaml-space-after-hyphen -Rolls |  =>  ',
+        '5:3 yaml-space-after-hyphen -"Cakes" |  =>  ',
+      ],
+      { a: ['Bread', 'Rolls', 'Pies', 'Cakes'] },
+    ],
+    ['a: -5\nb: -x\nc:\n  - -7\n', [], { a: -5, b: '-x', c: [-7] }],
+    [
+      'a:\n  - type hero\n    heading: x\n',
+      ['2:5 yaml-no-colon type hero'],
+      { a: [{ type: 'hero', heading: 'x' }] },
+    ],
+    ['a: one,\ntwo three.\n\nb: 1\n', ['2:1 yaml-no-colon two three.'], { a: 'one,', b: 1 }],
+    [
+      'a: one,\ntwo three\nfour\ng:h\nb: 1\n',
+      ['2:1 yaml-no-colon two three\nfour', '4:1 yaml-space-after-colon g: |  =>  '],
+      { a: 'one,', g: 'h', b: 1 },
+    ],
+    ['a: 1\r\nHello\r\nyou\r\nb: 2\r\n', ['2:1 yaml-no-colon Hello\r\nyou'], { a: 1, b: 2 }],
+    ['a: 1\nWe are closed.\n', ['2:1 yaml-no-colon We are closed.'], { a: 1 }],
+  ])('%j are told where they are put right', (text, expected, value) => {
+    expect(mended(text)).toEqual(expected)
+    expect(parsed(text).value).toEqual(value)
   })
 
   it('move no place behind them: each stands where the file has it', () => {
@@ -405,10 +502,10 @@ o: *l
   })
 
   it('leave nothing to check further where one has no mending; all before it are told', () => {
-    const text = 'a: x: y\nb: ]\n'
-    expect(mended(text)).toEqual(["1:4 yaml-colon x: y | x: y => 'x: y'", '2:4 yaml-syntax ]'])
+    const text = 'a: x: y\nb: ? c\n'
+    expect(mended(text)).toEqual(["1:4 yaml-colon x: y | x: y => 'x: y'", '2:4 yaml-colon ?'])
     expect(parsed(text).value).toBeUndefined()
-    expect(parsed('a: [1\nb: 2\n').value).toBeUndefined()
+    expect(parsed('a: >x\n b\n').value).toBeUndefined()
     expect(text.slice(...parsed(text).locate({ path: ['b'], on: 'key' }))).toBe('b')
   })
 

@@ -54,10 +54,10 @@ describe('a line that stands too far in or out', () => {
     ['a: text\n   more: x\n', '2:4 yaml-indent more'],
     ['a: text\n \t more: x\n', '2:4 yaml-indent more'],
     ['a: ok\n   b c: d\n', '2:4 yaml-indent b c'],
-    ['a:\n  - x\n y: 1\n', '3:1 yaml-indent  '],
-    ['a:\n    b: 1\n  c: 2\n', '3:1 yaml-indent  '],
-    ['hello\na: 1\n', '2:1 yaml-indent a'],
-    ['hello\r\nlong key  : 1\r\n', '2:1 yaml-indent long key'],
+    ['a:\n  - x\n y: 1\n', '3:2 yaml-indent y'],
+    ['a:\n    b: 1\n  c: 2\n', '3:3 yaml-indent c'],
+    ['hello\na: 1\n', '1:1 yaml-no-colon hello'],
+    ['hello\r\nlong key  : 1\r\n', '1:1 yaml-no-colon hello'],
   ])('%j is told as %j', (text, expected) => {
     expect(told(text)).toEqual([expected])
   })
@@ -101,8 +101,8 @@ describe('a quote that is never closed', () => {
 
   it('says what is missing', () => {
     expect(said('a: "two\n')).toEqual({
-      message: 'Something is not closed here: a quote, a bracket or a brace.',
-      hint: 'Add the missing character; in single quotes, an apostrophe is written twice.',
+      message: 'The quote that opens here is not closed.',
+      hint: 'Add the missing quote; in single quotes, an apostrophe is written twice.',
     })
   })
 
@@ -143,7 +143,7 @@ describe('what YAML does not understand', () => {
         expect(end).toBeLessThanOrEqual(text.length)
       }
     }
-    expect(mistakesOf('a: [1, 2')).toMatchObject([{ place: { range: [7, 8] } }])
+    expect(mistakesOf('a: [1, 2')).toMatchObject([{ place: { range: [3, 8] } }])
   })
 })
 
