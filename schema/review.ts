@@ -5,10 +5,13 @@ import { formed, text, webAddress } from './fields.ts'
 export const review = (description: string) =>
   z
     .strictObject({
-      id: z
-        .string()
-        .regex(/^[a-z0-9][a-z0-9-]*$/)
-        .describe('A name for the review that no other review has.'),
+      id: formed(
+        'slug',
+        z
+          .string()
+          .regex(/^[a-z0-9][a-z0-9-]*$/)
+          .describe('A name for the review that no other review has.'),
+      ),
       author: text('Who wrote it, as they wish to be named, for example J. M.'),
       rating: z.number().min(1).max(5).describe('Stars, from 1 to 5.').default(5),
       text: text('What they wrote.'),

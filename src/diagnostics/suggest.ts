@@ -47,9 +47,11 @@ export const onlyNear = (written: string, candidates: Iterable<string>): string 
 }
 
 /** `a`, `b` or `c`: a list as a sentence shows it, cut where it is long. */
-export const listed = (words: readonly string[], most = 12): string => {
+export const listed = (words: readonly string[], most = 12, last: 'or' | 'and' = 'or'): string => {
   const shown = words.slice(0, most)
   const rest = words.length - shown.length
   if (rest > 0) return `${shown.join(', ')} and ${rest} more`
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} or ${shown.at(-1)}`
+  return shown.length < 2
+    ? shown.join('')
+    : `${shown.slice(0, -1).join(', ')} ${last} ${shown.at(-1)}`
 }

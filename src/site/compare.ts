@@ -7,8 +7,7 @@ import { sectionMeanings } from './expand-template.ts'
 import { eachValue } from './schema-walk.ts'
 import type { Page, PageRef, Section, Site } from './site.ts'
 
-const all = (words: readonly string[], most = 5): string =>
-  listed(words, most).replace(/ or (?=[^,]*$)/, ' and ')
+const all = (words: readonly string[], most = 5): string => listed(words, most, 'and')
 
 const pagesOf = (paths: readonly string[]): string =>
   `${counted(paths.length, 'page')} (${all(paths)})`

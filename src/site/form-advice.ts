@@ -176,6 +176,28 @@ const advice: Readonly<Record<Form, (written: string) => FormAdvice>> = {
     if (known !== undefined) return { meant: known }
     return /^[a-z]{3}$/i.test(written) ? { meant: written.toUpperCase() } : {}
   },
+  email: (written) => {
+    const meant = written
+      .replace(/^mailto:/i, '')
+      .replace(/\s*(?:@|\(at\)|\[at\]|\sat\s)\s*/i, '@')
+      .replace(/\s*(?:\(dot\)|\[dot\]|\sdot\s)\s*/gi, '.')
+    return {
+      reason: 'is no e-mail address',
+      hint: 'It is a name, @ and a domain, as in info@your-site.com.',
+      ...(meant === written ? {} : { meant }),
+    }
+  },
+  'path-pattern': (written) => {
+    const parts = written
+      .replaceAll(/\{[^{}]*\}/g, '')
+      .split('/')
+      .map(slugOf)
+      .filter((part) => part !== '')
+    return {
+      ...(written.includes('{slug}') ? {} : { reason: 'has no place for the name of the entry' }),
+      ...(parts.length === 0 ? {} : { meant: `/${[...parts, '{slug}'].join('/')}` }),
+    }
+  },
   telephone: () => ({
     hint: "Write digits, spaces and ( ) . - alone, with + before a country's code: '(212) 555-0100'.",
   }),

@@ -6,7 +6,9 @@ import {
   type Place,
   type Words,
 } from '../diagnostics/diagnostic.ts'
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Edit } from '../diagnostics/edit.ts'
+import { listed } from '../diagnostics/suggest.ts'
 import { positionAt, sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
 import { checkSchema } from './check-schema.ts'
 import { checkSite } from './check-site.ts'
@@ -75,12 +77,19 @@ const locator = (source: SourceText, parsed: ParsedSource) => {
   return (diagnostic: Diagnostic): LocatedDiagnostic => {
     const { code, severity, place, shownOn } = diagnostic
     const range = parsed.locate(place)
+    const isMissing = code === 'missing-field'
     const alias = 'path' in place ? parsed.aliasTo(place.path) : undefined
     const { lines, inline } = pasteOf(diagnostic)
     const hints = [
       diagnostic.hint === undefined ? '' : said(diagnostic.hint),
-      inline === undefined ? '' : `Add within the braces, after a comma: ${inline}`,
-      lines === undefined ? '' : `Add, with the spaces as they are here:`,
+      inline === undefined
+        ? ''
+        : isMissing
+          ? `Add within the braces, after a comma: ${inline}`
+          : `Write in its place: ${inline}`,
+      lines === undefined
+        ? ''
+        : `${isMissing ? 'Add' : 'Write in its place'}, with the spaces as they are here:`,
     ].filter((hint) => hint !== '')
     const anchor = 'path' in place ? referenceAnchor(parsed.value, place.path) : undefined
     const edits = editsOf(diagnostic.fix, range).filter(
@@ -100,7 +109,7 @@ const locator = (source: SourceText, parsed: ParsedSource) => {
       ...(hints.length === 0 ? {} : { hint: hints.join(' ') }),
       ...(lines === undefined ? {} : { paste: lines }),
       ...(edits.length === 0 ? {} : { fix: edits }),
-      ...(anchor === undefined ? {} : { see: `docs/reference.md#${anchor}` }),
+      see: anchor === undefined ? `docs/mistakes.md#${code}` : `docs/reference.md#${anchor}`,
     }
   }
 }
@@ -117,6 +126,9 @@ const shownOnOf = (value: unknown, { place, shownOn }: Diagnostic): string | und
   return typeof name === 'string' ? name : undefined
 }
 
+/** What leaves nothing of a text. */
+const SWALLOWS: ReadonlySet<DiagnosticCode> = new Set(['yaml-comment-cut', 'yaml-first-character'])
+
 /** What the schema says of a value that YAML has swallowed is told by what swallowed it. */
 const withoutEchoes = (
   parsed: ParsedSource,
@@ -125,13 +137,14 @@ const withoutEchoes = (
 ): readonly Diagnostic[] => {
   const swallowed = new Set(
     own
-      .filter(({ code, severity }) => code === 'yaml-comment-cut' && severity === 'error')
+      .filter(({ code, severity }) => SWALLOWS.has(code) && severity === 'error')
       .map(({ place }) => ('range' in place ? place.range[0] : -1)),
   )
   if (swallowed.size === 0) return others
   return others.filter(({ code, place }) => {
-    if (code !== 'wrong-type' || !('path' in place)) return true
-    if (valueAt(parsed.value, place.path) !== null) return true
+    if ((code !== 'wrong-type' && code !== 'empty-text') || !('path' in place)) return true
+    const value = valueAt(parsed.value, place.path)
+    if (value !== null && value !== '') return true
     const key = parsed.locate({ path: place.path, on: 'key' })
     return ![...swallowed].some((at) => at > key[0] && at - key[1] < 80)
   })
@@ -149,9 +162,48 @@ export const loadSite = async (
   const source = sourceText(name, text)
   const parsed = parseSource(source)
   const located = locator(source, parsed)
+  const aliasOf = ({ place }: Diagnostic): Range | undefined =>
+    'path' in place ? parsed.aliasTo(place.path) : undefined
+  // What an alias repeats is one mistake, told where it is written.
+  const withoutRepeats = (found: readonly Diagnostic[]): readonly Diagnostic[] => {
+    const keyOf = ({ code, place }: Diagnostic): string =>
+      `${code} ${parsed.locate(place).join(' ')}`
+    const lines = new Map<string, number[]>()
+    const told = new Set<string>()
+    const kept = new Map<string, Diagnostic>()
+    for (const each of found) {
+      const alias = aliasOf(each)
+      if (alias === undefined) told.add(keyOf(each))
+      else {
+        const key = keyOf(each)
+        const { line } = positionAt(source, alias[0])
+        const known = lines.get(key)
+        if (known === undefined) lines.set(key, [line])
+        else if (!known.includes(line)) known.push(line)
+        if (!kept.has(key)) kept.set(key, each)
+      }
+    }
+    if (lines.size === 0) return found
+    return found.flatMap((each) => {
+      const key = keyOf(each)
+      const isAlias = aliasOf(each) !== undefined
+      if (isAlias && (told.has(key) || kept.get(key) !== each)) return []
+      const also = isAlias ? lines.get(key)?.slice(1) : lines.get(key)
+      if (also === undefined || also.length === 0) return [each]
+      const words = ` By an alias it stands on ${also.length === 1 ? 'line' : 'lines'} ${listed(also.map(String), 4, 'and')} as well.`
+      const { message } = each
+      return [
+        {
+          ...each,
+          message: (lineOf, textOf) =>
+            `${typeof message === 'string' ? message : message(lineOf, textOf)}${words}`,
+        },
+      ]
+    })
+  }
   const tellAll = (found: readonly Diagnostic[]): readonly LocatedDiagnostic[] =>
     sortDiagnostics(
-      found.map((diagnostic) => {
+      withoutRepeats(found).map((diagnostic) => {
         const shownOn = shownOnOf(parsed.value, diagnostic)
         return located(shownOn === undefined ? diagnostic : { ...diagnostic, shownOn })
       }),

@@ -99,6 +99,8 @@ const read = (text: string): readonly Document.Parsed[] =>
     logLevel: 'silent',
     // The parser compares each key with all before it; `yamlMistakes` finds those that stand twice.
     uniqueKeys: false,
+    // A config holds texts, numbers, lists and groups; !!binary and the like are told as the text that they are.
+    resolveKnownTags: false,
   }) as Document.Parsed[]
 
 const startOf = ({ place }: Diagnostic): number => ('range' in place ? place.range[0] : 0)

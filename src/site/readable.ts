@@ -63,6 +63,23 @@ export const unreadable = ({ text }: SourceText): readonly Diagnostic[] => {
   if (items > MOST_ITEMS) {
     return tooLarge(`The file holds more than ${megabytes(MOST_ITEMS)} lines and list items.`)
   }
+  if (text.includes('\r') && !text.includes('\n')) {
+    const edits = [...text.matchAll(/\r/g)].map(({ index }) => ({
+      range: [index, index + 1] as const,
+      text: '\n',
+    }))
+    return [
+      {
+        code: 'file-unreadable',
+        severity: 'error',
+        place: { range: [0, 1] },
+        message:
+          'The lines of this file end as on Macs of long ago (CR), so that all of it is one line.',
+        hint: 'Choose LF for the ends of lines in the editor when you save it.',
+        fix: { edits },
+      },
+    ]
+  }
   const wrong = text.indexOf(REPLACEMENT)
   if (wrong !== -1) {
     return [

@@ -133,7 +133,8 @@ const follow = (
   if (bare === sectionSchema) {
     const type = String(below(value, 'type'))
     const shape = Object.hasOwn(shapes, type) ? shapes[type] : undefined
-    return shape === undefined || commonSectionFields.includes(String(step))
+    const isCommon = step !== 'type' && commonSectionFields.includes(String(step))
+    return shape === undefined || isCommon
       ? everySection
       : follow(shape, value, path, explainedSection(type))
   }

@@ -87,8 +87,10 @@ const isMissing = (issue: Issue): boolean =>
 
 const keyOf = (path: Path): string => JSON.stringify(path)
 
-const isPageDoubt = ([root, , part, , field, ...rest]: Path, length: number): boolean => {
+const isPageDoubt = ([root, , part, last, field, ...rest]: Path, length: number): boolean => {
   if (root === 'pages') return length <= 2 || part === 'path'
+  // A list that is cut off at a limit is followed by a page of all entries.
+  if (root === 'header' || root === 'footer') return last === 'limit'
   if (root !== 'collections') return false
   if (length <= 2 || part === 'path') return true
   return (

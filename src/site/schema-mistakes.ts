@@ -113,8 +113,13 @@ const unknownKey = (input: unknown, path: Path, key: string): Diagnostic => {
   const meant = meantKey(input, path, key)
   const sure = onlyNear(key, free)
   const home = homeOf(key)
-  const hint =
-    meant !== undefined
+  const group = valueAt(input, path) as object
+  const isTaken = meant !== undefined && Object.hasOwn(group, meant)
+  const taken: Place = { path: [...path, meant ?? ''], on: 'key' }
+  const hint: Words = isTaken
+    ? (lineOf) =>
+        `Did you mean \`${meant}\`? It stands on line ${lineOf(taken)} already: keep one of the two.`
+    : meant !== undefined
       ? `Did you mean \`${meant}\`?`
       : home !== undefined && path[0] !== home
         ? `\`${key}\` is a field of \`${home}\`. Fields that can stand here: ${listed(free)}.`
@@ -320,11 +325,18 @@ const wrongForm = (input: unknown, path: Path): Diagnostic => {
       ? `${shownValue(value)} does not have the form that ${name} needs.`
       : `${shownValue(value)} cannot stand in ${name}: it ${advice.reason}.`
   const meant = advice.meant === undefined ? '' : `Did you mean ${quotedIfNeeded(advice.meant)}?`
+  const sample = schema === undefined ? undefined : exampleValue(schema)
+  const isShown = /\bexample\b|\bOne of /.test(hint) || hint.includes(String(sample))
+  const isName = meaningOf(schema)?.kind === 'collection'
+  const example =
+    typeof sample === 'string' && !isShown && !isName
+      ? `For example: ${quotedIfNeeded(sample)}.`
+      : ''
   return mistake(
     'wrong-form',
     place,
     said,
-    hinted(`${meant || (advice.hint ?? '')} ${hint}`.trim()),
+    hinted(`${meant || (advice.hint ?? example)} ${hint}`.trim()),
   )
 }
 
@@ -355,7 +367,7 @@ const outOfBounds = (input: unknown, path: Path, issue: Issue): Diagnostic => {
       : mistake(
           'too-few',
           place,
-          `${name} needs at least ${counted(least, 'item')}; here stand ${value.length}.`,
+          `${name} needs at least ${counted(least, 'item')}; here ${value.length === 0 ? 'is none' : value.length === 1 ? 'stands 1' : `stand ${value.length}`}.`,
           hinted(hint),
         )
   }

@@ -177,6 +177,10 @@ const escaped = ({ node, path }: Leaf): Diagnostic[] => {
   ]
 }
 
+/** How the parser writes !!, and the tags behind it that say what a value is anyway (YAML 1.2.2, 10.3). */
+const CORE = /^tag:yaml\.org,2002:/
+const KNOWN = /^!!(?:str|int|float|bool|null|map|seq)$/
+
 /** Names (&name) that no alias uses, and tags (!name): as a rule a text that begins with the character. */
 const swallowedWords = (source: SourceText, document: Document.Parsed): Diagnostic[] => {
   const used = new Set<string>()
@@ -190,22 +194,25 @@ const swallowedWords = (source: SourceText, document: Document.Parsed): Diagnost
     const whole = source.text.slice(at, start + lineText(source, line).length).trimEnd()
     const isText = isScalar(node) && node.type === 'PLAIN' && at + whole.length >= node.range[1]
     const range: Range = [at, at + word.length]
-    found.push(
-      loss(
+    const isAll = isScalar(node) && (node.value === null || node.value === '')
+    found.push({
+      ...loss(
         'yaml-first-character',
         range,
         `${word} would not show: YAML takes ${word[0]} at the beginning of a text for ${taken}.`,
         isText ? `Put the text in quotes: ${quoted(whole)}` : `Remove ${word}.`,
         isText && !/\s#|:(\s|$)/.test(whole) ? enquote([at, at + whole.length], whole) : undefined,
       ),
-    )
+      ...(isAll ? { severity: 'error' as const } : {}),
+    })
   }
   visit(document, {
     Node: (_, node) => {
       if (isAlias(node) || node.range == null) return
       if (node.anchor !== undefined && !used.has(node.anchor))
         tell(node as ParsedNode, `&${node.anchor}`, 'a name for a part of the file')
-      if (node.tag?.startsWith('!') === true) tell(node as ParsedNode, node.tag, 'a tag')
+      const tag = node.tag?.replace(CORE, '!!')
+      if (tag?.startsWith('!') === true && !KNOWN.test(tag)) tell(node as ParsedNode, tag, 'a tag')
     },
   })
   return found

@@ -289,7 +289,7 @@ const checkPlaces = (
         first,
         at + list.indexOf(first),
         (lineOf) =>
-          `This text lists ${listed(strange, MOST_NAMED).replace(/ or (?=[^,]*$)/, ' and ')}, but ${collection.label} has no such page (line ${line(lineOf)}).`,
+          `This text lists ${listed(strange, MOST_NAMED, 'and')}, but ${collection.label} has no such page (line ${line(lineOf)}).`,
       )
       return
     }
@@ -308,7 +308,7 @@ const checkPlaces = (
       list,
       at,
       (lineOf) =>
-        `This list leaves out ${listed(left, MOST_NAMED).replace(/ or (?=[^,]*$)/, ' and ')}, which ${collection.label} has as well (line ${line(lineOf)}).`,
+        `This list leaves out ${listed(left, MOST_NAMED, 'and')}, which ${collection.label} has as well (line ${line(lineOf)}).`,
     )
   }
   return (claim) => {

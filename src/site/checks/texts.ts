@@ -1,16 +1,18 @@
 import { messagesSchema } from '../../../schema/messages.ts'
+import { siteSchema } from '../../../schema/site.ts'
 import type { Path, Place } from '../../diagnostics/diagnostic.ts'
 import { shortened } from '../../diagnostics/shorten.ts'
 import { listed, nearest } from '../../diagnostics/suggest.ts'
 import { eachText } from '../each-text.ts'
 import { placeholdersIn } from '../placeholders.ts'
+import { meaningOf, schemaAt } from '../schema-walk.ts'
 import type { Check } from './check.ts'
 
 /** A tag of HTML by its name; a name that HTML does not have is a text in angle brackets. */
 const TAG =
-  /<\/?(a|abbr|b|big|blockquote|body|br|button|center|div|em|embed|font|form|h[1-6]|head|hr|html|i|iframe|img|input|li|link|mark|meta|object|ol|p|script|small|span|strong|style|sub|sup|svg|table|td|th|tr|u|ul|video)(?=[\s/>])[^<>]*>/i
+  /<\/?(a|abbr|b|big|blockquote|body|br|button|center|div|em|embed|font|form|h[1-6]|head|hr|html|i|iframe|img|input|li|link|mark|meta|object|ol|p|script|small|span|strong|style|sub|sup|svg|table|td|th|tr|u|ul|video)(?=[\s/>])[^<>]*>/gi
 const ENTITY =
-  /&(nbsp|amp|lt|gt|quot|apos|copy|reg|trade|mdash|ndash|hellip|#\d{1,7}|#x[0-9a-f]{1,6});/i
+  /&(nbsp|amp|lt|gt|quot|apos|copy|reg|trade|mdash|ndash|hellip|#\d{1,7}|#x[0-9a-f]{1,6});/gi
 
 const INSTEAD: Readonly<Record<string, string>> = {
   b: 'Write **bold** for bold words.',
@@ -25,22 +27,40 @@ const INSTEAD: Readonly<Record<string, string>> = {
   img: 'Remove it: a picture has its own field `image`.',
 }
 
+const isProse = ({ site }: Check, path: Path): boolean =>
+  /prose$/.test(meaningOf(schemaAt(siteSchema, site.config, path))?.kind ?? '')
+
 /** Texts are never HTML: a tag would stand on the page as it is. */
-const checkMarkup = ({ report }: Check, text: string, path: Path): void => {
-  const tag = text.includes('<') ? TAG.exec(text) : null
-  const entity = text.includes('&') ? ENTITY.exec(text) : null
-  const found = tag ?? entity
-  if (found === null) return
-  report({
-    code: 'markup-in-text',
-    severity: 'warning',
-    place: { path, on: 'text', text: found[0] },
-    message: `${shortened(found[0], 40)} is HTML, which a text cannot hold: it would show as it is written, and do nothing.`,
-    hint:
-      tag === null
-        ? 'Write the character itself: &, ©, – and all others can stand in a text.'
-        : (INSTEAD[found[1]!.toLowerCase()] ?? 'Leave it out.'),
-  })
+const checkMarkup = (check: Check, text: string, path: Path): void => {
+  const { report } = check
+  const told = new Set<string>()
+  const tell = (found: string, hint: string): void => {
+    if (told.has(found)) return
+    told.add(found)
+    report({
+      code: 'markup-in-text',
+      severity: 'warning',
+      place: { path, on: 'text', text: found },
+      message: `${shortened(found, 40)} is HTML, which a text cannot hold: it would show as it is written, and do nothing.`,
+      hint,
+    })
+  }
+  const opened = new Set<string>()
+  for (const { 0: tag, 1: name } of text.includes('<') ? text.matchAll(TAG) : []) {
+    const element = name!.toLowerCase()
+    // What closes an element is told with what opens it.
+    if (tag.startsWith('</') && opened.has(element)) continue
+    opened.add(element)
+    const instead = INSTEAD[element] ?? 'Leave it out.'
+    tell(
+      tag,
+      instead.startsWith('Write') && !isProse(check, path)
+        ? 'Leave it out: this text is plain.'
+        : instead,
+    )
+  }
+  for (const [entity] of text.includes('&') ? text.matchAll(ENTITY) : [])
+    tell(entity, 'Write the character itself: &, ©, – and all others can stand in a text.')
 }
 
 /** A number kept for stories (555-01xx), with or without its area code. */
@@ -80,7 +100,7 @@ const tellSamples = ({ report }: Check, samples: ReadonlyMap<string, Sample>): v
         const also =
           lines.length === 0
             ? ''
-            : ` It stands on ${lines.length === 1 ? 'line' : 'lines'} ${listed(lines.map(String), 4).replace(/ or (?=\d+$)/, ' and ')} as well.`
+            : ` It stands on ${lines.length === 1 ? 'line' : 'lines'} ${listed(lines.map(String), 4, 'and')} as well.`
         return `"${text}" is sample content: it reaches nobody.${also}`
       },
       hint: 'Put in your own before the site goes online.',

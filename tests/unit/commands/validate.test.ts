@@ -115,10 +115,10 @@ describe('validate', () => {
   })
 
   it('says that the rest is checked later when the file cannot be read to its end', async () => {
-    const { exit, stdout } = await runOn('business:\n  name: ]\n')
+    const { exit, stdout } = await runOn('business:\n  name: >x\n   y\n')
     expect(exit).toBe(1)
     expect(stdout).toMatch(
-      /\nsite\.config\.yaml: 1 error\. The rest of the file is checked once this is put\s+right\.\n$/,
+      /\nsite\.config\.yaml: 2 errors\. The rest of the file is checked once this is put\s+right\./,
     )
   })
 
@@ -297,6 +297,7 @@ describe('validate --format json', () => {
           endColumn: 9,
           message: 'Many programs read no without quotes as false, not as a word.',
           hint: "Put it in quotes: 'no'",
+          see: 'docs/mistakes.md#yaml-yes-no',
           fixable: true,
         },
         {
@@ -309,6 +310,7 @@ describe('validate --format json', () => {
           endColumn: 10,
           message: 'The line ends in spaces that nobody sees.',
           hint: 'Remove them; npm run validate -- --fix does it for you.',
+          see: 'docs/mistakes.md#trailing-space',
           fixable: true,
         },
       ],
@@ -328,7 +330,7 @@ describe('validate --format json', () => {
       checked: { pages: 1, sections: 1, links: 0, pictures: 0 },
       diagnostics: [],
     })
-    const bad = await runOn('a: ]\n', ['--format', 'json'])
+    const bad = await runOn('a: >x\n b\n', ['--format', 'json'])
     expect(JSON.parse(bad.stdout)).toMatchObject({ ok: false, checked: null })
   })
 

@@ -23,6 +23,9 @@ const fields = {
   currency: ['pages', 0, 'sections', 1, 'price', 'currency'],
   telephone: ['business', 'telephone'],
   text: ['business', 'name'],
+  'e-mail address': ['business', 'email'],
+  'pattern of addresses': ['collections', 'shops', 'path'],
+  'name of a review': ['reviews', 0, 'id'],
   icon: ['collections', 'shops', 'entries', 0, 'icon'],
 } as const satisfies Readonly<Record<string, Path>>
 
@@ -353,4 +356,45 @@ it('nothing is named that the field would refuse as well', () => {
   expect(formAdvice({ kind: 'link' }, 'www.a.test', () => false)).toEqual({
     reason: 'lacks https://',
   })
+})
+
+describe('an e-mail address', () => {
+  const reason = 'is no e-mail address'
+  const hint = 'It is a name, @ and a domain, as in info@your-site.com.'
+
+  it.each([
+    ['joe at corner.test', 'joe@corner.test'],
+    ['joe (at) corner (dot) test', 'joe@corner.test'],
+    ['joe[at]corner[dot]test', 'joe@corner.test'],
+    ['joe @ corner.test', 'joe@corner.test'],
+    ['mailto:joe@corner.test', 'joe@corner.test'],
+  ])('in disguise is meant plainly: %s', (written, meant) => {
+    expect(advise('e-mail address', written)).toEqual({ reason, hint, meant })
+  })
+
+  it.each(['joe', 'joe@corner', 'www.corner.test', 'joe and ann at corner.test'])(
+    'is not made of %s',
+    (written) => {
+      expect(advise('e-mail address', written)).toEqual({ reason, hint })
+    },
+  )
+})
+
+describe('a pattern of addresses', () => {
+  const reason = 'has no place for the name of the entry'
+
+  it.each([
+    ['shops/{slug}', { meant: '/shops/{slug}' }],
+    ['/Our Shops/{slug}/', { meant: '/our-shops/{slug}' }],
+    ['/shops', { reason, meant: '/shops/{slug}' }],
+    ['/shops/{name}', { reason, meant: '/shops/{slug}' }],
+    ['{name}', { reason }],
+    ['/', { reason }],
+  ])('%s', (written, expected) => {
+    expect(advise('pattern of addresses', written)).toEqual(expected)
+  })
+})
+
+it('the name of a review is meant as a slug', () => {
+  expect(advise('name of a review', 'Warm rolls')).toEqual({ meant: 'warm-rolls' })
 })

@@ -160,11 +160,25 @@ footer:
     - *b
 `
     const told = await toldOf(text, 'wrong-type')
-    expect(told.map(({ words, line }) => `${line} ${words}`)).toEqual(['13 5', '13 5'])
-    expect(told.filter(({ message }) => message.includes('alias'))).toHaveLength(1)
-    expect(told.map(({ message }) => message).join(' ')).toContain(
-      ' It comes to its place on line 14 by an alias.',
+    expect(told.map(({ words, line }) => `${line} ${words}`)).toEqual(['13 5'])
+    expect(told[0]!.message).toBe(
+      '`label` must be a text; here stands a number. By an alias it stands on line 14 as well.',
     )
+  })
+
+  it('is told once however many aliases bring it', async () => {
+    const text = `${BAKERY}        actions: [{ label: Order, href: / }]
+footer:
+  menu:
+    - &b { label: 5, href: / }
+    - *b
+    - *b
+    - *b
+`
+    const told = await toldOf(text, 'wrong-type')
+    expect(told.map(({ message }) => message)).toEqual([
+      '`label` must be a text; here stands a number. By an alias it stands on lines 14, 15 and 16 as well.',
+    ])
   })
 })
 
@@ -262,10 +276,12 @@ describe('a value that YAML has swallowed', () => {
   })
 })
 
-it('a mistake of the YAML leads to no field of the reference, one of a field does', async () => {
-  expect((await toldOf(bakery('yes'), 'yaml-yes-no'))[0]).not.toHaveProperty('see')
+it('a mistake of a field leads to the reference, any other to its code', async () => {
+  expect((await toldOf(bakery('yes'), 'yaml-yes-no'))[0]!.see).toBe('docs/mistakes.md#yaml-yes-no')
   expect((await toldOf(`${BAKERY}theme: { corners: odd }\n`, 'wrong-value'))[0]!.see).toBe(
     'docs/reference.md#theme',
   )
-  expect((await toldOf(`${BAKERY}thema: {}\n`, 'unknown-key'))[0]).not.toHaveProperty('see')
+  expect((await toldOf(`${BAKERY}thema: {}\n`, 'unknown-key'))[0]!.see).toBe(
+    'docs/mistakes.md#unknown-key',
+  )
 })

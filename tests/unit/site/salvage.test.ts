@@ -104,6 +104,19 @@ describe('a page whose path is not known', () => {
   })
 })
 
+it('a limit that is not known hides no link to the page of all entries, and tells of none', async () => {
+  const text = (limit: string): string =>
+    bakery({
+      sections: withText('See [all shops](/shops).'),
+      more: `header: { menu: [{ label: Shops, href: '#hero', collection: shops, limit: ${limit} }] }\ncollections:\n  shops:\n    page:\n      title: A {name}\n      description: B {name}\n      sections: [{ type: hero, heading: 'C {name}' }]\n    entries: [{ name: Quay }, { name: Harbor }]`,
+    })
+  const links = async (limit: string): Promise<readonly string[]> =>
+    (await outlineOf(text(limit))).filter((line) => line.startsWith('broken-link'))
+  expect(await links('24')).toEqual(['broken-link 9 /shops'])
+  expect(await links('1')).toEqual([])
+  expect(await links('one')).toEqual([])
+})
+
 describe('an entry whose address is not known', () => {
   const own = withText('See [the quay](/shops/quay-side).')
 

@@ -62,7 +62,7 @@ describe('a field that does not exist', () => {
         code: 'unknown-key',
         at: 'heading2',
         message: '`heading2` is not a field of the hero section; what it holds would be lost.',
-        hint: 'Did you mean `heading`?',
+        hint: 'Did you mean `heading`? It stands on line 8 already: keep one of the two.',
       },
     ],
     [
@@ -464,7 +464,7 @@ describe('a list', () => {
         {
           code: 'too-few',
           at: 'items',
-          message: '`items` needs at least 1 item; here stand 0.',
+          message: '`items` needs at least 1 item; here is none.',
           hint: 'This field: The questions, in the order shown.',
         },
       ],
@@ -513,7 +513,7 @@ describe('a group of fields', () => {
           code: 'wrong-type',
           at: 'hero.webp',
           message: '`image` must be a group of fields; here stands a text.',
-          hint: `${IMAGE} ${PASTE}`,
+          hint: `${IMAGE} Write in its place, with the spaces as they are here:`,
           paste: [
             '        image:',
             '          src: images/your-picture.webp',
@@ -764,7 +764,7 @@ describe('a text of the wrong form', () => {
           code: 'wrong-form',
           at: 'Hero',
           message: '"Hero" does not have the form that `id` needs.',
-          hint: 'This field: The name of this section on its page, for links (#id) and for replacing it. The section type unless given. Small letters, digits and hyphens.',
+          hint: 'For example: your-name. This field: The name of this section on its page, for links (#id) and for replacing it. The section type unless given. Small letters, digits and hyphens.',
         },
       ],
       ...["''", "'   '"].map((blank): Row => [

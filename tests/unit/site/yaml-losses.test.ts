@@ -284,7 +284,15 @@ describe('a name or a tag that swallows a word', () => {
     expect(told('a: &used { n: 1 }\nb: &free [1]\nc: *used\n')).toEqual([
       'warning yaml-first-character &free',
     ])
-    expect(told("a: !!str 'x'\n")).toEqual([])
+    expect(told("a: !!str 'x'\nb: !!int 5\n")).toEqual([])
+  })
+
+  it('is an error where nothing is left of the text', () => {
+    expect(told('a: !New\n')).toEqual(["error yaml-first-character !New => a: '!New'\n"])
+    expect(told('a: &New\n')).toEqual(["error yaml-first-character &New => a: '&New'\n"])
+    expect(told('a: !!Sale today!!\n')).toEqual([
+      "warning yaml-first-character !!Sale => a: '!!Sale today!!'\n",
+    ])
   })
 
   it('is only to be removed where a group, a list or a text in quotes follows', () => {

@@ -32,7 +32,6 @@ describe('HTML in a text', () => {
     ['Bread &AMP; rolls', '&AMP;', CHARACTER],
     ['It&#39;s', '&#39;', CHARACTER],
     ['It&#x2019;s', '&#x2019;', CHARACTER],
-    ['&nbsp;<b>', '<b>', BOLD],
   ])('%s is told at its own characters', async (text, at, hint) => {
     expect(await said(text)).toEqual([
       {
@@ -44,6 +43,13 @@ describe('HTML in a text', () => {
         hint,
       },
     ])
+  })
+
+  it('is told once for each kind, all of them in one run', async () => {
+    const text = 'See <b>our</b> <b>bread</b>, <i>rolls</i><br> &amp; pies &nbsp;</div>'
+    expect((await said(text)).map(({ at }) => at)).toEqual([
+      '<b>', '<i>', '<br>', '&amp;', '&nbsp;', '</div>',
+    ]) // prettier-ignore
   })
 
   it.each([
