@@ -43,9 +43,17 @@ const meanings = {
     title: 'No space after the colon of a key',
     why: 'YAML sees a key only where a space follows the colon; without it, key and value are one text.',
   },
-  'yaml-space-after-hyphen': {
-    title: 'No space after the hyphen of a list',
-    why: 'YAML sees an item of a list only where a space follows the hyphen; without it, hyphen and text are one.',
+  'yaml-hyphen': {
+    title: 'An item of a list that does not begin with a hyphen and a space',
+    why: 'YAML sees an item of a list only behind a hyphen and a space. A dash or a bullet is a character of the text, and so is a hyphen without its space.',
+  },
+  'yaml-space': {
+    title: 'A space that is no plain space',
+    why: 'Word processors and web pages hold spaces that look like others and are none. YAML takes them for letters.',
+  },
+  'yaml-swallowed': {
+    title: 'A line that stands too far in joins the text above',
+    why: 'What stands further in than the field above it is the rest of its text. A field or an item of a list that stands there shows as words.',
   },
   'yaml-no-colon': {
     title: 'A line without a colon',
@@ -211,6 +219,10 @@ const meanings = {
     title: 'A picture without words for those who cannot see it',
     why: 'Screen readers read the alternative text aloud, and search engines know pictures by it.',
   },
+  'icon-size': {
+    title: 'An icon that is small or not square',
+    why: 'The picture in the tab and on home screens is shown as a square of up to 512 pixels: a smaller one blurs, another shape leaves bars.',
+  },
   'counter-rises': {
     title: 'A countdown that does not count down',
     why: 'The number ends where it begins, or above.',
@@ -258,6 +270,22 @@ const meanings = {
   'markup-in-text': {
     title: 'HTML in a text',
     why: 'Texts are plain: a tag does nothing and shows on the page as it is written.',
+  },
+  'url-missing': {
+    title: 'What needs the address of the site, without it',
+    why: 'Search engines and social services ask for whole addresses. Without `url` there is no sitemap, no canonical link and no picture for links to the site.',
+  },
+  'site-address': {
+    title: 'An address that no site can stand at',
+    why: 'Every link, picture and canonical address begins with it; hosts read odd characters in different ways.',
+  },
+  'embed-address': {
+    title: 'An embed from a host that no policy can name',
+    why: 'A page says which hosts it may load from (Content-Security-Policy), each by its whole name. What it does not name stays empty.',
+  },
+  'host-limit': {
+    title: 'More than a host takes',
+    why: 'Hosts pass over in silence what goes beyond their limits.',
   },
   'near-copy': {
     title: 'Two pages that say the same',

@@ -32,7 +32,9 @@ export const chapters: readonly {
       'yaml-indent',
       'yaml-tab',
       'yaml-space-after-colon',
-      'yaml-space-after-hyphen',
+      'yaml-hyphen',
+      'yaml-swallowed',
+      'yaml-space',
       'yaml-no-colon',
       'yaml-colon',
       'yaml-quote',
@@ -95,7 +97,13 @@ export const chapters: readonly {
   {
     heading: 'Pictures',
     text: 'The files in the folder `images/`, and what is said of them.',
-    codes: ['picture-missing', 'picture-unreadable', 'picture-too-large', 'picture-alt'],
+    codes: [
+      'picture-missing',
+      'picture-unreadable',
+      'picture-too-large',
+      'picture-alt',
+      'icon-size',
+    ],
   },
   {
     heading: 'What visitors see and hear',
@@ -114,7 +122,19 @@ export const chapters: readonly {
   {
     heading: 'What search engines see',
     text: 'Titles and descriptions are what people read of a page before they come to it.',
-    codes: ['title-long', 'description-long', 'same-title', 'same-description', 'near-copy'],
+    codes: [
+      'title-long',
+      'description-long',
+      'same-title',
+      'same-description',
+      'near-copy',
+      'url-missing',
+    ],
+  },
+  {
+    heading: 'Where the site is put online',
+    text: 'What hosts and browsers take, beyond what the file says.',
+    codes: ['site-address', 'embed-address', 'host-limit'],
   },
   {
     heading: 'Facts that differ',

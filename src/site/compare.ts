@@ -181,12 +181,29 @@ const comparedPages = (before: Site, after: Site): string[] => {
   return lines
 }
 
+/** The most characters of a value that a line shows. */
+const MOST_SHOWN = 40
+
 const shown = (value: unknown): string =>
   value === undefined
     ? 'none'
     : typeof value === 'object'
       ? 'another'
-      : shortened(String(value), 40)
+      : shortened(String(value), MOST_SHOWN)
+
+/** Two texts, each cut so that where they part can be seen. */
+const shownPair = (was: unknown, is: unknown): readonly [string, string] => {
+  if (typeof was !== 'string' || typeof is !== 'string') return [shown(was), shown(is)]
+  const [old, now] = [[...was], [...is]]
+  let same = 0
+  while (same < old.length && old[same] === now[same]) same++
+  if (same < MOST_SHOWN - 12) return [shown(was), shown(is)]
+  const before = old.slice(0, same - 8).join('')
+  const from = before.slice(0, before.lastIndexOf(' ') + 1).length
+  return from === 0
+    ? [shown(was), shown(is)]
+    : [`…${shown(was.slice(from))}`, `…${shown(is.slice(from))}`]
+}
 
 /** The fields of a group that differ, in words: `telephone: 1 is now 2`. */
 const comparedFields = (title: string, before: object, after: object): string[] => {
@@ -197,7 +214,9 @@ const comparedFields = (title: string, before: object, after: object): string[] 
     if (JSON.stringify(was) === JSON.stringify(is)) return []
     const isSimple = [was, is].every((value) => typeof value !== 'object')
     return [
-      isSimple ? `${title} ${key}: ${shown(was)} is now ${shown(is)}` : `${title} ${key} changed`,
+      isSimple
+        ? `${title} ${key}: ${shownPair(was, is).join(' is now ')}`
+        : `${title} ${key} changed`,
     ]
   })
 }

@@ -48,6 +48,10 @@ const webAddress = (written: string): FormAdvice => {
     }
   }
   if (written.startsWith('//')) return { meant: `https:${written}` }
+  const [, inMarkup] =
+    /<[a-z][^>]*\s(?:src|href)\s*=\s*["']?(https:\/\/[^\s"'<>]+)/i.exec(written) ?? []
+  if (inMarkup !== undefined)
+    return { reason: 'is HTML, of which the address alone belongs here', meant: inMarkup }
   if (/\s/.test(written)) return { reason: 'holds a space, which no address can' }
   if (/^HTTPS:/i.test(written) && !written.startsWith('https:'))
     return { meant: written.replace(/^https:/i, 'https:') }
@@ -57,7 +61,7 @@ const webAddress = (written: string): FormAdvice => {
 }
 
 const unsafe = (written: string): FormAdvice => ({
-  reason: `could run code on the page or leads to no page: ${UNSAFE.exec(written)![1]!.toLowerCase()}: is not allowed`,
+  reason: `could do harm: links that begin with ${UNSAFE.exec(written)![1]!.toLowerCase()}: are not allowed`,
   hint: 'A link is one of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.',
 })
 
@@ -115,12 +119,33 @@ const pictureFile = (written: string): FormAdvice => {
   if (/^[a-z]:[\\/]/i.test(written)) {
     return {
       reason: 'is a place on one computer',
-      hint: 'Put the file into the folder images/ and name it from there: images/front.webp',
+      hint: `Put the file into the folder images/ and write images/${/[^\\/]*$/.exec(written)![0]} here.`,
     }
   }
   const name = written.replaceAll('\\', '/').replace(/^(\.?\/)+/, '')
   const file = name.replace(/^images\//i, '')
   return { meant: `images/${file}` }
+}
+
+/** Names of colours that people write (CSS Color 4, section 6.1). */
+const COLORS: Readonly<Record<string, string>> = {
+  black: '#000000',
+  blue: '#0000ff',
+  brown: '#a52a2a',
+  gold: '#ffd700',
+  gray: '#808080',
+  green: '#008000',
+  grey: '#808080',
+  navy: '#000080',
+  orange: '#ffa500',
+  pink: '#ffc0cb',
+  purple: '#800080',
+  red: '#ff0000',
+  silver: '#c0c0c0',
+  teal: '#008080',
+  turquoise: '#40e0d0',
+  white: '#ffffff',
+  yellow: '#ffff00',
 }
 
 const color = (written: string): FormAdvice => {
@@ -133,6 +158,8 @@ const color = (written: string): FormAdvice => {
         .join('')}`,
     }
   if (/^[0-9a-f]{6}$/i.test(written)) return { meant: `#${written}` }
+  const named = COLORS[written.toLowerCase()]
+  if (named !== undefined) return { meant: named }
   return {
     hint: "Write it as six digits behind a #, in quotes: '#336699'. A color picker shows them.",
   }

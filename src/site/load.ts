@@ -3,13 +3,14 @@ import {
   sortDiagnostics,
   type Diagnostic,
   type LocatedDiagnostic,
+  type Path,
   type Place,
   type Words,
 } from '../diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Edit } from '../diagnostics/edit.ts'
-import { listed } from '../diagnostics/suggest.ts'
 import { positionAt, sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
+import { listed } from '../diagnostics/suggest.ts'
 import { checkSchema } from './check-schema.ts'
 import { checkSite } from './check-site.ts'
 import type { Tally } from './checks/check.ts'
@@ -78,6 +79,9 @@ const locator = (source: SourceText, parsed: ParsedSource) => {
     const { code, severity, place, shownOn } = diagnostic
     const range = parsed.locate(place)
     const isMissing = code === 'missing-field'
+    const group = 'path' in place ? valueAt(parsed.value, place.path) : undefined
+    const isEmptyGroup =
+      typeof group === 'object' && group !== null && Object.keys(group).length === 0
     const alias = 'path' in place ? parsed.aliasTo(place.path) : undefined
     const { lines, inline } = pasteOf(diagnostic)
     const hints = [
@@ -85,7 +89,9 @@ const locator = (source: SourceText, parsed: ParsedSource) => {
       inline === undefined
         ? ''
         : isMissing
-          ? `Add within the braces, after a comma: ${inline}`
+          ? isEmptyGroup
+            ? `Write within the braces: ${inline}`
+            : `Add within the braces, after a comma: ${inline}`
           : `Write in its place: ${inline}`,
       lines === undefined
         ? ''
@@ -101,7 +107,7 @@ const locator = (source: SourceText, parsed: ParsedSource) => {
       range,
       message: [
         said(diagnostic.message),
-        ...(shownOn === undefined ? [] : [`It shows first on the page of ${shownOn}.`]),
+        ...(shownOn === undefined ? [] : [`The first page with it is that of ${shownOn}.`]),
         ...(alias === undefined
           ? []
           : [`It comes to its place on line ${positionAt(source, alias[0]).line} by an alias.`]),
@@ -133,13 +139,29 @@ const SWALLOWS: ReadonlySet<DiagnosticCode> = new Set(['yaml-comment-cut', 'yaml
 const withoutEchoes = (
   parsed: ParsedSource,
   own: readonly Diagnostic[],
-  others: readonly Diagnostic[],
+  all: readonly Diagnostic[],
 ): readonly Diagnostic[] => {
+  let others = all
   const swallowed = new Set(
     own
       .filter(({ code, severity }) => SWALLOWS.has(code) && severity === 'error')
       .map(({ place }) => ('range' in place ? place.range[0] : -1)),
   )
+  // The fields that << was to bring are not missing once they are written out.
+  const merged = own
+    .filter(({ code }) => code === 'yaml-merge-key')
+    .map(({ place }) => ('range' in place ? place.range[0] : -1))
+  if (merged.length > 0) {
+    const isMerged = (path: Path): boolean => {
+      const group = valueAt(parsed.value, path)
+      if (typeof group !== 'object' || group === null || !Object.hasOwn(group, '<<')) return false
+      const at = parsed.locate({ path: [...path, '<<'], on: 'key' })[0]
+      return merged.includes(at)
+    }
+    others = others.filter(
+      ({ code, place }) => code !== 'missing-field' || !('path' in place) || !isMerged(place.path),
+    )
+  }
   if (swallowed.size === 0) return others
   return others.filter(({ code, place }) => {
     if ((code !== 'wrong-type' && code !== 'empty-text') || !('path' in place)) return true

@@ -239,6 +239,77 @@ const firstAlone = (
   }
 }
 
+const OTHER = '[\\u00a0\\u2000-\\u200a\\u202f\\u205f\\u3000]'
+
+/** What leads a field: spaces of any kind, and as many hyphens as lists are nested on a line. */
+const LEAD = `^(?: |${OTHER})*(?:-(?: |${OTHER})+){0,9}`
+
+/**
+ * A space of another kind (Unicode, Zs) before a field or an item, or right behind its colon or hyphen; a wide colon
+ * behind the name of a field.
+ */
+const STRANGE_SPACES = new RegExp(
+  [
+    `^[ \\t]*${OTHER}(?:[ \\t]|${OTHER})*(?=\\S)`,
+    `${OTHER}(?<=${LEAD}(?:[A-Za-z][\\w-]*:|-).)`,
+    `\\uff1a(?<=${LEAD}[A-Za-z][\\w-]*.)`,
+  ].join('|'),
+  'gmu',
+)
+
+/** Where the texts below `|` and `>` stand: in them every character is the owner's. */
+const blockTexts = (text: string): readonly Range[] => {
+  const found: Range[] = []
+  let offset = 0
+  let isBlock = false
+  let scalar = false
+  for (const token of new Lexer().lex(text)) {
+    if (scalar && isBlock) found.push([offset, offset + token.length])
+    if (!scalar && /^[|>]/.test(token)) isBlock = true
+    else if (scalar) isBlock = false
+    scalar = token === '\u001f'
+    if (!MARKS.has(token)) offset += token.length
+  }
+  return found
+}
+
+/** The text with plain characters where others look like them, every offset as it was; undefined where there are none. */
+const strangeSpaces = (
+  text: string,
+): { readonly told: Diagnostic; readonly text: string } | undefined => {
+  const matches = [...text.matchAll(STRANGE_SPACES)]
+  if (matches.length === 0) return undefined
+  const blocks = blockTexts(text)
+  let next = 0
+  const edits = matches
+    .filter(({ index }) => {
+      while (next < blocks.length && blocks[next]![1] <= index) next++
+      return next === blocks.length || index < blocks[next]![0]
+    })
+    .map(({ 0: spaces, index }): Edit => ({
+      range: [index, index + spaces.length],
+      text: spaces.replace('\uff1a', ':').replace(/[^\t:]/gu, ' '),
+    }))
+  const [first, ...more] = edits
+  if (first === undefined) return undefined
+  const also =
+    more.length === 0
+      ? ''
+      : ` (and in ${more.length} more ${more.length === 1 ? 'place' : 'places'})`
+  const what = first.text === ':' ? 'colon' : 'space'
+  return {
+    text: applyEdits(text, edits),
+    told: {
+      code: 'yaml-space',
+      severity: 'error',
+      place: { range: first.range },
+      message: `What looks like a ${what} here is another character${also}, as word processors and web pages put in; YAML takes it for a letter.`,
+      hint: `Delete it and type a ${what}.`,
+      fix: { edits },
+    },
+  }
+}
+
 /** Reads YAML. Every mistake of the YAML itself becomes a diagnostic; nothing is thrown. */
 export const parseSource = (source: SourceText): ParsedSource => {
   const failed = (diagnostics: readonly Diagnostic[]): ParsedSource => ({
@@ -250,6 +321,11 @@ export const parseSource = (source: SourceText): ParsedSource => {
   })
   const refused = unreadable(source)
   if (refused.length > 0) return failed(refused)
+  const strange = strangeSpaces(source.text)
+  if (strange !== undefined) {
+    const rest = parseSource(sourceText(source.name, strange.text))
+    return { ...rest, diagnostics: [strange.told, ...rest.diagnostics] }
+  }
   const deep = Math.max(bracketsTooDeep(source.text), linesTooDeep(source.text))
   if (deep !== -1) return failed([tooDeep(deep)])
   const documents = read(source.text)

@@ -9,6 +9,7 @@ import { listed, nearest, onlyNear } from '../diagnostics/suggest.ts'
 import { accepts, exampleValue } from './example-value.ts'
 import { formAdvice } from './form-advice.ts'
 import { quoted } from './quoted.ts'
+import { slugOf } from './slug.ts'
 import { freeKeys, meantKey, misspeltIn, pathOfIssue, valueAt } from './salvage.ts'
 import { descriptionOf, keysOf, kindOf, meaningOf, partsOf, schemaAt } from './schema-walk.ts'
 
@@ -123,7 +124,9 @@ const unknownKey = (input: unknown, path: Path, key: string): Diagnostic => {
       ? `Did you mean \`${meant}\`?`
       : home !== undefined && path[0] !== home
         ? `\`${key}\` is a field of \`${home}\`. Fields that can stand here: ${listed(free)}.`
-        : `Fields that can stand here: ${listed(free)}.`
+        : free.length === 0
+          ? 'Every field that can stand here stands already: remove this one.'
+          : `Fields that can stand here: ${listed(free)}. Otherwise remove this one.`
   return mistake(
     'unknown-key',
     { path: [...path, key], on: 'key' },
@@ -186,7 +189,39 @@ const nameForms = {
   },
 } as const
 
+/** A name of the owner's in the form that names have; undefined where nothing of it is left. */
+const nameLike = (written: string, isPlaceholder: boolean): string | undefined => {
+  const slug = slugOf(written).replace(/^[\d-]+/, '')
+  if (slug === '') return undefined
+  return isPlaceholder
+    ? slug.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    : slug
+}
+
 const sectionHint = 'A section begins with a hyphen and its type: - type: hero'
+
+/** The number in a text such as $89, 4.9/5 or 49,50 €; undefined where it holds none. */
+const figureIn = (value: unknown): number | undefined => {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string') return undefined
+  const written = /-?\d[\d,.]*/.exec(value)?.[0].replace(/[,.]$/, '')
+  if (written === undefined) return undefined
+  const digits = /,\d{1,2}$/.test(written)
+    ? written.replaceAll('.', '').replace(',', '.')
+    : written.replaceAll(',', '')
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined
+}
+
+/** An example with the figure that was written in place of its first number. */
+const withFigure = (example: unknown, written: unknown): unknown => {
+  const figure = figureIn(written)
+  if (figure === undefined || typeof example !== 'object' || example === null) return example
+  const entries = Object.entries(example)
+  const at = entries.findIndex(([, value]) => typeof value === 'number')
+  return Object.fromEntries(
+    entries.map(([key, value], index) => [key, index === at ? figure : (value as unknown)]),
+  )
+}
 
 /** The words for a value of another type than its field takes. */
 const wrongType = (input: unknown, path: Path, expected: string): Diagnostic => {
@@ -248,11 +283,18 @@ const wrongType = (input: unknown, path: Path, expected: string): Diagnostic => 
     const meant = /^(y|yes|on|true)$/i.test(value) ? 'true' : 'false'
     return tell({ hint: `Write ${meant}, without quotes.`, fix: { replaceBy: meant } })
   }
+  if (expected === 'boolean' && typeof value === 'string' && /^[tf]/i.test(value)) {
+    const meant = nearest(value, ['true', 'false'])
+    if (meant !== undefined) return tell({ hint: `Did you mean ${meant}, without quotes?` })
+  }
   if (/^(number|int)$/.test(expected) && typeof value === 'string') {
-    const bare = value.replace(/^[^\d-]+|[^\d]+$/g, '')
-    const digits = /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare.replaceAll(',', '')
-    const isNumber = /^-?\d+(\.\d+)?$/.test(digits)
-    if (isNumber) {
+    const figure = figureIn(value)
+    if (figure !== undefined) {
+      const isShare = /%\s*$/.test(value) && schema !== undefined && !accepts(schema, figure)
+      const isBare = /^-?\d+(\.\d+)?$/.test(value)
+      const digits = isBare
+        ? value
+        : String(isShare && accepts(schema, figure / 100) ? figure / 100 : figure)
       return tell({
         hint: `Write the number alone, without quotes or signs: ${digits}. ${hint}`.trim(),
         ...(digits === value && schema !== undefined && accepts(schema, Number(digits))
@@ -277,20 +319,43 @@ const wrongType = (input: unknown, path: Path, expected: string): Diagnostic => 
       )
     }
   }
+  if (expected === 'object' && typeof value === 'string') {
+    const [, key, rest] = /^([A-Za-z]\w*)\s*=\s*(\S.*)$/.exec(value) ?? []
+    if (key !== undefined && keysOf(schema, value).includes(key))
+      return tell({ hint: `A colon parts a field from its value: write ${key}: ${rest}` })
+  }
+  if (value === null && expected !== 'string') {
+    const more = `Write ${/^(array|object|record)$/.test(expected) ? 'below it what belongs to it' : 'the value behind the colon'}${schema !== undefined && accepts(schema, undefined) ? ', or remove the line' : ''}.`
+    const isPasted =
+      expected === 'object' &&
+      schema !== undefined &&
+      typeof path.at(-1) === 'string' &&
+      Object.keys(exampleValue(schema) as object).length > 0
+    if (path.at(-2) !== 'sections' && !isPasted) return tell({ hint: `${more} ${hint}`.trim() })
+  }
   if (expected === 'array' && typeof value === 'object' && value !== null) {
     return tell({ hint: `Begin each item of the list with a hyphen. ${hint}`.trim() })
   }
   if (expected === 'array' && (typeof value === 'string' || typeof value === 'number')) {
-    return {
-      ...tell({}),
-      hint: (_, textOf) => {
-        const more = `Put it on a line of its own behind a hyphen: - ${textOf(place)}`
-        return more.length > 120 ? hint : `${more}. ${hint}`.trim()
-      },
-    }
+    const { item } = partsOf(schema!)
+    const words = String(value)
+      .split([/[•·]|\s-\s/, /[;\n]/, /,/].find((parting) => parting.test(String(value))) ?? ',')
+      .map((part) => part.replace(/^\s*[-–—]\s+/, '').trim())
+      .filter((part) => part !== '')
+    const isTexts =
+      words.length > 0 && item !== undefined && words.every((word) => accepts(item, word))
+    return isTexts && typeof path.at(-1) === 'string'
+      ? tell({ ...hinted(hint), paste: pasted({ [String(path.at(-1))]: words }) })
+      : tell({ hint: `Begin each item of the list with a hyphen. ${hint}`.trim() })
+  }
+  if (expected === 'object' && schema !== undefined && typeof path.at(-1) === 'number') {
+    const [[only, ...more], text] = [Object.keys(exampleValue(schema) as object), value]
+    if (only !== undefined && more.length === 0 && typeof text === 'string')
+      return tell({ hint: `Write - ${pasted({ [only]: shortened(text, 60) })[0]}` })
   }
   if (expected === 'object' && schema !== undefined && path.length > 0) {
-    const example = exampleValue(schema)
+    const figured = withFigure(exampleValue(schema), value)
+    const example = accepts(schema, figured) ? figured : exampleValue(schema)
     const needsFields = typeof example === 'object' && Object.keys(example as object).length > 0
     if (needsFields && typeof path.at(-1) === 'string') {
       return tell({
@@ -314,7 +379,10 @@ const wrongForm = (input: unknown, path: Path): Diagnostic => {
       place,
       `${name} is empty, and would leave a hole on the page. ${hint}`,
       {
-        hint: 'Write a text, or remove the field where it can be left out.',
+        hint:
+          schema !== undefined && accepts(schema, undefined)
+            ? 'Write a text, or remove the line.'
+            : 'Write a text.',
       },
     )
   }
@@ -357,19 +425,30 @@ const outOfBounds = (input: unknown, path: Path, issue: Issue): Diagnostic => {
   const place = { path, on: 'value' } as const
   const { least, most } = boundsOf(issue)
   if (Array.isArray(value)) {
-    return least === undefined
-      ? mistake(
-          'too-many',
-          place,
-          `${name} can have at most ${counted(most!, 'item')}; here stand ${value.length}.`,
-          hinted(hint),
-        )
-      : mistake(
-          'too-few',
-          place,
-          `${name} needs at least ${counted(least, 'item')}; here ${value.length === 0 ? 'is none' : value.length === 1 ? 'stands 1' : `stand ${value.length}`}.`,
-          hinted(hint),
-        )
+    const stand =
+      value.length === 0 ? 'is none' : value.length === 1 ? 'stands 1' : `stand ${value.length}`
+    if (least === undefined) {
+      const more = value.length - most!
+      return mistake(
+        'too-many',
+        place,
+        `${name} can have at most ${counted(most!, 'item')}; here ${stand}.`,
+        { hint: `Remove ${more} of them. ${hint}`.trim() },
+      )
+    }
+    const key = path.at(-1)
+    const example = exampleValue(schemaAt(siteSchema, input, path)!)
+    return mistake(
+      'too-few',
+      place,
+      `${name} needs at least ${counted(least, 'item')}; here ${stand}.`,
+      {
+        ...hinted(hint),
+        ...(value.length === 0 && typeof key === 'string' && Array.isArray(example)
+          ? { paste: pasted({ [key]: example }) }
+          : {}),
+      },
+    )
   }
   return mistake(
     'out-of-range',
@@ -423,7 +502,12 @@ const wrongUnion = (input: unknown, path: Path, issue: Issue): Diagnostic => {
   const asText = wrongType(input, path, 'string')
   if (asText.code !== 'wrong-type') return { ...asText, message: capital(said) }
   return mistake('wrong-type', place, said, {
-    hint: 'A field of your own holds one text; give a section in `replace` where a page needs more.',
+    hint:
+      value === null
+        ? 'Write the text behind the colon, or remove the line.'
+        : Array.isArray(value) && value.every((item) => typeof item === 'string')
+          ? `A field of your own holds one text: ${shortened(value.join(', '), 80)}`
+          : 'A field of your own holds one text; give a section in `replace` where a page needs more.',
   })
 }
 
@@ -452,7 +536,9 @@ export const schemaMistake = (input: unknown, issue: Issue): Diagnostic[] => {
           'wrong-form',
           { path, on: 'key' },
           `${shownValue(path.at(-1))} cannot be a name here: ${rule}`,
-          { hint: `Choose a name such as ${example}.` },
+          {
+            hint: `Choose a name such as ${nameLike(String(path.at(-1)), path.at(-2) === 'defaults') ?? example}.`,
+          },
         ),
       ]
     }

@@ -14,6 +14,7 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostic, Fix, Path } from '../diagnostics/diagnostic.ts'
 import type { Edit } from '../diagnostics/edit.ts'
 import { lineText, positionAt, type Range, type SourceText } from '../diagnostics/source.ts'
+import { fieldNames } from './field-names.ts'
 import { quoted } from './quoted.ts'
 import { nameOf, UNPRINTABLE } from './readable.ts'
 import { kindOf, schemaAt, takesFreeText } from './schema-walk.ts'
@@ -137,6 +138,50 @@ const plainLosses = (source: SourceText, value: unknown, leaf: Leaf): Diagnostic
     )
   }
   return found
+}
+
+/** A line of a text that looks like an item of a list with a field, or like a field. */
+const ITEM = /^[-•][ \t]+(?:([A-Za-z][\w-]*):(?:\s|$))?/u
+const FIELD = /^([a-z][A-Za-z]*):(?:\s|$)/
+
+/** Lines that stand too far in, so that they join the text above: each as words that nobody meant to show. */
+const joined = (source: SourceText, { node }: Leaf): Diagnostic[] => {
+  const isFolded = node.type === 'BLOCK_FOLDED'
+  if (node.type !== 'PLAIN' && !isFolded) return []
+  const written = source.text.slice(node.range[0], node.range[1])
+  const end = written.indexOf('\n')
+  if (end === -1) return []
+  let first: { readonly range: Range; readonly field: string | undefined } | undefined
+  let more = 0
+  let at = node.range[0] + end + 1
+  for (const line of written.slice(end + 1).split('\n')) {
+    const text = line.trim()
+    const start = at + line.indexOf(text)
+    at += line.length + 1
+    const item = ITEM.exec(text)
+    const field = FIELD.exec(text)?.[1]
+    // In a folded text a hyphen may part two words at the end of a line.
+    const isItem =
+      item !== null && (!isFolded || (item[1] !== undefined && fieldNames().has(item[1])))
+    const isField = field !== undefined && fieldNames().has(field)
+    if (!isItem && !isField) continue
+    if (first === undefined)
+      first = { range: [start, start + text.length], field: isItem ? undefined : field }
+    else more++
+  }
+  if (first === undefined) return []
+  const { range, field } = first
+  const others = more === 0 ? '' : ` (and so ${more === 1 ? 'does' : 'do'} ${more} more below)`
+  return [
+    loss(
+      'yaml-swallowed',
+      range,
+      `This ${field === undefined ? 'item of a list' : 'field'} stands so far in${others} that YAML takes it for the rest of the text above, where it shows as words.`,
+      field === undefined
+        ? 'If it is an item of its own, begin it under the hyphens of its neighbours.'
+        : `If \`${field}\` is a field, begin it under the fields of its neighbours.`,
+    ),
+  ]
 }
 
 /** A value that is nothing because what stands there begins with #, such as a colour: #336699. */
@@ -305,6 +350,7 @@ export const yamlLosses = (
   for (const leaf of leavesOf(document.contents, [])) {
     if (leaf.node.range == null) continue
     if (leaf.node.type === 'QUOTE_DOUBLE') found.push(...escaped(leaf))
+    found.push(...joined(source, leaf))
     if (leaf.node.type === 'PLAIN') {
       found.push(...plainLosses(source, value, leaf), ...swallowed(source, leaf))
     }

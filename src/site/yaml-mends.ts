@@ -4,6 +4,7 @@ import type { Edit } from '../diagnostics/edit.ts'
 import { lineText, positionAt, type Range, type SourceText } from '../diagnostics/source.ts'
 import { fieldNames } from './field-names.ts'
 import { quoted } from './quoted.ts'
+import { CLOSING } from './yaml-mistakes.ts'
 
 /** One way to put a mistake of the YAML right, with the words that fit if it is the one. */
 export interface Mend {
@@ -37,9 +38,9 @@ const MEANINGS: Readonly<Record<string, string>> = {
   '%': 'a directive',
   '@': 'a character kept for later use',
   '`': 'a character kept for later use',
+  '- ': 'the beginning of a list',
+  '? ': 'the beginning of a key',
 }
-
-const CLOSING: Readonly<Record<string, string>> = { '{': '}', '[': ']' }
 
 const SMART = /^[“„‟«‘‚‹]([^“”„‟«»‹›]*)[”“»’‘›]$/
 
@@ -60,20 +61,41 @@ const valueOf = (source: SourceText, line: number): Line => {
   return { value, isMerged: key.startsWith('<<'), range: [from, from + value.length] }
 }
 
-/** Every line that tabs indent: two spaces in place of each. */
+/** How many spaces a tab may stand for, the likeliest first. */
+const TAB_WIDTHS = [2, 4, 8] as const
+
+/** Every line that tabs indent: spaces in place of each, as many as make most lines stand under those above them. */
 const untabbed = (source: SourceText, first: number): Mend[] => {
-  const edits: Edit[] = []
-  for (const { 0: lead, index } of source.text.matchAll(/^[ \t]*\t[ \t]*/gm)) {
-    edits.push({ range: [index, index + lead.length], text: lead.replaceAll('\t', '  ') })
-  }
+  const leads = [...source.text.matchAll(/^[ \t]*\t[ \t]*(?=(.?))/gm)]
+  if (leads.length === 0) return []
+  const spaced = (lead: string, width: number): string => lead.replaceAll('\t', ' '.repeat(width))
+  const fits = (width: number): number =>
+    leads.slice(0, MOST_ABOVE).filter(({ 0: lead, 1: next, index }) => {
+      let above = positionAt(source, index).line - 1
+      while (above > 0 && !isContent(lineText(source, above))) above--
+      if (above === 0) return false
+      const text = lineText(source, above).replace(/^[ \t]*/, (it) => spaced(it, width))
+      const { length } = spaced(lead, width)
+      const column = contentColumn(text)
+      // Only an item of a list stands under a hyphen.
+      const under = next === '-' ? indentOf(text) : column
+      return [under, column, column + 2].includes(length)
+    }).length
+  const width = TAB_WIDTHS.reduce<number>(
+    (best, each) => (fits(each) > fits(best) ? each : best),
+    TAB_WIDTHS[0],
+  )
+  const edits = leads.map(({ 0: lead, index }): Edit => ({
+    range: [index, index + lead.length],
+    text: spaced(lead, width),
+  }))
   const more = edits.length - 1
-  if (more < 0) return []
   const also = more === 0 ? '' : ` (and on ${more} more ${more === 1 ? 'line' : 'lines'})`
   return [
     {
       code: 'yaml-tab',
       message: `A tab stands where spaces should${also}: YAML is indented with spaces alone.`,
-      hint: 'Replace each tab by two spaces.',
+      hint: `Replace each tab by ${width} spaces.`,
       range: [first, first + 1],
       edits,
       sure: false,
@@ -146,7 +168,10 @@ const unclosed = (source: SourceText, mistake: Diagnostic, [start, end]: Range):
   const piece = content.slice(0, -1).trimEnd()
   const swapped: Mend = {
     ...here,
-    message: `The ${what} that opens here ends with ${wrong} in place of ${CLOSING[opening]}.`,
+    message:
+      wrong === CLOSING[opening]
+        ? missing
+        : `The ${what} that opens here ends with ${wrong} in place of ${CLOSING[opening]}.`,
     hint: `Write ${piece}${closing(piece)}`,
     edits: [{ range: [start + piece.length, start + content.length], text: closing(piece) }],
   }
@@ -207,7 +232,7 @@ const unhyphened = (source: SourceText, line: number): Mend[] => {
   }
   return [
     {
-      code: 'yaml-space-after-hyphen',
+      code: 'yaml-hyphen',
       message: 'A space is missing after the hyphen, so that YAML does not see an item of a list.',
       hint: `Write - ${text}${edits.length > 1 ? ', and give what belongs to it one more leading space.' : ''}`,
       range: [at - 1, at + text.length],
@@ -217,29 +242,99 @@ const unhyphened = (source: SourceText, line: number): Mend[] => {
   ]
 }
 
+/** A dash or a bullet where the hyphen of an item should stand. */
+const dashed = (source: SourceText, line: number): Mend[] => {
+  const found = /^([ \t]*)([–—−•·*])[ \t]+(\S.*)$/.exec(lineText(source, line))
+  if (found === null) return []
+  const at = source.lineStarts[line - 1]! + found[1]!.length
+  const text = found[3]!.trimEnd()
+  return [
+    {
+      code: 'yaml-hyphen',
+      message: `An item of a list begins with a hyphen; here stands ${found[2]!}, which YAML takes for a part of the text.`,
+      hint: `Write - ${text}`,
+      range: [at, at + 1],
+      edits: [{ range: [at, at + 1], text: '-' }],
+      sure: false,
+    },
+  ]
+}
+
+/** A second field behind the value of the first, parted from it by blanks or a comma. */
+const twoFields = (source: SourceText, line: number): Mend[] => {
+  const text = lineText(source, line)
+  const found =
+    /^([ \t]*(?:- +)*)[A-Za-z][\w-]*: +(?:[^'"\s].*?|'[^']*'|"[^"]*")(,? {2,}|, +)([A-Za-z][\w-]*): /.exec(
+      text,
+    )
+  if (found === null || !fieldNames().has(found[3]!)) return []
+  const start = source.lineStarts[line - 1]!
+  const end = start + found[0].length - found[3]!.length - 2
+  return [
+    {
+      code: 'yaml-colon',
+      message: 'Two fields stand on one line; each needs a line of its own.',
+      hint: `Begin a new line before \`${found[3]!}\`, under the first field.`,
+      range: [end, end + found[3]!.length + 1],
+      edits: [
+        {
+          range: [end - found[2]!.length, end],
+          text: `\n${' '.repeat(found[1]!.length)}`,
+        },
+      ],
+      sure: false,
+    },
+  ]
+}
+
+/** Where a line is to begin, by words of a line above: under one of them, or behind the name of a list. */
+const underOf = (above: string, step: number): string =>
+  contentColumn(above) + 2 === step && /:\s*$/.test(above)
+    ? `two spaces further to the right than \`${firstWord(above.slice(contentColumn(above)))}\``
+    : `under \`${firstWord(above.slice(step))}\``
+
 /** A line that stands under none of those above it: moved, with what belongs to it, to the step of one of them. */
 const reindented = (source: SourceText, mistake: Diagnostic, line: number): Mend[] => {
   const indent = indentOf(lineText(source, line))
+  const isItem = lineText(source, line)[indent] === '-'
   const steps = new Map<number, number>()
+  let nearestAbove = line - 1
+  while (nearestAbove > 0 && !isContent(lineText(source, nearestAbove))) nearestAbove--
   let least = Infinity
   for (let above = line - 1; above >= Math.max(1, line - MOST_ABOVE) && least > 0; above--) {
     const text = lineText(source, above)
     if (!isContent(text)) continue
     const spaces = indentOf(text)
+    // The first item of a list stands two steps further in than its name.
+    if (isItem && above === nearestAbove && /:\s*$/.test(text)) {
+      steps.set(contentColumn(text) + 2, above)
+      continue
+    }
     for (const step of [contentColumn(text), spaces]) {
       if (step >= least || steps.has(step)) continue
       // An item of a list stands where the hyphens of its neighbours stand.
-      if (text[step] === '-' && lineText(source, line)[indent] !== '-') continue
+      if ((text[step] === '-') !== isItem) continue
       steps.set(step, above)
     }
     least = Math.min(least, spaces)
   }
-  const last = lastBelow(source, line, indent)
+  const whole = lastBelow(source, line, indent)
   const start = source.lineStarts[line - 1]! + indent
-  return [...steps]
+  const candidates = [...steps]
     .filter(([step]) => step !== indent)
     .sort(([a], [b]) => Math.abs(a - indent) - Math.abs(b - indent))
-    .map(([step, above]) => {
+  let below = line + 1
+  while (below < whole && !isContent(lineText(source, below))) below++
+  const fields = contentColumn(lineText(source, line)) - indent || 2
+  // What stands further in below a line moves with it, unless it stands there by right.
+  return candidates
+    .flatMap((each) => {
+      if (whole === line) return [[...each, line] as const]
+      const both = [[...each, whole] as const, [...each, line] as const]
+      const stands = indentOf(lineText(source, below)) === each[0] + fields
+      return stands ? both.reverse() : both
+    })
+    .map(([step, above, last]) => {
       const edits: Edit[] = []
       for (let each = line; each <= last; each++) {
         const at = source.lineStarts[each - 1]!
@@ -253,7 +348,7 @@ const reindented = (source: SourceText, mistake: Diagnostic, line: number): Mend
       return {
         code: mistake.code,
         message: 'This line does not stand under the ones that it belongs to.',
-        hint: `${step > indent ? `Give it ${step - indent} more leading ${step - indent === 1 ? 'space' : 'spaces'}` : `Take away ${indent - step} of its leading spaces`}, so that it begins under \`${firstWord(lineText(source, above).slice(step))}\` of line ${above}${last > line ? '; move what belongs to it by as many' : ''}.`,
+        hint: `${step > indent ? `Give it ${step - indent} more leading ${step - indent === 1 ? 'space' : 'spaces'}` : `Take away ${indent - step} of its leading spaces`}, so that it begins ${underOf(lineText(source, above), step)} of line ${above}${last > line ? '; move what belongs to it by as many' : ''}.`,
         range: matchedWord(source, start),
         edits,
         sure: false,
@@ -317,6 +412,33 @@ const withoutColon = (source: SourceText, mistake: Diagnostic, [start, end]: Ran
           },
         ]
       : []
+  const { line } = positionAt(source, start)
+  let above = line - 1
+  while (above > 0 && !isContent(lineText(source, above))) above--
+  const header = above === 0 ? '' : lineText(source, above)
+  if (/:[ ]+[|>][+-]?[ ]*$/.test(header)) {
+    const step = contentColumn(header) + 2
+    const lineStart = source.lineStarts[line - 1]!
+    const last = positionAt(source, Math.max(start, end - 1)).line
+    const edits: Edit[] = []
+    for (let each = line; each <= last; each++) {
+      const at = source.lineStarts[each - 1]!
+      const indent = indentOf(lineText(source, each))
+      if (lineText(source, each).trim() !== '' && indent < step)
+        edits.push({ range: [at, at], text: ' '.repeat(step - indent) })
+    }
+    if (edits.length > 0)
+      return [
+        {
+          code: 'yaml-indent',
+          message: `The text of \`${firstWord(header.slice(contentColumn(header)))}\` on line ${above} begins here, but does not stand further to the right than its name.`,
+          hint: `Give each of its lines ${step} leading spaces.`,
+          range: [start, Math.min(end, lineStart + lineText(source, line).length)],
+          edits,
+          sure: false,
+        },
+      ]
+  }
   // A key without its space is told by itself.
   const count = more.findIndex((line) => UNSPACED.test(line)) + 1 || more.length + 1
   const edits: Edit[] = []
@@ -346,6 +468,32 @@ const withoutColon = (source: SourceText, mistake: Diagnostic, [start, end]: Ran
 const requoted = ({ value, range }: Line): Mend[] => {
   const quote = value[0]!
   const closed = value.length > 1 && value.endsWith(quote)
+  if (/^(?:'[^']*'|"[^"\\]*"),$/.test(value)) {
+    return [
+      {
+        code: 'yaml-quote',
+        message: 'A comma stands behind the closing quote.',
+        hint: `Write ${value.slice(0, -1)}`,
+        range,
+        edits: [{ range: [range[1] - 1, range[1]], text: '' }],
+        sure: true,
+      },
+    ]
+  }
+  if (closed && quote === '"' && /^"(?:[^"\\]|\\.)*"$/.test(value)) {
+    const plain = quoted(value.slice(1, -1).replaceAll('\\"', '"'))
+    return [
+      {
+        code: 'yaml-quote',
+        message:
+          'Within double quotes, a backslash and the letter behind it stand for another character.',
+        hint: `Write ${plain}`,
+        range,
+        edits: [{ range, text: plain }],
+        sure: false,
+      },
+    ]
+  }
   if (closed) {
     const inner = value.slice(1, -1)
     const text = quoted(quote === "'" ? inner.replaceAll("''", "'") : inner.replaceAll('\\"', '"'))
@@ -400,8 +548,10 @@ const enquoted = ({ value, range, isMerged }: Line): Mend[] => {
   // A list or group that is not closed is no text.
   if (bracket !== undefined && !value.includes(bracket)) return []
   const smart = SMART.exec(value)
-  const text = quoted(smart?.[1] ?? value)
-  const taken = MEANINGS[first]
+  // A quote that closes what none has opened.
+  const orphan = /^[^'"]*(?=['"]$)/.exec(value)?.[0]
+  const text = quoted(smart?.[1] ?? orphan ?? value)
+  const taken = MEANINGS[/^[-?]\s/.test(value) ? `${first} ` : first]
   const hasColon = /:(\s|$)/.test(value)
   if (taken === undefined && !hasColon) return []
   return [
@@ -410,12 +560,19 @@ const enquoted = ({ value, range, isMerged }: Line): Mend[] => {
       message:
         taken === undefined
           ? 'YAML takes the colon in this text for the end of a key.'
-          : `YAML takes ${first} at the beginning of a text for ${taken}.`,
+          : `A text cannot begin with ${first} unless it is in quotes: YAML takes it for ${taken}.`,
       hint: `Put the text in quotes: ${text}`,
       range,
       edits: [{ range, text }],
       // What follows a # may be a comment, and an alias of << no text.
-      sure: !/\s#/.test(value) && !isMerged && value.at(-1) !== bracket && !/[\]}]/.test(first),
+      sure:
+        !/\s#/.test(value) &&
+        // A hyphen may begin a list that belongs on the lines below.
+        !/^[-?]\s/.test(value) &&
+        !isMerged &&
+        orphan === undefined &&
+        value.at(-1) !== bracket &&
+        !/[\]}]/.test(first),
     },
   ]
 }
@@ -429,19 +586,21 @@ export const mendsOf = (source: SourceText, mistake: Diagnostic): readonly Mend[
   const [start] = mistake.place.range
   if (mistake.code === 'yaml-tab') return untabbed(source, start)
   const { line } = positionAt(source, start)
-  if (mistake.code === 'yaml-space-after-hyphen') return unhyphened(source, line)
+  if (mistake.code === 'yaml-hyphen') return unhyphened(source, line)
   const part = valueOf(source, line)
   const { range } = mistake.place
   const mends = [
+    ...dashed(source, line),
     ...unhyphened(source, line),
     ...unspaced(source, line),
     // A key without its space reads as the rest of the text above; the parser notices on the next line.
     ...(line > 1 ? unspaced(source, line - 1) : []),
     ...(mistake.code === 'yaml-not-closed' ? unclosed(source, mistake, range) : []),
     ...(mistake.code === 'yaml-comma' ? uncommaed(source, mistake, range) : []),
+    ...(mistake.code === 'yaml-syntax' ? stray(source, mistake, range) : []),
+    ...(mistake.code === 'yaml-colon' ? twoFields(source, line) : []),
     ...(mistake.code === 'yaml-indent' ? reindented(source, mistake, line) : []),
     ...(part.value === '' ? [] : /^['"]/.test(part.value) ? requoted(part) : enquoted(part)),
-    ...(mistake.code === 'yaml-syntax' ? stray(source, mistake, range) : []),
     ...(mistake.code === 'yaml-no-colon' ? withoutColon(source, mistake, range) : []),
   ]
   if (mistake.code !== 'yaml-alias') return mends

@@ -1,6 +1,7 @@
-import { isAlias, isMap, isScalar, visit, type Document, type YAMLParseError } from 'yaml'
+import { isAlias, isMap, isScalar, isSeq, visit, type Document, type YAMLParseError } from 'yaml'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { shortened } from '../diagnostics/shorten.ts'
 import { positionAt, type Range, type SourceText } from '../diagnostics/source.ts'
 
 interface Wording {
@@ -13,6 +14,12 @@ const noColon: Wording = {
   code: 'yaml-no-colon',
   message: 'This line is no field: it has no colon.',
   hint: 'A field is a name, a colon, a space and a value. A text that goes on from the line above stands further to the right; a remark has # in front.',
+}
+
+const badIndent: Wording = {
+  code: 'yaml-indent',
+  message: 'This line does not stand under the ones that it belongs to.',
+  hint: 'Give it exactly as many leading spaces as its neighbours have.',
 }
 
 const notUnderstood: Wording = {
@@ -55,7 +62,17 @@ const wordings: readonly (readonly [RegExp, Wording])[] = [
       hint: 'Add the comma; a text that holds a quote, a comma or a bracket goes in quotes.',
     },
   ],
+  [
+    /^BAD_DQ_ESCAPE/,
+    {
+      code: 'yaml-quote',
+      message:
+        'Within double quotes, a backslash and the letter behind it stand for another character.',
+      hint: 'Use single quotes, in which a backslash is a backslash.',
+    },
+  ],
   [/followed by map values/, noColon],
+  [/block sequence may not be used/, badIndent],
   [
     /^BLOCK_AS_IMPLICIT_KEY/,
     {
@@ -65,14 +82,7 @@ const wordings: readonly (readonly [RegExp, Wording])[] = [
       hint: "Put the text in quotes: 'a text: with a colon'.",
     },
   ],
-  [
-    /^(BAD_INDENT|MULTILINE_IMPLICIT_KEY)|without - indicator/,
-    {
-      code: 'yaml-indent',
-      message: 'This line does not stand under the ones that it belongs to.',
-      hint: 'Give it exactly as many leading spaces as its neighbours have.',
-    },
-  ],
+  [/^(BAD_INDENT|MULTILINE_IMPLICIT_KEY)|without - indicator/, badIndent],
 ]
 
 /** From an offset to the end of what matches there, one character at the least. */
@@ -110,6 +120,9 @@ const lastBelow = (numbers: readonly number[], limit: number): number | undefine
   return numbers[low - 1]
 }
 
+/** What opens in brackets, and what closes it. */
+export const CLOSING: Readonly<Record<string, string>> = { '{': '}', '[': ']' }
+
 /** Where the lists and groups in brackets that are not closed open, in the order of the file. */
 const openBracketsOf = (source: SourceText, document: Document.Parsed): readonly number[] => {
   const found: number[] = []
@@ -117,7 +130,9 @@ const openBracketsOf = (source: SourceText, document: Document.Parsed): readonly
     Collection: (_, node) => {
       if (node.flow !== true || node.range == null) return
       const [start, end] = node.range
-      const closing = source.text[start] === '[' ? ']' : '}'
+      const closing = CLOSING[source.text[start] ?? '']
+      // A pair within a list is a group that no bracket opens.
+      if (closing === undefined) return
       if (end - start < 2 || source.text[end - 1] !== closing) found.push(start)
     },
   })
@@ -142,23 +157,33 @@ const read = (
   { quotes, brackets }: Openings,
 ): Wording & { readonly range: Range } => {
   const length = source.text.length
-  const start = Math.min(error.pos[0], Math.max(length - 1, 0))
-  const range: Range = [start, Math.min(Math.max(error.pos[1], start + 1), length)]
+  // The parser loses count behind a question mark in brackets.
+  const [from, to] = error.pos.map((at) => (Number.isFinite(at) ? at : length)) as [number, number]
+  const start = Math.min(from, Math.max(length - 1, 0))
+  const range: Range = [start, Math.min(Math.max(to, start + 1), length)]
   const words = `${error.code} ${error.message}`
+  const item = /[ \t]*-[ \t]/y
+  item.lastIndex = start
+  const lineStart = source.text.lastIndexOf('\n', start - 1) + 1
+  const isFirst = /^[ -]*$/.test(source.text.slice(lineStart, start))
+  if (isFirst && /IMPLICIT_KEY|map keys/.test(words) && item.test(source.text)) {
+    // An item of a list where none of its neighbours stands.
+    const at = start + source.text.slice(start, item.lastIndex).search(/-/)
+    return { ...badIndent, range: matched(source, at, key) }
+  }
   const wording = wordings.find(([pattern]) => pattern.test(words))?.[1] ?? notUnderstood
   if (wording.code === 'yaml-quote' || wording.code === 'yaml-not-closed') {
     // The parser tells the place where it gave up.
     const found = wording.code === 'yaml-quote' ? quotes() : brackets()
     const last = lastBelow(found, start + 1)
     if (last === undefined) return { ...wording, range }
-    const lineStart = source.text.lastIndexOf('\n', last) + 1
+    const ownLine = source.text.lastIndexOf('\n', last) + 1
     // Of several brackets that a line leaves open, the first stands for all.
-    const opening = wording.code === 'yaml-quote' ? last : found.find((at) => at >= lineStart)!
+    const opening = wording.code === 'yaml-quote' ? last : found.find((at) => at >= ownLine)!
     return { ...wording, range: matched(source, opening, restOfLine) }
   }
   if (error.code === 'MULTILINE_IMPLICIT_KEY') {
-    const lineStart = source.text.lastIndexOf('\n', start - 1) + 1
-    if (/^[ -]*$/.test(source.text.slice(lineStart, start))) {
+    if (isFirst) {
       // Lines without a colon read as the beginning of the key below them.
       const last = source.text.slice(...error.pos).lastIndexOf('\n')
       const text = source.text.slice(start, start + Math.max(last, 1)).trimEnd()
@@ -166,13 +191,13 @@ const read = (
     }
     // A line indented too far reads as the rest of the text above it.
     const next = /\n[ \t]*/g
-    next.lastIndex = start
+    next.lastIndex = start + Math.max(source.text.slice(start, range[1]).lastIndexOf('\n'), 0)
     return {
       ...wording,
       range: next.exec(source.text) === null ? range : matched(source, next.lastIndex, key),
     }
   }
-  const blank = /[ \t]*/y
+  const blank = /\s*/y
   blank.lastIndex = start
   const lead = wording.code === 'yaml-indent' ? blank.exec(source.text)![0].length : 0
   return { ...wording, range: lead === 0 ? range : matched(source, start + lead, key) }
@@ -193,7 +218,7 @@ const gluedHyphens = (source: SourceText, document: Document.Parsed): Diagnostic
       const { column } = positionAt(source, start)
       if (!/^[ -]*$/.test(source.text.slice(start - column + 1, start))) return
       found.push({
-        code: 'yaml-space-after-hyphen',
+        code: 'yaml-hyphen',
         severity: 'error',
         place: { range: matched(source, start, restOfLine) },
         message:
@@ -234,7 +259,8 @@ const danglingAliases = (source: SourceText, document: Document.Parsed): Diagnos
 const duplicateKeys = (source: SourceText, document: Document.Parsed): Diagnostic[] => {
   const found: Diagnostic[] = []
   visit(document, {
-    Map: (_, map) => {
+    Map: (_, map, ancestors) => {
+      const isItem = isSeq(ancestors.at(-1))
       const first = new Map<unknown, number>()
       for (const pair of isMap(map) ? map.items : []) {
         if (!isScalar(pair.key) || pair.key.range == null) continue
@@ -244,13 +270,21 @@ const duplicateKeys = (source: SourceText, document: Document.Parsed): Diagnosti
           first.set(pair.key.value, start)
           continue
         }
+        // Here an item begins that lacks its hyphen: the fields that follow are its own.
+        if (isItem) {
+          first.clear()
+          first.set(pair.key.value, start)
+        }
+        const field = source.text.slice(start, matched(source, start, restOfLine)[1])
         const { line } = positionAt(source, earlier)
         found.push({
           code: 'yaml-duplicate-key',
           severity: 'error',
           place: { range: [start, end] },
           message: `This key stands twice in the same place (first on line ${line}), so that one of the two would be lost.`,
-          hint: 'Keep one of the two, or give the second its own name.',
+          hint: isItem
+            ? `If a new item of the list begins here, write a hyphen in front: \`- ${shortened(field, 60)}\`. Otherwise keep one of the two.`
+            : 'Keep one of the two.',
         })
       }
     },

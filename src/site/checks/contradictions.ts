@@ -229,7 +229,9 @@ const checkRating = (
   }
 }
 
-const ITEM = String.raw`\p{Lu}[\p{L}'’.-]{0,40}(?: (?:(?:of|de|la|am|an|der) )?\p{Lu}[\p{L}'’.-]{0,40}){0,4}`
+/** A word of a name: only short ones, such as St., end with a full stop that is no end of a sentence. */
+const WORD = String.raw`\p{Lu}(?:\p{L}{1,2}\.(?= )|[\p{L}'’-]{0,40})`
+const ITEM = String.raw`${WORD}(?: (?:(?:of|de|la|am|an|der) )?${WORD}){0,4}`
 const AND = '(?:and|or|&|und|oder|sowie|y|o|et|ou)'
 const LIST = new RegExp(
   `${ITEM}(?:, ${ITEM}){1,200},? ${AND} ${ITEM}|${ITEM}(?:, ${ITEM}){2,200}`,

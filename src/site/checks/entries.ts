@@ -96,6 +96,32 @@ const usesOnPage = ({ uses, defaultUses, ids }: Template, entry: EntryConfig): U
   return [...shown, ...defaultUses.filter(({ path }) => !Object.hasOwn(entry, path[3]!))]
 }
 
+/** A placeholder in two pairs of braces, as other programs write it. */
+const DOUBLE = /\{\{\s*([a-zA-Z][a-zA-Z0-9_]*)\s*\}\}/g
+
+/** Placeholders whose outer braces would stand around the value on the page. */
+const checkDoubles = (
+  value: unknown,
+  base: Path,
+  known: ReadonlySet<string>,
+  report: Report,
+): void => {
+  eachText(value, (text, path) => {
+    if (!text.includes('{{')) return
+    for (const [written, name] of text.matchAll(DOUBLE)) {
+      if (!known.has(name!)) continue
+      report({
+        code: 'unknown-placeholder',
+        severity: 'error',
+        place: { path: [...base, ...path], on: 'text', text: written },
+        message: `${written} is not filled as it should be: a placeholder stands in one pair of braces, without spaces.`,
+        hint: `Write {${name}}`,
+        fix: { replaceBy: `{${name}}` },
+      })
+    }
+  })
+}
+
 /** Placeholders that nothing fills. */
 const checkUses = (template: Template, entry: EntryConfig, source: Path, report: Report): Use[] => {
   const { collection, anywhere, everywhere } = template
@@ -215,6 +241,9 @@ export const checkEntries = ({ report: tell, doubt }: Check, collection: Collect
   }
   const templateNames = new Set([...template.uses, ...template.defaultUses].map(({ name }) => name))
   const usedSomewhere = new Set(templateNames)
+  const { page, defaults } = collection
+  checkDoubles(page, [...template.base, 'page'], template.anywhere, report)
+  checkDoubles(defaults, [...template.base, 'defaults'], template.anywhere, report)
   collection.entries.forEach((entry, index) => {
     const source: Path = [...template.base, 'entries', index]
     // What stands there in place of something that is no entry has no mistakes of its own.
@@ -225,6 +254,7 @@ export const checkEntries = ({ report: tell, doubt }: Check, collection: Collect
       usedSomewhere.add(name)
     }
     checkFields(template, entry, source, used, report)
+    checkDoubles(entry, source, template.anywhere, report)
     checkReplacements(template, entry, source, report)
     if (slugOfEntry(entry) === '') {
       report({

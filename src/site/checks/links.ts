@@ -104,8 +104,11 @@ export const checkLink = (
     code: 'broken-anchor',
     severity: 'error',
     place,
-    message: `The link ${link} leads to no section: ${target.path} has none with the id ${target.anchor}.`,
-    hint: meant === undefined ? `Its sections: ${listed(ids)}.` : `Did you mean #${meant}?`,
+    message: `The link ${link} leads to no section: ${target.path === '/' ? 'the start page' : target.path} has no section ${target.anchor}.`,
+    hint:
+      meant === undefined
+        ? `Sections of that page: ${listed(ids.map((id) => `#${id}`))}.`
+        : `Did you mean #${meant}?`,
   })
 }
 
@@ -166,7 +169,7 @@ export const checkProse = (
       code: 'wrong-form',
       severity: 'error',
       place,
-      message: `The link [${label}](${href}) does not lead anywhere that a link can lead${reason === undefined ? '' : `: it ${reason}`}.`,
+      message: `The link [${label}](${href}) cannot work${reason === undefined ? '' : `: it ${reason}`}.`,
       hint:
         meant === undefined
           ? 'A link is one of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.'

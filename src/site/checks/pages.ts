@@ -165,7 +165,10 @@ const checkKind = (check: Check, section: Section, source: Path): void => {
         severity: 'warning',
         place: placeOf('initial'),
         message: `${counted(section.initial, 'review')} ${section.initial === 1 ? 'is' : 'are'} to be shown at first, but there ${count === 1 ? 'is' : 'are'} ${count === 0 ? 'none' : `only ${count}`}: the button for more never appears.`,
-        hint: 'Make `initial` smaller, or add reviews.',
+        hint:
+          count === 0
+            ? 'Add reviews, or remove `initial`.'
+            : 'Make `initial` smaller, or add reviews.',
       })
     }
     if (stands('items')) checkReviewIds(check, section.items ?? [], [...source, 'items'])

@@ -74,7 +74,9 @@ const fileMistake = async (
   const place = { path, on: 'value' } as const
   const facts = await folder.picture(src)
   if (facts === undefined) {
-    const meant = nearest(src, folder.pictures())
+    const there = folder.pictures()
+    const sameLetters = there.find((each) => each.toLowerCase() === src.toLowerCase())
+    const meant = sameLetters ?? nearest(src, there)
     return {
       code: 'picture-missing',
       severity: 'error',
@@ -83,7 +85,7 @@ const fileMistake = async (
       hint:
         meant === undefined
           ? 'Put the file into the folder images/, or name one that is there.'
-          : `Did you mean ${meant}?`,
+          : `Did you mean ${meant}?${sameLetters === undefined ? '' : ' Small and capital letters count.'}`,
     }
   }
   if ('unreadable' in facts) {
@@ -102,9 +104,41 @@ const fileMistake = async (
     code: 'picture-too-large',
     severity: 'warning',
     place,
-    message: `${src} has ${width} by ${height} pixels and ${megabytes} MB, far more than any screen shows.`,
+    message: `${src} has ${width} by ${height} pixels${megabytes < 1 ? '' : ` and ${megabytes} MB`}, far more than any screen shows.`,
     hint: 'Save it about 3,000 pixels wide; the build makes the small files for phones from it.',
   }
+}
+
+/** The largest icon that is made, in pixels. */
+const ICON = 512
+
+/** A drawing has no pixels of its own. */
+const isDrawing = (src: string): boolean => /\.svg$/i.test(src)
+
+/** Remembers the file of the icon for `checkFiles`, and looks at its shape. */
+export const checkIcon = async (
+  { report, tally }: Check,
+  src: string,
+  path: Path,
+  uses: Map<string, PictureUse>,
+  folder: SiteFolder,
+): Promise<void> => {
+  tally.pictures++
+  if (!uses.has(src)) uses.set(src, { path, report })
+  const facts = await folder.picture(src)
+  if (facts === undefined || 'unreadable' in facts) return
+  const { width, height } = facts
+  const isSmall = !isDrawing(src) && Math.min(width, height) < ICON
+  // A pixel more on one side shows nowhere.
+  const isSquare = Math.abs(width - height) <= Math.max(width, height) / 50
+  if (!isSmall && isSquare) return
+  report({
+    code: 'icon-size',
+    severity: 'warning',
+    place: { path, on: 'value' },
+    message: `The icon ${src} has ${width} by ${height} pixels${isSquare ? '' : ': it is not square'}.`,
+    hint: `Save it as a square of ${ICON} by ${ICON} pixels or more.`,
+  })
 }
 
 /** Every picture must be there, and be one. Each file is looked at once, where it is named first. */

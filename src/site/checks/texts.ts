@@ -30,6 +30,34 @@ const INSTEAD: Readonly<Record<string, string>> = {
 const isProse = ({ site }: Check, path: Path): boolean =>
   /prose$/.test(meaningOf(schemaAt(siteSchema, site.config, path))?.kind ?? '')
 
+const NAMED: Readonly<Record<string, string>> = {
+  nbsp: 'a space',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+}
+
+/** The character that a reference of HTML stands for. */
+const characterOf = (entity: string): string => {
+  const name = entity.slice(1, -1).toLowerCase()
+  if (!name.startsWith('#')) return NAMED[name]!
+  const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return code > 0x10ffff ||
+    (code >= 0xd800 && code < 0xe000) ||
+    code < 32 ||
+    (code >= 127 && code < 160)
+    ? 'the one that is meant'
+    : String.fromCodePoint(code)
+}
+
 /** Texts are never HTML: a tag would stand on the page as it is. */
 const checkMarkup = (check: Check, text: string, path: Path): void => {
   const { report } = check
@@ -60,7 +88,7 @@ const checkMarkup = (check: Check, text: string, path: Path): void => {
     )
   }
   for (const [entity] of text.includes('&') ? text.matchAll(ENTITY) : [])
-    tell(entity, 'Write the character itself: &, ©, – and all others can stand in a text.')
+    tell(entity, `Write the character itself: ${characterOf(entity)}`)
 }
 
 /** A number kept for stories (555-01xx), with or without its area code. */

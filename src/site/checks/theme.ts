@@ -33,6 +33,54 @@ export const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** A colour between two, `share` of the way to the other. */
+const mixed = (color: string, other: string, share: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [from, to] = [color, other].map((each) => Number.parseInt(each.slice(at, at + 2), 16))
+      return Math.round(from! + (to! - from!) * share)
+        .toString(16)
+        .padStart(2, '0')
+    })
+    .join('')}`
+
+/** The colour nearest to one that is readable on all of the grounds; undefined where there is none. */
+const readable = (color: string, grounds: readonly string[]): string | undefined => {
+  for (let step = 1; step <= 255; step++) {
+    const found = ['#000000', '#ffffff']
+      .map((end) => mixed(color, end, step / 255))
+      .find((each) => grounds.every((ground) => contrast(each, ground) >= NEEDED))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const adviceFor = (text: Color, colors: SiteConfig['theme']['colors']): string => {
+  const groundsOf = (color: Color): readonly string[] =>
+    PAIRS.filter(([each]) => each === color).map(([, ground]) => colors[ground])
+  const isReadable = (color: Color): boolean =>
+    groundsOf(color).every((ground) => contrast(colors[color], ground) >= NEEDED)
+  // What stands on the accent is judged on the accent that is proposed.
+  const accent = isReadable('accent')
+    ? colors.accent
+    : (readable(colors.accent, groundsOf('accent')) ?? colors.accent)
+  const grounds = text === 'onAccent' ? [accent] : groundsOf(text)
+  if (grounds.every((ground) => contrast(colors[text], ground) >= NEEDED))
+    return `It can be read on accent: '${accent}', which is proposed for the other pairs.`
+  // Best of all, it is right before the accent is put right and after.
+  const color =
+    readable(colors[text], [...grounds, ...groundsOf(text)]) ?? readable(colors[text], grounds)
+  if (color !== undefined)
+    return `Write ${text}: '${color}', or another that is as ${luminance(color) < luminance(grounds[0]!) ? 'dark' : 'light'}.`
+  // A light page with dark cards: what is readable on the one is not on the other.
+  const near = mixed(
+    colors.background,
+    luminance(colors.background) > 0.2 ? '#000000' : '#ffffff',
+    0.05,
+  )
+  return `No color can be read on both \`background\` and \`surface\`: make the two alike, for example surface: '${near}', and then look at the others.`
+}
+
 /** The theme's colours must be told apart by everyone. */
 export const checkTheme = (check: Check): void => {
   const { site, doubt, report } = check
@@ -49,7 +97,7 @@ export const checkTheme = (check: Check): void => {
       about: `${text} on ${ground}`,
       place: { path: pathOf(at), on: 'value' },
       message: `\`${text}\` (${colors[text]}) on \`${ground}\` (${colors[ground]}) has a contrast of ${shown} to 1; ${where} need ${NEEDED} to 1 (WCAG AA), or many people cannot read them.`,
-      hint: `Make one of the two ${luminance(colors[text]) > luminance(colors[ground]) ? `lighter (\`${text}\`) or darker (\`${ground}\`)` : `darker (\`${text}\`) or lighter (\`${ground}\`)`}.`,
+      hint: adviceFor(text, colors),
     })
   }
 }

@@ -463,8 +463,29 @@ describe('validate --fix', () => {
     )
     expect(exit).toBe(0)
     expect(read()).toBe(
-      `${BAKERY.replace('heading: Bread', "heading: 'It''s fresh'")}theme: { corners: round }\n`,
+      `${BAKERY.replace('heading: Bread', 'heading: "It\'s fresh"')}theme: { corners: round }\n`,
     )
+  })
+
+  it('mends spaces that are none, one for one, and leaves those within texts', async () => {
+    const strange = BAKERY.replace('  name: ', '\u00a0\u00a0name:\u00a0')
+      .replace('pages:', 'pages\uff1a')
+      .replace('Bread\n', 'Bread from\u00a04\u00a0a.m.\n')
+    expect((await runOn(strange, ['--fix'])).exit).toBe(0)
+    expect(read()).toBe(BAKERY.replace('Bread\n', 'Bread from\u00a04\u00a0a.m.\n'))
+  })
+
+  it('mends a placeholder in two pairs of braces, as often as it stands in a text', async () => {
+    const shops = (heading: string): string => `${BAKERY}collections:
+  shops:
+    page:
+      title: Bread in {name}
+      description: All of {name}
+      sections: [{ type: hero, heading: '${heading}' }]
+    entries: [{ name: Harbor }]
+`
+    expect((await runOn(shops('{{name}} and {{ name }} and {{name}}'), ['--fix'])).exit).toBe(0)
+    expect(read()).toBe(shops('{name} and {name} and {name}'))
   })
 
   it('keeps the mark of an editor of Windows, and its line ends', async () => {

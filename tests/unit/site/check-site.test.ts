@@ -125,7 +125,7 @@ image: { src: images/a.webp, alt: photo }`
       'picture-alt 18 photo',
     ])
     for (const { message } of told)
-      expect(message).toMatch(/ It shows first on the page of Harbor\.$/)
+      expect(message).toMatch(/ The first page with it is that of Harbor\.$/)
   })
 
   it('names the entry on which it shows, not one that has another section in its place', async () => {
@@ -138,7 +138,7 @@ image: { src: images/a.webp, alt: photo }`
       [
         16,
         '/a',
-        'The link /a leads nowhere: the site has no page /a. It shows first on the page of Quay.',
+        'The link /a leads nowhere: the site has no page /a. The first page with it is that of Quay.',
       ],
     ])
   })
@@ -150,7 +150,7 @@ image: { src: images/a.webp, alt: photo }`
       more: shops("text: 'See [our bread](/{to}).'", entries),
     })
     expect((await toldOf(yaml)).map(({ message }) => message)).toEqual([
-      'The link /nowhere leads nowhere: the site has no page /nowhere. It shows first on the page of Quay.',
+      'The link /nowhere leads nowhere: the site has no page /nowhere. The first page with it is that of Quay.',
     ])
   })
 

@@ -167,6 +167,15 @@ describe('what changed on a site, in words for its owner', () => {
     expect(changed([before, after])).toEqual([expected])
   })
 
+  it('shows long texts from where they part', () => {
+    expect(
+      changed([
+        'Bread and rolls from our own oven.',
+        'Bread and rolls from our own ovens, six mornings a week.',
+      ]),
+    ).toContain('Business description: …own oven. is now …own ovens, six mornings a week.')
+  })
+
   it('tells things in another order', () => {
     const [one, two] = CONFIG.match(/ {2}- \{ id: .*\n/g)!
     expect(changed([`${one}${two}`, `${two}${one}`])).toEqual(['Reviews: in another order'])

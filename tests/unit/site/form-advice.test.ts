@@ -37,7 +37,7 @@ const advise = (field: keyof typeof fields, written: string): FormAdvice => {
 const ADDRESS = 'Only an address that begins with https:// can stand here.'
 const LINK_FORMS = 'A link is one of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.'
 const unsafe = (scheme: string): string =>
-  `could run code on the page or leads to no page: ${scheme}: is not allowed`
+  `could do harm: links that begin with ${scheme}: are not allowed`
 const unencrypted = 'is not encrypted: browsers warn of such addresses'
 
 describe.each(['link', 'web address', "address of the site's own"] as const)('a %s', (field) => {
@@ -156,6 +156,13 @@ describe('a web address', () => {
     ['414-555-0142', {}],
     ['bakery', {}],
     ['a.test/x y', { reason: 'holds a space, which no address can' }],
+    [
+      '<iframe src="https://forms.a.test/f?id=1" height="735"></iframe>',
+      {
+        reason: 'is HTML, of which the address alone belongs here',
+        meant: 'https://forms.a.test/f?id=1',
+      },
+    ],
     ['a.test\\b', {}],
   ])('%j gets its own advice', (text, advice) => {
     expect(advise('web address', text)).toEqual(advice)
@@ -220,8 +227,14 @@ describe('a picture file', () => {
     expect(advise('picture file', 'Images/hero.webp').meant).toBe('images/hero.webp')
   })
 
-  it('by its place on one machine is no file of the folder', () => {
-    expect(advise('picture file', 'C:\\shop\\hero.webp').meant ?? '').not.toContain('C:')
+  it.each([
+    ['C:\\shop\\hero.webp', 'hero.webp'],
+    ['d:/hero.webp', 'hero.webp'],
+  ])('by its place on one machine is put into the folder by its name: %s', (text, name) => {
+    expect(advise('picture file', text)).toEqual({
+      reason: 'is a place on one computer',
+      hint: `Put the file into the folder images/ and write images/${name} here.`,
+    })
   })
 })
 
@@ -275,7 +288,19 @@ describe('a color', () => {
   })
 
   it.each([
-    'red',
+    ['red', '#ff0000'],
+    ['Gold', '#ffd700'],
+    [' navy ', '#000080'],
+    ['gray', '#808080'],
+    ['grey', '#808080'],
+  ])('%j is the name of one', (text, meant) => {
+    expect(advise('color', text)).toEqual({ meant })
+  })
+
+  it.each([
+    'reddish',
+    'toString',
+    'light blue',
     '#33669',
     '3366999',
     '#3366999',

@@ -126,28 +126,30 @@ describe('a mistake in a template', () => {
   it('names the first entry, on whose page it shows', async () => {
     const text = `${BAKERY}${SHOPS}          texxt: x\n    entries: [{ name: Harbor }, { name: Market }]\n`
     const [told] = await toldOf(text, 'unknown-key')
-    expect(told!.message).toMatch(/\. It shows first on the page of Harbor\.$/)
+    expect(told!.message).toMatch(/\. The first page with it is that of Harbor\.$/)
     expect(told!.words).toBe('texxt')
   })
 
   it('names none where the entry has no name, and none for the name of a standard value', async () => {
     const nameless = `${BAKERY}${SHOPS}          texxt: x\n    entries: [{ name: 5 }]\n`
-    expect((await toldOf(nameless, 'unknown-key'))[0]!.message).not.toContain('shows first')
+    expect((await toldOf(nameless, 'unknown-key'))[0]!.message).not.toContain(
+      'The first page with it',
+    )
     const unused = `${BAKERY}${SHOPS}    defaults: { town: x }\n    entries: [{ name: Harbor }]\n`
     const { diagnostics } = await load(unused)
-    for (const { message } of diagnostics) expect(message).not.toContain('shows first')
+    for (const { message } of diagnostics) expect(message).not.toContain('The first page with it')
   })
 
   it('names the entry for the value of a standard field', async () => {
     const text = `${BAKERY}${SHOPS}    defaults: { town: [1] }\n    entries: [{ name: Harbor }]\n`
     const [told] = await toldOf(text, 'wrong-type')
-    expect(told!.message).toMatch(/ It shows first on the page of Harbor\.$/)
+    expect(told!.message).toMatch(/ The first page with it is that of Harbor\.$/)
   })
 
   it('names none for a mistake of the collection itself, or of an entry', async () => {
     const text = `${BAKERY}${SHOPS}    kind: 5\n    entries: [{ name: Harbor, slug: 5 }]\npage: 1\n`
     for (const { message } of (await load(text)).diagnostics)
-      expect(message).not.toContain('shows first')
+      expect(message).not.toContain('The first page with it')
   })
 })
 
@@ -245,6 +247,15 @@ describe('lines to paste', () => {
     expect(told!.hint).not.toContain('with the spaces')
   })
 
+  it('are told as the first field where nothing stands within the braces', async () => {
+    const text = `business: {}\n${BAKERY.slice(BAKERY.indexOf('pages:'))}`
+    const told = await toldOf(text, 'missing-field')
+    expect(told.map(({ hint }) => hint)).toEqual([
+      'Write within the braces: description: Your text',
+      'Write within the braces: name: Your text',
+    ])
+  })
+
   it('are none where they would not fit into braces', async () => {
     const text = `{ business: { name: A, description: B } }\n`
     const [told] = await toldOf(text, 'missing-field')
@@ -273,6 +284,21 @@ describe('a value that YAML has swallowed', () => {
   it('hides nothing where a comment was cut off a text', async () => {
     const text = `${bakery('Bread # fresh')}lang:\n`
     expect(await codesOf(text)).toEqual(['yaml-comment-cut', 'wrong-type'])
+  })
+})
+
+describe('what << was to bring', () => {
+  const link = (fields: string): string =>
+    `${BAKERY}footer:\n  menu:\n    - &shop { label: Our bread, href: / }\n    - ${fields}\n`
+
+  it('is not told to be missing as well', async () => {
+    expect(await codesOf(link('<<: *shop'))).toEqual(['yaml-merge-key'])
+    expect(await codesOf(link('<<: *shop\n      label: Our rolls'))).toEqual(['yaml-merge-key'])
+  })
+
+  it('hides no other mistake, nor what is missing elsewhere', async () => {
+    const text = link('<<: *shop\n      label: 5\n    - { label: Our pies }')
+    expect(await codesOf(text)).toEqual(['yaml-merge-key', 'wrong-type', 'missing-field'])
   })
 })
 

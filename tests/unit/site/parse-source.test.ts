@@ -275,6 +275,87 @@ it('a file that is no text is told so, and not read', () => {
   expect(told('a: b\u0007\n')).toEqual(['1:5 control-character'])
 })
 
+describe('a space that is no plain one', () => {
+  const NBSP = '\u00a0'
+  /** What is told, what it is mended to, and what is read. */
+  const read = (text: string) => {
+    const { diagnostics, value } = parsed(text)
+    const fixes = diagnostics.flatMap(({ fix }) =>
+      fix !== undefined && 'edits' in fix ? fix.edits : [],
+    )
+    return { told: told(text), mended: applyEdits(text, fixes), value }
+  }
+
+  it.each([
+    [`a:\n${NBSP}${NBSP}b: x\n`, '2:1', 'a:\n  b: x\n', { a: { b: 'x' } }],
+    [`a:\n ${NBSP}b: x\n`, '2:1', 'a:\n  b: x\n', { a: { b: 'x' } }],
+    [`a:${NBSP}x\n`, '1:3', 'a: x\n', { a: 'x' }],
+    [`a:\n  -${NBSP}x\n`, '2:4', 'a:\n  - x\n', { a: ['x'] }],
+    [`a:\n  - b:${NBSP}x\n`, '2:7', 'a:\n  - b: x\n', { a: [{ b: 'x' }] }],
+    [`a:\n${NBSP} - x\n`, '2:1', 'a:\n  - x\n', { a: ['x'] }],
+    ['a\uff1a x\n', '1:2', 'a: x\n', { a: 'x' }],
+    [`a:\n  -   b:\u00a0x\n`, '2:9', 'a:\n  -   b: x\n', { a: [{ b: 'x' }] }],
+    [`a:\n  -\u00a0b\uff1a x\n`, '2:4', 'a:\n  - b: x\n', { a: [{ b: 'x' }] }],
+    ['- b\uff1a x\n', '1:4', '- b: x\n', [{ b: 'x' }]],
+    [`a:${NBSP}x\r\nb: z\r\n`, '1:3', 'a: x\r\nb: z\r\n', { a: 'x', b: 'z' }],
+  ])('%j is told, read on and mended one for one', (text, place, mended, value) => {
+    expect(read(text)).toEqual({ told: [`${place} yaml-space`], mended, value })
+  })
+
+  it.each([
+    '\u00a0', '\u2000', '\u2001', '\u2002', '\u2003', '\u2004', '\u2005', '\u2006', '\u2007',
+    '\u2008', '\u2009', '\u200a', '\u202f', '\u205f', '\u3000',
+  ])('%j is one', (space) => {
+    const text = `a:\n${space}${space}b:${space}x\n`
+    expect(read(text)).toEqual({
+      told: ['2:1 yaml-space'],
+      mended: 'a:\n  b: x\n',
+      value: { a: { b: 'x' } },
+    })
+  }) // prettier-ignore
+
+  it('is told once, with how many more there are', () => {
+    const message = (text: string) => parsed(text).diagnostics[0]!.message
+    const said = (also: string, what = 'space'): string =>
+      `What looks like a ${what} here is another character${also}, as word processors and web pages put in; YAML takes it for a letter.`
+    expect(parsed(`a:${NBSP}x\n`).diagnostics).toEqual([
+      {
+        code: 'yaml-space',
+        severity: 'error',
+        place: { range: [2, 3] },
+        message: said(''),
+        hint: 'Delete it and type a space.',
+        fix: { edits: [{ range: [2, 3], text: ' ' }] },
+      },
+    ])
+    expect(message(`a:${NBSP}x\nb:${NBSP}z\n`)).toBe(said(' (and in 1 more place)'))
+    expect(message(`a:${NBSP}x\nb:${NBSP}z\nc:\n${NBSP}- w\n`)).toBe(
+      said(' (and in 2 more places)'),
+    )
+    expect(parsed('a\uff1a x\n').diagnostics).toMatchObject([
+      { message: said('', 'colon'), hint: 'Delete it and type a colon.' },
+    ])
+  })
+
+  it('hides no other mistake, and moves none', () => {
+    const text = `a:${NBSP}x\nb: @w\nc:\n${NBSP}${NBSP}d: u: v\n`
+    expect(told(text)).toEqual(['1:3 yaml-space', '2:4 yaml-first-character', '4:6 yaml-colon'])
+    expect(parsed(text).value).toEqual({ a: 'x', b: '@w', c: { d: 'u: v' } })
+  })
+
+  it.each([
+    [`a: one${NBSP}two\n`, { a: `one${NBSP}two` }],
+    [`a: 'at 4${NBSP}p.m.:${NBSP}tea'\n`, { a: `at 4${NBSP}p.m.:${NBSP}tea` }],
+    ['a: one\uff1atwo\n', { a: 'one\uff1atwo' }],
+    [`a: |\n  one${NBSP}two\n  three${NBSP}\n`, { a: `one${NBSP}two\nthree${NBSP}\n` }],
+    [`a: one\n  two${NBSP}three\n`, { a: `one two${NBSP}three` }],
+    [`# one:${NBSP}two\na: x\n`, { a: 'x' }],
+  ])('is left alone within a text or a remark: %j', (text, value) => {
+    expect(told(text)).toEqual([])
+    expect(parsed(text).value).toEqual(value)
+  })
+})
+
 describe('a second document', () => {
   const read = (text: string) => {
     const { diagnostics, value } = parsed(text)
@@ -372,7 +453,7 @@ g:h
       "1:4 yaml-colon x: y | x: y => 'x: y'",
       "2:4 yaml-first-character @z | @z => '@z'",
       '3:4 yaml-quote "one',
-      "4:4 yaml-colon it's: ok | it's: ok => 'it''s: ok'",
+      `4:4 yaml-colon it's: ok | it's: ok => "it's: ok"`,
       "5:4 yaml-alias *star | *star => '*star'",
       '7:1 yaml-space-after-colon g: |  =>  ',
     ])
@@ -401,18 +482,15 @@ g:h
     ['a: ["b" "c"]\n', ['1:9 yaml-comma "c"'], { a: ['b', 'c'] }],
     [
       'pages:\n  -path: /\n    sections:\n      -type: hero\n       heading: x\n',
-      [
-        '2:3 yaml-space-after-hyphen -path: / |  =>  ',
-        '4:7 yaml-space-after-hyphen -type: hero |  =>   |  =>  ',
-      ],
+      ['2:3 yaml-hyphen -path: / |  =>  ', '4:7 yaml-hyphen -type: hero |  =>   |  =>  '],
       { pages: [{ path: '/', sections: [{ type: 'hero', heading: 'x' }] }] },
     ],
     [
       'a:\n  -Bread\n  -Rolls\n  - Pies\n  -"Cakes"\n',
       [
-        '2:3 yaml-space-after-hyphen -Bread |  =>  ',
-        '3:3 yaml-space-after-hyphen -Rolls |  =>  ',
-        '5:3 yaml-space-after-hyphen -"Cakes" |  =>  ',
+        '2:3 yaml-hyphen -Bread |  =>  ',
+        '3:3 yaml-hyphen -Rolls |  =>  ',
+        '5:3 yaml-hyphen -"Cakes" |  =>  ',
       ],
       { a: ['Bread', 'Rolls', 'Pies', 'Cakes'] },
     ],
@@ -430,10 +508,90 @@ g:h
     ],
     ['a: 1\r\nHello\r\nyou\r\nb: 2\r\n', ['2:1 yaml-no-colon Hello\r\nyou'], { a: 1, b: 2 }],
     ['a: 1\nWe are closed.\n', ['2:1 yaml-no-colon We are closed.'], { a: 1 }],
+    [
+      'a:\n  - one\n  – two\n  • three\nb: 1\n',
+      ['3:3 yaml-hyphen –', '4:3 yaml-hyphen •'],
+      { a: ['one', 'two', 'three'], b: 1 },
+    ],
+    ['a:\n– one\n– two\n', ['2:1 yaml-hyphen –', '3:1 yaml-hyphen –'], { a: ['one', 'two'] }],
+    [
+      'a: \'one\',\nb: "two",\n',
+      [`1:4 yaml-quote 'one', | , => `, `2:4 yaml-quote "two", | , => `],
+      { a: 'one', b: 'two' },
+    ],
+    [
+      'a: "C:\\questions"\nb: 1\n',
+      ['1:4 yaml-quote "C:\\questions"'],
+      { a: 'C:\\questions', b: 1 },
+    ],
+    ["a: one: two'\nb: 1\n", ["1:4 yaml-colon one: two'"], { a: 'one: two', b: 1 }],
+    [
+      '- name: A  heading: B\n  text: C\n',
+      ['1:12 yaml-colon heading:'],
+      [{ name: 'A', heading: 'B', text: 'C' }],
+    ],
+    ['name: A, heading: B\n', ['1:10 yaml-colon heading:'], { name: 'A', heading: 'B' }],
+    ['a: [1, 2]]\nb: 3\n', ['1:10 yaml-syntax ]'], { a: [1, 2], b: 3 }],
+    ['a: { b: 2 }}\nc: 3\n', ['1:12 yaml-syntax }'], { a: { b: 2 }, c: 3 }],
+    ['a: [x: [z]\nb: 3\n', ['1:4 yaml-not-closed [x: [z]'], { a: [{ x: ['z'] }], b: 3 }],
+    [
+      'a:\n  text: >-\n  one\n  two\n  b: 1\n',
+      ['3:3 yaml-indent one'],
+      { a: { text: 'one two', b: 1 } },
+    ],
+    [
+      'a:\n  b: one\n    two\n    three\n    c: 1\n    d: 2\ne: 3\n',
+      ['5:5 yaml-indent c: 1', '6:5 yaml-indent d: 2'],
+      { a: { b: 'one two three', c: 1, d: 2 }, e: 3 },
+    ],
+    [
+      'x:\n  a:\n - one\n - two\nb: 1\n',
+      ['3:2 yaml-indent - one', '4:2 yaml-indent - two'],
+      { x: { a: ['one', 'two'] }, b: 1 },
+    ],
+    ['a:\n  - b: 1\n   c:\n     d: 2\n', ['3:4 yaml-indent c:'], { a: [{ b: 1, c: { d: 2 } }] }],
+    // Nothing says whether this is a text or a list that belongs on the lines below.
+    ['a: - one\nb: 1\n', ['1:4 yaml-first-character - one'], { a: '- one', b: 1 }],
   ])('%j are told where they are put right', (text, expected, value) => {
     expect(mended(text)).toEqual(expected)
     expect(parsed(text).value).toEqual(value)
   })
+
+  it.each([
+    ['    ', '11:5'],
+    ['        ', '11:9'],
+    ['       ', '11:8'],
+    ['   ', '11:4'],
+    ['', '11:1'],
+  ])('an item of a list that stands %j spaces in is moved to its neighbours', (spaces, place) => {
+    const cities =
+      'cities:\n  page:\n    title: T\n  entries:\n      - name: Provo\n        text: A\n      - name: Lehi\n        text: >-\n          B\n          C\n'
+    const text = `${cities}${spaces}- name: Ogden\n${spaces}  text: D\n`
+    expect(mended(text)).toEqual([`${place} yaml-indent - name: Ogden`])
+    const { value, diagnostics } = parsed(text)
+    expect(value).toMatchObject({
+      cities: { entries: [{ name: 'Provo' }, { text: 'B C' }, { name: 'Ogden', text: 'D' }] },
+    })
+    expect(diagnostics[0]!.hint).toContain('so that it begins under `-` of line 7; move what')
+  })
+
+  it.each([4, 5, 7, 8])(
+    'an item that stands %i spaces in, with its fields where they belong, is moved without them',
+    (spaces) => {
+      const text = `cities:\n  entries:\n      - name: Provo\n        text: A\n${' '.repeat(spaces)}- name: Ogden\n        text: >-\n          B\n          C\n        more: D\n`
+      expect(mended(text)).toEqual([`5:${spaces + 1} yaml-indent - name: Ogden`])
+      const { value, diagnostics } = parsed(text)
+      expect(value).toEqual({
+        cities: {
+          entries: [
+            { name: 'Provo', text: 'A' },
+            { name: 'Ogden', text: 'B C', more: 'D' },
+          ],
+        },
+      })
+      expect(diagnostics[0]!.hint).toMatch(/so that it begins under `-` of line 3\.$/)
+    },
+  )
 
   it('move no place behind them: each stands where the file has it', () => {
     const text = `a: x: y
@@ -502,7 +660,7 @@ o: *l
   })
 
   it('leave nothing to check further where one has no mending; all before it are told', () => {
-    const text = 'a: x: y\nb: ? c\n'
+    const text = 'a: x: y\nb: ?\n'
     expect(mended(text)).toEqual(["1:4 yaml-colon x: y | x: y => 'x: y'", '2:4 yaml-colon ?'])
     expect(parsed(text).value).toBeUndefined()
     expect(parsed('a: >x\n b\n').value).toBeUndefined()
@@ -535,6 +693,16 @@ o: *l
     expect(parsed(text).value).toEqual({ a: { b: 1, c: 2 }, d: '@e' })
     expect(text.slice(...parsed(text).locate({ path: ['a', 'c'], on: 'value' }))).toBe('2')
     expect(parsed(text).diagnostics[0]).not.toHaveProperty('fix')
+  })
+
+  it.each([
+    ['a:\n\tb:\n\t\tc: 1\n', 2, { a: { b: { c: 1 } } }],
+    ['a:\n    b: 1\n\tc: 2\n', 4, { a: { b: 1, c: 2 } }],
+    ['a:\n        b: 1\n\tc: 2\n', 8, { a: { b: 1, c: 2 } }],
+  ])('a tab is as wide as makes the lines fit: %j', (text, width, value) => {
+    expect(told(text)).toHaveLength(1)
+    expect(parsed(text).diagnostics[0]!.hint).toBe(`Replace each tab by ${width} spaces.`)
+    expect(parsed(text).value).toEqual(value)
   })
 
   it('what else is wrong on a line that a tab indents is told in the same run', () => {
@@ -688,6 +856,12 @@ describe('hostile files are refused', () => {
     const group = `a: &a { ${Array.from({ length: 1999 }, (_, at) => `k${at}: x`).join(', ')} }\n`
     expect(parsed(`${group}b:\n${'- *a\n'.repeat(500)}`).value).toBeDefined()
     expect(told(`${group}b:\n${'- *a\n'.repeat(501)}`)).toEqual(['1:1 yaml-alias'])
+  })
+
+  it('100,000 spaces that are none, behind hyphens and colons', () => {
+    const fill = (part: string): string => part.repeat(100_000 / part.length)
+    for (const part of ['\u00a0', '-\u00a0', '- ', 'a:\u00a0', '\uff1a', 'a\uff1a'])
+      expect(parsed(`a: b\n${fill(part)}\n`).diagnostics).not.toEqual([])
   })
 
   it('100,000 blank lines', () => {

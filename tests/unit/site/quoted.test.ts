@@ -7,11 +7,20 @@ describe('quoted', () => {
   it.each([
     ['', "''"],
     ['Bread', "'Bread'"],
-    ["It's Ben's", "'It''s Ben''s'"],
     ['a "b" \\n c', `'a "b" \\n c'`],
     ['a: b # c', "'a: b # c'"],
     ['café 漢 😀', "'café 漢 😀'"],
+    [`say "it's"`, `'say "it''s"'`],
+    ["it's a \\n", "'it''s a \\n'"],
   ])('puts %j in single quotes', (text, yaml) => {
+    expect(quoted(text)).toBe(yaml)
+  })
+
+  it.each([
+    ["It's Ben's", `"It's Ben's"`],
+    ["'", `"'"`],
+    ["it's: 50% # off", `"it's: 50% # off"`],
+  ])('puts %j in double quotes, which hold an apostrophe as it is', (text, yaml) => {
     expect(quoted(text)).toBe(yaml)
   })
 

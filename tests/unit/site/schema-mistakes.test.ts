@@ -36,6 +36,7 @@ const POINTS = 'This field: Up to four short facts under the buttons.'
 const PARALLAX =
   'This field: How much of the scroll the background picture moves by; 0 keeps it still.'
 const PASTE = 'Add, with the spaces as they are here:'
+const INSTEAD = 'Write in its place, with the spaces as they are here:'
 const SECTION = 'A section begins with a hyphen and its type: - type: hero'
 
 type Row = readonly [given: string, yaml: string, ...told: ToldError[]]
@@ -72,7 +73,7 @@ describe('a field that does not exist', () => {
         code: 'unknown-key',
         at: 'banana',
         message: '`banana` is not a field of the hero section; what it holds would be lost.',
-        hint: 'Fields that can stand here: id, eyebrow, text, image, actions, points, size or parallax.',
+        hint: 'Fields that can stand here: id, eyebrow, text, image, actions, points, size or parallax. Otherwise remove this one.',
       },
     ],
     [
@@ -92,7 +93,7 @@ describe('a field that does not exist', () => {
         code: 'unknown-key',
         at: 'url',
         message: '`url` is not a field of `rating`; what it holds would be lost.',
-        hint: 'Fields that can stand here: .',
+        hint: 'Every field that can stand here stands already: remove this one.',
       },
     ],
     [
@@ -104,7 +105,7 @@ describe('a field that does not exist', () => {
         code: 'unknown-key',
         at: 'stars',
         message: '`stars` is not a field of item 1 of `reviews`; what it holds would be lost.',
-        hint: 'Fields that can stand here: rating or verified.',
+        hint: 'Fields that can stand here: rating or verified. Otherwise remove this one.',
       },
     ],
     [
@@ -247,8 +248,8 @@ describe('a text that YAML reads as something else', () => {
       hero("points:\n  - Today: it's bread"),
       {
         ...colon("Today: it's bread"),
-        hint: "Put the text in quotes: 'Today: it''s bread'",
-        fix: "'Today: it''s bread'",
+        hint: `Put the text in quotes: "Today: it's bread"`,
+        fix: `"Today: it's bread"`,
       },
     ],
   ]
@@ -290,7 +291,17 @@ describe('a switch', () => {
         trust(word),
         at(word, 'Write false, without quotes.', 'false'),
       ]),
-      ...['nope', 'yess', 'untrue', 'falsehood', 'oh-no', 'son'].map((word): Row => [
+      ...['ture', 'treu', 'True.'].map((word): Row => [
+        `asks whether ${word} is true`,
+        trust(word),
+        at(word, 'Did you mean true, without quotes?'),
+      ]),
+      ...['flase', 'Falsee'].map((word): Row => [
+        `asks whether ${word} is false`,
+        trust(word),
+        at(word, 'Did you mean false, without quotes?'),
+      ]),
+      ...['nope', 'yess', 'untrue', 'truth', 'falsehood', 'oh-no', 'son'].map((word): Row => [
         `reads nothing into ${word}`,
         trust(word),
         at(word, NO_HELP),
@@ -333,14 +344,21 @@ describe('a number', () => {
       ['with a decimal point too', price("'49.50'"), wrong("'49.50'", '49.50', '49.50')],
       ['with a currency sign keeps its digits', price('$297'), wrong('$297', '297')],
       ['with words around it', price('about 297 dollars'), wrong('about 297 dollars', '297')],
-      ['with commas', price("'$1,297,000.50'"), wrong("'$1,297,000.50'", '1297000.50')],
-      ['with a decimal comma', price("'49,50'"), wrong("'49,50'", '49.50')],
+      ['with commas', price("'$1,297,000.50'"), wrong("'$1,297,000.50'", '1297000.5')],
+      ['with a decimal comma', price("'49,50'"), wrong("'49,50'", '49.5')],
+      [
+        'with a decimal comma and points between thousands',
+        price("'1.297,50 €'"),
+        wrong("'1.297,50 €'", '1297.5'),
+      ],
+      ['with a decimal comma and nothing behind it', price("'297,00'"), wrong("'297,00'", '297')],
       ['with a decimal comma and one place', price("'49,5'"), wrong("'49,5'", '49.5')],
       ['with a comma between thousands', price("'1,297'"), wrong("'1,297'", '1297')],
-      ['with commas alone', price("'1,297,50'"), wrong("'1,297,50'", '129750')],
+      ['with commas that part no thousands is none', price("'1,297,50'"), wrong("'1,297,50'")],
+      ['of several is the first', price('4.9/5'), wrong('4.9/5', '4.9')],
       ['with two points is none', price('1.2.3'), wrong('1.2.3')],
-      ['with two numbers is none', price('5 to 7'), wrong('5 to 7')],
-      ['with a hyphen within is none', price('5-7'), wrong('5-7')],
+      ['of a span is its beginning', price('5 to 7'), wrong('5 to 7', '5')],
+      ['of a span with a hyphen is its beginning', price('5-7'), wrong('5-7', '5')],
       ['in words is none', price('much'), wrong('much')],
       [
         'that is a list is none',
@@ -359,7 +377,7 @@ describe('a number', () => {
           code: 'wrong-type',
           at: 'parallax',
           message: '`parallax` must be a number; here stands nothing.',
-          hint: PARALLAX,
+          hint: `Write the value behind the colon, or remove the line. ${PARALLAX}`,
         },
       ],
       [
@@ -427,14 +445,16 @@ describe('a list', () => {
     message: `\`points\` must be a list; here stands ${is}.`,
     hint,
   })
-  /** A text of so many characters. */
-  const long = (length: number): string => 'bread '.repeat(30).slice(0, length - 1) + 's'
+  const listing = (at: string, is: string, items: readonly string[]): ToldError => ({
+    ...wrong(at, is, `${POINTS} ${INSTEAD}`),
+    paste: ['        points:', ...items.map((item) => `          - ${item}`)],
+  })
   it.each(
     named([
       [
         'of one number is one behind a hyphen',
         hero('points: 5'),
-        wrong('5', 'a number', `Put it on a line of its own behind a hyphen: - 5. ${POINTS}`),
+        listing('5', 'a number', ["'5'"]),
       ],
       [
         'that is a group',
@@ -445,7 +465,15 @@ describe('a list', () => {
           `Begin each item of the list with a hyphen. ${POINTS}`,
         ),
       ],
-      ['that is nothing', hero('points:'), wrong('points', 'nothing', POINTS)],
+      [
+        'that is nothing',
+        hero('points:'),
+        wrong(
+          'points',
+          'nothing',
+          `Write below it what belongs to it, or remove the line. ${POINTS}`,
+        ),
+      ],
       ['that is a switch', hero('points: true'), wrong('true', 'the word true', POINTS)],
       [
         'with too many items',
@@ -454,7 +482,7 @@ describe('a list', () => {
           code: 'too-many',
           at: 'points',
           message: '`points` can have at most 4 items; here stand 5.',
-          hint: POINTS,
+          hint: `Remove 1 of them. ${POINTS}`,
         },
       ],
       ['with as many as there can be', hero('points: [a, b, c, d]')],
@@ -465,7 +493,12 @@ describe('a list', () => {
           code: 'too-few',
           at: 'items',
           message: '`items` needs at least 1 item; here is none.',
-          hint: 'This field: The questions, in the order shown.',
+          hint: `This field: The questions, in the order shown. ${INSTEAD}`,
+          paste: [
+            '        items:',
+            '          - question: Your text',
+            '            answer: Your text',
+          ],
         },
       ],
     ]),
@@ -479,19 +512,26 @@ describe('a list', () => {
         code: 'wrong-type',
         at: 'hero',
         message: '`sections` must be a list; here stands a text.',
-        hint: 'Put it on a line of its own behind a hyphen: - hero. This field: The sections of the page, from top to bottom.',
+        hint: 'Begin each item of the list with a hyphen. This field: The sections of the page, from top to bottom.',
       },
     ])
   })
 
-  it('of one text shows it behind a hyphen, unless it is long', async () => {
-    const hintOf = async (text: string) =>
-      (await errorsIn(hero(`points: ${text}`))).find(({ code }) => code === 'wrong-type')!.hint
-    const before = 'Put it on a line of its own behind a hyphen: - '
-    expect(await hintOf(long(120 - before.length))).toBe(
-      `${before}${long(120 - before.length)}. ${POINTS}`,
-    )
-    expect(await hintOf(long(121 - before.length))).toBe(POINTS)
+  it.each<readonly [text: string, items: readonly string[]]>([
+    ['Baked at night', ['Baked at night']],
+    ['Baked at night, sold at six', ['Baked at night', 'sold at six']],
+    ['Baked; sold, all of it; gone', ['Baked', 'sold, all of it', 'gone']],
+    ['Baked • Sold • Gone', ['Baked', 'Sold', 'Gone']],
+    ['• Baked · Sold', ['Baked', 'Sold']],
+    ['Baked - sold - gone', ['Baked', 'sold', 'gone']],
+    ["'- Baked, and warm'", ['Baked', 'and warm']],
+    ['- Baked, sold'.replace('- ', '– '), ['Baked', 'sold']],
+    ["'yes, 5'", ['yes', "'5'"]],
+    ['|\n  Baked, and warm\n  Sold', ['Baked, and warm', 'Sold']],
+  ])('given as one text is shown with its items: %s', async (text, items) => {
+    const [first] = await errorsIn(hero(`points: ${text}`))
+    expect(first).toMatchObject({ code: 'wrong-type', hint: `${POINTS} ${INSTEAD}` })
+    expect(first!.paste).toEqual(['        points:', ...items.map((item) => `          - ${item}`)])
   })
 
   it.each(['points: Fresh bread daily', 'points: bread and rolls'])(
@@ -513,7 +553,7 @@ describe('a group of fields', () => {
           code: 'wrong-type',
           at: 'hero.webp',
           message: '`image` must be a group of fields; here stands a text.',
-          hint: `${IMAGE} Write in its place, with the spaces as they are here:`,
+          hint: `${IMAGE} ${INSTEAD}`,
           paste: [
             '        image:',
             '          src: images/your-picture.webp',
@@ -590,8 +630,51 @@ describe('a group of fields', () => {
     const [first] = await errorsIn(bakery({ business: 'rating: 4.9' }))
     expect(first).toMatchObject({
       message: '`rating` must be a group of fields; here stands a number.',
-      paste: ['  rating:', '    value: 1', '    count: 1'],
+      paste: ['  rating:', '    value: 4.9', '    count: 1'],
     })
+  })
+
+  it.each([
+    ['$89', 89],
+    ['89', 89],
+    ['4.9/5', 4.9],
+    ['297,00 €', 297],
+    ['$1,297.50', 1297.5],
+    ['much', 1],
+    ['no. 1,2,3', 1],
+  ])('that is the price %s keeps the figure in what is to be pasted: %s', async (text, amount) => {
+    const [first] = await errorsIn(
+      section(`type: package-offer\nheading: Offer\nname: Rolls\nitems: [One]\nprice: ${text}`),
+    )
+    expect(first!.paste).toEqual(['        price:', `          amount: ${amount}`])
+  })
+
+  it('whose example holds no number keeps none', async () => {
+    const [first] = await errorsIn(hero('image: loaf2.webp'))
+    expect(first!.paste).toContain('          src: images/your-picture.webp')
+  })
+
+  it('that needs no field and is nothing is written below its name, or left out', async () => {
+    expect(await errorsIn(bakery({ more: 'theme:' }))).toEqual([
+      {
+        code: 'wrong-type',
+        at: 'theme',
+        message: '`theme` must be a group of fields; here stands nothing.',
+        hint: 'Write below it what belongs to it, or remove the line. This field: How the site looks.',
+      },
+    ])
+  })
+
+  it('whose field has an equals sign is told that a colon belongs there', async () => {
+    const [first] = await errorsIn(bakery({ more: 'theme:\n  corners = soft' }))
+    expect(first).toEqual({
+      code: 'wrong-type',
+      at: 'corners = soft',
+      message: '`theme` must be a group of fields; here stands a text.',
+      hint: 'A colon parts a field from its value: write corners: soft',
+    })
+    const [other] = await errorsIn(bakery({ more: 'theme:\n  edges=soft' }))
+    expect(other!.hint).toBe('This field: How the site looks.')
   })
 
   it.each([
@@ -623,12 +706,11 @@ describe('a missing space after a colon', () => {
     hint: `Write ${text.replace(':', ': ')}`,
     fix: text.replace(':', ': '),
   })
-  const ENTRY = 'This field: One entry: a page of the collection.'
-  const plain = (at: string): ToldError => ({
+  const plain = (at: string, hint: string): ToldError => ({
     code: 'wrong-type',
     at,
     message: 'Item 1 of `entries` must be a group of fields; here stands a text.',
-    hint: ENTRY,
+    hint,
   })
   it.each(
     named([
@@ -643,11 +725,23 @@ describe('a missing space after a colon', () => {
         shop('slug:north'),
         entry('slug:north', 'slug'),
       ],
-      ['is not seen behind a word that is no field', shop('foo:Ogden'), plain('foo:Ogden')],
-      ['is not seen without a value', shop("'name:'"), plain("'name:'")],
-      ['is not seen within a text', shop('a name:Ogden'), plain('a name:Ogden')],
-      ['is not seen where there is one', shop("'name: Ogden'"), plain("'name: Ogden'")],
-      ['is not seen where there is no colon', shop('Ogden'), plain('Ogden')],
+      [
+        'is not seen behind a word that is no field',
+        shop('foo:Ogden'),
+        plain('foo:Ogden', 'Write - name: foo:Ogden'),
+      ],
+      ['is not seen without a value', shop("'name:'"), plain("'name:'", "Write - name: 'name:'")],
+      [
+        'is not seen within a text',
+        shop('a name:Ogden'),
+        plain('a name:Ogden', 'Write - name: a name:Ogden'),
+      ],
+      [
+        'is not seen where there is one',
+        shop("'name: Ogden'"),
+        plain("'name: Ogden'", "Write - name: 'name: Ogden'"),
+      ],
+      ['is not seen where there is no colon', shop('Ogden'), plain('Ogden', 'Write - name: Ogden')],
     ]),
   )('%s', async (_, [, yaml, expected]) => {
     expect((await errorsIn(yaml)).find(({ at }) => at === expected!.at)).toEqual(expected)
@@ -774,9 +868,20 @@ describe('a text of the wrong form', () => {
           code: 'empty-text',
           at: blank,
           message: `\`eyebrow\` is empty, and would leave a hole on the page. ${EYEBROW}`,
-          hint: 'Write a text, or remove the field where it can be left out.',
+          hint: 'Write a text, or remove the line.',
         },
       ]),
+      [
+        'that is empty where a text is needed cannot be left out',
+        hero('').replace('heading: Bread', "heading: ''"),
+        {
+          code: 'empty-text',
+          at: "''",
+          message:
+            '`heading` is empty, and would leave a hole on the page. This field: The main heading of the page.',
+          hint: 'Write a text.',
+        },
+      ],
       [
         'with advice for nothing but its form',
         hero('image: { src: images/a.webp, alt: A loaf, focus: left }'),
@@ -797,7 +902,7 @@ describe('a text of the wrong form', () => {
           at: 'My Shops',
           message:
             '"My Shops" cannot be a name here: a name begins with a small letter and holds letters, digits and hyphens alone.',
-          hint: 'Choose a name such as locations.',
+          hint: 'Choose a name such as my-shops.',
         },
       ],
       [
@@ -808,7 +913,7 @@ describe('a text of the wrong form', () => {
           at: 'open-today',
           message:
             '"open-today" cannot be a name here: a name begins with a letter and holds letters, digits and underscores alone.',
-          hint: 'Choose a name such as streetName.',
+          hint: 'Choose a name such as openToday.',
         },
       ],
     ]),
@@ -838,6 +943,26 @@ describe("a field of an entry's own", () => {
       [
         'that is a list',
         shop('name: Harbor\nopen: [a]'),
+        {
+          code: 'wrong-type',
+          at: 'open',
+          message: said('a list'),
+          hint: 'A field of your own holds one text: a',
+        },
+      ],
+      [
+        'that is a list of several is shown as one text',
+        shop('name: Harbor\nopen: [Mon, Tue]'),
+        {
+          code: 'wrong-type',
+          at: 'open',
+          message: said('a list'),
+          hint: 'A field of your own holds one text: Mon, Tue',
+        },
+      ],
+      [
+        'that is a list of more than texts',
+        shop('name: Harbor\nopen: [{ a: b }]'),
         { code: 'wrong-type', at: 'open', message: said('a list'), hint: NO_TEXT },
       ],
       [
@@ -848,7 +973,12 @@ describe("a field of an entry's own", () => {
       [
         'that is nothing',
         shop('name: Harbor\nopen:'),
-        { code: 'wrong-type', at: 'open', message: said('nothing'), hint: NO_TEXT },
+        {
+          code: 'wrong-type',
+          at: 'open',
+          message: said('nothing'),
+          hint: 'Write the text behind the colon, or remove the line.',
+        },
       ],
       [
         'that is a placeholder gets quotes',
@@ -882,7 +1012,7 @@ describe("a field of an entry's own", () => {
       {
         code: 'wrong-type',
         at: 'false',
-        message: `${said('the word false')} It shows first on the page of Harbor.`,
+        message: `${said('the word false')} The first page with it is that of Harbor.`,
         hint: "Put it in quotes: 'false'.",
         fix: "'false'",
       },

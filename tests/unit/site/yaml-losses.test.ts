@@ -49,7 +49,7 @@ describe('a # behind a text', () => {
     expect(said("business:\n  description: It's  # in town\n")).toEqual({
       message:
         'This does not show on the page: YAML takes a # after a space, and all that follows it on the line, for a comment.',
-      hint: "If it belongs to the text, put the whole in quotes: 'It''s  # in town'. If it is a comment, move it to a line of its own.",
+      hint: 'If it belongs to the text, put the whole in quotes: "It\'s  # in town". If it is a comment, move it to a line of its own.',
     })
   })
 
@@ -183,7 +183,6 @@ describe('curly quotes used as quotes', () => {
     ['« Pain »', 'Pain'],
     ['‘Bread’', 'Bread'],
     ['“It‘s”', 'It‘s'],
-    ["“It's”", "It''s"],
     ['“”', ''],
   ])('%s becomes straight', (written, text) => {
     expect(told(`business:\n  name: ${written}\n`)).toEqual([
@@ -193,6 +192,12 @@ describe('curly quotes used as quotes', () => {
       message: 'These are curly quotes, which YAML does not know: they would show on the page.',
       hint: `Use straight quotes: '${text}'`,
     })
+  })
+
+  it('that hold an apostrophe become double ones', () => {
+    expect(told("business:\n  name: “It's”\n")).toEqual([
+      `warning yaml-smart-quotes “It's” => business:\n  name: "It's"\n`,
+    ])
   })
 
   it.each([
@@ -340,6 +345,67 @@ describe('a character that cannot be seen, written as an escape', () => {
       expect(told(`business:\n  name: ${written}\n`)).toEqual([])
     },
   )
+})
+
+describe('a line that stands too far in', () => {
+  it.each([
+    ['an item in a list of texts', 'points:\n  - one\n    - two\n', '- two'],
+    ['an item below a text of several lines', 'text: one\n  two\n  - three\n', '- three'],
+    ['a bullet', 'points:\n  - one\n    • two\n', '• two'],
+    [
+      'an item with a field in a folded text',
+      'items:\n  - answer: >-\n      one\n      - question: two\n',
+      '- question: two',
+    ],
+    ['a field in a folded text', 'text: >-\n  one\n  eyebrow: two\n', 'eyebrow: two'],
+    ['a field without a value', 'text: >\n  one\n  actions:\n', 'actions:'],
+    ['an item with the line ends of Windows', 'a:\r\n  - one\r\n    - two\r\n', '- two'],
+  ])('is told as what it looks like: %s', (_, text, at) => {
+    expect(told(text)).toEqual([`warning yaml-swallowed ${at}`])
+  })
+
+  it('says where it belongs', () => {
+    expect(said('points:\n  - one\n    - two\n')).toEqual({
+      message:
+        'This item of a list stands so far in that YAML takes it for the rest of the text above, where it shows as words.',
+      hint: 'If it is an item of its own, begin it under the hyphens of its neighbours.',
+    })
+    expect(said('text: >-\n  one\n  eyebrow: two\n')).toEqual({
+      message:
+        'This field stands so far in that YAML takes it for the rest of the text above, where it shows as words.',
+      hint: 'If `eyebrow` is a field, begin it under the fields of its neighbours.',
+    })
+  })
+
+  it('is told once a text, with how many there are', () => {
+    const items = (count: number): string => `a:\n  - one\n${'    - two\n'.repeat(count)}`
+    expect(said(items(2)).message).toMatch(/so far in \(and so does 1 more below\) that/)
+    expect(said(items(3)).message).toMatch(/so far in \(and so do 2 more below\) that/)
+    expect(said('text: >-\n  one\n  - label: two\n    href: /\n').message).toMatch(
+      /^This item of a list stands so far in \(and so does 1 more below\) that/,
+    )
+    expect(told('a:\n  - one\n    - two\n  - three\n    - four\n')).toEqual([
+      'warning yaml-swallowed - two',
+      'warning yaml-swallowed - four',
+    ])
+  })
+
+  it.each([
+    ['a list in a text that keeps its lines', 'text: |\n  one\n  - two\n  eyebrow: three\n'],
+    ['a text in quotes', "text: 'one\n  - two'\n"],
+    ['a text in double quotes', 'text: "one\n  - two\n  eyebrow: three"\n'],
+    ['a text of one line', 'text: one - two\n'],
+    ['a hyphen within a line', 'text: one\n  two - three\n'],
+    ['a word with a hyphen before it', 'text: one\n  -two and three\n'],
+    ['a hyphen between words of a folded text', 'text: >-\n  one\n  - and two\n'],
+    ['a word and a colon in a folded text', 'text: >-\n  one\n  Note: two\n  opening: three\n'],
+    ['a word and a colon behind a hyphen', 'text: >-\n  one\n  - Monday: two\n'],
+    ['the name of a field within a line', 'text: >-\n  one\n  see text: two\n'],
+    ['the name of a field without its space', 'text: >-\n  one\n  text:two\n'],
+    ['the first line of a text', 'text: >-\n  - one\n  two\n'],
+  ])('is none: %s', (_, text) => {
+    expect(told(text)).toEqual([])
+  })
 })
 
 describe('the merge key', () => {

@@ -27,7 +27,7 @@ describe('tabs that indent', () => {
         code: 'yaml-tab',
         message:
           'A tab stands where spaces should (and on 1 more line): YAML is indented with spaces alone.',
-        hint: 'Replace each tab by two spaces.',
+        hint: 'Replace each tab by 2 spaces.',
         range: [3, 4],
         edits: [
           { range: [3, 4], text: '  ' },
@@ -47,6 +47,25 @@ describe('tabs that indent', () => {
     ['\ta\n\tb\n \t c\n', 'A tab stands where spaces should (and on 2 more lines): YAML'],
   ])('of %j are counted', (text, message) => {
     expect(mends(text, 0, 'yaml-tab')[0]!.message.slice(0, message.length)).toBe(message)
+  })
+
+  it.each([
+    // Nothing above tells how many a tab stands for.
+    ['a:\n\tb: 1\n\tc:\n\t\t- d\n', 2, 'a:\n  b: 1\n  c:\n    - d\n'],
+    ['a:\n    b: 1\n\tc: 2\n', 4, 'a:\n    b: 1\n    c: 2\n'],
+    ['a:\n        b: 1\n\tc: 2\n', 8, 'a:\n        b: 1\n        c: 2\n'],
+    ['a:\n  b: 1\n# x\n\n\tc: 2\n', 2, 'a:\n  b: 1\n# x\n\n  c: 2\n'],
+    ['a:\n  b:\n  \t- c\n  \t- d\n', 2, 'a:\n  b:\n    - c\n    - d\n'],
+    // Most lines fit: one that stands elsewhere changes nothing.
+    [
+      'a:\n    b: 1\n\tc: 2\n\td: 3\ne:\n  f: 1\n\tg: 2\n',
+      4,
+      'a:\n    b: 1\n    c: 2\n    d: 3\ne:\n  f: 1\n    g: 2\n',
+    ],
+  ])('of %j are as wide as makes the lines fit: %i', (text, width, mended) => {
+    const [mend] = mends(text, text.indexOf('\t'), 'yaml-tab')
+    expect(mend!.hint).toBe(`Replace each tab by ${width} spaces.`)
+    expect(applyEdits(text, mend!.edits)).toBe(mended)
   })
 
   it('have no mending where there are none', () => {
@@ -107,11 +126,12 @@ describe('a key without a space after its colon', () => {
 
 describe('a quote that ends too early', () => {
   it.each([
-    ["a: 'it's'\n", "yaml-quote 'it's' => a: 'it''s'\n"],
-    ["a: 'it''s Ben's'\n", "yaml-quote 'it''s Ben's' => a: 'it''s Ben''s'\n"],
+    ["a: 'it's'\n", `yaml-quote 'it's' => a: "it's"\n`],
+    ["a: 'it''s Ben's'\n", `yaml-quote 'it''s Ben's' => a: "it's Ben's"\n`],
+    [`a: 'it's "so"'\n`, `yaml-quote 'it's "so"' => a: 'it''s "so"'\n`],
     ['a: "say "hi" x"\n', `yaml-quote "say "hi" x" => a: 'say "hi" x'\n`],
     ['a: "5\\" or "6""  \n', `yaml-quote "5\\" or "6"" => a: '5" or "6"'  \n`],
-    ["a: 'x' y\n", "yaml-quote 'x' y => a: '''x'' y'\n"],
+    ["a: 'x' y\n", `yaml-quote 'x' y => a: "'x' y"\n`],
     ['- "x" y\r\n', `yaml-quote "x" y => - '"x" y'\r\n`],
   ])('%j has one way: %j', (text, way) => {
     expect(ways(text)).toEqual([way])
@@ -122,7 +142,7 @@ describe('a quote that ends too early', () => {
       {
         code: 'yaml-quote',
         message: 'The apostrophe in this text ends it too early: it stands in single quotes.',
-        hint: "Write 'it''s'",
+        hint: `Write "it's"`,
         range: [3, 9],
       },
     ])
@@ -148,7 +168,7 @@ describe('a quote that is not closed', () => {
     ])
     expect(ways("'k k': 'x\n")).toEqual([
       "yaml-quote 'x => 'k k': 'x'\n ?",
-      "yaml-quote 'x => 'k k': '''x'\n ?",
+      `yaml-quote 'x => 'k k': "'x"\n ?`,
     ])
     expect(ways('"k": "\r\n')).toEqual([
       'yaml-quote " => "k": ""\r\n ?',
@@ -171,6 +191,49 @@ describe('a quote that is not closed', () => {
   })
 })
 
+describe('a comma behind a closing quote', () => {
+  it.each([
+    ["a: 'x',\n", `yaml-quote 'x', => a: 'x'\n`],
+    ['- "x, y",  \n', `yaml-quote "x, y", => - "x, y"  \n`],
+    ['a: "",\r\n', `yaml-quote "", => a: ""\r\n`],
+  ])('%j has one way: %j', (text, way) => {
+    expect(ways(text)).toEqual([way])
+  })
+
+  it('says what to write', () => {
+    expect(mends("a: 'x',\n")).toMatchObject([
+      { message: 'A comma stands behind the closing quote.', hint: "Write 'x'" },
+    ])
+  })
+
+  it.each(["a: 'x' y,\n", "a: 'it's',\n", 'a: "x\\y",\n'])(
+    'is not all that is wrong with %j',
+    (text) => {
+      expect(mends(text)[0]!.message).not.toMatch(/comma/)
+    },
+  )
+})
+
+describe('a backslash in double quotes', () => {
+  it.each([
+    ['a: "C:\\q"\n', `yaml-quote "C:\\q" => a: 'C:\\q'\n ?`],
+    ['a: "say \\"hi\\" \\q"\n', `yaml-quote "say \\"hi\\" \\q" => a: 'say "hi" \\q'\n ?`],
+    ['a: "it\'s \\q"\n', `yaml-quote "it's \\q" => a: 'it''s \\q'\n ?`],
+  ])('%j stands in single quotes as it is', (text, way) => {
+    expect(ways(text)).toEqual([way])
+  })
+
+  it('says what YAML takes it for', () => {
+    expect(mends('a: "C:\\q"\n')).toMatchObject([
+      {
+        message:
+          'Within double quotes, a backslash and the letter behind it stand for another character.',
+        hint: "Write 'C:\\q'",
+      },
+    ])
+  })
+})
+
 describe('a text that begins with a character of YAML', () => {
   it.each([
     ['@x', 'a character kept for later use'],
@@ -187,7 +250,7 @@ describe('a text that begins with a character of YAML', () => {
     expect(mends(`a: ${value}\n`)).toEqual([
       {
         code: 'yaml-first-character',
-        message: `YAML takes ${value[0]} at the beginning of a text for ${taken}.`,
+        message: `A text cannot begin with ${value[0]} unless it is in quotes: YAML takes it for ${taken}.`,
         hint: `Put the text in quotes: '${value}'`,
         range: [3, 3 + value.length],
         edits: [{ range: [3, 3 + value.length], text: `'${value}'` }],
@@ -201,7 +264,7 @@ describe('a text that begins with a character of YAML', () => {
     ['  -   @x  \n', "yaml-first-character @x =>   -   '@x'  \n"],
     ['a:   @x   \r\n', "yaml-first-character @x => a:   '@x'   \r\n"],
     ['- - a b c: @x\n', "yaml-first-character @x => - - a b c: '@x'\n"],
-    ["a: @it's\n", "yaml-first-character @it's => a: '@it''s'\n"],
+    ["a: @it's\n", `yaml-first-character @it's => a: "@it's"\n`],
   ])('%j: the value alone', (text, way) => {
     expect(ways(text)).toEqual([way])
   })
@@ -212,6 +275,21 @@ describe('a text that begins with a character of YAML', () => {
     expect(ways('a: @x#y\n')).toEqual(["yaml-first-character @x#y => a: '@x#y'\n"])
     expect(ways('<<: *x\n')).toEqual(["yaml-first-character *x => <<: '*x'\n ?"])
     expect(ways('- <<: *x\n')).toEqual(["yaml-first-character *x => - <<: '*x'\n ?"])
+  })
+
+  it.each([
+    ['a: - x\n', '-', '- x', 'the beginning of a list'],
+    ['a: ? x\n', '?', '? x', 'the beginning of a key'],
+  ])('%j is a guess: it may begin something else', (text, first, value, taken) => {
+    expect(mends(text)).toMatchObject([
+      {
+        code: 'yaml-first-character',
+        message: `A text cannot begin with ${first} unless it is in quotes: YAML takes it for ${taken}.`,
+        hint: `Put the text in quotes: '${value}'`,
+        range: [3, 6],
+        sure: false,
+      },
+    ])
   })
 
   it.each(['a: {x\n', 'a: [x\n', 'a: {x]\n', 'a: [x}\n'])(
@@ -240,7 +318,7 @@ describe('a colon in a text', () => {
     ['a: x:\n', "yaml-colon x: => a: 'x:'\n"],
     ['a: x:\ty\n', 'yaml-colon x:\ty => a: "x:\\ty"\n'],
     ['a: -x: y\n', "yaml-colon -x: y => a: '-x: y'\n"],
-    ["a: it's: x\n", "yaml-colon it's: x => a: 'it''s: x'\n"],
+    ["a: it's: x\n", `yaml-colon it's: x => a: "it's: x"\n`],
     ['a: x: y # z\n', "yaml-colon x: y # z => a: 'x: y # z'\n ?"],
     ['<<: x: y\n', "yaml-colon x: y => <<: 'x: y'\n ?"],
     ['a#b: c\n', "yaml-colon a#b: c => 'a#b: c'\n"],
@@ -263,10 +341,301 @@ describe('a colon in a text', () => {
   })
 })
 
-describe('what has no mending', () => {
-  it.each(['', '\n', 'a:\n', 'a: plain\n', "a: don't\n", 'plain\n', '? a\n'])('%j', (text) => {
-    expect(ways(text)).toEqual([])
+describe('a quote at the end that none opens', () => {
+  it.each([
+    ["a: x: y'\n", "yaml-colon x: y' => a: 'x: y'\n ?"],
+    ['a: x: y"  \n', `yaml-colon x: y" => a: 'x: y'  \n ?`],
+    // Where there are others, it may close one of them.
+    [`a: x "y": z"\n`, `yaml-colon x "y": z" => a: 'x "y": z"'\n`],
+  ])('%j: it opens at the beginning', (text, way) => {
+    expect(ways(text)).toEqual([way])
   })
+})
+
+describe('an item of a list', () => {
+  it.each([
+    ['a:\n  -x\n', 6, 'yaml-hyphen -x => a:\n  - x\n'],
+    ["a:\n  -'x'\n", 6, "yaml-hyphen -'x' => a:\n  - 'x'\n"],
+    ['- -x\n', 0, 'yaml-hyphen -x => - - x\n'],
+    [
+      'a:\n  -x: 1\n   y: 2\n\n     - z\n# c\n   w: 3\nb: 1\n',
+      6,
+      'yaml-hyphen -x: 1 => a:\n  - x: 1\n    y: 2\n\n      - z\n# c\n    w: 3\nb: 1\n',
+    ],
+    // What stands where it belongs stays.
+    ['a:\n  -x: 1\n    y: 2\nb: 1\n', 6, 'yaml-hyphen -x: 1 => a:\n  - x: 1\n    y: 2\nb: 1\n'],
+    ['a:\n  -x\n  - y\n', 6, 'yaml-hyphen -x => a:\n  - x\n  - y\n'],
+  ])('%j gets its space, and what stands below moves along', (text, at, way) => {
+    expect(mends(text, at, 'yaml-hyphen')).toHaveLength(1)
+    expect(ways(text, at)[0]).toBe(way)
+  })
+
+  it('is told with what to write', () => {
+    expect(mends('a:\n  -x: 1\n   y: 2\n', 5, 'yaml-hyphen')).toMatchObject([
+      {
+        message:
+          'A space is missing after the hyphen, so that YAML does not see an item of a list.',
+        hint: 'Write - x: 1, and give what belongs to it one more leading space.',
+        range: [5, 10],
+      },
+    ])
+    expect(mends('a:\n  -x\n', 5, 'yaml-hyphen')[0]!.hint).toBe('Write - x')
+  })
+
+  it.each(['-5\n', '-\n', '--x\n', '---\n', '-(x)\n'])('%j is none', (text) => {
+    expect(mends(text, 0, 'yaml-hyphen')).toEqual([])
+  })
+
+  it.each(['–', '—', '−', '•', '·', '*'])('may begin with %s in place of a hyphen', (mark) => {
+    const text = `a:\n  ${mark}  x y \n`
+    expect(mends(text, 5)[0]).toEqual({
+      code: 'yaml-hyphen',
+      message: `An item of a list begins with a hyphen; here stands ${mark}, which YAML takes for a part of the text.`,
+      hint: 'Write - x y',
+      range: [5, 6],
+      edits: [{ range: [5, 6], text: '-' }],
+      sure: false,
+    })
+  })
+
+  it.each(['a:\n  –x\n', 'a:\n  –\n', 'a: – x\n'])('%j begins with none', (text) => {
+    expect(ways(text, 5).filter((way) => way.startsWith('yaml-hyphen'))).toEqual([])
+  })
+})
+
+describe('two fields on one line', () => {
+  const split = (text: string): string[] =>
+    mends(text, 0, 'yaml-colon')
+      .filter(({ message }) => /^Two fields/.test(message))
+      .map(({ edits }) => applyEdits(text, edits))
+
+  it.each([
+    ['name: A  heading: B\n', 'name: A\nheading: B\n'],
+    ['name: A, heading: B\n', 'name: A\nheading: B\n'],
+    ['name: A,   heading: B\n', 'name: A\nheading: B\n'],
+    ['  - name: A  heading: B\n', '  - name: A\n    heading: B\n'],
+    ["name: 'A b', heading: B\n", "name: 'A b'\nheading: B\n"],
+    ['name: "A"  heading: B\n', 'name: "A"\nheading: B\n'],
+  ])('%j: each gets its own', (text, mended) => {
+    expect(split(text)).toEqual([mended])
+  })
+
+  it('are told at the second', () => {
+    expect(mends('name: A  heading: B\n', 0, 'yaml-colon')[0]).toMatchObject({
+      message: 'Two fields stand on one line; each needs a line of its own.',
+      hint: 'Begin a new line before `heading`, under the first field.',
+      range: [9, 17],
+      sure: false,
+    })
+  })
+
+  it.each([
+    ['a text with a colon', 'name: Open, today: nine\n'],
+    ['one space between them', 'name: A heading: B\n'],
+    ['a text in quotes', "name: 'A, heading: B'\n"],
+  ])('are not seen in %s', (_, text) => {
+    expect(split(text)).toEqual([])
+  })
+})
+
+describe('a line that stands under none of those above it', () => {
+  const moved = (text: string, at: number): string[] =>
+    mends(text, at, 'yaml-indent')
+      .filter(({ code }) => code === 'yaml-indent')
+      .map(({ hint, edits }) => `${hint} => ${applyEdits(text, edits)}`)
+  const belongs = '; move what belongs to it by as many'
+
+  it('is moved under the nearest of those above, or under another', () => {
+    expect(moved('a:\n  b: 1\n   c: 2\n', 12)).toEqual([
+      'Take away 1 of its leading spaces, so that it begins under `b` of line 2. => a:\n  b: 1\n  c: 2\n',
+      'Take away 3 of its leading spaces, so that it begins under `a` of line 1. => a:\n  b: 1\nc: 2\n',
+    ])
+  })
+
+  it('takes along what stands below it further in, or leaves it where it is', () => {
+    expect(moved('a: 1\n b:\n   c: 2\nd: 3\n', 6)).toEqual([
+      `Take away 1 of its leading spaces, so that it begins under \`a\` of line 1${belongs}. => a: 1\nb:\n  c: 2\nd: 3\n`,
+      'Take away 1 of its leading spaces, so that it begins under `a` of line 1. => a: 1\nb:\n   c: 2\nd: 3\n',
+    ])
+  })
+
+  it('is moved alone first where what stands below it stands there by right', () => {
+    expect(moved('a:\n    - b: 1\n  - c: 2\n\n      d: 3\n', 17)[0]).toBe(
+      'Give it 2 more leading spaces, so that it begins under `-` of line 2. => a:\n    - b: 1\n    - c: 2\n\n      d: 3\n',
+    )
+    expect(moved('a: 1\n b:\n  c: 2\n', 6)[0]).toBe(
+      'Take away 1 of its leading spaces, so that it begins under `a` of line 1. => a: 1\nb:\n  c: 2\n',
+    )
+  })
+
+  it('is moved to the hyphens of its neighbours when it is an item, and never under a field', () => {
+    expect(moved('a:\n    - b: 1\n  - c: 2\n    d: 3\n', 17)).toEqual([
+      `Give it 2 more leading spaces, so that it begins under \`-\` of line 2${belongs}. => a:\n    - b: 1\n    - c: 2\n      d: 3\n`,
+      'Give it 2 more leading spaces, so that it begins under `-` of line 2. => a:\n    - b: 1\n    - c: 2\n    d: 3\n',
+    ])
+    expect(moved('a:\n  - b: 1\n   c: 2\n', 13)).toEqual([
+      'Give it 1 more leading space, so that it begins under `b` of line 2. => a:\n  - b: 1\n    c: 2\n',
+      'Take away 3 of its leading spaces, so that it begins under `a` of line 1. => a:\n  - b: 1\nc: 2\n',
+    ])
+  })
+
+  it('is moved two steps further in than the name of its list when it is the first item', () => {
+    expect(moved('x:\n  a:\n - b\n', 9)[0]).toBe(
+      'Give it 3 more leading spaces, so that it begins two spaces further to the right than `a` of line 2. => x:\n  a:\n    - b\n',
+    )
+    expect(moved('x:\n  - a: # c\n\n - b\n', 16)).not.toContainEqual(
+      expect.stringContaining('further to the right') as string,
+    )
+  })
+
+  it('passes over lines without content', () => {
+    expect(moved('a: 1\n      # x\n\n b: 2\n', 17)).toEqual([
+      'Take away 1 of its leading spaces, so that it begins under `a` of line 1. => a: 1\n      # x\n\nb: 2\n',
+    ])
+  })
+})
+
+describe('lines without a colon', () => {
+  const read = (text: string, from: number, to: number) =>
+    mendsOf(sourceText('f', text), {
+      code: 'yaml-no-colon',
+      severity: 'error',
+      place: { range: [from, to] },
+      message: 'As told.',
+    }).map(({ code, message, hint, range, edits }) => ({
+      code,
+      message,
+      hint,
+      at: text.slice(...range),
+      mended: applyEdits(text, edits),
+    }))
+  const WHERE =
+    'If it belongs to the text above, move it further to the right than the name of that field; if it is a field, write its name and a colon in front; if it is a remark, write # in front.'
+
+  it('may lack it behind the name of a field', () => {
+    expect(read('heading Bread and rolls\n', 0, 23)[0]).toEqual({
+      code: 'yaml-no-colon',
+      message: 'A colon is missing after `heading`, so that YAML does not see the field.',
+      hint: 'Write heading: Bread and rolls',
+      at: 'heading Bread and rolls',
+      mended: 'heading: Bread and rolls\n',
+    })
+    expect(read('Bread and rolls\n', 0, 15)).toHaveLength(1)
+  })
+
+  it('are passed over otherwise, with what they can be', () => {
+    expect(read('a: 1\nWe are\n closed\n', 5, 19)).toEqual([
+      {
+        code: 'yaml-no-colon',
+        message: 'These 2 lines are no fields: they have no colon.',
+        hint: WHERE,
+        at: 'We are\n closed',
+        mended: 'a: 1\n#We are\n #closed\n',
+      },
+    ])
+    expect(read('We are\n', 0, 6)).toMatchObject([
+      { message: 'This line is no field: it has no colon.', hint: WHERE, mended: '#We are\n' },
+    ])
+  })
+
+  it.each([
+    ['a: >-\nWe are\nopen\nb: 1\n', 6, 17, 'a', 1, 2, 'a: >-\n  We are\n  open\nb: 1\n'],
+    ['a:  |  \nWe are\nb: 1\n', 8, 14, 'a', 1, 2, 'a:  |  \n  We are\nb: 1\n'],
+    [
+      'x:\n  - a: >+\n\n  We\n   are\n',
+      14,
+      23,
+      'a',
+      2,
+      6,
+      'x:\n  - a: >+\n\n      We\n      are\n',
+    ],
+  ])(
+    '%j are the text of the field above, which needs them further in',
+    (text, from, to, name, line, step, mended) => {
+      expect(read(text, from, to)).toEqual([
+        {
+          code: 'yaml-indent',
+          message: `The text of \`${name}\` on line ${line} begins here, but does not stand further to the right than its name.`,
+          hint: `Give each of its lines ${step} leading spaces.`,
+          at: text.slice(from, to).split('\n')[0],
+          mended,
+        },
+      ])
+    },
+  )
+})
+
+describe('brackets', () => {
+  const read = (text: string, code: DiagnosticCode, from: number, to = from + 1): string[] =>
+    mendsOf(sourceText('f', text), {
+      code,
+      severity: 'error',
+      place: { range: [from, to] },
+      message: 'As told.',
+    })
+      .filter((mend) => mend.code === code)
+      .map(({ message, hint, edits }) => `${message} ${hint} => ${applyEdits(text, edits)}`)
+
+  it('that close nothing can be removed', () => {
+    expect(read('a: [x]]\n', 'yaml-syntax', 6)).toEqual([
+      'This ] closes nothing: no [ is open before it. Remove it, or put the text in quotes if it is part of one. => a: [x]\n',
+    ])
+    expect(read('a: {x: y}}\n', 'yaml-syntax', 9)).toEqual([
+      'This } closes nothing: no { is open before it. Remove it, or put the text in quotes if it is part of one. => a: {x: y}\n',
+    ])
+    expect(read('a: x y\n', 'yaml-syntax', 5)).toEqual([])
+  })
+
+  it.each([
+    ['a: [x, y\n', 'list', '[x, y', 'Add ] at its end: [x, y]', 'a: [x, y]\n'],
+    ['a: { x: y\n', 'group', '{ x: y', 'Add } at its end: { x: y }', 'a: { x: y }\n'],
+    ['a: [{ x: y\n', 'list', '[{ x: y', 'Add }] at its end: [{ x: y}]', 'a: [{ x: y}]\n'],
+    [
+      "a: ['x]', y # z\n",
+      'list',
+      "['x]', y # z",
+      "Add ] at its end: ['x]', y]",
+      "a: ['x]', y] # z\n",
+    ],
+  ])('that are not closed end with the line: %j', (text, what, shown, hint, mended) => {
+    expect(read(text, 'yaml-not-closed', 3, 3 + shown.length)[0]).toBe(
+      `The ${what} that opens here is not closed. ${hint} => ${mended}`,
+    )
+  })
+
+  it('that are not closed, with items on lines of their own, end before what stands further out', () => {
+    expect(read('a: [\n  x,\n  y\nb: 1\n', 'yaml-not-closed', 3, 4)[0]).toBe(
+      'The list that opens here is not closed. Add ] on a line of its own where it ends. => a: [\n  x,\n  y]\nb: 1\n',
+    )
+  })
+
+  it('of the wrong kind are told with the right one', () => {
+    expect(read('a: [x, y}\n', 'yaml-not-closed', 3, 9)[0]).toBe(
+      'The list that opens here ends with } in place of ]. Write [x, y] => a: [x, y]\n',
+    )
+  })
+
+  it('that close only what opens within are not said to be of the wrong kind', () => {
+    expect(read('a: [x: [y]\n', 'yaml-not-closed', 3, 10)[0]).toBe(
+      'The list that opens here is not closed. Write [x: [y]] => a: [x: [y]]\n',
+    )
+  })
+
+  it('hold items with a comma between them', () => {
+    expect(read(`a: ["b" "c"]\n`, 'yaml-comma', 8)).toEqual([
+      `A comma is missing before this: within [ ] and { } it parts one from the next. Add the comma; a text that holds a quote, a comma or a bracket goes in quotes. => a: ["b", "c"]\n`,
+    ])
+  })
+})
+
+describe('what has no mending', () => {
+  it.each(['', '\n', 'a:\n', 'a: plain\n', "a: don't\n", 'plain\n', '- ?\n', 'a: -\n', 'a: -b\n'])(
+    '%j',
+    (text) => {
+      expect(ways(text)).toEqual([])
+    },
+  )
 
   it('a mistake that has a path in place of a range', () => {
     expect(
@@ -302,7 +671,9 @@ describe('an alias that names nothing', () => {
         place: { range: [3, 5] },
         message: () => 'later',
       })[0]!.message,
-    ).toBe('YAML takes * at the beginning of a text for the name of another part of the file.')
+    ).toBe(
+      'A text cannot begin with * unless it is in quotes: YAML takes it for the name of another part of the file.',
+    )
   })
 })
 

@@ -56,9 +56,22 @@ describe('a line that stands too far in or out', () => {
     ['a: ok\n   b c: d\n', '2:4 yaml-indent b c'],
     ['a:\n  - x\n y: 1\n', '3:2 yaml-indent y'],
     ['a:\n    b: 1\n  c: 2\n', '3:3 yaml-indent c'],
+    // A field that stands too far in reads as the end of the text above, however many lines that has.
+    ['a: text\n  goes on\n  and on\n  more: x\n', '4:3 yaml-indent more'],
+    ['- a: text\r\n    goes on\r\n    more: x\r\n', '3:5 yaml-indent more'],
     ['hello\na: 1\n', '1:1 yaml-no-colon hello'],
     ['hello\r\nlong key  : 1\r\n', '1:1 yaml-no-colon hello'],
   ])('%j is told as %j', (text, expected) => {
+    expect(told(text)).toEqual([expected])
+  })
+
+  it.each([
+    ['a:\n  - x\n - y\n', '3:2 yaml-indent - y'],
+    ['a:\n    - x: 1\n  - y: 2\n', '3:3 yaml-indent - y'],
+    ['a:\n  b: 1\n  - c: 2\n', '3:3 yaml-indent - c'],
+    ['a:\n  - x: 1\n    - y: 2\n', '3:5 yaml-indent - y'],
+    ['a:\r\n  - x\r\n - y\r\n', '3:2 yaml-indent - y'],
+  ])('is told at its hyphen when it is an item: %j', (text, expected) => {
     expect(told(text)).toEqual([expected])
   })
 
@@ -111,6 +124,23 @@ describe('a quote that is never closed', () => {
   })
 })
 
+describe('a backslash in double quotes', () => {
+  it.each([
+    ['a: "\\q"\n', '1:4 yaml-quote "\\q"'],
+    ['a: "x \\q y" # z\nb: 1\n', '1:4 yaml-quote "x \\q y" # z'],
+  ])('%j is told at the text that holds it: %j', (text, expected) => {
+    expect(told(text)).toEqual([expected])
+  })
+
+  it('says what YAML takes it for', () => {
+    expect(said('a: "\\q"\n')).toEqual({
+      message:
+        'Within double quotes, a backslash and the letter behind it stand for another character.',
+      hint: 'Use single quotes, in which a backslash is a backslash.',
+    })
+  })
+})
+
 describe('what YAML does not understand', () => {
   it.each([
     ['a: @x\n', '1:4 yaml-syntax @'],
@@ -122,7 +152,6 @@ describe('what YAML does not understand', () => {
     ['a: "x" y\n', '1:8 yaml-syntax y'],
     ["a: 'it's'\nb: 1\n", "1:8 yaml-syntax s'"],
     ['a: &', '1:4 yaml-syntax &'],
-    ['a: "\\q"\n', '1:5 yaml-syntax \\'],
   ])('%j is told as %j', (text, expected) => {
     expect(told(text)).toEqual([expected])
   })
@@ -135,7 +164,7 @@ describe('what YAML does not understand', () => {
   })
 
   it('is underlined within the file, also when it is noticed at its end', () => {
-    for (const text of ['a: [1, 2', 'a: [a: [', 'a: {b', '{', 'a: "']) {
+    for (const text of ['a: [1, 2', 'a: [a: [', 'a: {b', '{', 'a: "', 'a: [? ', '{?', 'a: [? {']) {
       const ranges = mistakesOf(text).map(({ place }) => ('range' in place ? place.range : [0, 0]))
       expect(ranges.length).toBeGreaterThan(0)
       for (const [start, end] of ranges) {
@@ -178,8 +207,28 @@ describe('a key that stands twice', () => {
       expect(message).toBe(
         'This key stands twice in the same place (first on line 1), so that one of the two would be lost.',
       )
-      expect(hint).toBe('Keep one of the two, or give the second its own name.')
+      expect(hint).toBe('Keep one of the two.')
     }
+  })
+
+  it('is told in an item of a list with the hyphen that may be missing', () => {
+    expect(said('- a: 1\n  a: 2\n')).toEqual({
+      message:
+        'This key stands twice in the same place (first on line 1), so that one of the two would be lost.',
+      hint: 'If a new item of the list begins here, write a hyphen in front: `- a: 2`. Otherwise keep one of the two.',
+    })
+    expect(said(`- a: 1\n  a: ${'x'.repeat(70)}\n`).hint).toContain(`\`- a: ${'x'.repeat(55)}…\``)
+  })
+
+  it('is told in an item of a list once for all fields of the next', () => {
+    expect(told('- a: 1\n  b: 2\n  a: 3\n  b: 4\n- a: 5\n  a: 6\n')).toEqual([
+      '3:3 yaml-duplicate-key a',
+      '6:3 yaml-duplicate-key a',
+    ])
+    expect(told('- c:\n    a: 1\n    b: 2\n    a: 3\n    b: 4\n')).toEqual([
+      '4:5 yaml-duplicate-key a',
+      '5:5 yaml-duplicate-key b',
+    ])
   })
 
   it('is told in a list, and in braces', () => {

@@ -65,7 +65,7 @@ describe('a placeholder of the template', () => {
         line: 15,
         at: '{town}',
         message:
-          'No entry of shops has a field `town`, so {town} would stay on the page as it is. It shows first on the page of Harbor.',
+          'No entry of shops has a field `town`, so {town} would stay on the page as it is. The first page with it is that of Harbor.',
         hint: 'Placeholders that can stand here: {name}, {slug} or {summary}.',
       },
     ])
@@ -92,7 +92,7 @@ describe('a placeholder of the template', () => {
         line: 13,
         at: '{street}',
         message:
-          '{street} has no value for Market: the entry has no such field, and `defaults` has none either. It shows first on the page of Market.',
+          '{street} has no value for Market: the entry has no such field, and `defaults` has none either. The first page with it is that of Market.',
         hint: 'Add `street: …` to the entry Market, or a value for every entry under `defaults` of shops.',
       },
     ])
@@ -105,7 +105,7 @@ describe('a placeholder of the template', () => {
         entries: ['{ name: Harbor, street: Quay }', '{ name: Market }'],
       }),
     )
-    expect(first!.message).not.toMatch(/It shows first on the page of Harbor\.$/)
+    expect(first!.message).not.toMatch(/The first page with it is that of Harbor\.$/)
   })
 
   it.each(['replace', 'sections', 'icon'])('is never filled from %s', async (key) => {
@@ -134,7 +134,7 @@ describe('a placeholder of the template', () => {
         entries: ['{ name: Harbor, replace: [{ type: hero, heading: A }] }', '{ name: Quay }'],
       }),
     )
-    expect(first!.message).toMatch(/ It shows first on the page of Quay\.$/)
+    expect(first!.message).toMatch(/ The first page with it is that of Quay\.$/)
   })
 
   it('that only some entries fill by their icon says so', async () => {
@@ -203,6 +203,57 @@ describe('a placeholder of the template', () => {
   })
 })
 
+describe('a placeholder in two pairs of braces', () => {
+  it('is told, and loses the outer ones', async () => {
+    expect(await toldOf(shops({ title: 'Bread in {{name}}' }))).toEqual([
+      {
+        code: 'unknown-placeholder',
+        severity: 'error',
+        line: 12,
+        at: '{{name}}',
+        message:
+          '{{name}} is not filled as it should be: a placeholder stands in one pair of braces, without spaces. The first page with it is that of Harbor.',
+        hint: 'Write {name}',
+        fix: '{name}',
+      },
+    ])
+  })
+
+  it('is told wherever placeholders stand, each once', async () => {
+    expect(
+      await outlineOf(
+        shops({
+          defaults: "{ intro: 'Bread for {{name}}' }",
+          title: '{{slug}} and {{slug}}',
+          description: 'All of {{ name }} by {slug}',
+          sections: ["{ type: hero, heading: '{{street}}, {intro}' }"],
+          entries: ['{ name: Harbor, street: Quay }', "{ name: Quay, street: 'Near {{name}}' }"],
+        }),
+      ),
+    ).toEqual([
+      'unknown-placeholder 10 {{name}}',
+      'unknown-placeholder 12 {{slug}}',
+      'unknown-placeholder 13 {{ name }}',
+      'unknown-placeholder 15 {{street}}',
+      'unknown-placeholder 18 {{name}}',
+    ])
+  })
+
+  it('that nothing fills is told for that alone', async () => {
+    expect(await outlineOf(shops({ title: 'Bread in {{nmae}}' }))).toEqual([
+      'unknown-placeholder 12 {nmae}',
+    ])
+  })
+
+  it.each(['{ {name} }', '{{na me}}', '{name}'])('%s is none', async (text) => {
+    expect(
+      (await outlineOf(shops({ title: text }))).filter((told) =>
+        told.startsWith('unknown-placeholder'),
+      ),
+    ).toEqual([])
+  })
+})
+
 describe('a placeholder of the defaults', () => {
   it('that nothing fills is told there', async () => {
     expect(
@@ -219,7 +270,7 @@ describe('a placeholder of the defaults', () => {
         line: 10,
         at: '{quarter}',
         message:
-          'No entry has a field `quarter`, so {quarter} would stay on the page as it is. It shows first on the page of Harbor.',
+          'No entry has a field `quarter`, so {quarter} would stay on the page as it is. The first page with it is that of Harbor.',
         hint: 'Placeholders that can stand here: {name} or {slug}.',
       },
     ])

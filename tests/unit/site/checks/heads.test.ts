@@ -62,7 +62,7 @@ describe('a title or description that search results cut off', () => {
         line: 11,
         at: `${'b'.repeat(54)} {name}`,
         message:
-          'The title of /shops/harbor has 61 characters; search results cut it off after about 60. It shows first on the page of Harbor.',
+          'The title of /shops/harbor has 61 characters; search results cut it off after about 60. The first page with it is that of Harbor.',
         hint: 'Say the most important words first, and leave out what the page itself says.',
       },
     ])
@@ -161,7 +161,7 @@ describe('two pages that say the same in search results', () => {
         line: 11,
         at: 'Our shops',
         message:
-          '/shops/quay has the same title as /shops/harbor (line 11): "Our shops". It shows first on the page of Quay.',
+          '/shops/quay has the same title as /shops/harbor (line 11): "Our shops". The first page with it is that of Quay.',
         hint: 'Give each page a title of its own; {name} in the template makes them differ.',
       },
     ])
@@ -182,7 +182,7 @@ describe('two pages that say the same in search results', () => {
       [
         'same-title',
         15,
-        '/shops/harbor has the same title as /quay (line 10): "Bread in Harbor". It shows first on the page of Harbor.',
+        '/shops/harbor has the same title as /quay (line 10): "Bread in Harbor". The first page with it is that of Harbor.',
       ],
       [
         'same-description',

@@ -66,10 +66,10 @@ describe('a link within the site', () => {
   })
 
   it.each([
-    ['#price', '/', 'price', 'Did you mean #prices?'],
+    ['#price', 'the start page', 'price', 'Did you mean #prices?'],
     ['/order#price', '/order', 'price', 'Did you mean #prices?'],
-    ['/order/#banana', '/order', 'banana', 'Its sections: hero or prices.'],
-    ['/?a#banana', '/', 'banana', 'Its sections: hero or prices.'],
+    ['/order/#banana', '/order', 'banana', 'Sections of that page: #hero or #prices.'],
+    ['/?a#banana', 'the start page', 'banana', 'Sections of that page: #hero or #prices.'],
   ])('to the section %s that a page has not', async (href, path, anchor, hint) => {
     expect(await toldOf(linkTo(href))).toEqual([
       {
@@ -77,7 +77,7 @@ describe('a link within the site', () => {
         severity: 'error',
         line: 9,
         at: href,
-        message: `The link ${href} leads to no section: ${path} has none with the id ${anchor}.`,
+        message: `The link ${href} leads to no section: ${path} has no section ${anchor}.`,
         hint,
       },
     ])
@@ -183,7 +183,7 @@ describe('a link in a text that has no form of a link', () => {
     ['bread@a.test', '', 'Did you mean mailto:bread@a.test?'],
     [
       'JavaScript:x',
-      ': it could run code on the page or leads to no page: javascript: is not allowed',
+      ': it could do harm: links that begin with javascript: are not allowed',
       FORMS,
     ],
     ['ftp://a.test', '', FORMS],
@@ -195,7 +195,7 @@ describe('a link in a text that has no form of a link', () => {
         severity: 'error',
         line: 9,
         at: expect.stringContaining(href) as string,
-        message: `The link [our bread](${href}) does not lead anywhere that a link can lead${reason}.`,
+        message: `The link [our bread](${href}) cannot work${reason}.`,
         hint,
       },
     ])

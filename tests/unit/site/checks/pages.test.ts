@@ -218,9 +218,13 @@ describe('the reviews', () => {
         hint: 'Make `initial` smaller, or add reviews.',
       },
     ])
-    expect((await reviews(', initial: 1'))[0]!.message).toBe(
-      '1 review is to be shown at first, but there are none: the button for more never appears.',
-    )
+    expect(await reviews(', initial: 1')).toMatchObject([
+      {
+        message:
+          '1 review is to be shown at first, but there are none: the button for more never appears.',
+        hint: 'Add reviews, or remove `initial`.',
+      },
+    ])
     expect((await reviews(`, initial: 2, items: ${listed('a')}`))[0]!.message).toMatch(/only 1:/)
   })
 
@@ -328,7 +332,7 @@ describe('two sections of a page with one id', () => {
     expect((await toldOf(yaml)).map(({ line, message }) => [line, message])).toEqual([
       [
         15,
-        'Two sections of the page /shops/harbor have the id `a`, this one and that on line 14, so that a link could reach only the first. It shows first on the page of Harbor.',
+        'Two sections of the page /shops/harbor have the id `a`, this one and that on line 14, so that a link could reach only the first. The first page with it is that of Harbor.',
       ],
     ])
   })
@@ -370,7 +374,7 @@ describe('the headings of a page', () => {
       ),
     })
     expect(await toldOf(yaml)).toEqual([
-      none(14, 'type', '/shops/harbor', ' It shows first on the page of Harbor.'),
+      none(14, 'type', '/shops/harbor', ' The first page with it is that of Harbor.'),
     ])
   })
 

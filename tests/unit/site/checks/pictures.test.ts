@@ -106,6 +106,13 @@ describe('the file of a picture', () => {
     )
   })
 
+  it('that is there in other letters is named with them, before one that is near', async () => {
+    const pictures = ['images/loaf1.webp', 'images/Loaf.WebP', 'images/loav.webp']
+    expect((await toldOf(LOAF, folder(undefined, pictures)))[0]!.hint).toBe(
+      'Did you mean images/Loaf.WebP? Small and capital letters count.',
+    )
+  })
+
   it('that is missing, with none near', async () => {
     expect((await toldOf(LOAF, folder(undefined, ['images/sandwich-board.png'])))[0]!.hint).toBe(
       'Put the file into the folder images/, or name one that is there.',
@@ -134,11 +141,13 @@ describe('the file of a picture', () => {
   })
 
   it.each([
-    [20_000_001, 8000, 8000, '20 MB'],
-    [20_049_999, 10, 10, '20 MB'],
-    [20_050_000, 10, 10, '20.1 MB'],
-    [1, 64_000_001, 1, '0 MB'],
-    [150_000, 8001, 8000, '0.2 MB'],
+    [20_000_001, 8000, 8000, ' and 20 MB'],
+    [20_049_999, 10, 10, ' and 20 MB'],
+    [20_050_000, 10, 10, ' and 20.1 MB'],
+    // A file that is small says nothing by its size.
+    [1, 64_000_001, 1, ''],
+    [949_999, 8001, 8000, ''],
+    [950_000, 8001, 8000, ' and 1 MB'],
   ])('with %i bytes and %i by %i pixels is too large', async (bytes, width, height, size) => {
     expect(await toldOf(LOAF, folder({ bytes, width, height }))).toEqual([
       {
@@ -146,7 +155,7 @@ describe('the file of a picture', () => {
         severity: 'warning',
         line: 10,
         at: 'images/loaf.webp',
-        message: `images/loaf.webp has ${width} by ${height} pixels and ${size}, far more than any screen shows.`,
+        message: `images/loaf.webp has ${width} by ${height} pixels${size}, far more than any screen shows.`,
         hint: 'Save it about 3,000 pixels wide; the build makes the small files for phones from it.',
       },
     ])
@@ -211,7 +220,54 @@ describe('every picture of a file is looked at', () => {
     entries: [{ name: Harbor }, { name: Quay }]`,
     })
     expect((await toldOf(yaml, none)).map(({ message }) => message)).toEqual([
-      'There is no picture images/harbor.webp beside the site config. It shows first on the page of Harbor.',
+      'There is no picture images/harbor.webp beside the site config. The first page with it is that of Harbor.',
     ])
+  })
+})
+
+describe('the icon', () => {
+  const iconMistakes = (facts: PictureFacts | undefined, file = 'icon.png') =>
+    toldOf(bakery({ business: `icon: images/${file}` }), {
+      picture: (path) => Promise.resolve(path === `images/${file}` ? facts : GOOD_PICTURE),
+      pictures: () => ['images/ikon.png'],
+    })
+  const pixels = (width: number, height: number): PictureFacts => ({ bytes: 9000, width, height })
+
+  it('may be a square of 512 pixels or more, or a drawing of any size', async () => {
+    for (const facts of [pixels(512, 512), pixels(2000, 1990)])
+      expect(await iconMistakes(facts)).toEqual([])
+    expect(await iconMistakes(pixels(24, 24), 'icon.svg')).toEqual([])
+  })
+
+  it('is told when it is too small to be shown everywhere', async () => {
+    expect(await iconMistakes(pixels(64, 64))).toEqual([
+      {
+        code: 'icon-size',
+        severity: 'warning',
+        line: 4,
+        at: 'images/icon.png',
+        message: 'The icon images/icon.png has 64 by 64 pixels.',
+        hint: 'Save it as a square of 512 by 512 pixels or more.',
+      },
+    ])
+  })
+
+  it('is told when it is not square, drawn or not', async () => {
+    for (const file of ['icon.png', 'icon.svg']) {
+      const [told] = await iconMistakes(pixels(1200, 600), file)
+      expect(told?.code).toBe('icon-size')
+      expect(told?.message).toBe(
+        `The icon images/${file} has 1200 by 600 pixels: it is not square.`,
+      )
+    }
+  })
+
+  it('is told as every picture is when it is not there or cannot be read', async () => {
+    const [missing, ...others] = await iconMistakes(undefined)
+    expect(missing).toMatchObject({ code: 'picture-missing', at: 'images/icon.png' })
+    expect(missing?.hint).toBe('Did you mean images/ikon.png?')
+    expect(others).toEqual([])
+    const unreadable = await iconMistakes({ unreadable: 'the file is empty' })
+    expect(unreadable.map(({ code }) => code)).toEqual(['picture-unreadable'])
   })
 })

@@ -8,7 +8,7 @@ const said = (text: string) =>
 const BOLD = 'Write **bold** for bold words.'
 const ITALICS = 'Write *italics* for slanted words.'
 const SERVICE = 'Remove it: what other services bring belongs under `integrations`.'
-const CHARACTER = 'Write the character itself: &, ©, – and all others can stand in a text.'
+const character = (itself: string): string => `Write the character itself: ${itself}`
 
 describe('HTML in a text', () => {
   it.each([
@@ -28,10 +28,10 @@ describe('HTML in a text', () => {
     ['Bread</div>', '</div>', 'Leave it out.'],
     ['<h1>Bread', '<h1>', 'Leave it out.'],
     ['<h6>Bread', '<h6>', 'Leave it out.'],
-    ['Bread&nbsp;and', '&nbsp;', CHARACTER],
-    ['Bread &AMP; rolls', '&AMP;', CHARACTER],
-    ['It&#39;s', '&#39;', CHARACTER],
-    ['It&#x2019;s', '&#x2019;', CHARACTER],
+    ['Bread&nbsp;and', '&nbsp;', character('a space')],
+    ['Bread &AMP; rolls', '&AMP;', character('&')],
+    ['It&#39;s', '&#39;', character("'")],
+    ['It&#x2019;s', '&#x2019;', character('’')],
   ])('%s is told at its own characters', async (text, at, hint) => {
     expect(await said(text)).toEqual([
       {
@@ -63,22 +63,34 @@ describe('HTML in a text', () => {
   }) // prettier-ignore
 
   it.each([
-    '&amp;',
-    '&lt;',
-    '&gt;',
-    '&quot;',
-    '&apos;',
-    '&copy;',
-    '&reg;',
-    '&trade;',
-    '&mdash;',
-    '&ndash;',
-    '&hellip;',
-    '&#8217;',
-    '&#x1F600;',
-  ])('%s is a character in disguise', async (entity) => {
-    expect((await said(`Bread ${entity} rolls`)).map(({ at }) => at)).toEqual([entity])
+    ['&amp;', '&'],
+    ['&lt;', '<'],
+    ['&gt;', '>'],
+    ['&quot;', '"'],
+    ['&apos;', "'"],
+    ['&copy;', '©'],
+    ['&reg;', '®'],
+    ['&trade;', '™'],
+    ['&mdash;', '—'],
+    ['&ndash;', '–'],
+    ['&hellip;', '…'],
+    ['&#8217;', '’'],
+    ['&#X1F600;', '😀'],
+    ['&#x1F600;', '😀'],
+  ])('%s is %s in disguise', async (entity, itself) => {
+    expect((await said(`Bread ${entity} rolls`)).map(({ at, hint }) => [at, hint])).toEqual([
+      [entity, character(itself)],
+    ])
   })
+
+  it.each(['&#0;', '&#7;', '&#xD800;', '&#xDFFF;', '&#x110000;', '&#9999999;'])(
+    '%s stands for nothing that can be shown',
+    async (entity) => {
+      expect((await said(`Bread ${entity} rolls`)).map(({ at, hint }) => [at, hint])).toEqual([
+        [entity, character('the one that is meant')],
+      ])
+    },
+  )
 
   it.each([
     'Bread & rolls',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contrast } from '../../../../src/site/checks/theme.ts'
-import { bakery, toldOf } from '../site-of.ts'
+import { bakery, toldOf, type Told } from '../site-of.ts'
 
 describe('contrast', () => {
   it.each([
@@ -72,7 +72,7 @@ describe('the colors of a theme', () => {
         at: "'#767676'",
         message:
           '`muted` (#767676) on `background` (#f4f4f4) has a contrast of 4.12 to 1; less important texts need 4.5 to 1 (WCAG AA), or many people cannot read them.',
-        hint: 'Make one of the two darker (`muted`) or lighter (`background`).',
+        hint: "Write muted: '#707070', or another that is as dark.",
       },
     ])
   })
@@ -102,16 +102,70 @@ describe('the colors of a theme', () => {
   })
 
   it('are told where they are written, when the other is a standard one', async () => {
-    expect(await toldOf(themed({ background: '#f3f5f9' }))).toContainEqual(
-      expect.objectContaining({
-        at: "'#f3f5f9'",
-        hint: 'Make one of the two darker (`text`) or lighter (`background`).',
-      }),
-    )
+    const told = await toldOf(themed({ background: '#f3f5f9' }))
+    expect(told.map(({ at, message }) => [at, message.split(' ', 1)[0]])).toEqual([
+      ["'#f3f5f9'", '`accent`'],
+      ["'#f3f5f9'", '`muted`'],
+      ["'#f3f5f9'", '`text`'],
+    ])
     expect((await toldOf(themed({ text: '#10141d' })))[0]).toMatchObject({
       at: "'#10141d'",
-      hint: 'Make one of the two lighter (`text`) or darker (`background`).',
+      hint: "Write text: '#7c7e83', or another that is as light.",
     })
+  })
+
+  it.each<readonly [keyof typeof GOOD, Partial<typeof GOOD>]>([
+    ['text', { text: '#767676' }],
+    ['text', { text: '#ffffff' }],
+    ['text', { background: '#222222', surface: '#333333', text: '#555555', accent: '#ffbb55' }],
+    ['text', { background: '#777777', surface: '#777777', text: '#113322' }],
+    ['text', { background: '#ffffff', surface: '#000000', text: '#00ff00' }],
+    ['muted', { ...gray, muted: '#b5b5b5' }],
+    ['muted', { background: '#fff8e0', surface: '#ffffff', muted: '#ccaa66' }],
+    ['accent', { accent: '#ff8800' }],
+    ['accent', { background: '#101010', surface: '#181830', accent: '#2233aa' }],
+    ['onAccent', { onAccent: '#223388' }],
+    ['onAccent', { accent: '#ff8800', onAccent: '#ffffff' }],
+    ['onAccent', { accent: '#777777', onAccent: '#888888' }],
+  ])('%s gets a value that can be read on all that it stands on: %j', async (key, colors) => {
+    const all = { ...GOOD, ...colors }
+    const about = async (theme: typeof GOOD): Promise<readonly Told[]> =>
+      (await toldOf(themed(theme))).filter(({ message }) => message.startsWith(`\`${key}\``))
+    const told = await about(all)
+    expect(told.length).toBeGreaterThan(0)
+    // What stands on the accent is proposed for the accent that is proposed.
+    const accent = (await toldOf(themed(all)))
+      .map(({ hint }) => /^Write accent: '(#[0-9a-f]{6})'/.exec(hint!)?.[1])
+      .find((written) => written !== undefined)
+    for (const { hint } of told) {
+      const [, written] = new RegExp(`^Write ${key}: '(#[0-9a-f]{6})'`).exec(hint!) ?? []
+      expect(await about({ ...all, accent: accent ?? all.accent, [key]: written! })).toEqual([])
+    }
+  })
+
+  it('says so where none can be read on both the page and its cards, and what to make alike', async () => {
+    const colors = { ...GOOD, background: '#f3f5f9', surface: '#10141d' }
+    const told = await toldOf(themed(colors))
+    expect(told.length).toBeGreaterThan(0)
+    for (const { hint } of told) {
+      expect(hint).toBe(
+        "No color can be read on both `background` and `surface`: make the two alike, for example surface: '#e7e9ed', and then look at the others.",
+      )
+    }
+    // Whatever its hue, a color is as light as one of the grays.
+    const grays = Array.from(
+      { length: 256 },
+      (_, at) => `#${at.toString(16).padStart(2, '0').repeat(3)}`,
+    )
+    expect(
+      grays.filter((each) => contrast(each, '#f3f5f9') >= 4.5 && contrast(each, '#10141d') >= 4.5),
+    ).toEqual([])
+    expect(await toldOf(themed({ ...colors, surface: '#e7e9ed' }))).toEqual([])
+  })
+
+  it('says so for a dark page with light cards too', async () => {
+    const [first] = await toldOf(themed({ ...GOOD, background: '#101010' }))
+    expect(first!.hint).toContain("for example surface: '#1c1c1c'")
   })
 
   it('show their contrast without more than it is', async () => {
