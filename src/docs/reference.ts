@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { stringify } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { safeParse, z } from 'zod'
 import { href, link, money, picture, prose, richProse, webAddress } from '../../schema/fields.ts'
 import { iconNames } from '../../schema/icons.ts'
@@ -19,6 +18,7 @@ import {
   type Explained,
 } from '../site/reference.ts'
 import { descriptionOf, kindOf, optionsOf } from '../site/schema-walk.ts'
+import { exampleOf, pictureOfExample } from './section-examples.ts'
 
 type Field = readonly [key: string, schema: z.ZodType]
 
@@ -302,8 +302,14 @@ const chapterOf = ([key, schema]: Field, around?: Explained): Chapter => {
   }
 }
 
-const exampleOf = (type: string): string =>
-  readFileSync(new URL(`../sections/${type}/example.yaml`, import.meta.url), 'utf8')
+/** The picture of a section type's example, and in its place the first words on it. */
+const pictured = (type: string): string => {
+  const { heading, label, text } = parse(exampleOf(type)) as Readonly<
+    Record<string, string | undefined>
+  >
+  const words = (heading ?? label ?? text ?? type).replace(/[*[\]]/g, '')
+  return `![How this ${type} section looks: ${words}](${pictureOfExample(type)})`
+}
 
 const sectionChapter = ([type, schema]: Field): Chapter => {
   const place = explainedSection(type)
@@ -317,6 +323,7 @@ const sectionChapter = ([type, schema]: Field): Chapter => {
       tables(schema, place, commonSectionFields),
       'For example:',
       yaml(exampleOf(type)),
+      pictured(type),
     ),
     chapters: [],
   }

@@ -1,0 +1,159 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import sharp from 'sharp'
+import { parse } from 'yaml'
+import { listen, serveFolder } from '../build/serve.ts'
+import type { Client } from '../build/client.ts'
+import { readWords } from '../commands/arguments.ts'
+import { PROGRAM } from '../commands/program.ts'
+import type { Command } from '../commands/run.ts'
+import { EXIT, UsageError } from '../commands/world.ts'
+import { sectionSchemas } from '../sections/schemas.ts'
+import { openCamera, type Shot } from './camera.ts'
+import { readGuide, type StepOf } from './guide.ts'
+import { buildFolder, bundleOnce, runGuide, withShippedSite } from './guide-run.ts'
+import {
+  examplesConfig,
+  pathOfExample,
+  pictureOfExample,
+  picturesNamedIn,
+} from './section-examples.ts'
+
+const DOCS = join(PROGRAM, 'docs')
+const GUIDE = join(DOCS, 'owner')
+
+/** The window in which a section is shown in the reference, in pixels. */
+const REFERENCE = { width: 960, height: 600 }
+
+/** What the sets of pictures share. */
+interface Studio {
+  readonly bundle: () => Promise<Client>
+  /** Makes a picture and writes it to a file, by its whole path. */
+  readonly shoot: (file: string, shot: Shot) => Promise<void>
+}
+
+/** Serves a built site while pictures of it are made. */
+const whileServed = async (
+  dist: string,
+  work: (origin: string) => Promise<void>,
+): Promise<void> => {
+  const server = serveFolder(dist)
+  try {
+    await work(`http://localhost:${await listen(server, 0, '127.0.0.1')}`)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+/** The pictures of the guide's pages, each of the site as the steps of its page left it. */
+const guidePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
+  for (const name of (await readdir(GUIDE)).sort()) {
+    const page = readGuide(`docs/owner/${name}`, await readFile(join(GUIDE, name), 'utf8'))
+    const shots = page.steps.filter((step) => step.kind === 'screenshot')
+    if (shots.length === 0) continue
+    const shootStep = (
+      { file, path, width, height, at, inDev }: StepOf<'screenshot'>,
+      origin: string,
+    ): Promise<void> =>
+      shoot(join(GUIDE, file), {
+        url: origin + path,
+        width,
+        height,
+        ...(at === undefined ? {} : inDev ? { await: at } : { top: at }),
+      })
+    await withShippedSite(async (folder) => {
+      const dist = await runGuide(folder, page, {
+        bundle,
+        onDevScreenshot: shootStep,
+        // Told by the tests, and no matter of pictures.
+        onOtherPrint: () => {},
+      })
+      const left = shots.filter(({ inDev }) => !inDev)
+      if (dist === undefined || left.length === 0) return
+      await whileServed(dist, async (origin) => {
+        for (const step of left) await shootStep(step, origin)
+      })
+    })
+  }
+}
+
+/** A picture of nothing in particular, for examples that name one: soft lights before a dusk. */
+const somePicture = (): Promise<Buffer> => {
+  // Shares of the golden angle fall evenly, and yet in no row.
+  const share = (index: number, step: number): number => (index * step) % 1
+  const lights = Array.from({ length: 48 }, (_, index) => {
+    const [x, y] = [share(index, 0.7549), share(index, 0.5698)]
+    const radius = 20 + 70 * share(index, 0.618) * (0.4 + y)
+    const hue = [18, 340, 42, 160][index % 4]
+    return `<circle cx="${x * 1600}" cy="${y * 1000}" r="${radius}" fill="hsl(${hue} 70% 62%)" opacity="0.5"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><defs><linearGradient id="dusk" x2="0" y2="1"><stop stop-color="#2c3550"/><stop offset="1" stop-color="#6b3f4f"/></linearGradient></defs><rect width="1600" height="1000" fill="url(#dusk)"/>${lights.join('')}</svg>`
+  return sharp(Buffer.from(svg)).blur(14).webp({ quality: 88 }).toBuffer()
+}
+
+/** A picture of each section type's example, in the theme of the site that ships. */
+const referencePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'examples-'))
+  try {
+    const shipped = await readFile(join(PROGRAM, 'site.config.yaml'), 'utf8')
+    const config = examplesConfig((parse(shipped) as { theme?: unknown }).theme)
+    await writeFile(join(folder, 'site.config.yaml'), config)
+    const picture = await somePicture()
+    for (const name of picturesNamedIn(config)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await writeFile(join(folder, name), picture)
+    }
+    await whileServed(await buildFolder(folder, bundle), async (origin) => {
+      for (const type of Object.keys(sectionSchemas)) {
+        await shoot(join(DOCS, pictureOfExample(type)), {
+          url: origin + pathOfExample(type),
+          ...REFERENCE,
+          only: `[data-section=${type}]`,
+        })
+      }
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The sets of pictures, by the names that the command takes. */
+const sets: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
+  owner: guidePictures,
+  reference: referencePictures,
+}
+
+const USAGE = `npm run screenshots -- [${Object.keys(sets).join('] [')}]`
+
+/**
+ * `screenshots`: makes the pictures of the documentation anew, all of them or the sets that are named. Takes the way to
+ * find the browser's executable.
+ */
+export const screenshots =
+  (findBrowser: () => string): Command =>
+  async (args, { stdout }) => {
+    const { positionals } = readWords(args, {}, USAGE)
+    const unknown = positionals.find((name) => !Object.hasOwn(sets, name))
+    if (unknown !== undefined)
+      throw new UsageError(`There is no set of pictures ${unknown}.\nUsage: ${USAGE}`)
+    const camera = await openCamera(findBrowser())
+    const shoot = async (file: string, shot: Shot): Promise<void> => {
+      const picture = await sharp(await camera.take(shot))
+        .webp({ quality: 80, effort: 6 })
+        .toBuffer()
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, picture)
+      stdout.write(`${relative(PROGRAM, file)}  ${Math.ceil(picture.length / 1000)} KB\n`)
+    }
+    try {
+      const bundle = bundleOnce()
+      for (const [name, make] of Object.entries(sets)) {
+        if (positionals.length === 0 || positionals.includes(name)) await make({ bundle, shoot })
+      }
+    } finally {
+      await camera.close()
+    }
+    return EXIT.good
+  }
