@@ -1,6 +1,6 @@
 import { eachValue } from '../site/schema-walk.ts'
 import { sectionMeanings } from '../site/expand-template.ts'
-import type { Site } from '../site/site.ts'
+import type { Page, Site } from '../site/site.ts'
 
 /** The pictures that a site shows, by their paths in the site config. */
 export const picturesOf = (site: Site): ReadonlySet<string> => {
@@ -19,4 +19,21 @@ export const picturesOf = (site: Site): ReadonlySet<string> => {
     }
   }
   return sources
+}
+
+/** The first picture that a page shows; undefined where it shows none. */
+export const firstPictureOf = (
+  page: Page,
+): { readonly src: string; readonly focus: string } | undefined => {
+  for (const section of page.sections) {
+    let first: { readonly src: string; readonly focus: string } | undefined
+    for (const { steps, meaning } of sectionMeanings(section.type)) {
+      if (meaning.kind !== 'picture') continue
+      eachValue(section, steps, (picture) => {
+        first ??= picture as NonNullable<typeof first>
+      })
+    }
+    if (first !== undefined) return first
+  }
+  return undefined
 }

@@ -1,9 +1,11 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { PictureFiles } from '../sections/resolved.ts'
+import { fromCache } from './cache.ts'
 import { contentHash } from './content-hash.ts'
 import type { OutputFile } from './files.ts'
+import { tintOf } from './tint.ts'
 
 /** Widths that the layout asks for, in pixels; a smaller picture stops at its own. */
 const WIDTHS = [640, 1280, 2240] as const
@@ -33,44 +35,43 @@ export class PictureError extends Error {
   }
 }
 
-const encode = async (master: Uint8Array, width: number, format: Format): Promise<Uint8Array> => {
+/** A picture as it is shown: turned as the camera was held. What else the file says of itself, such as the place, goes. */
+const open = (master: Uint8Array, density: number): Sharp => sharp(master, { density }).autoOrient()
+
+/** The pixels of a picture, and at how many dots an inch a drawing has as many as the layout asks for. */
+const measure = async (master: Uint8Array) => {
+  const { autoOrient, format } = await sharp(master).metadata()
+  const { width, height } = autoOrient
+  if (format !== 'svg') return { width, height, density: 72 }
+  const most = Math.max(...WIDTHS)
+  return {
+    width: most,
+    height: Math.round((most * height) / width),
+    density: Math.min(100_000, Math.max(1, (72 * most) / width)),
+  }
+}
+
+const encode = async (
+  master: Uint8Array,
+  density: number,
+  width: number,
+  format: Format,
+): Promise<Uint8Array> => {
   const { quality, effort } = FORMATS[format]
-  return sharp(master)
-    .rotate()
+  return open(master, density)
     .resize({ width, withoutEnlargement: true })
     .toFormat(format, { quality, effort })
     .toBuffer()
 }
 
-/** What was encoded before is read from the cache by the content of the master and the settings. */
-const cached = async (
-  cache: string,
-  key: string,
-  make: () => Promise<Uint8Array>,
-): Promise<Uint8Array> => {
-  const file = join(cache, key)
-  try {
-    return await readFile(file)
-  } catch {
-    const made = await make()
-    const part = `${file}.part-${process.pid}`
-    await mkdir(cache, { recursive: true })
-    await writeFile(part, made)
-    await rename(part, file)
-    return made
-  }
-}
-
 const encodePicture = async (folder: string, cache: string, src: string) => {
   try {
     const master = await readFile(join(folder, src))
-    const { autoOrient } = await sharp(master).metadata()
-    const { width, height } = autoOrient
+    const { width, height, density } = await measure(master)
     const widths = [...new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))]
     const name = basename(src, extname(src))
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
-    const files: OutputFile[] = []
     const sources = await Promise.all(
       (Object.keys(FORMATS) as Format[]).map(async (format) => {
         const entries = await Promise.all(
@@ -80,31 +81,52 @@ const encodePicture = async (folder: string, cache: string, src: string) => {
               master,
               `${wanted} ${format} ${quality} ${effort} ${sharp.versions.sharp}`,
             )
-            const contents = await cached(cache, `${key}.${format}`, () =>
-              encode(master, wanted, format),
+            const contents = await fromCache(cache, `${key}.${format}`, () =>
+              encode(master, density, wanted, format),
             )
             const path = `assets/${name}-${wanted}-${key.slice(0, 8)}.${format}`
-            files.push({ path, contents })
-            return { path: `/${path}`, width: wanted }
+            return { path, width: wanted, contents }
           }),
         )
         return { type: FORMATS[format].type, entries }
       }),
     )
     const fallback = sources.at(-1)!.entries.at(-1)!
+    const key = contentHash(master, `tint ${sharp.versions.sharp}`)
+    const tint = Buffer.from(
+      await fromCache(cache, `${key}.tint`, async () => Buffer.from((await tintOf(master)) ?? '')),
+    ).toString()
     const picture: PictureFiles = {
       width,
       height,
-      src: fallback.path,
+      src: `/${fallback.path}`,
+      ...(tint === '' ? {} : { tint }),
       sources: sources.map(({ type, entries }) => ({
         type,
-        srcset: entries.map((entry) => `${entry.path} ${entry.width}w`).join(', '),
+        srcset: entries.map((entry) => `/${entry.path} ${entry.width}w`).join(', '),
       })),
     }
+    const files = sources.flatMap(({ entries }) =>
+      entries.map(({ path, contents }): OutputFile => ({ path, contents })),
+    )
     return { src, picture, files }
   } catch (error) {
     throw new PictureError(src, error)
   }
+}
+
+/** How many pictures are encoded at a time: more would hold more in memory and be no faster. */
+const AT_ONCE = 4
+
+/** Does a work for each of many, some at a time; answers in their order. */
+const eachOf = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {
+  const results: R[] = []
+  const waiting = items.entries()
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (const [index, item] of waiting) results[index] = await work(item)
+  })
+  await Promise.all(workers)
+  return results
 }
 
 /**
@@ -116,9 +138,7 @@ export const encodePictures = async (
   cache: string,
   sources: Iterable<string>,
 ): Promise<EncodedPictures> => {
-  const encoded = await Promise.all(
-    Array.from(new Set(sources), (src) => encodePicture(folder, cache, src)),
-  )
+  const encoded = await eachOf([...new Set(sources)], (src) => encodePicture(folder, cache, src))
   const pictures = new Map(encoded.map(({ src, picture }) => [src, picture]))
   return {
     picture: (src) => {

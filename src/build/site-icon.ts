@@ -1,5 +1,5 @@
 import type { Theme } from '../ui/tokens.ts'
-import { escapeMarkup } from './markup.ts'
+import { CAPITAL, drawable, lettering } from './lettering.ts'
 
 /** The first letters of the first two words of a name: `Maple Street Bakery` -> `MS`. */
 export const initialsOf = (name: string): string =>
@@ -10,7 +10,28 @@ export const initialsOf = (name: string): string =>
     .map((word) => [...word][0]!.toUpperCase())
     .join('')
 
-/** The icon of a site: the business's initials on its accent. */
-export const siteIconSvg = (name: string, { colors }: Theme): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${colors.accent}"/>` +
-  `<text x="32" y="42" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="28" fill="${colors.onAccent}">${escapeMarkup(initialsOf(name))}</text></svg>`
+/** How an icon of initials is cut: with corners of its own, to the edge, or with room for a mask around. */
+export type IconShape = 'rounded' | 'square' | 'maskable'
+
+/**
+ * The icon of a site that has none of its own, as SVG of 64 by 64: the business's initials on its accent, or a ring where
+ * the font does not have them. A `maskable` one keeps them in the circle that every mask shows (W3C, Web Application
+ * Manifest: the safe zone, of 80 %).
+ */
+export const initialsIcon = (
+  name: string,
+  { colors }: Pick<Theme, 'colors'>,
+  shape: IconShape,
+): string => {
+  const initials = drawable(initialsOf(name.normalize('NFC')))
+  const ground = `<rect width="64" height="64"${shape === 'rounded' ? ' rx="14"' : ''} fill="${colors.accent}"/>`
+  const most = shape === 'maskable' ? 34 : 44
+  let sign = `<circle cx="32" cy="32" r="${most / 4}" fill="none" stroke="${colors.onAccent}" stroke-width="6"/>`
+  if (initials !== '') {
+    const letters = lettering(initials)
+    const size = Math.min(32, most / letters.width)
+    const path = letters.path(size, 32 - (letters.width * size) / 2, 32 + (CAPITAL * size) / 2)
+    sign = `<path fill="${colors.onAccent}" d="${path}"/>`
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${ground}${sign}</svg>`
+}

@@ -1,11 +1,23 @@
 import { createElement, type ReactNode } from 'react'
 import { themeCss, type Theme } from '../ui/tokens.ts'
 import { globalCss } from '../ui/global-css.ts'
-import { embeddedJson, headElements, PAGE_ELEMENT } from './head.ts'
+import { embeddedJson, headElements, PAGE_ELEMENT, type HeadElement } from './head.ts'
 import { EMBEDDED_DATA_ID, type EmbeddedData, type HeadData } from './page-data.ts'
+
+/** The paths of a site's icons, as a browser asks for them. */
+export interface IconLinks {
+  /** 32 by 32 pixels, for browsers that know no other kind. */
+  readonly ico: string
+  readonly icon: { readonly href: string; readonly type: string }
+  /** For home screens. */
+  readonly touchIcon: string
+  readonly manifest: string
+}
 
 interface Props {
   readonly head: HeadData
+  /** Further elements that belong to the page, which no page data carries. */
+  readonly further: readonly HeadElement[]
   readonly theme: Theme
   /** What the page shows, as HTML of the renderer's own making. */
   readonly html: string
@@ -14,17 +26,17 @@ interface Props {
   readonly data: EmbeddedData
   /** The path of the browser's script. */
   readonly script: string
-  readonly icon: string
+  readonly icons: IconLinks
 }
 
 /** A whole HTML document: one head, what is shown, and the data that the browser starts from. */
-export const Document = ({ head, theme, html, styles, data, script, icon }: Props) => (
+export const Document = ({ head, further, theme, html, styles, data, script, icons }: Props) => (
   <html lang={data.shell.lang}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="theme-color" content={theme.colors.background} />
-      {headElements(head).map(({ tag, attributes, text }, index) =>
+      {[...headElements(head), ...further].map(({ tag, attributes, text }, index) =>
         createElement(tag, {
           key: index,
           ...attributes,
@@ -32,7 +44,10 @@ export const Document = ({ head, theme, html, styles, data, script, icon }: Prop
           ...(tag === 'script' ? { dangerouslySetInnerHTML: { __html: text } } : {}),
         }),
       )}
-      <link rel="icon" href={icon} type="image/svg+xml" />
+      <link rel="icon" href={icons.ico} sizes="32x32" />
+      <link rel="icon" {...icons.icon} />
+      <link rel="apple-touch-icon" href={icons.touchIcon} />
+      <link rel="manifest" href={icons.manifest} />
       <style dangerouslySetInnerHTML={{ __html: themeCss(theme) + globalCss }} />
       {styles}
     </head>

@@ -29,14 +29,13 @@ export const headElements = ({
   ...(canonical === undefined
     ? []
     : [{ tag: 'link', attributes: { rel: 'canonical', href: canonical } } as const]),
-  { tag: 'meta', attributes: { property: 'og:title', content: title } },
-  { tag: 'meta', attributes: { property: 'og:description', content: description } },
-  ...structuredData.map(
-    (data) =>
-      ({
-        tag: 'script',
-        attributes: { type: 'application/ld+json' },
-        text: embeddedJson(data),
-      }) as const,
-  ),
+  ...(structuredData === undefined
+    ? []
+    : [
+        {
+          tag: 'script',
+          attributes: { type: 'application/ld+json' },
+          text: embeddedJson(structuredData),
+        } as const,
+      ]),
 ]

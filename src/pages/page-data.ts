@@ -7,8 +7,8 @@ export interface HeadData {
   readonly description: string
   /** The one address of the page, where the site's own address is known. */
   readonly canonical?: string
-  /** Structured data, an object each (schema.org). */
-  readonly structuredData: readonly object[]
+  /** Structured data as one graph (schema.org, JSON-LD). */
+  readonly structuredData?: object
 }
 
 /** One page as the browser receives it. */
@@ -22,6 +22,8 @@ export interface PageData {
 export interface EmbeddedData {
   /** Names the deployment: scripts and shell. Another one asks for a full load. */
   readonly build: string
+  /** The path below which the site stands on its host, with a slash at both ends. */
+  readonly base: string
   readonly shell: Shell
   /** Null on the page for unknown paths. */
   readonly page: PageData | null

@@ -1,13 +1,16 @@
 import type { SectionData } from '../sections/props.ts'
 import type { IconOutline, Money, Picture, PictureFiles } from '../sections/resolved.ts'
-import { sectionMeanings } from '../site/expand-template.ts'
+import { below } from '../site/base.ts'
+import { DEMO_FORM_PATH, DEMO_FORM_SCRIPT, sectionMeanings } from '../site/expand-template.ts'
 import { parseProse, parseRichProse } from '../site/prose.ts'
 import { mapValues } from '../site/schema-walk.ts'
 import type { Section } from '../site/site.ts'
 
 /** What pages name and the build makes. */
 export interface Assets {
-  /** The files of a picture, by its path in the site config. */
+  /** The path below which the site stands on its host, with a slash at both ends. */
+  readonly base: string
+  /** The files of a picture, by its path in the site config; their own paths begin at the site's root. */
   readonly picture: (src: string) => PictureFiles
   /** The outline of an icon, by its name. */
   readonly icon: (name: string) => IconOutline
@@ -24,12 +27,42 @@ interface PictureConfig {
   readonly portrait?: string
 }
 
+/** The files of a picture as the host sees them. */
+const pictureBelow = ({ base, picture }: Assets, name: string): PictureFiles => {
+  const { src, sources, ...size } = picture(name)
+  return {
+    ...size,
+    src: below(base, src),
+    sources: sources.map(({ type, srcset }) => ({
+      type,
+      // Paths of a `srcset` are parted by a comma and a blank (HTML, srcset attribute).
+      srcset: srcset.replace(/(?<=^|, )\//g, base),
+    })),
+  }
+}
+
 const resolvePicture = ({ src, alt, focus, portrait }: PictureConfig, assets: Assets): Picture => ({
-  ...assets.picture(src),
+  ...pictureBelow(assets, src),
   alt,
   focus,
-  ...(portrait === undefined ? {} : { portrait: assets.picture(portrait) }),
+  ...(portrait === undefined ? {} : { portrait: pictureBelow(assets, portrait) }),
 })
+
+/**
+ * What a section takes from the site: the address of the site's own sample form is one of its host, and
+ * further hosts of an embed concern the policy alone.
+ */
+const resolveFromSite = (value: unknown, { base }: Assets): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== 'origins')
+      .map(([key, part]: [string, unknown]) => [
+        key,
+        part === DEMO_FORM_PATH || part === DEMO_FORM_SCRIPT ? below(base, part) : part,
+      ]),
+  )
+}
 
 const resolvers: Readonly<Record<string, (value: never, assets: Assets, lang: string) => unknown>> =
   {
@@ -37,6 +70,7 @@ const resolvers: Readonly<Record<string, (value: never, assets: Assets, lang: st
     'rich-prose': (value: string) => parseRichProse(value),
     icon: (value: string, assets) => assets.icon(value),
     picture: (value: PictureConfig, assets) => resolvePicture(value, assets),
+    site: (value: unknown, assets) => resolveFromSite(value, assets),
     money: ({ amount, currency }: { amount: number; currency: string }, _, lang): Money => ({
       amount,
       currency,

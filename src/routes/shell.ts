@@ -10,7 +10,9 @@ const given = <K extends string, V>(key: K, value: V | undefined): { readonly [k
 
 /** What every page knows of the site: the facts of the business, header, footer and messages. */
 export const shellOf = (site: Site, assets: Assets): Shell => {
-  const { lang, business, header, footer, messages } = site.config
+  const { lang, business, header, footer, integrations } = site.config
+  const { consentText, consentForm, consentReels, consentOpen, consentForget, ...messages } =
+    site.config.messages
   const linksOf = (key: string, limit: number) => {
     const collection = site.collections.get(key)!
     const links = collection.entries
@@ -65,5 +67,17 @@ export const shellOf = (site: Site, assets: Assets): Shell => {
       ...given('legal', footer.legal),
     },
     messages,
+    ...given(
+      'consent',
+      integrations.consent === 'none'
+        ? undefined
+        : {
+            text: consentText,
+            form: consentForm,
+            reels: consentReels,
+            open: consentOpen,
+            forget: consentForget,
+          },
+    ),
   }
 }

@@ -1,101 +1,174 @@
-import type { BreadcrumbList, LocalBusiness, Service, WebSite, WithContext } from 'schema-dts'
+import type {
+  BreadcrumbListLeaf,
+  Graph,
+  LocalBusinessLeaf,
+  ServiceLeaf,
+  Thing,
+  WebPageLeaf,
+  WebSiteLeaf,
+} from 'schema-dts'
+import { needsIndex } from '../site/expand-template.ts'
 import type { Page, Site } from '../site/site.ts'
+import { pageNameOf } from './page-name.ts'
 
-type Thing = WebSite | LocalBusiness | Service | BreadcrumbList
-
-const CONTEXT = 'https://schema.org'
-
-/** An address as others must write it: absolute where the site's own address is known. */
-export const absoluteUrl = (site: Site, path: string): string | undefined =>
-  site.config.business.url === undefined
-    ? undefined
-    : `${site.config.business.url.replace(/\/+$/, '')}${path === '/' ? '/' : path}`
-
-const defined = <T extends object>(value: T): T =>
-  Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T
-
-/**
- * The business with its rating (schema.org LocalBusiness): name, description, url, telephone, price
- * range, image, aggregate rating and area served (specification, section 3).
- */
-const localBusiness = (site: Site, picture: (src: string) => string): Thing => {
-  const { business } = site.config
-  const image = business.image === undefined ? undefined : picture(business.image.src)
-  return defined({
-    '@type': business.type as 'LocalBusiness',
-    name: business.name,
-    description: business.description,
-    url: absoluteUrl(site, '/'),
-    telephone: business.telephone,
-    email: business.email,
-    priceRange: business.priceRange,
-    image: image === undefined ? undefined : (absoluteUrl(site, image) ?? image),
-    address: business.address,
-    areaServed: business.areaServed,
-    aggregateRating:
-      business.rating === undefined
-        ? undefined
-        : {
-            '@type': 'AggregateRating',
-            ratingValue: business.rating.value,
-            reviewCount: business.rating.count,
-          },
-  }) as Thing
+/** The address of a path as others must write it; undefined where the site's own address is not known. */
+export const absoluteUrl = (site: Site, path: string): string | undefined => {
+  const { url } = site.config.business
+  if (url === undefined) return undefined
+  const address = url.replace(/\/+$/, '') + path
+  // One spelling: what is no ASCII is escaped, as sitemaps and canonical links ask for.
+  return URL.canParse(address) ? new URL(address).href : address
 }
 
-/** Who offers something, by name and address alone: the rating belongs to the offer page. */
-const provider = (site: Site) =>
-  defined({
-    '@type': site.config.business.type as 'LocalBusiness',
-    name: site.config.business.name,
-    url: absoluteUrl(site, '/'),
-    telephone: site.config.business.telephone,
-  })
+/** A thing of schema.org with what the site config may leave out. */
+type Draft<T> = { readonly [K in keyof T]: T[K] | undefined }
 
-const webSite = (site: Site): Thing =>
-  defined({
+/** A thing of schema.org, of a type that is named, so that TypeScript refuses what the type does not have. */
+export const thing = <T extends Thing>(draft: Draft<T>): T =>
+  Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as T
+
+/**
+ * The names by which the things of a graph speak of each other: the same on every page, and absolute where the site's
+ * own address is known.
+ */
+const ids = (site: Site, { path }: Pick<Page, 'path'>) => {
+  const root = absoluteUrl(site, '/') ?? ''
+  const page = absoluteUrl(site, path) ?? ''
+  return {
+    website: `${root}#website`,
+    business: `${root}#business`,
+    page: `${page}#page`,
+    breadcrumb: `${page}#breadcrumb`,
+    service: `${page}#service`,
+  }
+}
+
+type Ids = ReturnType<typeof ids>
+
+/** The site; its start page alone says more of it than its name. */
+const webSite = (site: Site, page: Page, id: Ids) => {
+  const { lang, business } = site.config
+  const isStart = page.path === '/'
+  return thing<WebSiteLeaf>({
     '@type': 'WebSite',
-    name: site.config.business.name,
-    description: site.config.business.description,
+    '@id': id.website,
     url: absoluteUrl(site, '/'),
-    inLanguage: site.config.lang,
-  }) as Thing
+    name: business.name,
+    description: isStart ? business.description : undefined,
+    inLanguage: isStart ? lang : undefined,
+  })
+}
 
-const breadcrumbs = (site: Site, page: Page): Thing =>
-  ({
+const webPage = (site: Site, page: Page, id: Ids) => {
+  const main = page.localBusiness ? id.business : offersService(page) ? id.service : undefined
+  return thing<WebPageLeaf>({
+    '@type': 'WebPage',
+    '@id': id.page,
+    url: absoluteUrl(site, page.path),
+    name: page.title,
+    isPartOf: { '@id': id.website },
+    breadcrumb: page.path === '/' ? undefined : { '@id': id.breadcrumb },
+    mainEntity: main === undefined ? undefined : { '@id': main },
+  })
+}
+
+/**
+ * The business, as every page may name it: what it is and how to reach it. Its other facts and its rating belong to the
+ * page that shows them.
+ */
+const provider = (site: Site, id: Ids): LocalBusinessLeaf => {
+  const { type, name, telephone } = site.config.business
+  return thing<LocalBusinessLeaf>({
+    // A type of the owner's choice; its properties are those of every local business.
+    '@type': type as 'LocalBusiness',
+    '@id': id.business,
+    name,
+    url: absoluteUrl(site, '/'),
+    telephone,
+  })
+}
+
+/**
+ * The business with its rating (schema.org LocalBusiness): name, description, url, telephone, price range, image,
+ * aggregate rating and area served (specification, section 3).
+ */
+const localBusiness = (
+  site: Site,
+  id: Ids,
+  picture: (src: string) => string,
+): LocalBusinessLeaf => {
+  const { description, email, priceRange, image, address, areaServed, rating } =
+    site.config.business
+  const file = image === undefined ? undefined : picture(image.src)
+  return thing<LocalBusinessLeaf>({
+    ...provider(site, id),
+    description,
+    email,
+    priceRange,
+    image: file === undefined ? undefined : (absoluteUrl(site, file) ?? file),
+    address,
+    areaServed,
+    aggregateRating:
+      rating === undefined
+        ? undefined
+        : { '@type': 'AggregateRating', ratingValue: rating.value, reviewCount: rating.count },
+  })
+}
+
+/** The way from the start page: past the page that lists a collection, where there is one. */
+const breadcrumbs = (site: Site, page: Page, id: Ids) => {
+  const { config, collections } = site
+  const collection = page.entry === undefined ? undefined : collections.get(page.entry.collection)
+  const hasIndex =
+    collection !== undefined &&
+    (needsIndex(config, collection) ||
+      config.pages.some(({ path }) => path === collection.indexPath))
+  const steps = [
+    { name: config.messages.breadcrumb, path: '/' },
+    ...(hasIndex ? [{ name: collection.label, path: collection.indexPath }] : []),
+    { name: page.entry?.name ?? pageNameOf(page.title, config.business.name), path: page.path },
+  ]
+  return thing<BreadcrumbListLeaf>({
     '@type': 'BreadcrumbList',
-    itemListElement: [
-      { name: site.config.messages.breadcrumb, path: '/' },
-      { name: page.entry!.name, path: page.path },
-    ].map(({ name, path }, index) =>
-      defined({ '@type': 'ListItem', position: index + 1, name, item: absoluteUrl(site, path) }),
-    ),
-  }) as Thing
+    '@id': id.breadcrumb,
+    itemListElement: steps.map(({ name, path }, index) => {
+      const item = absoluteUrl(site, path)
+      return {
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        ...(item === undefined ? {} : { item }),
+      }
+    }),
+  })
+}
 
-const service = (site: Site, page: Page): Thing =>
-  defined({
+const offersService = ({ entry }: Page): boolean => entry !== undefined && entry.kind !== 'other'
+
+/** A service where it is offered, or what is offered in a place (schema.org Service). */
+const service = (site: Site, page: Page, id: Ids) => {
+  const { kind, name } = page.entry!
+  return thing<ServiceLeaf>({
     '@type': 'Service',
-    name: page.entry!.kind === 'service' ? page.entry!.name : page.title,
+    '@id': id.service,
+    name: kind === 'service' ? name : pageNameOf(page.title, site.config.business.name),
     description: page.description,
     url: absoluteUrl(site, page.path),
-    provider: provider(site),
-    areaServed: page.entry!.kind === 'place' ? page.entry!.name : site.config.business.areaServed,
-  }) as Thing
+    provider: { '@id': id.business },
+    areaServed: kind === 'place' ? name : site.config.business.areaServed,
+  })
+}
 
-/** The structured data of a page: what is true of it, and the business's rating where it belongs. */
-export const structuredData = (
-  site: Site,
-  page: Page,
-  picture: (src: string) => string,
-): readonly WithContext<Thing>[] => {
-  const things: Thing[] = []
-  if (page.path === '/') things.push(webSite(site))
-  if (page.localBusiness) things.push(localBusiness(site, picture))
-  if (page.entry !== undefined) {
-    things.push(breadcrumbs(site, page))
-    if (page.entry.kind !== 'other') things.push(service(site, page))
-  }
-  return things.map(
-    (thing) => ({ '@context': CONTEXT, ...(thing as object) }) as WithContext<Thing>,
-  )
+/**
+ * The structured data of a page as one graph: the site, the page and the way to it; the service that an entry is or has; the
+ * business with its rating where the owner wants it. `picture` gives the path of an owner's picture below the site's root.
+ */
+export const structuredData = (site: Site, page: Page, picture: (src: string) => string): Graph => {
+  const id = ids(site, page)
+  const things: Thing[] = [webSite(site, page, id), webPage(site, page, id)]
+  if (page.path !== '/') things.push(breadcrumbs(site, page, id))
+  if (offersService(page)) things.push(service(site, page, id))
+  if (page.localBusiness) things.push(localBusiness(site, id, picture))
+  else if (offersService(page)) things.push(provider(site, id))
+  return { '@context': 'https://schema.org', '@graph': things }
 }

@@ -27,12 +27,16 @@ export interface PictureFiles {
   readonly sources: readonly { readonly type: string; readonly srcset: string }[]
   /** The file for browsers that know no `srcset`. */
   readonly src: string
+  /** Its colour at a glance (tint.ts); undefined for a picture that one can see through. */
+  readonly tint?: string
 }
 
 /** A picture as a page shows it. */
 export interface Picture extends PictureFiles {
   readonly alt: string
   readonly focus: string
+  /** Whether it is the first of its page, which is fetched at once and before the others. */
+  readonly first?: true
   /** Shown in its place on narrow upright screens. */
   readonly portrait?: PictureFiles
 }

@@ -7,6 +7,15 @@ const focusCss = tenths
   ])
   .join('')
 
+/** What stands in the place of a picture until it comes: its lightness in tenths, its hue in steps of 60 degrees (tint.ts). */
+const tintCss = [
+  'img[data-tint]{background:oklch(var(--l) var(--c,0) var(--h,0));color:#fff}',
+  ...tenths.slice(0, 10).map((tenth) => `[data-tint^="${tenth}"]{--l:.${tenth}5}`),
+  ...[...'abcdef'].map((letter, at) => `[data-tint$=${letter}]{--c:.05;--h:${at * 60 + 30}}`),
+  // The alternative text of a picture that does not come can be read on it.
+  'img:is([data-tint^="6"],[data-tint^="7"],[data-tint^="8"],[data-tint^="9"]){color:#000}',
+].join('')
+
 /**
  * The rules that every page carries beside its components' own: reset, type, focus, the fade of
  * sections, print. A section is hidden only by `data-fade="hidden"`, which a script sets that can show
@@ -26,7 +35,7 @@ body{font:400 1.0625rem/1.65 var(--font);color:var(--text);background:var(--back
 main{flex:1}
 img,svg,iframe{display:block;max-width:100%}
 img{height:auto;object-position:var(--x,50%) var(--y,50%)}
-${focusCss}
+${focusCss}${tintCss}
 button,input,textarea{font:inherit;color:inherit}
 a{color:inherit;text-underline-offset:.2em}
 ul,ol{padding:0;list-style:none}
@@ -36,7 +45,7 @@ li>a{max-width:100%}
 p{text-wrap:pretty}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:4px}
 main:focus,h1:focus,h2:focus{outline:none}
-section,article[tabindex]{scroll-margin-top:0}
+[data-section],article[tabindex]{scroll-margin-top:0}
 .visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .skip-link{position:fixed;top:8px;left:8px;z-index:200;padding:12px 20px;background:var(--accent);color:var(--on-accent);font-weight:600;border-radius:var(--corner-button);transform:translateY(-200%)}
 .skip-link:focus{transform:none}
@@ -48,7 +57,7 @@ html{scroll-behavior:smooth}
 [data-fade=hidden]>*{transform:translateY(28px)}
 }
 @media (scripting:enabled){html:has(#site-menu:popover-open){overflow:hidden}}
-@media (scripting:none){html:has(section:target):not(:has(header :focus)) #site-menu{display:none}}
+@media (scripting:none){html:has([data-section]:target):not(:has(header :focus)) #site-menu{display:none}}
 @media print{
 [data-fade],[data-fade]>*{opacity:1!important;transform:none!important;transition:none!important}
 :root{--section:24px}

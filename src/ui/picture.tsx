@@ -6,17 +6,16 @@ interface Props {
   readonly picture: PictureValue
   /** The width at which the layout shows it, as the `sizes` attribute says it. */
   readonly sizes: string
-  /** The first picture of a page is fetched at once and first; the others when they come near. */
-  readonly eager?: boolean
   readonly className?: string
 }
 
 /**
- * A picture in the formats and widths that the build made. It carries its size, so that nothing moves
- * when it comes. Its focal point is rounded to tenths, which global-css.ts has rules for: a style
- * attribute would break a strict content security policy.
+ * A picture in the formats and widths that the build made. It carries its size, so that nothing moves when it comes,
+ * and its colour at a glance, which stands in its place until then. That and its focal point, rounded to tenths, are
+ * attributes that global-css.ts has rules for: a style attribute would break a strict content security policy. The first
+ * of a page is fetched at once and before the others, those when they come near.
  */
-export const Picture = ({ picture, sizes, eager = false, className }: Props) => (
+export const Picture = ({ picture, sizes, className }: Props) => (
   <picture>
     {picture.portrait?.sources.map(({ type, srcset }) => (
       <source key={`portrait ${type}`} media={NARROW} type={type} srcSet={srcset} sizes="100vw" />
@@ -31,7 +30,8 @@ export const Picture = ({ picture, sizes, eager = false, className }: Props) => 
       width={picture.width}
       height={picture.height}
       {...focusAttributes(picture.focus)}
-      {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      data-tint={picture.tint}
+      {...(picture.first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       decoding="async"
     />
   </picture>

@@ -15,6 +15,7 @@ import sharp from 'sharp'
 import type { Connect } from 'vite'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { DevState } from '../../../src/app/dev-state.ts'
+import type { MadePictures } from '../../../src/build/build-site.ts'
 import {
   emptyDocument,
   mistakesMiddleware,
@@ -129,14 +130,22 @@ describe('the answers of the dev server', () => {
     const loaded = await loadSite('site.config.yaml', text, folder)
     return loaded.site!
   }
-  const pictures = {
-    picture: () => ({ width: 8, height: 6, src: '/p.webp', sources: [] }),
-    files: [],
+  const made: MadePictures = {
+    pictures: { picture: () => ({ width: 8, height: 6, src: '/p.webp', sources: [] }), files: [] },
+    icons: {
+      links: {
+        ico: '/favicon.ico',
+        icon: { href: '/assets/icon.svg', type: 'image/svg+xml' },
+        touchIcon: '/apple-touch-icon.png',
+        manifest: '/manifest.webmanifest',
+      },
+      files: [{ path: 'favicon.ico', contents: 'ico' }],
+    },
   }
 
   it('are the pages, their data, and 404 for what is not there', async () => {
     const get = await ask(
-      await devMiddleware({ site: await site(), pictures, state: () => state(), transform }),
+      await devMiddleware({ site: await site(), made, state: () => state(), transform }),
     )
     const page = await get('/')
     expect(page.status).toBe(200)
@@ -147,13 +156,14 @@ describe('the answers of the dev server', () => {
     expect((await get('/nowhere')).text).toContain('id="dev-state"')
     expect((await get('/nowhere/page.json', '*/*')).status).toBe(404)
     expect((await get('/@vite/client', '*/*')).status).toBe(418)
+    expect(await get('/favicon.ico', 'image/*')).toMatchObject({ status: 200, text: 'ico' })
   })
 
   it('name the state of the moment in which a page was asked for', async () => {
     let version = 1
     const handler = await devMiddleware({
       site: await site(),
-      pictures,
+      made,
       state: () => state({ version }),
       transform: async (_, html) => {
         version = 2
@@ -172,7 +182,7 @@ describe('the answers of the dev server', () => {
       },
     }
     const get = await ask(
-      await devMiddleware({ site: broken, pictures, state: () => state(), transform }),
+      await devMiddleware({ site: broken, made, state: () => state(), transform }),
     )
     const { status, text } = await get('/')
     expect(status).toBe(500)

@@ -95,6 +95,30 @@ describe('a file that cannot be read as a picture', () => {
     })
   })
 
+  /** The first box of a file of the ISO family: its brand, and those that it is compatible with. */
+  const ftyp = (...brands: readonly string[]) =>
+    Buffer.from(`\0\0\0\x1cftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}${'\0'.repeat(99)}`)
+
+  it.each([
+    ['a photo of an iPhone', ftyp('heic', 'mif1', 'heic'), 'it is a HEIC file'],
+    ['one that says it in other words', ftyp('mif1', 'mif1', 'heic'), 'it is a HEIC file'],
+    ['a film', ftyp('isom', 'isom', 'mp42'), 'it is a film'],
+    ['a film of an iPhone', ftyp('qt  ', 'qt  '), 'it is a film'],
+    ['a JPEG XL', Buffer.from([0xff, 0x0a, 1, 2, 3, 4, 5, 6]), 'it is a JPEG XL file'],
+    ['a document', '%PDF-1.7\n1 0 obj', 'it is a PDF document'],
+    ['a Photoshop document', '8BPS\0\x01', 'it is a Photoshop document'],
+    ['a BMP', `BM${'\x01'.repeat(4)}${'\0'.repeat(40)}`, 'it is a BMP file'],
+  ])('is told by what it is when it is %s', async (name, contents, reason) => {
+    expect(await pictureFacts(put(`${name}.jpg`, contents))).toEqual({
+      unreadable: expect.stringMatching(new RegExp(`^${reason}`)) as string,
+    })
+  })
+
+  it('is told as damaged when it is half of an AVIF', async () => {
+    const contents = await picture(400, 300).avif().toBuffer()
+    expect(await pictureFacts(put('half.avif', contents.subarray(0, 300)))).toEqual(damaged)
+  })
+
   it('is told when it is empty', async () => {
     expect(await pictureFacts(put('empty.webp', ''))).toEqual({ unreadable: 'the file is empty' })
   })

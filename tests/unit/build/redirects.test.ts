@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { redirectFiles } from '../../../src/build/redirects.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'
 
-const fileFor = (from: string, to: string): string => {
-  const [file] = redirectFiles(siteOf(`${BAKERY}redirects: [{ from: '${from}', to: '${to}' }]\n`))
+const fileFor = (from: string, to: string, base = '/'): string => {
+  const [file] = redirectFiles(
+    siteOf(`${BAKERY}redirects: [{ from: '${from}', to: '${to}' }]\n`),
+    base,
+  )
   expect(file!.path).toBe(`${from.slice(1)}/index.html`)
   return String(file!.contents)
 }
@@ -18,6 +21,24 @@ describe('a page at an old address', () => {
     expect(html).toContain('<html lang="en-US">')
   })
 
+  it('names the page that it leads to by its whole address, where the site knows its own', () => {
+    const site = siteOf(
+      `${BAKERY.replace('name: Corner', 'url: https://bakery.test/shop/\n  name: Corner')}redirects: [{ from: /old, to: '/new#hours' }]\n`,
+    )
+    const html = String(redirectFiles(site, '/shop/')[0]!.contents)
+    expect(html).toContain('<link rel="canonical" href="https://bakery.test/shop/new">')
+    expect(html).toContain('url=/shop/new#hours">')
+  })
+
+  it('leads below the path that the site stands at', () => {
+    const html = fileFor('/old', '/shop#hours', '/bakery/')
+    expect(html).toContain('url=/bakery/shop#hours"')
+    expect(html).not.toContain('"/shop')
+    expect(fileFor('/old', 'https://www.example.com/', '/bakery/')).toContain(
+      'url=https://www.example.com/"',
+    )
+  })
+
   it('holds an address as text, whatever stands in it', () => {
     const html = fileFor('/old', 'https://www.example.com/?a="&b=<x>')
     expect(html).not.toContain('<x>')
@@ -25,6 +46,6 @@ describe('a page at an old address', () => {
   })
 
   it('is not made where nothing is redirected', () => {
-    expect(redirectFiles(siteOf(BAKERY))).toEqual([])
+    expect(redirectFiles(siteOf(BAKERY), '/')).toEqual([])
   })
 })

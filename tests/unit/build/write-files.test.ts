@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OutputFile } from '../../../src/build/files.ts'
-import { writeFiles } from '../../../src/build/write-files.ts'
+import { recoverFolder, writeFiles } from '../../../src/build/write-files.ts'
 
 let folder: string
 let out: string
@@ -126,6 +127,20 @@ describe('a build that fails', () => {
     ).rejects.toThrow(/EEXIST|ENOTDIR/)
   })
 
+  it('tells a file that could not be written long before the last page came', async () => {
+    const writer = await writeFiles(out)
+    async function* pages(): AsyncGenerator<OutputFile> {
+      yield { path: 'a', contents: 'a file' }
+      yield { path: 'a/b/../../a/', contents: 'a folder of that name' }
+      // The failure happens meanwhile, and nobody waits for a file at this moment.
+      for (let at = 0; at < 200; at++) await setImmediate()
+      yield { path: 'c', contents: 'x' }
+    }
+    await expect(writer.write(pages())).rejects.toThrow(/EISDIR|EEXIST|ENOTDIR/)
+    await writer.discard()
+    expect(await readdir(folder)).toEqual([])
+  })
+
   it('puts the one before back when the new one cannot take its place', async () => {
     await put(OLD)
     const writer = await writeFiles(out)
@@ -133,5 +148,23 @@ describe('a build that fails', () => {
     await expect(writer.commit()).rejects.toThrow('ENOENT')
     expect(await holds()).toEqual({ 'index.html': 'old' })
     expect(await readdir(folder)).toEqual(['dist'])
+  })
+})
+
+describe('what a killed build has left', () => {
+  it('comes back where it was the only whole one, and goes where it was not', async () => {
+    await put(OLD)
+    await rename(out, `${out}.build-old-00000001`)
+    await mkdir(`${out}.build-new-00000001`)
+    expect(await recoverFolder(out)).toBe(true)
+    expect(await holds()).toEqual({ 'index.html': 'old' })
+    await mkdir(`${out}.build-old-00000002`)
+    expect(await recoverFolder(out)).toBe(false)
+    expect(await holds()).toEqual({ 'index.html': 'old' })
+    expect(await readdir(folder)).toEqual(['dist'])
+  })
+
+  it('is nothing where no folder is yet', async () => {
+    expect(await recoverFolder(join(folder, 'none', 'dist'))).toBe(false)
   })
 })

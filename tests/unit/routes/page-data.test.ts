@@ -5,6 +5,7 @@ import type { Money } from '../../../src/sections/resolved.ts'
 import { BAKERY, pageAt, siteOf } from '../site/site-of.ts'
 
 const assets: Assets = {
+  base: '/',
   picture: (src) => ({ width: 640, height: 360, sources: [], src: `/assets/${src}` }),
   icon: (name) => [['path', { d: name }]],
 }
@@ -90,5 +91,49 @@ describe('the head of a page', () => {
     expect(known('https://bakery.test', '/')).toBe('https://bakery.test/')
     expect(known('https://bakery.test/', '/order')).toBe('https://bakery.test/order')
     expect(known('https://shops.test/bakery', '/order')).toBe('https://shops.test/bakery/order')
+  })
+})
+
+describe('the first picture of a page', () => {
+  const picture = (name: string) => `image: { src: images/${name}.webp, alt: ${name} }`
+  const sectionsOf = (yaml: string) =>
+    pageData(`
+business: { name: Corner Bakery, description: Bread. }
+pages:
+  - path: /
+    sections:
+${yaml.replace(/^/gm, '      ')}
+`).sections
+  const firstIn = (yaml: string): string[] => {
+    const found: string[] = []
+    JSON.stringify(sectionsOf(yaml), (_, value: unknown) => {
+      const { alt, first } = (value ?? {}) as { alt?: string; first?: boolean }
+      if (first === true) found.push(alt!)
+      return value
+    })
+    return found
+  }
+  const banner = '- { type: urgency-banner, text: Only today }'
+  const words = '- { type: rich-text, body: Words }'
+  const hero = `- { type: hero, heading: Bread, ${picture('hero')} }`
+  const about = `- { type: about, heading: About, text: Words, ${picture('about')} }`
+  const services = `- type: services
+  heading: Services
+  items:
+    - { title: One, text: Words, ${picture('one')} }
+    - { title: Two, text: Words, ${picture('two')} }`
+
+  it('is fetched at once, and no other', () => {
+    expect(firstIn(`${hero}\n${about}`)).toEqual(['hero'])
+    expect(firstIn(`${about}\n${hero}`)).toEqual(['about'])
+    expect(firstIn(services)).toEqual(['one'])
+  })
+
+  it('may stand below a banner', () => {
+    expect(firstIn(`${banner}\n${hero}\n${about}`)).toEqual(['hero'])
+  })
+
+  it('waits where it stands far down the page', () => {
+    expect(firstIn(`${words}\n${words.replace('}', ', id: more }')}\n${about}`)).toEqual([])
   })
 })

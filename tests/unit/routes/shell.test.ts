@@ -3,6 +3,7 @@ import { shellOf } from '../../../src/routes/shell.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'
 
 const assets = {
+  base: '/',
   picture: () => expect.unreachable(),
   icon: (name: string) => [['path', { d: name }]] as const,
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { structuredData } from '../../../src/routes/structured-data.ts'
+import type { AggregateRatingLeaf, WebSiteLeaf } from 'schema-dts'
+import { absoluteUrl, structuredData, thing } from '../../../src/routes/structured-data.ts'
 import { pageAt, siteOf } from '../site/site-of.ts'
 
 const config = `
@@ -21,6 +22,7 @@ pages:
     localBusiness: true
     sections: [{ type: hero, heading: Offer }]
   - path: /plain
+    title: Plain | Corner Bakery
     sections: [{ type: hero, heading: Plain }]
 collections:
   towns:
@@ -38,67 +40,167 @@ collections:
 
 interface Thing {
   readonly '@type': string
+  readonly '@id': string
   readonly [key: string]: unknown
 }
 
 const thingsOn = (path: string, yaml = config): readonly Thing[] => {
   const site = siteOf(yaml)
-  return structuredData(site, pageAt(site, path), (src) => `/assets/${src}`) as unknown as Thing[]
+  const graph = structuredData(site, pageAt(site, path), (src) => `/assets/${src}`)
+  expect(graph['@context']).toBe('https://schema.org')
+  return graph['@graph'] as unknown as Thing[]
 }
 
-const typesOn = (path: string): string[] => thingsOn(path).map((thing) => thing['@type'])
+const typesOn = (path: string): string[] => thingsOn(path).map((each) => each['@type'])
+
+/** The one thing of a type on a page. */
+const theOne = (path: string, type: string, yaml = config): Thing => {
+  const found = thingsOn(path, yaml).filter((each) => each['@type'] === type)
+  expect(found, `${type} on ${path}`).toHaveLength(1)
+  return found[0]!
+}
+
+const PATHS = ['/', '/offer', '/plain', '/towns/harbor', '/breads/rye', '/people/j-m']
+
+/** What a thing says of others by their names. */
+const namedIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(namedIn)
+  if (typeof value !== 'object' || value === null) return []
+  const { '@id': id, ...others } = value as Record<string, unknown>
+  const own = Object.keys(others).length === 0 && typeof id === 'string' ? [id] : []
+  return [...own, ...Object.values(others).flatMap(namedIn)]
+}
 
 describe('search engines are told', () => {
   it('of the business with its rating on the page that asks for it', () => {
-    expect(thingsOn('/offer')).toEqual([
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Bakery',
-        name: 'Corner Bakery',
-        description: 'Bread and rolls from our own oven.',
-        url: 'https://bakery.test/',
-        telephone: '(414) 555-2368',
-        priceRange: '$$',
-        image: 'https://bakery.test/assets/images/oven.webp',
-        areaServed: ['Wisconsin', 'Milwaukee'],
-        aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 163 },
-      },
-    ])
+    expect(theOne('/offer', 'Bakery')).toEqual({
+      '@type': 'Bakery',
+      '@id': 'https://bakery.test/#business',
+      name: 'Corner Bakery',
+      description: 'Bread and rolls from our own oven.',
+      url: 'https://bakery.test/',
+      telephone: '(414) 555-2368',
+      priceRange: '$$',
+      image: 'https://bakery.test/assets/images/oven.webp',
+      areaServed: ['Wisconsin', 'Milwaukee'],
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 163 },
+    })
+    expect(theOne('/offer', 'WebPage').mainEntity).toEqual({
+      '@id': 'https://bakery.test/#business',
+    })
   })
 
   it('of that rating on no other page', () => {
-    for (const path of ['/', '/plain', '/towns/harbor', '/breads/rye', '/people/j-m'])
+    for (const path of PATHS.filter((each) => each !== '/offer'))
       expect(JSON.stringify(thingsOn(path)), `on ${path}`).not.toMatch(/rating|review/i)
   })
 
-  it('of the site on its start page', () => {
-    expect(typesOn('/')).toEqual(['WebSite'])
-    expect(thingsOn('/')[0]).toMatchObject({ name: 'Corner Bakery', inLanguage: 'en-US' })
-    expect(typesOn('/plain')).toEqual([])
+  it('of no business where the page is about none', () => {
+    for (const path of ['/', '/plain', '/people/j-m'])
+      expect(typesOn(path), `on ${path}`).not.toContain('Bakery')
   })
 
-  it('of a service offered in a place, or of the service itself', () => {
-    expect(typesOn('/towns/harbor')).toEqual(['BreadcrumbList', 'Service'])
-    expect(thingsOn('/towns/harbor')[1]).toMatchObject({
+  it('of the site and the page on every page, and more of the site on its start page', () => {
+    for (const path of PATHS) {
+      const address = `https://bakery.test${path}`
+      expect(theOne(path, 'WebSite')).toMatchObject({ name: 'Corner Bakery' })
+      expect(theOne(path, 'WebPage')).toMatchObject({
+        url: address,
+        isPartOf: { '@id': 'https://bakery.test/#website' },
+      })
+    }
+    expect(theOne('/', 'WebSite')).toMatchObject({
+      description: 'Bread and rolls from our own oven.',
+      inLanguage: 'en-US',
+    })
+    expect(typesOn('/')).toEqual(['WebSite', 'WebPage'])
+    expect(theOne('/plain', 'WebSite')).not.toHaveProperty('description')
+  })
+
+  it('of a service offered in a place, or of the service itself, by the business', () => {
+    expect(theOne('/towns/harbor', 'Service')).toMatchObject({
       name: 'Bread in Harbor',
       areaServed: 'Harbor',
       url: 'https://bakery.test/towns/harbor',
-      provider: { '@type': 'Bakery', name: 'Corner Bakery', url: 'https://bakery.test/' },
+      provider: { '@id': 'https://bakery.test/#business' },
     })
-    expect(thingsOn('/breads/rye')[1]).toMatchObject({
+    expect(theOne('/towns/harbor', 'Bakery')).toEqual({
+      '@type': 'Bakery',
+      '@id': 'https://bakery.test/#business',
+      name: 'Corner Bakery',
+      url: 'https://bakery.test/',
+      telephone: '(414) 555-2368',
+    })
+    expect(theOne('/breads/rye', 'Service')).toMatchObject({
       name: 'Rye',
       areaServed: ['Wisconsin', 'Milwaukee'],
     })
-    expect(typesOn('/people/j-m')).toEqual(['BreadcrumbList'])
+    expect(typesOn('/people/j-m')).toEqual(['WebSite', 'WebPage', 'BreadcrumbList'])
   })
 
-  it('of the way from the start page to an entry', () => {
-    expect(thingsOn('/breads/rye')[0]).toMatchObject({
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Start', item: 'https://bakery.test/' },
-        { '@type': 'ListItem', position: 2, name: 'Rye', item: 'https://bakery.test/breads/rye' },
-      ],
-    })
+  it('of the way from the start page to a page', () => {
+    expect(theOne('/breads/rye', 'BreadcrumbList').itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Start', item: 'https://bakery.test/' },
+      { '@type': 'ListItem', position: 2, name: 'Rye', item: 'https://bakery.test/breads/rye' },
+    ])
+    expect(theOne('/plain', 'BreadcrumbList').itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Start', item: 'https://bakery.test/' },
+      { '@type': 'ListItem', position: 2, name: 'Plain', item: 'https://bakery.test/plain' },
+    ])
+  })
+
+  it('of the page that lists a collection on the way, where there is one', () => {
+    const listed = config.replace(
+      'pages:\n',
+      'footer: { collections: [{ title: Breads, collection: breads, limit: 1 }] }\npages:\n',
+    )
+    const many = listed.replace(
+      'entries: [{ name: Rye }]',
+      'entries: [{ name: Rye }, { name: Bun }]',
+    )
+    const names = (yaml: string) =>
+      (theOne('/breads/rye', 'BreadcrumbList', yaml).itemListElement as Thing[]).map(
+        ({ name, item }) => [name, item],
+      )
+    expect(names(listed)).toHaveLength(2)
+    expect(names(many)).toEqual([
+      ['Start', 'https://bakery.test/'],
+      ['Breads', 'https://bakery.test/breads'],
+      ['Rye', 'https://bakery.test/breads/rye'],
+    ])
+  })
+
+  it('of things by names that stand for one of them each', () => {
+    for (const path of PATHS) {
+      const things = thingsOn(path)
+      const own = things.map((each) => each['@id'])
+      expect(new Set(own).size, path).toBe(own.length)
+      for (const name of namedIn(things)) expect(own, `${path} ${name}`).toContain(name)
+    }
+  })
+})
+
+describe('the address of the site', () => {
+  const addresses = (url: string) => {
+    const site = siteOf(config.replace('https://bakery.test/', url))
+    return [absoluteUrl(site, '/'), absoluteUrl(site, '/towns/harbor')]
+  }
+
+  it.each([
+    ['https://bakery.test', 'https://bakery.test'],
+    ['https://bakery.test/shop', 'https://bakery.test/shop'],
+    ['https://bakery.test/shop/', 'https://bakery.test/shop'],
+    ['https://BAKERY.test', 'https://bakery.test'],
+    ['https://bäckerei.test/über', 'https://xn--bckerei-5wa.test/%C3%BCber'],
+  ])('%s leads every address', (url, root) => {
+    expect(addresses(url)).toEqual([`${root}/`, `${root}/towns/harbor`])
+  })
+
+  it('may be one that no program understands', () => {
+    expect(addresses('https://bakery:x')).toEqual([
+      'https://bakery:x/',
+      'https://bakery:x/towns/harbor',
+    ])
   })
 })
 
@@ -112,17 +214,27 @@ pages:
 `
   expect(thingsOn('/', bare)).toEqual([
     {
-      '@context': 'https://schema.org',
       '@type': 'WebSite',
+      '@id': '#website',
       name: 'Corner Bakery',
       description: 'Bread.',
       inLanguage: 'en-US',
     },
     {
-      '@context': 'https://schema.org',
-      '@type': 'LocalBusiness',
+      '@type': 'WebPage',
+      '@id': '#page',
       name: 'Corner Bakery',
-      description: 'Bread.',
+      isPartOf: { '@id': '#website' },
+      mainEntity: { '@id': '#business' },
     },
+    { '@type': 'LocalBusiness', '@id': '#business', name: 'Corner Bakery', description: 'Bread.' },
   ])
+})
+
+it('TypeScript refuses what a type of schema.org does not have', () => {
+  // @ts-expect-error A website has no range of prices.
+  thing<WebSiteLeaf>({ '@type': 'WebSite', priceRange: '$$' })
+  // @ts-expect-error A rating is a number or a text.
+  thing<AggregateRatingLeaf>({ '@type': 'AggregateRating', ratingValue: ['good'], reviewCount: {} })
+  expect(thing<WebSiteLeaf>({ '@type': 'WebSite', url: undefined })).toEqual({ '@type': 'WebSite' })
 })

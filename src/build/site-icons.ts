@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { IconLinks } from '../pages/document.tsx'
+import type { Site } from '../site/site.ts'
+import { fromCache } from './cache.ts'
+import { contentHash } from './content-hash.ts'
+import type { OutputFile } from './files.ts'
+import { PictureError } from './pictures.ts'
+import { initialsIcon, type IconShape } from './site-icon.ts'
+
+/** Another number for every change of how icons are made: it is part of what the cache goes by. */
+const MADE_AS = 1
+
+/** The icons of a site: what pages name of them, and the files. */
+export interface SiteIcons {
+  readonly links: IconLinks
+  readonly files: readonly OutputFile[]
+}
+
+/**
+ * A picture as an icon file of one size: the container that browsers have asked for since 1999 (ICO), with a PNG in
+ * it. `size` is in pixels, at most 256.
+ */
+export const icoOf = (png: Uint8Array, size: number): Uint8Array => {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2) // an icon, not a cursor
+  head.writeUInt16LE(1, 4) // of one picture
+  head.writeUInt8(size % 256, 6)
+  head.writeUInt8(size % 256, 7)
+  head.writeUInt16LE(1, 10) // planes of colour
+  head.writeUInt16LE(32, 12) // bits a pixel
+  head.writeUInt32LE(png.byteLength, 14)
+  head.writeUInt32LE(head.byteLength, 18)
+  return Buffer.concat([head, png])
+}
+
+/** Draws an icon of a size, in pixels, cut to a shape. */
+type Draw = (size: number, shape: IconShape) => Promise<Uint8Array>
+
+const fromInitials =
+  ({ config }: Site): Draw =>
+  (size, shape) =>
+    sharp(Buffer.from(initialsIcon(config.business.name, config.theme, shape)), {
+      density: (72 * size) / 64,
+    })
+      .resize(size, size)
+      .png({ palette: true })
+      .toBuffer()
+
+/** The whole picture is kept: beside one that is not square stands nothing, or the background where nothing may. */
+const fromPicture =
+  (picture: Uint8Array, background: string): Draw =>
+  async (size, shape) => {
+    const inner = shape === 'maskable' ? Math.round(size * 0.7) : size
+    const [before, after] = [Math.floor((size - inner) / 2), Math.ceil((size - inner) / 2)]
+    const { format, width, height } = await sharp(picture).metadata()
+    // A drawing is drawn at the size that is wanted.
+    const density = format === 'svg' ? (72 * size) / Math.max(width, height) : 72
+    const drawn = sharp(picture, { density: Math.min(100_000, Math.max(1, density)) }).autoOrient()
+    // The services that cut an icon themselves show black where it is empty.
+    const isWhole = shape !== 'rounded'
+    const beside = isWhole ? background : { r: 0, g: 0, b: 0, alpha: 0 }
+    return (isWhole ? drawn.flatten({ background }) : drawn)
+      .resize(inner, inner, { fit: 'contain', background: beside })
+      .extend({ top: before, left: before, bottom: after, right: after, background: beside })
+      .png()
+      .toBuffer()
+  }
+
+/** A name for a small space, as under an icon on a home screen: whole words, at most 12 characters if one fits. */
+export const shortName = (name: string): string => {
+  const words = name.split(' ')
+  let short = words[0]!
+  for (const word of words.slice(1)) {
+    if (`${short} ${word}`.length > 12) break
+    short += ` ${word}`
+  }
+  return short
+}
+
+/**
+ * The icons of a site from `business.icon`, or from the business's initials: for the tab (ICO and SVG or PNG), for home
+ * screens (180), for launchers (192, 512, 512 to be masked), and the manifest that names them. `folder` holds the site
+ * config, `cache` what was made before. Rejects with PictureError for a picture that cannot be read.
+ */
+export const makeSiteIcons = async (
+  site: Site,
+  folder: string,
+  cache: string,
+): Promise<SiteIcons> => {
+  const { business, theme, lang } = site.config
+  const { background } = theme.colors
+  const { icon: file } = business
+  const failed = (error: unknown): never => {
+    throw file === undefined ? error : new PictureError(file, error)
+  }
+  const master = file === undefined ? undefined : await readFile(join(folder, file)).catch(failed)
+  const source = master ?? initialsIcon(business.name, theme, 'rounded')
+  const draw = master === undefined ? fromInitials(site) : fromPicture(master, background)
+  const icon = async (size: number, shape: IconShape) => {
+    const key = contentHash(
+      source,
+      `${MADE_AS} ${size} ${shape} ${background} ${sharp.versions.sharp}`,
+    )
+    const contents = await fromCache(cache, `${key}.png`, () => draw(size, shape))
+    return { path: `assets/icon-${size}-${key.slice(0, 8)}.png`, contents }
+  }
+  const [small, home, medium, large, masked] = await Promise.all([
+    icon(32, 'rounded'),
+    icon(180, 'square'),
+    icon(192, 'rounded'),
+    icon(512, 'rounded'),
+    icon(512, 'maskable'),
+  ]).catch(failed)
+  const svg: OutputFile = {
+    path: `assets/icon-${contentHash(source).slice(0, 8)}.svg`,
+    contents: source,
+  }
+  // Its addresses are relative to its own, so that they hold wherever the site stands. A site is read in a browser, with
+  // its address in view: `display` asks for no window of its own.
+  const manifest = {
+    name: business.name,
+    short_name: shortName(business.name),
+    lang,
+    start_url: './',
+    display: 'browser',
+    background_color: background,
+    theme_color: background,
+    icons: [
+      { src: medium.path, sizes: '192x192', type: 'image/png' },
+      { src: large.path, sizes: '512x512', type: 'image/png' },
+      { src: masked.path, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+  return {
+    links: {
+      ico: '/favicon.ico',
+      icon:
+        master === undefined
+          ? { href: `/${svg.path}`, type: 'image/svg+xml' }
+          : { href: `/${medium.path}`, type: 'image/png' },
+      touchIcon: '/apple-touch-icon.png',
+      manifest: '/manifest.webmanifest',
+    },
+    files: [
+      { path: 'favicon.ico', contents: icoOf(small.contents, 32) },
+      { path: 'apple-touch-icon.png', contents: home.contents },
+      { path: 'manifest.webmanifest', contents: `${JSON.stringify(manifest)}\n` },
+      ...(master === undefined ? [svg] : []),
+      medium,
+      large,
+      masked,
+    ],
+  }
+}

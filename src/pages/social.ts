@@ -1,0 +1,66 @@
+import type { HeadElement } from './head.ts'
+import type { HeadData } from './page-data.ts'
+
+/** A picture that stands for a page wherever a link to it is shown. */
+export interface CardLink {
+  /** Its absolute address. */
+  readonly url: string
+  readonly width: number
+  readonly height: number
+  /** What it shows, in words. */
+  readonly alt: string
+}
+
+/** What social services are told of a page, beside its own head. */
+export interface SocialData {
+  /** The name of the site. */
+  readonly siteName: string
+  /** The language of the site (BCP 47). */
+  readonly lang: string
+  readonly card?: CardLink
+}
+
+/** The language with the country where most speak it, as Open Graph writes it: `de` -> `de_DE`. */
+const localeOf = (lang: string): string => {
+  const { language, region } = new Intl.Locale(lang).maximize()
+  return region === undefined ? language : `${language}_${region}`
+}
+
+/**
+ * What social services and messengers show with a link to a page (ogp.me; `twitter:card`). They read the HTML alone: the
+ * build prints these elements, no page data carries them, and they go when the page goes.
+ */
+export const socialElements = (
+  { title, description, canonical }: HeadData,
+  { siteName, lang, card }: SocialData,
+): readonly HeadElement[] => {
+  const properties: readonly (readonly [property: string, content: string])[] = [
+    ['og:type', 'website'],
+    ['og:site_name', siteName],
+    ['og:locale', localeOf(lang)],
+    ['og:title', title],
+    ['og:description', description],
+    ...(canonical === undefined ? [] : ([['og:url', canonical]] as const)),
+    ...(card === undefined
+      ? []
+      : ([
+          ['og:image', card.url],
+          ['og:image:width', String(card.width)],
+          ['og:image:height', String(card.height)],
+          ['og:image:alt', card.alt],
+        ] as const)),
+  ]
+  return [
+    ...properties.map(
+      ([property, content]) => ({ tag: 'meta', attributes: { property, content } }) as const,
+    ),
+    ...(card === undefined
+      ? []
+      : [
+          {
+            tag: 'meta',
+            attributes: { name: 'twitter:card', content: 'summary_large_image' },
+          } as const,
+        ]),
+  ]
+}
