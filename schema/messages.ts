@@ -54,6 +54,17 @@ export const messagesSchema = z
     sendMessage: message('The link that sends a message.', 'Send us a message'),
     leadFormTitle: message('The name of the frame with the lead form.', 'Request form'),
     leadFormLoading: message('Shown until the form has come.', 'The form is on its way.'),
+    consentText: message(
+      'Stands in place of what another service would show, where visitors are asked first; {host} is its host.',
+      'This comes from {host}. When it is shown here, {host} learns your address on the internet and may set cookies.',
+    ),
+    consentForm: message('The button that shows the lead form after all.', 'Show the form'),
+    consentReels: message('The button that shows the players after all.', 'Show the videos here'),
+    consentOpen: message('The link to the content at its own host.', 'Open it at {host}'),
+    consentForget: message(
+      'The button that takes the consent back.',
+      'Show nothing from {host} any more',
+    ),
     leadFormMissing: message(
       'Shown when the form does not come.',
       'The form could not be loaded. Reach us directly instead:',

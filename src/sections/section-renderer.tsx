@@ -15,21 +15,22 @@ const RenderedSection = ({
   first: boolean
 }) => {
   const { type, id, ...props } = section
-  const element = useRef<HTMLElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   useFadeIn(element)
+  const isTitled = 'heading' in props && props.heading !== undefined
+  // A section in the sense of HTML has a heading; what has none is a mere division.
+  const Element = isTitled ? 'section' : 'div'
   return (
     <SectionPlaceContext value={{ id, level, first }}>
-      <section
+      <Element
         ref={element}
         id={id}
         data-section={type}
         data-first={first || undefined}
-        {...('heading' in props && props.heading !== undefined
-          ? { 'aria-labelledby': `${id}-heading` }
-          : {})}
+        {...(isTitled ? { 'aria-labelledby': `${id}-heading` } : {})}
       >
         {createElement(loadedComponent(type), props)}
-      </section>
+      </Element>
     </SectionPlaceContext>
   )
 }

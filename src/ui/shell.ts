@@ -7,6 +7,10 @@ export interface LabelledLink {
   readonly href: string
 }
 
+/** The messages that a page carries only where visitors are asked for consent. */
+export type ConsentMessage =
+  'consentText' | 'consentForm' | 'consentReels' | 'consentOpen' | 'consentForget'
+
 /** What the header, the footer and the sections know of the whole site; the same on every page. */
 export interface Shell {
   readonly lang: string
@@ -35,7 +39,15 @@ export interface Shell {
     }[]
     readonly legal?: string
   }
-  readonly messages: Messages
+  readonly messages: Omit<Messages, ConsentMessage>
+  /** The words of consent; there only where visitors are asked before another service is contacted. */
+  readonly consent?: {
+    readonly text: string
+    readonly form: string
+    readonly reels: string
+    readonly open: string
+    readonly forget: string
+  }
 }
 
 export const ShellContext = createContext<Shell | undefined>(undefined)

@@ -232,7 +232,7 @@ describe('section 2, offer landing page: what it says', () => {
   it("shows the price '$297.00' 'per vehicle' with the note 'Normally $427+ value', an urgency banner at the top, the six items and the free bonuses", async () => {
     const { page, context, origin } = await visit({ site: 'connected' })
     await page.goto(`${origin}/book-now`)
-    const sections = page.locator('main section')
+    const sections = page.locator('main [data-section]')
     expect(await sections.first().getAttribute('data-section')).toBe('urgency-banner')
     const banner = await sections.first().boundingBox()
     const header = await page.locator('header').boundingBox()
@@ -335,8 +335,13 @@ describe('section 2 and 9, lead form: the hero button scrolls smoothly to a thir
 const standing = (page: Page) =>
   page.evaluate(
     ([script, type]) => {
-      const things = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-        (element) => JSON.parse(element.textContent) as Record<string, unknown>,
+      const things = [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(
+        (element) => {
+          const graph = JSON.parse(element.textContent) as {
+            readonly '@graph': readonly Record<string, unknown>[]
+          }
+          return graph['@graph']
+        },
       )
       const metas = [...document.querySelectorAll('meta[name=description]')]
       return {
@@ -373,12 +378,17 @@ describe('section 2, offer landing page: what comes with the page and leaves wit
     const { page, context, origin } = await visit({ site: 'connected', javaScript: false })
     await page.goto(`${origin}/book-now`)
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-    const things = texts.map((text) => JSON.parse(text) as Record<string, unknown>)
+    expect(texts).toHaveLength(1)
+    const graph = JSON.parse(texts[0]!) as {
+      readonly '@context': string
+      readonly '@graph': readonly Record<string, unknown>[]
+    }
+    expect(graph['@context']).toBe('https://schema.org')
+    const things = graph['@graph']
     const own = things.filter((thing) => 'aggregateRating' in thing)
     expect(own).toHaveLength(1)
     const { business } = config
     expect(own[0]).toMatchObject({
-      '@context': 'https://schema.org',
       '@type': business.type,
       name: business.name,
       description: business.description,
@@ -435,6 +445,9 @@ describe('section 2, offer landing page: what comes with the page and leaves wit
   })
 })
 
+/** Nobody asks for a form that is far away: a visitor scrolls to it. */
+const scrollToForm = (page: Page): Promise<void> => formSection(page).scrollIntoViewIfNeeded()
+
 /** What a visitor finds in the place of the form. */
 const place = async (page: Page) => {
   const section = formSection(page)
@@ -474,11 +487,13 @@ describe('issue 3: a form that is blocked or slow leaves a telephone and message
     }
     const { page, context, origin } = await visit({ site: 'connected', thirdParty: blocked })
     await page.goto(`${origin}/book-now`)
+    await scrollToForm(page)
     await expect.poll(() => place(page), SOON).toEqual(WAYS_ON)
     await page.locator('footer a[href="/#home"]').first().click()
     await page.waitForURL(`${origin}/#home`)
     await page.locator('[data-section=reviews]').waitFor({ state: 'attached' })
     await page.locator('footer a[href="/book-now"]').first().click()
+    await scrollToForm(page)
     await expect.poll(() => place(page), SOON).toEqual(WAYS_ON)
     await context.close()
   })
@@ -495,6 +510,8 @@ describe('issue 3: a form that is blocked or slow leaves a telephone and message
     await page.clock.install()
     await page.locator('footer a[href="/book-now"]').first().click()
     await settled(page)
+    await scrollToForm(page)
+    await expect.poll(() => waiting.length, SOON).toBeGreaterThan(1)
     await page.clock.pauseAt(Date.now() + 60_000)
     await expect.poll(() => place(page), SOON).toEqual(WAYS_ON)
     expect(waiting.length).toBeGreaterThan(0)
@@ -522,6 +539,9 @@ describe('issue 3: a form that is blocked or slow leaves a telephone and message
         return page.locator(`script[src="${SCRIPT}"]`).count()
       }, SOON)
       .toBe(1)
+    await scrollToForm(page)
+    // The frame, and the question whether its host answers: the wait has begun.
+    await expect.poll(() => waiting.length, SOON).toBe(2)
     await page.clock.runFor(7900)
     expect(await place(page)).toEqual(FORM_SHOWN)
     await page.clock.runFor(200)
@@ -531,6 +551,7 @@ describe('issue 3: a form that is blocked or slow leaves a telephone and message
 
   it('a form that comes stays, however long the page is open', async () => {
     const { page, context } = await visitStopped()
+    await scrollToForm(page)
     await page.frameLocator('[data-section=lead-form] iframe').getByText('Stub').waitFor()
     await page.clock.runFor(60_000)
     expect(await place(page)).toEqual(FORM_SHOWN)
@@ -542,6 +563,7 @@ describe('issue 3: a form that is blocked or slow leaves a telephone and message
     await page.goto(`${origin}/book-now`)
     await hydrated(page)
     await page.locator('script[src="/demo-form/embed.js"]').waitFor({ state: 'attached' })
+    await scrollToForm(page)
     const form = page.frameLocator('[data-section=lead-form] iframe')
     expect(await form.locator('output').isVisible()).toBe(false)
     await form.locator('button').click()
@@ -558,6 +580,7 @@ describe('issue 3: a form that is blocked or slow leaves a telephone and message
     await page.clock.install()
     await page.goto(`${origin}/book-now`)
     await hydrated(page)
+    await scrollToForm(page)
     await page.frameLocator('[data-section=lead-form] iframe').locator('form').waitFor()
     await page.locator('script[src="/demo-form/embed.js"]').waitFor({ state: 'attached' })
     await page.clock.runFor(60_000)

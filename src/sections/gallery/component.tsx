@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ActionLinks } from '../../ui/actions.tsx'
+import { ConsentGate, useConsent } from '../../ui/consent.tsx'
 import { Icon, outlines } from '../../ui/icon.tsx'
 import { Band, cardCss, Container, SectionHead } from '../../ui/layout.tsx'
 import { say, useShell } from '../../ui/shell.ts'
@@ -85,16 +86,26 @@ export const Gallery = ({
   embed,
   action,
 }: PropsOf['gallery']) => {
-  const { messages } = useShell()
+  const { messages, consent: words } = useShell()
+  const consent = useConsent([embed?.script])
+  const { agreed } = consent
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (list.current === null || embed === undefined || items.length === 0) return
+    if (!agreed || list.current === null || embed === undefined || items.length === 0) return
     return whenNear(list.current, embed)
-  }, [embed, items])
+  }, [agreed, embed, items])
   return (
     <Band data-tone="surface">
       <Container>
         <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
+        {embed !== undefined && items.length > 0 && (
+          // What the script has made of the links goes with the page.
+          <ConsentGate
+            consent={consent}
+            label={words?.reels ?? ''}
+            onForget={() => location.reload()}
+          />
+        )}
         <Reels ref={list}>
           {items.map(({ permalink, caption }) => (
             <Reel key={permalink}>

@@ -164,7 +164,7 @@ export const Hero = ({
       {image !== undefined && (
         <Backdrop>
           <Layer ref={layer} data-parallax={parallax}>
-            <Picture picture={image} sizes="100vw" eager />
+            <Picture picture={image} sizes="100vw" />
           </Layer>
         </Backdrop>
       )}

@@ -1,5 +1,6 @@
 import { Band, cardCss, Container, SectionHead } from '../../ui/layout.tsx'
 import { ActionLinks } from '../../ui/actions.tsx'
+import { ConsentGate, useConsent } from '../../ui/consent.tsx'
 import { telephoneHref, useShell } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
@@ -50,8 +51,9 @@ const SAMPLE_SANDBOX = 'allow-forms allow-same-origin'
  * message link; one that comes after all takes its place again.
  */
 export const LeadForm = ({ eyebrow, heading, text, form }: PropsOf['lead-form']) => {
-  const { business, messages } = useShell()
-  const { frame, state } = useEmbeddedForm(form)
+  const { business, messages, consent: words } = useShell()
+  const consent = useConsent([form?.src, form?.script])
+  const { frame, state } = useEmbeddedForm(consent.agreed ? form : undefined)
   const missing = state === 'missing'
   const ways = [
     ...(business.telephone === undefined
@@ -73,23 +75,25 @@ export const LeadForm = ({ eyebrow, heading, text, form }: PropsOf['lead-form'])
         <Columns>
           <SectionHead eyebrow={eyebrow} heading={heading} text={text} align="center" />
           <Box>
-            {form?.src !== undefined && (
-              <iframe
-                ref={frame}
-                src={form.src}
-                title={form.title ?? messages.leadFormTitle}
-                width="100%"
-                height={form.height}
-                hidden={missing}
-                sandbox={form.src.startsWith('/') ? SAMPLE_SANDBOX : SANDBOX}
-              />
-            )}
-            {missing && (
-              <Instead role="status">
-                <p>{messages.leadFormMissing}</p>
-                <ActionLinks links={ways} align="center" />
-              </Instead>
-            )}
+            <ConsentGate consent={consent} label={words?.form ?? ''} address={form?.src}>
+              {form?.src !== undefined && (
+                <iframe
+                  ref={frame}
+                  src={form.src}
+                  title={form.title ?? messages.leadFormTitle}
+                  height={form.height}
+                  hidden={missing}
+                  loading="lazy"
+                  sandbox={form.src.startsWith('/') ? SAMPLE_SANDBOX : SANDBOX}
+                />
+              )}
+              {missing && (
+                <Instead role="status">
+                  <p>{messages.leadFormMissing}</p>
+                  <ActionLinks links={ways} align="center" />
+                </Instead>
+              )}
+            </ConsentGate>
           </Box>
         </Columns>
       </Container>

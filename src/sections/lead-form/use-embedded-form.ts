@@ -45,23 +45,37 @@ export const useEmbeddedForm = (
     const element = frame.current
     if (src === undefined || element === null) return
     const stop = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
     let blocked = false
-    const timer = setTimeout(() => setState((at) => (at === 'waiting' ? 'missing' : at)), timeout)
     const arrived = (): void => {
       clearTimeout(timer)
       if (!blocked) setState('there')
     }
     element.addEventListener('load', arrived)
-    void answers(src, stop.signal).then((answered) => {
-      if (stop.signal.aborted) return
-      // The frame may have come before this code ran: then its `load` is not heard, but its host answers.
-      if (answered) return arrived()
-      blocked = true
-      clearTimeout(timer)
-      setState('missing')
-    })
+    const watch = (): void => {
+      timer = setTimeout(() => setState((at) => (at === 'waiting' ? 'missing' : at)), timeout)
+      void answers(src, stop.signal).then((answered) => {
+        if (stop.signal.aborted) return
+        // The frame may have come before this code ran: then its `load` is not heard, but its host answers.
+        if (answered) return arrived()
+        blocked = true
+        clearTimeout(timer)
+        setState('missing')
+      })
+    }
+    // Nobody is asked for a form that is still far away; its frame is lazy for the same reason.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        watch()
+      },
+      { rootMargin: '600px 0px' },
+    )
+    observer.observe(element)
     return () => {
       stop.abort()
+      observer.disconnect()
       clearTimeout(timer)
       element.removeEventListener('load', arrived)
     }

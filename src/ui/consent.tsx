@@ -1,0 +1,165 @@
+import { useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { Button } from './link.tsx'
+import { say, useShell } from './shell.ts'
+import { styled } from './styled.ts'
+
+const STORED = 'consent'
+
+const listeners = new Set<() => void>()
+/** What was agreed to where the browser keeps nothing. */
+let unkept = ''
+
+/** The hosts that the visitor has agreed to, parted by spaces. */
+const agreedHosts = (): string => {
+  try {
+    return localStorage.getItem(STORED) ?? unkept
+  } catch {
+    return unkept
+  }
+}
+
+const keep = (hosts: readonly string[]): void => {
+  unkept = hosts.join(' ')
+  try {
+    if (unkept === '') localStorage.removeItem(STORED)
+    else localStorage.setItem(STORED, unkept)
+  } catch {
+    // A browser that keeps nothing asks again on the next visit.
+  }
+  for (const heard of listeners) heard()
+}
+
+const subscribe = (heard: () => void): (() => void) => {
+  listeners.add(heard)
+  addEventListener('storage', heard)
+  return () => {
+    listeners.delete(heard)
+    removeEventListener('storage', heard)
+  }
+}
+
+/** Whether what comes from other hosts may be asked for, and the ways to say so. */
+export interface Consent {
+  readonly agreed: boolean
+  /** The hosts as a visitor reads them; empty where nobody needs to be asked. */
+  readonly host: string
+  readonly agree: () => void
+  readonly forget: () => void
+}
+
+/**
+ * The visitor's consent to ask the hosts of these addresses for anything (`integrations.consent`). It is
+ * remembered by host. Addresses of the site itself need none.
+ */
+export const useConsent = (addresses: readonly (string | undefined)[]): Consent => {
+  const { consent } = useShell()
+  const hosts = [
+    ...new Set(
+      consent === undefined
+        ? []
+        : addresses
+            .filter((address) => address?.startsWith('https:'))
+            .map((address) => new URL(address!).host),
+    ),
+  ]
+  const known = useSyncExternalStore(subscribe, agreedHosts, () => '').split(' ')
+  return {
+    agreed: hosts.every((host) => known.includes(host)),
+    host: hosts.join(', '),
+    agree: () => keep([...new Set([...agreedHosts().split(' '), ...hosts])].filter(Boolean)),
+    forget: () =>
+      keep(
+        agreedHosts()
+          .split(' ')
+          .filter((host) => host !== '' && !hosts.includes(host)),
+      ),
+  }
+}
+
+const Ask = styled.div.withConfig({ componentId: 'consent' })`
+  display: grid;
+  justify-items: center;
+  gap: 20px;
+  padding: 32px 24px;
+  text-align: center;
+  & > p {
+    max-width: 52ch;
+    overflow-wrap: anywhere;
+  }
+  @media (scripting: none) {
+    & > button {
+      display: none;
+    }
+  }
+`
+
+const Forget = styled.button.withConfig({ componentId: 'consent-forget' })`
+  display: block;
+  min-height: 44px;
+  margin: 8px auto 0;
+  padding: 8px 12px;
+  border: 0;
+  background: none;
+  color: var(--muted);
+  font-size: 0.875rem;
+  text-decoration: underline;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+`
+
+interface Props {
+  readonly consent: Consent
+  /** The words of the button that agrees. */
+  readonly label: string
+  /** Where the content can be seen without being asked for here. */
+  readonly address?: string | undefined
+  readonly onForget?: () => void
+  /** What is shown, or left out, by the visitor's choice; the focus is led here. */
+  readonly children?: ReactNode
+}
+
+/**
+ * Says whose content would be shown and what that means, until the visitor agrees; then the content, and
+ * a way to take the consent back.
+ */
+export const ConsentGate = ({ consent, label, address, onForget, children }: Props) => {
+  const place = useRef<HTMLDivElement>(null)
+  const words = useShell().consent
+  const { agreed, host, agree, forget } = consent
+  if (words === undefined || host === '') return children
+  const choose = (choice: () => void) => (): void => {
+    choice()
+    // The button that was pressed goes; the focus stays where it was.
+    place.current?.focus()
+  }
+  return (
+    <div ref={place} tabIndex={-1}>
+      {agreed ? (
+        <>
+          {children}
+          <Forget
+            type="button"
+            onClick={choose(() => {
+              forget()
+              onForget?.()
+            })}
+          >
+            {say(words.forget, { host })}
+          </Forget>
+        </>
+      ) : (
+        <Ask>
+          <p>{say(words.text, { host })}</p>
+          <Button type="button" data-tone="accent" onClick={choose(agree)}>
+            {label}
+          </Button>
+          {address !== undefined && (
+            <a href={address} rel="noopener">
+              {say(words.open, { host: new URL(address).host })}
+            </a>
+          )}
+        </Ask>
+      )}
+    </div>
+  )
+}

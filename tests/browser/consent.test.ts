@@ -1,0 +1,155 @@
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen, serveFolder } from '../../src/build/serve.ts'
+import { root, runBuild } from '../run-build.ts'
+import { hydrated, useBrowser } from './visit.ts'
+
+const visit = useBrowser()
+const SOON = { timeout: 10_000 }
+
+/** The shipped site with a provider of the form, that asks its visitors before it contacts anybody. */
+let origin = ''
+let server: Server
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'consent-'))
+  const shipped = await readFile(join(root, 'site.config.yaml'), 'utf8')
+  const asking = shipped
+    .replace(/^(\s+)# (src|script): (https:\/\/forms\.example\.com\/)/gm, '$1$2: $3')
+    .replace(/^integrations:\n/m, 'integrations:\n  consent: click\n')
+  if (!asking.includes('\n  consent: click\n'))
+    throw new Error('site.config.yaml no longer has `integrations`')
+  await writeFile(join(folder, 'site.config.yaml'), asking)
+  await symlink(join(root, 'images'), join(folder, 'images'), 'dir')
+  await runBuild(join(folder, 'site.config.yaml'), join(folder, 'dist'))
+  server = serveFolder(join(folder, 'dist'))
+  origin = `http://localhost:${await listen(server, 4400, '127.0.0.1')}`
+}, 120_000)
+
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const gallery = (page: Page) => page.locator('[data-section=gallery]')
+const form = (page: Page) => page.locator('[data-section=lead-form]')
+
+/** Scrolls through the page, so that all that is loaded when it is near is asked for. */
+const scrollThrough = async (page: Page): Promise<void> => {
+  for (const section of await page.locator('[data-section]').all())
+    await section.scrollIntoViewIfNeeded()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+}
+
+const hostsOf = (asked: readonly string[]): readonly string[] => [
+  ...new Set(asked.map((address) => new URL(address).host)),
+]
+
+describe('integrations.consent: click', () => {
+  it('asks nobody on the whole site until the visitor agrees', async () => {
+    const { page, context, asked } = await visit({ origin })
+    for (const path of ['/', '/book-now']) {
+      await page.goto(`${origin}${path}`)
+      await hydrated(page)
+      await scrollThrough(page)
+    }
+    expect(asked).toEqual([])
+    await context.close()
+  })
+
+  it('describes what would be shown, by whom and what it means', async () => {
+    const { page, context } = await visit({ origin })
+    await page.goto(`${origin}/book-now`)
+    const said = form(page).locator('p', { hasText: 'forms.example.com' })
+    expect(await said.innerText()).toMatch(/learns your address .* may set cookies/)
+    expect(await form(page).locator('iframe').count()).toBe(0)
+    await page.goto(`${origin}/`)
+    expect(await gallery(page).locator('p', { hasText: 'www.instagram.com' }).innerText()).toMatch(
+      /learns your address/,
+    )
+    expect(await gallery(page).locator('blockquote a').count()).toBe(4)
+    await context.close()
+  })
+
+  it('shows the form on the click, leads the focus there, and remembers', async () => {
+    const { page, context, asked } = await visit({ origin })
+    await page.goto(`${origin}/book-now`)
+    await hydrated(page)
+    await form(page).getByRole('button', { name: 'Show the form' }).focus()
+    await page.keyboard.press('Enter')
+    await page.frameLocator('[data-section=lead-form] iframe').getByText('Stub').waitFor()
+    await expect.poll(() => hostsOf(asked), SOON).toEqual(['forms.example.com'])
+    expect(await form(page).evaluate((section) => section.contains(document.activeElement))).toBe(
+      true,
+    )
+    await page.reload()
+    await page.frameLocator('[data-section=lead-form] iframe').getByText('Stub').waitFor()
+    // The form's host is not the gallery's.
+    await page.goto(`${origin}/`)
+    await hydrated(page)
+    await scrollThrough(page)
+    expect(hostsOf(asked)).toEqual(['forms.example.com'])
+    await context.close()
+  })
+
+  it('forgets when the visitor says so', async () => {
+    const { page, context, asked } = await visit({ origin })
+    await page.goto(`${origin}/book-now`)
+    await hydrated(page)
+    await form(page).getByRole('button', { name: 'Show the form' }).click()
+    await page.frameLocator('[data-section=lead-form] iframe').getByText('Stub').waitFor()
+    await form(page).getByRole('button', { name: 'Show nothing from forms.example.com' }).click()
+    await form(page).getByRole('button', { name: 'Show the form' }).waitFor()
+    expect(await form(page).locator('iframe').count()).toBe(0)
+    expect(await page.locator('script[src^="https://forms.example.com"]').count()).toBe(0)
+    const before = asked.length
+    await page.reload()
+    await hydrated(page)
+    await scrollThrough(page)
+    expect(asked.length).toBe(before)
+    await context.close()
+  })
+
+  it('loads the players of the gallery on the click, and takes them away again', async () => {
+    const { page, context, asked } = await visit({ origin })
+    await page.goto(`${origin}/`)
+    await hydrated(page)
+    await gallery(page).getByRole('button', { name: 'Show the videos here' }).click()
+    await expect.poll(() => hostsOf(asked), SOON).toEqual(['www.instagram.com'])
+    const before = asked.length
+    await Promise.all([
+      page.waitForEvent('load'),
+      gallery(page).getByRole('button', { name: 'Show nothing from www.instagram.com' }).click(),
+    ])
+    await hydrated(page)
+    await scrollThrough(page)
+    expect(asked.length).toBe(before)
+    await gallery(page).getByRole('button', { name: 'Show the videos here' }).waitFor()
+    await context.close()
+  })
+
+  it('leads to the form at its own host without script', async () => {
+    const { page, context, asked } = await visit({ origin, javaScript: false })
+    await page.goto(`${origin}/book-now`)
+    const link = form(page).getByRole('link', { name: 'Open it at forms.example.com' })
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/forms\.example\.com\//)
+    expect(await link.getAttribute('rel')).toBe('noopener')
+    expect(await form(page).getByRole('button').count()).toBe(0)
+    expect(asked).toEqual([])
+    await context.close()
+  })
+})
+
+it('a page of a site that does not ask carries no word of it', async () => {
+  const { page, context, origin: shipped } = await visit()
+  const response = await page.goto(`${shipped}/book-now`)
+  expect(await response!.text()).not.toContain('learns your address')
+  await context.close()
+})
