@@ -11,6 +11,8 @@ const router = dirname(createRequire(import.meta.url).resolve('react-router/pack
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
+  // Scripts name each other from where they stand: they are the same below whatever path.
+  ...(command === 'build' ? { base: './' } : {}),
   // Fast refresh belongs to the dev server; the bundle needs no more than Vite's own JSX.
   plugins: command === 'serve' ? [react()] : [],
   // The router's package leads every bundler to its development build, with its warnings.

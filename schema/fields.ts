@@ -19,6 +19,8 @@ export type FieldMeaning =
         | 'date'
         | 'currency'
         | 'telephone'
+        | 'email'
+        | 'path-pattern'
     }
   | {
       readonly kind: 'collection'
@@ -104,7 +106,8 @@ export const link = (description: string) =>
 /** A file below `images/`, beside the site config; no way leads out of it. */
 const PICTURE = /^images\/(?!.*\.\.)[^\s\\]+$/
 
-const pictureFile = (description: string) =>
+/** The path of a picture's file alone. */
+export const pictureFile = (description: string) =>
   formed('picture-file', described(z.string().regex(PICTURE), description))
 
 /** A picture of the owner's, by its path below the folder of the site config. */

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { text, webAddress } from './fields.ts'
 
+/** What an embed loads beyond its own addresses; a Content-Security-Policy names every one. */
+const origins = z
+  .array(webAddress('One address, of which the host alone counts: https://cdn.example.com.'))
+  .describe(
+    "Further hosts that the embed loads from. Needed when the embed stays empty and the browser's console says that the Content-Security-Policy refused an address.",
+  )
+  .optional()
+
 /** The script of a social service that turns links into players (specification, sections 4 and 7). */
 export const socialEmbed = (description: string) =>
   z
@@ -19,6 +27,7 @@ export const socialEmbed = (description: string) =>
         .max(60_000)
         .describe('Milliseconds to wait before asking again a script that is not ready.')
         .default(2000),
+      origins,
     })
     .describe(description)
 
@@ -45,5 +54,6 @@ export const leadForm = (description: string) =>
           'Milliseconds after which a form that has not come makes way for other ways to get in touch.',
         )
         .default(8000),
+      origins,
     })
     .describe(description)

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { sectionSchemas } from '../src/sections/schemas.ts'
-import { collectionName, formed, href, link, picture, prose, text, webAddress } from './fields.ts'
+import {
+  collectionName,
+  formed,
+  href,
+  link,
+  picture,
+  pictureFile,
+  prose,
+  text,
+  webAddress,
+} from './fields.ts'
+import { hostingSchema } from './hosting.ts'
 import { icon } from './icons.ts'
 import { leadForm, socialEmbed } from './integrations.ts'
 import { messagesSchema } from './messages.ts'
@@ -59,13 +70,18 @@ const businessSchema = z
         .regex(/^\+?[0-9(][0-9 ().-]{5,}[0-9]$/)
         .describe("The telephone number, in quotes, as customers should see it: '(212) 555-0100'."),
     ).optional(),
-    email: z
-      .string()
-      .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
-      .describe('The e-mail address.')
-      .optional(),
+    email: formed(
+      'email',
+      z
+        .string()
+        .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+        .describe('The e-mail address.'),
+    ).optional(),
     priceRange: text('The range of prices, for example $$ or $100-$900.').optional(),
     image: picture('A picture that stands for the business.').optional(),
+    icon: pictureFile(
+      'The picture in the tab and on home screens, for example images/icon.png: square, at least 512 pixels wide. The initials of the business unless given.',
+    ).optional(),
     areaServed: z
       .array(text('One place.'))
       .min(1)
@@ -119,6 +135,12 @@ const themeSchema = z
       .enum(['sharp', 'soft', 'round'])
       .describe('The corners of buttons, cards and pictures.')
       .default('soft'),
+    cards: z
+      .enum(['each', 'one'])
+      .describe(
+        'The picture that social services and messengers show with a link to a page: each page has its own, or one stands for all. Each, unless the site has more than 1,000 pages.',
+      )
+      .optional(),
   })
   .describe('How the site looks.')
 
@@ -236,13 +258,15 @@ const entrySchema = z
 
 const collectionSchema = z
   .strictObject({
-    path: z
-      .string()
-      .regex(/^\/([a-z0-9-]+\/)*\{slug\}$/)
-      .describe(
-        'The pattern of the addresses, for example /locations/{slug}; the name of the collection leads unless given.',
-      )
-      .optional(),
+    path: formed(
+      'path-pattern',
+      z
+        .string()
+        .regex(/^\/([a-z0-9-]+\/)*\{slug\}$/)
+        .describe(
+          'The pattern of the addresses, for example /locations/{slug}; the name of the collection leads unless given.',
+        ),
+    ).optional(),
     label: text(
       'What the entries are called together: Locations. The name of the collection unless given.',
     ).optional(),
@@ -293,10 +317,17 @@ export const siteSchema = z
       .strictObject({
         leadForm: leadForm('The lead form.').prefault({}),
         social: socialEmbed('The social service of the gallery.').prefault({}),
+        consent: z
+          .enum(['none', 'click'])
+          .describe(
+            'Whether visitors are asked before another service is contacted: `click` puts a description in place of the form and the players until the visitor agrees, and remembers the answer.',
+          )
+          .default('none'),
       })
       .describe('What other services bring to the site.')
       .prefault({}),
     messages: messagesSchema.prefault({}),
+    hosting: hostingSchema.prefault({}),
     redirects: z
       .array(redirectSchema)
       .describe('Old addresses that lead to pages of today, so that no bookmark or link is lost.')

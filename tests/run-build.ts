@@ -7,10 +7,23 @@ const run = promisify(execFile)
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs the build as the owner does, in a process of its own. Rejects, with what it said, when it fails. */
-export const runBuild = async (config: string, out: string): Promise<string> => {
+const runScript = async (script: string, args: readonly string[]): Promise<string> => {
   const { NODE_ENV: _, ...env } = process.env
-  const args = ['--import', 'tsx', 'scripts/build.ts', '--config', config, '--out', out]
-  const { stdout } = await run(process.execPath, args, { cwd: root, env })
+  const all = ['--import', 'tsx', `scripts/${script}.ts`, ...args]
+  const { stdout } = await run(process.execPath, all, { cwd: root, env })
   return stdout
 }
+
+/** Runs the build as the owner does, in a process of its own. Rejects, with what it said, when it fails. */
+export const runBuild = (
+  config: string,
+  out: string,
+  ...more: readonly string[]
+): Promise<string> => runScript('build', ['--config', config, '--out', out, ...more])
+
+/** Has the settings of servers written, in the same way. */
+export const runHosting = (
+  config: string,
+  out: string,
+  ...more: readonly string[]
+): Promise<string> => runScript('hosting', ['--config', config, '--out', out, ...more])

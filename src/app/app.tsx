@@ -39,7 +39,6 @@ const headOf = (shown: Shown, shell: Shell): HeadData =>
             ? shell.messages.notFoundTitle
             : shell.messages.routeErrorHeading,
         description: '',
-        structuredData: [],
       }
 
 const Busy = styled.div.withConfig({ componentId: 'busy' })`

@@ -9,7 +9,11 @@ import { createPageCache } from './page-cache.ts'
 import { pagePath } from './paths.ts'
 
 /** What of a document belongs to the whole site and stands outside the app. */
-const OUTSIDE = ['meta[name="theme-color"]', 'link[rel="icon"]', 'head > style:not([data-styled])']
+const OUTSIDE = [
+  'meta[name="theme-color"]',
+  'link[rel="icon"][type]',
+  'head > style:not([data-styled])',
+]
 
 const syncOutside = (next: Document): void => {
   document.documentElement.lang = next.documentElement.lang
@@ -39,7 +43,7 @@ const inView = (): readonly Seen[] => {
   return Array.from(pieces, (element) => ({ element, top: element.getBoundingClientRect().top }))
     .filter(({ top }) => top >= line && top < innerHeight)
     .map(({ element, top }) => {
-      const section = element.closest('main section[id], #root > footer') ?? element
+      const section = element.closest('main [data-section][id], #root > footer') ?? element
       const { top: sectionTop, height: sectionHeight } = section.getBoundingClientRect()
       return { element, top, section, sectionTop, sectionHeight }
     })

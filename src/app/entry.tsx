@@ -4,7 +4,7 @@ import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
 import { loadSections } from '../sections/components.ts'
 import { App, type AppWorld } from './app.tsx'
 import { createPageCache } from './page-cache.ts'
-import { pagePath } from './paths.ts'
+import { pathBelow } from './paths.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
 const RELOADED = 'reloaded-for'
@@ -21,14 +21,15 @@ const reload: AppWorld['reload'] = (reason) => {
   return true
 }
 
-const world: AppWorld = {
+/** What the app of a site below a path needs of the browser. */
+const worldBelow = (base: string): AppWorld => ({
   cache: createPageCache({
-    fetch: (address) => fetch(address, { headers: { accept: 'application/json' } }),
+    fetch: (path) => fetch(base + path.slice(1), { headers: { accept: 'application/json' } }),
     now: () => performance.now(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   }),
   reload,
-}
+})
 
 /** Runs when the browser is idle, or at once when the visitor acts. */
 const whenIdleOrTouched = (run: () => void): void => {
@@ -50,6 +51,10 @@ const start = async (): Promise<void> => {
   const embedded = document.getElementById(EMBEDDED_DATA_ID)
   if (root === null || embedded === null) return
   const data = JSON.parse(embedded.textContent) as EmbeddedData
+  const { base } = data
+  const path = pathBelow(base, location.pathname)
+  // A host shows the page for unknown paths beside the site too: there it stays as it is, whole.
+  if (path === undefined) return
   try {
     await loadSections(data.page?.sections ?? [])
   } catch (error) {
@@ -58,18 +63,19 @@ const start = async (): Promise<void> => {
     return
   }
   // One spelling of each address, the one that the page was rendered for.
-  const path = pagePath(location.pathname)
-  if (data.page !== null && location.pathname !== path) {
-    history.replaceState(history.state, '', path + location.search + location.hash)
+  const address = base + path.slice(1)
+  if (location.pathname !== address && (data.page !== null || address === base)) {
+    history.replaceState(history.state, '', address + location.search + location.hash)
   }
+  const world = worldBelow(base)
   whenIdleOrTouched(() => {
     const app = hydrateRoot(
       root,
-      <BrowserRouter>
+      <BrowserRouter basename={base}>
         <App data={data} path={path} world={world} />
       </BrowserRouter>,
     )
-    prefetchOnIntent(world.cache)
+    prefetchOnIntent(world.cache, base)
     // The dev server alone: no build holds what stands in here.
     if (import.meta.hot) {
       void import('./dev-update.tsx').then(({ updateInPlace }) => updateInPlace(app, world))

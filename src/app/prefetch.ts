@@ -1,18 +1,18 @@
 import { loadSections } from '../sections/components.ts'
 import type { PageCache } from './page-cache.ts'
-import { pagePath } from './paths.ts'
+import { pathBelow } from './paths.ts'
 
 /** Whether the visitor asks for few bytes (Save-Data, Network Information API). */
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Fetches a page's data and scripts when a link to it is pointed at, touched or focused. */
-export const prefetchOnIntent = (cache: PageCache): void => {
+export const prefetchOnIntent = (cache: PageCache, base: string): void => {
   const prefetch = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a') : null
     if (link === null || link.origin !== location.origin || savesData()) return
-    const path = pagePath(link.pathname)
-    if (path === pagePath(location.pathname)) return
+    const path = pathBelow(base, link.pathname)
+    if (path === undefined || path === pathBelow(base, location.pathname)) return
     cache
       .load(path)
       .then((result) =>

@@ -3,20 +3,27 @@ import { loadSections } from '../sections/components.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
 import { listRoutes, type Route } from '../routes/list-routes.ts'
 import { pageDataOf } from '../routes/page-data.ts'
+import { pageNameOf } from '../routes/page-name.ts'
+import { absoluteUrl } from '../routes/structured-data.ts'
 import type { Assets } from '../routes/resolve.ts'
 import { shellOf } from '../routes/shell.ts'
 import { DEMO_FORM_PATH } from '../site/expand-template.ts'
+import { below } from '../site/base.ts'
 import type { Site } from '../site/site.ts'
+import { CARD } from './card-design.ts'
+import type { Card, CardMaker } from './cards.ts'
 import type { Client } from './client.ts'
 import { contentHash } from './content-hash.ts'
 import { renderDemoForm } from './demo-form.tsx'
 import type { OutputFile } from './files.ts'
 import { iconOutline } from './icons.ts'
 import type { IconName } from '../../schema/icons.ts'
+import { pageCards } from './page-cards.ts'
 import type { EncodedPictures } from './pictures.ts'
 import { renderNotFound, renderPage, type RenderContext } from './render-page.tsx'
 import { redirectFiles } from './redirects.ts'
-import { siteIconSvg } from './site-icon.ts'
+import type { SiteIcons } from './site-icons.ts'
+import { sitemapFiles } from './sitemap.ts'
 
 /** Makes every section's component ready; once, before the first page is rendered. */
 const loadAllSections = async (): Promise<void> => {
@@ -24,85 +31,134 @@ const loadAllSections = async (): Promise<void> => {
   for (const type of Object.keys(sectionSchemas) as SectionType[]) await loadSections([{ type }])
 }
 
-const assetsOf = (pictures: EncodedPictures): Assets => ({
+const assetsOf = (pictures: EncodedPictures, base: string): Assets => ({
+  base,
   picture: pictures.picture,
   icon: (name) => iconOutline(name as IconName),
 })
 
-/** What is the same on every page: the shell, the scripts' and icon's paths, and the id of them all. */
+/** The files that a site's own pictures and name become, before any page is rendered. */
+export interface MadePictures {
+  readonly pictures: EncodedPictures
+  readonly icons: SiteIcons
+  /** Draws the cards of pages; without it they have none. */
+  readonly cards?: CardMaker
+}
+
+/** What is the same on every page: the shell, the scripts' and icons' paths, and the id of them all. */
 const renderContextOf = (
   site: Site,
   assets: Assets,
   client: Pick<Client, 'entry' | 'names'>,
-): RenderContext & { readonly iconFile: OutputFile } => {
-  const { business, theme } = site.config
+  { links }: SiteIcons,
+): RenderContext => {
+  const { theme } = site.config
   const shell = shellOf(site, assets)
-  const icon = siteIconSvg(business.name, theme)
-  const iconPath = `assets/icon-${contentHash(icon).slice(0, 8)}.svg`
   return {
     build: contentHash(JSON.stringify([client.names, shell, theme])),
+    base: assets.base,
     shell,
     theme,
-    script: client.entry,
-    icon: `/${iconPath}`,
-    iconFile: { path: iconPath, contents: icon },
+    script: below(assets.base, client.entry),
+    icons: {
+      ico: below(assets.base, links.ico),
+      icon: { ...links.icon, href: below(assets.base, links.icon.href) },
+      touchIcon: below(assets.base, links.touchIcon),
+      manifest: below(assets.base, links.manifest),
+    },
   }
 }
 
-const usesDemoForm = (page: PageData): boolean =>
+const usesDemoForm = (page: PageData, base: string): boolean =>
   page.sections.some(
-    (section) => section.type === 'lead-form' && section.form?.src === DEMO_FORM_PATH,
+    (section) => section.type === 'lead-form' && section.form?.src === below(base, DEMO_FORM_PATH),
   )
+
+/** A page's files, and its card, which is yet to be drawn. */
+export interface RenderedPage {
+  readonly files: readonly OutputFile[]
+  readonly card?: Card
+}
 
 /** Renders the pages of a site one by one, and what belongs to all of them at the end. */
 export interface SiteRenderer {
-  readonly page: (route: Route) => readonly OutputFile[]
+  readonly page: (route: Route) => RenderedPage
   readonly notFound: () => OutputFile
   /** What the pages rendered so far need beside themselves. */
   readonly rest: () => readonly OutputFile[]
 }
 
+/** `base` is the path below which the host serves the site, with a slash at both ends. */
 export const createRenderer = async (
   site: Site,
   client: Client,
-  pictures: EncodedPictures,
+  { pictures, icons, cards }: MadePictures,
+  base: string,
 ): Promise<SiteRenderer> => {
   await loadAllSections()
-  const assets = assetsOf(pictures)
-  const context = renderContextOf(site, assets, client)
+  const assets = assetsOf(pictures, base)
+  const context = renderContextOf(site, assets, client, icons)
+  const cardOf = cards === undefined ? () => undefined : pageCards(site, pictures, cards)
+  const { name } = site.config.business
   const usedTypes = new Set<SectionType>()
   let demoForm = false
   return {
     page: (route) => {
-      const page = pageDataOf(site, route.page(), assets)
-      demoForm ||= usesDemoForm(page)
+      const expanded = route.page()
+      const page = pageDataOf(site, expanded, assets)
+      const card = cardOf(expanded)
+      demoForm ||= usesDemoForm(page, base)
       for (const { type } of page.sections) usedTypes.add(type)
-      return renderPage(context, page)
+      if (card === undefined) return { files: renderPage(context, page) }
+      const link = {
+        url: absoluteUrl(site, `/${card.path}`)!,
+        alt: `${name}: ${pageNameOf(page.head.title, name)}`,
+        ...CARD,
+      }
+      return { files: renderPage(context, page, link), card }
     },
     notFound: () => renderNotFound(context),
     rest: () => [
       ...(demoForm ? renderDemoForm(site) : []),
-      context.iconFile,
+      ...icons.files,
       ...client.filesFor(usedTypes),
       ...pictures.files,
     ],
   }
 }
 
+/** How many cards are drawn at a time, while further pages are rendered. */
+const CARDS_AT_ONCE = 4
+
 /** Every file of a site, page by page as it is rendered. `onPage` hears of each page that is done. */
 export async function* renderSite(
   site: Site,
   client: Client,
-  pictures: EncodedPictures,
+  made: MadePictures,
+  base: string,
   onPage: (done: number) => void = () => {},
 ): AsyncGenerator<OutputFile> {
-  const renderer = await createRenderer(site, client, pictures)
+  const renderer = await createRenderer(site, client, made, base)
   let done = 0
+  const drawing: Promise<OutputFile>[] = []
+  let last: Card | undefined
   for (const route of listRoutes(site)) {
-    yield* renderer.page(route)
+    const { files, card } = renderer.page(route)
+    yield* files
+    // A card that all pages share is one and the same.
+    if (card !== undefined && card !== last) {
+      const drawn = card.draw()
+      // Told where it is awaited.
+      drawn.catch(() => {})
+      drawing.push(drawn)
+    }
+    last = card
+    if (drawing.length >= CARDS_AT_ONCE) yield await drawing.shift()!
     onPage(++done)
   }
+  for (const card of drawing) yield await card
   yield renderer.notFound()
-  yield* redirectFiles(site)
+  yield* redirectFiles(site, base)
+  yield* sitemapFiles(site)
   yield* renderer.rest()
 }

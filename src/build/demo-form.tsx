@@ -50,7 +50,7 @@ const DemoForm = ({ lang, messages }: { lang: string; messages: Messages }) => (
  * itself has no script that could.
  */
 const embedScript = `(() => {
-  const frame = document.querySelector('iframe[src="${DEMO_FORM_PATH}"]')
+  const frame = document.querySelector('iframe[src$="${DEMO_FORM_PATH}"]')
   frame?.addEventListener('load', () => {
     if (frame.contentWindow?.location.hash === '#sent') {
       frame.contentDocument?.querySelector('output')?.focus()

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
 import { redirectFiles } from './redirects.ts'
 import { listRoutes, type Route } from '../routes/list-routes.ts'
+import { ROOT } from '../site/base.ts'
 import type { Site } from '../site/site.ts'
-import { createRenderer, type SiteRenderer } from './build-site.ts'
+import { createRenderer, type MadePictures, type SiteRenderer } from './build-site.ts'
 import {
   emptyDocument,
   sendBody,
@@ -12,18 +13,20 @@ import {
   type DevServer,
 } from './dev-document.ts'
 import { toldFailure } from './dev-mistakes.ts'
-import type { EncodedPictures } from './pictures.ts'
 
 /** What the dev server needs to answer for a site. */
 interface DevSite extends DevServer {
   readonly site: Site
-  readonly pictures: EncodedPictures
+  readonly made: MadePictures
 }
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   json: 'application/json',
   svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  webmanifest: 'application/manifest+json',
   js: 'text/javascript',
   avif: 'image/avif',
   webp: 'image/webp',
@@ -32,14 +35,14 @@ const types: Readonly<Record<string, string>> = {
 /** Answers for the pages of a site as `build` would make them, each rendered when it is asked for. */
 export const devMiddleware = async ({
   site,
-  pictures,
+  made,
   state,
   transform,
 }: DevSite): Promise<Connect.NextHandleFunction> => {
   const routes = new Map<string, Route>()
   for (const route of listRoutes(site)) routes.set(route.path, route)
   const client = { entry: '/src/app/entry.tsx', names: ['dev'], filesFor: () => [] }
-  const renderer: SiteRenderer = await createRenderer(site, client, pictures)
+  const renderer: SiteRenderer = await createRenderer(site, client, made, ROOT)
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -52,12 +55,12 @@ export const devMiddleware = async ({
     try {
       const route = routes.get(path)
       if (route !== undefined) {
-        const [html, data] = renderer.page(route)
+        const [html, data] = renderer.page(route).files
         if (wantsData) sendBody(response, 200, types.json!, data!.contents)
         else await sendPage(200, withDevClient(String(html!.contents), now))
         return true
       }
-      const file = [...redirectFiles(site), ...renderer.rest()].find((each) =>
+      const file = [...redirectFiles(site, ROOT), ...renderer.rest()].find((each) =>
         [pathname, `${pathname}index.html`, `${pathname}/index.html`].includes(`/${each.path}`),
       )
       if (file !== undefined) {

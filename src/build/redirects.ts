@@ -1,3 +1,5 @@
+import { absoluteUrl } from '../routes/structured-data.ts'
+import { below } from '../site/base.ts'
 import type { Site } from '../site/site.ts'
 import type { OutputFile } from './files.ts'
 import { escapeMarkup } from './markup.ts'
@@ -8,10 +10,13 @@ const attribute = (text: string): string => escapeMarkup(text).replaceAll('"', '
  * A page at each old address that leads on at once: it works on every host of files, with or without script
  * (HTML, `meta http-equiv=refresh`). Search engines take a refresh of no seconds for a permanent redirect.
  */
-export const redirectFiles = (site: Site): readonly OutputFile[] => {
+export const redirectFiles = (site: Site, base: string): readonly OutputFile[] => {
   const { lang, redirects, business } = site.config
   return redirects.map(({ from, to }) => {
-    const target = attribute(to)
+    const address = to.startsWith('/') ? below(base, to) : to
+    const target = attribute(address)
+    // The page itself, wherever on it the visitor is led.
+    const canonical = to.startsWith('/') ? absoluteUrl(site, to.replace(/#.*/, '')) : undefined
     return {
       path: `${from.slice(1)}/index.html`,
       contents: `<!doctype html>
@@ -22,10 +27,10 @@ export const redirectFiles = (site: Site): readonly OutputFile[] => {
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="0; url=${target}">
 <title>${escapeMarkup(business.name)}</title>
-<link rel="canonical" href="${target}">
+<link rel="canonical" href="${attribute(canonical ?? address)}">
 </head>
 <body>
-<p><a href="${target}">${escapeMarkup(to)}</a></p>
+<p><a href="${target}">${escapeMarkup(address)}</a></p>
 </body>
 </html>
 `,

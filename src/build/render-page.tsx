@@ -2,8 +2,11 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import { App, type AppWorld } from '../app/app.tsx'
-import { Document } from '../pages/document.tsx'
+import { Document, type IconLinks } from '../pages/document.tsx'
+import type { HeadElement } from '../pages/head.ts'
 import type { HeadData, PageData, PageFile } from '../pages/page-data.ts'
+import { socialElements, type CardLink } from '../pages/social.ts'
+import { below } from '../site/base.ts'
 import type { Shell } from '../ui/shell.ts'
 import type { Theme } from '../ui/tokens.ts'
 import type { OutputFile } from './files.ts'
@@ -12,12 +15,13 @@ import type { OutputFile } from './files.ts'
 export interface RenderContext {
   /** Names the deployment in every page and page file. */
   readonly build: string
+  /** The path below which the site stands on its host, with a slash at both ends. */
+  readonly base: string
   readonly shell: Shell
   readonly theme: Theme
   /** The path of the browser's script. */
   readonly script: string
-  /** The path of the site's icon. */
-  readonly icon: string
+  readonly icons: IconLinks
 }
 
 /** Nothing is fetched while a page is rendered: what it shows is at hand. */
@@ -33,15 +37,16 @@ const renderDocument = (
   context: RenderContext,
   page: PageData | null,
   head: HeadData,
+  further: readonly HeadElement[],
   path: string,
 ): string => {
-  const { build, shell, theme, script, icon } = context
-  const data = { build, shell, page }
+  const { build, base, shell, theme, script, icons } = context
+  const data = { build, base, shell, page }
   const sheet = new ServerStyleSheet()
   try {
     const html = renderToString(
       sheet.collectStyles(
-        <StaticRouter location={path}>
+        <StaticRouter basename={base} location={below(base, path)}>
           <App data={data} path={path} world={serverWorld} />
         </StaticRouter>,
       ),
@@ -49,12 +54,13 @@ const renderDocument = (
     const markup = renderToStaticMarkup(
       <Document
         head={head}
+        further={further}
         theme={theme}
         html={html}
         styles={sheet.getStyleElement()}
         data={data}
         script={script}
-        icon={icon}
+        icons={icons}
       />,
     )
     return `<!DOCTYPE html>${markup}\n`
@@ -66,12 +72,22 @@ const renderDocument = (
 const folderOf = (path: string): string => (path === '/' ? '' : `${path.slice(1)}/`)
 
 /** A page as its files: the whole HTML document, and the page data beside it for navigation in the browser. */
-export const renderPage = (context: RenderContext, page: PageData): readonly OutputFile[] => {
-  const file: PageFile = { build: context.build, page }
+export const renderPage = (
+  context: RenderContext,
+  page: PageData,
+  card?: CardLink,
+): readonly OutputFile[] => {
+  const { build, shell } = context
+  const file: PageFile = { build, page }
+  const social = socialElements(page.head, {
+    siteName: shell.business.name,
+    lang: shell.lang,
+    ...(card === undefined ? {} : { card }),
+  })
   return [
     {
       path: `${folderOf(page.path)}index.html`,
-      contents: renderDocument(context, page, page.head, page.path),
+      contents: renderDocument(context, page, page.head, social, page.path),
     },
     { path: `${folderOf(page.path)}page.json`, contents: JSON.stringify(file) },
   ]
@@ -86,8 +102,9 @@ export const renderNotFound = (context: RenderContext): OutputFile => ({
     {
       title: context.shell.messages.notFoundTitle,
       description: context.shell.messages.notFoundText,
-      structuredData: [],
     },
+    // Some hosts serve it under its own address too.
+    [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }],
     '/404',
   ),
 })

@@ -1,33 +1,59 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
+import { headersAt, readHeaderFile } from '../hosting/header-file.ts'
+import { readRedirectFile } from '../hosting/redirect-file.ts'
+import { ROOT } from '../site/base.ts'
 
-/** A static host for a built folder: pages without slash or `.html`, `404.html` for an unknown path. */
-export const serveFolder = (folder: string): Server => {
-  const files = sirv(folder, {
-    dev: true,
-    setHeaders: (response, pathname) => {
-      const hashed = pathname.startsWith('/assets/')
-      response.setHeader(
-        'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
-    },
-  })
-  return createServer((request, response) => {
-    files(request, response, () => {
+const readIfThere = (folder: string, name: string): Promise<string> =>
+  readFile(join(folder, name), 'utf8').catch(() => '')
+
+const sendText = (response: ServerResponse, status: number, text: string): void => {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' })
+  response.end(text)
+}
+
+/**
+ * A static host for a built folder: pages without slash or `.html`, compressed files where the browser
+ * takes them, `404.html` for an unknown path, and what the folder's own `_headers` and `_redirects` say.
+ * It knows of nothing that lies outside of `base`, a path with a slash at both ends.
+ */
+export const serveFolder = (folder: string, base: string = ROOT): Server => {
+  const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true })
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [pathname = '', query] = (request.url ?? ROOT).split('?', 2)
+    if (!`${pathname}/`.startsWith(base)) return sendText(response, 404, 'Not found\n')
+    const [headers, redirects] = await Promise.all([
+      readIfThere(folder, '_headers').then(readHeaderFile),
+      readIfThere(folder, '_redirects').then(readRedirectFile),
+    ])
+    const to = `${pathname}/` === base ? base : redirects.find(({ from }) => from === pathname)?.to
+    if (to !== undefined) {
+      response.writeHead(301, { location: to })
+      response.end()
+      return
+    }
+    for (const [name, value] of headersAt(headers, pathname)) response.setHeader(name, value)
+    const inSite = pathname.slice(base.length)
+    const isHidden = /^(_|\.(?!well-known\/))/.test(inSite)
+    request.url = `/${inSite}${query === undefined ? '' : `?${query}`}`
+    const notFound = (): void => {
+      response.setHeader('cache-control', 'no-cache')
       readFile(join(folder, '404.html')).then(
         (page) => {
           response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
           response.end(page)
         },
-        () => {
-          response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
-          response.end('Not found\n')
-        },
+        () => sendText(response, 404, 'Not found\n'),
       )
-    })
+    }
+    if (isHidden) notFound()
+    else files(request, response, notFound)
+  }
+  return createServer((request, response) => {
+    answer(request, response).catch(() => sendText(response, 500, 'The host has failed\n'))
   })
 }
 

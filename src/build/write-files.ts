@@ -1,5 +1,7 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { renameSync, rmSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { OutputFile } from './files.ts'
 
 /** How many files are written at a time. */
@@ -12,60 +14,119 @@ export interface FileWriter {
   readonly commit: () => Promise<void>
   /** Removes what was written. */
   readonly discard: () => Promise<void>
+  /** The same at once, for a process that is told to stop. */
+  readonly discardNow: () => void
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** A name beside `out` that no person gives a folder. */
+const nameBeside = (out: string, kind: 'new' | 'old', id: string): string =>
+  `${out}.build-${kind}-${id}`
+
+/** The folders of a kind beside `out` that builds have left, oldest first. */
+const leftBeside = async (out: string, kind: 'new' | 'old'): Promise<readonly string[]> => {
+  const folder = dirname(out)
+  const start = nameBeside(basename(out), kind, '')
+  const names = await readdir(folder).catch((error: unknown): string[] => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  const found = await Promise.all(
+    names
+      .filter((name) => /^[0-9a-f]{8}$/.test(name.slice(start.length)) && name.startsWith(start))
+      .map(async (name) => {
+        const path = join(folder, name)
+        return { path, since: (await stat(path)).ctimeMs }
+      }),
+  )
+  return found.sort((a, b) => a.since - b.since).map(({ path }) => path)
+}
+
+/**
+ * Puts right what a build that was killed has left beside `out`: one killed between the two renames of
+ * `commit` has left no `out`, and its old content under another name, which comes back. Answers whether it
+ * did. Only for who holds the lock of `out`.
+ */
+export const recoverFolder = async (out: string): Promise<boolean> => {
+  const old = await leftBeside(out, 'old')
+  const last = old.at(-1)
+  const isGone = last !== undefined && (await stat(out).then(() => false, isMissing))
+  if (isGone) await rename(last, out)
+  const left = [
+    ...old.filter((path) => !isGone || path !== last),
+    ...(await leftBeside(out, 'new')),
+  ]
+  for (const path of left) await rm(path, { recursive: true, force: true })
+  return isGone
+}
+
+/** Renames a folder, if there is one. */
+const moveAway = (from: string, to: string): boolean => {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
 }
 
 /**
  * Writes a folder so that its final place holds the old content or the new, never a part: files go to
- * `<out>.new-<pid>` beside it, which takes the place of `out` at the end.
+ * `<out>.build-new-…` beside it, which takes the place of `out` at the end.
  */
 export const writeFiles = async (out: string): Promise<FileWriter> => {
-  const fresh = `${out}.new-${process.pid}`
-  const old = `${out}.old-${process.pid}`
-  await rm(fresh, { recursive: true, force: true })
+  // Not the process's number: a folder may be shared with a machine on which another has the same.
+  const id = randomUUID().slice(0, 8)
+  const fresh = nameBeside(out, 'new', id)
+  const old = nameBeside(out, 'old', id)
   await mkdir(fresh, { recursive: true })
   const made = new Set<string>([fresh])
   return {
     write: async (files) => {
       let count = 0
       const underWay = new Set<Promise<void>>()
+      // Kept where it happens: the pages that come after may take long, and a process ends at a failure
+      // that nobody has heard of by then.
+      const failures: unknown[] = []
       try {
         for await (const { path, contents } of files) {
+          if (failures.length > 0) break
           const target = join(fresh, path)
           const folder = dirname(target)
           if (!made.has(folder)) {
             await mkdir(folder, { recursive: true })
             made.add(folder)
           }
-          const writing: Promise<void> = writeFile(target, contents).finally(() =>
-            underWay.delete(writing),
-          )
+          const writing: Promise<void> = writeFile(target, contents)
+            .catch((error: unknown) => void failures.push(error))
+            .finally(() => underWay.delete(writing))
           underWay.add(writing)
           count++
           if (underWay.size >= AT_ONCE) await Promise.race(underWay)
         }
-        await Promise.all(underWay)
       } finally {
         // Nothing may still be written when the folder is put in place or removed.
-        await Promise.allSettled(underWay)
+        await Promise.all(underWay)
       }
+      if (failures.length > 0) throw failures[0]
       return count
     },
     commit: async () => {
-      const existed = await rename(out, old).then(
-        () => true,
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return false
-          throw error
-        },
-      )
+      // No file system call that Node has swaps two folders. So that there is next to no moment without
+      // `out`, the two renames follow each other at once; `recoverFolder` is for a kill between them.
+      const existed = moveAway(out, old)
       try {
-        await rename(fresh, out)
+        renameSync(fresh, out)
       } catch (error) {
-        if (existed) await rename(old, out)
+        if (existed) renameSync(old, out)
         throw error
       }
-      await rm(old, { recursive: true, force: true })
+      // What cannot be removed now is removed by the next build.
+      await rm(old, { recursive: true, force: true }).catch(() => {})
     },
     discard: () => rm(fresh, { recursive: true, force: true }),
+    discardNow: () => rmSync(fresh, { recursive: true, force: true }),
   }
 }

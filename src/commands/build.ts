@@ -1,17 +1,25 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, realpath } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import { renderSite } from '../build/build-site.ts'
-import { bundleClient } from '../build/client.ts'
+import { createCards } from '../build/cards.ts'
+import { bundleClient, type Client } from '../build/client.ts'
 import { encodePictures, PictureError } from '../build/pictures.ts'
 import { picturesOf } from '../build/pictures-of.ts'
-import { writeFiles } from '../build/write-files.ts'
+import { makeSiteIcons } from '../build/site-icons.ts'
+import { withCompressed } from '../build/compress.ts'
+import { MOST_FILES, sendsCompressed, withHostFiles } from '../hosting/host-files.ts'
+import { lockBuild, type BuildLock } from '../build/build-lock.ts'
+import { recoverFolder, writeFiles, type FileWriter } from '../build/write-files.ts'
+import { baseOf, ROOT, withBase } from '../site/base.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { readArguments } from './arguments.ts'
-import { PICTURE_CACHE, PROGRAM } from './program.ts'
+import { baseArgument } from './base-argument.ts'
+import { buildFailure } from './build-failure.ts'
+import { CARD_CACHE, ICON_CACHE, PICTURE_CACHE, PROGRAM } from './program.ts'
 import { rememberBuild } from './diff.ts'
 import type { Command } from './run.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
-import { EXIT, readSite, UsageError, type Output } from './world.ts'
+import { EXIT, readSite, UsageError, type Output, type World } from './world.ts'
 
 /** Steps as they go: a line that renews itself on a terminal, a line a step elsewhere. */
 const progressOn = (output: Output) => ({
@@ -38,61 +46,120 @@ const refuseForeignFolder = async (target: string, out: string): Promise<void> =
 }
 
 /** `build`: site config -> `dist`. A mistake or a failure leaves the last good `dist` as it was. */
-export const build: Command = async (args, world) => {
-  const options = { ...CONFIG_OPTION, out: { type: 'string', default: 'dist' } } as const
-  const { config, out } = readArguments(
-    args,
-    options,
-    'npm run build -- [--config FILE] [--out DIR]',
-  )
+export const build: Command = (args, world) => buildSite(args, world, () => bundleClient(PROGRAM))
+
+/** The same with scripts that `bundle` gives: who builds many sites in a row bundles once. */
+export const buildSite = async (
+  args: readonly string[],
+  world: World,
+  bundle: () => Promise<Client>,
+): Promise<number> => {
+  const options = {
+    ...CONFIG_OPTION,
+    out: { type: 'string', default: 'dist' },
+    base: { type: 'string' },
+  } as const
+  const {
+    config,
+    out,
+    base: wanted,
+  } = readArguments(args, options, 'npm run build -- [--config FILE] [--out DIR] [--base PATH]')
+  const path = wanted === undefined ? undefined : baseArgument(wanted)
   const progress = progressOn(world.stdout)
-  const target = resolve(world.cwd, out)
-  await refuseForeignFolder(target, out)
+  const wished = resolve(world.cwd, out)
+  // A link to a folder stays: what it leads to is replaced.
+  const target = await realpath(wished).catch(() => wished)
   if (`${resolve(world.cwd, config)}${sep}`.startsWith(`${target}${sep}`)) {
     throw new UsageError(
       `--out ${out} would replace the folder of ${config} itself; name a folder of its own.`,
     )
   }
-  progress.step(`Checking ${config}`)
-  const file = await readSite(world, config)
-  const { site, folder } = file
-  const notes = file.diagnostics.filter(({ severity }) => severity === 'note').length
-  if (file.diagnostics.length > notes) progress.count('')
-  tellDiagnostics(world, world.stderr, {
-    ...file,
-    diagnostics: file.diagnostics.filter(({ severity }) => severity !== 'note'),
+  await refuseForeignFolder(target, out)
+  let isPlaced = false
+  let writer: FileWriter | undefined
+  let lock: BuildLock | undefined
+  const hearNoMore = world.onStop?.(() => {
+    writer?.discardNow()
+    lock?.release()
+    world.stderr.write(`\nStopped: ${out} is ${isPlaced ? 'built' : 'as it was'}.\n`)
   })
-  if (site === undefined) {
-    progress.done(`Nothing was built: put right what is told above; ${out} is as it was.`)
-    return EXIT.mistakes
-  }
-  if (notes > 0) {
-    progress.done(`${counted(notes, 'note')} on ${config}: npm run validate tells more.`)
-  }
-  progress.step('Encoding pictures and bundling scripts')
-  const [pictures, client] = await Promise.all([
-    encodePictures(folder, PICTURE_CACHE, picturesOf(site)),
-    bundleClient(PROGRAM),
-  ]).catch((error: unknown) => {
-    throw error instanceof PictureError
-      ? new UsageError(`${error.message}\n${out} is as it was.`)
-      : error
-  })
-  const pages = counted(site.pages.length, 'page')
-  progress.step(`Rendering ${pages}`)
-  const writer = await writeFiles(target)
   try {
-    const files = await writer.write(
-      renderSite(site, client, pictures, (done) =>
-        progress.count(`Rendering pages: ${done} of ${site.pages.length}`),
-      ),
+    lock = await lockBuild(target, (pid) =>
+      progress.step(`Another build (process ${pid}) is under way in ${out}: waiting for its end`),
     )
+    if (await recoverFolder(target)) {
+      progress.done(
+        `A build was broken off as it put ${out} in place: the last good ${out} is back.`,
+      )
+    }
+    progress.step(`Checking ${config}`)
+    const file = await readSite(world, config)
+    const { folder } = file
+    const notes = file.diagnostics.filter(({ severity }) => severity === 'note').length
+    if (file.diagnostics.length > notes) progress.count('')
+    tellDiagnostics(world, world.stderr, {
+      ...file,
+      diagnostics: file.diagnostics.filter(({ severity }) => severity !== 'note'),
+    })
+    if (file.site === undefined) {
+      progress.done(`Nothing was built: put right what is told above; ${out} is as it was.`)
+      return EXIT.mistakes
+    }
+    const site = path === undefined ? file.site : withBase(file.site, path)
+    const base = path ?? baseOf(site)
+    if (notes > 0) {
+      progress.done(`${counted(notes, 'note')} on ${config}: npm run validate tells more.`)
+    }
+    progress.step('Encoding pictures and bundling scripts')
+    const [pictures, icons, client] = await Promise.all([
+      encodePictures(folder, PICTURE_CACHE, picturesOf(site)),
+      makeSiteIcons(site, folder, ICON_CACHE),
+      bundle(),
+    ]).catch((error: unknown) => {
+      throw error instanceof PictureError
+        ? new UsageError(`${error.message}\n${out} is as it was.`)
+        : error
+    })
+    const pages = counted(site.pages.length, 'page')
+    progress.step(`Rendering ${pages}`)
+    const cards = createCards(folder, CARD_CACHE, site.config.theme)
+    writer = await writeFiles(target)
+    const limits: string[] = []
+    const rendered = renderSite(site, client, { pictures, icons, cards }, base, (done) =>
+      progress.count(`Rendering pages: ${done} of ${site.pages.length}`),
+    )
+    const ready = withHostFiles(rendered, site, base, (limit) => limits.push(limit))
+    const files = await writer.write(
+      sendsCompressed(site) ? withCompressed(ready, site.pages.length) : ready,
+    )
+    if (files > MOST_FILES && site.config.hosting.hosts.includes('cloudflare-pages')) {
+      limits.push(
+        `Cloudflare Pages takes ${MOST_FILES} files, and these are ${files}. ${
+          sendsCompressed(site)
+            ? 'Name your host under `hosting`, `hosts`: Cloudflare Pages alone needs no compressed files, and for another this says nothing.'
+            : 'It would refuse them.'
+        }`,
+      )
+    }
     await writer.commit()
-    await rememberBuild(world, config, file.source.text)
+    isPlaced = true
+    await rememberBuild(world, config, file.source.text).catch((error: Error) =>
+      world.stderr.write(`npm run diff will not know of this build: ${error.message}\n`),
+    )
     progress.done(`${pages} built: ${counted(files, 'file')} in ${out}`)
+    for (const limit of limits) progress.done(limit)
+    if (base !== ROOT) progress.done(`The files belong where your host serves ${base}`)
+    return EXIT.good
   } catch (error) {
-    await writer.discard()
-    throw error
+    await writer?.discard().catch(() => {
+      // The first failure is the one to tell; what is left beside `out` goes with the next build.
+    })
+    const failure = buildFailure(error, out)
+    if (failure === error && !(error instanceof UsageError) && !isPlaced)
+      world.stderr.write(`${out} is as it was.\n`)
+    throw failure
+  } finally {
+    hearNoMore?.()
+    lock?.release()
   }
-  return EXIT.good
 }

@@ -14,11 +14,12 @@ import { createDevPictures } from '../build/dev-pictures.ts'
 import { inTurns, watchSite } from '../build/dev-watch.ts'
 import { PictureError } from '../build/pictures.ts'
 import { picturesOf } from '../build/pictures-of.ts'
+import { makeSiteIcons } from '../build/site-icons.ts'
 import { summarize } from '../diagnostics/format-text.ts'
 import { loadSite } from '../site/load.ts'
 import type { Site } from '../site/site.ts'
 import { readArguments } from './arguments.ts'
-import { PICTURE_CACHE, PROGRAM } from './program.ts'
+import { ICON_CACHE, PICTURE_CACHE, PROGRAM } from './program.ts'
 import type { Command } from './run.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
 import { EXIT, readText, UsageError, type World } from './world.ts'
@@ -55,12 +56,15 @@ const createLiveSite = (world: World, config: string, server: ViteDevServer) => 
   let current: Connect.NextHandleFunction = mistakesMiddleware(pages)
 
   const handlerOf = async (site: Site): Promise<Connect.NextHandleFunction> => {
-    const encoded = await pictures.encode(picturesOf(site))
+    const [encoded, icons] = await Promise.all([
+      pictures.encode(picturesOf(site)),
+      makeSiteIcons(site, dirname(file), ICON_CACHE),
+    ])
     // Loaded by Vite, so that a change to a component shows in what is rendered too.
     const { devMiddleware } = (await server.ssrLoadModule(
       '/src/build/dev-site.ts',
     )) as typeof import('../build/dev-site.ts')
-    return devMiddleware({ ...pages, site, pictures: encoded })
+    return devMiddleware({ ...pages, site, made: { pictures: encoded, icons } })
   }
 
   /** Every mistake of what was saved, and the handler of the site where none stands in its way. */

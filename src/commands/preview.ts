@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { lockBuild } from '../build/build-lock.ts'
+import { baseOfBuilt } from '../build/built-site.ts'
 import { listen, serveFolder } from '../build/serve.ts'
+import { recoverFolder } from '../build/write-files.ts'
 import { readArguments } from './arguments.ts'
 import type { Command } from './run.ts'
 import { EXIT, UsageError } from './world.ts'
@@ -19,10 +22,16 @@ export const preview: Command = async (args, world) => {
   const folder = resolve(world.cwd, out)
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new UsageError(`--port must be a number up to 65535, not ${port}.`)
+  if (!existsSync(folder) && existsSync(dirname(folder))) {
+    const lock = await lockBuild(folder)
+    const isBack = await recoverFolder(folder).finally(lock.release)
+    if (isBack) world.stdout.write(`A build was broken off: the last good ${out} is back.\n`)
+  }
   if (!existsSync(join(folder, 'index.html'))) {
     throw new UsageError(`There is no built site in ${out}. Build it first: npm run build`)
   }
-  const taken = await listen(serveFolder(folder), Number(port), '127.0.0.1')
-  world.stdout.write(`The site is at http://localhost:${taken}/ (Ctrl+C ends it)\n`)
+  const base = await baseOfBuilt(folder)
+  const taken = await listen(serveFolder(folder, base), Number(port), '127.0.0.1')
+  world.stdout.write(`The site is at http://localhost:${taken}${base} (Ctrl+C ends it)\n`)
   return EXIT.good
 }

@@ -4,5 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder of this program: its sources are bundled for the browser. */
 export const PROGRAM = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where pictures are kept that were encoded before. */
+/** Where is kept what was encoded, made or drawn before. */
 export const PICTURE_CACHE = join(PROGRAM, '.cache', 'pictures')
+export const ICON_CACHE = join(PROGRAM, '.cache', 'icons')
+export const CARD_CACHE = join(PROGRAM, '.cache', 'cards')

@@ -24,6 +24,8 @@ export interface World {
   readonly stderr: Output
   /** Asks a person at the terminal for a line; undefined where nobody sits at one. */
   readonly ask?: ((question: string) => Promise<string>) | undefined
+  /** Calls back when the process is told to stop, which it does after; answers with the way to hear no more. */
+  readonly onStop?: (listener: () => void) => () => void
 }
 
 /** Exit codes of every command: all is well, mistakes in the site config, wrong use or a failing machine. */
@@ -55,6 +57,21 @@ const askOnTerminal = async (question: string): Promise<string> => {
   }
 }
 
+/** Signals that tell a process to stop, with the numbers that its exit code is made of (128 and the signal's). */
+const STOP_SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const
+
+const onStop = (listener: () => void): (() => void) => {
+  const stop = (signal: NodeJS.Signals): void => {
+    listener()
+    process.exit(128 + STOP_SIGNALS[signal as keyof typeof STOP_SIGNALS])
+  }
+  const signals = Object.keys(STOP_SIGNALS) as (keyof typeof STOP_SIGNALS)[]
+  for (const signal of signals) process.on(signal, stop)
+  return () => {
+    for (const signal of signals) process.off(signal, stop)
+  }
+}
+
 export const processWorld = (): World => {
   endQuietly(process.stdout)
   endQuietly(process.stderr)
@@ -64,6 +81,7 @@ export const processWorld = (): World => {
     stdout: outputOf(process.stdout, process.env),
     stderr: outputOf(process.stderr, process.env),
     ask: process.stdin.isTTY && process.stdout.isTTY ? askOnTerminal : undefined,
+    onStop,
   }
 }
 

@@ -1,12 +1,20 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { checkAddress } from './checks/address.ts'
 import { onPage, once, type Check, type Tally } from './checks/check.ts'
 import { checkEntries } from './checks/entries.ts'
 import { checkContradictions } from './checks/contradictions.ts'
 import { headsCheck } from './checks/heads.ts'
+import { checkHosting } from './checks/hosting.ts'
 import { checkLabel, checkLink, checkProse, targetsOf, type Targets } from './checks/links.ts'
 import { checkNearCopies } from './checks/near-copies.ts'
 import { checkCollection, checkPage, checkPaths, checkReviewIds } from './checks/pages.ts'
-import { checkFiles, checkPicture, type PictureUse, type SiteFolder } from './checks/pictures.ts'
+import {
+  checkFiles,
+  checkIcon,
+  checkPicture,
+  type PictureUse,
+  type SiteFolder,
+} from './checks/pictures.ts'
 import { checkRedirects } from './checks/redirects.ts'
 import { checkTexts } from './checks/texts.ts'
 import { checkTheme } from './checks/theme.ts'
@@ -98,6 +106,10 @@ export const checkSite = async (
   checkTheme(check)
   checkTexts(check)
   checkContradictions(site, report)
+  checkAddress(check)
+  checkHosting(check)
+  const { icon } = site.config.business
+  if (icon !== undefined) await checkIcon(check, icon, ['business', 'icon'], pictures, folder)
   await checkFiles(pictures, folder)
   return {
     diagnostics: diagnostics.map((diagnostic) => asWritten(diagnostic, doubt)),

@@ -77,7 +77,7 @@ describe('anchors of the home page (specification, section 2; issue 3, Anchors)'
     const before = await expectAtAnchor(page, anchor)
     // The sections below the view, if there are any, are hidden by now: the page has not moved by it.
     await page.waitForFunction(() =>
-      [...document.querySelectorAll<HTMLElement>('main section')].every(
+      [...document.querySelectorAll<HTMLElement>('main [data-section]')].every(
         (section) =>
           section.getBoundingClientRect().top < innerHeight || section.dataset.fade === 'hidden',
       ),
@@ -184,7 +184,7 @@ describe('city and service pages (specification, section 2)', () => {
       const answer = await page.goto(origin + path)
       expect(answer?.status()).toBe(200)
       const types = await page
-        .locator('main section')
+        .locator('main [data-section]')
         .evaluateAll((sections) => sections.map((section) => section.getAttribute('data-section')))
       const shared = ['hero', 'services', 'why-choose-us', 'cta', 'contact']
       expect(types.filter((type) => shared.includes(type!))).toEqual(shared)
@@ -313,7 +313,7 @@ describe('the footer (specification, section 2)', () => {
       await eventually(() => page.title()).not.toBe(before)
       await eventually(() => scrollTop(page)).toBe(0)
       expect(pathOf(page)).toBe(path)
-      expect(await page.locator('main section').count()).toBeGreaterThan(3)
+      expect(await page.locator('main [data-section]').count()).toBeGreaterThan(3)
     }
     expect(await sameDocument()).toBe(true)
   })

@@ -158,7 +158,7 @@ describe('a change that is saved', () => {
     const { page, isSameDocument } = await begin('/book-now')
     const before = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const title = await page.title()
-    const icon = await page.locator('link[rel=icon]').getAttribute('href')
+    const icon = await page.locator('link[rel=icon][type]').getAttribute('href')
     const text = changed(SHIPPED, 'amount: 297', 'amount: 311')
     const colored = changed(
       text,
@@ -171,7 +171,7 @@ describe('a change that is saved', () => {
     await eventually(() => page.title()).toBe('Another title')
     const after = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect([before, after]).toEqual([expect.not.stringContaining('32, 16, 8'), 'rgb(32, 16, 8)'])
-    expect(await page.locator('link[rel=icon]').getAttribute('href')).not.toBe(icon)
+    expect(await page.locator('link[rel=icon][type]').getAttribute('href')).not.toBe(icon)
     expect(await isSameDocument()).toBe(true)
   })
 
@@ -207,6 +207,22 @@ describe('a change that is saved', () => {
     await copyFile(join(root, 'images', 'mobile.webp'), part)
     await rename(part, file)
     await eventually(async () => (await shown()).src).toBe(before.src)
+  })
+
+  it('of the old addresses leads their visitors from then on', async () => {
+    const { page } = await begin('/')
+    const text = changed(
+      SHIPPED,
+      '\npages:\n',
+      '\nredirects:\n  - { from: /offers/spring, to: /book-now }\n\npages:\n',
+    )
+    expect((await page.goto(`${server.origin}/offers/spring`))?.status()).toBe(404)
+    await server.save(text)
+    for (const path of ['/offers/spring', '/offers/spring/']) {
+      await page.goto(server.origin + path)
+      await page.waitForURL(`${server.origin}/book-now`)
+      await page.getByText('$297.00').first().waitFor()
+    }
   })
 
   it('in the way of editors, by putting another file in its place, shows each time', async () => {

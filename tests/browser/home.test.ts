@@ -29,7 +29,7 @@ const SECTIONS = ['hero', 'about', 'services', 'reviews', 'gallery', 'contact']
 describe('the home page (specification, section 2)', () => {
   it('shows hero, about, services, reviews, gallery and contact, in this order', async () => {
     const { page } = await open('/')
-    const shown = await page.locator('main section').evaluateAll((sections) =>
+    const shown = await page.locator('main [data-section]').evaluateAll((sections) =>
       sections.map((section) => ({
         type: section.getAttribute('data-section'),
         top: section.getBoundingClientRect().top,
@@ -317,7 +317,7 @@ describe('fade-in of sections (specification, sections 2, 4 and 9; issue 3, Home
     const { page } = await open('/')
     await fadesWait(page)
     const inView = await page
-      .locator('main section')
+      .locator('main [data-section]')
       .evaluateAll((sections) =>
         sections
           .filter((section) => section.getBoundingClientRect().top < innerHeight)

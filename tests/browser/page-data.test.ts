@@ -273,8 +273,8 @@ const LOST = /\/assets\/spots-counter[^/]*\.js$/
 
 const isReadable = async (page: Page): Promise<void> => {
   await page.getByText('$297.00', { exact: true }).waitFor()
-  expect(await page.locator('main section').count()).toBeGreaterThan(4)
-  for (const section of await page.locator('main section').all()) {
+  expect(await page.locator('main [data-section]').count()).toBeGreaterThan(4)
+  for (const section of await page.locator('main [data-section]').all()) {
     expect(await section.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
   }
 }

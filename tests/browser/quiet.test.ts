@@ -43,7 +43,7 @@ const settled = async (page: Page): Promise<void> => {
   await hydrated(page)
   await page.waitForLoadState('load')
   await page.waitForFunction(() => {
-    const below = [...document.querySelectorAll<HTMLElement>('main section')].filter(
+    const below = [...document.querySelectorAll<HTMLElement>('main [data-section]')].filter(
       (section) => section.getBoundingClientRect().top > innerHeight,
     )
     return below.every((section) => section.dataset.fade !== undefined)
@@ -62,7 +62,7 @@ describe('issue 3: no page logs an error, a warning of React or a hydration mism
         for (const { path } of pages) {
           await page.goto(origin + path)
           await settled(page)
-          for (const section of await page.locator('main section').all()) {
+          for (const section of await page.locator('main [data-section]').all()) {
             await section.evaluate((at) => at.scrollIntoView({ behavior: 'instant' }))
             await expect.poll(() => section.getAttribute('data-fade'), SOON).not.toBe('hidden')
           }

@@ -6,7 +6,7 @@ import {
   type Request,
   type Route,
 } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 
 /** How a visitor comes. */
 export interface Visitor {
@@ -16,6 +16,8 @@ export interface Visitor {
   readonly reducedMotion?: boolean
   /** Which of the two built sites (global-setup.ts). */
   readonly site?: 'shipped' | 'connected'
+  /** Another address to visit than that of a built site, without a slash at the end. */
+  readonly origin?: string
   /** What a third party answers; a short harmless script or page unless given. */
   readonly thirdParty?: (route: Route, request: Request) => Promise<void>
 }
@@ -30,6 +32,8 @@ export interface Visit {
   readonly logs: string[]
   /** The addresses asked of third parties, in order. */
   readonly asked: string[]
+  /** What a policy of the page refused; a test that has its reasons empties it before its end. */
+  readonly refused: string[]
 }
 
 const ARGUMENTS = [
@@ -53,9 +57,21 @@ const harmless = async (route: Route, request: Request): Promise<void> => {
   }
 }
 
+/** How Chromium tells on the console that a policy of the page refused something. */
+const REFUSAL = /Content[- ]Security[- ]Policy|Permissions[- ]Policy|\bRefused to\b/i
+
+/** Says on the console what a policy refused, in the pages and frames that it is put in. */
+const tellViolations = (): void =>
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective, blockedURI, sourceFile }) =>
+      console.error(`Content-Security-Policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
+  )
+
 /**
  * A browser for the tests of a file, and a way to visit the site with it. No third party is ever
- * asked: every address but the site's own is answered by a stub.
+ * asked: every address but the site's own is answered by a stub. The pages come with the headers of a
+ * host, and a test fails when their policy refuses anything, whatever the test is about.
  */
 export const useBrowser = (): ((visitor?: Visitor) => Promise<Visit>) => {
   let browser: Browser
@@ -65,15 +81,19 @@ export const useBrowser = (): ((visitor?: Visitor) => Promise<Visit>) => {
   afterAll(async () => {
     await browser.close()
   })
+  const refused: string[] = []
+  afterEach(() => {
+    expect(refused.splice(0), 'a policy of the page refused something').toEqual([])
+  })
   return async ({
     width = 1440,
     height = 900,
     javaScript = true,
     reducedMotion = false,
     site = 'shipped',
+    origin = inject(site),
     thirdParty = harmless,
   } = {}) => {
-    const origin = inject(site)
     const context = await browser.newContext({
       viewport: { width, height },
       javaScriptEnabled: javaScript,
@@ -88,10 +108,14 @@ export const useBrowser = (): ((visitor?: Visitor) => Promise<Visit>) => {
         await thirdParty(route, request)
       },
     )
+    await context.addInitScript(tellViolations)
+    context.on('console', (message) => {
+      if (REFUSAL.test(message.text())) refused.push(`${message.page()?.url()} ${message.text()}`)
+    })
     const page = await context.newPage()
     page.on('console', (message) => logs.push(`${message.type()}: ${message.text()}`))
     page.on('pageerror', (error) => logs.push(`uncaught: ${error.message}`))
-    return { page, context, origin, logs, asked }
+    return { page, context, origin, logs, asked, refused }
   }
 }
 

@@ -68,7 +68,7 @@ describe('issue 3: without JavaScript every text shows and every link leads on',
         .filter((text) => text !== '')
       expect(texts.length).toBeGreaterThan(30)
       const faint = await page.evaluate(() =>
-        [...document.querySelectorAll('main section, main section *')]
+        [...document.querySelectorAll('main [data-section], main [data-section] *')]
           .filter((element) => Number(getComputedStyle(element).opacity) === 0)
           .map((element) => element.outerHTML.slice(0, 80)),
       )
@@ -76,7 +76,7 @@ describe('issue 3: without JavaScript every text shows and every link leads on',
         path,
         status: answer?.status(),
         missing: texts.filter((text) => !seen.includes(text)),
-        sections: await page.locator('main section').count(),
+        sections: await page.locator('main [data-section]').count(),
         faint,
       }).toEqual({ path, status: 200, missing: [], sections: sections.length, faint: [] })
     }
@@ -193,17 +193,19 @@ describe('issue 3: with prefers-reduced-motion no parallax, fade, smooth scroll 
     await page.clock.install()
     await page.goto(origin)
     await hydrated(page)
-    await page.locator('main section').last().waitFor({ state: 'attached' })
+    await page.locator('main [data-section]').last().waitFor({ state: 'attached' })
     // Past the moment in which sections begin to wait for their fade.
     await page.waitForLoadState('load')
     await page.clock.runFor(2000)
     const styles = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll('main section, main section > *')].map((section) => {
-          const { opacity, transform, visibility, display } = getComputedStyle(section)
-          const animated = section.getAnimations().length
-          return `${opacity} ${transform} ${visibility} ${display === 'none'} ${animated}`
-        }),
+        [...document.querySelectorAll('main [data-section], main [data-section] > *')].map(
+          (section) => {
+            const { opacity, transform, visibility, display } = getComputedStyle(section)
+            const animated = section.getAnimations().length
+            return `${opacity} ${transform} ${visibility} ${display === 'none'} ${animated}`
+          },
+        ),
       )
     for (const top of [0, 1000, 4000]) {
       await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
@@ -365,11 +367,13 @@ describe('issue 3: printing shows every section', () => {
       await page.emulateMedia({ media: 'print' })
       const styles = () =>
         page.evaluate(() =>
-          [...document.querySelectorAll('main section, main section > *')].map((section) => {
-            const { opacity, transform, display, visibility } = getComputedStyle(section)
-            const { height } = section.getBoundingClientRect()
-            return `${opacity} ${transform} ${display !== 'none'} ${visibility} ${height > 0}`
-          }),
+          [...document.querySelectorAll('main [data-section], main [data-section] > *')].map(
+            (section) => {
+              const { opacity, transform, display, visibility } = getComputedStyle(section)
+              const { height } = section.getBoundingClientRect()
+              return `${opacity} ${transform} ${display !== 'none'} ${visibility} ${height > 0}`
+            },
+          ),
         )
       const shown = 'true visible true'
       await expect.poll(async () => [...new Set(await styles())], SOON).toEqual([`1 none ${shown}`])

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root, runBuild } from '../run-build.ts'
 
@@ -20,6 +21,9 @@ const buildTo = async (config: string, out: string): Promise<Built> => {
   }
   return { files }
 }
+
+/** Whether a file is another's bytes, made smaller for a host that serves such. */
+const isCompressed = (path: string): boolean => /\.(br|gz)$/.test(path)
 
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length
 
@@ -61,7 +65,9 @@ afterAll(async () => {
 
 describe.each([...configs.keys()])('the %s site', (name) => {
   it('is made of the files that its config asks for, and no others', async () => {
-    const names = [...built.get(name)!.files.keys()].filter((path) => !path.startsWith('assets/'))
+    const names = [...built.get(name)!.files.keys()].filter(
+      (path) => !path.startsWith('assets/') && !isCompressed(path),
+    )
     const expected = name === 'shipped' ? 'shipped/expected.txt' : `${name}/expected.txt`
     await expect(`${names.toSorted().join('\n')}\n`).toMatchFileSnapshot(`build/${expected}`)
   })
@@ -69,10 +75,10 @@ describe.each([...configs.keys()])('the %s site', (name) => {
   it('names every asset that it holds somewhere', () => {
     const { files } = built.get(name)!
     const everything = [...files]
-      .filter(([path]) => /\.(html|json|js)$/.test(path))
+      .filter(([path]) => /\.(html|json|js|webmanifest)$/.test(path))
       .map(([, text]) => text)
     for (const path of files.keys()) {
-      if (!path.startsWith('assets/')) continue
+      if (!path.startsWith('assets/') || isCompressed(path)) continue
       const file = path.slice('assets/'.length)
       expect(
         everything.some((text) => text.includes(file)),
@@ -154,23 +160,216 @@ describe('the German dentist', () => {
   })
 })
 
-describe('the structured data', () => {
-  const structured = (html: string): Record<string, unknown>[] =>
-    [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)].map(
-      ([, json]) => JSON.parse(json!) as Record<string, unknown>,
-    )
+/** The attributes of the head's elements of one kind: `name` or `property` to `content`, `rel` to `href`. */
+const headOf = (html: string) => {
+  const head = html.slice(0, html.indexOf('</head>'))
+  const attributes = Array.from(head.matchAll(/<(meta|link) ([^>]*)>/g), ([, , all]) =>
+    Object.fromEntries(
+      Array.from(all!.matchAll(/([\w:-]+)="([^"]*)"/g), ([, name, value]) => [
+        name!,
+        unescaped(value!),
+      ]),
+    ),
+  )
+  return {
+    title: unescaped(/<title>([^<]*)<\/title>/.exec(head)![1]!),
+    meta: (name: string): string | undefined => {
+      const found = attributes.filter((each) => each.name === name || each.property === name)
+      expect(found.length, name).toBeLessThan(2)
+      return found[0]?.content
+    },
+    link: (rel: string) => attributes.filter((each) => each.rel === rel).map(({ href }) => href!),
+  }
+}
 
-  it('carries the business with its rating on the offer page alone', () => {
-    const pages = new Map(pagesOf(built.get('shipped')!))
-    const things = structured(pages.get('book-now/index.html')!)
-    pages.delete('book-now/index.html')
-    for (const [path, html] of pages) {
-      expect(JSON.stringify(structured(html)), path).not.toMatch(/AggregateRating/i)
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+/** The path at which a page of a built site is read. */
+const addressOf = (file: string): string => `/${file.replace(/\/?index\.html$/, '')}`
+
+/** What a person reads on a page. */
+const wordsOf = (html: string): string =>
+  unescaped(
+    bodyOf(html)
+      .replace(/<svg.*?<\/svg>/gs, '')
+      .replace(/<[^>]*>/g, ' '),
+  ).replace(/\s+/g, ' ')
+
+describe.each([
+  ['shipped', 'https://www.example.com'],
+  ['dentist', 'https://ahornufer.example.com'],
+])('search engines and social services read of the %s site', (name, root) => {
+  const pages = () => pagesOf(built.get(name)!).filter(([path]) => path !== '404.html')
+
+  it('one address a page: in its canonical link, in the sitemap and with every link to it', () => {
+    const sitemap = built.get(name)!.files.get('sitemap.xml')!
+    const listed = Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/g), ([, url]) => url)
+    const canonical = pages().map(([path, html]) => {
+      const head = headOf(html)
+      expect(head.link('canonical')).toEqual([root + addressOf(path)])
+      expect(head.meta('og:url')).toBe(root + addressOf(path))
+      return root + addressOf(path)
+    })
+    expect(listed.toSorted()).toEqual(canonical.toSorted())
+    expect(built.get(name)!.files.get('robots.txt')).toContain(`Sitemap: ${root}/sitemap.xml\n`)
+  })
+
+  it('the title and description of each page, and a picture of its own of 1200 by 630', async () => {
+    const seen = new Set<string>()
+    for (const [path, html] of pages()) {
+      const head = headOf(html)
+      expect(head.meta('og:title'), path).toBe(head.title)
+      expect(head.meta('og:description'), path).toBe(head.meta('description'))
+      expect(head.meta('twitter:card'), path).toBe('summary_large_image')
+      const card = head.meta('og:image')!
+      expect(card.startsWith(`${root}/assets/cards/`), path).toBe(true)
+      const file = built.get(name)!.files.get(card.slice(root.length + 1))
+      const { format, width, height } = await sharp(Buffer.from(file!, 'latin1')).metadata()
+      expect([format, width, height], path).toEqual(['jpeg', 1200, 630])
+      expect([head.meta('og:image:width'), head.meta('og:image:height')]).toEqual(['1200', '630'])
+      seen.add(card)
     }
-    expect(things).toHaveLength(1)
-    expect(things[0]).toMatchObject({
-      '@context': 'https://schema.org',
+    expect(seen.size).toBe(pages().length)
+  })
+
+  it('that the page for unknown paths is none', () => {
+    const { meta, link } = headOf(utf8(built.get(name)!.files.get('404.html')!))
+    expect(meta('robots')).toBe('noindex')
+    expect(link('canonical')).toEqual([])
+    expect(meta('og:image')).toBeUndefined()
+    for (const [path, html] of pages()) expect(headOf(html).meta('robots'), path).toBeUndefined()
+  })
+
+  it('icons and a manifest that are there, on every page', () => {
+    const { files } = built.get(name)!
+    for (const [path, html] of pagesOf(built.get(name)!)) {
+      const { link } = headOf(html)
+      expect(link('icon'), path).toHaveLength(2)
+      for (const href of [...link('icon'), ...link('apple-touch-icon'), ...link('manifest')])
+        expect(files.has(href.slice(1)), `${path} ${href}`).toBe(true)
+    }
+    const manifest = JSON.parse(utf8(files.get('manifest.webmanifest')!)) as {
+      name: string
+      theme_color: string
+      icons: { src: string }[]
+    }
+    const home = utf8(files.get('index.html')!)
+    expect(headOf(home).meta('theme-color')).toBe(manifest.theme_color)
+    expect(headOf(home).meta('og:site_name')).toBe(manifest.name)
+    for (const { src } of manifest.icons) expect(files.has(src), src).toBe(true)
+  })
+})
+
+interface Thing {
+  readonly '@type': string
+  readonly '@id'?: string
+  readonly [key: string]: unknown
+}
+
+describe.each([
+  ['shipped', 'https://www.example.com', 'AutomotiveBusiness'],
+  ['dentist', 'https://ahornufer.example.com', 'Dentist'],
+])('the structured data of the %s site', (name, root, type) => {
+  const graphs = (): [path: string, html: string, things: readonly Thing[]][] =>
+    pagesOf(built.get(name)!)
+      .filter(([path]) => path !== '404.html')
+      .map(([path, html]) => {
+        const found = [
+          ...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g),
+        ]
+        expect(found, path).toHaveLength(1)
+        const graph = JSON.parse(found[0]![1]!) as Record<string, unknown>
+        expect(Object.keys(graph)).toEqual(['@context', '@graph'])
+        expect(graph['@context']).toBe('https://schema.org')
+        return [path, html, graph['@graph'] as Thing[]]
+      })
+  const ofType = (things: readonly Thing[], wanted: string) =>
+    things.filter((thing) => thing['@type'] === wanted)
+
+  it('is about the page that carries it, as it is titled and addressed', () => {
+    for (const [path, html, things] of graphs()) {
+      const [page, ...others] = ofType(things, 'WebPage')
+      expect(others, path).toEqual([])
+      expect(page, path).toMatchObject({ name: headOf(html).title, url: root + addressOf(path) })
+      expect(ofType(things, 'WebSite'), path).toHaveLength(1)
+    }
+  })
+
+  it('leads from the start page to the page by names that the page shows and addresses that are there', () => {
+    for (const [path, html, things] of graphs()) {
+      const lists = ofType(things, 'BreadcrumbList')
+      expect(lists, path).toHaveLength(path === 'index.html' ? 0 : 1)
+      if (lists.length === 0) continue
+      const items = lists[0]!.itemListElement as { position: number; name: string; item: string }[]
+      expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1))
+      expect(items[0]!.item).toBe(`${root}/`)
+      expect(items.at(-1)!.item).toBe(root + addressOf(path))
+      expect(`${headOf(html).title} ${wordsOf(html)}`).toContain(items.at(-1)!.name)
+      for (const { item } of items) {
+        const at = item.slice(root.length)
+        expect(
+          built.get(name)!.files.has(at === '/' ? 'index.html' : `${at.slice(1)}/index.html`),
+        ).toBe(true)
+      }
+    }
+  })
+
+  it('names a service, its area and who offers it on the pages of cities and services', () => {
+    const collections = /^(services|locations|behandlungen|unsere-standorte)\//
+    for (const [path, html, things] of graphs()) {
+      const services = ofType(things, 'Service')
+      expect(services, path).toHaveLength(collections.test(path) ? 1 : 0)
+      if (services.length === 0) continue
+      const [service] = services
+      expect(service!.description).toBe(headOf(html).meta('description'))
+      expect(service!.url).toBe(root + addressOf(path))
+      const areas = [service!.areaServed].flat() as string[]
+      expect(areas.length).toBeGreaterThan(0)
+      for (const area of areas) expect(wordsOf(html), path).toContain(area)
+      const [business] = ofType(things, type)
+      expect(service!.provider).toEqual({ '@id': business!['@id'] })
+      expect(business!.name).toBe(headOf(html).meta('og:site_name'))
+      expect(wordsOf(html), path).toContain(business!.telephone)
+    }
+  })
+
+  it('carries a rating only where the page shows the same', () => {
+    for (const [path, html, things] of graphs()) {
+      if (!JSON.stringify(things).includes('AggregateRating')) continue
+      const { ratingValue, reviewCount } = ofType(things, type)[0]!.aggregateRating as {
+        ratingValue: number
+        reviewCount: number
+      }
+      const words = wordsOf(html)
+      const shown = [String(ratingValue), String(ratingValue).replace('.', ',')]
+      expect(
+        shown.some((text) => words.includes(text)),
+        `${path} ${ratingValue}`,
+      ).toBe(true)
+      expect(words, path).toContain(String(reviewCount))
+    }
+  })
+})
+
+describe('the structured data of the offer page', () => {
+  it('is that of the business with its rating, which no other page carries', () => {
+    const pages = new Map(pagesOf(built.get('shipped')!))
+    const offer = pages.get('book-now/index.html')!
+    pages.delete('book-now/index.html')
+    for (const [path, html] of pages) expect(html, path).not.toContain('AggregateRating')
+    const json = /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/.exec(offer)![1]!
+    const { '@graph': things } = JSON.parse(json) as { '@graph': Thing[] }
+    const businesses = things.filter((thing) => 'aggregateRating' in thing)
+    expect(businesses).toHaveLength(1)
+    expect(businesses[0]).toMatchObject({
       '@type': 'AutomotiveBusiness',
+      '@id': 'https://www.example.com/#business',
       name: expect.any(String) as string,
       description: expect.any(String) as string,
       url: 'https://www.example.com/',
@@ -180,6 +379,20 @@ describe('the structured data', () => {
       areaServed: ['Utah'],
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.9, reviewCount: 247 },
     })
+    expect(wordsOf(offer)).toContain(businesses[0]!.telephone as string)
+  })
+})
+
+describe('a site that does not know its address', () => {
+  it('has neither sitemap nor cards, and says of itself what it knows', () => {
+    const { files } = built.get('smallest')!
+    const names = [...files.keys()]
+    expect(names).toContain('robots.txt')
+    expect(names.filter((path) => /sitemap|cards/.test(path))).toEqual([])
+    const { meta, link } = headOf(utf8(files.get('index.html')!))
+    expect(meta('og:title')).toBe('Corner Bakery Hall')
+    expect(meta('og:image')).toBeUndefined()
+    expect(link('canonical')).toEqual([])
   })
 })
 

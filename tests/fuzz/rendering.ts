@@ -1,13 +1,17 @@
-import { createRenderer } from '../../src/build/build-site.ts'
+import { createRenderer, type MadePictures } from '../../src/build/build-site.ts'
+import { cardSvg } from '../../src/build/card-design.ts'
 import type { Client } from '../../src/build/client.ts'
 import type { OutputFile } from '../../src/build/files.ts'
 import type { EncodedPictures } from '../../src/build/pictures.ts'
+import { initialsIcon } from '../../src/build/site-icon.ts'
+import { ROOT } from '../../src/site/base.ts'
 import { picturesOf } from '../../src/build/pictures-of.ts'
 import type { LocatedDiagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { listRoutes, type Route } from '../../src/routes/list-routes.ts'
 import { placeholdersIn } from '../../src/site/placeholders.ts'
 import type { Site } from '../../src/site/site.ts'
 import { LONE_HALF, promise } from './broken-promise.ts'
+import { checkHostFiles } from './host-files.ts'
 
 const ENTRY = '/assets/entry.js'
 
@@ -21,6 +25,29 @@ const pictureFiles = {
 }
 
 const encoded: EncodedPictures = { picture: () => pictureFiles, files: [] }
+
+/** What is drawn from words alone, with names of files in place of what is drawn from pictures. */
+const madeFor = ({ config, pages, expand }: Site): MadePictures => {
+  const { business, theme } = config
+  const { title } = expand(pages[0]!)
+  const content = { name: business.name, title, host: 'bakery.example', hasPicture: false }
+  const svg = initialsIcon(business.name, theme, 'rounded')
+  return {
+    pictures: encoded,
+    icons: {
+      links: {
+        ico: '/favicon.ico',
+        icon: { href: '/assets/icon.svg', type: 'image/svg+xml' },
+        touchIcon: '/apple-touch-icon.png',
+        manifest: '/manifest.webmanifest',
+      },
+      files: [
+        { path: 'assets/icon.svg', contents: svg },
+        { path: 'assets/card.svg', contents: cardSvg(content, theme) },
+      ],
+    },
+  }
+}
 
 /** Pages of each kind that are rendered: what holds for some of a collection holds for all. */
 const MOST_PAGES = 3
@@ -188,20 +215,23 @@ export const checkPages = async (
   diagnostics: readonly LocatedDiagnostic[],
 ): Promise<void> => {
   picturesOf(site)
-  const renderer = await createRenderer(site, client, encoded)
+  const renderer = await createRenderer(site, client, madeFor(site), ROOT)
   const hasHeading = diagnostics.every(({ code }) => code !== 'heading-order')
+  const pages: OutputFile[] = []
   for (const route of someRoutes(site)) {
     let files: readonly OutputFile[] = []
     const complaints = complaintsOf(() => {
-      files = renderer.page(route)
+      files = renderer.page(route).files
     })
     promise(complaints.length === 0, 'React finds nothing wrong', () => complaints.join('\n'))
     const [html, json, ...others] = files.map(text)
     promise(others.length === 0, 'a page is two files', () => route.path)
+    pages.push(files[0]!)
     checkHtml(route.path, html!, hasHeading)
     checkData(route.path, html!, json!)
   }
   checkHtml('404', text(renderer.notFound()), true)
+  await checkHostFiles(site, pages)
   const rest = renderer.rest()
   checkPaths(site, rest)
   for (const file of rest) {

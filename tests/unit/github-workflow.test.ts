@@ -20,6 +20,7 @@ interface Step {
   readonly if?: string
   readonly uses?: string
   readonly run?: string
+  readonly env?: Readonly<Record<string, string>>
   readonly with?: Readonly<Record<string, unknown>>
 }
 
@@ -142,7 +143,7 @@ describe('the site goes online', () => {
       'npm ci',
       'npm run validate -- --format github',
       'actions/configure-pages',
-      'npm run build',
+      'npm run build -- --base "$BASE"',
       'actions/upload-pages-artifact',
     ].map((what) => placeOf(build, what))
     expect(order).toEqual([...order].sort((one, other) => one - other))
@@ -152,6 +153,13 @@ describe('the site goes online', () => {
     expect(build.steps[placeOf(build, 'actions/upload-pages-artifact')]!.with).toEqual({
       path: 'dist',
     })
+  })
+
+  it('below the path that GitHub Pages serves it at, which no other text can reach the shell by', () => {
+    const { id } = build.steps[placeOf(build, 'actions/configure-pages')]!
+    const { env, run } = build.steps[placeOf(build, 'npm run build -- --base "$BASE"')]!
+    expect(env).toEqual({ BASE: `\${{ steps.${id}.outputs.base_path }}` })
+    expect(run).not.toContain('${{')
   })
 
   it('and a deployment that has begun is not broken off', () => {

@@ -84,6 +84,8 @@ describe('build', () => {
   it.each([
     [['--config', 'none.yaml'], 'There is no file none.yaml.'],
     [['--output', 'x'], "Unknown option '--output'"],
+    [['--base', '/a/../b'], '--base takes the path below which the site will stand'],
+    [['--base', 'C:/Git/shop/'], 'write it without the first slash'],
   ])('refuses %j as wrong use', async (args, message) => {
     const refused = run(...args)
     await expect(refused).rejects.toThrow(UsageError)

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** The hosts that the build knows how to speak to. */
+export const HOSTS = [
+  'netlify',
+  'cloudflare-pages',
+  'github-pages',
+  'nginx',
+  'caddy',
+  'apache',
+  's3-cloudfront',
+] as const
+
+export type Host = (typeof HOSTS)[number]
+
+export const hostingSchema = z
+  .strictObject({
+    hosts: z
+      .array(z.enum(HOSTS))
+      .min(1)
+      .describe(
+        'The hosts that the site is built for: netlify, cloudflare-pages, github-pages, nginx, caddy, apache, s3-cloudfront. All of them unless given; naming yours alone leaves out the files that only others read.',
+      )
+      .default([...HOSTS]),
+  })
+  .describe('Where the built site is put online.')

@@ -1,0 +1,57 @@
+import type { Headers } from './header-file.ts'
+import { escapedPattern, PAGE_PATTERN } from './patterns.ts'
+import type { Redirect } from './redirects.ts'
+import { CACHE_FOR_A_YEAR, REVALIDATE } from './security-headers.ts'
+
+const headerLines = (headers: Headers, indent: string): string =>
+  headers.map(([name, value]) => `${indent}add_header ${name} "${value}" always;\n`).join('')
+
+/**
+ * A file for the `server` block of nginx (`include`). A block with headers of its own takes none from around
+ * it (ngx_http_headers_module), so that those of every answer stand twice.
+ */
+export const nginxFile = (
+  base: string,
+  headers: Headers,
+  redirects: readonly Redirect[],
+): string => `# Written by npm run hosting. Include it in the server block of your site:
+#
+#   server {
+#     server_name www.example.com;
+#     root ${base === '/' ? '/srv/site/dist' : `/srv/site; # with dist as ${base.slice(0, -1)} in it`}${base === '/' ? ';' : ''}
+#     include /srv/site/hosting/nginx.conf;
+#   }
+${base === '/' ? '' : `\nlocation = ${base.slice(0, -1)} { return 301 ${base}; }\n`}
+location ${base} {
+  absolute_redirect off;
+  index index.html;
+  charset utf-8;
+  charset_types text/html text/css text/plain text/xml text/javascript application/javascript application/json application/manifest+json image/svg+xml;
+  gzip_static on;
+  gzip_vary on;
+  # With the module libnginx-mod-http-brotli-static, take the # away:
+  # brotli_static on;
+${headerLines(headers, '  ')}  add_header Cache-Control "${REVALIDATE}" always;
+  error_page 404 ${base}404.html;
+
+  # Each page has one address, without a slash at the end.
+  rewrite "^(${escapedPattern(base)}${PAGE_PATTERN})/$" $1 permanent;
+  try_files $uri $uri/index.html =404;
+
+${redirects.map(({ from, to }) => `  location = ${from} { return 301 "${to}"; }\n`).join('')}
+  location ~ "^${escapedPattern(base)}(_|\\.(?!well-known/))" { return 404; }
+  location ~ "\\.webmanifest$" {
+    types { }
+    default_type application/manifest+json;
+  }
+  # Names that change with what the files hold: kept for a year.
+  location ${base}assets/ {
+${headerLines(headers, '    ')}    add_header Cache-Control "${CACHE_FOR_A_YEAR}";
+    location ~ "\\.avif$" {
+      types { }
+      default_type image/avif;
+    }
+    try_files $uri =404;
+  }
+}
+`

@@ -1,0 +1,32 @@
+import type { Site } from './site.ts'
+
+/** The base of a site that stands at the root of its host. */
+export const ROOT = '/'
+
+/** A base that needs no escaping wherever a link, a header file or a server's configuration names it. */
+const BASE = /^\/([A-Za-z0-9_~-][A-Za-z0-9._~-]*\/)*$/
+
+/**
+ * The path below which a site stands, with a slash at both ends, from what a person writes: `shop`,
+ * `/shop` and `/shop/` are `/shop/`, and nothing is `/`. Undefined for what cannot be such a path.
+ */
+export const readBase = (written: string): string | undefined => {
+  const base = `/${written}/`.replace(/^\/+|\/+$/g, ROOT)
+  return BASE.test(base) ? base : undefined
+}
+
+/** Where the site's own address says that it stands: `https://example.com/shop` -> `/shop/`; `/` without one. */
+export const baseOf = ({ config: { business } }: Site): string =>
+  (URL.canParse(business.url ?? '') ? readBase(new URL(business.url!).pathname) : ROOT) ?? ROOT
+
+/** The site at another path of its host: its own address, and all that follows from it, leads there. */
+export const withBase = (site: Site, base: string): Site => {
+  const { config } = site
+  const { url } = config.business
+  if (url === undefined || !URL.canParse(url)) return site
+  const moved = new URL(url).origin + base
+  return { ...site, config: { ...config, business: { ...config.business, url: moved } } }
+}
+
+/** A path of the site as the host sees it: `/book-now` below `/shop/` is `/shop/book-now`. */
+export const below = (base: string, path: string): string => base + path.slice(1)

