@@ -147,6 +147,11 @@ export const buildSite = async (
       world.stderr.write(`npm run diff will not know of this build: ${error.message}\n`),
     )
     progress.done(`${pages} built: ${counted(files, 'file')} in ${out}`)
+    if (site.config.business.url === undefined) {
+      progress.done(
+        'No sitemap, canonical links or pictures for shared links were made: `url` under `business` does not say where the site will stand.',
+      )
+    }
     for (const limit of limits) progress.done(limit)
     if (base !== ROOT) progress.done(`The files belong where your host serves ${base}`)
     return EXIT.good
