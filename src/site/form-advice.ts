@@ -61,7 +61,7 @@ const webAddress = (written: string): FormAdvice => {
 }
 
 const unsafe = (written: string): FormAdvice => ({
-  reason: `could do harm: links that begin with ${UNSAFE.exec(written)![1]!.toLowerCase()}: are not allowed`,
+  reason: `could do harm: addresses that begin with ${UNSAFE.exec(written)![1]!.toLowerCase()}: are not allowed`,
   hint: 'A link is one of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.',
 })
 

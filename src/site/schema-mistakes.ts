@@ -336,6 +336,9 @@ const wrongType = (input: unknown, path: Path, expected: string): Diagnostic => 
   if (expected === 'array' && typeof value === 'object' && value !== null) {
     return tell({ hint: `Begin each item of the list with a hyphen. ${hint}`.trim() })
   }
+  if (expected === 'array' && (path.at(-1) === 'sections' || path.at(-1) === 'replace')) {
+    if (typeof value === 'string') return tell({ hint: sectionHint })
+  }
   if (expected === 'array' && (typeof value === 'string' || typeof value === 'number')) {
     const { item } = partsOf(schema!)
     const words = String(value)

@@ -104,7 +104,10 @@ export const checkLink = (
     code: 'broken-anchor',
     severity: 'error',
     place,
-    message: `The link ${link} leads to no section: ${target.path === '/' ? 'the start page' : target.path} has no section ${target.anchor}.`,
+    message:
+      target.anchor === ''
+        ? `The link ${link} names no section behind its #.`
+        : `The link ${link} leads to no section: ${target.path === '/' ? 'the start page' : target.path} has no section ${target.anchor}.`,
     hint:
       meant === undefined
         ? `Sections of that page: ${listed(ids.map((id) => `#${id}`))}.`

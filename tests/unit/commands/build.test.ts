@@ -46,7 +46,9 @@ describe('build', () => {
     expect(exit).toBe(0)
     expect(stderr).toBe('')
     expect(stdout).toContain('Rendering 1 page\n')
-    expect(stdout).toMatch(/\n1 page built: \d+ files in dist\nNo sitemap, [^\n]+ where the site will stand\.\n$/)
+    expect(stdout).toMatch(
+      /\n1 page built: \d+ files in dist\nNo sitemap, [^\n]+ where the site will stand\.\n$/,
+    )
     expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('Bread</h1>')
     expect(JSON.parse(readFileSync(join(folder, 'dist/page.json'), 'utf8'))).toMatchObject({
       page: { path: '/' },

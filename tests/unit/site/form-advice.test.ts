@@ -37,7 +37,7 @@ const advise = (field: keyof typeof fields, written: string): FormAdvice => {
 const ADDRESS = 'Only an address that begins with https:// can stand here.'
 const LINK_FORMS = 'A link is one of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.'
 const unsafe = (scheme: string): string =>
-  `could do harm: links that begin with ${scheme}: are not allowed`
+  `could do harm: addresses that begin with ${scheme}: are not allowed`
 const unencrypted = 'is not encrypted: browsers warn of such addresses'
 
 describe.each(['link', 'web address', "address of the site's own"] as const)('a %s', (field) => {

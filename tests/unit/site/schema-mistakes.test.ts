@@ -506,13 +506,13 @@ describe('a list', () => {
     expect(await errorsIn(yaml)).toEqual(expected)
   })
 
-  it('of sections is shown with a hyphen as any other', async () => {
+  it('of sections is shown as a section begins', async () => {
     expect(await errorsIn(bakery({}).replace(/sections:\n.*/, 'sections: hero'))).toEqual([
       {
         code: 'wrong-type',
         at: 'hero',
         message: '`sections` must be a list; here stands a text.',
-        hint: 'Begin each item of the list with a hyphen. This field: The sections of the page, from top to bottom.',
+        hint: 'A section begins with a hyphen and its type: - type: hero',
       },
     ])
   })

@@ -183,7 +183,7 @@ describe('a link in a text that has no form of a link', () => {
     ['bread@a.test', '', 'Did you mean mailto:bread@a.test?'],
     [
       'JavaScript:x',
-      ': it could do harm: links that begin with javascript: are not allowed',
+      ': it could do harm: addresses that begin with javascript: are not allowed',
       FORMS,
     ],
     ['ftp://a.test', '', FORMS],
