@@ -189,13 +189,20 @@ describe('a folder of the owner beside it', () => {
 
 describe('two builds at once', () => {
   it('never mix: the second waits for the first and says so, and the last one to begin is what stays', async () => {
-    const first = startBuild({ config: join(folder, 'b.yaml') })
-    await new Promise<void>((resolve) => {
-      first.child.stdout!.on('data', (part: Buffer) => {
-        if (part.toString().includes('Checking')) resolve()
+    const says = (child: ChildProcess, words: string): Promise<void> =>
+      new Promise((resolve) => {
+        child.stdout!.on('data', (part: Buffer) => {
+          if (part.toString().includes(words)) resolve()
+        })
       })
-    })
-    const second = await build()
+    const first = startBuild({ config: join(folder, 'b.yaml') })
+    await says(first.child, 'Checking')
+    // Held up, so that it is still under way however long the other takes to begin.
+    first.child.kill('SIGSTOP')
+    const other = startBuild()
+    await Promise.race([says(other.child, 'Another build'), other.end])
+    first.child.kill('SIGCONT')
+    const second = await other.end
     expect(second.code).toBe(0)
     expect(second.printed).toContain(
       `Another build (process ${first.child.pid}) is under way in ${out}: waiting for its end`,
