@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { DEV_STATE_ID, type DevState } from '../../src/app/dev-state.ts'
 import { root } from '../run-build.ts'
-import { eventually, expectAtAnchor, jumpTo, markDocument, scrollTop } from './steps.ts'
+import { eventually, expectAtAnchor, jumpTo, markDocument, restsAt, scrollTop } from './steps.ts'
 import { hydrated, useBrowser, type Visit, type Visitor } from './visit.ts'
 
 const SHIPPED = readFileSync(join(root, 'site.config.yaml'), 'utf8')
@@ -252,6 +252,8 @@ describe('a change that is saved', () => {
     const reviews = page.locator('[data-section=reviews] h2')
     const top = () => reviews.evaluate((element) => Math.round(element.getBoundingClientRect().top))
     await jumpTo(page, (await scrollTop(page)) + (await top()) - 200)
+    // What still fades in moves by itself.
+    await restsAt(page, 'reviews')
     const [place, scrolled] = [await top(), await scrollTop(page)]
     const more = Array.from({ length: 60 }, () => 'Words that make the section above taller.').join(
       ' ',
@@ -279,6 +281,7 @@ describe('a change that is saved', () => {
     await page.locator('header').getByRole('link', { name: 'Contact' }).click()
     await expectAtAnchor(page, 'contact')
     await jumpTo(page, 700)
+    await restsAt(page, 'about')
     await page
       .getByRole('button', { name: /Services/ })
       .first()

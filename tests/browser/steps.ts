@@ -68,7 +68,7 @@ export const glided = (positions: readonly number[]): boolean => {
 }
 
 /** Waits until a section has faded in and neither it nor the page moves. Needs no script in the page. */
-const restsAt = async (page: Page, id: string): Promise<void> => {
+export const restsAt = async (page: Page, id: string): Promise<void> => {
   let before = NaN
   let still = 0
   const look = async () => {
