@@ -541,6 +541,35 @@ const requoted = ({ value, range }: Line): Mend[] => {
   ]
 }
 
+/** The first item of a list beside the name of the list, with the other items on the lines below. */
+const besideName = (
+  source: SourceText,
+  line: number,
+  { value, range: [start, end] }: Line,
+): Mend[] => {
+  if (!/^-\s/.test(value)) return []
+  let below = line + 1
+  while (below <= source.lineStarts.length && !isContent(lineText(source, below))) below++
+  if (below > source.lineStarts.length) return []
+  const text = lineText(source, below)
+  const step = indentOf(text)
+  const name = contentColumn(lineText(source, line))
+  if (text[step] !== '-' || step < name) return []
+  const lineStart = source.lineStarts[line - 1]!
+  const colon = source.text.slice(lineStart, start).trimEnd().length
+  if (colon <= name) return []
+  return [
+    {
+      code: 'yaml-first-character',
+      message: 'The first item of a list stands beside the name of the list.',
+      hint: `Move it to a line of its own, with ${step} leading spaces, as the item below has.`,
+      range: [start, end],
+      edits: [{ range: [lineStart + colon, start], text: `\n${' '.repeat(step)}` }],
+      sure: true,
+    },
+  ]
+}
+
 /** Quotes around a text that needs them. */
 const enquoted = ({ value, range, isMerged }: Line): Mend[] => {
   const first = value[0]!
@@ -600,6 +629,7 @@ export const mendsOf = (source: SourceText, mistake: Diagnostic): readonly Mend[
     ...(mistake.code === 'yaml-syntax' ? stray(source, mistake, range) : []),
     ...(mistake.code === 'yaml-colon' ? twoFields(source, line) : []),
     ...(mistake.code === 'yaml-indent' ? reindented(source, mistake, line) : []),
+    ...besideName(source, line, part),
     ...(part.value === '' ? [] : /^['"]/.test(part.value) ? requoted(part) : enquoted(part)),
     ...(mistake.code === 'yaml-no-colon' ? withoutColon(source, mistake, range) : []),
   ]
