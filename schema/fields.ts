@@ -6,7 +6,17 @@ import { z } from 'zod'
  * name its outline) find every such field by it, so that neither knows any section type.
  */
 export type FieldMeaning =
-  | { readonly kind: 'prose' | 'rich-prose' | 'link' | 'icon' | 'picture' | 'money' | 'subheading' }
+  | {
+      readonly kind:
+        | 'prose'
+        | 'rich-prose'
+        | 'link'
+        | 'icon'
+        | 'picture'
+        | 'picture-pair'
+        | 'money'
+        | 'subheading'
+    }
   | {
       /** a text of one form, for which a wrong one gets advice of its own */
       readonly kind: 'form'
@@ -25,6 +35,8 @@ export type FieldMeaning =
   | {
       readonly kind: 'collection'
       /** sibling field that takes the entries as cards */ readonly fills?: string
+      /** sibling field with how many entries are listed before a link to all of them */ readonly limit?: string
+      /** whether the entries are drawn on a map, by their positions */ readonly drawn?: true
     }
   | {
       readonly kind: 'site'
@@ -103,8 +115,11 @@ export const link = (description: string) =>
     description,
   )
 
-/** A file below `images/`, beside the site config; no way leads out of it. */
-const PICTURE = /^images\/(?!.*\.\.)[^\s\\]+$/
+/**
+ * A file below `images/`, beside the site config; no way leads out of it. Phones name pictures with spaces, and macOS with
+ * narrow ones: they may stand within the name of a file or folder, and not at its ends.
+ */
+const PICTURE = /^images\/(?!.*\.\.)(?!\s)(?!.*\s(?:\/|$))(?!.*\/\s)(?:[^\s\\]|[ \u00a0\u202f])+$/
 
 /** The path of a picture's file alone. */
 export const pictureFile = (description: string) =>
@@ -133,6 +148,17 @@ export const picture = (description: string) =>
   )
     .brand<'picture'>()
     .register(fieldMeanings, { kind: 'picture' })
+
+/** Two pictures of one thing, shown one over the other: they have to have the same shape. */
+export const picturePair = <Further extends z.ZodRawShape>(description: string, further: Further) =>
+  described(
+    z.strictObject({
+      before: picture('The picture from before.'),
+      after: picture('The picture from after, of the same shape and from the same place.'),
+      ...further,
+    }),
+    description,
+  ).register(fieldMeanings, { kind: 'picture-pair' })
 
 /** An amount of money; shown in the way of the site's language. */
 export const money = (description: string) =>
@@ -165,6 +191,15 @@ export const collectionName = (description: string, fills?: string) =>
     kind: 'collection',
     ...(fills === undefined ? {} : { fills }),
   })
+
+/**
+ * The name of a collection whose entries are drawn on a map, and listed beside it: at most as many as the
+ * sibling field `limit` says.
+ */
+export const servedArea = (description: string, limit: string) =>
+  described(z.string().regex(/^[a-z][a-zA-Z0-9-]*$/), description)
+    .brand<'served-area'>()
+    .register(fieldMeanings, { kind: 'collection', limit, drawn: true })
 
 /** A field that the site config's own list or object stands in for when the section leaves it out. */
 export const fromSite = <T extends z.ZodType>(schema: T, from: SitePlace): z.ZodOptional<T> => {

@@ -16,6 +16,7 @@ import { icon } from './icons.ts'
 import { leadForm, socialEmbed } from './integrations.ts'
 import { messagesSchema } from './messages.ts'
 import { reel, review } from './review.ts'
+import { themeSchema } from './theme.ts'
 
 const slug = (description: string) =>
   formed(
@@ -25,15 +26,6 @@ const slug = (description: string) =>
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       .describe(`${description} Small letters and digits, parted by single hyphens.`),
   )
-
-const colour = (description: string, standard: string) =>
-  formed(
-    'color',
-    z
-      .string()
-      .regex(/^#[0-9a-fA-F]{6}$/)
-      .describe(`${description} Written as '#rrggbb', in quotes.`),
-  ).default(standard)
 
 export const sectionSchema = z
   .discriminatedUnion('type', [
@@ -118,32 +110,6 @@ const businessSchema = z
   })
   .describe('The facts about the business; every other part takes them from here.')
 
-const themeSchema = z
-  .strictObject({
-    colors: z
-      .strictObject({
-        background: colour('The colour behind everything.', '#06080d'),
-        surface: colour('The colour of cards and panels.', '#10141d'),
-        text: colour('The colour of text.', '#f3f5f9'),
-        muted: colour('The colour of less important text.', '#a3adbf'),
-        accent: colour('The one colour that stands out: main buttons and highlights.', '#f2b04c'),
-        onAccent: colour('The colour of text on the accent.', '#16110a'),
-      })
-      .describe('The colours of the site.')
-      .prefault({}),
-    corners: z
-      .enum(['sharp', 'soft', 'round'])
-      .describe('The corners of buttons, cards and pictures.')
-      .default('soft'),
-    cards: z
-      .enum(['each', 'one'])
-      .describe(
-        'The picture that social services and messengers show with a link to a page: each page has its own, or one stands for all. Each, unless the site has more than 1,000 pages.',
-      )
-      .optional(),
-  })
-  .describe('How the site looks.')
-
 const headerSchema = z
   .strictObject({
     menu: z
@@ -167,6 +133,12 @@ const headerSchema = z
       .describe('The links of the header, in the order shown.')
       .default([]),
     action: link('The button at the end of the header.').optional(),
+    callBar: z
+      .boolean()
+      .describe(
+        'Whether phones have a bar at the bottom of the window once a page is scrolled: call, message and the button of the header.',
+      )
+      .default(true),
   })
   .describe('The header of every page.')
 
@@ -236,6 +208,21 @@ const replacement = sections(
   "Sections that each take the place of the template's section of the same id.",
 )
 
+const degrees = (most: number, description: string) =>
+  z.number().min(-most).max(most).describe(description)
+
+const positionSchema = z
+  .strictObject({
+    latitude: degrees(90, 'Degrees north of the equator, from -90 to 90: 40.7128.'),
+    longitude: degrees(
+      180,
+      'Degrees east of Greenwich, from -180 to 180; west is below zero, as in America: -74.006.',
+    ),
+  })
+  .describe(
+    'Where the entry lies (WGS 84, as maps give it): its dot on the map of a service-area section.',
+  )
+
 const entrySchema = z
   .object({
     name: text('The name of the entry; its address follows from it.'),
@@ -246,6 +233,7 @@ const entrySchema = z
       'The entry in a sentence, shown where a section lists the collection.',
     ).optional(),
     icon: icon('The icon of the entry, shown where a section lists the collection.').optional(),
+    position: positionSchema.optional(),
     replace: replacement.optional(),
     sections: sections("Sections in place of all of the template's.").optional(),
   })
@@ -276,6 +264,12 @@ const collectionSchema = z
         'What an entry is, for structured data: a place served, a service offered, or something else.',
       )
       .default('other'),
+    index: z
+      .boolean()
+      .describe(
+        'Whether there is a page that lists all entries, and each menu, footer and map of the collection ends with a link to it, however few they are. Where one of them leaves entries out, there is such a page in any case.',
+      )
+      .default(false),
     defaults: z
       .record(
         z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]*$/),
@@ -301,7 +295,10 @@ export const siteSchema = z
   .strictObject({
     lang: z
       .string()
-      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+      // Language, script, region, variant: what `Intl` takes (Unicode locale identifiers, UTS 35).
+      .regex(
+        /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))?$/,
+      )
       .describe('The language of the site (BCP 47): en-US, de.')
       .default('en-US'),
     business: businessSchema,

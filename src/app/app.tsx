@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { Layout, PageView } from '../pages/layout.tsx'
 import type { EmbeddedData, HeadData, PageData } from '../pages/page-data.ts'
@@ -10,6 +10,7 @@ import type { PageCache } from './page-cache.ts'
 import { pagePath } from './paths.ts'
 import { createScrollMemory, elementOfHash } from './scroll.ts'
 import { syncHead } from './sync-head.ts'
+import { showPage } from './view-transition.ts'
 
 /** What the splat route shows at a path. */
 type Shown =
@@ -21,6 +22,8 @@ export interface AppWorld {
   readonly cache: PageCache
   /** Loads the address anew from the host, in place of showing what has come. False where that was done before, to no avail. */
   readonly reload: (reason: string) => boolean
+  /** Called when another page stands in the place of the one before, and no frame has shown it yet. */
+  readonly pageShown?: () => void
 }
 
 interface Props {
@@ -96,7 +99,7 @@ const CurrentPage = (props: Props) => {
       : undefined
 
   useLayoutEffect(() => {
-    if (ready !== undefined) setShown({ kind: 'page', path, page: ready })
+    if (ready !== undefined) showPage(() => setShown({ kind: 'page', path, page: ready }))
   }, [ready, path])
 
   useEffect(() => {
@@ -105,7 +108,7 @@ const CurrentPage = (props: Props) => {
     const show = (next: Shown): void => {
       if (!live) return
       setBusy(false)
-      startTransition(() => setShown(next))
+      showPage(() => setShown(next))
     }
     const load = async (): Promise<void> => {
       try {
@@ -183,6 +186,7 @@ const CurrentPage = (props: Props) => {
     if (changed) {
       const head = headOf(shown, shell)
       syncHead(head)
+      world.pageShown?.()
       setAnnounced(say(shell.messages.pageLoaded, { title: head.title }))
       const heading =
         target?.querySelector<HTMLElement>('h1, h2') ??
@@ -199,7 +203,7 @@ const CurrentPage = (props: Props) => {
     } else if (changed || navigation !== 'POP') {
       scrollTo({ top: 0, behavior: changed ? 'instant' : 'auto' })
     }
-  }, [isShown, shown, location, place, navigation, memory, shell])
+  }, [isShown, shown, location, place, navigation, memory, shell, world])
 
   return (
     <>

@@ -46,10 +46,17 @@ const appInTime = (): Promise<Replace | undefined> =>
     new Promise<undefined>((resolve) => setTimeout(resolve, TAKE_OVER_WITHIN, undefined)),
   ])
 
-/** The document that the server has for this address now; undefined while the server does not answer. */
+/**
+ * The document that the server has for this address now; undefined while the server does not answer, and
+ * where the page has another address now, which is gone to.
+ */
 const fetchDocument = async (): Promise<Document | undefined> => {
   try {
     const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } })
+    if (answer.redirected) {
+      location.replace(answer.url)
+      return undefined
+    }
     return new DOMParser().parseFromString(await answer.text(), 'text/html')
   } catch {
     return undefined

@@ -18,10 +18,13 @@ const OUTSIDE = [
 const syncOutside = (next: Document): void => {
   document.documentElement.lang = next.documentElement.lang
   for (const selector of OUTSIDE) {
-    const before = document.querySelector(selector)
-    const after = next.querySelector(selector)
-    if (before !== null && after !== null && before.outerHTML !== after.outerHTML)
-      before.replaceWith(document.importNode(after, true))
+    const before = [...document.querySelectorAll(selector)]
+    const after = [...next.querySelectorAll(selector)]
+    const markup = (elements: readonly Element[]): string =>
+      elements.map(({ outerHTML }) => outerHTML).join('')
+    if (before.length === 0 || markup(before) === markup(after)) continue
+    before[0]!.before(...after.map((element) => document.importNode(element, true)))
+    for (const element of before) element.remove()
   }
 }
 
@@ -103,6 +106,7 @@ export const updateInPlace = (app: Root, world: AppWorld): void => {
       Object.assign(world.cache, emptyCache())
       keepInView(() => {
         syncOutside(next)
+        world.pageShown?.()
         flushSync(() =>
           app.render(
             <BrowserRouter>

@@ -4,6 +4,7 @@ import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
 import { loadSections } from '../sections/components.ts'
 import { App, type AppWorld } from './app.tsx'
 import { createPageCache } from './page-cache.ts'
+import { showLateFonts } from './late-fonts.ts'
 import { pathBelow } from './paths.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
@@ -29,6 +30,7 @@ const worldBelow = (base: string): AppWorld => ({
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   }),
   reload,
+  pageShown: showLateFonts(),
 })
 
 /** Runs when the browser is idle, or at once when the visitor acts. */

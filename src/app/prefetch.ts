@@ -9,9 +9,13 @@ const savesData = (): boolean =>
 /** Fetches a page's data and scripts when a link to it is pointed at, touched or focused. */
 export const prefetchOnIntent = (cache: PageCache, base: string): void => {
   const prefetch = ({ target }: Event): void => {
-    const link = target instanceof Element ? target.closest('a') : null
-    if (link === null || link.origin !== location.origin || savesData()) return
-    const path = pathBelow(base, link.pathname)
+    const link = target instanceof Element ? target.closest('a, [data-href]') : null
+    // What leads on without being a link says where in `data-href`.
+    const address = link?.getAttribute('href') ?? link?.getAttribute('data-href')
+    if (address == null || savesData()) return
+    const { origin, pathname } = new URL(address, location.href)
+    if (origin !== location.origin) return
+    const path = pathBelow(base, pathname)
     if (path === undefined || path === pathBelow(base, location.pathname)) return
     cache
       .load(path)

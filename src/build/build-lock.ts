@@ -1,5 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
@@ -45,7 +45,7 @@ const holderOf = async (lock: string): Promise<Holder | undefined> => {
 
 /** The right to write a folder, until it is given back. */
 export interface BuildLock {
-  /** Synchronous, so that a process that is told to stop can do it too. */
+  /** Synchronous, so that a process that is told to stop can do it too; never throws. */
   readonly release: () => void
 }
 
@@ -64,8 +64,9 @@ export const lockBuild = async (
   let told = 0
   for (;;) {
     try {
-      await writeFile(lock, JSON.stringify(own), { flag: 'wx' })
-      return { release: () => rmSync(lock, { force: true }) }
+      // At once, so that no signal falls between the lock and who can give it back.
+      writeFileSync(lock, JSON.stringify(own), { flag: 'wx' })
+      return { release: () => giveBack(lock) }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
@@ -79,6 +80,14 @@ export const lockBuild = async (
       const after = await holderOf(lock)
       if (after?.pid === holder?.pid && after?.began === holder?.began) await removeLock(lock)
     }
+  }
+}
+
+const giveBack = (lock: string): void => {
+  try {
+    rmSync(lock, { force: true })
+  } catch {
+    // It counts for nothing once this process has ended.
   }
 }
 

@@ -16,6 +16,7 @@ import type { Client } from './client.ts'
 import { contentHash } from './content-hash.ts'
 import { renderDemoForm } from './demo-form.tsx'
 import type { OutputFile } from './files.ts'
+import type { MadeFonts } from './fonts.ts'
 import { iconOutline } from './icons.ts'
 import type { IconName } from '../../schema/icons.ts'
 import { pageCards } from './page-cards.ts'
@@ -37,25 +38,27 @@ const assetsOf = (pictures: EncodedPictures, base: string): Assets => ({
   icon: (name) => iconOutline(name as IconName),
 })
 
-/** The files that a site's own pictures and name become, before any page is rendered. */
+/** The files that a site's own pictures, name and texts become, before any page is rendered. */
 export interface MadePictures {
   readonly pictures: EncodedPictures
   readonly icons: SiteIcons
+  readonly fonts: MadeFonts
   /** Draws the cards of pages; without it they have none. */
   readonly cards?: CardMaker
 }
 
-/** What is the same on every page: the shell, the scripts' and icons' paths, and the id of them all. */
+/** What is the same on every page: the shell, the scripts', icons' and fonts' paths, and the id of them all. */
 const renderContextOf = (
   site: Site,
   assets: Assets,
   client: Pick<Client, 'entry' | 'names'>,
-  { links }: SiteIcons,
+  { icons: { links }, fonts }: Pick<MadePictures, 'icons' | 'fonts'>,
 ): RenderContext => {
-  const { theme } = site.config
+  const { theme } = site
   const shell = shellOf(site, assets)
+  const fontCss = fonts.css(assets.base)
   return {
-    build: contentHash(JSON.stringify([client.names, shell, theme])),
+    build: contentHash(JSON.stringify([client.names, shell, theme, fontCss])),
     base: assets.base,
     shell,
     theme,
@@ -66,6 +69,7 @@ const renderContextOf = (
       touchIcon: below(assets.base, links.touchIcon),
       manifest: below(assets.base, links.manifest),
     },
+    fonts: { css: fontCss, hrefs: fonts.paths.map((path) => below(assets.base, path)) },
   }
 }
 
@@ -92,12 +96,13 @@ export interface SiteRenderer {
 export const createRenderer = async (
   site: Site,
   client: Client,
-  { pictures, icons, cards }: MadePictures,
+  made: MadePictures,
   base: string,
 ): Promise<SiteRenderer> => {
   await loadAllSections()
+  const { pictures, icons, fonts, cards } = made
   const assets = assetsOf(pictures, base)
-  const context = renderContextOf(site, assets, client, icons)
+  const context = renderContextOf(site, assets, client, made)
   const cardOf = cards === undefined ? () => undefined : pageCards(site, pictures, cards)
   const { name } = site.config.business
   const usedTypes = new Set<SectionType>()
@@ -121,6 +126,7 @@ export const createRenderer = async (
     rest: () => [
       ...(demoForm ? renderDemoForm(site) : []),
       ...icons.files,
+      ...fonts.files,
       ...client.filesFor(usedTypes),
       ...pictures.files,
     ],

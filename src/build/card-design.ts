@@ -1,5 +1,6 @@
 import { pageNameOf } from '../routes/page-name.ts'
-import { luminance, type Theme } from '../ui/tokens.ts'
+import { isDark } from '../theme/color.ts'
+import type { Theme } from '../theme/resolve-theme.ts'
 import { CAPITAL, drawable, fitText, lettering, type FittedText } from './lettering.ts'
 import { initialsOf } from './site-icon.ts'
 
@@ -36,7 +37,7 @@ const veil = (background: string): string =>
 
 /** A soft light from the upper right, where no picture stands behind the words. */
 const glow = ({ accent, background }: Theme['colors']): string =>
-  `<radialGradient id="g" cx="1" cy="0" r="1"><stop offset="0" stop-color="${accent}" stop-opacity="${luminance(background) < 0.2 ? 0.26 : 0.2}"/>` +
+  `<radialGradient id="g" cx="1" cy="0" r="1"><stop offset="0" stop-color="${accent}" stop-opacity="${isDark(background) ? 0.26 : 0.2}"/>` +
   `<stop offset=".75" stop-color="${accent}" stop-opacity="0"/></radialGradient>` +
   `<rect width="${CARD.width}" height="${CARD.height}" fill="${background}"/><rect width="${CARD.width}" height="${CARD.height}" fill="url(#g)"/>`
 

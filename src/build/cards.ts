@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Theme } from '../ui/tokens.ts'
+import type { Theme } from '../theme/resolve-theme.ts'
 import { fromCache } from './cache.ts'
 import { CARD, cardSvg, type CardContent } from './card-design.ts'
 import { contentHash } from './content-hash.ts'
@@ -69,7 +69,9 @@ export const createCards = (folder: string, cache: string, theme: Theme): CardMa
   return (slug, content, backdrop) => {
     const hasPicture = backdrop !== undefined
     const behind = hasPicture ? [backdrop.address, backdrop.focus] : []
-    const key = contentHash(JSON.stringify([content, behind, theme, versions]))
+    const key = contentHash(
+      JSON.stringify([content, behind, theme.colors, theme.corners, versions]),
+    )
     const path = `assets/cards/${slug.slice(0, 80)}-${key.slice(0, 8)}.jpg`
     const draw = async (): Promise<Uint8Array> => {
       const words = Buffer.from(cardSvg({ ...content, hasPicture }, theme))

@@ -30,6 +30,7 @@ const types: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   avif: 'image/avif',
   webp: 'image/webp',
+  woff2: 'font/woff2',
 }
 
 /** Answers for the pages of a site as `build` would make them, each rendered when it is asked for. */

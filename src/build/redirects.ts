@@ -17,6 +17,8 @@ export const redirectFiles = (site: Site, base: string): readonly OutputFile[] =
     const target = attribute(address)
     // The page itself, wherever on it the visitor is led.
     const canonical = to.startsWith('/') ? absoluteUrl(site, to.replace(/#.*/, '')) : undefined
+    // As every link that leads to another site.
+    const rel = /^https?:/.test(to) ? ' rel="noopener"' : ''
     return {
       path: `${from.slice(1)}/index.html`,
       contents: `<!doctype html>
@@ -30,7 +32,7 @@ export const redirectFiles = (site: Site, base: string): readonly OutputFile[] =
 <link rel="canonical" href="${attribute(canonical ?? address)}">
 </head>
 <body>
-<p><a href="${target}">${escapeMarkup(address)}</a></p>
+<p><a href="${target}"${rel}>${escapeMarkup(address)}</a></p>
 </body>
 </html>
 `,

@@ -2,13 +2,13 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import { App, type AppWorld } from '../app/app.tsx'
-import { Document, type IconLinks } from '../pages/document.tsx'
+import { Document, type FontLinks, type IconLinks } from '../pages/document.tsx'
 import type { HeadElement } from '../pages/head.ts'
 import type { HeadData, PageData, PageFile } from '../pages/page-data.ts'
 import { socialElements, type CardLink } from '../pages/social.ts'
 import { below } from '../site/base.ts'
 import type { Shell } from '../ui/shell.ts'
-import type { Theme } from '../ui/tokens.ts'
+import type { Theme } from '../theme/resolve-theme.ts'
 import type { OutputFile } from './files.ts'
 
 /** What is the same on every page of a build. */
@@ -22,6 +22,7 @@ export interface RenderContext {
   /** The path of the browser's script. */
   readonly script: string
   readonly icons: IconLinks
+  readonly fonts: FontLinks
 }
 
 /** Nothing is fetched while a page is rendered: what it shows is at hand. */
@@ -40,7 +41,7 @@ const renderDocument = (
   further: readonly HeadElement[],
   path: string,
 ): string => {
-  const { build, base, shell, theme, script, icons } = context
+  const { build, base, shell, theme, script, icons, fonts } = context
   const data = { build, base, shell, page }
   const sheet = new ServerStyleSheet()
   try {
@@ -61,6 +62,7 @@ const renderDocument = (
         data={data}
         script={script}
         icons={icons}
+        fonts={fonts}
       />,
     )
     return `<!DOCTYPE html>${markup}\n`

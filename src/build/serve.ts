@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 import { headersAt, readHeaderFile } from '../hosting/header-file.ts'
 import { readRedirectFile } from '../hosting/redirect-file.ts'
+import { withQuery } from '../hosting/redirects.ts'
 import { ROOT } from '../site/base.ts'
 
 const readIfThere = (folder: string, name: string): Promise<string> =>
@@ -31,7 +32,7 @@ export const serveFolder = (folder: string, base: string = ROOT): Server => {
     ])
     const to = `${pathname}/` === base ? base : redirects.find(({ from }) => from === pathname)?.to
     if (to !== undefined) {
-      response.writeHead(301, { location: to })
+      response.writeHead(301, { location: query === undefined ? to : withQuery(to, query) })
       response.end()
       return
     }

@@ -1,4 +1,4 @@
-import type { Theme } from '../ui/tokens.ts'
+import type { Theme } from '../theme/resolve-theme.ts'
 import { CAPITAL, drawable, lettering } from './lettering.ts'
 
 /** The first letters of the first two words of a name: `Maple Street Bakery` -> `MS`. */

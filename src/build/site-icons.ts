@@ -39,9 +39,9 @@ export const icoOf = (png: Uint8Array, size: number): Uint8Array => {
 type Draw = (size: number, shape: IconShape) => Promise<Uint8Array>
 
 const fromInitials =
-  ({ config }: Site): Draw =>
+  ({ config, theme }: Site): Draw =>
   (size, shape) =>
-    sharp(Buffer.from(initialsIcon(config.business.name, config.theme, shape)), {
+    sharp(Buffer.from(initialsIcon(config.business.name, theme, shape)), {
       density: (72 * size) / 64,
     })
       .resize(size, size)
@@ -89,7 +89,8 @@ export const makeSiteIcons = async (
   folder: string,
   cache: string,
 ): Promise<SiteIcons> => {
-  const { business, theme, lang } = site.config
+  const { business, lang } = site.config
+  const { theme } = site
   const { background } = theme.colors
   const { icon: file } = business
   const failed = (error: unknown): never => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { OutputFile } from './files.ts'
@@ -14,7 +14,10 @@ export interface FileWriter {
   readonly commit: () => Promise<void>
   /** Removes what was written. */
   readonly discard: () => Promise<void>
-  /** The same at once, for a process that is told to stop. */
+  /**
+   * The same at once, for a process that is told to stop; never throws. What cannot be removed is removed by
+   * the next build.
+   */
   readonly discardNow: () => void
 }
 
@@ -61,6 +64,27 @@ export const recoverFolder = async (out: string): Promise<boolean> => {
   return isGone
 }
 
+/** Milliseconds between two tries to remove a folder, and how many there are. */
+const TRY_EVERY = 20
+const TRIES = 50
+
+const pause = (milliseconds: number): void =>
+  void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+
+/** Removes a folder into which the system may still be writing what it was asked to; never throws. */
+const removeBusyFolder = (folder: string): void => {
+  // Gone at two looks: a folder on its way there could still come after the first.
+  for (let left = TRIES, gone = 0; left > 0 && gone < 2; left--) {
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // Something came meanwhile: the next try finds it.
+    }
+    gone = existsSync(folder) ? 0 : gone + 1
+    if (gone < 2) pause(TRY_EVERY)
+  }
+}
+
 /** Renames a folder, if there is one. */
 const moveAway = (from: string, to: string): boolean => {
   try {
@@ -81,7 +105,9 @@ export const writeFiles = async (out: string): Promise<FileWriter> => {
   const id = randomUUID().slice(0, 8)
   const fresh = nameBeside(out, 'new', id)
   const old = nameBeside(out, 'old', id)
-  await mkdir(fresh, { recursive: true })
+  // At once, so that no signal falls between the folder and who can remove it.
+  mkdirSync(fresh, { recursive: true })
+  let isStopped = false
   const made = new Set<string>([fresh])
   return {
     write: async (files) => {
@@ -92,7 +118,7 @@ export const writeFiles = async (out: string): Promise<FileWriter> => {
       const failures: unknown[] = []
       try {
         for await (const { path, contents } of files) {
-          if (failures.length > 0) break
+          if (failures.length > 0 || isStopped) break
           const target = join(fresh, path)
           const folder = dirname(target)
           if (!made.has(folder)) {
@@ -123,10 +149,16 @@ export const writeFiles = async (out: string): Promise<FileWriter> => {
         if (existed) renameSync(old, out)
         throw error
       }
-      // What cannot be removed now is removed by the next build.
-      await rm(old, { recursive: true, force: true }).catch(() => {})
+      // At once too: a process that is told to stop here has all of it behind it, and says so. What cannot be
+      // removed is removed by the next build.
+      try {
+        rmSync(old, { recursive: true, force: true })
+      } catch {}
     },
     discard: () => rm(fresh, { recursive: true, force: true }),
-    discardNow: () => rmSync(fresh, { recursive: true, force: true }),
+    discardNow: () => {
+      isStopped = true
+      removeBusyFolder(fresh)
+    },
   }
 }

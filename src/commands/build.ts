@@ -3,6 +3,7 @@ import { resolve, sep } from 'node:path'
 import { renderSite } from '../build/build-site.ts'
 import { createCards } from '../build/cards.ts'
 import { bundleClient, type Client } from '../build/client.ts'
+import { makeFonts } from '../build/fonts.ts'
 import { encodePictures, PictureError } from '../build/pictures.ts'
 import { picturesOf } from '../build/pictures-of.ts'
 import { makeSiteIcons } from '../build/site-icons.ts'
@@ -12,11 +13,12 @@ import { lockBuild, type BuildLock } from '../build/build-lock.ts'
 import { recoverFolder, writeFiles, type FileWriter } from '../build/write-files.ts'
 import { baseOf, ROOT, withBase } from '../site/base.ts'
 import { counted } from '../diagnostics/format-text.ts'
+import { lostWords } from '../site/moved-pages.ts'
 import { readArguments } from './arguments.ts'
 import { baseArgument } from './base-argument.ts'
 import { buildFailure } from './build-failure.ts'
-import { CARD_CACHE, ICON_CACHE, PICTURE_CACHE, PROGRAM } from './program.ts'
-import { rememberBuild } from './diff.ts'
+import { CARD_CACHE, FONT_CACHE, ICON_CACHE, PICTURE_CACHE, PROGRAM } from './program.ts'
+import { builtBefore, rememberBuild } from './diff.ts'
 import type { Command } from './run.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
 import { EXIT, readSite, UsageError, type Output, type World } from './world.ts'
@@ -111,9 +113,10 @@ export const buildSite = async (
       progress.done(`${counted(notes, 'note')} on ${config}: npm run validate tells more.`)
     }
     progress.step('Encoding pictures and bundling scripts')
-    const [pictures, icons, client] = await Promise.all([
+    const [pictures, icons, fonts, client] = await Promise.all([
       encodePictures(folder, PICTURE_CACHE, picturesOf(site)),
       makeSiteIcons(site, folder, ICON_CACHE),
+      makeFonts(site, FONT_CACHE),
       bundle(),
     ]).catch((error: unknown) => {
       throw error instanceof PictureError
@@ -122,10 +125,10 @@ export const buildSite = async (
     })
     const pages = counted(site.pages.length, 'page')
     progress.step(`Rendering ${pages}`)
-    const cards = createCards(folder, CARD_CACHE, site.config.theme)
+    const cards = createCards(folder, CARD_CACHE, site.theme)
     writer = await writeFiles(target)
     const limits: string[] = []
-    const rendered = renderSite(site, client, { pictures, icons, cards }, base, (done) =>
+    const rendered = renderSite(site, client, { pictures, icons, fonts, cards }, base, (done) =>
       progress.count(`Rendering pages: ${done} of ${site.pages.length}`),
     )
     const ready = withHostFiles(rendered, site, base, (limit) => limits.push(limit))
@@ -141,9 +144,10 @@ export const buildSite = async (
         }`,
       )
     }
+    const before = await builtBefore(world, { config, out }, file.source.text)
     await writer.commit()
     isPlaced = true
-    await rememberBuild(world, config, file.source.text).catch((error: Error) =>
+    await rememberBuild(world, { config, out }, file.source.text).catch((error: Error) =>
       world.stderr.write(`npm run diff will not know of this build: ${error.message}\n`),
     )
     progress.done(`${pages} built: ${counted(files, 'file')} in ${out}`)
@@ -153,6 +157,10 @@ export const buildSite = async (
       )
     }
     for (const limit of limits) progress.done(limit)
+    if (before !== undefined) {
+      const told = lostWords(before, site)
+      if (told !== '') progress.done(told)
+    }
     if (base !== ROOT) progress.done(`The files belong where your host serves ${base}`)
     return EXIT.good
   } catch (error) {

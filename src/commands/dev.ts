@@ -8,18 +8,20 @@ import {
   type DevState,
   type ToldMistake,
 } from '../app/dev-state.ts'
-import { mistakesMiddleware } from '../build/dev-document.ts'
+import { mistakesMiddleware, wantsPage } from '../build/dev-document.ts'
 import { toldFailure, toldMistakes } from '../build/dev-mistakes.ts'
 import { createDevPictures } from '../build/dev-pictures.ts'
 import { inTurns, watchSite } from '../build/dev-watch.ts'
+import { makeFonts } from '../build/fonts.ts'
 import { PictureError } from '../build/pictures.ts'
 import { picturesOf } from '../build/pictures-of.ts'
 import { makeSiteIcons } from '../build/site-icons.ts'
 import { summarize } from '../diagnostics/format-text.ts'
 import { loadSite } from '../site/load.ts'
+import { followMoves, lostWords } from '../site/moved-pages.ts'
 import type { Site } from '../site/site.ts'
 import { readArguments } from './arguments.ts'
-import { ICON_CACHE, PICTURE_CACHE, PROGRAM } from './program.ts'
+import { FONT_CACHE, ICON_CACHE, PICTURE_CACHE, PROGRAM } from './program.ts'
 import type { Command } from './run.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
 import { EXIT, readText, UsageError, type World } from './world.ts'
@@ -56,15 +58,16 @@ const createLiveSite = (world: World, config: string, server: ViteDevServer) => 
   let current: Connect.NextHandleFunction = mistakesMiddleware(pages)
 
   const handlerOf = async (site: Site): Promise<Connect.NextHandleFunction> => {
-    const [encoded, icons] = await Promise.all([
+    const [encoded, icons, fonts] = await Promise.all([
       pictures.encode(picturesOf(site)),
       makeSiteIcons(site, dirname(file), ICON_CACHE),
+      makeFonts(site, FONT_CACHE),
     ])
     // Loaded by Vite, so that a change to a component shows in what is rendered too.
     const { devMiddleware } = (await server.ssrLoadModule(
       '/src/build/dev-site.ts',
     )) as typeof import('../build/dev-site.ts')
-    return devMiddleware({ ...pages, site, made: { pictures: encoded, icons } })
+    return devMiddleware({ ...pages, site, made: { pictures: encoded, icons, fonts } })
   }
 
   /** Every mistake of what was saved, and the handler of the site where none stands in its way. */
@@ -75,20 +78,28 @@ const createLiveSite = (world: World, config: string, server: ViteDevServer) => 
       const loaded = await loadSite(config, text, pictures.folder)
       tellDiagnostics(world, world.stderr, loaded)
       mistakes = toldMistakes(loaded.source, loaded.diagnostics, file)
-      return { mistakes, handler: loaded.site && (await handlerOf(loaded.site)) }
+      return { mistakes, site: loaded.site, handler: loaded.site && (await handlerOf(loaded.site)) }
     } catch (error) {
       const failure = toldFailure(isOwners(error) ? config : 'program', error)
       world.stderr.write(`${failure.message}\n`)
-      return { mistakes: [...mistakes, failure], handler: undefined }
+      return { mistakes: [...mistakes, failure], site: undefined, handler: undefined }
     }
   }
 
+  let lastGood: Site | undefined
+  let moves: ReadonlyMap<string, string> = new Map()
   let seen = ''
   let isProgramNew = true
   return {
     state: pages.state,
-    answer: ((request, response, next) =>
-      current(request, response, next)) satisfies Connect.NextHandleFunction,
+    /** A page that was open as its address changed goes to the new one, whether or not a redirect is written yet. */
+    answer: ((request, response, next) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+      const to = moves.get(pathname.replace(/\/$/, ''))
+      if (to === undefined || !wantsPage(request)) return current(request, response, next)
+      response.writeHead(302, { location: to, 'cache-control': 'no-store' })
+      response.end()
+    }) satisfies Connect.NextHandleFunction,
     /** The next look finds another program, though nothing else was saved. */
     renewProgram: (): void => {
       isProgramNew = true
@@ -102,7 +113,7 @@ const createLiveSite = (world: World, config: string, server: ViteDevServer) => 
       const saved = `${String(text)}\n${stamp}`
       if (saved === seen && !isReload) return
       seen = saved
-      const { mistakes, handler } = await load(text)
+      const { mistakes, handler, site } = await load(text)
       const summary = summarize(mistakes)
       const version = state.version + (handler === undefined ? 0 : 1)
       // Both at once: a page is never rendered from one site and told the version of another.
@@ -110,6 +121,12 @@ const createLiveSite = (world: World, config: string, server: ViteDevServer) => 
       state = { file: config, version, revision: state.revision + 1, summary, mistakes }
       const isStale = handler === undefined && version > 0
       world.stdout.write(`${config}: ${summary}${isStale ? '; the last good site stays' : ''}\n`)
+      if (handler !== undefined && site !== undefined) {
+        const lost = lastGood === undefined ? '' : lostWords(lastGood, site)
+        if (lost !== '') world.stdout.write(`${lost}\n`)
+        if (lastGood !== undefined) moves = followMoves(moves, lastGood, site)
+        lastGood = site
+      }
       // Vite would keep a reload for the first page to come, which is up to date.
       if (server.ws.clients.size === 0) return
       if (isReload && handler !== undefined) server.ws.send({ type: 'full-reload' })

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { contentHash } from '../build/content-hash.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { compareSites } from '../site/compare.ts'
+import { lostAddresses, redirectLines } from '../site/moved-pages.ts'
 import { loadSite } from '../site/load.ts'
 import type { Site } from '../site/site.ts'
 import { readArguments } from './arguments.ts'
@@ -13,39 +14,121 @@ import type { Command } from './run.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
 import { EXIT, readSite, UsageError, type World } from './world.ts'
 
-const builtFile = ({ cwd }: World, config: string): string =>
-  join(PROGRAM, '.cache', 'built', `${contentHash(resolve(cwd, config))}.yaml`)
+/** What `diff` compares with: a config, and the folder that it was built into. */
+interface BuildPlace {
+  readonly config: string
+  readonly out: string
+}
 
-/** Keeps the text of a config that was built, for `diff` to compare with. */
-export const rememberBuild = async (world: World, config: string, text: string): Promise<void> => {
-  const file = builtFile(world, config)
+/** A build as it is remembered: the text of the config, and the content of each file in `images/` as a hash. */
+interface RememberedBuild {
+  readonly text: string
+  readonly pictures: Readonly<Record<string, string>>
+}
+
+const builtFile = ({ cwd }: World, { config, out }: BuildPlace): string =>
+  join(
+    PROGRAM,
+    '.cache',
+    'built',
+    `${contentHash(resolve(cwd, config), '\n', resolve(cwd, out))}.json`,
+  )
+
+/** The files in `images/` beside a config, each with a hash of what it holds. */
+const pictureHashes = async (
+  { cwd }: World,
+  config: string,
+): Promise<Readonly<Record<string, string>>> => {
+  const folder = dirname(resolve(cwd, config))
+  const found = await readdir(join(folder, 'images'), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => [])
+  const hashes: Record<string, string> = {}
+  for (const entry of found) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    hashes[relative(folder, file).replaceAll('\\', '/')] = contentHash(await readFile(file))
+  }
+  return hashes
+}
+
+/** Keeps what was built into a folder, for `diff` and the next build to compare with. */
+export const rememberBuild = async (
+  world: World,
+  place: BuildPlace,
+  text: string,
+): Promise<void> => {
+  const file = builtFile(world, place)
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, text)
+  const build: RememberedBuild = { text, pictures: await pictureHashes(world, place.config) }
+  const part = `${file}.part-${process.pid}`
+  await writeFile(part, JSON.stringify(build))
+  await rename(part, file)
+}
+
+/** What was built last into a folder; undefined where nothing is known of it. */
+const rememberedBuild = async (
+  world: World,
+  place: BuildPlace,
+): Promise<RememberedBuild | undefined> => {
+  try {
+    return JSON.parse(await readFile(builtFile(world, place), 'utf8')) as RememberedBuild
+  } catch {
+    return undefined
+  }
+}
+
+/** The site that was built last into a folder; undefined where none is known, or it is written as today. */
+export const builtBefore = async (
+  world: World,
+  place: BuildPlace,
+  text: string,
+): Promise<Site | undefined> => {
+  const build = await rememberedBuild(world, place)
+  if (build === undefined || build.text === text) return undefined
+  return earlierSite(build.text, place.config).catch((error: unknown) => {
+    // A file that an earlier program built and this one does not take has no pages to compare.
+    if (error instanceof UsageError) return undefined
+    throw error
+  })
 }
 
 const run = promisify(execFile)
 
-/** The text of the config as it was: at a revision of git, or when it was built last. */
-const earlierText = async (
-  world: World,
-  config: string,
-  since: string | undefined,
-): Promise<string> => {
-  if (since === undefined) {
-    return readFile(builtFile(world, config), 'utf8').catch(() => {
-      throw new UsageError(
-        `${config} has not been built here yet. Build it first, or name a revision of git: --since HEAD`,
-      )
-    })
-  }
+const git = async (folder: string, ...args: readonly string[]): Promise<string> =>
+  (await run('git', args, { cwd: folder, maxBuffer: 256_000_000 })).stdout
+
+/** What is compared with: the text as it was, and the pictures whose files hold something else since. */
+interface Earlier {
+  readonly text: string
+  readonly pictures: readonly string[]
+}
+
+/** The config as it was built last into a folder. */
+const earlierBuild = async (world: World, place: BuildPlace): Promise<Earlier> => {
+  const build = await rememberedBuild(world, place)
+  if (build === undefined)
+    throw new UsageError(
+      `${place.config} has not been built here yet. Build it first, or name a revision of git: --since HEAD`,
+    )
+  const now = await pictureHashes(world, place.config)
+  const pictures = Object.keys(now).filter(
+    (path) => Object.hasOwn(build.pictures, path) && build.pictures[path] !== now[path],
+  )
+  return { text: build.text, pictures: pictures.sort() }
+}
+
+/** The config as it was at a revision of git. */
+const earlierRevision = async (world: World, config: string, since: string): Promise<Earlier> => {
   if (since.startsWith('-')) throw new UsageError(`--since takes a revision of git, not ${since}.`)
   const file = resolve(world.cwd, config)
+  const folder = dirname(file)
   try {
-    const { stdout } = await run('git', ['show', `${since}:./${basename(file)}`], {
-      cwd: dirname(file),
-      maxBuffer: 256_000_000,
-    })
-    return stdout
+    const text = await git(folder, 'show', `${since}:./${basename(file)}`)
+    const modified = ['diff', '--name-only', '--diff-filter=M', '--relative', '-z', since, '--', 'images'] // prettier-ignore
+    const pictures = (await git(folder, ...modified)).split('\0').filter((path) => path !== '')
+    return { text, pictures }
   } catch (error) {
     const { code, stderr = '' } = error as { code?: unknown; stderr?: string }
     throw new UsageError(
@@ -74,31 +157,38 @@ export const diff: Command = async (args, world) => {
   const options = {
     ...CONFIG_OPTION,
     since: { type: 'string' },
+    out: { type: 'string', default: 'dist' },
     format: { type: 'string', default: 'text' },
   } as const
-  const { config, since, format } = readArguments(
+  const { config, since, out, format } = readArguments(
     args,
     options,
-    'npm run diff -- [--since REVISION] [--format text|json] [--config FILE]',
+    'npm run diff -- [--since REVISION | --out DIR] [--format text|json] [--config FILE]',
   )
   if (format !== 'text' && format !== 'json')
     throw new UsageError(`--format is text or json, not ${format}.`)
-  const before = await earlierSite(await earlierText(world, config, since), config)
+  const earlier =
+    since === undefined
+      ? await earlierBuild(world, { config, out })
+      : await earlierRevision(world, config, since)
+  const before = await earlierSite(earlier.text, config)
   const file = await readSite(world, config)
   if (file.site === undefined) {
     tellDiagnostics(world, world.stderr, file)
     return EXIT.mistakes
   }
-  const changes = compareSites(before, file.site)
+  const changes = compareSites(before, file.site, earlier.pictures)
   if (format === 'json') {
     world.stdout.write(`${JSON.stringify(changes, null, 2)}\n`)
     return EXIT.good
   }
+  const lost = lostAddresses(before, file.site)
+  const paste = redirectLines(lost, file.site.config.redirects.length > 0)
   const then = since === undefined ? 'the last build' : since
   world.stdout.write(
     changes.length === 0
       ? `Nothing on the site has changed since ${then}.\n`
-      : `${changes.map((change) => `- ${change}`).join('\n')}\n${counted(changes.length, 'change')} since ${then}.\n`,
+      : `${changes.map((change) => `- ${change}`).join('\n')}\n${counted(changes.length, 'change')} since ${then}.\n${paste}`,
   )
   return EXIT.good
 }

@@ -2,15 +2,25 @@ import type { EntryConfig } from '../../schema/site.ts'
 import { hasErrors, type LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { listed, nearest } from '../diagnostics/suggest.ts'
-import { addEntry, addRedirect, moveLinks, removeEntry, setEntryFields } from '../edit/entries.ts'
+import {
+  addEntry,
+  addRedirect,
+  moveLinks,
+  removeEntry,
+  removeRedirect,
+  setEntryFields,
+} from '../edit/entries.ts'
 import { EditError, type Fields } from '../edit/list.ts'
-import { needsIndex, slugOfEntry } from '../site/expand-template.ts'
+import { hasIndexPage, slugOfEntry } from '../site/expand-template.ts'
+import { redirectLines } from '../site/moved-pages.ts'
 import { linksTo } from '../site/links-to.ts'
+import { twoNumbersIn, type Position } from '../site/geography.ts'
 import { placeholdersIn } from '../site/placeholders.ts'
 import { eachText } from '../site/each-text.ts'
 import { slugOf } from '../site/slug.ts'
 import type { Collection, Site } from '../site/site.ts'
 import { readWords } from './arguments.ts'
+import { placesBefore } from './places-before.ts'
 import { coloredDiff, diffOf, replaceText } from './fix.ts'
 import type { Command } from './run.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
@@ -19,7 +29,35 @@ import { checkText, EXIT, inColor, readText, UsageError, type World } from './wo
 const EDIT_OPTIONS = {
   ...CONFIG_OPTION,
   'dry-run': { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
 } as const
+
+/** A name on one line, as it is shown. */
+const nameGiven = (text: string | undefined): string | undefined =>
+  text?.trim().replace(/\s+/g, ' ') || undefined
+
+const tellUsage = ({ stdout }: World, usage: string): number => {
+  stdout.write(`Usage: ${usage}\n`)
+  return EXIT.good
+}
+
+/** Asks until the answer can be read; `read` throws UsageError, which is told, for one that cannot. */
+const askUntil = async <T>(
+  { stdout }: World,
+  ask: NonNullable<World['ask']>,
+  question: string,
+  read: (answer: string) => T | Promise<T>,
+): Promise<T> => {
+  for (;;) {
+    const answer = await ask(question)
+    try {
+      return await read(answer)
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+      stdout.write(`${error.message}\n`)
+    }
+  }
+}
 
 /** A site config that can be edited: it has no errors, so that a mistake after an edit is the edit's. */
 interface Editable {
@@ -80,7 +118,12 @@ interface Outcome {
  * Shows what an edit changes, checks the result and writes it: whole or, when it has errors or only shows what it
  * would do, not at all.
  */
-const finish = async (before: Editable, edit: () => string, isTrial: boolean): Promise<Outcome> => {
+const finish = async (
+  before: Editable,
+  edit: () => string,
+  isTrial: boolean,
+  keepsTyped = false,
+): Promise<Outcome> => {
   const { world, config, text, bom } = before
   const { stdout } = world
   let after: string
@@ -94,17 +137,27 @@ const finish = async (before: Editable, edit: () => string, isTrial: boolean): P
   const known = new Set(before.diagnostics.map(({ code, message }) => `${code} ${message}`))
   const isNew = ({ code, message, severity }: LocatedDiagnostic): boolean =>
     severity !== 'note' && !known.has(`${code} ${message}`)
+  const tell = (wanted: (diagnostic: LocatedDiagnostic) => boolean, isWritten: boolean): void => {
+    const diagnostics = loaded.diagnostics.filter(wanted)
+    const groups = isWritten
+      ? [{ source: loaded.source, diagnostics }]
+      : placesBefore(config, text, loaded.source, diagnostics)
+    for (const group of groups) tellDiagnostics(world, stdout, group)
+  }
   const diff = diffOf(config, text, after)
   if (hasErrors(loaded.diagnostics)) {
-    tellDiagnostics(world, stdout, {
-      ...loaded,
-      diagnostics: loaded.diagnostics.filter(({ severity }) => severity === 'error'),
-    })
+    tell(({ severity }) => severity === 'error', false)
+    if (keepsTyped) {
+      const lines = diff.split('\n').filter((line) => /^\+(?!\+\+ )/.test(line))
+      stdout.write(
+        `The lines as they would be, so that nothing that you typed is lost:\n\n${lines.map((line) => line.slice(1)).join('\n')}\n\n`,
+      )
+    }
     stdout.write(`With this change the site would have these mistakes; ${config} is as it was.\n`)
     return { exit: EXIT.mistakes }
   }
   stdout.write(`${coloredDiff(diff, inColor(world, stdout))}\n\n`)
-  tellDiagnostics(world, stdout, { ...loaded, diagnostics: loaded.diagnostics.filter(isNew) })
+  tell(isNew, !isTrial)
   if (isTrial) stdout.write('Nothing was written: this is what it would change.\n')
   else await replaceText(world, config, bom + text, bom + after)
   return { exit: EXIT.good, ...(loaded.site === undefined ? {} : { site: loaded.site }) }
@@ -123,24 +176,88 @@ const tellPage = ({ stdout }: World, site: Site, path: string): void => {
   stdout.write(`Links  ${links.length === 0 ? 'none lead to it yet' : listed(links, 6)}\n`)
 }
 
+/** The text of a redirect's target. Throws UsageError for what is neither a path nor a web address. */
+const targetOf = (given: string, from: string): string => {
+  const target = given.trim()
+  if (!/^(\/|https:\/\/)\S*$/.test(target))
+    throw new UsageError(
+      `A redirect leads to a path of the site, such as / or ${from.replace(/\/[^/]*$/, '')}/…, or to a web address, without spaces. This is none: '${given}'`,
+    )
+  return target
+}
+
 /** `--set key=value`, as often as there are fields. */
 const fieldOf = (given: string): readonly [string, string] => {
   const at = given.indexOf('=')
   if (at < 1) throw new UsageError(`--set takes key=value, not ${given}.`)
-  return [given.slice(0, at), given.slice(at + 1)]
+  const key = given.slice(0, at).trim()
+  if (key === 'name')
+    throw new UsageError('--set cannot give the name: it is the second word of the command.')
+  if (key === 'replace' || key === 'sections')
+    throw new UsageError(`--set gives texts; \`${key}\` is a list. Write it in the file by hand.`)
+  if (!/^[a-zA-Z][\w-]*$/.test(key))
+    throw new UsageError(
+      `--set takes the name of a field, which is letters and digits, not '${key}'.`,
+    )
+  return [key, given.slice(at + 1).trim()]
 }
+
+/** What every entry may have, and a page or a list shows. */
+const SHOWN = ['title', 'description', 'summary'] as const
 
 /** The fields that make the page of an entry particular: what its template has placeholders for, in the order of the neighbours. */
 export const particularFields = (collection: Collection): readonly string[] => {
+  const filled = new Set<string>()
+  const find = (value: unknown): void =>
+    eachText(value, (text) => {
+      for (const name of placeholdersIn(text)) filled.add(name)
+    })
+  find(collection.page)
+  find(collection.defaults)
+  for (const key of Object.keys(collection.defaults)) filled.add(key)
   const names = new Set<string>()
-  const last = collection.entries.at(-1)
-  for (const key of Object.keys(last ?? {})) names.add(key)
-  eachText(collection.page, (text) => {
-    for (const name of placeholdersIn(text)) names.add(name)
-  })
-  for (const key of Object.keys(collection.defaults)) names.add(key)
-  for (const key of ['name', 'slug', 'replace', 'sections', 'icon']) names.delete(key)
+  // The last entry first: it is what a person has written last.
+  for (const entry of collection.entries.toReversed())
+    for (const key of Object.keys(entry))
+      if (filled.has(key) || (SHOWN as readonly string[]).includes(key)) names.add(key)
+  for (const key of filled) names.add(key)
+  for (const key of ['name', 'slug', 'position', 'replace', 'sections', 'icon']) names.delete(key)
   return [...names]
+}
+
+/** The mistakes that one more field of the new entry would be; none for a good one. */
+type FieldTrial = (fields: Fields, more: Fields[number]) => Promise<readonly LocatedDiagnostic[]>
+
+const fieldTrial =
+  ({ world, config, text }: Editable, collection: string): FieldTrial =>
+  async (fields, more) => {
+    const mistakes = async (tried: Fields): Promise<readonly LocatedDiagnostic[]> => {
+      try {
+        const { diagnostics } = await checkText(world, config, addEntry(text, collection, tried))
+        return diagnostics.filter(({ severity }) => severity === 'error')
+      } catch (error) {
+        if (error instanceof EditError) return []
+        throw error
+      }
+    }
+    const found = await mistakes([...fields, more])
+    if (found.length === 0) return []
+    const known = new Set((await mistakes(fields)).map(({ code, message }) => `${code} ${message}`))
+    return found.filter(({ code, message }) => !known.has(`${code} ${message}`))
+  }
+
+/** Takes an answer when it would be no mistake; throws UsageError, with what is wrong, otherwise. */
+const checkAnswer = async (
+  trial: FieldTrial,
+  fields: Fields,
+  more: Fields[number],
+): Promise<void> => {
+  const mistakes = await trial(fields, more)
+  if (mistakes.length === 0) return
+  const told = mistakes.map(({ message, hint }) => [message, hint].filter(Boolean).join(' '))
+  throw new UsageError(
+    `${[...new Set(told)].join('\n')}\nAnswer again, or press Enter alone to leave it out.`,
+  )
 }
 
 /** Asks for each field that makes the page particular; an empty answer leaves what all entries share. */
@@ -149,7 +266,8 @@ const askFields = async (
   collection: Collection,
   name: string,
   given: ReadonlyMap<string, string>,
-): Promise<Fields> => {
+  trial: FieldTrial,
+): Promise<readonly (readonly [string, string])[]> => {
   const { ask, stdout } = world
   const fields: [string, string][] = []
   if (ask !== undefined) {
@@ -157,7 +275,6 @@ const askFields = async (
       `What makes the page of ${name} particular? Enter alone takes what all share; the neighbour's text is shown as an example.\n`,
     )
   }
-  const neighbour = collection.entries.at(-1)
   for (const key of particularFields(collection)) {
     const known = given.get(key)
     if (known !== undefined) {
@@ -165,12 +282,54 @@ const askFields = async (
       continue
     }
     if (ask === undefined) continue
-    const example = neighbour?.[key as keyof EntryConfig]
-    if (typeof example === 'string') stdout.write(`\n  ${neighbour!.name}: ${example}\n`)
-    const answer = await ask(`${key}: `)
+    const textIn = (entry: EntryConfig): unknown => entry[key as keyof EntryConfig]
+    const neighbour = collection.entries.findLast((entry) => typeof textIn(entry) === 'string')
+    if (neighbour !== undefined)
+      stdout.write(`\n  ${neighbour.name}: ${String(textIn(neighbour))}\n`)
+    const answer = await askUntil(world, ask, `${key}: `, async (text) => {
+      if (text !== '') await checkAnswer(trial, [['name', name], ...fields], [key, text])
+      return text
+    })
     if (answer !== '') fields.push([key, answer])
   }
   return fields
+}
+
+const positionOf = (text: string): Position => {
+  const [latitude, longitude] = twoNumbersIn(text) ?? []
+  if (latitude === undefined || longitude === undefined)
+    throw new UsageError(
+      `A position is latitude and longitude, as maps give them: 40.7128, -74.006. This is none: ${text}`,
+    )
+  return { latitude, longitude }
+}
+
+/** Where a new entry lies: as it is given, or asked for where the neighbours have a position; undefined when nobody says. */
+const askPosition = async (
+  world: World,
+  collection: Collection,
+  name: string,
+  given: string | undefined,
+  trial: FieldTrial,
+): Promise<Position | undefined> => {
+  if (given !== undefined) return positionOf(given)
+  const isMapped = collection.entries.some(({ position }) => position !== undefined)
+  if (world.ask === undefined || !isMapped) return undefined
+  const question = `\nWhere does ${name} lie? Latitude and longitude, as maps give them, such as 40.7128, -74.006; Enter for nowhere on the map: `
+  return askUntil(world, world.ask, question, async (answer) => {
+    if (answer.trim() === '') return undefined
+    const position = positionOf(answer)
+    await checkAnswer(trial, [['name', name]], ['position', { ...position }])
+    return position
+  })
+}
+
+/** The text without a redirect away from where a page now stands; tells of it. */
+const freed = (text: string, path: string, taken: string[]): string => {
+  const found = removeRedirect(text, path)
+  if (found === undefined) return text
+  taken.push(`The redirect from ${path} to ${found.to} was taken out: a page stands there now.`)
+  return found.text
 }
 
 const ADD =
@@ -184,8 +343,10 @@ export const add: Command = async (args, world) => {
     yes: { type: 'boolean', default: false },
   } as const
   const { values, positionals } = readWords(args, options, ADD)
-  const [key, name, ...more] = positionals
-  if (key === undefined || name === undefined || name.trim() === '' || more.length > 0)
+  if (values.help) return tellUsage(world, ADD)
+  const [key, word, ...more] = positionals
+  const name = nameGiven(word)
+  if (key === undefined || name === undefined || more.length > 0)
     throw new UsageError(`Name a collection and what to add to it.\nUsage: ${ADD}`)
   const before = await editable(world, values.config)
   if (before === undefined) return EXIT.mistakes
@@ -198,17 +359,28 @@ export const add: Command = async (args, world) => {
       `${collection.label} has ${twin.name} at ${collection.entryPath(twin)} already.`,
     )
   const asking = values.yes ? { ...world, ask: undefined } : world
-  const fields = await askFields(asking, collection, name, given)
+  const trial = fieldTrial(before, key)
+  const fields = await askFields(asking, collection, name, given, trial)
   const asked = new Set(fields.map(([field]) => field))
+  const position = await askPosition(asking, collection, name, given.get('position'), trial)
   const entry: Fields = [
     ['name', name],
-    ...[...given].filter(([field]) => !asked.has(field)),
+    ...(position === undefined ? [] : [['position', { ...position }] as const]),
+    ...[...given].filter(([field]) => !asked.has(field) && field !== 'position'),
     ...fields,
   ]
-  const outcome = await finish(before, () => addEntry(before.text, key, entry), values['dry-run'])
+  const taken: string[] = []
+  const path = collection.path.replace('{slug}', slug)
+  const outcome = await finish(
+    before,
+    () => addEntry(freed(before.text, path, taken), key, entry),
+    values['dry-run'],
+    asking.ask !== undefined,
+  )
   if (outcome.site !== undefined) {
     const now = outcome.site.collections.get(key)!
     tellPage(world, outcome.site, now.entryPath(now.entries.at(-1)!))
+    for (const line of taken) world.stdout.write(`${line}\n`)
     const left = particularFields(collection).filter(
       (field) => !asked.has(field) && Object.hasOwn(collection.defaults, field),
     )
@@ -222,13 +394,31 @@ export const add: Command = async (args, world) => {
   return outcome.exit
 }
 
-/** Where an old address leads when nobody says: to the list of the collection, or the start page. */
-const standardTarget = (site: Site, collection: Collection): string => {
-  const hasIndex =
-    needsIndex(site.config, collection) ||
-    site.pages.some(({ path }) => path === collection.indexPath)
-  return hasIndex ? collection.indexPath : '/'
+const tellMoved = ({ stdout }: World, count: number): void => {
+  if (count > 0)
+    stdout.write(
+      `${counted(count, 'link')} in the file now ${count === 1 ? 'leads' : 'lead'} there.\n`,
+    )
 }
+
+/** Tells that an address leads nowhere, and what leads it on: an `option` of the command, or lines once it is done. */
+const tellGone = (
+  { stdout }: World,
+  site: Site,
+  from: string,
+  to: string,
+  option: string,
+): void => {
+  stdout.write(
+    option === ''
+      ? `${from} will be gone. ${redirectLines([{ from, to }], site.config.redirects.length > 0)}`
+      : `${from} will be gone; to lead its visitors on, add ${option}\n`,
+  )
+}
+
+/** Where an old address leads when nobody says: to the list of the collection, or the start page. */
+const standardTarget = (site: Site, collection: Collection): string =>
+  hasIndexPage(site.config, collection) ? collection.indexPath : '/'
 
 const REMOVE =
   'npm run remove -- COLLECTION NAME [--redirect PATH | --no-redirect] [--dry-run] [--config FILE]'
@@ -241,6 +431,7 @@ export const remove: Command = async (args, world) => {
     'no-redirect': { type: 'boolean', default: false },
   } as const
   const { values, positionals } = readWords(args, options, REMOVE)
+  if (values.help) return tellUsage(world, REMOVE)
   const [key, word, ...more] = positionals
   if (key === undefined || word === undefined || more.length > 0)
     throw new UsageError(`Name a collection and what to remove from it.\nUsage: ${REMOVE}`)
@@ -249,28 +440,39 @@ export const remove: Command = async (args, world) => {
   const collection = collectionOf(before, key)
   const { entry, index } = entryOf(collection, word)
   const path = collection.entryPath(entry)
-  let target = values.redirect
+  let target = values.redirect === undefined ? undefined : targetOf(values.redirect, path)
+  let isAsked = values['no-redirect']
   if (target === undefined && !values['no-redirect'] && world.ask !== undefined) {
     const standard = standardTarget(before.site, collection)
-    const answer = await world.ask(
+    isAsked = true
+    target = await askUntil(
+      world,
+      world.ask,
       `Where should ${path} lead from now on? Enter for ${standard}, n for nowhere: `,
+      (answer) =>
+        answer === '' ? standard : /^no?$/i.test(answer) ? undefined : targetOf(answer, path),
     )
-    target = answer === '' ? standard : /^no?$/i.test(answer) ? undefined : answer
   }
+  let moved = 0
   const outcome = await finish(
     before,
     () => {
       const rest = removeEntry(before.text, key, index)
-      return target === undefined ? rest : addRedirect(rest, path, target)
+      if (target === undefined) return rest
+      const links = moveLinks(rest, path, target, true)
+      moved = links.count
+      return addRedirect(links.text, path, target)
     },
     values['dry-run'],
   )
   if (outcome.site === undefined) return outcome.exit
-  if (target === undefined) {
-    world.stdout.write(
-      `${path} will be gone; to lead its visitors on, add --redirect ${standardTarget(before.site, collection)}\n`,
-    )
-  } else world.stdout.write(`${path} will lead to ${target}.\n`)
+  tellMoved(world, moved)
+  if (target !== undefined) world.stdout.write(`${path} will lead to ${target}.\n`)
+  else if (isAsked) world.stdout.write(`${path} will be gone.\n`)
+  else {
+    const standard = standardTarget(before.site, collection)
+    tellGone(world, outcome.site, path, standard, values['dry-run'] ? `--redirect ${standard}` : '')
+  }
   if (!values['dry-run']) world.stdout.write(`${entry.name} was removed from ${values.config}.\n`)
   return outcome.exit
 }
@@ -298,14 +500,10 @@ export const rename: Command = async (args, world) => {
     'no-redirect': { type: 'boolean', default: false },
   } as const
   const { values, positionals } = readWords(args, options, RENAME)
-  const [key, word, name, ...more] = positionals
-  if (
-    key === undefined ||
-    word === undefined ||
-    name === undefined ||
-    name.trim() === '' ||
-    more.length > 0
-  )
+  if (values.help) return tellUsage(world, RENAME)
+  const [key, word, wanted, ...more] = positionals
+  const name = nameGiven(wanted)
+  if (key === undefined || word === undefined || name === undefined || more.length > 0)
     throw new UsageError(`Name a collection, an entry and its new name.\nUsage: ${RENAME}`)
   const before = await editable(world, values.config)
   if (before === undefined) return EXIT.mistakes
@@ -318,14 +516,17 @@ export const rename: Command = async (args, world) => {
   const newPath = collection.path.replace('{slug}', slug ?? slugOf(name))
   const isMoved = newPath !== oldPath
   let redirects = isMoved && values.redirect
+  let isAsked = values['no-redirect']
   if (isMoved && !values.redirect && !values['no-redirect'] && world.ask !== undefined) {
     const answer = await world.ask(
       `Should the old address ${oldPath} lead to ${newPath}? Enter for yes, n for no: `,
     )
     redirects = !/^no?$/i.test(answer)
+    isAsked = true
   }
   let moved = 0
-  const fields: Fields = [
+  const taken: string[] = []
+  const fields: readonly (readonly [string, string])[] = [
     ['name', name],
     ...(slug === undefined || (entry.slug === undefined && slug === slugOf(name))
       ? []
@@ -336,7 +537,7 @@ export const rename: Command = async (args, world) => {
     () => {
       const named = setEntryFields(before.text, key, index, fields)
       if (!isMoved) return named
-      const links = moveLinks(named, oldPath, newPath)
+      const links = moveLinks(freed(named, newPath, taken), oldPath, newPath)
       moved = links.count
       return redirects ? addRedirect(links.text, oldPath, newPath) : links.text
     },
@@ -344,17 +545,12 @@ export const rename: Command = async (args, world) => {
   )
   if (outcome.site === undefined) return outcome.exit
   tellPage(world, outcome.site, newPath)
-  if (moved > 0)
-    world.stdout.write(
-      `${counted(moved, 'link')} in the file now ${moved === 1 ? 'leads' : 'lead'} there.\n`,
-    )
-  if (isMoved) {
-    world.stdout.write(
-      redirects
-        ? `${oldPath} will lead to ${newPath}.\n`
-        : `${oldPath} will be gone; to lead its visitors on, add --redirect\n`,
-    )
-  }
+  for (const line of taken) world.stdout.write(`${line}\n`)
+  tellMoved(world, moved)
+  if (redirects) world.stdout.write(`${oldPath} will lead to ${newPath}.\n`)
+  else if (isMoved && isAsked) world.stdout.write(`${oldPath} will be gone.\n`)
+  else if (isMoved)
+    tellGone(world, outcome.site, oldPath, newPath, values['dry-run'] ? '--redirect' : '')
   const still = entry.name === name ? 0 : oldNames(outcome.site, key, index, entry.name)
   if (still > 0)
     world.stdout.write(

@@ -191,6 +191,18 @@ const meanings = {
     title: 'Both replace and sections in one entry',
     why: 'sections takes the place of the whole template, so that replace has nothing to replace.',
   },
+  'position-missing': {
+    title: 'A map without a place on it',
+    why: 'A section of the type service-area draws the entries of a collection by their positions. Where none has one, there is nothing to draw.',
+  },
+  'position-far': {
+    title: 'A position far from all the others',
+    why: "A minus sign that is missing, or two numbers in each other's place, puts a town on another continent, and the map shrinks all the others to one spot.",
+  },
+  'position-twice': {
+    title: 'Two entries at one position',
+    why: 'Of two dots at one place only the upper one can be seen or clicked.',
+  },
   'broken-link': {
     title: 'A link to a page that does not exist',
     why: 'Visitors would come to the page that says that nothing was found.',
@@ -219,6 +231,10 @@ const meanings = {
     title: 'A picture without words for those who cannot see it',
     why: 'Screen readers read the alternative text aloud, and search engines know pictures by it.',
   },
+  'picture-pair': {
+    title: 'Two pictures of a pair that have not the same shape',
+    why: 'They lie one over the other, with a slider between them. One that is cropped to the shape of the other shows its things in other places, and nothing can be compared.',
+  },
   'icon-size': {
     title: 'An icon that is small or not square',
     why: 'The picture in the tab and on home screens is shown as a square of up to 512 pixels: a smaller one blurs, another shape leaves bars.',
@@ -234,6 +250,10 @@ const meanings = {
   'reviews-initial': {
     title: 'More reviews shown at first than there are',
     why: 'All stand there at once, and the button that shows more never appears.',
+  },
+  'nothing-listed': {
+    title: 'A section of reviews or reels when there are none',
+    why: 'Visitors would see a heading over an empty space. The page is shown without the section until there is something to list.',
   },
   'title-long': {
     title: 'A title of more than 60 characters',
@@ -257,7 +277,7 @@ const meanings = {
   },
   'low-contrast': {
     title: 'Two colours that are too close',
-    why: 'WCAG 2.2 (1.4.3, level AA) asks for a contrast of 4.5 to 1 for text; below it, many people cannot read it.',
+    why: 'WCAG 2.2 (1.4.3, level AA) asks for a contrast of 4.5 to 1 for text; below it, many people cannot read it. Until you choose another, the site shows the nearest color that can be read.',
   },
   'vague-link': {
     title: 'A link whose words do not say where it leads',

@@ -32,6 +32,10 @@ export interface Shot {
   readonly top?: string
   readonly only?: string
   readonly await?: string
+  /** The whole page, not the window alone. */
+  readonly whole?: boolean
+  /** What the visitor's device is set to; light unless given. */
+  readonly scheme?: 'light' | 'dark'
 }
 
 /** Makes pictures of pages. */
@@ -90,7 +94,23 @@ const bringToTop = async (page: Page, selector: string): Promise<void> => {
   })
 }
 
-const takeShot = async (page: Page, { url, top, only, await: wanted }: Shot): Promise<Buffer> => {
+/** Scrolls through a page, so that every picture on it is there. */
+const scrollThrough = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+    }
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
+  await ready(page)
+}
+
+const takeShot = async (
+  page: Page,
+  { url, top, only, await: wanted, whole = false }: Shot,
+): Promise<Buffer> => {
   await page.goto(url, { waitUntil: 'load' })
   await ready(page)
   if (wanted !== undefined) await page.locator(wanted).first().waitFor({ timeout: PATIENCE })
@@ -98,11 +118,14 @@ const takeShot = async (page: Page, { url, top, only, await: wanted }: Shot): Pr
     await bringToTop(page, top)
     await ready(page)
   }
-  if (only === undefined) return page.screenshot()
+  if (only === undefined) {
+    if (whole) await scrollThrough(page)
+    return page.screenshot({ fullPage: whole })
+  }
   // What is fixed would stand before it.
   await page.evaluate(() => {
-    const header = document.querySelector('header')
-    if (header !== null) header.style.visibility = 'hidden'
+    for (const bar of document.querySelectorAll<HTMLElement>('header, [data-call-bar]'))
+      bar.style.visibility = 'hidden'
   })
   const found = page.locator(only).first()
   await found.scrollIntoViewIfNeeded()
@@ -116,11 +139,17 @@ const takeShot = async (page: Page, { url, top, only, await: wanted }: Shot): Pr
  */
 export const openCamera = async (executablePath: string): Promise<Camera> => {
   const browser: Browser = await chromium.launch({ executablePath, args: ARGUMENTS })
-  const contextOf = async ({ url, width, height }: Shot): Promise<BrowserContext> => {
+  const contextOf = async ({
+    url,
+    width,
+    height,
+    scheme = 'light',
+  }: Shot): Promise<BrowserContext> => {
     const context = await browser.newContext({
       viewport: { width, height },
       deviceScaleFactor: 1,
       reducedMotion: 'reduce',
+      colorScheme: scheme,
       locale: 'en-US',
     })
     const { origin } = new URL(url)

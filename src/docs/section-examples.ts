@@ -34,7 +34,14 @@ const business = {
 /** A section that other examples link to. */
 const contact = { type: 'contact', id: 'contact', heading: 'Contact' }
 const page = { sections: [{ type: 'hero', heading: '{name}' }] }
-const towns = ['Millbrook', 'East Harbor', 'Cedar Hollow', 'Fairview', 'Stony Point', 'Westbrook']
+const entries = [
+  { name: 'Millbrook', position: { latitude: 41.785, longitude: -73.694 } },
+  { name: 'East Harbor', position: { latitude: 41.712, longitude: -73.552 } },
+  { name: 'Cedar Hollow', position: { latitude: 41.846, longitude: -73.583 } },
+  { name: 'Fairview', position: { latitude: 41.738, longitude: -73.861 } },
+  { name: 'Stony Point', position: { latitude: 41.897, longitude: -73.79 } },
+  { name: 'Westbrook', position: { latitude: 41.826, longitude: -73.962 } },
+]
 
 /** The text of a site config with a page for the example of each section type. Takes the theme that they are shown in. */
 export const examplesConfig = (theme: unknown): string => {
@@ -51,9 +58,7 @@ export const examplesConfig = (theme: unknown): string => {
         sections: example.type === 'contact' ? [example] : [example, contact],
       })),
     ],
-    collections: Object.fromEntries(
-      collections.map((name) => [name, { page, entries: towns.map((town) => ({ name: town })) }]),
-    ),
+    collections: Object.fromEntries(collections.map((name) => [name, { page, entries }])),
   })
 }
 

@@ -1,12 +1,14 @@
 import { isScalar, parse, parseDocument, visit } from 'yaml'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { applyEdits, type Edit } from '../diagnostics/edit.ts'
+import { scalarLine } from './scalar.ts'
 import {
   appendItem,
   EditError,
   editableFile,
   insertTopField,
   removeItem,
+  removeTopField,
   setField,
   type Fields,
 } from './list.ts'
@@ -61,7 +63,7 @@ export const setEntryFields = (
   text: string,
   collection: string,
   index: number,
-  fields: Fields,
+  fields: readonly (readonly [key: string, text: string])[],
 ): string =>
   fields.reduce((before, [key, value]) => {
     const file = editableFile(before)
@@ -82,13 +84,38 @@ export const setEntryFields = (
     })
   }, text)
 
+const REDIRECTS_COMMENT = '# Old addresses, and where their visitors are led.'
+
+/** The file without the redirect of an address, and where that led; undefined where there is none. */
+export const removeRedirect = (
+  text: string,
+  from: string,
+): { readonly text: string; readonly to: string } | undefined => {
+  const known = (parse(text) as { redirects?: { from: string; to: string }[] }).redirects ?? []
+  const index = known.findIndex((redirect) => redirect.from === from)
+  if (index === -1) return undefined
+  const file = editableFile(text)
+  const { to } = known[index]!
+  if (known.length > 1) {
+    const edits = removeItem(file, ['redirects'], index)
+    const rest = proven(
+      text,
+      edits,
+      (value) => void (value as { redirects: unknown[] }).redirects.splice(index, 1),
+    )
+    return { text: rest, to }
+  }
+  const edits = removeTopField(file, 'redirects', REDIRECTS_COMMENT)
+  return { text: proven(text, edits, (value) => void delete (value as Value).redirects), to }
+}
+
 /** The file with an old address that leads to a page of today. */
 export const addRedirect = (text: string, from: string, to: string): string => {
   const file = editableFile(text)
-  const fields: Fields = [
+  const fields = [
     ['from', from],
     ['to', to],
-  ]
+  ] as const
   const known = (parse(text) as { redirects?: unknown[] }).redirects
   if (known !== undefined && known !== null && known.length > 0) {
     return proven(
@@ -101,10 +128,10 @@ export const addRedirect = (text: string, from: string, to: string): string => {
   if (known !== undefined)
     throw new EditError('`redirects` is empty; remove it, or write the first redirect by hand.')
   const lines = [
-    '# Old addresses, and where their visitors are led.',
+    REDIRECTS_COMMENT,
     'redirects:',
     `  - from: ${from}`,
-    `    to: ${to}`,
+    `    to: ${scalarLine(to, 'plain')}`,
   ]
   return proven(text, insertTopField(file, 'pages', lines), (value) => {
     const whole = value as Value
@@ -124,22 +151,29 @@ export const addRedirect = (text: string, from: string, to: string): string => {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The file with every link to one path of the site leading to another, and how many there are. */
+/**
+ * The file with every link to one path of the site leading to another, and how many there are. What follows
+ * a #, a place on that page, goes with the page when it `isGone`.
+ */
 export const moveLinks = (
   text: string,
   from: string,
   to: string,
+  isGone = false,
 ): { readonly text: string; readonly count: number } => {
   // Neither a longer path nor the end of one: /locations/ogden is not /locations/ogden-valley.
-  const link = new RegExp(`(?<![\\w/.:-])${escaped(from)}(?![\\w-]|/[\\w-])`, 'g')
+  const link = new RegExp(
+    `(?<![\\w/.:-])${escaped(from)}(?![\\w-]|/[\\w-])${isGone ? '/?(?:#[\\w-]+)?' : ''}`,
+    'g',
+  )
   const edits: Edit[] = []
   visit(parseDocument(text, { prettyErrors: false }), {
     Scalar: (key, node) => {
       if (key === 'key' || !isScalar(node) || typeof node.value !== 'string') return
       if (!node.value.includes(from) || node.range == null) return
       const [start, end] = node.range
-      for (const { index } of text.slice(start, end).matchAll(link)) {
-        edits.push({ range: [start + index, start + index + from.length], text: to })
+      for (const { index, 0: found } of text.slice(start, end).matchAll(link)) {
+        edits.push({ range: [start + index, start + index + found.length], text: to })
       }
     },
   })

@@ -14,8 +14,11 @@ import { fieldLines, scalarLine, type ScalarStyle } from './scalar.ts'
 /** The file cannot be edited in the way that was asked; says why, for the owner. */
 export class EditError extends Error {}
 
-/** The fields of a group, in the order in which they are written. */
-export type Fields = readonly (readonly [key: string, text: string])[]
+/** The fields of a group, in the order in which they are written: texts, and groups of numbers. */
+export type Fields = readonly (readonly [key: string, value: string | Numbers])[]
+
+/** A group of numbers, such as a position; written in braces, on one line. */
+export type Numbers = Readonly<Record<string, number>>
 
 type Seq = YAMLSeq<ParsedNode>
 type Map = YAMLMap<ParsedNode, ParsedNode | null>
@@ -119,9 +122,15 @@ const paddingOf = (text: string, list: Seq): string => {
   return /^\{\s/.test(text.slice(...last.range!.slice(0, 2))) ? ' ' : ''
 }
 
+const numbersLine = (numbers: Numbers): string =>
+  `{ ${Object.entries(numbers)
+    .map(([key, value]) => `${key}: ${value}`)
+    .join(', ')} }`
+
 const inBraces = (text: string, list: Seq, fields: Fields): string => {
   const padding = paddingOf(text, list)
   const parts = fields.map(([key, value]) => {
+    if (typeof value !== 'string') return `${key}: ${numbersLine(value)}`
     const style = styleOf(list, key, '')
     return `${key}: ${scalarLine(value, style === 'folded' ? 'plain' : style, true)}`
   })
@@ -159,6 +168,8 @@ export const appendItem = (file: EditableFile, path: Path, fields: Fields): read
     isMap(last) && last.flow === true
       ? [inBraces(text, list, fields)]
       : fields.flatMap(([key, value]) => {
+          if (typeof value !== 'string')
+            return [`${' '.repeat(indent)}${key}: ${numbersLine(value)}`]
           const [first = '', ...rest] = fieldLines(key, value, styleOf(list, key, value), indent)
           return [`${' '.repeat(indent)}${first}`, ...rest]
         })
@@ -255,4 +266,24 @@ export const insertTopField = (
     at = above
   }
   return [{ range: [at, at], text: `${lines.join(eol)}${eol}${eol}` }]
+}
+
+/** Takes a field at the top of the file out, with the blank lines after it, and the `comment` right above it. */
+export const removeTopField = (
+  file: EditableFile,
+  key: string,
+  comment: string,
+): readonly Edit[] => {
+  const { text } = file
+  const pair = file.group([])?.items.find((item) => isScalar(item.key) && item.key.value === key)
+  if (pair?.value == null) throw new EditError(`The file has no \`${key}\`.`)
+  let start = startOfLine(text, pair.key.range[0])
+  if (start > 0) {
+    const above = startOfLine(text, start - 1)
+    if (text.slice(above, start).trim() === comment) start = above
+  }
+  let end = nextLine(text, contentEnd(text, pair.value))
+  while (end < text.length && text.slice(end, nextLine(text, end)).trim() === '')
+    end = nextLine(text, end)
+  return [{ range: [start, end], text: '' }]
 }

@@ -1,6 +1,6 @@
 import type { Headers } from './header-file.ts'
 import { escapedPattern, PAGE_PATTERN } from './patterns.ts'
-import type { Redirect } from './redirects.ts'
+import { withQuery, type Redirect } from './redirects.ts'
 import { CACHE_FOR_A_YEAR, REVALIDATE } from './security-headers.ts'
 
 /** A text in quotes; `%` would name a variable (mod_headers, mod_rewrite). */
@@ -8,6 +8,23 @@ const quoted = (text: string, percent: string): string => `"${text.replaceAll('%
 
 const headerLines = (headers: Headers): string =>
   headers.map(([name, value]) => `  Header always set ${name} ${quoted(value, '%%')}\n`).join('')
+
+/** A query in a target's place: the rest of the target is text. */
+const ASKED = '%{QUERY_STRING}'
+
+/** Leads an old address on, with the query that it came with. */
+const redirectRules = (base: string, { from, to }: Redirect): string => {
+  const rule = (target: string): string =>
+    `RewriteRule ^${escapedPattern(from.slice(base.length))}/?$ ${target} [R=301,NE,END]\n`
+  const [before, after] = withQuery(to, ASKED)
+    .split(ASKED)
+    .map((part) => part.replaceAll('%', '\\%'))
+  return `RewriteCond %{QUERY_STRING} .\n${rule(`"${before}${ASKED}${after}"`)}${rule(quoted(to, '\\%'))}`
+}
+
+/** Matches an Accept-Encoding that takes a coding, as one of no weight does not (RFC 9110, section 12.5.3). */
+const taken = (coding: string): string =>
+  `(?:^|[,\\s])${coding}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?:[,;\\s]|$)`
 
 /**
  * `.htaccess`, which Apache reads in the folder that it serves (`AllowOverride All`): addresses without a
@@ -22,6 +39,7 @@ export const apacheFile = (
 Options -Indexes -MultiViews +SymLinksIfOwnerMatch
 DirectoryIndex index.html
 DirectorySlash Off
+ErrorDocument 403 ${base}404.html
 ErrorDocument 404 ${base}404.html
 AddDefaultCharset UTF-8
 AddType text/html .html
@@ -41,38 +59,39 @@ ${headerLines(headers)}  Header always set Cache-Control "${REVALIDATE}"
   Header append Vary Accept-Encoding
 </IfModule>
 
-<FilesMatch "^[_.]">
-  Require all denied
-</FilesMatch>
-
 <IfModule mod_rewrite.c>
 RewriteEngine On
 RewriteBase ${base}
 RewriteOptions AllowNoSlash
-${base === '/' ? '' : `RewriteCond %{REQUEST_URI} =${base.slice(0, -1)}\nRewriteRule ^ ${base} [R=301,END]\n`}${redirects
-  .map(
-    ({ from, to }) =>
-      `RewriteRule ^${escapedPattern(from.slice(base.length))}/?$ ${quoted(to, '\\%')} [R=301,NE,END]\n`,
-  )
-  .join('')}RewriteRule ^(${PAGE_PATTERN})/$ ${base}$1 [R=301,END]
+${base === '/' ? '' : `RewriteCond %{REQUEST_URI} =${base.slice(0, -1)}\nRewriteRule ^ ${base} [R=301,END]\n`}${redirects.map((redirect) => redirectRules(base, redirect)).join('')}RewriteRule ^(${PAGE_PATTERN})/$ ${base}$1 [R=301,END]
+RewriteRule ^(${PAGE_PATTERN})/index\\.html$ ${base}$1 [R=301,END]
+RewriteCond %{THE_REQUEST} "^[A-Z]+ ${escapedPattern(base)}index\\.html[ ?]"
+RewriteRule ^ ${base} [R=301,END]
+
+# What nobody asks for by itself.
+RewriteCond %{THE_REQUEST} "^[A-Z]+ ${escapedPattern(base)}404\\.html[ ?]"
+RewriteCond %{ENV:REDIRECT_STATUS} ^$
+RewriteRule ^ - [R=404,END]
+RewriteRule ^(?:_|\\.(?!well-known/)) - [R=404,END]
+RewriteRule \\.(?:br|gz)$ - [R=404,END]
 
 # A page by its address without a slash, compressed where the browser takes it.
-RewriteCond %{HTTP:Accept-Encoding} \\bbr\\b
+RewriteCond %{HTTP:Accept-Encoding} ${taken('br')}
 RewriteCond %{REQUEST_FILENAME}/index.html.br -f
 RewriteRule ^(${PAGE_PATTERN})$ $1/index.html.br [END]
-RewriteCond %{HTTP:Accept-Encoding} \\bgzip\\b
+RewriteCond %{HTTP:Accept-Encoding} ${taken('gzip')}
 RewriteCond %{REQUEST_FILENAME}/index.html.gz -f
 RewriteRule ^(${PAGE_PATTERN})$ $1/index.html.gz [END]
 RewriteCond %{REQUEST_FILENAME}/index.html -f
 RewriteRule ^(${PAGE_PATTERN})$ $1/index.html [END]
-RewriteCond %{HTTP:Accept-Encoding} \\bbr\\b
+RewriteCond %{HTTP:Accept-Encoding} ${taken('br')}
 RewriteRule ^$ index.html.br [END]
-RewriteCond %{HTTP:Accept-Encoding} \\bgzip\\b
+RewriteCond %{HTTP:Accept-Encoding} ${taken('gzip')}
 RewriteRule ^$ index.html.gz [END]
-RewriteCond %{HTTP:Accept-Encoding} \\bbr\\b
+RewriteCond %{HTTP:Accept-Encoding} ${taken('br')}
 RewriteCond %{REQUEST_FILENAME}.br -f
 RewriteRule ^(.+)$ $1.br [END]
-RewriteCond %{HTTP:Accept-Encoding} \\bgzip\\b
+RewriteCond %{HTTP:Accept-Encoding} ${taken('gzip')}
 RewriteCond %{REQUEST_FILENAME}.gz -f
 RewriteRule ^(.+)$ $1.gz [END]
 

@@ -32,6 +32,7 @@ export const sitePolicy = (embeds: Embeds, styles: Iterable<string>): Policy => 
     ['script-src', [SELF, ...embeds.scripts]],
     ['style-src', [...new Set([...styles, EMPTY_STYLE])].sort()],
     ['img-src', [SELF, ...embeds.images]],
+    ...(embeds.fonts ? [['font-src', [SELF]] as const] : []),
     ['connect-src', [SELF, ...embeds.connections]],
     ['frame-src', orNone([...own, ...embeds.frames])],
     ['manifest-src', [SELF]],
@@ -49,7 +50,9 @@ const UNUSED = ['object-src', 'media-src', 'font-src', 'worker-src']
  */
 export const withoutStyles = (policy: Policy): Policy => [
   ...policy.filter(([name]) => name !== 'default-src' && name !== 'style-src'),
-  ...UNUSED.map((name) => [name, [NONE]] as const),
+  ...UNUSED.filter((unused) => policy.every(([name]) => name !== unused)).map(
+    (name) => [name, [NONE]] as const,
+  ),
 ]
 
 /** Who may show the pages in a frame; a header alone can say so (CSP 3, section 6.4.2). */

@@ -1,4 +1,5 @@
 import { DEMO_FORM_PATH, DEMO_FORM_SCRIPT, sectionMeanings } from '../site/expand-template.ts'
+import { hasOwnFonts } from '../site/fonts.ts'
 import { eachValue } from '../site/schema-walk.ts'
 import type { Section, Site } from '../site/site.ts'
 
@@ -13,6 +14,8 @@ export interface Embeds {
   readonly sampleForm: boolean
   /** Whether a lead form of a provider stands in a frame. */
   readonly leadForm: boolean
+  /** Whether the pages load fonts of the site's own. */
+  readonly fonts: boolean
 }
 
 /** An origin as a policy can name it: no wildcard, and nothing that could end a directive (CSP 3, section 2.3.1). */
@@ -102,5 +105,6 @@ export const embedsOf = (site: Site): Embeds => {
     images: sorted(lists.images),
     sampleForm,
     leadForm,
+    fonts: hasOwnFonts(site.config),
   }
 }

@@ -23,6 +23,15 @@ const locationOf = (to: string, base: string): string | undefined => {
   return (inSite ? pathname + search + hash : href).replace(UNSAFE, escaped)
 }
 
+/**
+ * A location with a further query, without its `?`, as a server writes it: after a query of the location's own,
+ * which so counts first, and before its fragment (RFC 3986, section 3).
+ */
+export const withQuery = (location: string, query: string): string => {
+  const [, address = '', fragment = ''] = /^([^#]*)(#.*)?$/.exec(location) ?? []
+  return `${address}${address.includes('?') ? '&' : '?'}${query}${fragment}`
+}
+
 /** The old addresses of a site that a host can lead on by itself, below `base`. */
 export const redirectsOf = ({ config }: Site, base: string): readonly Redirect[] =>
   config.redirects.flatMap(({ from, to }) => {

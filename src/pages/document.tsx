@@ -1,5 +1,7 @@
 import { createElement, type ReactNode } from 'react'
-import { themeCss, type Theme } from '../ui/tokens.ts'
+import { isDark } from '../theme/color.ts'
+import type { Theme } from '../theme/resolve-theme.ts'
+import { themeCss } from '../ui/tokens.ts'
 import { globalCss } from '../ui/global-css.ts'
 import { embeddedJson, headElements, PAGE_ELEMENT, type HeadElement } from './head.ts'
 import { EMBEDDED_DATA_ID, type EmbeddedData, type HeadData } from './page-data.ts'
@@ -12,6 +14,14 @@ export interface IconLinks {
   /** For home screens. */
   readonly touchIcon: string
   readonly manifest: string
+}
+
+/** What a browser is told of a site's fonts. */
+export interface FontLinks {
+  /** Their rules, and the custom properties `--font` and `--font-heading`. */
+  readonly css: string
+  /** The files that every page needs. */
+  readonly hrefs: readonly string[]
 }
 
 interface Props {
@@ -27,15 +37,43 @@ interface Props {
   /** The path of the browser's script. */
   readonly script: string
   readonly icons: IconLinks
+  readonly fonts: FontLinks
 }
 
 /** A whole HTML document: one head, what is shown, and the data that the browser starts from. */
-export const Document = ({ head, further, theme, html, styles, data, script, icons }: Props) => (
+export const Document = ({
+  head,
+  further,
+  theme,
+  html,
+  styles,
+  data,
+  script,
+  icons,
+  fonts,
+}: Props) => (
   <html lang={data.shell.lang}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {theme.otherColors !== undefined && (
+        <meta
+          name="theme-color"
+          media={`(prefers-color-scheme: ${isDark(theme.colors.background) ? 'light' : 'dark'})`}
+          content={theme.otherColors.background}
+        />
+      )}
       <meta name="theme-color" content={theme.colors.background} />
+      {fonts.hrefs.map((href) => (
+        <link
+          key={href}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={href}
+          crossOrigin="anonymous"
+        />
+      ))}
       {[...headElements(head), ...further].map(({ tag, attributes, text }, index) =>
         createElement(tag, {
           key: index,
@@ -48,7 +86,7 @@ export const Document = ({ head, further, theme, html, styles, data, script, ico
       <link rel="icon" {...icons.icon} />
       <link rel="apple-touch-icon" href={icons.touchIcon} />
       <link rel="manifest" href={icons.manifest} />
-      <style dangerouslySetInnerHTML={{ __html: themeCss(theme) + globalCss }} />
+      <style dangerouslySetInnerHTML={{ __html: fonts.css + themeCss(theme) + globalCss }} />
       {styles}
     </head>
     <body>

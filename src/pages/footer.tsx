@@ -3,12 +3,20 @@ import { LinkItems } from '../ui/link-items.tsx'
 import { ProseText } from '../ui/prose.tsx'
 import { telephoneHref, useShell, type LabelledLink } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
+import { isLongName } from './header-room.ts'
 
 const Base = styled.footer.withConfig({ componentId: 'footer' })`
   border-top: 1px solid var(--line);
   background: var(--sheen);
-  padding-block: clamp(56px, 7vw, 96px) 40px;
-  font-size: 0.9375rem;
+  padding-block: clamp(56px, 7vw, 112px) 40px;
+  font-size: var(--step--1);
+  @media print {
+    padding-block: 24px;
+    background: none;
+    & li > a {
+      min-height: 0;
+    }
+  }
 `
 
 const Columns = styled.div.withConfig({ componentId: 'footer-columns' })`
@@ -22,11 +30,20 @@ const Columns = styled.div.withConfig({ componentId: 'footer-columns' })`
 
 const About = styled.div.withConfig({ componentId: 'footer-about' })`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 16px;
   & > strong {
-    font-size: 1.1875rem;
-    line-height: 1.2;
+    width: min-content;
+    min-width: min(14ch, 100%);
+    max-width: 100%;
+    font: 640 var(--step-2) / 1.15 var(--font-heading);
+    letter-spacing: -0.015em;
+    hyphens: auto;
+    overflow-wrap: break-word;
+  }
+  & > strong[data-long] {
+    font-size: var(--step-1);
   }
   & > p {
     max-width: 40ch;
@@ -46,7 +63,8 @@ const Lists = styled.nav.withConfig({ componentId: 'footer-lists' })`
   gap: 40px 32px;
   & h2 {
     margin-bottom: 12px;
-    font-size: 0.9375rem;
+    font-family: var(--font);
+    font-size: var(--step--1);
     letter-spacing: 0;
   }
   & a {
@@ -57,8 +75,21 @@ const Lists = styled.nav.withConfig({ componentId: 'footer-lists' })`
     text-decoration: none;
   }
   & a:hover {
-    color: var(--accent);
+    color: var(--accent-text);
     text-decoration: underline;
+  }
+  /* A long list takes the room of two. */
+  @media (min-width: 400px) {
+    & > div:has(li:nth-child(13)) {
+      grid-column: span 2;
+    }
+    & > div:has(li:nth-child(13)) > ul {
+      columns: 2;
+      column-gap: 32px;
+    }
+    & li {
+      break-inside: avoid;
+    }
   }
 `
 
@@ -92,7 +123,7 @@ export const Footer = () => {
       <Container>
         <Columns>
           <About>
-            <strong>{business.name}</strong>
+            <strong data-long={isLongName(business.name) || undefined}>{business.name}</strong>
             {footer.text !== undefined && (
               <p>
                 <ProseText prose={footer.text} />

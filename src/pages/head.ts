@@ -22,9 +22,14 @@ export const headElements = ({
   title,
   description,
   canonical,
+  preconnect,
   structuredData,
 }: HeadData): readonly HeadElement[] => [
   { tag: 'title', attributes: {}, text: title },
+  // Without `crossorigin`: a script and a frame are asked for with the credentials of their host.
+  ...(preconnect === undefined
+    ? []
+    : [{ tag: 'link', attributes: { rel: 'preconnect', href: preconnect } } as const]),
   { tag: 'meta', attributes: { name: 'description', content: description } },
   ...(canonical === undefined
     ? []

@@ -6,6 +6,7 @@ import { ActionLink, SiteLink } from '../ui/link.tsx'
 import { LinkItems } from '../ui/link-items.tsx'
 import { say, useShell, type Shell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
+import { isLongAction, isLongName, linksFrom } from './header-room.ts'
 import { MobileMenu, MOBILE_MENU_ID } from './mobile-menu.tsx'
 
 /** Pixels of scroll past which the header is opaque (specification, section 9). */
@@ -31,6 +32,7 @@ const Bar = styled.header.withConfig({ componentId: 'header' })`
   }
   @media print {
     position: static;
+    background: none !important;
   }
 `
 
@@ -42,23 +44,41 @@ const Row = styled.nav.withConfig({ componentId: 'header-row' })`
   max-width: calc(var(--measure) + 2 * var(--gutter));
   margin-inline: auto;
   padding-inline: var(--gutter);
+  @media (max-width: 600px) {
+    gap: 12px;
+  }
 `
 
 const Brand = styled(SiteLink).withConfig({ componentId: 'brand' })`
   display: flex;
   align-items: center;
+  min-width: 0;
   min-height: 44px;
   margin-right: auto;
-  font-size: clamp(1rem, 0.9rem + 0.5vw, 1.1875rem);
-  font-weight: 700;
-  letter-spacing: -0.01em;
-  line-height: 1.15;
+  font: 680 clamp(0.9375rem, 0.88rem + 0.3vw, 1.125rem) / 1.15 var(--font-heading);
+  letter-spacing: -0.015em;
   text-decoration: none;
+  hyphens: auto;
+  overflow-wrap: anywhere;
   & > span {
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
+  }
+  @media (max-width: 600px) {
+    &[data-long] {
+      font-size: 0.8125rem;
+    }
+    &[data-long] > span {
+      -webkit-line-clamp: 4;
+    }
+  }
+  @media (max-width: 360px) {
+    &[data-long] {
+      font-size: 0.75rem;
+      letter-spacing: -0.03em;
+    }
   }
 `
 
@@ -80,12 +100,27 @@ const Links = styled.div.withConfig({ componentId: 'header-links' })`
     font-size: 0.9375rem;
     font-weight: 550;
     text-decoration: none;
+    white-space: nowrap;
   }
   & > ul > li > a:hover {
-    color: var(--accent);
+    color: var(--accent-text);
   }
   & > ul > li > a:has(+ button) {
     padding-right: 4px;
+  }
+  /* Until the header has room for them (header-room.ts). */
+  [data-links='never'] & {
+    display: none;
+  }
+  @media (max-width: 1399px) {
+    [data-links='1400'] & {
+      display: none;
+    }
+  }
+  @media (max-width: 1099px) {
+    [data-links='1100'] & {
+      display: none;
+    }
   }
   @media (max-width: 899px) {
     display: none;
@@ -101,7 +136,7 @@ const MenuButton = styled.button.withConfig({ componentId: 'submenu-button' })`
   background: none;
   cursor: pointer;
   &:hover {
-    color: var(--accent);
+    color: var(--accent-text);
   }
   & svg {
     transition: transform 0.2s;
@@ -142,12 +177,13 @@ const Panel = styled.div.withConfig({ componentId: 'submenu' })`
   }
   & a:hover {
     background: var(--sheen);
-    color: var(--accent);
+    color: var(--accent-text);
   }
 `
 
 const MenuToggle = styled.button.withConfig({ componentId: 'menu-toggle' })`
   display: none;
+  flex: none;
   place-items: center;
   width: 48px;
   height: 48px;
@@ -155,6 +191,19 @@ const MenuToggle = styled.button.withConfig({ componentId: 'menu-toggle' })`
   border: 0;
   background: none;
   cursor: pointer;
+  [data-links='never'] & {
+    display: grid;
+  }
+  @media (max-width: 1399px) {
+    [data-links='1400'] & {
+      display: grid;
+    }
+  }
+  @media (max-width: 1099px) {
+    [data-links='1100'] & {
+      display: grid;
+    }
+  }
   @media (max-width: 899px) {
     display: grid;
   }
@@ -168,11 +217,23 @@ const BookNow = styled(ActionLink).withConfig({ componentId: 'header-action' })`
     min-height: 44px;
     padding: 8px 22px;
     font-size: 0.9375rem;
+    flex: none;
     white-space: nowrap;
   }
   @media (max-width: 420px) {
     && {
       padding: 8px 16px;
+    }
+  }
+  @media (max-width: 600px) {
+    &&[data-long] {
+      max-width: 40%;
+      padding: 6px 12px;
+      font-size: 0.8125rem;
+      line-height: 1.15;
+      white-space: normal;
+      hyphens: auto;
+      overflow-wrap: anywhere;
     }
   }
 `
@@ -230,8 +291,10 @@ const Submenu = ({ label, links }: { label: string; links: NonNullable<MenuItem[
 
 /** The fixed header (specification, section 2): transparent at the top, opaque past 50 pixels of scroll. */
 export const Header = () => {
-  const { business, header, messages } = useShell()
+  const shell = useShell()
+  const { business, header, messages } = shell
   const { pathname } = useLocation()
+  const links = linksFrom(shell)
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
     const look = (): void => setScrolled(scrollY > OPAQUE_AFTER)
@@ -240,9 +303,9 @@ export const Header = () => {
     return () => removeEventListener('scroll', look)
   }, [])
   return (
-    <Bar data-scrolled={scrolled}>
+    <Bar data-scrolled={scrolled} data-links={links}>
       <Row aria-label={messages.mainNavigation}>
-        <Brand href="/">
+        <Brand href="/" data-long={isLongName(business.name) || undefined}>
           <span>{business.name}</span>
         </Brand>
         {header.menu.length > 0 && (
@@ -262,7 +325,11 @@ export const Header = () => {
           </Links>
         )}
         {header.action !== undefined && (
-          <BookNow tone="accent" href={header.action.href}>
+          <BookNow
+            tone="accent"
+            href={header.action.href}
+            data-long={isLongAction(header.action.label) || undefined}
+          >
             {header.action.label}
           </BookNow>
         )}
@@ -277,7 +344,7 @@ export const Header = () => {
           </MenuToggle>
         )}
       </Row>
-      {header.menu.length > 0 && <MobileMenu />}
+      {header.menu.length > 0 && <MobileMenu until={links} />}
     </Bar>
   )
 }

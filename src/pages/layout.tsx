@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SectionRenderer } from '../sections/section-renderer.tsx'
 import { ShellContext, type Shell } from '../ui/shell.ts'
+import { CallBar } from './call-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -21,6 +22,7 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
         {children}
       </main>
       <Footer />
+      <CallBar />
     </ErrorBoundary>
   </ShellContext>
 )

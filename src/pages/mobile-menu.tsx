@@ -4,12 +4,10 @@ import { ActionLink, SiteLink } from '../ui/link.tsx'
 import { LinkItems } from '../ui/link-items.tsx'
 import { useShell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
+import type { LinksFrom } from './header-room.ts'
 
 /** Named in global-css.ts too: the page behind does not scroll while the menu is open. */
 export const MOBILE_MENU_ID = 'site-menu'
-
-/** From this width on the header shows its links itself. */
-const WIDE = '(min-width: 900px)'
 
 const Sheet = styled.div.withConfig({ componentId: 'mobile-menu' })`
   position: fixed;
@@ -24,8 +22,21 @@ const Sheet = styled.div.withConfig({ componentId: 'mobile-menu' })`
   border: 0;
   background: var(--background);
   color: var(--text);
+  /* Once the header has room for the links itself (header-room.ts). */
   @media (min-width: 900px) {
-    display: none;
+    [data-links='900'] & {
+      display: none;
+    }
+  }
+  @media (min-width: 1100px) {
+    [data-links='1100'] & {
+      display: none;
+    }
+  }
+  @media (min-width: 1400px) {
+    [data-links='1400'] & {
+      display: none;
+    }
   }
 `
 
@@ -36,9 +47,7 @@ const Top = styled.div.withConfig({ componentId: 'mobile-menu-top' })`
   gap: 24px;
   height: var(--header);
   margin-bottom: 16px;
-  font-size: 1.1875rem;
-  font-weight: 700;
-  line-height: 1.15;
+  font: 680 1.0625rem / 1.15 var(--font-heading);
   & button {
     display: grid;
     place-items: center;
@@ -59,8 +68,7 @@ const Links = styled.ul.withConfig({ componentId: 'mobile-menu-links' })`
     display: flex;
     align-items: center;
     min-height: 60px;
-    font-size: 1.375rem;
-    font-weight: 600;
+    font: 620 var(--step-2) / 1.2 var(--font-heading);
     text-decoration: none;
   }
   & ul {
@@ -77,7 +85,7 @@ const Links = styled.ul.withConfig({ componentId: 'mobile-menu-links' })`
     text-decoration: none;
   }
   & a:hover {
-    color: var(--accent);
+    color: var(--accent-text);
   }
 `
 
@@ -90,7 +98,7 @@ const Foot = styled.div.withConfig({ componentId: 'mobile-menu-foot' })`
  * The menu of small screens: a popover, so that it opens and closes without script too. Script adds that
  * it closes on a choice and when the window grows past the breakpoint, and keeps the focus inside.
  */
-export const MobileMenu = () => {
+export const MobileMenu = ({ until }: { until: LinksFrom }) => {
   const { business, header, messages } = useShell()
   const sheet = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -98,11 +106,12 @@ export const MobileMenu = () => {
   useEffect(() => {
     if (!open) return
     sheet.current?.querySelector<HTMLElement>('button')?.focus()
-    const wide = matchMedia(WIDE)
+    if (until === 'never') return
+    const wide = matchMedia(`(min-width: ${until}px)`)
     const grown = (): void => sheet.current?.hidePopover()
     wide.addEventListener('change', grown)
     return () => wide.removeEventListener('change', grown)
-  }, [open])
+  }, [open, until])
 
   const keepFocus = (event: KeyboardEvent): void => {
     if (event.key !== 'Tab') return
@@ -137,7 +146,7 @@ export const MobileMenu = () => {
           <Icon outline={outlines.close} />
         </button>
       </Top>
-      <nav aria-label={messages.mainNavigation}>
+      <nav aria-label={messages.menu}>
         <Links>
           {header.menu.map(({ label, href, links }) => (
             <li key={`${label} ${href}`}>

@@ -7,6 +7,8 @@ export interface HeadData {
   readonly description: string
   /** The one address of the page, where the site's own address is known. */
   readonly canonical?: string
+  /** The origin of another host that the page asks on entry. */
+  readonly preconnect?: string
   /** Structured data as one graph (schema.org, JSON-LD). */
   readonly structuredData?: object
 }

@@ -2,9 +2,11 @@ import type { PageData } from '../pages/page-data.ts'
 import type { SectionData } from '../sections/props.ts'
 import type { Picture } from '../sections/resolved.ts'
 import { sectionMeanings } from '../site/expand-template.ts'
+import { emptyList } from '../site/lists-nothing.ts'
 import { mapValues } from '../site/schema-walk.ts'
 import type { Page, Site } from '../site/site.ts'
-import { resolveSection, type Assets } from './resolve.ts'
+import { resolveSection, type AreaOf, type Assets } from './resolve.ts'
+import { servedAreaOf } from './served-area.ts'
 import { absoluteUrl, structuredData } from './structured-data.ts'
 
 /** The first picture of a page is in view at once if it stands in one of so many sections. */
@@ -27,19 +29,41 @@ const withFirstPicture = (sections: readonly SectionData[]): readonly SectionDat
   })
 }
 
+/**
+ * The origin of the form's script, which a page asks for on entry (specification, section 2). Frames and players
+ * come when they are near, and where visitors are asked first, nobody is to hear of them before.
+ */
+const preconnectOf = (
+  { config }: Site,
+  sections: readonly SectionData[],
+): { readonly preconnect?: string } => {
+  if (config.integrations.consent !== 'none') return {}
+  for (const section of sections) {
+    const script = section.type === 'lead-form' ? section.form?.script : undefined
+    if (script !== undefined && URL.canParse(script)) return { preconnect: new URL(script).origin }
+  }
+  return {}
+}
+
 /** A page as the browser receives it. */
 export const pageDataOf = (site: Site, page: Page, assets: Assets): PageData => {
   const canonical = absoluteUrl(site, page.path)
+  const areaOf: AreaOf = (collection, limit) =>
+    servedAreaOf(site, site.collections.get(collection)!, limit, page.path)
+  const sections = withFirstPicture(
+    page.sections
+      .filter((section) => emptyList(section) === undefined)
+      .map((section) => resolveSection(section, assets, site.config.lang, areaOf)),
+  )
   return {
     path: page.path,
     head: {
       title: page.title,
       description: page.description,
       ...(canonical === undefined ? {} : { canonical }),
+      ...preconnectOf(site, sections),
       structuredData: structuredData(site, page, (src) => assets.picture(src).src),
     },
-    sections: withFirstPicture(
-      page.sections.map((section) => resolveSection(section, assets, site.config.lang)),
-    ),
+    sections,
   }
 }

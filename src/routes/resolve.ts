@@ -1,5 +1,5 @@
 import type { SectionData } from '../sections/props.ts'
-import type { IconOutline, Money, Picture, PictureFiles } from '../sections/resolved.ts'
+import type { IconOutline, Money, Picture, PictureFiles, ServedArea } from '../sections/resolved.ts'
 import { below } from '../site/base.ts'
 import { DEMO_FORM_PATH, DEMO_FORM_SCRIPT, sectionMeanings } from '../site/expand-template.ts'
 import { parseProse, parseRichProse } from '../site/prose.ts'
@@ -48,19 +48,14 @@ const resolvePicture = ({ src, alt, focus, portrait }: PictureConfig, assets: As
   ...(portrait === undefined ? {} : { portrait: pictureBelow(assets, portrait) }),
 })
 
-/**
- * What a section takes from the site: the address of the site's own sample form is one of its host, and
- * further hosts of an embed concern the policy alone.
- */
+/** What a section takes from the site: the address of the site's own sample form is one of its host. */
 const resolveFromSite = (value: unknown, { base }: Assets): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => key !== 'origins')
-      .map(([key, part]: [string, unknown]) => [
-        key,
-        part === DEMO_FORM_PATH || part === DEMO_FORM_SCRIPT ? below(base, part) : part,
-      ]),
+    Object.entries(value).map(([key, part]: [string, unknown]) => [
+      key,
+      part === DEMO_FORM_PATH || part === DEMO_FORM_SCRIPT ? below(base, part) : part,
+    ]),
   )
 }
 
@@ -78,13 +73,25 @@ const resolvers: Readonly<Record<string, (value: never, assets: Assets, lang: st
     }),
   }
 
-/** A section as its component receives it: prose parsed, pictures, icons and amounts looked up. */
-export const resolveSection = (section: Section, assets: Assets, lang: string): SectionData => {
+/** The places of a collection, and how many are listed at most, as the page at hand shows them. */
+export type AreaOf = (collection: string, limit: number) => ServedArea
+
+/** A section as its component receives it: prose parsed, pictures, icons, amounts and places looked up. */
+export const resolveSection = (
+  section: Section,
+  assets: Assets,
+  lang: string,
+  areaOf: AreaOf,
+): SectionData => {
   let value: unknown = section
   for (const { steps, meaning } of sectionMeanings(section.type)) {
     const resolve = resolvers[meaning.kind]
     if (resolve !== undefined)
       value = mapValues(value, steps, (part) => resolve(part as never, assets, lang))
+    if (meaning.kind !== 'collection' || meaning.drawn === undefined) continue
+    // The limit is in what is drawn.
+    const { [meaning.limit!]: limit, ...others } = value as Readonly<Record<string, unknown>>
+    value = mapValues(others, steps, (part) => areaOf(part as string, limit as number))
   }
   return value as SectionData
 }

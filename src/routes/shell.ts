@@ -1,6 +1,6 @@
 import type { Shell } from '../ui/shell.ts'
 import { parseProse } from '../site/prose.ts'
-import { needsIndex } from '../site/expand-template.ts'
+import { endsWithIndex } from '../site/expand-template.ts'
 import { fillText } from '../site/placeholders.ts'
 import type { Site } from '../site/site.ts'
 import type { Assets } from './resolve.ts'
@@ -18,10 +18,7 @@ export const shellOf = (site: Site, assets: Assets): Shell => {
     const links = collection.entries
       .slice(0, limit)
       .map((entry) => ({ label: entry.name, href: collection.entryPath(entry) }))
-    const hasIndex =
-      needsIndex(site.config, collection) ||
-      site.config.pages.some(({ path }) => path === collection.indexPath)
-    return collection.entries.length > limit && hasIndex
+    return endsWithIndex(site.config, collection, limit)
       ? [
           ...links,
           {
@@ -55,6 +52,10 @@ export const shellOf = (site: Site, assets: Assets): Shell => {
         ...(collection === undefined ? {} : { links: linksOf(collection, limit) }),
       })),
       ...given('action', header.action),
+      // Without a way of its own it would only repeat the header.
+      ...(header.callBar && (business.telephone ?? business.message) !== undefined
+        ? { callBar: true as const }
+        : {}),
     },
     footer: {
       menu: footer.menu,

@@ -1,13 +1,15 @@
 import type {
   BreadcrumbListLeaf,
+  GeoCoordinatesLeaf,
   Graph,
   LocalBusinessLeaf,
+  PlaceLeaf,
   ServiceLeaf,
   Thing,
   WebPageLeaf,
   WebSiteLeaf,
 } from 'schema-dts'
-import { needsIndex } from '../site/expand-template.ts'
+import { hasIndexPage } from '../site/expand-template.ts'
 import type { Page, Site } from '../site/site.ts'
 import { pageNameOf } from './page-name.ts'
 
@@ -88,6 +90,24 @@ const provider = (site: Site, id: Ids): LocalBusinessLeaf => {
   })
 }
 
+/** A place by its name, and where it lies when that is known (schema.org Place, GeoCoordinates). */
+const place = ({
+  name,
+  position,
+}: Pick<NonNullable<Page['entry']>, 'name' | 'position'>): PlaceLeaf =>
+  thing<PlaceLeaf>({
+    '@type': 'Place',
+    name,
+    geo:
+      position === undefined
+        ? undefined
+        : thing<GeoCoordinatesLeaf>({ '@type': 'GeoCoordinates', ...position }),
+  })
+
+/** The places that the business serves, by the names that the owner gives them. */
+const placesServed = ({ config }: Site): readonly PlaceLeaf[] | undefined =>
+  config.business.areaServed?.map((name) => place({ name }))
+
 /**
  * The business with its rating (schema.org LocalBusiness): name, description, url, telephone, price range, image,
  * aggregate rating and area served (specification, section 3).
@@ -97,8 +117,7 @@ const localBusiness = (
   id: Ids,
   picture: (src: string) => string,
 ): LocalBusinessLeaf => {
-  const { description, email, priceRange, image, address, areaServed, rating } =
-    site.config.business
+  const { description, email, priceRange, image, address, rating } = site.config.business
   const file = image === undefined ? undefined : picture(image.src)
   return thing<LocalBusinessLeaf>({
     ...provider(site, id),
@@ -107,7 +126,7 @@ const localBusiness = (
     priceRange,
     image: file === undefined ? undefined : (absoluteUrl(site, file) ?? file),
     address,
-    areaServed,
+    areaServed: placesServed(site),
     aggregateRating:
       rating === undefined
         ? undefined
@@ -119,13 +138,11 @@ const localBusiness = (
 const breadcrumbs = (site: Site, page: Page, id: Ids) => {
   const { config, collections } = site
   const collection = page.entry === undefined ? undefined : collections.get(page.entry.collection)
-  const hasIndex =
-    collection !== undefined &&
-    (needsIndex(config, collection) ||
-      config.pages.some(({ path }) => path === collection.indexPath))
   const steps = [
     { name: config.messages.breadcrumb, path: '/' },
-    ...(hasIndex ? [{ name: collection.label, path: collection.indexPath }] : []),
+    ...(collection !== undefined && hasIndexPage(config, collection)
+      ? [{ name: collection.label, path: collection.indexPath }]
+      : []),
     { name: page.entry?.name ?? pageNameOf(page.title, config.business.name), path: page.path },
   ]
   return thing<BreadcrumbListLeaf>({
@@ -145,17 +162,27 @@ const breadcrumbs = (site: Site, page: Page, id: Ids) => {
 
 const offersService = ({ entry }: Page): boolean => entry !== undefined && entry.kind !== 'other'
 
+/** The first heading of a page, which says what it offers in words for people; its title is for lists of pages. */
+const headingOf = ({ sections }: Page): string | undefined => {
+  for (const section of sections)
+    if ('heading' in section && typeof section.heading === 'string') return section.heading
+  return undefined
+}
+
 /** A service where it is offered, or what is offered in a place (schema.org Service). */
 const service = (site: Site, page: Page, id: Ids) => {
   const { kind, name } = page.entry!
   return thing<ServiceLeaf>({
     '@type': 'Service',
     '@id': id.service,
-    name: kind === 'service' ? name : pageNameOf(page.title, site.config.business.name),
+    name:
+      kind === 'service'
+        ? name
+        : (headingOf(page) ?? pageNameOf(page.title, site.config.business.name)),
     description: page.description,
     url: absoluteUrl(site, page.path),
     provider: { '@id': id.business },
-    areaServed: kind === 'place' ? name : site.config.business.areaServed,
+    areaServed: kind === 'place' ? place(page.entry!) : placesServed(site),
   })
 }
 

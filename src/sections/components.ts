@@ -27,6 +27,8 @@ export const sectionLoaders: Loaders = {
   pricing: async () => (await import('./pricing/component.tsx')).Pricing,
   'rich-text': async () => (await import('./rich-text/component.tsx')).RichText,
   directory: async () => (await import('./directory/component.tsx')).Directory,
+  'before-after': async () => (await import('./before-after/component.tsx')).BeforeAfter,
+  'service-area': async () => (await import('./service-area/component.tsx')).ServiceArea,
 }
 
 const loaded = new Map<SectionType, ComponentType<never>>()

@@ -48,6 +48,51 @@ export interface Money {
   readonly text: string
 }
 
+/** A place of the area served: on the map, in the list beside it, or both. */
+export interface AreaPlace {
+  readonly name: string
+  readonly href: string
+  /** Where it lies on the map. */
+  readonly dot?: AreaDot
+}
+
+/** A dot on a map, in units of the map. */
+export interface AreaDot {
+  readonly x: number
+  readonly y: number
+  /** The radius within which a click means this dot and no other. */
+  readonly reach: number
+  /** The side on which the place's name stands; undefined where there is no room for it. */
+  readonly side?: LabelSide
+}
+
+export type LabelSide = 'right' | 'left' | 'above' | 'below'
+
+/** A map without its places, in units of its own; north is up. */
+export interface AreaMap {
+  readonly width: number
+  readonly height: number
+  /** Parallels and meridians: the `d` of a path. */
+  readonly graticule: string
+  /** Circles around the middle, each a whole number of lengths of the scale bar away. */
+  readonly rings: { readonly x: number; readonly y: number; readonly radii: readonly number[] }
+  readonly scale: { readonly length: number; readonly text: string }
+}
+
+/** The area that a business serves. */
+export interface ServedArea {
+  /** Those listed, then those that are only drawn. */
+  readonly places: readonly AreaPlace[]
+  /** How many of them are listed. */
+  readonly listed: number
+  /** Which of them the page at hand is about. */
+  readonly current?: number
+  /** The page that lists all of them, where some are left out. */
+  readonly all?: { readonly label: string; readonly href: string }
+  /** Undefined where no place has a position. */
+  readonly map?: AreaMap
+}
+
 /** A value of the site config as a component receives it: what it names has been looked up. */
 export type Resolved<T> =
   T extends z.core.$brand<'prose'>
@@ -60,8 +105,10 @@ export type Resolved<T> =
           ? Picture
           : T extends z.core.$brand<'money'>
             ? Money
-            : T extends readonly (infer Item)[]
-              ? readonly Resolved<Item>[]
-              : T extends object
-                ? { readonly [K in keyof T]: Resolved<T[K]> }
-                : T
+            : T extends z.core.$brand<'served-area'>
+              ? ServedArea
+              : T extends readonly (infer Item)[]
+                ? readonly Resolved<Item>[]
+                : T extends object
+                  ? { readonly [K in keyof T]: Resolved<T[K]> }
+                  : T

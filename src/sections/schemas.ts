@@ -1,4 +1,5 @@
 import { aboutSchema } from './about/schema.ts'
+import { beforeAfterSchema } from './before-after/schema.ts'
 import { contactSchema } from './contact/schema.ts'
 import { ctaSchema } from './cta/schema.ts'
 import { directorySchema } from './directory/schema.ts'
@@ -12,6 +13,7 @@ import { programsSchema } from './programs/schema.ts'
 import { reviewsSchema } from './reviews/schema.ts'
 import { richTextSchema } from './rich-text/schema.ts'
 import { servicesSchema } from './services/schema.ts'
+import { serviceAreaSchema } from './service-area/schema.ts'
 import { spotsCounterSchema } from './spots-counter/schema.ts'
 import { trustClaimsSchema } from './trust-claims/schema.ts'
 import { urgencyBannerSchema } from './urgency-banner/schema.ts'
@@ -37,6 +39,8 @@ export const sectionSchemas = {
   pricing: pricingSchema,
   'rich-text': richTextSchema,
   directory: directorySchema,
+  'before-after': beforeAfterSchema,
+  'service-area': serviceAreaSchema,
 } as const
 
 export type SectionType = keyof typeof sectionSchemas

@@ -11,10 +11,12 @@ import { checkCollection, checkPage, checkPaths, checkReviewIds } from './checks
 import {
   checkFiles,
   checkIcon,
+  checkPairs,
   checkPicture,
-  type PictureUse,
+  type PictureUses,
   type SiteFolder,
 } from './checks/pictures.ts'
+import { checkPositions } from './checks/positions.ts'
 import { checkRedirects } from './checks/redirects.ts'
 import { checkTexts } from './checks/texts.ts'
 import { checkTheme } from './checks/theme.ts'
@@ -25,7 +27,7 @@ import { isOwn, type Doubt } from './salvage.ts'
 import type { Site } from './site.ts'
 
 /** Header, footer and the facts of the business: what is the same on every page. */
-const checkFrame = (check: Check, targets: Targets, pictures: Map<string, PictureUse>): void => {
+const checkFrame = (check: Check, targets: Targets, pictures: PictureUses): void => {
   const { header, footer, business } = check.site.config
   const link = ({ label, href }: { label: string; href: string }, ...path: (string | number)[]) => {
     checkLink(check, href, '/', { path: [...path, 'href'], on: 'value' }, targets)
@@ -80,9 +82,10 @@ export const checkSite = async (
   const tally: Tally = { pages: 0, sections: 0, links: 0, pictures: 0 }
   const check: Check = { site, written, doubt, tally, report }
   const targets = targetsOf(site)
-  const pictures = new Map<string, PictureUse>()
+  const pictures: PictureUses = { files: new Map(), pairs: new Map() }
   for (const collection of site.collections.values()) {
     checkEntries(check, collection)
+    checkPositions(check, collection)
     checkNearCopies(collection, report)
   }
   checkOwnPages(check)
@@ -111,6 +114,7 @@ export const checkSite = async (
   const { icon } = site.config.business
   if (icon !== undefined) await checkIcon(check, icon, ['business', 'icon'], pictures, folder)
   await checkFiles(pictures, folder)
+  await checkPairs(pictures, folder)
   return {
     diagnostics: diagnostics.map((diagnostic) => asWritten(diagnostic, doubt)),
     tally,

@@ -1,11 +1,13 @@
-import { shortened } from '../diagnostics/shorten.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { listed } from '../diagnostics/suggest.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
+import { askedOtherPalette, askedPalette } from '../theme/resolve-theme.ts'
 import { eachText } from './each-text.ts'
 import { sectionMeanings } from './expand-template.ts'
+import { pageMoves } from './moved-pages.ts'
 import { eachValue } from './schema-walk.ts'
-import type { Page, PageRef, Section, Site } from './site.ts'
+import type { Collection, Page, PageRef, Section, Site } from './site.ts'
+import { changeWords, comparedFields, placeWords, valueChanges } from './value-changes.ts'
 
 const all = (words: readonly string[], most = 5): string => listed(words, most, 'and')
 
@@ -32,6 +34,13 @@ interface Money {
 
 const amountOf = ({ amount, currency }: Money): string => `${amount} ${currency}`
 
+/** A text or a setting of a section that is another: where it stands, and what it was and is. */
+interface SectionChange {
+  readonly what: 'Text' | 'Setting'
+  readonly place: string
+  readonly words: string
+}
+
 /** What is different between a page before and after, by kind. */
 interface PageChange {
   readonly title: boolean
@@ -39,7 +48,10 @@ interface PageChange {
   readonly prices: readonly (readonly [before: string, after: string])[]
   readonly pictures: boolean
   readonly links: boolean
-  readonly texts: boolean
+  readonly texts: readonly SectionChange[]
+  readonly position: boolean
+  /** Whether it is in structured data for the business otherwise than before. */
+  readonly localBusiness: boolean
   readonly added: readonly string[]
   readonly removed: readonly string[]
   readonly moved: boolean
@@ -75,20 +87,20 @@ const compareSections = (before: Section, after: Section) => {
       else links = true
     }
   }
-  const textsOf = (values: unknown): string => {
-    const texts: string[] = []
-    eachText(values, (text, path) => {
-      const isSpecial = path.some((_, index) => special.has(keyOf(path.slice(0, index + 1))))
-      if (!isSpecial) texts.push(text)
-    })
-    return JSON.stringify(texts)
-  }
-  const settings = (values: Record<string, unknown>): string =>
-    JSON.stringify(values, (key, value: unknown) =>
-      typeof value === 'string' || special.has(key) ? undefined : value,
-    )
-  const texts =
-    textsOf(old) !== textsOf(now) || (prices.length === 0 && settings(old) !== settings(now))
+  const texts = valueChanges(old, now).flatMap((change): readonly SectionChange[] => {
+    const isSpecial = change.path.some((_, at) => special.has(keyOf(change.path.slice(0, at + 1))))
+    if (isSpecial) return []
+    const isSetting =
+      change.kind === 'value' &&
+      [change.was, change.is].every((value) => ['undefined', 'number', 'boolean'].includes(typeof value)) // prettier-ignore
+    return [
+      {
+        what: isSetting ? 'Setting' : 'Text',
+        place: `${after.id} ${placeWords(change)}`,
+        words: changeWords(change),
+      },
+    ]
+  })
   return { prices, pictures, links, texts }
 }
 
@@ -106,7 +118,9 @@ const comparePages = (before: Page, after: Page): PageChange => {
     prices: found.flatMap(({ prices }) => prices),
     pictures: found.some(({ pictures }) => pictures),
     links: found.some(({ links }) => links),
-    texts: found.some(({ texts }) => texts),
+    texts: found.flatMap(({ texts }) => texts),
+    localBusiness: before.localBusiness !== after.localBusiness,
+    position: JSON.stringify(before.entry?.position) !== JSON.stringify(after.entry?.position),
     added: ids.filter((id) => !old.has(id)),
     removed: [...old.keys()].filter((id) => !ids.includes(id)),
     moved:
@@ -127,45 +141,94 @@ const grouped = (site: Site, refs: readonly PageRef[]): ReadonlyMap<string, read
   return groups
 }
 
-const comparedPages = (before: Site, after: Site): string[] => {
-  const lines: string[] = []
+/** A page of before and what it is now. */
+interface PagePair {
+  readonly was: PageRef
+  readonly is: PageRef
+}
+
+/** The pages that a site had and has, by whatever address. */
+const pagePairs = (before: Site, after: Site): readonly PagePair[] => {
   const old = new Map(before.pages.map((ref) => [ref.path, ref]))
-  const now = new Map(after.pages.map((ref) => [ref.path, ref]))
-  const added = after.pages.filter(({ path }) => !old.has(path))
+  const moved = new Map(pageMoves(before, after).moved.map(({ was, is }) => [is.path, was]))
+  return after.pages.flatMap((is) => {
+    const was = moved.get(is.path) ?? old.get(is.path)
+    return was === undefined ? [] : [{ was, is }]
+  })
+}
+
+/** Pages that came, went or moved. */
+const comparedAddresses = (before: Site, after: Site): string[] => {
+  const { moved, added, gone } = pageMoves(before, after)
+  const lines: string[] = []
   for (const [name, refs] of grouped(after, added))
     lines.push(
       `${name}: ${refs.length} added (${all(refs.map((ref) => (ref.collection === undefined ? ref.path : ref.name)))})`,
     )
   const redirects = new Map(after.config.redirects.map(({ from, to }) => [from, to]))
-  for (const ref of before.pages.filter(({ path }) => !now.has(path))) {
-    const to = redirects.get(ref.path)
+  for (const { was, is } of moved) {
+    const to = redirects.get(was.path)
+    const name = was.collection === undefined ? 'The page' : was.name
     lines.push(
-      to === undefined
-        ? `${ref.path} is gone and has no redirect`
-        : `${ref.path} is gone, and leads to ${to}`,
+      `${name} moved from ${was.path} to ${is.path}; ${to === undefined ? 'nothing leads there from the old address' : `the old address leads to ${to}`}`,
     )
   }
-  const changed: Record<'titles' | 'descriptions' | 'texts' | 'pictures' | 'links' | 'order', string[]> = {
-    titles: [], descriptions: [], texts: [], pictures: [], links: [], order: [],
+  for (const { path } of gone) {
+    const to = redirects.get(path)
+    lines.push(
+      to === undefined
+        ? `${path} is gone and has no redirect`
+        : `${path} is gone, and leads to ${to}`,
+    )
+  }
+  return lines
+}
+
+/** What differs on pages, and the paths of those on which something was told. */
+const comparedPages = (
+  before: Site,
+  after: Site,
+  pairs: readonly PagePair[],
+): { readonly lines: readonly string[]; readonly told: ReadonlySet<string> } => {
+  const lines: string[] = []
+  const changed: Record<'titles' | 'descriptions' | 'pictures' | 'links' | 'positions' | 'order' | 'business' | 'other', string[]> = {
+    titles: [], descriptions: [], pictures: [], links: [], positions: [], order: [], business: [], other: [],
   } // prettier-ignore
   const prices = new Map<string, string[]>()
   const sections = new Map<string, string[]>()
+  const texts = new Map<string, { readonly words: Set<string>; readonly paths: string[] }>()
+  const told = new Set<string>()
   const note = (groups: Map<string, string[]>, key: string, path: string): void => {
     groups.set(key, [...(groups.get(key) ?? []), path])
   }
-  for (const ref of after.pages) {
-    const was = old.get(ref.path)
-    if (was === undefined) continue
-    const change = comparePages(before.expand(was), after.expand(ref))
-    if (change.title) changed.titles.push(ref.path)
-    if (change.description) changed.descriptions.push(ref.path)
-    if (change.texts) changed.texts.push(ref.path)
-    if (change.pictures) changed.pictures.push(ref.path)
-    if (change.links) changed.links.push(ref.path)
-    if (change.moved) changed.order.push(ref.path)
-    for (const [from, to] of change.prices) note(prices, `${from} is now ${to}`, ref.path)
-    for (const id of change.added) note(sections, `Section ${id} added`, ref.path)
-    for (const id of change.removed) note(sections, `Section ${id} removed`, ref.path)
+  for (const { was, is } of pairs) {
+    const [old, now] = [before.expand(was), after.expand(is)]
+    const { path } = is
+    const change = comparePages(old, now)
+    if (change.title) changed.titles.push(path)
+    if (change.description) changed.descriptions.push(path)
+    if (change.pictures) changed.pictures.push(path)
+    if (change.links) changed.links.push(path)
+    if (change.position) changed.positions.push(path)
+    if (change.moved) changed.order.push(path)
+    if (change.localBusiness) changed.business.push(path)
+    for (const [from, to] of change.prices) note(prices, `${from} is now ${to}`, path)
+    for (const id of change.added) note(sections, `Section ${id} added`, path)
+    for (const id of change.removed) note(sections, `Section ${id} removed`, path)
+    for (const { what, place, words } of change.texts) {
+      const key = JSON.stringify([what, place])
+      const group = texts.get(key) ?? { words: new Set(), paths: [] }
+      texts.set(key, group)
+      group.words.add(words)
+      group.paths.push(path)
+    }
+    const isTold = Object.values(change).some((each) => each === true || (Array.isArray(each) && each.length > 0)) // prettier-ignore
+    const contents = ({ sections: all }: Page): string => JSON.stringify(all.map(ownValues))
+    if (isTold) told.add(path)
+    else if (contents(old) !== contents(now)) {
+      changed.other.push(path)
+      told.add(path)
+    }
   }
   for (const [words, paths] of prices) lines.push(`Price changed on ${pagesOf(paths)}: ${words}`)
   for (const [words, paths] of sections) lines.push(`${words} on ${pagesOf(paths)}`)
@@ -174,93 +237,197 @@ const comparedPages = (before: Site, after: Site): string[] => {
   }
   say('Title changed', changed.titles)
   say('Description changed', changed.descriptions)
-  say('Text changed', changed.texts)
+  for (const [key, { words, paths }] of texts) {
+    const [what, place] = JSON.parse(key) as readonly [string, string]
+    const [first] = words
+    const example = words.size > 1 ? ', for example' : ''
+    lines.push(`${what} changed on ${pagesOf([...new Set(paths)])}, ${place}${example}: ${first}`)
+  }
   say('Picture changed', changed.pictures)
   say('Link changed', changed.links)
+  say('Position changed', changed.positions)
   say('Order of sections changed', changed.order)
+  say('Structured data of the business (localBusiness) changed', changed.business)
+  say('Something else changed', changed.other)
+  return { lines, told }
+}
+
+/** What a collection says beside its pages. */
+const settingsOf = ({ label, kind, index, path }: Collection) => ({ label, kind, index, path })
+
+/** What differs of collections: their settings, their entries where others list them, and what no page shows. */
+const comparedCollections = (
+  before: Site,
+  after: Site,
+  pairs: readonly PagePair[],
+  told: ReadonlySet<string>,
+): string[] => {
+  const lines: string[] = []
+  for (const [key, now] of after.collections) {
+    const old = before.collections.get(key)
+    if (old === undefined) continue
+    lines.push(...comparedFields(now.label, settingsOf(old), settingsOf(now)))
+    const own = pairs.filter(
+      ({ was, is }) => was.collection === key && is.collection === key && is.source.length === 4,
+    )
+    for (const { was, is } of own) {
+      const a = old.entries[was.source[3] as number]!
+      const b = now.entries[is.source[3] as number]!
+      // What pages themselves show was told of them.
+      const isShown = told.has(is.path)
+      for (const field of new Set([...Object.keys(a), ...Object.keys(b)])) {
+        if (isShown && !['name', 'summary', 'icon'].includes(field)) continue
+        const [x, y] = [a[field as keyof typeof a], b[field as keyof typeof b]]
+        if (JSON.stringify(x) === JSON.stringify(y)) continue
+        if (field === 'name') lines.push(`${a.name} is now called ${b.name}`)
+        else if (field !== 'slug' || was.path === is.path)
+          lines.push(...comparedFields(`${b.name} ${field}`, x, y))
+      }
+    }
+    const isAnyShown = own.some(({ is }) => told.has(is.path))
+    const shared = ({ page, defaults }: Collection): string => JSON.stringify([page, defaults])
+    if (!isAnyShown && shared(old) !== shared(now))
+      lines.push(
+        ...comparedFields(`${now.label} page`, old.page, now.page),
+        ...comparedFields(`${now.label} defaults`, old.defaults, now.defaults),
+      )
+  }
   return lines
 }
 
-/** The most characters of a value that a line shows. */
-const MOST_SHOWN = 40
-
-const shown = (value: unknown): string =>
-  value === undefined
-    ? 'none'
-    : typeof value === 'object'
-      ? 'another'
-      : shortened(String(value), MOST_SHOWN)
-
-/** Two texts, each cut so that where they part can be seen. */
-const shownPair = (was: unknown, is: unknown): readonly [string, string] => {
-  if (typeof was !== 'string' || typeof is !== 'string') return [shown(was), shown(is)]
-  const [old, now] = [[...was], [...is]]
-  let same = 0
-  while (same < old.length && old[same] === now[same]) same++
-  if (same < MOST_SHOWN - 12) return [shown(was), shown(is)]
-  const before = old.slice(0, same - 8).join('')
-  const from = before.slice(0, before.lastIndexOf(' ') + 1).length
-  return from === 0
-    ? [shown(was), shown(is)]
-    : [`…${shown(was.slice(from))}`, `…${shown(is.slice(from))}`]
+/** Pages and entries that stand in another order than before, by the list that holds them. */
+const comparedOrder = (before: Site, after: Site, pairs: readonly PagePair[]): string[] => {
+  const lines: string[] = []
+  const places = new Map(before.pages.map(({ path }, index) => [path, index]))
+  for (const [name, refs] of grouped(
+    after,
+    pairs.map(({ is }) => is),
+  )) {
+    const known = new Map(pairs.map(({ was, is }) => [is.path, places.get(was.path)!]))
+    const order = refs.map(({ path }) => known.get(path)!)
+    if (order.some((place, index) => index > 0 && place < order[index - 1]!))
+      lines.push(`${name}: in another order`)
+  }
+  const kept = (one: Site, other: Site): string =>
+    [...one.collections.keys()].filter((key) => other.collections.has(key)).join(' ')
+  if (lines.length === 0 && kept(before, after) !== kept(after, before))
+    lines.push('Collections: in another order')
+  return lines
 }
 
-/** The fields of a group that differ, in words: `telephone: 1 is now 2`. */
-const comparedFields = (title: string, before: object, after: object): string[] => {
-  const [old, now] = [before, after] as Readonly<Record<string, unknown>>[]
-  const keys = new Set([...Object.keys(old!), ...Object.keys(now!)])
-  return [...keys].flatMap((key) => {
-    const [was, is] = [old![key], now![key]]
-    if (JSON.stringify(was) === JSON.stringify(is)) return []
-    const isSimple = [was, is].every((value) => typeof value !== 'object')
-    return [
-      isSimple
-        ? `${title} ${key}: ${shownPair(was, is).join(' is now ')}`
-        : `${title} ${key} changed`,
-    ]
-  })
-}
-
-/** How a list of named things differs: `Reviews: 2 added, 1 removed`. */
-const comparedList = <T>(
+/** How a list of named things differs: `Reviews: 2 added, 1 removed`; what changed of one, where there are few. */
+const comparedList = <T extends object>(
   title: string,
   before: readonly T[],
   after: readonly T[],
-  nameOfItem: (item: T) => string,
+  key: keyof T & string,
+  nameOfItem: (item: T) => string = (item) => String(item[key]),
 ): string[] => {
-  const old = new Map(before.map((item) => [nameOfItem(item), JSON.stringify(item)]))
-  const now = new Map(after.map((item) => [nameOfItem(item), JSON.stringify(item)]))
-  const added = [...now.keys()].filter((name) => !old.has(name)).length
-  const removed = [...old.keys()].filter((name) => !now.has(name)).length
-  const changed = [...now].filter(([name, item]) => old.has(name) && old.get(name) !== item).length
+  const old = new Map(before.map((item) => [item[key], item]))
+  const now = new Map(after.map((item) => [item[key], item]))
+  let added = [...now.values()].filter((item) => !old.has(item[key]))
+  let removed = [...old.values()].filter((item) => !now.has(item[key]))
+  const rest = (item: T): string => JSON.stringify({ ...item, [key]: undefined })
+  const renamed = removed.flatMap((was) => {
+    const is = added.find((item) => rest(item) === rest(was))
+    if (is === undefined) return []
+    added = added.filter((item) => item !== is)
+    return [{ was, is }]
+  })
+  removed = removed.filter((item) => renamed.every(({ was }) => was !== item))
+  const changed = [...now.values()].filter(
+    (item) => old.has(item[key]) && JSON.stringify(old.get(item[key])) !== JSON.stringify(item),
+  )
+  const few = changed.length <= MOST_TOLD ? changed : []
   const parts = [
-    ...(added > 0 ? [`${added} added`] : []),
-    ...(removed > 0 ? [`${removed} removed`] : []),
-    ...(changed > 0 ? [`${changed} changed`] : []),
+    ...(added.length > 0 ? [`${added.length} added`] : []),
+    ...(removed.length > 0 ? [`${removed.length} removed`] : []),
+    ...(changed.length > MOST_TOLD
+      ? [`${changed.length} changed (${all(changed.map(nameOfItem))})`]
+      : []),
   ]
-  if (parts.length > 0) return [`${title}: ${parts.join(', ')}`]
-  return JSON.stringify(before) === JSON.stringify(after) ? [] : [`${title}: in another order`]
+  const lines = [
+    ...(parts.length > 0 ? [`${title}: ${parts.join(', ')}`] : []),
+    ...renamed.map(
+      ({ was, is }) => `${title}: ${String(was[key])} is now called ${String(is[key])}`,
+    ),
+    ...few.flatMap((item) =>
+      comparedFields(`${title}, ${nameOfItem(item)},`, old.get(item[key]), item),
+    ),
+  ]
+  if (lines.length > 0 || JSON.stringify(before) === JSON.stringify(after)) return lines
+  const names = (items: readonly T[]): string => JSON.stringify(items.map((item) => item[key]))
+  return [`${title}: ${names(before) === names(after) ? 'changed' : 'in another order'}`]
 }
 
-/** What is different on a site, a line each, in words for the owner. */
-export const compareSites = (before: Site, after: Site): readonly string[] => {
+/** So many changed things of a list are told each by itself. */
+const MOST_TOLD = 3
+
+/** What a theme says beside its colors, which are compared as they are shown. */
+const lookOf = ({ config, theme: { corners, density } }: Site) => {
+  const { colors: _, otherColors: __, ...look } = config.theme
+  return { ...look, corners, density }
+}
+
+const comparedTheme = (before: Site, after: Site): string[] => {
+  const [old, now] = [before.config.theme, after.config.theme]
+  const lines = [
+    ...comparedFields('Color', askedPalette(old), askedPalette(now)),
+    ...comparedFields('Other color', askedOtherPalette(old) ?? {}, askedOtherPalette(now) ?? {}),
+    ...comparedFields('Look', lookOf(before), lookOf(after)),
+  ]
+  return lines.length > 0 ? lines : comparedFields('Theme', old, now)
+}
+
+/** The pages that show a picture, by a text of theirs that names its file. */
+const pagesWith = (site: Site, picture: string): readonly string[] =>
+  site.pages.flatMap((ref) => {
+    let isShown = false
+    eachText(site.expand(ref).sections, (text) => {
+      isShown ||= text === picture
+    })
+    return isShown ? [ref.path] : []
+  })
+
+/**
+ * What is different on a site, a line each, in words for the owner. `pictures` are those whose files hold
+ * another content under the same name.
+ */
+export const compareSites = (
+  before: Site,
+  after: Site,
+  pictures: readonly string[] = [],
+): readonly string[] => {
   const [old, now] = [before.config, after.config]
+  const pairs = pagePairs(before, after)
+  const pages = comparedPages(before, after, pairs)
+  const { menu: oldMenu, action: oldAction, ...oldHeader } = old.header
+  const { menu, action, ...header } = now.header
+  const { leadForm: oldForm, social: oldSocial, ...oldOthers } = old.integrations
+  const { leadForm, social, ...others } = now.integrations
   return [
-    ...comparedPages(before, after),
+    ...comparedAddresses(before, after),
+    ...pages.lines,
+    ...pictures.map((picture) => {
+      const paths = pagesWith(after, picture)
+      return `The file ${picture} holds another picture${paths.length === 0 ? '' : `, on ${pagesOf(paths)}`}`
+    }),
+    ...comparedCollections(before, after, pairs, pages.told),
+    ...comparedOrder(before, after, pairs),
     ...comparedFields('Business', old.business, now.business),
-    ...comparedFields('Color', old.theme.colors, now.theme.colors),
-    ...comparedFields('Look', { ...old.theme, colors: 0 }, { ...now.theme, colors: 0 }),
-    ...comparedList('Reviews', old.reviews, now.reviews, ({ id }) => id),
-    ...comparedList('Gallery', old.gallery, now.gallery, ({ permalink }) => permalink),
-    ...comparedList('Header menu', old.header.menu, now.header.menu, ({ label }) => label),
-    ...(JSON.stringify(old.header.action) === JSON.stringify(now.header.action)
-      ? []
-      : ["The header's button changed"]),
+    ...comparedTheme(before, after),
+    ...comparedList('Reviews', old.reviews, now.reviews, 'id', ({ author }) => author),
+    ...comparedList('Gallery', old.gallery, now.gallery, 'permalink'),
+    ...comparedList('Header menu', oldMenu, menu, 'label'),
+    ...comparedFields("The header's button", oldAction, action),
+    ...comparedFields('Header', oldHeader, header),
     ...comparedFields('Footer', old.footer, now.footer),
-    ...comparedList('Redirects', old.redirects, now.redirects, ({ from }) => from),
-    ...comparedFields('Lead form', old.integrations.leadForm, now.integrations.leadForm),
-    ...comparedFields('Social embed', old.integrations.social, now.integrations.social),
+    ...comparedList('Redirects', old.redirects, now.redirects, 'from'),
+    ...comparedFields('Lead form', oldForm, leadForm),
+    ...comparedFields('Social embed', oldSocial, social),
+    ...comparedFields('Integrations', oldOthers, others),
+    ...comparedFields('Hosting', old.hosting, now.hosting),
     ...comparedFields('Message', old.messages, now.messages),
-    ...(old.lang === now.lang ? [] : [`Language: ${old.lang} is now ${now.lang}`]),
+    ...comparedFields('Language', old.lang, now.lang),
   ]
 }

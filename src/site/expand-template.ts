@@ -3,11 +3,12 @@ import type { Path } from '../diagnostics/diagnostic.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
 import { fillText, fillValue, placeholdersIn } from './placeholders.ts'
 import { meaningfulFields, type MeaningfulField } from './schema-walk.ts'
+import { resolveTheme } from '../theme/resolve-theme.ts'
 import type { Collection, Page, PageRef, Section, Site } from './site.ts'
 import { slugOf } from './slug.ts'
 
 /** The fields of an entry that are not placeholders of its own. */
-const RESERVED = new Set(['replace', 'sections'])
+const RESERVED = new Set(['position', 'replace', 'sections'])
 
 /** Fields that name each other many times over grow past any memory; a filled one stops at this length. */
 const LONGEST_FIELD = 50_000
@@ -93,19 +94,57 @@ const collectionsOf = (config: SiteConfig): Map<string, Collection> =>
     }),
   )
 
-/** How many entries a menu or footer shows of a collection at the least, and so when a whole list is due. */
+const limits = new WeakMap<SiteConfig, ReadonlyMap<string, number>>()
+
+/** How many entries sections list of each collection at the least, where they do not list all of them. */
+const sectionLimits = (config: SiteConfig): ReadonlyMap<string, number> => {
+  const known = limits.get(config)
+  if (known !== undefined) return known
+  const found = new Map<string, number>()
+  const visit = (sections: readonly SectionConfig[] | undefined): void => {
+    for (const section of sections ?? []) {
+      for (const { steps, meaning } of sectionMeanings(section.type)) {
+        if (meaning.kind !== 'collection' || meaning.limit === undefined) continue
+        const values = section as unknown as Readonly<Record<string, unknown>>
+        const key = String(values[steps[0]!])
+        const limit = Number(values[meaning.limit])
+        found.set(key, Math.min(limit, found.get(key) ?? Infinity))
+      }
+    }
+  }
+  for (const { sections } of config.pages) visit(sections)
+  for (const { page, entries } of Object.values(config.collections)) {
+    visit(page.sections)
+    for (const { sections, replace } of entries) {
+      visit(sections)
+      visit(replace)
+    }
+  }
+  limits.set(config, found)
+  return found
+}
+
+/** How many entries a menu, the footer or a section shows of a collection at the least, and so when a whole list is due. */
 const listedAtMost = (config: SiteConfig, key: string): number =>
   Math.min(
     ...[...config.header.menu, ...config.footer.collections]
       .filter(({ collection }) => collection === key)
       .map(({ limit }) => limit),
-    Infinity,
+    sectionLimits(config).get(key) ?? Infinity,
   )
 
-/** Whether a collection has a page that lists all its entries: menus or footer leave some out. */
+/** Whether a page is made that lists all entries of a collection: the owner asks for it, or menus, footer or sections leave some out. */
 export const needsIndex = (config: SiteConfig, collection: Collection): boolean =>
-  collection.entries.length > listedAtMost(config, collection.key) &&
+  (collection.index || collection.entries.length > listedAtMost(config, collection.key)) &&
   !config.pages.some(({ path }) => path === collection.indexPath)
+
+/** Whether a page of the site lists all entries of a collection: one that is made, or the owner's own. */
+export const hasIndexPage = (config: SiteConfig, collection: Collection): boolean =>
+  needsIndex(config, collection) || config.pages.some(({ path }) => path === collection.indexPath)
+
+/** Whether a list of at most `limit` entries of a collection ends with a link to the page that lists all of them. */
+export const endsWithIndex = (config: SiteConfig, collection: Collection, limit: number): boolean =>
+  (collection.index || collection.entries.length > limit) && hasIndexPage(config, collection)
 
 /** The page of the sample lead form, which the site itself serves until the owner names a provider. */
 export const DEMO_FORM_PATH = '/demo-form/'
@@ -291,11 +330,13 @@ export const expandTemplate = (config: SiteConfig): Site => {
         kind: collection.kind,
         name: entry.name,
         collection: collection.key,
+        ...(entry.position === undefined ? {} : { position: entry.position }),
       },
     }
   }
   return Object.freeze({
     config,
+    theme: resolveTheme(config.theme),
     collections,
     pages: Object.freeze(refs),
     expand,

@@ -110,19 +110,17 @@ const pictureFile = (written: string): FormAdvice => {
       hint: 'Put the picture into the folder images/ and name it without two dots in a row.',
     }
   }
-  if (/\s/.test(written)) {
-    return {
-      reason: 'holds a space, which no address on the web can',
-      hint: `Rename the file, for example to ${written.trim().replace(/\s+/g, '-')}, and write that name here.`,
-    }
-  }
   if (/^[a-z]:[\\/]/i.test(written)) {
     return {
       reason: 'is a place on one computer',
       hint: `Put the file into the folder images/ and write images/${/[^\\/]*$/.exec(written)![0]} here.`,
     }
   }
-  const name = written.replaceAll('\\', '/').replace(/^(\.?\/)+/, '')
+  const name = written
+    .replaceAll('\\', '/')
+    .replace(/\s*\/\s*/g, '/')
+    .replace(/[\t\r\n]+/g, ' ')
+    .replace(/^(\.?\/)+/, '')
   const file = name.replace(/^images\//i, '')
   return { meant: `images/${file}` }
 }

@@ -1,5 +1,5 @@
 import { eachText } from './each-text.ts'
-import { sectionMeanings } from './expand-template.ts'
+import { endsWithIndex, sectionMeanings } from './expand-template.ts'
 import { linksIn } from './prose.ts'
 import { eachValue, schemaAt, takesFreeText } from './schema-walk.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
@@ -43,13 +43,14 @@ export const pathsLinkedFrom = (page: Page): ReadonlyMap<string, number> => {
 export const frameLinksTo = (site: Site, path: string): readonly string[] => {
   const { header, footer } = site.config
   const places: string[] = []
-  const isListed = (name: string | undefined, limit: number): boolean =>
-    name !== undefined &&
-    (site.collections
-      .get(name)
-      ?.entries.slice(0, limit)
-      .some((entry) => site.collections.get(name)!.entryPath(entry) === path) ??
-      false)
+  const isListed = (name: string | undefined, limit: number): boolean => {
+    const collection = name === undefined ? undefined : site.collections.get(name)
+    if (collection === undefined) return false
+    return (
+      collection.entries.slice(0, limit).some((entry) => collection.entryPath(entry) === path) ||
+      (collection.indexPath === path && endsWithIndex(site.config, collection, limit))
+    )
+  }
   for (const { label, href, collection, limit } of header.menu) {
     if (pathOfLink(href, '') === path) places.push(`the header (${label})`)
     if (isListed(collection, limit)) places.push(`the header's menu ${label}`)

@@ -87,15 +87,16 @@ const isMissing = (issue: Issue): boolean =>
 
 const keyOf = (path: Path): string => JSON.stringify(path)
 
-const isPageDoubt = ([root, , part, last, field, ...rest]: Path, length: number): boolean => {
-  if (root === 'pages') return length <= 2 || part === 'path'
+const isPageDoubt = (path: Path): boolean => {
   // A list that is cut off at a limit is followed by a page of all entries.
-  if (root === 'header' || root === 'footer') return last === 'limit'
+  if (path.at(-1) === 'limit') return true
+  const [root, , part, , field, ...rest] = path
+  if (root === 'pages') return path.length <= 2 || part === 'path'
   if (root !== 'collections') return false
-  if (length <= 2 || part === 'path') return true
+  if (path.length <= 2 || part === 'path') return true
   return (
     part === 'entries' &&
-    (length <= 4 || (rest.length === 0 && (field === 'name' || field === 'slug')))
+    (path.length <= 4 || (rest.length === 0 && (field === 'name' || field === 'slug')))
   )
 }
 
@@ -138,7 +139,7 @@ const doubtOf = (touched: readonly Path[], renamed: ReadonlyMap<string, string>)
     ),
   )
   return {
-    pages: touched.some((path) => isPageDoubt(path, path.length)),
+    pages: touched.some((path) => isPageDoubt(path)),
     sections: touched.some(isSectionDoubt),
     collections: touched.some(([root, ...rest]) => root === 'collections' && rest.length <= 1),
     uses: (collection) => shared.has(collection),

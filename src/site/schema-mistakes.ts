@@ -8,6 +8,7 @@ import { shortened } from '../diagnostics/shorten.ts'
 import { listed, nearest, onlyNear } from '../diagnostics/suggest.ts'
 import { accepts, exampleValue } from './example-value.ts'
 import { formAdvice } from './form-advice.ts'
+import { twoNumbersIn } from './geography.ts'
 import { quoted } from './quoted.ts'
 import { slugOf } from './slug.ts'
 import { freeKeys, meantKey, misspeltIn, pathOfIssue, valueAt } from './salvage.ts'
@@ -212,8 +213,14 @@ const figureIn = (value: unknown): number | undefined => {
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined
 }
 
-/** An example with the figure that was written in place of its first number. */
+/** An example with the figure that was written in place of its first number; of two numbers, each in place of one. */
 const withFigure = (example: unknown, written: unknown): unknown => {
+  const pair = twoNumbersIn(Array.isArray(written) ? written.join(' ') : String(written))
+  const numbers = Object.entries(example ?? {}).filter(([, value]) => typeof value === 'number')
+  if (pair !== undefined && numbers.length === 2) {
+    const given = Object.fromEntries(numbers.map(([key], index) => [key, pair[index]]))
+    return { ...(example as object), ...given }
+  }
   const figure = figureIn(written)
   if (figure === undefined || typeof example !== 'object' || example === null) return example
   const entries = Object.entries(example)
@@ -421,10 +428,25 @@ const boundsOf = (issue: Issue): { readonly least?: number; readonly most?: numb
   }
 }
 
+/** Words for two numbers of a group that stand in each other's place: exchanged, they are good. */
+const exchanged = (input: unknown, path: Path): string | undefined => {
+  const group = valueAt(input, path.slice(0, -1))
+  const schema = schemaAt(siteSchema, input, path.slice(0, -1))
+  const fields = Object.entries((group ?? {}) as object) as [string, unknown][]
+  const [one, other] = fields
+  if (schema === undefined || one === undefined || other === undefined || fields.length > 2)
+    return undefined
+  const [[key, value], [otherKey, otherValue]] = [one, other]
+  const isMeant = accepts(schema, { [key]: otherValue, [otherKey]: value })
+  return isMeant && typeof value === 'number' && typeof otherValue === 'number'
+    ? `The two numbers stand in each other's place. Did you mean ${key}: ${otherValue} and ${otherKey}: ${value}?`
+    : undefined
+}
+
 const outOfBounds = (input: unknown, path: Path, issue: Issue): Diagnostic => {
   const value = valueAt(input, path)
   const name = nameOf(input, path)
-  const hint = explained(descriptionOf(schemaAt(siteSchema, input, path)))
+  const hint = exchanged(input, path) ?? explained(descriptionOf(schemaAt(siteSchema, input, path)))
   const place = { path, on: 'value' } as const
   const { least, most } = boundsOf(issue)
   if (Array.isArray(value)) {
@@ -496,6 +518,20 @@ const wrongUnion = (input: unknown, path: Path, issue: Issue): Diagnostic => {
     )
   }
   const said = `${name} must be a text or a number; here stands ${kindOfValue(value)}.`
+  const group = path.slice(0, -1)
+  const meant = nearest(String(path.at(-1)), freeKeys(input, group))
+  if (
+    meant !== undefined &&
+    kindOfValue(value) === 'a group of fields' &&
+    kindOf(schemaAt(siteSchema, input, [...group, meant])) === 'object'
+  ) {
+    return mistake(
+      'unknown-key',
+      { path, on: 'key' },
+      `${name} is not a field of an entry; what it holds would be lost.`,
+      { hint: `Did you mean \`${meant}\`?`, fix: { replaceBy: meant } },
+    )
+  }
   if (typeof value === 'boolean') {
     return mistake('wrong-type', place, said, {
       hint: `Put it in quotes: '${String(value)}'.`,

@@ -1,5 +1,7 @@
 import type { CollectionConfig, EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
+import type { Theme } from '../theme/resolve-theme.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
+import type { Position } from './geography.ts'
 
 /** One block of a page: its placeholders filled, its place on the page named. */
 export type Section = SectionConfig & { readonly id: string }
@@ -28,6 +30,7 @@ export interface Page {
     readonly kind: CollectionConfig['kind']
     readonly name: string
     readonly collection: string
+    readonly position?: Position
   }
 }
 
@@ -44,6 +47,7 @@ export interface Collection extends Omit<CollectionConfig, 'path' | 'label'> {
 /** The checked, expanded, frozen value that everything but the checks reads. */
 export interface Site {
   readonly config: SiteConfig
+  readonly theme: Theme
   readonly collections: ReadonlyMap<string, Collection>
   /** Every page, in the order of the file: pages, then each collection's index and entries. */
   readonly pages: readonly PageRef[]

@@ -11,7 +11,7 @@ const List = styled.ul.withConfig({ componentId: 'check-list' })`
   }
   & svg {
     margin-top: 3px;
-    color: var(--accent);
+    color: var(--accent-text);
   }
 `
 

@@ -41,7 +41,7 @@ const subscribe = (heard: () => void): (() => void) => {
 /** Whether what comes from other hosts may be asked for, and the ways to say so. */
 export interface Consent {
   readonly agreed: boolean
-  /** The hosts as a visitor reads them; empty where nobody needs to be asked. */
+  /** The hosts as a visitor reads them, all that would be asked; empty where nobody needs to be asked. */
   readonly host: string
   readonly agree: () => void
   readonly forget: () => void

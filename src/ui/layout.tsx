@@ -29,11 +29,27 @@ export const Band = styled.div.withConfig({ componentId: 'band' })`
   }
 `
 
+/** The lengths that words of headings are counted up to. */
+const WORDS = [14, 17, 20, 24, 28, 34, 40] as const
+
+const wordsCss = WORDS.map((length) => `&[data-word='${length}'] { --word: ${length}; }`).join('')
+
+/** The length of a heading's longest word, counted up; undefined where every word is short. */
+const wordLength = (heading: ReactNode): number | undefined => {
+  if (typeof heading !== 'string') return undefined
+  const longest = Math.max(
+    ...heading.split(/[\s\u00ad\u2010-\u2014/-]+/).map(({ length }) => length),
+  )
+  return longest < 13 ? undefined : (WORDS.find((length) => length >= longest) ?? WORDS.at(-1))
+}
+
 const Head = styled.div.withConfig({ componentId: 'section-head' })`
+  container-type: inline-size;
   display: grid;
-  gap: 18px;
-  max-width: 760px;
-  margin-bottom: clamp(32px, 5vw, 64px);
+  grid-template-columns: minmax(0, 1fr);
+  gap: 18px clamp(32px, 6vw, 96px);
+  max-width: 46rem;
+  margin-bottom: clamp(32px, 4.5vw, 68px);
   &[data-align='center'] {
     margin-inline: auto;
     text-align: center;
@@ -41,33 +57,74 @@ const Head = styled.div.withConfig({ componentId: 'section-head' })`
   }
   & > p {
     color: var(--muted);
-    font-size: 1.1875rem;
+    font-size: var(--step-1);
+    line-height: 1.5;
   }
   & a {
     color: var(--text);
-    text-decoration-color: var(--accent);
+    text-decoration-color: var(--accent-text);
+  }
+  /* The heading to the left, what it says more to the right. */
+  @media (min-width: 1100px) {
+    &[data-align='wide'] {
+      grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+      max-width: none;
+      & > p:first-child {
+        grid-column: 1 / -1;
+      }
+      & > h1:not([data-word]),
+      & > h2:not([data-word]) {
+        max-width: 20ch;
+      }
+      & > [data-word] {
+        --room: 52cqi;
+      }
+      & > h1 + p,
+      & > h2 + p {
+        padding-top: 0.4em;
+      }
+    }
   }
 `
 
 export const Eyebrow = styled.p.withConfig({ componentId: 'eyebrow' })`
   && {
-    color: var(--accent);
-    font-size: 0.875rem;
+    display: flex;
+    align-items: center;
+    gap: 14px;
+    color: var(--accent-text);
+    font-size: var(--step--1);
     font-weight: 600;
-    letter-spacing: 0.08em;
-    text-transform: uppercase;
+    letter-spacing: 0.01em;
+    line-height: 1.4;
+  }
+  &&::before {
+    content: '';
+    flex: none;
+    width: 30px;
+    height: 2px;
+    background: currentColor;
   }
 `
 
 const Heading = styled.h2.withConfig({ componentId: 'heading' })`
-  font-size: clamp(2rem, 1.3rem + 3vw, 3.5rem);
+  font-size: var(--size, var(--step-3));
+  /* As large as its longest word has room for, and never small. */
+  &[data-word] {
+    font-size: max(
+      0.62 * var(--size, var(--step-3)),
+      1.25rem,
+      min(var(--size, var(--step-3)), var(--room, 100cqi) / (0.63 * var(--word)))
+    );
+  }
+  ${wordsCss}
 `
 
 interface HeadingProps {
   readonly eyebrow?: string | undefined
   readonly heading: string
   readonly text?: Prose | undefined
-  readonly align?: 'start' | 'center'
+  readonly align?: 'start' | 'center' | 'wide'
 }
 
 /** The heading of the section at hand, at the level that its page gives it. */
@@ -80,13 +137,18 @@ export const SectionHeading = ({
 }) => {
   const { id, level } = useSectionPlace()
   return (
-    <Heading as={level === 1 ? 'h1' : 'h2'} id={`${id}-heading`} className={className}>
+    <Heading
+      as={level === 1 ? 'h1' : 'h2'}
+      id={`${id}-heading`}
+      className={className}
+      data-word={wordLength(children)}
+    >
       {children}
     </Heading>
   )
 }
 
-/** Eyebrow, heading and text that most sections begin with. */
+/** Eyebrow, heading and text that most sections begin with; `wide` where it stands above all of the section. */
 export const SectionHead = ({ eyebrow, heading, text, align = 'start' }: HeadingProps) => (
   <Head data-align={align}>
     {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
@@ -99,11 +161,32 @@ export const SectionHead = ({ eyebrow, heading, text, align = 'start' }: Heading
   </Head>
 )
 
-/** Cards side by side, as many as there is room for. */
+/** Cards side by side, up to four; they grow into what a row has left, and the last five are three and two. */
 export const Grid = styled.ul.withConfig({ componentId: 'grid' })`
-  display: grid;
-  gap: clamp(14px, 1.6vw, 24px);
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 290px), 1fr));
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--gap);
+  & > li {
+    flex: 1 1 22%;
+    min-width: min(100%, 290px);
+  }
+  &:has(> li:nth-child(4n + 1):last-child) > li:nth-last-child(-n + 5) {
+    flex-basis: 30%;
+  }
+`
+
+/** The head of a section beside its content on wide screens, where it stays in view. */
+export const Split = styled.div.withConfig({ componentId: 'split' })`
+  @media (min-width: 900px) {
+    display: grid;
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    gap: clamp(32px, 6vw, 112px);
+    align-items: start;
+    & > :first-child {
+      position: sticky;
+      top: calc(var(--header) + 40px);
+    }
+  }
 `
 
 /** A panel with a hairline edge and a faint gloss from above. */
@@ -111,7 +194,8 @@ export const cardCss = `
   position: relative;
   border: 1px solid var(--line);
   border-radius: var(--corner-large);
-  background: linear-gradient(180deg, color-mix(in srgb, var(--surface) 92%, var(--text)) -40%, var(--surface) 60%);
+  background: linear-gradient(160deg, var(--raised) -10%, var(--surface) 45%);
+  box-shadow: inset 0 1px 0 var(--gloss);
 `
 
 /** Links or buttons in a row that wraps. */
@@ -123,7 +207,7 @@ export const Actions = styled.div.withConfig({ componentId: 'actions' })`
     justify-content: center;
   }
   &[data-spaced] {
-    margin-top: clamp(32px, 4vw, 56px);
+    margin-top: clamp(32px, 4vw, 60px);
   }
 `
 
@@ -136,5 +220,5 @@ export const IconBadge = styled.span.withConfig({ componentId: 'icon-badge' })`
   border: 1px solid var(--line);
   border-radius: var(--corner);
   background: var(--sheen);
-  color: var(--accent);
+  color: var(--accent-text);
 `

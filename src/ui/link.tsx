@@ -37,19 +37,31 @@ const buttonCss = css`
   text-decoration: none;
   cursor: pointer;
   transition:
-    background-color 0.2s,
-    border-color 0.2s,
-    color 0.2s,
-    box-shadow 0.2s;
+    background-color var(--fast),
+    border-color var(--fast),
+    color var(--fast),
+    box-shadow var(--fast),
+    transform var(--fast) var(--ease);
   &[data-tone='accent'] {
-    background: linear-gradient(180deg, color-mix(in srgb, var(--accent) 90%, #fff), var(--accent));
+    background: var(--accent);
     color: var(--on-accent);
     box-shadow:
-      0 1px 0 color-mix(in srgb, #fff 40%, transparent) inset,
-      0 10px 30px -12px color-mix(in srgb, var(--accent) 70%, transparent);
+      inset 0 1px 0 rgb(255 255 255 / 0.35),
+      0 14px 34px -16px var(--accent);
   }
   &[data-tone='accent']:hover {
-    background: color-mix(in srgb, var(--accent) 85%, #fff);
+    box-shadow:
+      inset 0 1px 0 rgb(255 255 255 / 0.35),
+      inset 0 0 0 100px rgb(255 255 255 / 0.08),
+      0 18px 40px -14px var(--accent);
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    &:hover {
+      transform: translateY(-1px);
+    }
+    &:active {
+      transform: translateY(1px);
+    }
   }
   &[data-tone='quiet'] {
     border-color: color-mix(in srgb, var(--text) 28%, transparent);
@@ -57,8 +69,8 @@ const buttonCss = css`
     color: var(--text);
   }
   &[data-tone='quiet']:hover {
-    border-color: var(--accent);
-    color: var(--accent);
+    border-color: var(--accent-text);
+    color: var(--accent-text);
   }
   @media (forced-colors: active) {
     border-color: ButtonText;

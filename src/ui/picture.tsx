@@ -1,6 +1,6 @@
 import type { Picture as PictureValue } from '../sections/resolved.ts'
 
-const NARROW = '(max-width: 700px) and (orientation: portrait)'
+const NARROW = '(max-width: 900px) and (orientation: portrait)'
 
 interface Props {
   readonly picture: PictureValue

@@ -44,11 +44,11 @@ const Blocks = styled.div.withConfig({ componentId: 'prose-blocks' })`
     list-style: disc;
   }
   & li::marker {
-    color: var(--accent);
+    color: var(--accent-text);
   }
   & a {
     color: var(--text);
-    text-decoration-color: var(--accent);
+    text-decoration-color: var(--accent-text);
   }
   & strong {
     color: var(--text);

@@ -28,6 +28,8 @@ export interface Shell {
   readonly header: {
     readonly menu: readonly (LabelledLink & { readonly links?: readonly LabelledLink[] })[]
     readonly action?: LabelledLink
+    /** Whether phones have a bar with the ways to the business. */
+    readonly callBar?: true
   }
   readonly footer: {
     readonly text?: Prose

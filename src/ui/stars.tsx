@@ -4,7 +4,7 @@ import { styled } from './styled.ts'
 const Row = styled.span.withConfig({ componentId: 'stars' })`
   display: inline-flex;
   gap: 3px;
-  color: var(--accent);
+  color: var(--accent-text);
   & path[data-empty] {
     opacity: 0.28;
   }

@@ -1,47 +1,68 @@
-/** The part of the site config's theme that becomes custom properties. */
-export interface Theme {
-  readonly colors: {
-    readonly background: string
-    readonly surface: string
-    readonly text: string
-    readonly muted: string
-    readonly accent: string
-    readonly onAccent: string
-  }
-  readonly corners: 'sharp' | 'soft' | 'round'
+import { isDark } from '../theme/color.ts'
+import type { ShownPalette, Theme } from '../theme/resolve-theme.ts'
+
+const CORNERS: Readonly<Record<Theme['corners'], readonly [string, string, string]>> = {
+  sharp: ['0', '0', '0'],
+  soft: ['8px', '20px', '10px'],
+  round: ['14px', '32px', '999px'],
 }
 
-const corners: Record<Theme['corners'], { small: string; large: string; button: string }> = {
-  sharp: { small: '0', large: '0', button: '0' },
-  soft: { small: '8px', large: '18px', button: '10px' },
-  round: { small: '14px', large: '28px', button: '999px' },
+/** How much of the usual room lies between the parts of a page. */
+const DENSITY: Readonly<Record<Theme['density'], number>> = {
+  compact: 0.68,
+  comfortable: 1,
+  spacious: 1.3,
 }
 
-/** Relative luminance of `#rrggbb`, from 0 (black) to 1 (white): WCAG 2.2, relative luminance. */
-export const luminance = (color: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/** The custom properties of a theme, as the rule that every page carries. */
-export const themeCss = ({ colors, corners: corner }: Theme): string => {
-  const { small, large, button } = corners[corner]
-  const dark = luminance(colors.background) < 0.2
+/** The custom properties of a palette; what is drawn with lines and light follows from its text. */
+const paletteCss = (colors: ShownPalette): string => {
+  const dark = isDark(colors.background)
   return [
-    `:root{color-scheme:${dark ? 'dark' : 'light'}`,
+    `color-scheme:${dark ? 'dark' : 'light'}`,
     `--background:${colors.background}`,
     `--surface:${colors.surface}`,
     `--text:${colors.text}`,
     `--muted:${colors.muted}`,
     `--accent:${colors.accent}`,
+    `--accent-text:${colors.accentText}`,
     `--on-accent:${colors.onAccent}`,
-    `--line:color-mix(in srgb,${colors.text} ${dark ? 12 : 16}%,transparent)`,
-    `--sheen:color-mix(in srgb,${colors.text} ${dark ? 5 : 3}%,transparent)`,
-    `--corner:${small}`,
-    `--corner-large:${large}`,
-    `--corner-button:${button}}`,
+    `--line:color-mix(in srgb,${colors.text} ${dark ? 13 : 16}%,transparent)`,
+    `--sheen:color-mix(in srgb,${colors.text} ${dark ? 4 : 3}%,transparent)`,
+    `--raised:color-mix(in srgb,${colors.surface} ${dark ? 90 : 97}%,${colors.text})`,
+    `--gloss:color-mix(in srgb,#fff ${dark ? 14 : 80}%,transparent)`,
+    `--shadow:0 ${dark ? '40px 80px -40px #000' : `30px 60px -36px ${colors.text}59`}`,
   ].join(';')
+}
+
+/** Ink on paper. */
+const PAPER: ShownPalette = {
+  background: '#ffffff',
+  surface: '#ffffff',
+  text: '#000000',
+  muted: '#444444',
+  accent: '#000000',
+  accentText: '#000000',
+  onAccent: '#ffffff',
+}
+
+/**
+ * The custom properties of a theme, as the rules that every page carries. What lies on a picture is marked `data-stage`
+ * and keeps a dark palette in a light theme too, so that a picture is veiled in the same way everywhere.
+ */
+export const themeCss = ({ colors, otherColors, stage, corners, density }: Theme): string => {
+  const [small, large, button] = CORNERS[corners]
+  const scheme = isDark(colors.background) ? 'light' : 'dark'
+  const alwaysDark = isDark(colors.background) && otherColors === undefined
+  // The header over a picture, before it is scrolled.
+  const over = 'html:has([data-first]>[data-stage]) header[data-scrolled=false]'
+  return [
+    `:root{${paletteCss(colors)};--corner:${small};--corner-large:${large};--corner-button:${button};--density:${DENSITY[density]}}`,
+    otherColors === undefined
+      ? ''
+      : `@media (prefers-color-scheme:${scheme}){:root{${paletteCss(otherColors)}}}`,
+    alwaysDark
+      ? ''
+      : `[data-stage],${over}{${paletteCss(stage)};color:var(--text)}${over}::before{content:'';position:absolute;inset:0;z-index:-1;background:linear-gradient(var(--background),transparent)}`,
+    `@media print{:root,[data-stage]{${paletteCss(PAPER)}}}`,
+  ].join('')
 }

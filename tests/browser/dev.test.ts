@@ -175,6 +175,41 @@ describe('a change that is saved', () => {
     expect(await isSameDocument()).toBe(true)
   })
 
+  it('of the fonts shows, and so does a letter that no text has had before', async () => {
+    const { page, isSameDocument } = await begin('/')
+    const isShown = (family: string, letter: string): Promise<boolean> =>
+      page.evaluate(
+        async ([name, character]) => {
+          const font = `650 40px "${name}"`
+          await document.fonts.load(font, character)
+          return document.fonts.check(font, character)
+        },
+        [family, letter] as const,
+      )
+    const familyOf = (): Promise<string> =>
+      page.locator('main h1').evaluate((heading) => getComputedStyle(heading).fontFamily)
+    const themed = changed(SHIPPED, 'theme:', 'theme:\n  fonts: { heading: fraunces }')
+    await writeFile(server.config, themed)
+    await eventually(familyOf).toMatch(/^"Fraunces Display", /)
+    expect(await isShown('Fraunces Display', 'a')).toBe(true)
+    const facesWith = (range: string): Promise<number> =>
+      page.evaluate(
+        (part) =>
+          [...document.fonts].filter(
+            ({ family, status, unicodeRange }) =>
+              /^"?Fraunces Display"?$/.test(family) &&
+              status === 'loaded' &&
+              unicodeRange.toUpperCase().includes(part),
+          ).length,
+        range,
+      )
+    expect(await facesWith('U+13F-140')).toBe(0)
+    await writeFile(server.config, changed(themed, HEADING, 'Un col·legi paraŀlel'))
+    await page.getByRole('heading', { name: 'Un col·legi paraŀlel' }).waitFor()
+    await eventually(() => facesWith('U+13F-140')).toBeGreaterThan(0)
+    expect(await isSameDocument()).toBe(true)
+  })
+
   it('of the header and the footer shows on every page', async () => {
     const { page, isSameDocument } = await begin('/services/ppf')
     await writeFile(server.config, changed(SHIPPED, 'menuTitle: Quick links', 'menuTitle: Ways on'))
@@ -325,6 +360,19 @@ describe('a change that is saved', () => {
     expect(new URL(page.url()).pathname).toBe('/locations/ogden')
     expect(await isSameDocument()).toBe(true)
     expect((await fetch(`${server.origin}/locations/ogden`)).status).toBe(200)
+  })
+
+  it('of the address of a page takes whoever reads it along, and says what leads others there', async () => {
+    const { page } = await openSite(server, '/locations/sandy')
+    const name = '      - name: Sandy\n'
+    await server.save(changed(SHIPPED, name, `${name}        slug: sandy-utah\n`))
+    await eventually(async () => new URL(page.url()).pathname).toBe('/locations/sandy-utah')
+    await eventually(async () => server.printed()).toContain(
+      '  - from: /locations/sandy\n    to: /locations/sandy-utah\n',
+    )
+    await server.save(SHIPPED)
+    await eventually(async () => new URL(page.url()).pathname).toBe('/locations/sandy')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Sandy')
   })
 
   it('that removes a city takes it away; whoever reads its page sees that it is gone, until it is back', async () => {

@@ -394,7 +394,7 @@ describe('section 2, offer landing page: what comes with the page and leaves wit
       description: business.description,
       telephone: business.telephone,
       priceRange: business.priceRange,
-      areaServed: ['Utah'],
+      areaServed: [{ '@type': 'Place', name: 'Utah' }],
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.9, reviewCount: 247 },
     })
     expect(business.areaServed).toEqual(['Utah'])

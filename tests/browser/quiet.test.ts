@@ -178,6 +178,8 @@ describe('issue 3: hydration never changes a pixel', () => {
             wait === 500 ? 0 : real(run, wait, ...rest)) as typeof window.setTimeout
           window.setTimeout = held
         })
+        // When a font comes is the network's affair (fonts.test.ts): here the device's own are compared.
+        await context.route('**/*.woff2', (route) => route.abort())
         await page.route('**/assets/*.js', (route) => route.abort())
         await page.goto(origin + path)
         await page.waitForLoadState('load')

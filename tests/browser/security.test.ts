@@ -134,6 +134,7 @@ beforeAll(async () => {
     images: [],
     sampleForm: true,
     leadForm: false,
+    fonts: true,
   }
   const lasting = lastingSecurityHeaders(sitePolicy(embeds, []), embeds)
   const ends = [

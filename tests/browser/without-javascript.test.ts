@@ -39,7 +39,9 @@ const pages = (): readonly PageFile['page'][] => {
 /** What pages hold that is not text to read: names for programs, addresses, pictures, settings. */
 const NO_TEXT = new Set([
   ...['type', 'id', 'href', 'permalink', 'date', 'currency', 'size', 'kind'],
-  ...['icon', 'image', 'form', 'embed', 'align', 'tone'],
+  ...['icon', 'image', 'before', 'after', 'form', 'embed', 'align', 'tone'],
+  // The drawing of a map; its names stand in the list beside it.
+  ...['map', 'dot'],
 ])
 
 const textsOf = (value: unknown): readonly string[] => {

@@ -172,6 +172,25 @@ describe('a build that is killed', () => {
       expect(await beside()).toEqual(['dist'])
     },
   )
+
+  it('by SIGTERM at any moment of its writing says what stands there, and leaves nothing beside it', async () => {
+    let stopped = 0
+    for (let turn = 0; turn < 8; turn++) {
+      const { child, end } = startBuild()
+      child.stdout!.on('data', (part: Buffer) => {
+        if (part.toString().includes('Rendering'))
+          setTimeout(() => child.kill('SIGTERM'), turn * 40)
+      })
+      const { code, printed } = await end
+      if (code === 143) stopped++
+      expect([0, 143], printed).toContain(code)
+      expect(/\nStopped: .* is (as it was|built)\.\n$/.test(printed), printed).toBe(code === 143)
+      expect(printed).not.toMatch(/Error|ENOTEMPTY/)
+      expect(await stateOf(out)).toBe(states.a)
+      expect(await beside(), printed).toEqual(['dist'])
+    }
+    expect(stopped).toBeGreaterThan(2)
+  })
 })
 
 describe('a folder of the owner beside it', () => {

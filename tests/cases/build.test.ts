@@ -329,9 +329,9 @@ describe.each([
       const [service] = services
       expect(service!.description).toBe(headOf(html).meta('description'))
       expect(service!.url).toBe(root + addressOf(path))
-      const areas = [service!.areaServed].flat() as string[]
+      const areas = [service!.areaServed].flat() as { readonly name: string }[]
       expect(areas.length).toBeGreaterThan(0)
-      for (const area of areas) expect(wordsOf(html), path).toContain(area)
+      for (const { name } of areas) expect(wordsOf(html), path).toContain(name)
       const [business] = ofType(things, type)
       expect(service!.provider).toEqual({ '@id': business!['@id'] })
       expect(business!.name).toBe(headOf(html).meta('og:site_name'))
@@ -376,7 +376,7 @@ describe('the structured data of the offer page', () => {
       telephone: '(801) 555-0142',
       priceRange: expect.any(String) as string,
       image: expect.stringMatching(/^https:\/\/www\.example\.com\/assets\/.+\.webp$/) as string,
-      areaServed: ['Utah'],
+      areaServed: [{ '@type': 'Place', name: 'Utah' }],
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.9, reviewCount: 247 },
     })
     expect(wordsOf(offer)).toContain(businesses[0]!.telephone as string)

@@ -16,6 +16,7 @@ const REDIRECTS = `
 redirects:
   - { from: /offers, to: /book-now }
   - { from: /locations/salt-lake, to: '/locations/salt-lake-city#contact' }
+  - { from: /sale, to: '/book-now?from=sale#lead-form' }
   - { from: /find-us, to: "https://maps.example.com/?q=$1&x={http.host}&y=%2F%{ENV:HOME};'" }
 `
 
@@ -70,6 +71,11 @@ const own = (base: Base): ServerKind => ({
     }
   },
 })
+
+/** Whether the build writes the settings of this server, and so decides all that it answers. */
+const hasSettings = ({ name }: ServerKind): boolean => ['nginx', 'Caddy', 'Apache'].includes(name)
+const keepsQuery = (kind: ServerKind): boolean =>
+  hasSettings(kind) || kind.name === 'npm run preview'
 
 const isPresent = ({ program }: ServerKind): boolean => program !== undefined
 const present = SERVERS.filter(isPresent)
@@ -184,6 +190,7 @@ describe.each(BASES)('a site at %s', (base) => {
       const targets = {
         '/offers': at('/book-now'),
         '/locations/salt-lake': at('/locations/salt-lake-city#contact'),
+        '/sale': at('/book-now?from=sale#lead-form'),
         '/find-us': 'https://maps.example.com/?q=%241&x=%7Bhttp.host%7D&y=%2F%%7BENV:HOME%7D;%27',
       }
       for (const [from, to] of Object.entries(targets)) {
@@ -191,6 +198,98 @@ describe.each(BASES)('a site at %s', (base) => {
         expect(status, from).toBe(301)
         expect(leadsTo(headers.location), from).toBe(to)
       }
+    })
+
+    // Cloudflare Pages keeps the target's own query alone.
+    it.runIf(keepsQuery(kind))(
+      'what an advertisement put behind an address is still there where it leads',
+      async () => {
+        const maps =
+          'https://maps.example.com/?q=%241&x=%7Bhttp.host%7D&y=%2F%%7BENV:HOME%7D;%27&utm=1&g=a%20b'
+        const targets = {
+          '/offers?utm=1&g=a%20b': at('/book-now?utm=1&g=a%20b'),
+          '/offers?x={env.HOME}$1%25{ENV:HOME}': at('/book-now?x={env.HOME}$1%25{ENV:HOME}'),
+          '/offers?': at('/book-now'),
+          '/locations/salt-lake?utm=1': at('/locations/salt-lake-city?utm=1#contact'),
+          '/sale?utm=1': at('/book-now?from=sale&utm=1#lead-form'),
+          '/find-us?utm=1&g=a%20b': maps,
+        }
+        for (const [from, to] of Object.entries(targets)) {
+          const { status, headers } = await get(at(from))
+          expect(status, from).toBe(301)
+          expect(leadsTo(headers.location)?.replace(/\?$/, ''), from).toBe(to)
+        }
+      },
+    )
+
+    describe.runIf(hasSettings(kind))('as the settings say', () => {
+      it('an address with a slash leads where the one without does, in one step, with its query', async () => {
+        const targets = {
+          '/offers/': at('/book-now'),
+          '/offers/?utm=1': at('/book-now?utm=1'),
+          '/book-now/?utm=1': at('/book-now?utm=1'),
+          '/index.html': base,
+          '/index.html?utm=1': `${base}?utm=1`,
+          '/locations/layton/index.html?utm=1': at('/locations/layton?utm=1'),
+        }
+        for (const [from, to] of Object.entries(targets)) {
+          const answer = await get(at(from))
+          expect(answer.status, from).toBe(301)
+          expect(leadsTo(answer.headers.location), from).toBe(to)
+          expectSecure(answer)
+        }
+      })
+
+      it.runIf(base !== '/')(
+        'the base without a slash leads to it as every page does',
+        async () => {
+          for (const query of ['', '?utm=1']) {
+            const answer = await get(`${base.slice(0, -1)}${query}`)
+            expect(leadsTo(answer.headers.location)).toBe(`${base}${query}`)
+            expectSecure(answer)
+          }
+        },
+      )
+
+      it('what is no address of its own shows the page for that', async () => {
+        const page = await inFile('404.html')
+        const paths = [
+          '/404.html',
+          '/_headers',
+          '/.nojekyll',
+          '/index.html.br',
+          '/.well-known/gone',
+        ]
+        for (const path of paths) {
+          const answer = await get(at(path))
+          expect(answer.status, path).toBe(404)
+          expect(decoded(answer), path).toBe(page)
+          expectSecure(answer)
+        }
+      })
+
+      it('the proof that a certificate is asked for with can be read, whatever its name', async () => {
+        const proof = '.well-known/acme-challenge/_tok-EN'
+        await mkdir(join(builtFolder(base), '.well-known/acme-challenge'), { recursive: true })
+        await writeFile(join(builtFolder(base), proof), 'proof')
+        const { status, body } = await get(at(`/${proof}`))
+        expect([status, body.toString()]).toEqual([200, 'proof'])
+      })
+
+      it('a coding that the visitor refuses is not sent, and caches are told that there are several', async () => {
+        for (const refused of ['gzip;q=0, br;q=0', 'br;q=0.000,gzip;q=0.0', 'identity']) {
+          const { headers, body } = await get(at('/book-now'), { 'accept-encoding': refused })
+          expect(headers['content-encoding'], refused).toBeUndefined()
+          expect(headers.vary, refused).toMatch(/^accept-encoding$/i)
+          expect(body.toString(), refused).toBe(await inFile('book-now/index.html'))
+        }
+        const { headers } = await get(at('/book-now'), { 'accept-encoding': 'br;q=0, gzip;q=0.5' })
+        expect(headers['content-encoding']).toBe('gzip')
+      })
+
+      it('the server has nothing to say against them', () => {
+        expect(server.printed()).not.toMatch(/\bwarn/i)
+      })
     })
 
     it('a path that is no page is not found, and shows the page for that', async () => {
@@ -274,7 +373,7 @@ describe.each(BASES)('a site at %s', (base) => {
       for (const path of names) expect((await get(at(path))).status, path).toBeOneOf([403, 404])
       for (const path of ['../../../../etc/passwd', '..%2f..%2f..%2f..%2fetc/passwd']) {
         const { body } = await get(base + path)
-        expect(body.toString(), path).not.toContain('root:')
+        expect(body.toString(), path).not.toContain('root:x:')
       }
     })
   })

@@ -27,8 +27,8 @@ const pictureFiles = {
 const encoded: EncodedPictures = { picture: () => pictureFiles, files: [] }
 
 /** What is drawn from words alone, with names of files in place of what is drawn from pictures. */
-const madeFor = ({ config, pages, expand }: Site): MadePictures => {
-  const { business, theme } = config
+const madeFor = ({ config, theme, pages, expand }: Site): MadePictures => {
+  const { business } = config
   const { title } = expand(pages[0]!)
   const content = { name: business.name, title, host: 'bakery.example', hasPicture: false }
   const svg = initialsIcon(business.name, theme, 'rounded')
@@ -46,6 +46,7 @@ const madeFor = ({ config, pages, expand }: Site): MadePictures => {
         { path: 'assets/card.svg', contents: cardSvg(content, theme) },
       ],
     },
+    fonts: { css: () => '', paths: [], files: [] },
   }
 }
 

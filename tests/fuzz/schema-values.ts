@@ -158,8 +158,12 @@ const heldTogether = (config: Group): Group => {
   for (const group of groupsIn(config)) {
     const { collection, type, from, to } = group
     if (typeof collection === 'string' && !names.includes(collection)) {
-      if (type === 'directory' && names.length === 0) Object.assign(group, { type: 'contact' })
-      if (names.length === 0 || type !== 'directory') delete group.collection
+      const isNeeded = type === 'directory' || type === 'service-area'
+      if (isNeeded && names.length === 0) {
+        Object.assign(group, { type: 'contact' })
+        for (const key of ['limit', 'links', 'action']) delete group[key]
+      }
+      if (names.length === 0 || !isNeeded) delete group.collection
       else group.collection = names[0]
     }
     if (type === 'spots-counter' && Number(to ?? 7) >= Number(from ?? 30))
@@ -189,7 +193,9 @@ const heldTogether = (config: Group): Group => {
     collection.entries = distinctBy(
       listIn(collection, 'entries').map((entry, index) => {
         const { replace: _, sections: __, ...kept } = entry
-        return { ...kept, slug: `${String(entry.slug ?? 'entry')}-${index}` }
+        // A map needs a place to draw.
+        const first = index === 0 ? { position: { latitude: 47.26, longitude: 11.39 } } : {}
+        return { ...first, ...kept, slug: `${String(entry.slug ?? 'entry')}-${index}` }
       }),
       ({ name }) => name,
     )

@@ -121,6 +121,15 @@ describe('rules of the house', () => {
     ).toEqual([])
   })
 
+  it('theme knows itself alone, and the types of its schema', () => {
+    expect(
+      broken(
+        (file) => file.startsWith('src/theme/'),
+        (of, typeOnly) => of.startsWith('src/theme/') || (typeOnly && of.startsWith('schema/')),
+      ),
+    ).toEqual([])
+  })
+
   it('diagnostics know nothing of the site', () => {
     expect(
       broken(

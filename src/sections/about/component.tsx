@@ -1,4 +1,4 @@
-import { cardCss, Band, Container, IconBadge, SectionHead } from '../../ui/layout.tsx'
+import { Band, Container, SectionHead } from '../../ui/layout.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProseText } from '../../ui/prose.tsx'
@@ -7,42 +7,47 @@ import type { PropsOf } from '../props.ts'
 
 const Columns = styled.div.withConfig({ componentId: 'about' })`
   display: grid;
-  gap: clamp(32px, 5vw, 80px);
-  &[data-picture='true'] {
-    grid-template-columns: minmax(0, 1.05fr) minmax(0, 1fr);
-    align-items: center;
-  }
-  @media (max-width: 899px) {
+  gap: clamp(36px, 6vw, 104px);
+  @media (min-width: 900px) {
     &[data-picture='true'] {
-      grid-template-columns: minmax(0, 1fr);
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      align-items: stretch;
     }
   }
 `
 
 const Figure = styled.div.withConfig({ componentId: 'about-picture' })`
+  position: relative;
+  min-height: clamp(280px, 60vw, 420px);
+  border: 1px solid var(--line);
   border-radius: var(--corner-large);
   overflow: hidden;
   & img {
+    position: absolute;
+    inset: 0;
     width: 100%;
-    aspect-ratio: 4 / 3.4;
+    height: 100%;
     object-fit: cover;
   }
 `
 
 const Statements = styled.ul.withConfig({ componentId: 'about-statements' })`
   display: grid;
-  gap: 16px;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 250px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 230px), 1fr));
+  gap: 32px clamp(24px, 3vw, 48px);
 `
 
 const Statement = styled.li.withConfig({ componentId: 'about-statement' })`
-  ${cardCss}
   display: grid;
-  gap: 14px;
+  gap: 12px;
   align-content: start;
-  padding: 28px;
+  padding-top: 24px;
+  border-top: 1px solid var(--line);
+  & > span {
+    color: var(--accent-text);
+  }
   & h3 {
-    font-size: 1.25rem;
+    font-size: var(--step-2);
   }
   & p {
     color: var(--muted);
@@ -59,9 +64,9 @@ export const About = ({ eyebrow, heading, text, image, statements }: PropsOf['ab
             {statements.map((statement) => (
               <Statement key={statement.title}>
                 {statement.icon !== undefined && (
-                  <IconBadge>
-                    <Icon outline={statement.icon} />
-                  </IconBadge>
+                  <span>
+                    <Icon outline={statement.icon} size={28} />
+                  </span>
                 )}
                 <h3>{statement.title}</h3>
                 <p>

@@ -40,14 +40,19 @@ const Details = styled.dl.withConfig({ componentId: 'contact-details' })`
     font-size: 0.9375rem;
   }
   & dd {
-    font-size: 1.1875rem;
+    font-size: var(--step-1);
     font-weight: 550;
   }
+  & > div:first-child dd a[href^='tel:'] {
+    font: 640 var(--step-3) / 1.2 var(--font-heading);
+    letter-spacing: -0.02em;
+    text-decoration-thickness: 2px;
+  }
   & a {
-    text-decoration-color: color-mix(in srgb, var(--accent) 60%, transparent);
+    text-decoration-color: color-mix(in srgb, var(--accent-text) 60%, transparent);
   }
   & a:hover {
-    color: var(--accent);
+    color: var(--accent-text);
   }
 `
 

@@ -16,7 +16,7 @@ const Links = styled.ul.withConfig({ componentId: 'directory' })`
     text-decoration-color: var(--line);
   }
   & a:hover {
-    color: var(--accent);
+    color: var(--accent-text);
   }
 `
 

@@ -1,12 +1,8 @@
 import { Icon, outlines } from '../../ui/icon.tsx'
-import { Band, Container, SectionHead } from '../../ui/layout.tsx'
+import { Band, Container, SectionHead, Split } from '../../ui/layout.tsx'
 import { RichProse } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
-
-const List = styled.div.withConfig({ componentId: 'faq' })`
-  max-width: 860px;
-`
 
 const Question = styled.details.withConfig({ componentId: 'question' })`
   border-top: 1px solid var(--line);
@@ -18,8 +14,8 @@ const Question = styled.details.withConfig({ componentId: 'question' })`
     align-items: center;
     justify-content: space-between;
     gap: 24px;
-    padding-block: 22px;
-    font-size: 1.1875rem;
+    padding-block: 24px;
+    font-size: var(--step-1);
     font-weight: 600;
     line-height: 1.35;
     cursor: pointer;
@@ -29,11 +25,11 @@ const Question = styled.details.withConfig({ componentId: 'question' })`
     display: none;
   }
   & > summary:hover {
-    color: var(--accent);
+    color: var(--accent-text);
   }
   & > summary > svg {
     flex: none;
-    color: var(--accent);
+    color: var(--accent-text);
     transition: transform 0.25s;
   }
   &[open] > summary > svg {
@@ -53,18 +49,20 @@ const Question = styled.details.withConfig({ componentId: 'question' })`
 export const Faq = ({ eyebrow, heading, text, items }: PropsOf['faq']) => (
   <Band>
     <Container>
-      <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
-      <List>
-        {items.map(({ question, answer }) => (
-          <Question key={question}>
-            <summary>
-              {question}
-              <Icon outline={outlines.chevron} size={22} />
-            </summary>
-            <RichProse blocks={answer} />
-          </Question>
-        ))}
-      </List>
+      <Split>
+        <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
+        <div>
+          {items.map(({ question, answer }) => (
+            <Question key={question}>
+              <summary>
+                {question}
+                <Icon outline={outlines.chevron} size={22} />
+              </summary>
+              <RichProse blocks={answer} />
+            </Question>
+          ))}
+        </div>
+      </Split>
     </Container>
   </Band>
 )

@@ -10,14 +10,33 @@ import { whenNear } from './social-script.ts'
 
 const Reels = styled.ul.withConfig({ componentId: 'gallery' })`
   display: grid;
-  gap: clamp(14px, 1.6vw, 24px);
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
+  gap: var(--gap);
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(260px, 22%)), 1fr));
+  /* On phones a row to swipe through, in place of four screens. */
+  @media (max-width: 600px) {
+    grid-template-columns: none;
+    grid-auto-columns: 82%;
+    grid-auto-flow: column;
+    margin-inline: calc(-1 * var(--gutter));
+    padding: 4px var(--gutter);
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scroll-padding-inline: var(--gutter);
+    scroll-snap-type: x mandatory;
+    scrollbar-width: none;
+    & > li {
+      scroll-snap-align: start;
+    }
+  }
 `
 
 const Reel = styled.li.withConfig({ componentId: 'reel' })`
   ${cardCss}
   height: 460px;
   overflow: hidden;
+  @media print {
+    height: auto;
+  }
   & > blockquote {
     height: 100%;
     margin: 0;
@@ -32,30 +51,52 @@ const Reel = styled.li.withConfig({ componentId: 'reel' })`
 `
 
 const Card = styled.a.withConfig({ componentId: 'reel-link' })`
+  position: relative;
   display: flex;
   flex-direction: column;
   justify-content: space-between;
   gap: 24px;
   height: 100%;
-  padding: 28px;
+  padding: clamp(22px, 2.2vw, 32px);
   text-decoration: none;
+  /* Lamps reflected in a panel, at another angle on each. */
   background:
-    radial-gradient(
-      110% 70% at 50% 0%,
-      color-mix(in srgb, var(--accent) 16%, transparent),
-      transparent 70%
+    linear-gradient(0deg, var(--surface) 8%, transparent 60%),
+    linear-gradient(
+      var(--turn, 112deg),
+      transparent var(--from, 34%),
+      color-mix(in srgb, var(--accent) 22%, transparent) calc(var(--from, 34%) + 14%),
+      color-mix(in srgb, var(--text) 16%, transparent) calc(var(--from, 34%) + 15%),
+      transparent calc(var(--from, 34%) + 34%)
     ),
-    linear-gradient(180deg, transparent 40%, color-mix(in srgb, var(--background) 70%, transparent));
+    radial-gradient(
+      120% 80% at 80% 0%,
+      color-mix(in srgb, var(--accent) 14%, transparent),
+      transparent 70%
+    );
+  li:nth-child(4n + 2) & {
+    --turn: 128deg;
+    --from: 20%;
+  }
+  li:nth-child(4n + 3) & {
+    --turn: 101deg;
+    --from: 46%;
+  }
+  li:nth-child(4n) & {
+    --turn: 120deg;
+    --from: 8%;
+  }
   & > span:first-child {
     display: grid;
     place-items: center;
-    width: 64px;
-    height: 64px;
-    border: 1px solid color-mix(in srgb, var(--text) 30%, transparent);
+    width: 68px;
+    height: 68px;
+    border: 1px solid color-mix(in srgb, var(--text) 34%, transparent);
     border-radius: 50%;
+    background: color-mix(in srgb, var(--background) 50%, transparent);
     transition:
-      background-color 0.2s,
-      color 0.2s;
+      background-color var(--fast),
+      color var(--fast);
   }
   &:hover > span:first-child,
   &:focus-visible > span:first-child {
@@ -63,12 +104,13 @@ const Card = styled.a.withConfig({ componentId: 'reel-link' })`
     color: var(--on-accent);
   }
   & > span:last-child {
-    font-size: 1.1875rem;
-    font-weight: 600;
-    line-height: 1.35;
+    font: 620 var(--step-1) / 1.3 var(--font-heading);
   }
   &:focus-visible {
     outline-offset: -6px;
+  }
+  @media print {
+    background: none;
   }
 `
 
@@ -87,7 +129,12 @@ export const Gallery = ({
   action,
 }: PropsOf['gallery']) => {
   const { messages, consent: words } = useShell()
-  const consent = useConsent([embed?.script])
+  // The script puts a frame of each post in place of its link.
+  const consent = useConsent([
+    embed?.script,
+    ...(embed?.origins ?? []),
+    ...items.map(({ permalink }) => permalink),
+  ])
   const { agreed } = consent
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -97,7 +144,7 @@ export const Gallery = ({
   return (
     <Band data-tone="surface">
       <Container>
-        <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
+        <SectionHead eyebrow={eyebrow} heading={heading} text={text} align="wide" />
         {embed !== undefined && items.length > 0 && (
           // What the script has made of the links goes with the page.
           <ConsentGate

@@ -14,30 +14,44 @@ const Stage = styled.div.withConfig({ componentId: 'hero' })`
   align-items: center;
   overflow: clip;
   isolation: isolate;
-  padding-block: calc(var(--header) + 48px) clamp(56px, 8vw, 96px);
+  padding-block: calc(var(--header) + 48px) clamp(56px, 7vw, 104px);
+  background: var(--background);
   &[data-size='full'] {
-    min-height: min(100svh, 980px);
+    min-height: min(100svh, 1080px);
   }
   &[data-size='compact'] {
-    min-height: min(68svh, 680px);
+    min-height: min(72svh, 760px);
+    align-items: end;
   }
   &[data-under='true'] {
-    padding-top: clamp(48px, 7vw, 88px);
+    padding-top: clamp(56px, 8vw, 104px);
   }
-  @media (max-width: 700px) and (orientation: portrait) {
+  /* Without a picture, light falls on it as on a panel. */
+  &[data-picture='false'] {
+    min-height: 0;
+    padding-bottom: clamp(32px, 4vw, 56px);
+    background:
+      radial-gradient(
+        90% 120% at 88% -10%,
+        color-mix(in srgb, var(--accent) 18%, transparent),
+        transparent 60%
+      ),
+      var(--background);
+  }
+  @media (max-width: 900px) and (orientation: portrait) {
     &[data-size='full'][data-picture='true'] {
       align-items: start;
-      min-height: 100svh;
-      padding-top: calc(var(--header) + 36px);
+      min-height: max(100svh, 720px);
+      padding-top: calc(var(--header) + 32px);
     }
     &[data-size='compact'] {
-      align-items: end;
-      min-height: 74svh;
+      min-height: 78svh;
     }
   }
   @media print {
     min-height: 0 !important;
     padding-block: 24px !important;
+    background: none !important;
   }
 `
 
@@ -52,11 +66,11 @@ const Backdrop = styled.div.withConfig({ componentId: 'hero-backdrop' })`
     background:
       linear-gradient(
         90deg,
-        color-mix(in srgb, var(--background) 88%, transparent),
-        color-mix(in srgb, var(--background) 62%, transparent) 42%,
-        transparent 80%
+        color-mix(in srgb, var(--background) 86%, transparent),
+        color-mix(in srgb, var(--background) 60%, transparent) 40%,
+        transparent 74%
       ),
-      linear-gradient(0deg, var(--background), transparent 28%),
+      linear-gradient(0deg, var(--background), transparent 30%),
       linear-gradient(
         180deg,
         color-mix(in srgb, var(--background) 70%, transparent),
@@ -66,17 +80,17 @@ const Backdrop = styled.div.withConfig({ componentId: 'hero-backdrop' })`
   @media (max-width: 899px) {
     &::after {
       background:
-        linear-gradient(0deg, var(--background), transparent 30%),
-        color-mix(in srgb, var(--background) 62%, transparent);
+        linear-gradient(0deg, var(--background) 6%, transparent 46%),
+        color-mix(in srgb, var(--background) 58%, transparent);
     }
     [data-size='full'] > &::after {
       background:
-        linear-gradient(0deg, var(--background), transparent 30%),
+        linear-gradient(0deg, var(--background), transparent 24%),
         linear-gradient(
           180deg,
-          color-mix(in srgb, var(--background) 70%, transparent),
-          color-mix(in srgb, var(--background) 56%, transparent) 55%,
-          transparent
+          color-mix(in srgb, var(--background) 72%, transparent),
+          color-mix(in srgb, var(--background) 58%, transparent) 52%,
+          transparent 74%
         );
     }
   }
@@ -100,38 +114,50 @@ const Layer = styled.div.withConfig({ componentId: 'hero-layer' })`
 `
 
 const Copy = styled.div.withConfig({ componentId: 'hero-copy' })`
+  container-type: inline-size;
   display: grid;
-  gap: 22px;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
   justify-items: start;
-  max-width: 680px;
+  max-width: 46rem;
   @media (min-width: 1100px) {
-    max-width: 48%;
+    [data-picture='true'] & {
+      max-width: 48%;
+    }
   }
 `
 
 const Title = styled(SectionHeading).withConfig({ componentId: 'hero-title' })`
   && {
-    font-size: clamp(2.5rem, 1.6rem + 3.4vw, 4.5rem);
-    letter-spacing: -0.03em;
+    --size: var(--step-5);
+    line-height: 1.04;
+    letter-spacing: -0.025em;
   }
   [data-size='compact'] && {
-    font-size: clamp(2.25rem, 1.5rem + 2.8vw, 3.75rem);
+    --size: var(--step-4);
+    line-height: 1.08;
   }
 `
 
 const Lead = styled.p.withConfig({ componentId: 'hero-lead' })`
-  max-width: 54ch;
-  color: color-mix(in srgb, var(--text) 86%, var(--muted));
-  font-size: clamp(1.0625rem, 1rem + 0.4vw, 1.3125rem);
+  max-width: 44ch;
+  color: color-mix(in srgb, var(--text) 84%, var(--muted));
+  font-size: var(--step-1);
+  line-height: 1.5;
+  & a {
+    text-decoration-color: var(--accent-text);
+  }
 `
 
 const Points = styled.ul.withConfig({ componentId: 'hero-points' })`
   display: flex;
   flex-wrap: wrap;
-  gap: 10px 28px;
-  margin-top: 10px;
-  color: var(--muted);
-  font-size: 0.9375rem;
+  gap: 10px 32px;
+  margin-top: 12px;
+  padding-top: 22px;
+  border-top: 1px solid var(--line);
+  font-size: var(--step--1);
+  font-weight: 550;
   & li {
     display: flex;
     align-items: center;
@@ -139,10 +165,10 @@ const Points = styled.ul.withConfig({ componentId: 'hero-points' })`
   }
   & li::before {
     content: '';
-    width: 6px;
-    height: 6px;
+    width: 7px;
+    height: 7px;
     border-radius: 50%;
-    background: var(--accent);
+    background: var(--accent-text);
   }
 `
 
@@ -160,7 +186,12 @@ export const Hero = ({
   const layer = useRef<HTMLDivElement>(null)
   useParallax(layer, parallax)
   return (
-    <Stage data-size={size} data-picture={image !== undefined} data-under={!first}>
+    <Stage
+      data-size={size}
+      data-picture={image !== undefined}
+      data-stage={image === undefined ? undefined : ''}
+      data-under={!first}
+    >
       {image !== undefined && (
         <Backdrop>
           <Layer ref={layer} data-parallax={parallax}>

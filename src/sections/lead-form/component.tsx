@@ -22,6 +22,12 @@ const Box = styled.div.withConfig({ componentId: 'lead-form-box' })`
   & iframe[hidden] {
     display: none;
   }
+  /* Nobody fills it in on paper. */
+  @media print {
+    &:has(iframe) {
+      display: none;
+    }
+  }
 `
 
 const Instead = styled.div.withConfig({ componentId: 'lead-form-instead' })`
@@ -52,7 +58,7 @@ const SAMPLE_SANDBOX = 'allow-forms allow-same-origin'
  */
 export const LeadForm = ({ eyebrow, heading, text, form }: PropsOf['lead-form']) => {
   const { business, messages, consent: words } = useShell()
-  const consent = useConsent([form?.src, form?.script])
+  const consent = useConsent([form?.src, form?.script, ...(form?.origins ?? [])])
   const { frame, state } = useEmbeddedForm(consent.agreed ? form : undefined)
   const missing = state === 'missing'
   const ways = [

@@ -32,6 +32,9 @@ const Price = styled.div.withConfig({ componentId: 'package-price' })`
     border-right: 0;
     border-bottom: 1px solid var(--line);
   }
+  @media print {
+    background: none;
+  }
   & > h3 {
     color: var(--muted);
     font-size: 1.125rem;
@@ -44,7 +47,8 @@ const Price = styled.div.withConfig({ componentId: 'package-price' })`
     gap: 4px 14px;
   }
   & strong {
-    font-size: clamp(3rem, 2rem + 3.6vw, 4.75rem);
+    font-family: var(--font-heading);
+    font-size: var(--step-5);
     font-weight: 700;
     letter-spacing: -0.04em;
     line-height: 1.05;
@@ -67,7 +71,7 @@ const Bonuses = styled.div.withConfig({ componentId: 'package-bonuses' })`
   border-top: 1px solid var(--line);
   & h3 {
     margin-bottom: 16px;
-    color: var(--accent);
+    color: var(--accent-text);
     font-size: 1.125rem;
     letter-spacing: 0;
   }
@@ -78,7 +82,7 @@ export const PackageOffer = (props: PropsOf['package-offer']) => {
   return (
     <Band data-tone="surface">
       <Container>
-        <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
+        <SectionHead eyebrow={eyebrow} heading={heading} text={text} align="wide" />
         <Panel>
           <Price>
             <h3>{name}</h3>

@@ -28,7 +28,8 @@ const Tier = styled.li.withConfig({ componentId: 'tier' })`
   }
   & > p[data-price] > strong {
     color: var(--text);
-    font-size: 2.5rem;
+    font-family: var(--font-heading);
+    font-size: var(--step-3);
     font-weight: 700;
     letter-spacing: -0.03em;
     line-height: 1.1;
@@ -36,6 +37,7 @@ const Tier = styled.li.withConfig({ componentId: 'tier' })`
   }
   & > ul {
     flex: 1;
+    align-content: start;
     padding-top: 20px;
     border-top: 1px solid var(--line);
   }
@@ -52,7 +54,7 @@ const Note = styled.p.withConfig({ componentId: 'pricing-note' })`
 export const Pricing = ({ eyebrow, heading, text, tiers, note }: PropsOf['pricing']) => (
   <Band>
     <Container>
-      <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
+      <SectionHead eyebrow={eyebrow} heading={heading} text={text} align="wide" />
       <Grid>
         {tiers.map(({ name, price, prefix, unit, text: body, features, action, featured }) => (
           <Tier key={name} data-featured={featured || undefined}>

@@ -18,7 +18,7 @@ const Program = styled.li.withConfig({ componentId: 'program' })`
     color: var(--muted);
   }
   & > p[data-rhythm] {
-    color: var(--accent);
+    color: var(--accent-text);
     font-size: 0.9375rem;
     font-weight: 600;
   }
@@ -35,7 +35,7 @@ const Program = styled.li.withConfig({ componentId: 'program' })`
 export const Programs = ({ eyebrow, heading, text, items, action }: PropsOf['programs']) => (
   <Band>
     <Container>
-      <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
+      <SectionHead eyebrow={eyebrow} heading={heading} text={text} align="wide" />
       <Grid>
         {items.map(({ name, rhythm, text: body, features, price }) => (
           <Program key={name}>

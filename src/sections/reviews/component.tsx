@@ -18,6 +18,7 @@ const Top = styled.div.withConfig({ componentId: 'reviews-top' })`
   justify-content: space-between;
   margin-bottom: clamp(32px, 5vw, 64px);
   & > div:first-child {
+    flex: 1 1 20rem;
     margin-bottom: 0;
   }
 `
@@ -30,36 +31,46 @@ const Average = styled.p.withConfig({ componentId: 'reviews-average' })`
   color: var(--muted);
   & strong {
     color: var(--text);
-    font-size: 2.75rem;
-    font-weight: 650;
-    line-height: 1;
+    font: 650 var(--step-4) / 1 var(--font-heading);
     letter-spacing: -0.03em;
     font-variant-numeric: tabular-nums;
   }
 `
 
 const List = styled.ul.withConfig({ componentId: 'reviews' })`
-  display: grid;
-  gap: clamp(14px, 1.6vw, 24px);
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 330px), 1fr));
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--gap);
+  & > li {
+    flex: 1 1 30%;
+    min-width: min(100%, 340px);
+  }
+  /* Three in a row, and rather two and two at the end than one alone. */
+  &:has(> :nth-child(3n + 1 of :not([data-later])):nth-last-child(1 of :not([data-later])))
+    > :nth-last-child(-n + 4 of :not([data-later])) {
+    flex-basis: 40%;
+  }
 `
 
 const Review = styled.li.withConfig({ componentId: 'review' })`
   ${cardCss}
   display: flex;
   flex-direction: column;
-  gap: 18px;
-  padding: 28px;
+  gap: 20px;
+  padding: clamp(24px, 2.4vw, 36px);
   & blockquote {
     flex: 1;
-    font-size: 1.0625rem;
+    font-size: var(--step-1);
+    line-height: 1.5;
   }
   & footer {
     display: flex;
     flex-wrap: wrap;
-    gap: 2px 12px;
+    gap: 2px 14px;
+    padding-top: 18px;
+    border-top: 1px solid var(--line);
     color: var(--muted);
-    font-size: 0.9375rem;
+    font-size: var(--step--1);
   }
   & footer b {
     width: 100%;

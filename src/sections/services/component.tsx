@@ -1,63 +1,163 @@
 import { ActionLinks } from '../../ui/actions.tsx'
 import { Icon, outlines } from '../../ui/icon.tsx'
-import { Band, cardCss, Container, Grid, IconBadge, SectionHead } from '../../ui/layout.tsx'
+import { Band, cardCss, Container, SectionHead } from '../../ui/layout.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProseText } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
-const Card = styled.li.withConfig({ componentId: 'service' })`
-  ${cardCss}
+/**
+ * Rows of two and three in turn, the two of unequal width. Cards grow into what a row has left, so that no
+ * number of them leaves a hole.
+ */
+const Bento = styled.ul.withConfig({ componentId: 'services' })`
   display: flex;
-  flex-direction: column;
-  overflow: hidden;
-  transition:
-    border-color 0.25s,
-    transform 0.25s var(--ease);
-  &:has(a:hover),
-  &:has(a:focus-visible) {
-    border-color: color-mix(in srgb, var(--accent) 60%, transparent);
+  flex-wrap: wrap;
+  gap: var(--gap);
+  & > li {
+    flex: 1 1 30%;
+    min-width: min(100%, 270px);
   }
-  @media (prefers-reduced-motion: no-preference) {
-    &:has(a:hover) {
-      transform: translateY(-4px);
+  /* Among pictures, words have a panel of their own. */
+  & > li[data-picture='false'] {
+    ${cardCss}
+  }
+  @media (min-width: 900px) {
+    & > li:nth-child(5n + 1) {
+      flex-basis: 52%;
+    }
+    & > li:nth-child(5n + 2) {
+      flex-basis: 36%;
+    }
+    & > li:nth-child(10n + 6) {
+      flex-basis: 36%;
+    }
+    & > li:nth-child(10n + 7) {
+      flex-basis: 52%;
     }
   }
-  &:first-child[data-picture='true'] {
-    grid-column: span 2;
+`
+
+/** Cards without pictures share one panel, parted by hairlines. */
+const Panel = styled.ul.withConfig({ componentId: 'services-panel' })`
+  ${cardCss}
+  display: flex;
+  flex-wrap: wrap;
+  gap: 1px;
+  overflow: hidden;
+  background: var(--line);
+  & > li {
+    flex: 1 1 24%;
+    min-width: min(100%, 270px);
+    background: linear-gradient(160deg, var(--raised) -10%, var(--surface) 45%) var(--surface);
   }
-  @media (max-width: 760px) {
-    &:first-child[data-picture='true'] {
-      grid-column: auto;
+`
+
+const Card = styled.li.withConfig({ componentId: 'service' })`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  isolation: isolate;
+  overflow: hidden;
+  transition: background-color var(--fast);
+  &[data-picture='true'] {
+    ${cardCss}
+    justify-content: flex-end;
+    min-height: clamp(320px, 30vw, 460px);
+    background: var(--surface);
+    color: var(--text);
+  }
+  & picture img {
+    position: absolute;
+    inset: 0;
+    z-index: -2;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  /* A veil as thick as words need, whatever the picture. */
+  &[data-picture='true']::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    background: linear-gradient(
+      0deg,
+      color-mix(in srgb, var(--background) 96%, transparent),
+      color-mix(in srgb, var(--background) 84%, transparent) 38%,
+      transparent 78%
+    );
+  }
+  & h3 svg {
+    flex: none;
+    margin-left: auto;
+    color: var(--accent-text);
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    & picture img,
+    & h3 svg {
+      transition: transform var(--slow) var(--ease);
+    }
+    &:has(a:hover) picture img {
+      transform: scale(1.04);
+    }
+    &:has(a:hover) h3 svg {
+      transform: translateX(5px);
+    }
+  }
+  &:has(a:hover) h3 {
+    color: var(--accent-text);
+  }
+  @media print {
+    &[data-picture='true'] {
+      justify-content: flex-start;
+      min-height: 0;
+    }
+    & picture,
+    &::before {
+      display: none;
     }
   }
 `
 
 const Body = styled.div.withConfig({ componentId: 'service-body' })`
   display: grid;
-  gap: 14px;
-  padding: 28px;
+  gap: 12px;
+  padding: clamp(22px, 2.2vw, 34px);
+  & > span {
+    margin-bottom: 20px;
+    color: var(--accent-text);
+  }
   & h3 {
-    font-size: 1.3125rem;
+    font-size: var(--step-2);
+    line-height: 1.2;
   }
   & h3 a {
+    display: flex;
+    align-items: center;
+    gap: 12px;
     text-decoration: none;
   }
   & h3 a::after {
     content: '';
     position: absolute;
     inset: 0;
-    border-radius: var(--corner-large);
+    border-radius: inherit;
   }
-  & h3 svg {
-    display: inline-block;
-    margin-left: 8px;
-    vertical-align: -3px;
-    color: var(--accent);
+  & h3 a:focus-visible {
+    outline: none;
+  }
+  & h3 a:focus-visible::after {
+    outline: 3px solid var(--accent-text);
+    outline-offset: -6px;
   }
   & p {
+    max-width: 60ch;
     color: var(--muted);
+  }
+  [data-picture='true'] & p {
+    color: color-mix(in srgb, var(--text) 82%, var(--muted));
   }
   & p a {
     position: relative;
@@ -66,50 +166,47 @@ const Body = styled.div.withConfig({ componentId: 'service-body' })`
   }
 `
 
-const Figure = styled.div.withConfig({ componentId: 'service-picture' })`
-  & img {
-    width: 100%;
-    height: 230px;
-    object-fit: cover;
-  }
-`
-
-export const Services = ({ eyebrow, heading, text, items, action }: PropsOf['services']) => (
-  <Band data-tone="surface">
-    <Container>
-      <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
-      <Grid>
-        {items.map(({ title, text: body, icon, image, href }) => (
-          <Card key={title} data-picture={image !== undefined}>
-            {image !== undefined && (
-              <Figure>
+export const Services = ({ eyebrow, heading, text, items, action }: PropsOf['services']) => {
+  const List = items.some(({ image }) => image !== undefined) ? Bento : Panel
+  return (
+    <Band data-tone="surface">
+      <Container>
+        <SectionHead eyebrow={eyebrow} heading={heading} text={text} align="wide" />
+        <List>
+          {items.map(({ title, text: body, icon, image, href }) => (
+            <Card
+              key={title}
+              data-picture={image !== undefined}
+              data-stage={image === undefined ? undefined : ''}
+            >
+              {image !== undefined && (
                 <Picture picture={image} sizes="(max-width: 760px) 90vw, 640px" />
-              </Figure>
-            )}
-            <Body>
-              {icon !== undefined && image === undefined && (
-                <IconBadge>
-                  <Icon outline={icon} />
-                </IconBadge>
               )}
-              <h3>
-                {href === undefined ? (
-                  title
-                ) : (
-                  <SiteLink href={href}>
-                    {title}
-                    <Icon outline={outlines.arrow} size={18} />
-                  </SiteLink>
+              <Body>
+                {icon !== undefined && image === undefined && (
+                  <span>
+                    <Icon outline={icon} size={30} />
+                  </span>
                 )}
-              </h3>
-              <p>
-                <ProseText prose={body} />
-              </p>
-            </Body>
-          </Card>
-        ))}
-      </Grid>
-      <ActionLinks links={[action]} spaced />
-    </Container>
-  </Band>
-)
+                <h3>
+                  {href === undefined ? (
+                    title
+                  ) : (
+                    <SiteLink href={href}>
+                      {title}
+                      <Icon outline={outlines.arrow} size={20} />
+                    </SiteLink>
+                  )}
+                </h3>
+                <p>
+                  <ProseText prose={body} />
+                </p>
+              </Body>
+            </Card>
+          ))}
+        </List>
+        <ActionLinks links={[action]} spaced />
+      </Container>
+    </Band>
+  )
+}

@@ -25,8 +25,9 @@ const Figure = styled.p.withConfig({ componentId: 'spots-counter-figure' })`
   display: grid;
   justify-items: center;
   & > span:first-child {
-    color: var(--accent);
+    color: var(--accent-text);
     font-size: clamp(4.5rem, 3rem + 7vw, 8rem);
+    font-family: var(--font-heading);
     font-weight: 700;
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.05em;

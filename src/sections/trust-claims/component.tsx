@@ -15,14 +15,15 @@ const Claim = styled.li.withConfig({ componentId: 'claim' })`
   padding: 28px;
   & h2,
   & h3 {
-    font-size: 1.25rem;
+    font-size: var(--step-2);
     line-height: 1.25;
   }
   & p {
     color: var(--muted);
   }
   & > strong {
-    font-size: 2.5rem;
+    font-family: var(--font-heading);
+    font-size: var(--step-4);
     font-weight: 700;
     letter-spacing: -0.03em;
     line-height: 1;
@@ -47,7 +48,9 @@ export const TrustClaims = ({
   return (
     <Band>
       <Container>
-        {heading !== undefined && <SectionHead eyebrow={eyebrow} heading={heading} text={text} />}
+        {heading !== undefined && (
+          <SectionHead eyebrow={eyebrow} heading={heading} text={text} align="wide" />
+        )}
         <Grid>
           {own !== undefined && (
             <Claim>

@@ -1,30 +1,16 @@
 import { Icon } from '../../ui/icon.tsx'
-import { Band, Container, SectionHead } from '../../ui/layout.tsx'
+import { Band, Container, SectionHead, Split } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProseText } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
-const Columns = styled.div.withConfig({ componentId: 'why' })`
-  display: grid;
-  gap: clamp(32px, 5vw, 80px);
-  grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-  align-items: start;
-  @media (max-width: 899px) {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0;
-  }
-`
-
 const Aside = styled.div.withConfig({ componentId: 'why-aside' })`
-  @media (min-width: 900px) {
-    position: sticky;
-    top: calc(var(--header) + 32px);
-  }
   & img {
     width: 100%;
     aspect-ratio: 4 / 3;
     object-fit: cover;
+    border: 1px solid var(--line);
     border-radius: var(--corner-large);
     margin-bottom: 40px;
   }
@@ -38,26 +24,26 @@ const Reasons = styled.ol.withConfig({ componentId: 'why-reasons' })`
 const Reason = styled.li.withConfig({ componentId: 'why-reason' })`
   counter-increment: reason;
   display: grid;
-  grid-template-columns: 56px minmax(0, 1fr);
+  grid-template-columns: clamp(40px, 5vw, 72px) minmax(0, 1fr);
   gap: 8px 20px;
-  padding-block: 30px;
+  padding-block: clamp(26px, 2.6vw, 40px);
   border-top: 1px solid var(--line);
   &:last-child {
     border-bottom: 1px solid var(--line);
   }
   & > span {
-    color: var(--accent);
+    color: var(--accent-text);
   }
   &[data-numbered]::before {
     content: counter(reason, decimal-leading-zero);
-    color: var(--accent);
+    color: var(--accent-text);
     font-size: 1.125rem;
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     line-height: 1.5;
   }
   & h3 {
-    font-size: 1.3125rem;
+    font-size: var(--step-2);
     line-height: 1.3;
   }
   & p {
@@ -72,7 +58,7 @@ const Reason = styled.li.withConfig({ componentId: 'why-reason' })`
 export const WhyChooseUs = ({ eyebrow, heading, text, image, items }: PropsOf['why-choose-us']) => (
   <Band>
     <Container>
-      <Columns>
+      <Split>
         <Aside>
           <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
           {image !== undefined && (
@@ -94,7 +80,7 @@ export const WhyChooseUs = ({ eyebrow, heading, text, image, items }: PropsOf['w
             </Reason>
           ))}
         </Reasons>
-      </Columns>
+      </Split>
     </Container>
   </Band>
 )

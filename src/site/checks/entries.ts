@@ -15,6 +15,7 @@ const OWN_FIELDS = [
   'description',
   'summary',
   'icon',
+  'position',
   'replace',
   'sections',
 ]
@@ -74,7 +75,7 @@ const templateOf = (collection: Collection): Template => {
   const everywhere = new Set(['name', 'slug', ...Object.keys(collection.defaults)])
   const anywhere = new Set(everywhere)
   for (const entry of collection.entries) for (const key of Object.keys(entry)) anywhere.add(key)
-  for (const key of ['replace', 'sections']) anywhere.delete(key)
+  for (const key of ['position', 'replace', 'sections']) anywhere.delete(key)
   return {
     collection,
     base,

@@ -3,12 +3,14 @@ import type { Path, Place } from '../../diagnostics/diagnostic.ts'
 import { counted } from '../../diagnostics/format-text.ts'
 import { listed, nearest } from '../../diagnostics/suggest.ts'
 import { DEMO_FORM_PATH, sectionMeanings } from '../expand-template.ts'
+import { emptyList } from '../lists-nothing.ts'
 import { valueAt } from '../salvage.ts'
 import { eachValue } from '../schema-walk.ts'
 import type { Page, PageRef, Section, Site } from '../site.ts'
 import { isWritten, type Check } from './check.ts'
 import { checkLabel, checkLink, checkProse, type Targets } from './links.ts'
-import { checkPicture, type PictureUse } from './pictures.ts'
+import { checkPair, checkPicture, type PictureUses } from './pictures.ts'
+import { checkIsDrawn } from './positions.ts'
 
 /** The entry that stands at a place of the site config, if one does. */
 const entryAt = (site: Site, [root, key, part, index]: Path): EntryConfig | undefined =>
@@ -89,7 +91,7 @@ const checkFields = (
   section: Section,
   source: Path,
   targets: Targets,
-  pictures: Map<string, PictureUse>,
+  pictures: PictureUses,
 ): void => {
   const isFilled = filledItems(check.site, section)
   for (const { steps, meaning } of sectionMeanings(section.type)) {
@@ -105,7 +107,12 @@ const checkFields = (
         checkProse(check, value as string, page.path, path, targets)
       } else if (meaning.kind === 'picture') {
         checkPicture(check, value as Parameters<typeof checkPicture>[1], path, pictures)
-      } else if (meaning.kind === 'collection') checkCollection(check, value as string, path)
+      } else if (meaning.kind === 'picture-pair') {
+        checkPair(check, value as Parameters<typeof checkPair>[1], path, pictures)
+      } else if (meaning.kind === 'collection') {
+        checkCollection(check, value as string, path)
+        if (meaning.drawn) checkIsDrawn(check, value as string, path)
+      }
     })
   }
 }
@@ -156,10 +163,21 @@ const checkKind = (check: Check, section: Section, source: Path): void => {
       hint: 'Add `rating` with `value` and `count` to `business`, or set `rating: false` here.',
     })
   }
+  const empty = emptyList(section)
+  if (empty !== undefined && isSure('items', 'action') && !doubt.at([empty])) {
+    report({
+      code: 'nothing-listed',
+      severity: 'warning',
+      place: placeOf(),
+      message:
+        'This section is left out of its page: it has nothing to list, and its heading would stand over an empty space.',
+      hint: `Add ${stands('items') ? 'items' : `some under \`${empty}\``}, give the section an \`action\` that leads to some elsewhere, or remove it and the links to #${section.id}.`,
+    })
+  }
   if (section.type === 'reviews') {
     const count = (section.items ?? []).length
     const isKnown = isSure('items', 'initial') && !doubt.at(['reviews'])
-    if (section.initial > count && stands('initial') && isKnown) {
+    if (section.initial > count && stands('initial') && isKnown && empty === undefined) {
       report({
         code: 'reviews-initial',
         severity: 'warning',
@@ -282,7 +300,7 @@ export const checkPage = (
   ref: PageRef,
   page: Page,
   targets: Targets,
-  pictures: Map<string, PictureUse>,
+  pictures: PictureUses,
 ): void => {
   check.tally.pages++
   check.tally.sections += page.sections.length

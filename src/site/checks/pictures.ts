@@ -21,6 +21,18 @@ export interface PictureUse {
   readonly report: Check['report']
 }
 
+/** The pictures of a site, for the checks of their files: each by its path, each pair by the paths of both. */
+export interface PictureUses {
+  readonly files: Map<string, PictureUse>
+  readonly pairs: Map<string, PairUse>
+}
+
+/** A use of two pictures that are shown one over the other; the mistake is told at the second one. */
+export interface PairUse extends PictureUse {
+  readonly before: string
+  readonly after: string
+}
+
 /** A phone's camera makes 5 to 15 MB and 12 to 50 megapixels; what the page shows is 2,240 pixels wide. */
 const MOST_BYTES = 20_000_000
 const MOST_PIXELS = 64_000_000
@@ -28,6 +40,10 @@ const MOST_PIXELS = 64_000_000
 /** Words that stand for the picture itself and say nothing of it. */
 const EMPTY_WORDS = /^(an? )?(image|picture|photo|photograph|img|bild|foto|imagen|photo)( of)?\.?$/i
 const FILE_NAME = /^[\w-]+\.(avif|gif|heic|jpe?g|png|svg|tiff?|webp)$/i
+
+/** Whether words are the name of a file: any name in one word, or with spaces that of the picture itself. */
+const isFileName = (words: string, src: string): boolean =>
+  FILE_NAME.test(words) || words === src.split('/').at(-1)
 
 interface Picture {
   readonly src: string
@@ -40,12 +56,12 @@ export const checkPicture = (
   { report, tally }: Check,
   { src, alt, portrait }: Picture,
   path: Path,
-  uses: Map<string, PictureUse>,
+  { files }: PictureUses,
 ): void => {
   tally.pictures++
-  if (!uses.has(src)) uses.set(src, { path: [...path, 'src'], report })
-  if (portrait !== undefined && !uses.has(portrait))
-    uses.set(portrait, { path: [...path, 'portrait'], report })
+  if (!files.has(src)) files.set(src, { path: [...path, 'src'], report })
+  if (portrait !== undefined && !files.has(portrait))
+    files.set(portrait, { path: [...path, 'portrait'], report })
   const place = { path: [...path, 'alt'], on: 'value' } as const
   if (alt.trim() === '') {
     report({
@@ -55,7 +71,7 @@ export const checkPicture = (
       message: `The picture ${src} has no alternative text: who cannot see it learns nothing of it.`,
       hint: 'Say in a sentence what it shows; leave it empty only where the picture is mere decoration.',
     })
-  } else if (EMPTY_WORDS.test(alt.trim()) || FILE_NAME.test(alt.trim())) {
+  } else if (EMPTY_WORDS.test(alt.trim()) || isFileName(alt.trim(), src)) {
     report({
       code: 'picture-alt',
       severity: 'warning',
@@ -64,6 +80,33 @@ export const checkPicture = (
       hint: 'Say in a sentence what can be seen in it, as you would on the telephone.',
     })
   }
+}
+
+/**
+ * Remembers which files lie one over the other for `checkPairs`: on wide screens, and on narrow upright ones where either
+ * picture has another file for them.
+ */
+export const checkPair = (
+  { report, doubt }: Check,
+  { before, after }: { readonly before: Picture; readonly after: Picture },
+  path: Path,
+  { pairs }: PictureUses,
+): void => {
+  const remember = (first: keyof Picture, second: keyof Picture): void => {
+    const [under, over] = [before[first], after[second]]
+    if (under === undefined || over === undefined) return
+    // What stands in for a mistake says nothing of the owner's picture.
+    if (doubt.at([...path, 'before', first])) return
+    const key = JSON.stringify([under, over])
+    if (pairs.has(key)) return
+    pairs.set(key, { before: under, after: over, path: [...path, 'after', second], report })
+  }
+  remember('src', 'src')
+  if (before.portrait === undefined && after.portrait === undefined) return
+  remember(
+    before.portrait === undefined ? 'src' : 'portrait',
+    after.portrait === undefined ? 'src' : 'portrait',
+  )
 }
 
 const fileMistake = async (
@@ -120,11 +163,11 @@ export const checkIcon = async (
   { report, tally }: Check,
   src: string,
   path: Path,
-  uses: Map<string, PictureUse>,
+  { files }: PictureUses,
   folder: SiteFolder,
 ): Promise<void> => {
   tally.pictures++
-  if (!uses.has(src)) uses.set(src, { path, report })
+  if (!files.has(src)) files.set(src, { path, report })
   const facts = await folder.picture(src)
   if (facts === undefined || 'unreadable' in facts) return
   const { width, height } = facts
@@ -141,13 +184,36 @@ export const checkIcon = async (
   })
 }
 
+/** How much wider one picture of a pair may be for its height than the other: about a pixel in a hundred. */
+const MOST_DIFFERENCE = 0.01
+
+/** The pictures of a pair must have one shape. Of one that is not there, or is none, only that is told. */
+export const checkPairs = async ({ pairs }: PictureUses, folder: SiteFolder): Promise<void> => {
+  await Promise.all(
+    Array.from(pairs.values(), async ({ before, after, path, report }) => {
+      const [under, over] = await Promise.all([folder.picture(before), folder.picture(after)])
+      if (under === undefined || 'unreadable' in under) return
+      if (over === undefined || 'unreadable' in over) return
+      const [narrower, wider] = [under, over]
+        .map(({ width, height }) => width / height)
+        .toSorted((one, other) => one - other)
+      if (wider! / narrower! <= 1 + MOST_DIFFERENCE) return
+      const sizeOf = ({ width, height }: typeof under): string => `${width} by ${height} pixels`
+      report({
+        code: 'picture-pair',
+        severity: 'warning',
+        place: { path, on: 'value' },
+        message: `${after} has ${sizeOf(over)}, but the picture from before, ${before}, has ${sizeOf(under)}: the one is cropped to the shape of the other, and what they show no longer lies one over the other.`,
+        hint: `Crop both to the same shape, with the same things in the same places; ${sizeOf(under)} would fit.`,
+      })
+    }),
+  )
+}
+
 /** Every picture must be there, and be one. Each file is looked at once, where it is named first. */
-export const checkFiles = async (
-  uses: ReadonlyMap<string, PictureUse>,
-  folder: SiteFolder,
-): Promise<void> => {
+export const checkFiles = async ({ files }: PictureUses, folder: SiteFolder): Promise<void> => {
   const found = await Promise.all(
-    Array.from(uses, async ([src, { path, report }]) => ({
+    Array.from(files, async ([src, { path, report }]) => ({
       report,
       mistake: await fileMistake(src, path, folder),
     })),

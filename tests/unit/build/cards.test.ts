@@ -30,12 +30,12 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const THEMES = {
-  dark: siteOf(bakery({})).config.theme,
+  dark: siteOf(bakery({})).theme,
   light: siteOf(
     bakery({
       more: "theme: { colors: { background: '#f4f9f8', text: '#14302f', muted: '#486160', accent: '#0b6663', onAccent: '#ffffff' } }",
     }),
-  ).config.theme,
+  ).theme,
 }
 const CONTENT = { name: 'Corner Bakery', title: 'Bread in Harbor', host: 'bakery.test' }
 const backdrop = (focus: string): Backdrop => ({

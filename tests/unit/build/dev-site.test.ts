@@ -141,6 +141,11 @@ describe('the answers of the dev server', () => {
       },
       files: [{ path: 'favicon.ico', contents: 'ico' }],
     },
+    fonts: {
+      css: () => '@font-face{}',
+      paths: ['/assets/a.woff2'],
+      files: [{ path: 'assets/a.woff2', contents: 'font' }],
+    },
   }
 
   it('are the pages, their data, and 404 for what is not there', async () => {
@@ -157,6 +162,8 @@ describe('the answers of the dev server', () => {
     expect((await get('/nowhere/page.json', '*/*')).status).toBe(404)
     expect((await get('/@vite/client', '*/*')).status).toBe(418)
     expect(await get('/favicon.ico', 'image/*')).toMatchObject({ status: 200, text: 'ico' })
+    expect(page.text).toContain('<style>@font-face{}')
+    expect(await get('/assets/a.woff2', '*/*')).toMatchObject({ status: 200, text: 'font' })
   })
 
   it('name the state of the moment in which a page was asked for', async () => {

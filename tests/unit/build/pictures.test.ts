@@ -47,6 +47,16 @@ const photo = () =>
     .toBuffer()
 
 describe('a photo of a telephone', () => {
+  it('may keep the name that the telephone gave it: its addresses hold no space', async () => {
+    const src = put('WhatsApp Image 2026-01-02 (1).jpeg', await photo())
+    const { picture, files } = await encode(src)
+    const { src: fallback, sources } = picture(src)
+    expect(fallback).toMatch(/^\/assets\/whatsapp-image-2026-01-02-1-[\w-]+\.webp$/)
+    for (const { srcset } of sources)
+      expect(srcset).toMatch(/^(\/assets\/[\w-]+\.\w+ \d+w(, |$))+$/)
+    for (const { path } of files) expect(path).not.toMatch(/\s/)
+  })
+
   it('loses the place where it was taken, and all else that it says of itself', async () => {
     const master = await photo()
     expect(Buffer.from(master).includes('Telephone')).toBe(true)

@@ -45,6 +45,13 @@ describe('a page at an old address', () => {
     expect(html).toContain('url=https://www.example.com/?a=&#34;&#38;b=&#60;x&#62;"')
   })
 
+  it('hands another site nothing to hold on to, as every link out', () => {
+    const out = fileFor('/old', 'https://www.example.com/')
+    expect(out).toContain('<a href="https://www.example.com/" rel="noopener">')
+    for (const to of ['/order', 'tel:+12125550100'])
+      expect(fileFor('/old', to)).toContain(`<a href="${to}">`)
+  })
+
   it('is not made where nothing is redirected', () => {
     expect(redirectFiles(siteOf(BAKERY), '/')).toEqual([])
   })

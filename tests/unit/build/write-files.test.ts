@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
@@ -148,6 +149,40 @@ describe('a build that fails', () => {
     await expect(writer.commit()).rejects.toThrow('ENOENT')
     expect(await holds()).toEqual({ 'index.html': 'old' })
     expect(await readdir(folder)).toEqual(['dist'])
+  })
+})
+
+describe('a build that is told to stop', () => {
+  it('at any moment of its writing removes what it wrote, whatever is still being written', async () => {
+    await put(OLD)
+    const page = Buffer.alloc(4000)
+    for (let turn = 0; turn < 30; turn++) {
+      const writer = await writeFiles(out)
+      async function* pages(): AsyncGenerator<OutputFile> {
+        for (let at = 0; at < 400; at++) yield { path: `towns/p${at}/index.html`, contents: page }
+      }
+      const writing = writer.write(pages()).catch(() => {
+        // What was removed under it cannot be written.
+      })
+      for (let wait = turn * 8; wait > 0; wait--) await setImmediate()
+      writer.discardNow()
+      expect(readdirSync(folder), `turn ${turn}`).toEqual(['dist'])
+      await writing
+      await writer.discard()
+    }
+    expect(await holds()).toEqual({ 'index.html': 'old' })
+  })
+
+  it('after its files are in place keeps them, with nothing beside', async () => {
+    await put(OLD)
+    const writer = await writeFiles(out)
+    await writer.write([{ path: 'index.html', contents: 'new' }])
+    const placed = writer.commit()
+    writer.discardNow()
+    // Nothing is left to be done later: a process that is told to stop now has all behind it.
+    expect(readdirSync(folder)).toEqual(['dist'])
+    await placed
+    expect(await holds()).toEqual({ 'index.html': 'new' })
   })
 })
 

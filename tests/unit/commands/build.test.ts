@@ -58,6 +58,23 @@ describe('build', () => {
     expect(readdirSync(folder).sort()).toEqual(['dist', 'site.config.yaml'])
   })
 
+  it(
+    'says which address of the build before is lost, and what to paste',
+    { timeout: 120_000 },
+    async () => {
+      const shop = (path: string) =>
+        `${BAKERY}  - path: ${path}\n    sections: [{ type: hero, heading: Shop }]\n`
+      put('site.config.yaml', shop('/shop'))
+      expect((await run()).stdout).not.toContain('address of before')
+      put('site.config.yaml', shop('/our-shop'))
+      const { exit, stdout } = await run()
+      expect(exit).toBe(0)
+      expect(stdout).toContain(
+        'An address of before leads nowhere now:\n  /shop is now /our-shop\nTo lead their visitors on, add these lines to the site config, at its left margin:\nredirects:\n  - from: /shop\n    to: /our-shop\n',
+      )
+    },
+  )
+
   it('ends with 1 for a mistake, tells it, and leaves the last good site', async () => {
     earlierBuild()
     put('site.config.yaml', `${BAKERY}theme:\n  corners: odd\n`)

@@ -44,6 +44,16 @@ collections:
         intro: Harbor ferries leave across the street, so we open at five and sell the first rolls at six.
 `
 
+/** The same, with a link of each entry's own. */
+const LINKED = CONFIG.replace(
+  "          text: '{intro}'\n",
+  `          text: '{intro}'
+          actions:
+            - label: More
+              href: /shops/{more}
+`,
+).replace('    page:\n', '      more: harbor\n    page:\n')
+
 let folder: string
 
 beforeEach(() => {
@@ -101,6 +111,48 @@ Riverwest was added to site.config.yaml.
     expect(now()).toContain('      - name: Lakeside\n        intro: Between the brewery')
   })
 
+  describe('where the neighbours have a position', () => {
+    const MAPPED = CONFIG.replace(
+      /^( +)- name: (.+)$/m,
+      (line, indent: string) =>
+        `${line}\n${indent}  position: { latitude: 43.0256, longitude: -87.9005 }`,
+    )
+
+    it('asks for it last, and takes it as maps give it', async () => {
+      writeFileSync(join(folder, 'site.config.yaml'), MAPPED)
+      const { exit, asked } = await run(add, ['shops', 'Riverwest'], ['', '43.0653°, -87.9018°'])
+      expect(exit).toBe(0)
+      expect(asked.map((question) => question.trim().slice(0, 24))).toEqual([
+        'intro:',
+        'Where does Riverwest lie',
+      ])
+      expect(now()).toBe(
+        `${MAPPED}      - name: Riverwest\n        position: { latitude: 43.0653, longitude: -87.9018 }\n`,
+      )
+    })
+
+    it('leaves it out when nobody answers', async () => {
+      writeFileSync(join(folder, 'site.config.yaml'), MAPPED)
+      await run(add, ['shops', 'Riverwest'], [])
+      expect(now()).toBe(`${MAPPED}      - name: Riverwest\n`)
+    })
+  })
+
+  it('takes a position in any case, and refuses what is none', async () => {
+    const position = (text: string) =>
+      run(add, ['shops', 'Riverwest', '--set', `position=${text}`, '--yes'])
+    await expect(position('up the hill')).rejects.toThrow(
+      'A position is latitude and longitude, as maps give them: 40.7128, -74.006. This is none: up the hill',
+    )
+    expect((await position('-87.9018, 143.0653')).exit).toBe(0)
+    expect(now()).toContain('position: { latitude: -87.9018, longitude: 143.0653 }')
+    writeFileSync(join(folder, 'site.config.yaml'), CONFIG)
+    const { exit, text } = await position('143.0653, -87.9018')
+    expect(exit).toBe(1)
+    expect(text).toContain("The two numbers stand in each other's place.")
+    expect(now()).toBe(CONFIG)
+  })
+
   it('asks nothing with --yes, and names the texts that the page shares', async () => {
     const { asked, text } = await run(add, ['shops', 'Riverwest', '--yes'], ['x'])
     expect(asked).toEqual([])
@@ -140,12 +192,86 @@ Riverwest was added to site.config.yaml.
     [['shops'], 'Name a collection and what to add to it.'],
     [['shops', 'A', 'B'], 'Name a collection and what to add to it.'],
     [['shops', 'A', '--set', 'x'], '--set takes key=value, not x.'],
+    [['shops', 'A', '--set', 'name=B'], '--set cannot give the name: it is the second word'],
+    [['shops', 'A', '--set', 'sections=B'], '--set gives texts; `sections` is a list.'],
+    [
+      ['shops', 'A', '--set', '__proto__=x'],
+      "--set takes the name of a field, which is letters and digits, not '__proto__'.",
+    ],
+    [['shops', ' '], 'Name a collection and what to add to it.'],
     [['shops', 'A', '--sett', 'x'], "Unknown option '--sett'"],
   ])('refuses %j', async (args, message) => {
     const refused = run(add, args)
     await expect(refused).rejects.toThrow(UsageError)
     await expect(refused).rejects.toThrow(message)
     expect(now()).toBe(CONFIG)
+  })
+
+  it.each(['constructor', 'toString', 'street'])('refuses the unknown field %s', async (field) => {
+    const { exit } = await run(add, ['shops', 'Riverwest', '--set', `${field}=x`])
+    expect(exit).toBe(1)
+    expect(now()).toBe(CONFIG)
+  })
+
+  it('takes names and texts without the spaces around them', async () => {
+    await run(add, [
+      'shops',
+      '  River  west ',
+      '--set',
+      'intro=  Between the brewery and the river. ',
+    ])
+    expect(now()).toBe(
+      `${CONFIG}      - name: River west\n        intro: Between the brewery and the river.\n`,
+    )
+  })
+
+  it('asks again for what would be a mistake, and keeps what was answered before', async () => {
+    writeFileSync(join(folder, 'site.config.yaml'), LINKED)
+    const { exit, asked, text } = await run(
+      add,
+      ['shops', 'Riverwest'],
+      ['Between the brewery and the river.', 'nowhere', 'bay-view'],
+    )
+    expect(exit).toBe(0)
+    expect(asked).toEqual(['intro: ', 'more: ', 'more: '])
+    expect(text).toContain('Answer again, or press Enter alone to leave it out.')
+    expect(now()).toContain(
+      '      - name: Riverwest\n        intro: Between the brewery and the river.\n        more: bay-view\n',
+    )
+  })
+
+  it('gives back what was typed where the entry is refused all the same', async () => {
+    const { exit, text } = await run(
+      add,
+      ['shops', 'Riverwest', '--set', 'street=Locust'],
+      ['Between the brewery and the river.'],
+    )
+    expect(exit).toBe(1)
+    expect(text).toContain(
+      'The lines as they would be, so that nothing that you typed is lost:\n\n      - name: Riverwest\n        street: Locust\n        intro: Between the brewery and the river.\n',
+    )
+    expect(text).toContain('site.config.yaml as it would be:')
+  })
+
+  it('asks for the fields of all entries, with the last example that there is', async () => {
+    writeFileSync(
+      join(folder, 'site.config.yaml'),
+      `${CONFIG.replace('- name: Bay View\n', '- name: Bay View\n        summary: The first shop.\n')}      - name: Roy\n`,
+    )
+    const { asked, text } = await run(add, ['shops', 'Riverwest'], [])
+    expect(asked).toEqual(['intro: ', 'summary: '])
+    expect(text).toContain('  Harbor: Harbor ferries leave')
+    expect(text).toContain('  Bay View: The first shop.')
+  })
+
+  it.each([
+    [add, 'add'],
+    [remove, 'remove'],
+    [rename, 'rename'],
+  ])('tells with --help how it is used', async (command, name) => {
+    const { exit, text } = await run(command, ['--help'])
+    expect(exit).toBe(0)
+    expect(text).toMatch(new RegExp(`^Usage: npm run ${name} -- COLLECTION`))
   })
 
   it('asks first to put right a file with errors', async () => {
@@ -163,7 +289,7 @@ describe('remove', () => {
     expect(exit).toBe(0)
     expect(now()).toBe(CONFIG.replace(/ {6}- name: Bay View\n.*\n/, ''))
     expect(text).toContain(
-      '/shops/bay-view will be gone; to lead its visitors on, add --redirect /\n',
+      '/shops/bay-view will be gone. To lead their visitors on, add these lines to the site config, at its left margin:\nredirects:\n  - from: /shops/bay-view\n    to: /\n',
     )
     expect(text).toContain('Bay View was removed from site.config.yaml.')
   })
@@ -192,10 +318,63 @@ describe('remove', () => {
     expect(now()).not.toContain('redirects')
   })
 
+  it('names the option where nothing was written yet', async () => {
+    const { text } = await run(remove, ['shops', 'bay-view', '--dry-run'])
+    expect(text).toContain(
+      '/shops/bay-view will be gone; to lead its visitors on, add --redirect /\n',
+    )
+  })
+
+  it('leads the links of other pages to where the address leads', async () => {
+    writeFileSync(
+      join(folder, 'site.config.yaml'),
+      CONFIG.replace('href: /shops/harbor', 'href: /shops/harbor#hero'),
+    )
+    const { exit, text } = await run(remove, ['shops', 'harbor', '--redirect', '/shops/bay-view'])
+    expect(exit).toBe(0)
+    expect(now()).toContain('            href: /shops/bay-view\n')
+    expect(text).toContain('-            href: /shops/harbor')
+    expect(text).toContain('1 link in the file now leads there.')
+  })
+
+  it('can be undone: to add the entry again takes out the redirect that would hide it', async () => {
+    await run(remove, ['shops', 'bay-view', '--redirect', '/'])
+    const { exit, text } = await run(add, ['shops', 'Bay View'])
+    expect(exit).toBe(0)
+    expect(now()).not.toContain('redirects')
+    expect(text).toContain('-redirects:')
+    expect(text).toContain(
+      'The redirect from /shops/bay-view to / was taken out: a page stands there now.',
+    )
+  })
+
+  it.each(['', ' ', '/x #frag', 'harbor'])('refuses to lead to %j', async (target) => {
+    await expect(run(remove, ['shops', 'bay-view', '--redirect', target])).rejects.toThrow(
+      `A redirect leads to a path of the site, such as / or /shops/…, or to a web address, without spaces. This is none: '${target}'`,
+    )
+    expect(now()).toBe(CONFIG)
+  })
+
+  it('asks again where an answer leads nowhere', async () => {
+    const { asked } = await run(remove, ['shops', 'bay-view'], ['nowhere', '/shops/harbor'])
+    expect(asked).toHaveLength(2)
+    expect(now()).toContain('    to: /shops/harbor\n')
+  })
+
+  it('names lines of the file as it is in a refusal', async () => {
+    writeFileSync(
+      join(folder, 'site.config.yaml'),
+      `${CONFIG}redirects:\n  - from: /old\n    to: /shops/bay-view\n`,
+    )
+    const { text } = await run(remove, ['shops', 'bay-view'])
+    const line = now().split('\n').indexOf('    to: /shops/bay-view') + 1
+    expect(text).toContain(`site.config.yaml:${line}:9 error broken-link`)
+  })
+
   it('refuses while links lead there, and tells them', async () => {
-    const { exit, text } = await run(remove, ['shops', 'harbor', '--redirect', '/'])
+    const { exit, text } = await run(remove, ['shops', 'harbor', '--no-redirect'])
     expect(exit).toBe(1)
-    expect(text).toContain('site.config.yaml:22:19 error broken-link')
+    expect(text).toContain('site.config.yaml:17:19 error broken-link')
     expect(now()).toBe(CONFIG)
   })
 
@@ -228,7 +407,8 @@ describe('rename', () => {
   it('changes the slug alone with --slug', async () => {
     const { text } = await run(rename, ['shops', 'bay-view', 'Bay View', '--slug', 'bay'])
     expect(now()).toContain('      - name: Bay View\n        slug: bay\n')
-    expect(text).toContain('/shops/bay-view will be gone; to lead its visitors on, add --redirect')
+    expect(text).toContain('/shops/bay-view will be gone. To lead')
+    expect(text).toContain('  - from: /shops/bay-view\n    to: /shops/bay\n')
   })
 
   it.each([
@@ -240,6 +420,16 @@ describe('rename', () => {
       'Should the old address /shops/harbor lead to /shops/south-pier? Enter for yes, n for no: ',
     ])
     expect(now().includes('redirects:')).toBe(kept)
+  })
+
+  it('can be undone: the name back takes out the redirect that would hide the page', async () => {
+    await run(rename, ['shops', 'harbor', 'South Pier', '--redirect'])
+    const { exit, text } = await run(rename, ['shops', 'south-pier', 'Harbor', '--redirect'])
+    expect(exit).toBe(0)
+    expect(now()).toContain('redirects:\n  - from: /shops/south-pier\n    to: /shops/harbor\n')
+    expect(now()).not.toContain('from: /shops/harbor')
+    expect(now()).toContain('            href: /shops/harbor\n')
+    expect(text).toContain('The redirect from /shops/harbor to /shops/south-pier was taken out')
   })
 
   it('refuses the name of another', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -50,6 +50,16 @@ describe('list', () => {
 /shops/bay-view  Bay View                        2      6  0 + menus
 4 pages.
 `)
+  })
+
+  it('counts the page of all entries as one that menus lead to', async () => {
+    const text = readFileSync(join(folder, 'site.config.yaml'), 'utf8')
+    writeFileSync(
+      join(folder, 'index.yaml'),
+      text.replace('  shops:\n', '  shops:\n    index: true\n'),
+    )
+    const { stdout } = await run('--config', 'index.yaml')
+    expect(stdout).toMatch(/^\/shops +Shops \| Corner Bakery +1 +\d+ +0 \+ menus$/m)
   })
 
   it('gives the same to programs', async () => {

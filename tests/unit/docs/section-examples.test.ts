@@ -28,5 +28,9 @@ it('is shown in the theme that is given', async () => {
 })
 
 it('names the pictures that examples need', () => {
-  expect(picturesNamedIn(examplesConfig({}))).toEqual(['images/hero.webp'])
+  expect(picturesNamedIn(examplesConfig({}))).toEqual([
+    'images/hero.webp',
+    'images/bench-before.webp',
+    'images/bench-after.webp',
+  ])
 })

@@ -6,6 +6,7 @@ import {
   addRedirect,
   moveLinks,
   removeEntry,
+  removeRedirect,
   setEntryFields,
 } from '../../../src/edit/entries.ts'
 import { EditError } from '../../../src/edit/list.ts'
@@ -220,6 +221,14 @@ describe('a redirect', () => {
       '    to: /new\n  - from: /older\n    to: /\n\n# What',
     )
     expect(() => addRedirect('redirects: []\npages: []\n', '/a', '/b')).toThrow(EditError)
+  })
+
+  it('is taken out as it was put in, the list with the last of them', () => {
+    const first = addRedirect(file, '/old', '/new')
+    const second = addRedirect(first, '/older', '/x#y')
+    expect(removeRedirect(second, '/older')).toEqual({ text: first, to: '/x#y' })
+    expect(removeRedirect(first, '/old')).toEqual({ text: file, to: '/new' })
+    expect(removeRedirect(first, '/other')).toBeUndefined()
   })
 })
 

@@ -11,13 +11,22 @@ const HEADERS = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ] as const
 
-const REDIRECTS = [{ from: '/shop/old', to: '/shop/order#form' }]
+const REDIRECTS = [
+  { from: '/shop/old', to: '/shop/order#form' },
+  { from: '/shop/sale', to: '/shop/order?from=sale' },
+]
+
+/** A value of a query as CloudFront gives it: as it stands in the address. */
+interface QueryValue {
+  readonly value: string
+  readonly multiValue?: readonly { readonly value: string }[]
+}
 
 /** Runs the function as CloudFront does: a request in, the same or an answer out. */
-const asked = (uri: string): unknown => {
+const asked = (uri: string, querystring: Readonly<Record<string, QueryValue>> = {}): unknown => {
   const { files } = cloudfrontFiles('/shop/', HEADERS, REDIRECTS)
   const { contents } = files.find(({ path }) => path.endsWith('function.js'))!
-  const context = createContext({ event: { request: { uri, headers: {} } } })
+  const context = createContext({ event: { request: { uri, querystring, headers: {} } } })
   const result = runInContext(`${contents}; handler(event)`, context) as {
     uri?: string
     statusCode?: number
@@ -41,6 +50,18 @@ describe('the function of CloudFront', () => {
     ['/constructor', '/constructor/index.html'],
   ])('%s -> %s', (uri, answer) => {
     expect(asked(uri)).toBe(answer)
+  })
+
+  it('keeps the query of an address that leads on', () => {
+    const query = {
+      utm: { value: '1' },
+      g: { value: 'a%20b', multiValue: [{ value: 'a%20b' }, { value: 'c' }] },
+      bare: { value: '' },
+    }
+    expect(asked('/shop/old/', query)).toBe('301 /shop/order?utm=1&g=a%20b&g=c&bare#form')
+    expect(asked('/shop/sale', query)).toBe('301 /shop/order?from=sale&utm=1&g=a%20b&g=c&bare')
+    expect(asked('/shop/order/', query)).toBe('301 /shop/order?utm=1&g=a%20b&g=c&bare')
+    expect(asked('/shop/order', query)).toBe('/shop/order/index.html')
   })
 
   it('that would be too large leaves redirects to the pages, and says so', () => {

@@ -23,7 +23,7 @@ const textOf = (yaml: string): string => policyText(sitePolicy(embedsOf(siteOf(y
 describe('the policy of a site', () => {
   it('allows its own host alone where nothing is embedded', () => {
     expect(textOf(BAKERY)).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self'; connect-src 'self'; frame-src 'none'; manifest-src 'self'; base-uri 'none'; form-action 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self'; font-src 'self'; connect-src 'self'; frame-src 'none'; manifest-src 'self'; base-uri 'none'; form-action 'none'",
     )
   })
 
@@ -41,6 +41,14 @@ describe('the policy of a site', () => {
     const text = textOf(withForm)
     expect(text).toContain("frame-src 'self';")
     expect(text).toContain("form-action 'self'")
+  })
+
+  it('allows fonts of its own host alone, and none where the device gives them', () => {
+    const system = `${BAKERY}theme: { fonts: { heading: system, body: system } }\n`
+    expect(textOf(BAKERY)).toContain("font-src 'self';")
+    expect(textOf(system)).not.toContain('font-src')
+    const lasting = withoutStyles(sitePolicy(embedsOf(siteOf(system)), []))
+    expect(policyText(lasting)).toContain("font-src 'none'")
   })
 
   it('names the hosts of the posts of a gallery, whose players stand in frames', () => {
@@ -98,8 +106,10 @@ describe('inline styles', () => {
     const policy = sitePolicy(embedsOf(siteOf(withForm + FORM)), [])
     const lasting = policyText(withoutStyles(policy))
     expect(lasting).not.toMatch(/style-src|default-src/)
-    for (const name of ['object', 'media', 'font', 'worker'])
+    for (const name of ['object', 'media', 'worker'])
       expect(lasting).toContain(`${name}-src 'none'`)
+    expect(lasting).toContain("font-src 'self'")
+    expect(lasting).not.toContain("font-src 'none'")
   })
 })
 

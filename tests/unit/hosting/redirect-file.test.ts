@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readHeaderFile, headerFile, headersAt } from '../../../src/hosting/header-file.ts'
 import { readRedirectFile, redirectFile } from '../../../src/hosting/redirect-file.ts'
-import { redirectsOf } from '../../../src/hosting/redirects.ts'
+import { redirectsOf, withQuery } from '../../../src/hosting/redirects.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'
 
 const SHOPS = `
@@ -35,6 +35,12 @@ describe('where an old address leads', () => {
   ])('%s is told to servers as %s', (to, location) => {
     const site = siteOf(redirected(`{ from: /old, to: ${JSON.stringify(to)} }`))
     expect(redirectsOf(site, '/')).toEqual([{ from: '/old', to: location }])
+  })
+
+  it('takes a further query behind its own, and before the place on the page', () => {
+    expect(withQuery('/order', 'utm=1')).toBe('/order?utm=1')
+    expect(withQuery('/order?a=b#form?c', 'utm=1')).toBe('/order?a=b&utm=1#form?c')
+    expect(withQuery('https://a.example.com/#x', 'utm=1')).toBe('https://a.example.com/?utm=1#x')
   })
 
   it('is left to the page at the old address where no server could lead there', () => {

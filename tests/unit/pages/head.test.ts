@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { embeddedJson, headElements } from '../../../src/pages/head.ts'
+import type { HeadData } from '../../../src/pages/page-data.ts'
 
 describe('embeddedJson', () => {
   it('cannot close the script element that it stands in, nor open a comment', () => {
@@ -34,6 +35,15 @@ describe('headElements', () => {
         .filter(({ attributes }) => attributes[key] === value)
         .map(({ attributes }) => attributes.content)
     expect(content('name', 'description')).toEqual(['Fresh at six.'])
+  })
+
+  it('connects early to another host only where the page asks it on entry', () => {
+    const links = (data: HeadData) =>
+      headElements(data).filter(({ attributes }) => attributes.rel === 'preconnect')
+    expect(links({ ...head, preconnect: 'https://forms.example.com' })).toEqual([
+      { tag: 'link', attributes: { rel: 'preconnect', href: 'https://forms.example.com' } },
+    ])
+    expect(links(head)).toEqual([])
   })
 
   it('names the canonical address only where there is one', () => {

@@ -43,6 +43,19 @@ describe('an amount of money', () => {
   })
 })
 
+it('a section with nothing to list is left out of the page, and stays where it leads to more elsewhere', () => {
+  const types = (more: string) =>
+    pageData(`${BAKERY}
+      - type: reviews
+        heading: What people say
+${more}`).sections.map(({ type }) => type)
+  expect(types('')).toEqual(['hero'])
+  expect(types('        action: { label: More, href: / }\n')).toEqual(['hero', 'reviews'])
+  expect(
+    types('reviews: [{ id: one, author: J. M., text: Good bread., date: 2026-05-31 }]\n'),
+  ).toEqual(['hero', 'reviews'])
+})
+
 it('a page comes with its words parsed and its pictures and icons looked up', () => {
   const { sections } = pageData(`${BAKERY}        text: '**Fresh** at six'
         image: { src: images/oven.webp, portrait: images/door.webp, alt: An oven }
@@ -135,5 +148,41 @@ ${yaml.replace(/^/gm, '      ')}
 
   it('waits where it stands far down the page', () => {
     expect(firstIn(`${words}\n${words.replace('}', ', id: more }')}\n${about}`)).toEqual([])
+  })
+})
+
+describe('the host of a form that a provider brings', () => {
+  const page = (integrations: string) =>
+    pageData(`${BAKERY}
+      - { type: lead-form, heading: Write to us }
+integrations: ${integrations}
+`)
+  const SCRIPT = 'script: "https://forms.example.com/embed.js"'
+  const FRAME = 'src: "https://frames.example.com/form/1"'
+
+  it('is connected to early, where its script is asked for on entry', () => {
+    expect(page(`{ leadForm: { ${FRAME}, ${SCRIPT} } }`).head.preconnect).toBe(
+      'https://forms.example.com',
+    )
+  })
+
+  it.each([
+    ['a frame alone comes when it is near', `{ leadForm: { ${FRAME} } }`],
+    ['the visitor is asked first', `{ consent: click, leadForm: { ${FRAME}, ${SCRIPT} } }`],
+    ['the form is the sample of the site itself', '{}'],
+  ])('is left alone where %s', (_, integrations) => {
+    expect(page(integrations).head).not.toHaveProperty('preconnect')
+  })
+
+  it('is left alone by pages without the form', () => {
+    const head = pageData(`${BAKERY}integrations: { leadForm: { ${FRAME}, ${SCRIPT} } }\n`).head
+    expect(head).not.toHaveProperty('preconnect')
+  })
+
+  it('comes with all others that it may ask, so that a visitor can be told of them', () => {
+    const { sections } = page(
+      `{ consent: click, leadForm: { ${FRAME}, origins: ["https://cdn.example.com"] } }`,
+    )
+    expect(sections[1]).toMatchObject({ form: { origins: ['https://cdn.example.com'] } })
   })
 })

@@ -35,6 +35,29 @@ describe('menus', () => {
     expect(shell(3).footer.collections[0]).toEqual({ title: 'Our shops', links })
   })
 
+  it('end with the whole list where the owner asks for it, though they leave nothing out', () => {
+    const asked = shellOf(
+      siteOf(`${BAKERY}
+header:
+  menu: [{ label: Shops, href: /, collection: shops }]
+footer:
+  collections: [{ title: Our shops, collection: shops }]
+collections:
+  shops:
+    index: true
+    page: { sections: [{ type: hero, heading: '{name}' }] }
+    entries: [{ name: Harbor }]
+`),
+      assets,
+    )
+    const links = [
+      { label: 'Harbor', href: '/shops/harbor' },
+      { label: 'All Shops', href: '/shops' },
+    ]
+    expect(asked.header.menu[0]?.links).toEqual(links)
+    expect(asked.footer.collections[0]?.links).toEqual(links)
+  })
+
   it('stop at their limit and lead to the whole list then', () => {
     expect(shell(2).header.menu[0]?.links).toEqual([
       { label: 'Bay View', href: '/shops/bay-view' },

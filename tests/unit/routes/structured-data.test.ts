@@ -27,8 +27,10 @@ pages:
 collections:
   towns:
     kind: place
-    page: { title: 'Bread in {name}', sections: [{ type: hero, heading: '{name}' }] }
-    entries: [{ name: Harbor }]
+    page: { title: 'Bread in {name}, WI | Corner', sections: [{ type: hero, heading: 'Bread in {name}' }] }
+    entries:
+      - { name: Harbor }
+      - { name: Quay, position: { latitude: 43.0256, longitude: -87.9005 } }
   breads:
     kind: service
     page: { title: 'Buy {name}', sections: [{ type: hero, heading: '{name}' }] }
@@ -60,7 +62,15 @@ const theOne = (path: string, type: string, yaml = config): Thing => {
   return found[0]!
 }
 
-const PATHS = ['/', '/offer', '/plain', '/towns/harbor', '/breads/rye', '/people/j-m']
+const PATHS = [
+  '/',
+  '/offer',
+  '/plain',
+  '/towns/harbor',
+  '/towns/quay',
+  '/breads/rye',
+  '/people/j-m',
+]
 
 /** What a thing says of others by their names. */
 const namedIn = (value: unknown): string[] => {
@@ -82,7 +92,10 @@ describe('search engines are told', () => {
       telephone: '(414) 555-2368',
       priceRange: '$$',
       image: 'https://bakery.test/assets/images/oven.webp',
-      areaServed: ['Wisconsin', 'Milwaukee'],
+      areaServed: [
+        { '@type': 'Place', name: 'Wisconsin' },
+        { '@type': 'Place', name: 'Milwaukee' },
+      ],
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 163 },
     })
     expect(theOne('/offer', 'WebPage').mainEntity).toEqual({
@@ -120,9 +133,16 @@ describe('search engines are told', () => {
   it('of a service offered in a place, or of the service itself, by the business', () => {
     expect(theOne('/towns/harbor', 'Service')).toMatchObject({
       name: 'Bread in Harbor',
-      areaServed: 'Harbor',
+      areaServed: { '@type': 'Place', name: 'Harbor' },
       url: 'https://bakery.test/towns/harbor',
       provider: { '@id': 'https://bakery.test/#business' },
+    })
+    expect(theOne('/towns/quay', 'Service')).toMatchObject({
+      areaServed: {
+        '@type': 'Place',
+        name: 'Quay',
+        geo: { '@type': 'GeoCoordinates', latitude: 43.0256, longitude: -87.9005 },
+      },
     })
     expect(theOne('/towns/harbor', 'Bakery')).toEqual({
       '@type': 'Bakery',
@@ -133,7 +153,10 @@ describe('search engines are told', () => {
     })
     expect(theOne('/breads/rye', 'Service')).toMatchObject({
       name: 'Rye',
-      areaServed: ['Wisconsin', 'Milwaukee'],
+      areaServed: [
+        { '@type': 'Place', name: 'Wisconsin' },
+        { '@type': 'Place', name: 'Milwaukee' },
+      ],
     })
     expect(typesOn('/people/j-m')).toEqual(['WebSite', 'WebPage', 'BreadcrumbList'])
   })

@@ -3,12 +3,13 @@ import type { EntryConfig } from '../../../schema/site.ts'
 import {
   entryFields,
   expandTemplate,
+  endsWithIndex,
   needsIndex,
   sectionMeanings,
   sectionsOfEntry,
   slugOfEntry,
 } from '../../../src/site/expand-template.ts'
-import type { Page } from '../../../src/site/site.ts'
+import type { Page, Site } from '../../../src/site/site.ts'
 import { BAKERY, pageAt, siteOf } from './site-of.ts'
 
 const shops = (entries: string, more = ''): string => `${BAKERY}
@@ -445,6 +446,36 @@ ${menus}`
     ).toBe(true)
     expect(has(`header: { menu: [${menu('others', 1)}, { label: x, href: / }] }`)).toBe(false)
     expect(has('')).toBe(false)
+  })
+
+  it('is asked for by `index`, however few entries there are', () => {
+    const asked = (pages = '') =>
+      siteOf(file('', pages).replace('  shops:', '  shops:\n    index: true'))
+    const paths = (site: Site) => site.pages.map(({ path }) => path)
+    expect(paths(asked())).toContain('/shops')
+    expect(paths(asked())).not.toContain('/others')
+    // The owner's own page takes its place.
+    const own = asked('  - { path: /shops, sections: [{ type: hero, heading: All }] }')
+    expect(paths(own).filter((path) => path === '/shops')).toHaveLength(1)
+    expect(endsWithIndex(own.config, own.collections.get('shops')!, 9)).toBe(true)
+  })
+
+  it('is settled by the lists of sections too, wherever they stand', () => {
+    const area = (limit: number) =>
+      `{ type: service-area, heading: Where, collection: shops, limit: ${limit} }`
+    const indexed = (text: string): boolean => {
+      const site = siteOf(text)
+      return needsIndex(site.config, site.collections.get('shops')!)
+    }
+    const page = (limit: number) => `  - { path: /map, sections: [${area(limit)}] }`
+    expect(indexed(file('', page(2)))).toBe(true)
+    expect(indexed(file('', page(3)))).toBe(false)
+    for (const part of ['sections', 'replace']) {
+      const own = `{ name: D, ${part}: [${area(2)}] }`
+      expect(indexed(file('').replace('{ name: D }', own))).toBe(true)
+    }
+    const template = file('').replace("{ type: hero, heading: '{name}' }", area(2))
+    expect(indexed(template)).toBe(true)
   })
 
   it('shows in the list of pages before those of its entries', () => {

@@ -187,9 +187,9 @@ describe('a picture file', () => {
     reason: 'leads out of the folder images/, or may',
     hint: 'Put the picture into the folder images/ and name it without two dots in a row.',
   }
-  const spaced = (name: string): FormAdvice => ({
-    reason: 'holds a space, which no address on the web can',
-    hint: `Rename the file, for example to ${name}, and write that name here.`,
+  const place = (name: string): FormAdvice => ({
+    reason: 'is a place on one computer',
+    hint: `Put the file into the folder images/ and write images/${name} here.`,
   })
   it.each<readonly [string, FormAdvice]>([
     ['hero.webp', { meant: 'images/hero.webp' }],
@@ -207,8 +207,10 @@ describe('a picture file', () => {
     ['../images/hero.webp', out],
     ['images/../../secret.png', out],
     ['images/a..b.webp', out],
-    ['images/my  loaf of bread.jpg', spaced('images/my-loaf-of-bread.jpg')],
-    ['my loaf.jpg', spaced('my-loaf.jpg')],
+    ['my loaf.jpg', { meant: 'images/my loaf.jpg' }],
+    ['images/ shop / my  loaf.jpg', { meant: 'images/shop/my  loaf.jpg' }],
+    ['images/my\tloaf.jpg', { meant: 'images/my loaf.jpg' }],
+    ['C:\\My Pictures\\my loaf.jpg', place('my loaf.jpg')],
     ['https://a.test/x.jpg', web],
     ['HTTP://a.test/x.jpg', web],
     ['http://a.test/x.jpg', web],

@@ -816,8 +816,8 @@ it('pathOfIssue keeps keys and places', () => {
 it('freeKeys are those that do not stand there yet', () => {
   const value = { footer: { text: 'a' }, header: null, pages: 'none' }
   expect(freeKeys(value, ['footer'])).toEqual(['menu', 'menuTitle', 'collections', 'legal'])
-  expect(freeKeys(value, ['header'])).toEqual(['menu', 'action'])
-  expect(freeKeys({}, ['header'])).toEqual(['menu', 'action'])
+  expect(freeKeys(value, ['header'])).toEqual(['menu', 'action', 'callBar'])
+  expect(freeKeys({}, ['header'])).toEqual(['menu', 'action', 'callBar'])
   expect(freeKeys(value, ['pages'])).toEqual([])
 })
 

@@ -30,7 +30,7 @@ const shop = (entry: string, defaults = '{}'): string =>
   })
 
 const TYPES =
-  'hero, about, services, why-choose-us, cta, reviews, gallery, contact, urgency-banner, spots-counter, package-offer, trust-claims, lead-form, programs, faq, pricing, rich-text or directory'
+  'hero, about, services, why-choose-us, cta, reviews, gallery, contact, urgency-banner, spots-counter, package-offer, trust-claims, lead-form, programs, faq, pricing, rich-text, directory, before-after or service-area'
 const EYEBROW = 'This field: A short line above the heading.'
 const POINTS = 'This field: Up to four short facts under the buttons.'
 const PARALLAX =
@@ -422,6 +422,26 @@ describe('a number', () => {
         },
       ],
       ['at its lower limit', hero('parallax: 0')],
+      [
+        "in another's place is told with both",
+        shop('name: Harbor\nopen: at six\nposition: { latitude: -111.9, longitude: 40.7 }'),
+        {
+          code: 'out-of-range',
+          at: '-111.9',
+          message: '`latitude` must be at least -90; here stands -111.9.',
+          hint: "The two numbers stand in each other's place. Did you mean latitude: 40.7 and longitude: -111.9?",
+        },
+      ],
+      [
+        'that is too far in any place is told alone',
+        shop('name: Harbor\nopen: at six\nposition: { latitude: -111.9, longitude: -111.9 }'),
+        {
+          code: 'out-of-range',
+          at: '-111.9',
+          message: '`latitude` must be at least -90; here stands -111.9.',
+          hint: 'This field: Degrees north of the equator, from -90 to 90: 40.7128.',
+        },
+      ],
     ]),
   )('%s', async (_, [, yaml, ...expected]) => {
     expect(await errorsIn(yaml)).toEqual(expected)
@@ -848,7 +868,7 @@ describe('a text of the wrong form', () => {
           code: 'wrong-form',
           at: 'abc',
           message: '"abc" does not have the form that `text` needs.',
-          hint: "Did you mean '#aabbcc'? This field: The colour of text. Written as '#rrggbb', in quotes.",
+          hint: "Did you mean '#aabbcc'? This field: The color of text. Written as '#rrggbb', in quotes.",
         },
       ],
       [
@@ -938,6 +958,17 @@ describe("a field of an entry's own", () => {
           message: said('the word true'),
           hint: "Put it in quotes: 'true'.",
           fix: "'true'",
+        },
+      ],
+      [
+        'that is a misspelt group is told as what it means',
+        shop('name: Harbor\nopen: at six\npositon: { latitude: 40.7, longitude: -111.9 }'),
+        {
+          code: 'unknown-key',
+          at: 'positon',
+          message: '`positon` is not a field of an entry; what it holds would be lost.',
+          hint: 'Did you mean `position`?',
+          fix: 'position',
         },
       ],
       [

@@ -1,37 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { luminance, themeCss, type Theme } from '../../../src/ui/tokens.ts'
+import { themeSchema } from '../../../schema/theme.ts'
+import { resolveTheme } from '../../../src/theme/resolve-theme.ts'
+import { themeCss } from '../../../src/ui/tokens.ts'
 
-describe('luminance (WCAG 2.2)', () => {
-  it.each([
-    ['#000000', 0],
-    ['#ffffff', 1],
-    ['#FFFFFF', 1],
-    ['#ff0000', 0.2126],
-    ['#00ff00', 0.7152],
-    ['#0000ff', 0.0722],
-    ['#808080', 0.2159],
-    ['#404040', 0.0513],
-    ['#0a0a0a', 0.003],
-  ])('%s is %d', (color, share) => {
-    expect(luminance(color)).toBeCloseTo(share, 4)
-  })
-})
+const cssOf = (theme: unknown): string => themeCss(resolveTheme(themeSchema.parse(theme)))
 
-const theme = (background: string, corners: Theme['corners'] = 'soft'): Theme => ({
-  colors: {
-    background,
-    surface: '#111111',
-    text: '#eeeeee',
-    muted: '#aaaaaa',
-    accent: '#ffaa00',
-    onAccent: '#000000',
-  },
-  corners,
-})
+/** The declarations of the rule that stands under a selector, at the first place that it stands. */
+const ruleOf = (css: string, before: string): string => {
+  const at = css.indexOf(before)
+  return at === -1 ? '' : css.slice(at + before.length, css.indexOf('}', at))
+}
 
 describe('themeCss', () => {
   it("gives every colour of the owner's to the page", () => {
-    const css = themeCss(theme('#06080d'))
+    const css = cssOf({
+      colors: {
+        background: '#06080d',
+        surface: '#111111',
+        text: '#eeeeee',
+        muted: '#aaaaaa',
+        accent: '#ffaa00',
+        onAccent: '#000000',
+      },
+    })
     for (const rule of [
       '--background:#06080d',
       '--surface:#111111',
@@ -40,21 +31,41 @@ describe('themeCss', () => {
       '--accent:#ffaa00',
       '--on-accent:#000000',
     ])
-      expect(css).toContain(rule)
+      expect(ruleOf(css, ':root{')).toContain(rule)
   })
 
   it('tells the browser whether its own controls are to be dark or light', () => {
-    expect(themeCss(theme('#06080d'))).toContain('color-scheme:dark')
-    expect(themeCss(theme('#f4f9f8'))).toContain('color-scheme:light')
-    expect(themeCss(theme('#bbbbbb'))).toContain('color-scheme:light')
+    const schemeOf = (background: string): string =>
+      ruleOf(cssOf({ colors: { background } }), ':root{')
+    expect(schemeOf('#06080d')).toContain('color-scheme:dark')
+    expect(schemeOf('#f4f9f8')).toContain('color-scheme:light')
+    expect(schemeOf('#bbbbbb')).toContain('color-scheme:light')
   })
 
-  it('knows three kinds of corners', () => {
-    const [sharp, soft, round] = (['sharp', 'soft', 'round'] as const).map((corners) =>
-      themeCss(theme('#06080d', corners)),
-    )
+  it('knows three kinds of corners and of density', () => {
+    const [sharp, soft, round] = ['sharp', 'soft', 'round'].map((corners) => cssOf({ corners }))
     expect(sharp).toContain('--corner:0;')
     expect(round).toContain('--corner-button:999px')
     expect(new Set([sharp, soft, round]).size).toBe(3)
+    const densities = ['compact', 'comfortable', 'spacious'].map((density) => cssOf({ density }))
+    expect(new Set(densities).size).toBe(3)
+  })
+
+  it('follows the visitor where the theme has both light and dark, and only there', () => {
+    const both = cssOf({ preset: 'daylight' })
+    expect(ruleOf(both, ':root{')).toContain('color-scheme:light')
+    expect(ruleOf(both, '@media (prefers-color-scheme:dark){:root{')).toContain('color-scheme:dark')
+    expect(cssOf({})).not.toContain('prefers-color-scheme')
+  })
+
+  it('keeps what lies on a picture dark in a light theme, and says nothing of it where all is dark', () => {
+    expect(ruleOf(cssOf({ preset: 'atelier' }), '[data-stage],')).toContain('color-scheme:dark')
+    expect(cssOf({})).not.toContain('[data-stage],html')
+  })
+
+  it('prints ink on paper', () => {
+    const paper = ruleOf(cssOf({}), '@media print{:root,[data-stage]{')
+    expect(paper).toContain('--background:#ffffff')
+    expect(paper).toContain('--text:#000000')
   })
 })

@@ -205,6 +205,7 @@ describe('the reviews', () => {
     )
   const listed = (...ids: string[]): string =>
     `[${ids.map((id) => `{ id: ${id}, ${REVIEW} }`).join(', ')}]`
+  const MORE = ', action: { label: More of them, href: / }'
 
   it('that are to be shown at first must be there, where the owner wrote how many', async () => {
     expect(await reviews(', initial: 3', `reviews: ${listed('a', 'b')}`)).toEqual([
@@ -218,7 +219,7 @@ describe('the reviews', () => {
         hint: 'Make `initial` smaller, or add reviews.',
       },
     ])
-    expect(await reviews(', initial: 1')).toMatchObject([
+    expect(await reviews(`, initial: 1${MORE}`)).toMatchObject([
       {
         message:
           '1 review is to be shown at first, but there are none: the button for more never appears.',
@@ -231,7 +232,26 @@ describe('the reviews', () => {
   it('may be as many as are shown at first, and fewer than the standard', async () => {
     expect(await reviews(', initial: 2', `reviews: ${listed('a', 'b')}`)).toEqual([])
     expect(await reviews('', `reviews: ${listed('a')}`)).toEqual([])
-    expect(await reviews('')).toEqual([])
+    expect(await reviews(MORE)).toEqual([])
+  })
+
+  it('leave their section out while there are none, which is told once', async () => {
+    for (const section of ['', ', initial: 3']) {
+      expect(await reviews(section)).toMatchObject([
+        {
+          code: 'nothing-listed',
+          severity: 'warning',
+          at: 'reviews',
+          hint: 'Add some under `reviews`, give the section an `action` that leads to some elsewhere, or remove it and the links to #reviews.',
+        },
+      ])
+    }
+    expect(await reviews(', items: []', `reviews: ${listed('a')}`)).toMatchObject([
+      { code: 'nothing-listed', hint: expect.stringMatching(/^Add items, /) },
+    ])
+    // Whether a list with a mistake is empty, nobody knows.
+    const codes = (await reviews('', 'reviews: none')).map(({ code }) => code)
+    expect(codes).not.toContain('nothing-listed')
   })
 
   it('each have an id of their own', async () => {

@@ -68,6 +68,11 @@ describe('the words for a picture', () => {
     ])
   })
 
+  it('that are the name of its own file say nothing, spaces or not', async () => {
+    const yaml = withPicture('alt: IMG 2034.jpg').replace('loaf.webp', 'IMG 2034.jpg')
+    expect((await toldOf(yaml)).map(({ code }) => code)).toEqual(['picture-alt'])
+  })
+
   it.each([
     'A photo of a loaf',
     'image of bread',
@@ -222,6 +227,99 @@ describe('every picture of a file is looked at', () => {
     expect((await toldOf(yaml, none)).map(({ message }) => message)).toEqual([
       'There is no picture images/harbor.webp beside the site config. The first page with it is that of Harbor.',
     ])
+  })
+})
+
+describe('two pictures of a pair', () => {
+  const size = (width: number, height: number): PictureFacts => ({ bytes: 9000, width, height })
+  const pair = (before: string, after: string): string =>
+    bakery({
+      sections: `- type: hero
+  heading: Bread
+- type: before-after
+  heading: The same loaf
+  items:
+    - before: { alt: Dough, ${before} }
+      after: { alt: A loaf, ${after} }`,
+    })
+  const PAIR = pair('src: images/dough.webp', 'src: images/loaf.webp')
+  const sized = (sizes: Readonly<Record<string, PictureFacts | undefined>>): SiteFolder => ({
+    picture: (path) => Promise.resolve(sizes[path.replace(/^images\/|\.webp$/g, '')]),
+    pictures: () => [],
+  })
+  const codesOf = async (yaml: string, folder: SiteFolder) =>
+    (await toldOf(yaml, folder)).map(({ code, at }) => `${code} ${at}`)
+
+  it('of other shapes are told at the second one, with both sizes', async () => {
+    const folder = sized({ dough: size(1600, 900), loaf: size(1200, 900) })
+    expect(await toldOf(PAIR, folder)).toEqual([
+      {
+        code: 'picture-pair',
+        severity: 'warning',
+        line: 13,
+        at: 'images/loaf.webp',
+        message:
+          'images/loaf.webp has 1200 by 900 pixels, but the picture from before, images/dough.webp, has 1600 by 900 pixels: the one is cropped to the shape of the other, and what they show no longer lies one over the other.',
+        hint: 'Crop both to the same shape, with the same things in the same places; 1600 by 900 pixels would fit.',
+      },
+    ])
+  })
+
+  it.each([
+    ['of one size', size(1600, 900), size(1600, 900)],
+    ['of one shape, however large', size(3200, 1800), size(800, 450)],
+    ['that differ by a hundredth', size(1000, 1000), size(1010, 1000)],
+    ['that differ by a hundredth the other way', size(1010, 1000), size(1000, 1000)],
+  ])('%s are good', async (_, dough, loaf) => {
+    expect(await codesOf(PAIR, sized({ dough, loaf }))).toEqual([])
+  })
+
+  it.each([
+    [size(1000, 1000), size(1011, 1000)],
+    [size(1011, 1000), size(1000, 1000)],
+    [size(1000, 1000), size(1000, 1011)],
+  ])('that differ by more are told, whichever is the wider', async (dough, loaf) => {
+    expect(await codesOf(PAIR, sized({ dough, loaf }))).toEqual(['picture-pair images/loaf.webp'])
+  })
+
+  it('of which one is not there, or cannot be read, are told for that alone', async () => {
+    expect(await codesOf(PAIR, sized({ dough: size(9, 16) }))).toEqual([
+      'picture-missing images/loaf.webp',
+    ])
+    expect(
+      await codesOf(PAIR, sized({ dough: { unreadable: 'the file is empty' }, loaf: size(9, 16) })),
+    ).toEqual(['picture-unreadable images/dough.webp'])
+  })
+
+  it('are compared on narrow upright screens too, where one has another file for them', async () => {
+    const sizes = { dough: size(16, 9), loaf: size(16, 9), tall: size(9, 16), tower: size(9, 17) }
+    const both = pair(
+      'src: images/dough.webp, portrait: images/tall.webp',
+      'src: images/loaf.webp, portrait: images/tower.webp',
+    )
+    expect(await codesOf(both, sized(sizes))).toEqual(['picture-pair images/tower.webp'])
+    const first = pair(
+      'src: images/dough.webp, portrait: images/tall.webp',
+      'src: images/loaf.webp',
+    )
+    expect(await codesOf(first, sized(sizes))).toEqual(['picture-pair images/loaf.webp'])
+    const second = pair(
+      'src: images/dough.webp',
+      'src: images/loaf.webp, portrait: images/tall.webp',
+    )
+    expect(await codesOf(second, sized(sizes))).toEqual(['picture-pair images/tall.webp'])
+    const same = both.replace('tower', 'tall')
+    expect(await codesOf(same, sized(sizes))).toEqual([])
+  })
+
+  it('are not compared with what stands in for a mistake', async () => {
+    const wrong = pair('src: dough.webp', 'src: images/loaf.webp')
+    const everywhere = { picture: () => Promise.resolve(size(16, 9)), pictures: () => [] }
+    const folder: SiteFolder = {
+      ...everywhere,
+      picture: (path) => Promise.resolve(path === 'images/loaf.webp' ? size(1, 1) : size(16, 9)),
+    }
+    expect((await toldOf(wrong, folder)).map(({ code }) => code)).toEqual(['wrong-form'])
   })
 })
 

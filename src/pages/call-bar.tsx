@@ -1,0 +1,96 @@
+import { Icon, outlines } from '../ui/icon.tsx'
+import { SiteLink } from '../ui/link.tsx'
+import { telephoneHref, useShell } from '../ui/shell.ts'
+import { styled } from '../ui/styled.ts'
+
+const Bar = styled.nav.withConfig({ componentId: 'call-bar' })`
+  display: none;
+  @media (max-width: 700px) {
+    position: fixed;
+    inset: auto 0 0;
+    z-index: 90;
+    display: flex;
+    height: var(--call-bar);
+    padding: 6px 10px;
+    gap: 6px;
+    border-top: 1px solid var(--line);
+    background: var(--surface);
+  }
+  & > a {
+    display: flex;
+    flex: 1 1 0;
+    min-width: 0;
+    align-items: center;
+    justify-content: center;
+    gap: 8px;
+    border-radius: var(--corner-button);
+    font-size: 0.9375rem;
+    font-weight: 600;
+    line-height: 1.15;
+    text-align: center;
+    text-decoration: none;
+    hyphens: auto;
+    overflow-wrap: anywhere;
+  }
+  & > a > svg {
+    flex: none;
+  }
+  /* Long words take two or three lines. */
+  & > a > span {
+    min-width: 0;
+  }
+  & > a[data-tone] {
+    flex-grow: 1.3;
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+  & > a:focus-visible {
+    outline-offset: -3px;
+  }
+  & > a[data-tone]:focus-visible {
+    outline-color: var(--on-accent);
+  }
+  /* At the top of a page the header has its button; there the bar would hide what the page begins with. */
+  @media (scripting: enabled) and (prefers-reduced-motion: no-preference) {
+    transition:
+      translate var(--fast) var(--ease),
+      visibility var(--fast);
+  }
+  @media (scripting: enabled) {
+    header[data-scrolled='false'] ~ &:not(:focus-within) {
+      translate: 0 110%;
+      visibility: hidden;
+    }
+  }
+  @media print {
+    display: none !important;
+  }
+`
+
+/** On phones, the ways to the business at the bottom of the window: call, message, and the header's button. */
+export const CallBar = () => {
+  const { business, header, messages } = useShell()
+  const { telephone, message } = business
+  if (header.callBar !== true) return null
+  return (
+    <Bar data-call-bar="" aria-label={messages.callBar}>
+      {telephone !== undefined && (
+        <a href={telephoneHref(telephone)}>
+          <Icon outline={outlines.phone} size={20} />
+          <span>{messages.callBarCall}</span>
+        </a>
+      )}
+      {message !== undefined && (
+        <SiteLink href={message.href}>
+          <Icon outline={outlines.message} size={20} />
+          <span>{messages.callBarMessage}</span>
+        </SiteLink>
+      )}
+      {header.action !== undefined && (
+        <SiteLink href={header.action.href} data-tone="accent">
+          <span>{header.action.label}</span>
+        </SiteLink>
+      )}
+    </Bar>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Shell } from '../ui/shell.ts'
+
+/** The widths of the window, in pixels, from which on the header shows its links itself; `never` leaves them to the menu. */
+export type LinksFrom = 900 | 1100 | 1400 | 'never'
+
+/** What the header's row has for its parts from each of these widths on, in pixels. */
+const ROOM: readonly (readonly [LinksFrom, number])[] = [
+  [900, 790],
+  [1100, 970],
+  [1400, 1220],
+]
+
+/** Pixels of a letter of the links and the button, and of the name, in the widest of the fonts. */
+const LETTER = 8.2
+const NAME_LETTER = 10
+
+const longestWord = (text: string): number =>
+  Math.max(...text.split(/\s+/).map(({ length }) => length))
+
+/**
+ * From which width on the header has room for its links, estimated by their letters: a link is never broken, and the
+ * name has two lines. So that short menus show on tablets and long ones never crowd the name out.
+ */
+export const linksFrom = ({ business: { name }, header: { menu, action } }: Shell): LinksFrom => {
+  const letters = Math.max(longestWord(name), Math.ceil(name.length / 2))
+  const parts = [
+    NAME_LETTER * letters,
+    ...menu.map(({ label, links }) => LETTER * label.length + (links === undefined ? 28 : 52)),
+    action === undefined ? 24 : LETTER * action.label.length + 24 + 46 + 24,
+  ]
+  const needed = parts.reduce((sum, part) => sum + part)
+  return ROOM.find(([, room]) => needed <= room)?.[0] ?? 'never'
+}
+
+/** Whether a name is so long that it is shown smaller: in the footer, and on phones, where it has four lines. */
+export const isLongName = (name: string): boolean => name.length > 30
+
+/** Whether the button's words are so many that they take two lines on phones. */
+export const isLongAction = (label: string): boolean => label.length > 14

@@ -1,0 +1,303 @@
+import { useRef } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Band, Container, SectionHead } from '../../ui/layout.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { ProseText } from '../../ui/prose.tsx'
+import { say, useSectionPlace, useShell } from '../../ui/shell.ts'
+import { styled } from '../../ui/styled.ts'
+import type { PropsOf } from '../props.ts'
+import type { IconOutline } from '../resolved.ts'
+import { useDivider } from './use-divider.ts'
+
+/** The width of both pictures: that of the container (--measure in global-css.ts). */
+const SIZES =
+  '(max-width: 1378px) 90vw, (max-width: 2000px) 1240px, (max-width: 2516px) 62vw, 1560px'
+
+const chevrons: IconOutline = [['path', { d: 'M9 7l-5 5 5 5M15 7l5 5-5 5' }]]
+
+const Pairs = styled.div.withConfig({ componentId: 'before-after' })`
+  display: grid;
+  gap: clamp(40px, 5vw, 72px);
+  & figcaption {
+    max-width: 68ch;
+    margin-top: 18px;
+    color: var(--muted);
+  }
+  & figcaption a {
+    color: var(--text);
+    text-decoration-color: var(--accent-text);
+  }
+`
+
+/** The share at first, by the digits of its number. */
+const startCss = [
+  ...Array.from({ length: 10 }, (_, digit) => [
+    `&[data-start^='${digit}']{--tens:${digit}}`,
+    `&[data-start$='${digit}']{--ones:${digit}}`,
+  ]).flat(),
+  "&[data-start='100']{--tens:10}",
+].join('')
+
+/**
+ * The share is a custom property: at first from the digits of `data-start`, since a style attribute would break a strict
+ * content security policy, then from the script. Both pictures lie in the box of the first one.
+ */
+const Box = styled.div.withConfig({ componentId: 'before-after-box' })`
+  --share: calc(var(--tens) * 10 + var(--ones));
+  --divider: calc(var(--share) * 1%);
+  position: relative;
+  isolation: isolate;
+  overflow: hidden;
+  border: 1px solid var(--line);
+  border-radius: var(--corner-large);
+  background: var(--surface);
+  user-select: none;
+  -webkit-user-select: none;
+  ${startCss}
+  & img {
+    width: 100%;
+    -webkit-user-drag: none;
+  }
+  & [data-side='after'] img {
+    position: absolute;
+    inset: 0;
+    height: 100%;
+    object-fit: cover;
+    clip-path: inset(0 0 0 var(--divider));
+  }
+  @media print, (scripting: none) {
+    display: grid;
+    gap: 1px;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
+    break-inside: avoid;
+    & [data-side] {
+      position: relative;
+    }
+    & [data-side='after'] img {
+      position: static;
+      height: auto;
+      clip-path: none;
+    }
+  }
+`
+
+/** White on near black, whatever the picture below: at least 9 to 1. */
+const Label = styled.span.withConfig({ componentId: 'before-after-label' })`
+  position: absolute;
+  bottom: clamp(10px, 1.6vw, 20px);
+  max-width: 42%;
+  padding: 5px 14px;
+  border-radius: var(--corner-button);
+  background: rgb(0 0 0 / 0.74);
+  color: #fff;
+  font-size: var(--step--1);
+  font-weight: 600;
+  line-height: 1.5;
+  print-color-adjust: exact;
+  -webkit-print-color-adjust: exact;
+  &[data-label='before'] {
+    left: clamp(10px, 1.6vw, 20px);
+  }
+  &[data-label='after'] {
+    right: clamp(10px, 1.6vw, 20px);
+  }
+  &[data-covered] {
+    opacity: 0;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    transition: opacity var(--fast);
+  }
+  @media (forced-colors: active) {
+    background: Canvas;
+  }
+  @media print, (scripting: none) {
+    &[data-label='after'] {
+      right: auto;
+      left: clamp(10px, 1.6vw, 20px);
+    }
+    &[data-covered] {
+      opacity: 1;
+    }
+  }
+`
+
+/** Lies over the whole picture and is not seen; a thumb without width keeps the divider right under the pointer. */
+const Range = styled.input.withConfig({ componentId: 'before-after-range' })`
+  position: absolute;
+  inset: 0;
+  z-index: 2;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  appearance: none;
+  background: none;
+  cursor: ew-resize;
+  touch-action: pan-y pinch-zoom;
+  forced-color-adjust: none;
+  -webkit-tap-highlight-color: transparent;
+  &&:focus-visible {
+    outline: none;
+  }
+  &::-webkit-slider-runnable-track {
+    height: 100%;
+    background: none;
+  }
+  &::-webkit-slider-thumb {
+    appearance: none;
+    width: 1px;
+    height: 100%;
+    border: 0;
+    background: none;
+  }
+  &::-moz-range-track {
+    height: 100%;
+    background: none;
+  }
+  &::-moz-range-thumb {
+    width: 1px;
+    height: 100%;
+    border: 0;
+    background: none;
+  }
+  @media print, (scripting: none) {
+    display: none;
+  }
+`
+
+/** The line and its handle; at the edges the handle stays whole. */
+const Divider = styled.span.withConfig({ componentId: 'before-after-divider' })`
+  position: absolute;
+  inset: 0;
+  z-index: 1;
+  pointer-events: none;
+  &::before {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    left: var(--divider);
+    width: 2px;
+    margin-left: -1px;
+    background: var(--accent);
+    box-shadow: 0 0 0 1px rgb(0 0 0 / 0.25);
+  }
+  & > span {
+    position: absolute;
+    top: 50%;
+    left: clamp(32px, var(--divider), 100% - 32px);
+    display: grid;
+    place-items: center;
+    width: 48px;
+    height: 48px;
+    margin: -24px 0 0 -24px;
+    border: 2px solid var(--accent);
+    border-radius: 50%;
+    background:
+      linear-gradient(180deg, rgb(255 255 255 / 0.16), transparent 55%), var(--background);
+    box-shadow:
+      0 0 0 1px rgb(0 0 0 / 0.35),
+      0 6px 20px rgb(0 0 0 / 0.45);
+    color: var(--text);
+  }
+  :focus-visible + & > span {
+    outline: 3px solid var(--accent-text);
+    outline-offset: 3px;
+    box-shadow: 0 0 0 8px rgb(0 0 0 / 0.72);
+  }
+  @media (forced-colors: active) {
+    &::before,
+    & > span {
+      forced-color-adjust: none;
+    }
+    &::before {
+      background: CanvasText;
+      box-shadow: 0 0 0 1px Canvas;
+    }
+    & > span {
+      border-color: CanvasText;
+      background: Canvas;
+      color: CanvasText;
+    }
+    :focus-visible + & > span {
+      outline-color: Highlight;
+      box-shadow: 0 0 0 8px Canvas;
+    }
+  }
+  @media print, (scripting: none) {
+    display: none;
+  }
+`
+
+type PairData = PropsOf['before-after']['items'][number]
+
+/** Two pictures, the second of which shows from the divider on to the right. */
+const Pair = ({ pair, index }: { pair: PairData; index: number }) => {
+  const { before, after, caption, start, labels } = pair
+  const { messages } = useShell()
+  const { id } = useSectionPlace()
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const { share, handlers } = useDivider(box, input, start)
+  const words = { before: labels.before ?? messages.before, after: labels.after ?? messages.after }
+  const name = `${id}-slider-${index + 1}`
+  return (
+    <figure>
+      <Box ref={box} data-start={String(start).padStart(2, '0')}>
+        <div data-side="before">
+          <Picture picture={before} sizes={SIZES} />
+          <Label data-label="before">{words.before}</Label>
+        </div>
+        <div data-side="after">
+          <Picture picture={after} sizes={SIZES} />
+          <Label data-label="after">{words.after}</Label>
+        </div>
+        <Range
+          ref={input}
+          id={name}
+          type="range"
+          min={0}
+          max={100}
+          step="any"
+          defaultValue={start}
+          autoComplete="off"
+          aria-label={say(messages.compare, words)}
+          // Its own name and then what the pair is of.
+          aria-labelledby={`${name} ${caption === undefined ? `${id}-heading` : `${name}-caption`}`}
+          aria-valuetext={say(messages.compareShare, { percent: 100 - share, label: words.after })}
+          {...handlers}
+        />
+        <Divider aria-hidden="true" data-stage="">
+          <span>
+            <Icon outline={chevrons} />
+          </span>
+        </Divider>
+      </Box>
+      {caption !== undefined && (
+        <figcaption id={`${name}-caption`}>
+          <ProseText prose={caption} />
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+/**
+ * Pictures of one thing before and after, with a slider between them. Without script and on paper the two stand side by
+ * side, each with its label.
+ */
+export const BeforeAfter = ({ eyebrow, heading, text, items }: PropsOf['before-after']) => (
+  <Band>
+    <Container>
+      <SectionHead eyebrow={eyebrow} heading={heading} text={text} align="wide" />
+      <Pairs>
+        {items.map((pair, index) => (
+          // Another pair in its place begins anew.
+          <Pair
+            key={`${index} ${pair.start} ${pair.before.src} ${pair.after.src}`}
+            pair={pair}
+            index={index}
+          />
+        ))}
+      </Pairs>
+    </Container>
+  </Band>
+)

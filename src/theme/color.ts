@@ -1,0 +1,50 @@
+/** Colours as `#rrggbb`, and what WCAG 2.2 says of them. */
+const channels = (color: string): readonly number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+
+/** Relative luminance of `#rrggbb`, from 0 (black) to 1 (white) (WCAG 2.2, relative luminance). */
+export const luminance = (color: string): number => {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2, contrast ratio). */
+export const contrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Whether a ground is one that light words stand on. */
+export const isDark = (color: string): boolean => luminance(color) < 0.2
+
+/** A colour between two, `share` (0 to 1) of the way to the other. */
+export const mixed = (color: string, other: string, share: number): string => {
+  const to = channels(other)
+  const between = channels(color).map((from, at) => Math.round(from + (to[at]! - from) * share))
+  return `#${between.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The contrast that text needs (WCAG 2.2, success criterion 1.4.3, level AA). */
+export const TEXT_CONTRAST = 4.5
+
+/**
+ * The colour nearest to one, lighter or darker, that has at least the contrast on every ground; the colour itself where it
+ * has. Undefined where there is none.
+ */
+export const readable = (
+  color: string,
+  grounds: readonly string[],
+  needed = TEXT_CONTRAST,
+): string | undefined => {
+  const fits = (each: string): boolean =>
+    grounds.every((ground) => contrast(each, ground) >= needed)
+  if (fits(color)) return color
+  for (let step = 1; step <= 255; step++) {
+    const found = ['#000000', '#ffffff'].map((end) => mixed(color, end, step / 255)).find(fits)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

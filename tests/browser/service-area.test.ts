@@ -1,0 +1,292 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stringify } from 'yaml'
+import { listen, serveFolder } from '../../src/build/serve.ts'
+import { runBuild } from '../run-build.ts'
+import { config, locations } from './read-config.ts'
+import { eventually, follow, frames, markDocument, opener, pathOf } from './steps.ts'
+import { useBrowser } from './visit.ts'
+
+const open = opener(useBrowser())
+
+const CITY = locations[5]!
+const OTHER = locations[2]!
+
+interface Place {
+  readonly name: string
+  readonly position: { readonly latitude: number; readonly longitude: number }
+}
+const places = config.collections.locations.entries as readonly Place[]
+
+const area = (page: Page) => page.locator('[data-section="service-area"]')
+const links = (page: Page) => area(page).locator('ul a')
+const dotOf = (page: Page, path: string) => area(page).locator(`svg [data-href$="${path}"]`)
+
+/** Where the middle of each dot lies in the window, by the name of its place. */
+const dotsOn = (
+  page: Page,
+): Promise<readonly { path: string; x: number; y: number; r: number }[]> =>
+  area(page)
+    .locator('svg [data-href]')
+    .evaluateAll((all) =>
+      all.map((link) => {
+        const box = [...link.querySelectorAll('circle')].at(-1)!.getBoundingClientRect()
+        return {
+          path: link.getAttribute('data-href')!,
+          x: box.x + box.width / 2,
+          y: box.y + box.height / 2,
+          r: box.width / 2,
+        }
+      }),
+    )
+
+/** The rectangles of the names on the map, and of the map itself. */
+const namesOn = (page: Page) =>
+  area(page)
+    .locator('svg')
+    .evaluate((map) => {
+      const boxOf = (element: Element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect()
+        return { left, top, right, bottom }
+      }
+      const texts = [...map.querySelectorAll('[data-href] text')]
+      return {
+        map: boxOf(map),
+        names: texts.map((text) => ({
+          name: text.textContent,
+          box: boxOf(text),
+          size:
+            Number.parseFloat(getComputedStyle(text).fontSize) *
+            (map as SVGSVGElement).getScreenCTM()!.a,
+        })),
+      }
+    })
+
+describe('the map of the service area', () => {
+  it.each([390, 1440])('has every city where it lies, north above, at %i px', async (width) => {
+    const { page } = await open(CITY.path, { width, reducedMotion: true })
+    await area(page).scrollIntoViewIfNeeded()
+    const dots = await dotsOn(page)
+    expect(dots.map(({ path }) => path).sort()).toEqual(locations.map(({ path }) => path).sort())
+    const points = places.map(({ position }, index) => ({
+      ...dots.find(({ path }) => path === locations[index]!.path)!,
+      north: position.latitude,
+      east: position.longitude * Math.cos((40.6 * Math.PI) / 180),
+    }))
+    const [first, last] = [points[0]!, points.at(-1)!]
+    // Pixels in a degree of latitude; the same holds from west to east.
+    const scale = (last.y - first.y) / (first.north - last.north)
+    expect(scale).toBeGreaterThan(0)
+    for (const { x, y, north, east } of points) {
+      expect(Math.abs(first.x + (east - first.east) * scale - x)).toBeLessThan(1.5)
+      expect(Math.abs(first.y - (north - first.north) * scale - y)).toBeLessThan(1.5)
+    }
+  })
+
+  it.each([320, 390, 820, 1440])(
+    'can be read at %i px, and nothing scrolls sideways',
+    async (width) => {
+      const { page, logs } = await open(CITY.path, { width, reducedMotion: true })
+      const { map, names } = await namesOn(page)
+      expect(names.map(({ name }) => name).sort()).toEqual(places.map(({ name }) => name).sort())
+      for (const [index, { name, box, size }] of names.entries()) {
+        expect(size, name!).toBeGreaterThan(width < 390 ? 9 : 11)
+        expect(box.left, name!).toBeGreaterThanOrEqual(map.left)
+        expect(box.right, name!).toBeLessThanOrEqual(map.right)
+        for (const other of names.slice(index + 1)) {
+          const apart =
+            box.right <= other.box.left ||
+            other.box.right <= box.left ||
+            box.bottom <= other.box.top + 1 ||
+            other.box.bottom <= box.top + 1
+          expect(apart, `${name} and ${other.name}`).toBe(true)
+        }
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(logs).toEqual([])
+    },
+  )
+
+  it('marks the city that the page is about, larger than the others, and none elsewhere', async () => {
+    const { page } = await open(CITY.path, { reducedMotion: true })
+    await area(page).scrollIntoViewIfNeeded()
+    expect(await area(page).locator('[aria-current]').getAttribute('href')).toBe(CITY.path)
+    expect(await area(page).locator('[data-current]').getAttribute('data-href')).toBe(CITY.path)
+    await eventually(async () => {
+      const dots = await dotsOn(page)
+      const own = dots.find(({ path }) => path === CITY.path)!
+      return dots.every(({ path, r }) => path === CITY.path || r < own.r)
+    }).toBe(true)
+    await page.goto(page.url().replace(CITY.path, '/services/window-tint'))
+    expect(await area(page).count()).toBe(1)
+    expect(await area(page).locator('[aria-current], [data-current]').count()).toBe(0)
+  })
+
+  it('leads to a city with a click on its dot, without a full load', async () => {
+    const { page, logs } = await open(CITY.path, { reducedMotion: true })
+    const isSame = await markDocument(page)
+    await area(page).scrollIntoViewIfNeeded()
+    await follow(page, dotOf(page, OTHER.path).locator('circle').last(), OTHER.path)
+    expect(await isSame()).toBe(true)
+    await eventually(() => page.locator('h1').textContent()).toContain(OTHER.name)
+    expect(await dotOf(page, OTHER.path).getAttribute('data-current')).toBe('true')
+    expect(logs).toEqual([])
+  })
+
+  it('has the page of a city ready once its dot is pointed at', async () => {
+    const { page } = await open(CITY.path, { reducedMotion: true })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await area(page).scrollIntoViewIfNeeded()
+    await dotOf(page, OTHER.path).locator('circle').last().hover()
+    const fetched = () => asked.filter((path) => path === `${OTHER.path}/page.json`)
+    await eventually(() => Promise.resolve(fetched().length)).toBe(1)
+    expect(pathOf(page)).toBe(CITY.path)
+  })
+
+  it('shows which dot a link of the list means, and the other way round', async () => {
+    const { page } = await open(CITY.path, { reducedMotion: true })
+    await area(page).scrollIntoViewIfNeeded()
+    await links(page).filter({ hasText: OTHER.name }).hover()
+    await eventually(() => dotOf(page, OTHER.path).getAttribute('data-pointed')).toBe('true')
+    await dotOf(page, locations[0]!.path).locator('circle').last().hover()
+    const own = links(page).filter({ hasText: locations[0]!.name })
+    await eventually(() => own.getAttribute('data-pointed')).toBe('true')
+    expect(await area(page).locator('[data-pointed]').count()).toBe(2)
+  })
+
+  it('can be hit with a finger on a phone', async () => {
+    const { page } = await open(CITY.path, { width: 390, reducedMotion: true })
+    const sizes = await area(page)
+      .locator('svg [data-href] circle:first-of-type')
+      .evaluateAll((all) => all.map((circle) => circle.getBoundingClientRect().width))
+    // WCAG 2.2, 2.5.8: less where two dots lie closer than that; the list has the same links.
+    expect(sizes.filter((size) => size >= 24).length).toBeGreaterThanOrEqual(sizes.length - 2)
+  })
+})
+
+describe('the list beside the map', () => {
+  it('is what the keyboard reaches: every city once, in order, and no dot', async () => {
+    const { page } = await open(CITY.path, { reducedMotion: true })
+    await area(page).scrollIntoViewIfNeeded()
+    await links(page).first().focus()
+    for (const { path } of locations) {
+      const focused = page.locator(':focus')
+      expect(await focused.getAttribute('href')).toBe(path)
+      expect(await focused.evaluate((link) => link.closest('svg') === null)).toBe(true)
+      await page.keyboard.press('Tab')
+    }
+    expect(await page.locator(':focus').evaluate((next) => next.closest('svg') === null)).toBe(true)
+  })
+
+  it('is all that screen readers meet: the map is hidden from them', async () => {
+    const { page } = await open(CITY.path)
+    const named = page.getByRole('link', { name: OTHER.name, exact: true })
+    const inArea = area(page)
+      .and(page.locator('*'))
+      .getByRole('link', { name: OTHER.name, exact: true })
+    expect(await inArea.count()).toBe(1)
+    expect(await named.count()).toBeGreaterThan(0)
+    // A click on a dot moves the focus to no place that they cannot see.
+    await area(page).scrollIntoViewIfNeeded()
+    await dotOf(page, CITY.path).locator('circle').last().click()
+    expect(await page.evaluate(() => document.activeElement?.closest('svg') ?? null)).toBe(null)
+  })
+
+  it('works without script, beside the map', async () => {
+    const { page } = await open(CITY.path, { javaScript: false })
+    expect(await links(page).count()).toBe(locations.length)
+    expect(await area(page).locator('svg [data-href] text').count()).toBe(locations.length)
+    await area(page).scrollIntoViewIfNeeded()
+    await links(page).filter({ hasText: OTHER.name }).click()
+    await page.waitForURL(`**${OTHER.path}{,/}`)
+    expect(pathOf(page)).toContain(OTHER.path)
+  })
+})
+
+describe('a site with many towns and long names', () => {
+  const LONG = 'The Parish of Saint Bartholomew under the Wooded Hill by the Sea'
+  const towns = [
+    { name: LONG, position: { latitude: 50.1, longitude: -5.2 } },
+    ...Array.from({ length: 399 }, (_, index) => ({
+      name: `Town ${index + 1}`,
+      position: {
+        latitude: 50 + (index % 20) / 30,
+        longitude: -5.4 + Math.floor(index / 20) / 15,
+      },
+    })),
+  ]
+  let folder: string
+  let server: Server
+  let origin: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'towns-'))
+    await mkdir(join(folder, 'site'))
+    const section = { type: 'service-area', heading: 'Where', collection: 'towns', limit: 5 }
+    const site = {
+      lang: 'de',
+      business: { name: 'Corner Bakery', description: 'Bread and rolls.' },
+      // Neither cards nor compressed files: what is tried here needs none of 400.
+      theme: { cards: 'one' },
+      hosting: { hosts: ['netlify'] },
+      pages: [{ path: '/', sections: [{ type: 'hero', heading: 'Bread' }, section] }],
+      collections: { towns: { page: { sections: [section] }, entries: towns } },
+    }
+    await writeFile(join(folder, 'site', 'site.config.yaml'), stringify(site))
+    await runBuild(
+      join(folder, 'site', 'site.config.yaml'),
+      join(folder, 'dist'),
+      '--base',
+      '/shop/',
+    )
+    server = serveFolder(join(folder, 'dist'), '/shop/')
+    origin = `http://localhost:${await listen(server, 5300, '127.0.0.1')}`
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    server.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('shows a dot for each, names where there is room, and the page stays within its width', async () => {
+    const { page, logs } = await open('/shop/towns/town-210', {
+      origin,
+      width: 320,
+      reducedMotion: true,
+    })
+    await area(page).scrollIntoViewIfNeeded()
+    const { map, names } = await namesOn(page)
+    const dots = await dotsOn(page)
+    expect(dots).toHaveLength(400)
+    for (const { x, y } of dots) {
+      expect(x > map.left && x < map.right && y > map.top && y < map.bottom).toBe(true)
+    }
+    expect(names.map(({ name }) => name)).toContain('Town 210')
+    expect(names.map(({ name }) => name)).not.toContain(LONG)
+    const [first] = await links(page).allTextContents()
+    expect(first).toBe(LONG)
+    expect(await links(page).last().textContent()).toBe('All Towns')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(logs).toEqual([])
+  })
+
+  it('leads on below a base path, without a full load', async () => {
+    const { page } = await open('/shop/', { origin, reducedMotion: true })
+    const isSame = await markDocument(page)
+    await area(page).scrollIntoViewIfNeeded()
+    await frames(page)
+    await follow(
+      page,
+      dotOf(page, '/towns/town-20').locator('circle').last(),
+      '/shop/towns/town-20',
+    )
+    expect(await isSame()).toBe(true)
+    const current = area(page).locator('ul [aria-current]')
+    await eventually(() => current.textContent()).toBe('Town 20')
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { isLongAction, isLongName, linksFrom } from '../../../src/pages/header-room.ts'
+import type { Shell } from '../../../src/ui/shell.ts'
+
+const shellOf = (name: string, labels: readonly string[], action?: string): Shell =>
+  ({
+    business: { name },
+    header: {
+      menu: labels.map((label) => ({ label, href: '/' })),
+      ...(action === undefined ? {} : { action: { label: action, href: '/' } }),
+    },
+  }) as unknown as Shell
+
+const five = ['Home', 'About', 'Services', 'Gallery', 'Contact']
+
+describe('from which width on the header shows its links', () => {
+  it('is a tablet for a usual menu, and further up the longer words are', () => {
+    expect(linksFrom(shellOf('Corner Bakery', five, 'Book Now'))).toBe(900)
+    expect(linksFrom(shellOf('Corner Bakery', [...five, 'Opening hours'], 'Order a cake'))).toBe(
+      1100,
+    )
+    const long = five.map((label) => `${label} of the bakery`)
+    expect(linksFrom(shellOf('Corner Bakery', long, 'Order'))).toBe(1400)
+    expect(linksFrom(shellOf('Corner Bakery', [...long, ...long], 'Order'))).toBe('never')
+  })
+
+  it('never comes nearer by a longer name, one more link or a button', () => {
+    const order = [900, 1100, 1400, 'never']
+    const rank = (...of: Parameters<typeof shellOf>) => order.indexOf(linksFrom(shellOf(...of)))
+    for (let count = 0; count < 12; count++) {
+      const labels = Array.from({ length: count }, () => 'A link of some length')
+      expect(rank('Bakery', [...labels, 'x'])).toBeGreaterThanOrEqual(rank('Bakery', labels))
+      expect(rank('Bakery', labels, 'Book Now')).toBeGreaterThanOrEqual(rank('Bakery', labels))
+      expect(rank('Fahrzeugaufbereitungswerkstatt', labels)).toBeGreaterThanOrEqual(
+        rank('Bakery', labels),
+      )
+    }
+  })
+
+  it('is settled without any menu at all', () => {
+    expect(linksFrom(shellOf('Bakery', []))).toBe(900)
+  })
+})
+
+it('only long names and long buttons are made smaller', () => {
+  expect([isLongName('Benchlight Mobile Detail'), isLongName('x'.repeat(31))]).toEqual([
+    false,
+    true,
+  ])
+  expect([isLongAction('Book Now'), isLongAction('Termin vereinbaren')]).toEqual([false, true])
+})

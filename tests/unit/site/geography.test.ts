@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import {
+  acrossDateLine,
+  kilometresBetween,
+  median,
+  twoNumbersIn,
+} from '../../../src/site/geography.ts'
+
+const at = (latitude: number, longitude: number) => ({ latitude, longitude })
+
+describe('the distance between two points', () => {
+  it.each([
+    ['a degree along the equator', at(0, 0), at(0, 1), 111.2],
+    ['a degree along a meridian', at(50, 7), at(51, 7), 111.2],
+    ['a degree at 60 degrees north, half as long', at(60, 10), at(60, 11), 55.6],
+    ['Berlin and Munich', at(52.52, 13.405), at(48.1372, 11.5755), 504.4],
+    ['over the date line', at(-17, 179.5), at(-17, -179.5), 106.3],
+    ['from pole to pole', at(90, 0), at(-90, 0), 20_015.1],
+    ['a point and itself', at(41, -73), at(41, -73), 0],
+  ])('is right for %s', (_, from, to, kilometres) => {
+    expect(kilometresBetween(from, to)).toBeCloseTo(kilometres, 0)
+    expect(kilometresBetween(to, from)).toBeCloseTo(kilometres, 0)
+  })
+})
+
+it('the median is the middle number, or lies between the two', () => {
+  expect(median([9, 1, 5])).toBe(5)
+  expect(median([9, 1, 5, 7])).toBe(6)
+  expect(median([3])).toBe(3)
+})
+
+describe('longitudes', () => {
+  it('do not jump at the date line', () => {
+    const [east, west] = acrossDateLine([at(-17, 179), at(-17, -179)])
+    expect(Math.abs(east!.longitude - west!.longitude)).toBeCloseTo(2)
+  })
+
+  it('stay as they are written elsewhere', () => {
+    const points = [at(40.7, -111.9), at(41, -112.3), at(40, 12.345_678)]
+    expect(acrossDateLine(points)).toEqual(points)
+  })
+})
+
+describe('a position as maps give it', () => {
+  it.each([
+    ['40.7128, -74.006', [40.7128, -74.006]],
+    ['40.7128 -74.006', [40.7128, -74.006]],
+    [' -33.87° ; 151.21° ', [-33.87, 151.21]],
+    ['40, 74', [40, 74]],
+  ])('%s is two numbers', (text, numbers) => {
+    expect(twoNumbersIn(text)).toEqual(numbers)
+  })
+
+  it.each(['40.7128', '4.9/5', '40.7128, -74.006, 12', 'north, west', ''])('%s is none', (text) => {
+    expect(twoNumbersIn(text)).toBe(undefined)
+  })
+})

@@ -1,0 +1,100 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contrast, isDark, luminance, mixed, readable } from '../../../src/theme/color.ts'
+
+describe('luminance (WCAG 2.2)', () => {
+  it.each([
+    ['#000000', 0],
+    ['#ffffff', 1],
+    ['#FFFFFF', 1],
+    ['#ff0000', 0.2126],
+    ['#00ff00', 0.7152],
+    ['#0000ff', 0.0722],
+    ['#808080', 0.2159],
+    ['#404040', 0.0513],
+    ['#0a0a0a', 0.003],
+  ])('%s is %d', (color, share) => {
+    expect(luminance(color)).toBeCloseTo(share, 4)
+  })
+})
+
+describe('contrast', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#767676', '#ffffff', 4.54],
+    ['#777777', '#ffffff', 4.48],
+    ['#949494', '#ffffff', 3.03],
+    ['#ff0000', '#ffffff', 4.0],
+    ['#00ff00', '#ffffff', 1.37],
+    ['#0000ff', '#ffffff', 8.59],
+    ['#ff0000', '#0000ff', 2.15],
+    ['#123456', '#FEDCBA', 9.79],
+    ['#0a0a0a', '#000000', 1.06],
+    ['#0b0b0b', '#000000', 1.07],
+  ])('%s on %s is %f, whichever is named first', (one, other, ratio) => {
+    expect(contrast(one, other)).toBeCloseTo(ratio, 2)
+    expect(contrast(other, one)).toBe(contrast(one, other))
+  })
+
+  it('is linear for the darkest channels, and a power for the others', () => {
+    expect(contrast('#0a0000', '#000000')).toBeCloseTo(
+      (0.2126 * (10 / 255 / 12.92) + 0.05) / 0.05,
+      12,
+    )
+    expect(contrast('#000b00', '#000000')).toBeCloseTo(
+      (0.7152 * ((11 / 255 + 0.055) / 1.055) ** 2.4 + 0.05) / 0.05,
+      12,
+    )
+    expect(contrast('#0000ff', '#000000')).toBeCloseTo((0.0722 + 0.05) / 0.05, 12)
+  })
+})
+
+describe('a colour between two', () => {
+  it.each([
+    ['#000000', '#ffffff', 0, '#000000'],
+    ['#000000', '#ffffff', 1, '#ffffff'],
+    ['#000000', '#ffffff', 0.5, '#808080'],
+    ['#102030', '#302010', 0.25, '#182028'],
+  ])('of %s and %s, %d of the way, is %s', (one, other, share, between) => {
+    expect(mixed(one, other, share)).toBe(between)
+  })
+})
+
+describe('a readable colour', () => {
+  const color = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((n) => `#${n.toString(16).padStart(6, '0')}`)
+
+  it('is the colour itself where it can be read already', () => {
+    expect(readable('#767676', ['#ffffff'])).toBe('#767676')
+  })
+
+  it('is the nearest that can be read', () => {
+    expect(readable('#777777', ['#ffffff'])).toBe('#767676')
+    expect(readable('#333333', ['#000000'])).toBe('#757575')
+  })
+
+  it('is found for any colour on any one ground, with the contrast that was asked for', () => {
+    fc.assert(
+      fc.property(color, color, (ink, ground) => {
+        expect(contrast(readable(ink, [ground])!, ground)).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
+  })
+
+  it('is none where the grounds leave none', () => {
+    expect(readable('#ff0000', ['#000000', '#ffffff'], 7)).toBeUndefined()
+  })
+})
+
+describe('a dark ground', () => {
+  it('is one that light words stand on', () => {
+    expect(['#06080d', '#2b2b2b', '#bbbbbb', '#ffffff'].map(isDark)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})
