@@ -242,8 +242,11 @@ const PARTIAL =
   /\b(such as|including|include|like|for example|e\.g\.|among|more|from|near|between|beyond|around|other|others|also|beyond|wie|zum Beispiel|unter anderem|mehr|como|entre|más|comme|autres)\b|…|\.\.\./i
 
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'] // prettier-ignore
+/** A number that is part of a larger one, such as the four of "four hundred" or "forty-four", says nothing by itself. */
+const LARGER =
+  '(?:hundred|thousand|million|dozen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)'
 const PLACE_COUNT = new RegExp(
-  `\\b(\\d{1,5}|${NUMBERS.join('|')}) (?:[a-z]+ )?(?:cities|towns|locations|communities|Städte|Städten|Orte|Orten|ciudades|villes)\\b`,
+  `(?<![\\d.,-])(?<!${LARGER}(?: and)? )\\b(\\d{1,5}|${NUMBERS.join('|')}) (?!${LARGER}\\b)(?:[a-z]+ )?(?:cities|towns|locations|communities|Städte|Städten|Orte|Orten|ciudades|villes)\\b`,
   'gi',
 )
 

@@ -234,4 +234,13 @@ describe('places in a text', () => {
       expect(outline(text).filter((told) => told.includes('five'))).toEqual([])
     },
   )
+
+  it.each([
+    'In four hundred towns.',
+    'In forty-four towns.',
+    'In one hundred and four towns.',
+    'In 1,004 towns.',
+  ])('that are part of a larger number are not read alone: %s', (text) => {
+    expect(outline(text)).toEqual([])
+  })
 })
