@@ -55,12 +55,14 @@ export const messagesSchema = z
       'How much of the second picture shows, for screen readers; {percent} is a number, {label} its label.',
       '{percent}% {label}',
     ),
-    telephone: message('The label before the telephone number.', 'Call'),
+    telephone: message(
+      'The label before the telephone number, and of the call in the bar of phones.',
+      'Call',
+    ),
     callBar: message(
       'The name of the bar at the bottom of phones, for screen readers.',
       'Quick contact',
     ),
-    callBarCall: message('The telephone in that bar.', 'Call'),
     callBarMessage: message('The direct message in that bar.', 'Message'),
     email: message('The label before the e-mail address.', 'E-mail'),
     address: message('The label before the address.', 'Address'),

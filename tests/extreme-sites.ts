@@ -42,7 +42,6 @@ const germanMessages = {
   areaServed: 'Einsatzgebiet',
   sendMessage: 'Kurznachricht senden',
   callBar: 'Schnellkontakt',
-  callBarCall: 'Anrufen',
   callBarMessage: 'Kurznachricht',
 }
 

@@ -77,7 +77,7 @@ export const CallBar = () => {
       {telephone !== undefined && (
         <a href={telephoneHref(telephone)}>
           <Icon outline={outlines.phone} size={20} />
-          <span>{messages.callBarCall}</span>
+          <span>{messages.telephone}</span>
         </a>
       )}
       {message !== undefined && (

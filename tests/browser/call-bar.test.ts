@@ -32,7 +32,7 @@ describe('the bar of phones', () => {
     await jumpTo(page, 600)
     const links = bar(page).getByRole('link')
     expect(await links.allTextContents()).toEqual([
-      messages.callBarCall,
+      messages.telephone,
       messages.callBarMessage,
       config.header.action.label,
     ])
