@@ -36,14 +36,21 @@ const REDIRECTS: Readonly<Record<string, readonly [line: RegExp, form: RegExp]>>
   '.htaccess': [
     /R=301,NE/,
     new RegExp(
-      String.raw`^RewriteRule \^[a-z0-9/-]+/\?\$ "(\\%|${TARGET.replace('%]', ']')})+" \[R=301,NE,END\]$`,
+      String.raw`^RewriteRule \^[a-z0-9/-]+/\?\$ "(\\%|${TARGET.replace('%]', ']')})+(%\{QUERY_STRING\}(\\%|${TARGET.replace('%]', ']')})*)?" \[R=301,NE,END\]$`,
     ),
   ],
   'nginx.conf': [
-    /^ +location = .*return 301 "/,
-    new RegExp(String.raw`^ +location = /[\w.~/-]+ \{ return 301 "${TARGET}"; \}$`),
+    /^ +(if \(\$args\) \{ )?return 301 "/,
+    new RegExp(
+      String.raw`^ +(return 301 "${TARGET}";|if \(\$args\) \{ return 301 "${TARGET}[?&]\$args(#${TARGET})?"; \})$`,
+    ),
   ],
-  Caddyfile: [/^\t+redir \/.*"/, new RegExp(String.raw`^\t+redir /[\w.~/-]+ "${TARGET}" 301$`)],
+  Caddyfile: [
+    /^\t+redir \/.*"/,
+    new RegExp(
+      String.raw`^\t+redir /[\w.~/-]+ "${TARGET}\{site_(query|further)\}(#(${TARGET})?)?" 301$`,
+    ),
+  ],
 }
 
 const checkFile = ({ path, contents }: OutputFile): void => {
