@@ -232,9 +232,13 @@ describe('copy that would break out of wherever it lands', () => {
     for (const line of redirects.split('\n').filter((line) => line !== ''))
       expect(line).toMatch(/^\/[a-z0-9:/-]+ [\x21-\x7e]+ (200|301!?)$/)
     const htaccess = await readFile(join(dist, '.htaccess'), 'utf8')
-    expect(htaccess.match(/^RewriteRule \^offers.*$/m)![0]).toMatch(
-      /^RewriteRule \^offers\/\?\$ "[A-Za-z0-9\-._~:/?#[\]@!&()*+,;=%\\]+" \[R=301,NE,END\]$/,
-    )
+    const rules = htaccess.match(/^RewriteRule \^offers.*$/gm)!
+    expect(rules).toHaveLength(2)
+    // The one keeps the query of a request, the other is for requests without.
+    for (const rule of rules)
+      expect(rule).toMatch(
+        /^RewriteRule \^offers\/\?\$ "[A-Za-z0-9\-._~:/?#[\]@!&()*+,;=%\\]+(%\{QUERY_STRING\}[A-Za-z0-9\-._~:/?#[\]@!&()*+,;=%\\]*)?" \[R=301,NE,END\]$/,
+      )
   })
 })
 

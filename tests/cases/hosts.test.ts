@@ -201,8 +201,8 @@ describe.each(BASES)('a site at %s', (base) => {
     })
 
     // Cloudflare Pages keeps the target's own query alone.
-    it.runIf(keepsQuery(kind))(
-      'what an advertisement put behind an address is still there where it leads',
+    it.each(keepsQuery(kind) ? [kind] : [])(
+      'what an advertisement put behind an address is still there where it leads, on %s',
       async () => {
         const maps =
           'https://maps.example.com/?q=%241&x=%7Bhttp.host%7D&y=%2F%%7BENV:HOME%7D;%27&utm=1&g=a%20b'
@@ -222,7 +222,7 @@ describe.each(BASES)('a site at %s', (base) => {
       },
     )
 
-    describe.runIf(hasSettings(kind))('as the settings say', () => {
+    describe.each(hasSettings(kind) ? ['settings'] : [])('as the %s say', () => {
       it('an address with a slash leads where the one without does, in one step, with its query', async () => {
         const targets = {
           '/offers/': at('/book-now'),
@@ -240,8 +240,8 @@ describe.each(BASES)('a site at %s', (base) => {
         }
       })
 
-      it.runIf(base !== '/')(
-        'the base without a slash leads to it as every page does',
+      it.each(base !== '/' ? [base] : [])(
+        '%s without its slash leads to it as every page does',
         async () => {
           for (const query of ['', '?utm=1']) {
             const answer = await get(`${base.slice(0, -1)}${query}`)
