@@ -112,6 +112,9 @@ const takeShot = async (
   { url, top, only, await: wanted, whole = false }: Shot,
 ): Promise<Buffer> => {
   await page.goto(url, { waitUntil: 'load' })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  // A font that came too late for the first drawing is at hand for the second.
+  await page.reload({ waitUntil: 'load' })
   await ready(page)
   if (wanted !== undefined) await page.locator(wanted).first().waitFor({ timeout: PATIENCE })
   if (top !== undefined) {
