@@ -185,9 +185,12 @@ export const anchor = (description: string) =>
     `${description} Small letters, digits and hyphens.`,
   )
 
+/** What a collection can be called: `locations`. */
+export const COLLECTION = /^[a-z][a-zA-Z0-9-]*$/
+
 /** The name of one of the collections of this file. */
 export const collectionName = (description: string, fills?: string) =>
-  described(z.string().regex(/^[a-z][a-zA-Z0-9-]*$/), description).register(fieldMeanings, {
+  described(z.string().regex(COLLECTION), description).register(fieldMeanings, {
     kind: 'collection',
     ...(fills === undefined ? {} : { fills }),
   })
@@ -197,7 +200,7 @@ export const collectionName = (description: string, fills?: string) =>
  * sibling field `limit` says.
  */
 export const servedArea = (description: string, limit: string) =>
-  described(z.string().regex(/^[a-z][a-zA-Z0-9-]*$/), description)
+  described(z.string().regex(COLLECTION), description)
     .brand<'served-area'>()
     .register(fieldMeanings, { kind: 'collection', limit, drawn: true })
 

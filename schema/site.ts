@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sectionSchemas } from '../src/sections/schemas.ts'
 import {
+  COLLECTION,
   collectionName,
   formed,
   href,
@@ -331,7 +332,7 @@ export const siteSchema = z
       .default([]),
     pages: z.array(pageSchema).min(1).describe('The pages that stand alone.'),
     collections: z
-      .record(z.string().regex(/^[a-z][a-zA-Z0-9-]*$/), collectionSchema)
+      .record(z.string().regex(COLLECTION), collectionSchema)
       .describe('Families of pages of one shape, by name.')
       .default({}),
   })

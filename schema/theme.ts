@@ -3,7 +3,7 @@ import { formed } from './fields.ts'
 import { fontsSchema } from './fonts.ts'
 
 /** A colour, as `#rrggbb`. */
-export const HEX_COLOR = /^#[0-9a-fA-F]{6}$/
+const HEX_COLOR = /^#[0-9a-fA-F]{6}$/
 
 const color = (description: string) =>
   formed(

@@ -4,7 +4,7 @@ import type { Shell } from '../ui/shell.ts'
 export type LinksFrom = 900 | 1100 | 1400 | 'never'
 
 /** What the header's row has for its parts from each of these widths on, in pixels. */
-const ROOM: readonly (readonly [LinksFrom, number])[] = [
+const ROOM: readonly (readonly [Exclude<LinksFrom, 'never'>, number])[] = [
   [900, 790],
   [1100, 970],
   [1400, 1220],
@@ -13,6 +13,21 @@ const ROOM: readonly (readonly [LinksFrom, number])[] = [
 /** Pixels of a letter of the links and the button, and of the name, in the widest of the fonts. */
 const LETTER = 8.2
 const NAME_LETTER = 10
+
+/** CSS of a part of the header that holds as long as its links are in the menu. */
+export const whileInMenu = (css: string): string =>
+  [
+    `[data-links='never'] & {${css}}`,
+    ...ROOM.map(
+      ([from]) => `@media (max-width: ${from - 1}px) { [data-links='${from}'] & {${css}} }`,
+    ),
+  ].join('\n')
+
+/** CSS of a part of the header that holds once its links stand in its row. */
+export const onceInRow = (css: string): string =>
+  ROOM.map(([from]) => `@media (min-width: ${from}px) { [data-links='${from}'] & {${css}} }`).join(
+    '\n',
+  )
 
 const longestWord = (text: string): number =>
   Math.max(...text.split(/\s+/).map(({ length }) => length))

@@ -6,7 +6,7 @@ import { ActionLink, SiteLink } from '../ui/link.tsx'
 import { LinkItems } from '../ui/link-items.tsx'
 import { say, useShell, type Shell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
-import { isLongAction, isLongName, linksFrom } from './header-room.ts'
+import { isLongAction, isLongName, linksFrom, whileInMenu } from './header-room.ts'
 import { MobileMenu, MOBILE_MENU_ID } from './mobile-menu.tsx'
 
 /** Pixels of scroll past which the header is opaque (specification, section 9). */
@@ -108,23 +108,7 @@ const Links = styled.div.withConfig({ componentId: 'header-links' })`
   & > ul > li > a:has(+ button) {
     padding-right: 4px;
   }
-  /* Until the header has room for them (header-room.ts). */
-  [data-links='never'] & {
-    display: none;
-  }
-  @media (max-width: 1399px) {
-    [data-links='1400'] & {
-      display: none;
-    }
-  }
-  @media (max-width: 1099px) {
-    [data-links='1100'] & {
-      display: none;
-    }
-  }
-  @media (max-width: 899px) {
-    display: none;
-  }
+  ${whileInMenu('display: none;')}
 `
 
 const MenuButton = styled.button.withConfig({ componentId: 'submenu-button' })`
@@ -191,24 +175,9 @@ const MenuToggle = styled.button.withConfig({ componentId: 'menu-toggle' })`
   border: 0;
   background: none;
   cursor: pointer;
-  [data-links='never'] & {
-    display: grid;
-  }
-  @media (max-width: 1399px) {
-    [data-links='1400'] & {
-      display: grid;
-    }
-  }
-  @media (max-width: 1099px) {
-    [data-links='1100'] & {
-      display: grid;
-    }
-  }
-  @media (max-width: 899px) {
-    display: grid;
-  }
+  ${whileInMenu('display: grid;')}
   @media print {
-    display: none;
+    display: none !important;
   }
 `
 

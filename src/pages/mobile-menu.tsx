@@ -4,7 +4,7 @@ import { ActionLink, SiteLink } from '../ui/link.tsx'
 import { LinkItems } from '../ui/link-items.tsx'
 import { useShell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
-import type { LinksFrom } from './header-room.ts'
+import { onceInRow, type LinksFrom } from './header-room.ts'
 
 /** Named in global-css.ts too: the page behind does not scroll while the menu is open. */
 export const MOBILE_MENU_ID = 'site-menu'
@@ -22,22 +22,7 @@ const Sheet = styled.div.withConfig({ componentId: 'mobile-menu' })`
   border: 0;
   background: var(--background);
   color: var(--text);
-  /* Once the header has room for the links itself (header-room.ts). */
-  @media (min-width: 900px) {
-    [data-links='900'] & {
-      display: none;
-    }
-  }
-  @media (min-width: 1100px) {
-    [data-links='1100'] & {
-      display: none;
-    }
-  }
-  @media (min-width: 1400px) {
-    [data-links='1400'] & {
-      display: none;
-    }
-  }
+  ${onceInRow('display: none;')}
 `
 
 const Top = styled.div.withConfig({ componentId: 'mobile-menu-top' })`

@@ -1,7 +1,6 @@
 import type { AreaPlace, ServedArea } from '../sections/resolved.ts'
-import { endsWithIndex } from '../site/expand-template.ts'
-import { fillText } from '../site/placeholders.ts'
 import type { Collection, Site } from '../site/site.ts'
+import { indexLinkOf } from './index-link.ts'
 import { layOutMap, type MapLayout } from './area-map.ts'
 
 /** The map of a collection, and which of its entries stand on it. */
@@ -48,9 +47,9 @@ export const servedAreaOf = (
   limit: number,
   path: string,
 ): ServedArea => {
-  const { lang, messages } = site.config
-  const all = collection.entries
-  const area = mapOf(collection, lang)
+  const { entries } = collection
+  const all = indexLinkOf(site, collection, limit)
+  const area = mapOf(collection, site.config.lang)
   const own = area?.byPath.get(path)
   const ownPlace = own === undefined ? undefined : area!.places.get(own)
   const drawn =
@@ -61,12 +60,14 @@ export const servedAreaOf = (
         : area.layout.dotsFor(ownPlace)
   const dots = new Map(drawn.map(({ place, ...dot }) => [area!.entries[place]!, dot]))
   const placeOf = (index: number): AreaPlace => {
-    const entry = all[index]!
+    const entry = entries[index]!
     const dot = dots.get(index)
     const place = { name: entry.name, href: collection.entryPath(entry) }
     return dot === undefined ? place : { ...place, dot }
   }
-  const listed = new Set(Array.from({ length: Math.min(limit, all.length) }, (_, index) => index))
+  const listed = new Set(
+    Array.from({ length: Math.min(limit, entries.length) }, (_, index) => index),
+  )
   if (own !== undefined) listed.add(own)
   const indexes = [...listed, ...[...dots.keys()].filter((index) => !listed.has(index))]
   const current = own === undefined ? -1 : indexes.indexOf(own)
@@ -74,14 +75,7 @@ export const servedAreaOf = (
     places: indexes.map(placeOf),
     listed: listed.size,
     ...(current === -1 ? {} : { current }),
-    ...(endsWithIndex(site.config, collection, limit)
-      ? {
-          all: {
-            label: fillText(messages.allOf, { label: collection.label }),
-            href: collection.indexPath,
-          },
-        }
-      : {}),
+    ...(all === undefined ? {} : { all }),
     ...(area === undefined ? {} : { map: area.layout.map }),
   }
 }

@@ -1,8 +1,7 @@
 import type { Shell } from '../ui/shell.ts'
 import { parseProse } from '../site/prose.ts'
-import { endsWithIndex } from '../site/expand-template.ts'
-import { fillText } from '../site/placeholders.ts'
 import type { Site } from '../site/site.ts'
+import { indexLinkOf } from './index-link.ts'
 import type { Assets } from './resolve.ts'
 
 const given = <K extends string, V>(key: K, value: V | undefined): { readonly [key in K]?: V } =>
@@ -18,15 +17,8 @@ export const shellOf = (site: Site, assets: Assets): Shell => {
     const links = collection.entries
       .slice(0, limit)
       .map((entry) => ({ label: entry.name, href: collection.entryPath(entry) }))
-    return endsWithIndex(site.config, collection, limit)
-      ? [
-          ...links,
-          {
-            label: fillText(messages.allOf, { label: collection.label }),
-            href: collection.indexPath,
-          },
-        ]
-      : links
+    const all = indexLinkOf(site, collection, limit)
+    return all === undefined ? links : [...links, all]
   }
   return {
     lang,

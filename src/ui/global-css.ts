@@ -25,7 +25,8 @@ const tintCss = [
 export const globalCss = `
 *,*::before,*::after{box-sizing:border-box}
 *{margin:0}
-:root{--header:76px;--gutter:clamp(20px,5vw,72px);--measure:clamp(1240px,62vw,1560px);
+:root{--header:76px;--gutter:clamp(20px,5vw,72px);--measure:clamp(1240px,62vw,1560px);--window:100vw;
+--outer:calc(var(--window) - 2*var(--gutter));--inner:min(var(--outer),var(--measure));
 --section:calc(clamp(60px,7.6vw,124px)*var(--density));--gap:clamp(12px,1.3vw,20px);
 --step--1:clamp(.875rem,.85rem + .12vw,.9375rem);--step-1:clamp(1.125rem,1.07rem + .3vw,1.375rem);
 --step-2:clamp(1.25rem,1.15rem + .45vw,1.625rem);--step-3:clamp(1.875rem,1.35rem + 2.1vw,3.375rem);
@@ -44,7 +45,6 @@ button,input,textarea{font:inherit;color:inherit}
 a{color:inherit;text-underline-offset:.2em}
 ul,ol{padding:0;list-style:none}
 h1,h2,h3{font-family:var(--font-heading);line-height:1.1;letter-spacing:-.015em;font-weight:640;text-wrap:balance;hyphens:auto;hyphenate-limit-chars:16 6 6}
-h1,h2,h3,li>a,dd{overflow-wrap:anywhere}
 main,footer,[popover]{overflow-wrap:anywhere}
 li>a{max-width:100%}
 p{text-wrap:pretty}

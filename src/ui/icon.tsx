@@ -1,3 +1,12 @@
+// By file: a browser is sent these alone, and Node reads no more of the set's two thousand.
+import arrow from 'lucide/dist/esm/icons/arrow-right.mjs'
+import check from 'lucide/dist/esm/icons/check.mjs'
+import chevron from 'lucide/dist/esm/icons/chevron-down.mjs'
+import menu from 'lucide/dist/esm/icons/menu.mjs'
+import message from 'lucide/dist/esm/icons/message-square.mjs'
+import phone from 'lucide/dist/esm/icons/phone.mjs'
+import play from 'lucide/dist/esm/icons/play.mjs'
+import close from 'lucide/dist/esm/icons/x.mjs'
 import { createElement } from 'react'
 import type { IconOutline } from '../sections/resolved.ts'
 
@@ -20,27 +29,4 @@ export const Icon = ({ outline, size = 24 }: { outline: IconOutline; size?: numb
 )
 
 /** The icons of the interface itself. */
-export const outlines = {
-  menu: [['path', { d: 'M4 7h16M4 12h16M4 17h16' }]],
-  close: [['path', { d: 'M6 6l12 12M18 6L6 18' }]],
-  chevron: [['path', { d: 'M6 9l6 6 6-6' }]],
-  arrow: [['path', { d: 'M5 12h14M13 6l6 6-6 6' }]],
-  check: [['path', { d: 'M5 12.5l4.5 4.5L19 7.5' }]],
-  phone: [
-    [
-      'path',
-      {
-        d: 'M6.5 4h3l1.4 4-2 1.5a11 11 0 0 0 5.6 5.6l1.5-2 4 1.4v3a1.5 1.5 0 0 1-1.6 1.5A15.6 15.6 0 0 1 5 5.6 1.5 1.5 0 0 1 6.5 4z',
-      },
-    ],
-  ],
-  message: [
-    [
-      'path',
-      {
-        d: 'M5 5h14a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 19 17h-7l-4.5 3.5V17H5a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 5 5z',
-      },
-    ],
-  ],
-  play: [['path', { d: 'M8 5.5v13l10.5-6.5z' }]],
-} as const satisfies Record<string, IconOutline>
+export const outlines = { arrow, check, chevron, close, menu, message, phone, play }

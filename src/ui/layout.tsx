@@ -4,7 +4,7 @@ import { ProseText } from './prose.tsx'
 import { useSectionPlace } from './shell.ts'
 import { styled } from './styled.ts'
 
-/** The column that a section's content stands in. */
+/** The column that a section's content stands in; its content is as wide as `--inner` (global-css.ts). */
 export const Container = styled.div.withConfig({ componentId: 'container' })`
   width: 100%;
   max-width: calc(var(--measure) + 2 * var(--gutter));
@@ -32,7 +32,13 @@ export const Band = styled.div.withConfig({ componentId: 'band' })`
 /** The lengths that words of headings are counted up to. */
 const WORDS = [14, 17, 20, 24, 28, 34, 40] as const
 
-const wordsCss = WORDS.map((length) => `&[data-word='${length}'] { --word: ${length}; }`).join('')
+/** The width of a letter of headings, in shares of their size, in the widest of the fonts. */
+const LETTER = 0.63
+
+const wordsCss = WORDS.map(
+  (length) =>
+    `&[data-word='${length}'] { --fit: calc(var(--room) / ${(LETTER * length).toFixed(2)}); }`,
+).join('')
 
 /** The length of a heading's longest word, counted up; undefined where every word is short. */
 const wordLength = (heading: ReactNode): number | undefined => {
@@ -44,7 +50,7 @@ const wordLength = (heading: ReactNode): number | undefined => {
 }
 
 const Head = styled.div.withConfig({ componentId: 'section-head' })`
-  container-type: inline-size;
+  --room: min(46rem, var(--column, var(--inner)));
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 18px clamp(32px, 6vw, 96px);
@@ -77,7 +83,7 @@ const Head = styled.div.withConfig({ componentId: 'section-head' })`
         max-width: 20ch;
       }
       & > [data-word] {
-        --room: 52cqi;
+        --room: calc(0.52 * var(--inner));
       }
       & > h1 + p,
       & > h2 + p {
@@ -111,11 +117,8 @@ const Heading = styled.h2.withConfig({ componentId: 'heading' })`
   font-size: var(--size, var(--step-3));
   /* As large as its longest word has room for, and never small. */
   &[data-word] {
-    font-size: max(
-      0.62 * var(--size, var(--step-3)),
-      1.25rem,
-      min(var(--size, var(--step-3)), var(--room, 100cqi) / (0.63 * var(--word)))
-    );
+    --least: calc(var(--size, var(--step-3)) * 0.62);
+    font-size: max(var(--least), 1.25rem, min(var(--size, var(--step-3)), var(--fit)));
   }
   ${wordsCss}
 `
@@ -183,18 +186,22 @@ export const Split = styled.div.withConfig({ componentId: 'split' })`
     gap: clamp(32px, 6vw, 112px);
     align-items: start;
     & > :first-child {
+      --column: calc(0.36 * var(--inner));
       position: sticky;
       top: calc(var(--header) + 40px);
     }
   }
 `
 
+/** What a card is made of: lighter where light falls on it. */
+export const cardGround = 'linear-gradient(160deg, var(--raised) -10%, var(--surface) 45%)'
+
 /** A panel with a hairline edge and a faint gloss from above. */
 export const cardCss = `
   position: relative;
   border: 1px solid var(--line);
   border-radius: var(--corner-large);
-  background: linear-gradient(160deg, var(--raised) -10%, var(--surface) 45%);
+  background: ${cardGround};
   box-shadow: inset 0 1px 0 var(--gloss);
 `
 

@@ -30,7 +30,6 @@ const paletteCss = (colors: ShownPalette): string => {
     `--sheen:color-mix(in srgb,${colors.text} ${dark ? 4 : 3}%,transparent)`,
     `--raised:color-mix(in srgb,${colors.surface} ${dark ? 90 : 97}%,${colors.text})`,
     `--gloss:color-mix(in srgb,#fff ${dark ? 14 : 80}%,transparent)`,
-    `--shadow:0 ${dark ? '40px 80px -40px #000' : `30px 60px -36px ${colors.text}59`}`,
   ].join(';')
 }
 

@@ -1,20 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { RunOptions, AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { axeFinds } from './axe.ts'
 import { locations, services } from './read-config.ts'
 import { jumpTo, opener } from './steps.ts'
 import { hydrated, useBrowser, type Visitor } from './visit.ts'
 
 const visit = useBrowser()
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-const RULES: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  resultTypes: ['violations'],
-}
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const WIDTHS = [390, 820, 1440] as const
 
@@ -23,21 +16,7 @@ const visited = opener(visit)
 const open = (path: string, visitor: Visitor = {}) =>
   visited(path, { reducedMotion: true, ...visitor })
 
-/** What axe finds on a page as it stands. */
-const found = async (page: Page): Promise<readonly string[]> => {
-  // As a debugger would, past the policy of the page.
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate(
-    (rules) =>
-      (window as unknown as { axe: { run: (rules: unknown) => Promise<AxeResults> } }).axe.run(
-        rules,
-      ),
-    RULES,
-  )
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  )
-}
+const found = (page: Page): Promise<readonly string[]> => axeFinds(page, RULES)
 
 const paths = ['/', '/book-now', ...[...locations, ...services].map(({ path }) => path), '/nowhere']
 

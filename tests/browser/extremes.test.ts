@@ -338,6 +338,10 @@ describe('on paper', () => {
               element.getBoundingClientRect().height > 0 &&
               styleOf(element).position === 'fixed',
           ).length,
+          // What opens a menu has nothing to open on paper.
+          openers: all
+            .filter((element) => element.matches('header [aria-haspopup="dialog"]'))
+            .map((element) => element.getAttribute('aria-label')),
           faded: [...document.querySelectorAll('[data-section]')]
             .filter((section) => styleOf(section).opacity !== '1')
             .map(({ id }) => id),
@@ -358,7 +362,14 @@ describe('on paper', () => {
           ).length,
         }
       })
-      expect(seen).toEqual({ fixed: 0, faded: [], grounds: [], pale: [], heroPictures: 0 })
+      expect(seen).toEqual({
+        fixed: 0,
+        openers: [],
+        faded: [],
+        grounds: [],
+        pale: [],
+        heroPictures: 0,
+      })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         703,
       )

@@ -61,13 +61,6 @@ describe.each(sites)('the pages of the %s site', (site) => {
       .filter(({ type, subType }) => type !== 'info' || subType === 'warning')
       // The checker takes data in script elements for scripts, and files for another origin: Chromium judges the policy.
       .filter(({ message }) => !message.includes('violates Content Security Policy'))
-      // It is older than parts of CSS (Selectors 4, Fonts 5, Containment 3, quotients of lengths), which browsers know.
-      .filter(
-        ({ message }) =>
-          !/^CSS: (Unknown pseudo-|“size-adjust”|“container-type”|“--room”: Unknown dimension|“font-size”: The types are incompatible)/.test(
-            message,
-          ),
-      )
       // A form at its provider needs its scripts and its own storage; it is of another origin.
       .filter(({ message }) => !/^Potentially bad value .* attribute “sandbox”/.test(message))
       .map(({ message, url, extract }) => `${url} ${message} ${extract ?? ''}`)

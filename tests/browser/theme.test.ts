@@ -1,21 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseDocument } from 'yaml'
 import { listen, serveFolder } from '../../src/build/serve.ts'
 import { presets } from '../../src/theme/presets.ts'
 import { root, runBuild } from '../run-build.ts'
+import { axeFinds } from './axe.ts'
 import { eventually } from './steps.ts'
 import { hydrated, useBrowser } from './visit.ts'
 
 const visit = useBrowser()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const servers: Server[] = []
 const origins = new Map<string, string>()
@@ -118,16 +115,7 @@ describe('every theme can be read (WCAG 2.2 AA)', () => {
     for (const path of ['/', '/book-now', '/locations/lehi']) {
       await page.goto(origin + path)
       await hydrated(page)
-      await page.evaluate(axe)
-      const { violations } = await page.evaluate(() =>
-        (window as unknown as { axe: { run: (rules: unknown) => Promise<AxeResults> } }).axe.run({
-          runOnly: ['color-contrast'],
-        }),
-      )
-      const told = violations.flatMap(({ nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`),
-      )
-      expect(told, path).toEqual([])
+      expect(await axeFinds(page, ['color-contrast']), path).toEqual([])
     }
   })
 })

@@ -10,6 +10,7 @@ const Columns = styled.div.withConfig({ componentId: 'about' })`
   gap: clamp(36px, 6vw, 104px);
   @media (min-width: 900px) {
     &[data-picture='true'] {
+      --column: calc(0.44 * var(--inner));
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
       align-items: stretch;
     }

@@ -9,9 +9,11 @@ import type { PropsOf } from '../props.ts'
 
 const Columns = styled.div.withConfig({ componentId: 'contact' })`
   display: grid;
+  --column: calc(0.44 * var(--inner));
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   gap: clamp(32px, 6vw, 96px);
   @media (max-width: 899px) {
+    --column: var(--inner);
     grid-template-columns: minmax(0, 1fr);
   }
   & picture img {

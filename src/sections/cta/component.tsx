@@ -6,9 +6,11 @@ import type { PropsOf } from '../props.ts'
 
 const Panel = styled.div.withConfig({ componentId: 'cta' })`
   ${cardCss}
+  --side: clamp(24px, 6vw, 96px);
+  --column: calc(var(--inner) - 2 * var(--side));
   overflow: hidden;
   isolation: isolate;
-  padding: clamp(44px, 7vw, 112px) clamp(24px, 6vw, 96px);
+  padding: clamp(44px, 7vw, 112px) var(--side);
   color: var(--text);
   /* A lamp's reflection runs over the panel. */
   background:

@@ -114,7 +114,7 @@ const Layer = styled.div.withConfig({ componentId: 'hero-layer' })`
 `
 
 const Copy = styled.div.withConfig({ componentId: 'hero-copy' })`
-  container-type: inline-size;
+  --room: min(46rem, var(--inner));
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 24px;
@@ -122,6 +122,7 @@ const Copy = styled.div.withConfig({ componentId: 'hero-copy' })`
   max-width: 46rem;
   @media (min-width: 1100px) {
     [data-picture='true'] & {
+      --room: calc(0.48 * var(--inner));
       max-width: 48%;
     }
   }

@@ -18,6 +18,7 @@ const Top = styled.div.withConfig({ componentId: 'reviews-top' })`
   justify-content: space-between;
   margin-bottom: clamp(32px, 5vw, 64px);
   & > div:first-child {
+    --column: max(min(20rem, var(--inner)), var(--inner) - 22rem);
     flex: 1 1 20rem;
     margin-bottom: 0;
   }

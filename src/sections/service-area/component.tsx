@@ -24,8 +24,9 @@ const Columns = styled.div.withConfig({ componentId: 'service-area' })`
     }
   }
   @media (min-width: 900px) {
-    grid-template: auto 1fr / minmax(0, 1fr) minmax(0, 560px);
+    grid-template: auto 1fr / minmax(0, 1fr) minmax(0, min(560px, 50%));
     & > :first-child {
+      --column: calc(0.42 * var(--inner));
       grid-column: 1;
     }
     & > [data-map] {

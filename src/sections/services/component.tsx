@@ -1,6 +1,6 @@
 import { ActionLinks } from '../../ui/actions.tsx'
 import { Icon, outlines } from '../../ui/icon.tsx'
-import { Band, cardCss, Container, SectionHead } from '../../ui/layout.tsx'
+import { Band, cardCss, cardGround, Container, SectionHead } from '../../ui/layout.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProseText } from '../../ui/prose.tsx'
@@ -50,7 +50,7 @@ const Panel = styled.ul.withConfig({ componentId: 'services-panel' })`
   & > li {
     flex: 1 1 24%;
     min-width: min(100%, 270px);
-    background: linear-gradient(160deg, var(--raised) -10%, var(--surface) 45%) var(--surface);
+    background: ${cardGround};
   }
 `
 

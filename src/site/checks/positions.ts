@@ -75,7 +75,8 @@ export const checkPositions = ({ report, doubt }: Check, collection: Collection)
     longitude: median(positions.map(({ longitude }) => longitude)),
   }
   const distances = placed.map(({ position }) => kilometresBetween(middle, position))
-  const most = Math.max(FAR.kilometres, FAR.times * median(distances))
+  const typical = median(distances)
+  const most = Math.max(FAR.kilometres, FAR.times * typical)
   placed.forEach((each, index) => {
     const distance = distances[index]!
     if (distance <= most) return
@@ -83,7 +84,7 @@ export const checkPositions = ({ report, doubt }: Check, collection: Collection)
       code: 'position-far',
       severity: 'warning',
       place: placeOf(each),
-      message: `${each.name} lies about ${Math.round(distance / 10) * 10} km from the middle of the other entries of ${collection.key}; half of them lie within ${Math.max(1, Math.round(median(distances)))} km.`,
+      message: `${each.name} lies about ${Math.round(distance / 10) * 10} km from the middle of the other entries of ${collection.key}; half of them lie within ${Math.max(1, Math.round(typical))} km.`,
       hint: hintFor(each, middle, most),
     })
   })

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds on a page as it stands, by the tags or the names of its rules. */
+export const axeFinds = async (
+  page: Page,
+  rules: readonly string[],
+): Promise<readonly string[]> => {
+  // As a debugger would, past the policy of the page.
+  await page.evaluate(source)
+  const { violations } = await page.evaluate(
+    (runOnly) =>
+      (window as unknown as { axe: { run: (options: unknown) => Promise<AxeResults> } }).axe.run({
+        runOnly,
+        resultTypes: ['violations'],
+      }),
+    rules,
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  )
+}
