@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { defineConfig } from 'vite'
 import { chunkName } from './src/build/chunk-names.ts'
+import { withoutRules } from './src/build/without-rules.ts'
 
 /** The folder of the installed react-router. */
 const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
@@ -14,7 +15,7 @@ export default defineConfig(({ command }) => ({
   // Scripts name each other from where they stand: they are the same below whatever path.
   ...(command === 'build' ? { base: './' } : {}),
   // Fast refresh belongs to the dev server; the bundle needs no more than Vite's own JSX.
-  plugins: command === 'serve' ? [react()] : [],
+  plugins: command === 'serve' ? [react()] : [withoutRules()],
   // The router's package leads every bundler to its development build, with its warnings.
   resolve:
     command === 'serve'

@@ -12,7 +12,7 @@ import { pagePath } from './paths.ts'
 const OUTSIDE = [
   'meta[name="theme-color"]',
   'link[rel="icon"][type]',
-  'head > style:not([data-styled])',
+  'head > style',
 ]
 
 const syncOutside = (next: Document): void => {
@@ -106,7 +106,6 @@ export const updateInPlace = (app: Root, world: AppWorld): void => {
       Object.assign(world.cache, emptyCache())
       keepInView(() => {
         syncOutside(next)
-        world.pageShown?.()
         flushSync(() =>
           app.render(
             <BrowserRouter>

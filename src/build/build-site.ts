@@ -13,6 +13,7 @@ import type { Site } from '../site/site.ts'
 import { CARD } from './card-design.ts'
 import type { Card, CardMaker } from './cards.ts'
 import type { Client } from './client.ts'
+import { compileStyles } from './component-styles.tsx'
 import { contentHash } from './content-hash.ts'
 import { renderDemoForm } from './demo-form.tsx'
 import type { OutputFile } from './files.ts'
@@ -21,7 +22,7 @@ import { iconOutline } from './icons.ts'
 import type { IconName } from '../../schema/icons.ts'
 import { pageCards } from './page-cards.ts'
 import type { EncodedPictures } from './pictures.ts'
-import { renderNotFound, renderPage, type RenderContext } from './render-page.tsx'
+import { createPageRenderer, type RenderContext } from './render-page.tsx'
 import { redirectFiles } from './redirects.ts'
 import type { SiteIcons } from './site-icons.ts'
 import { sitemapFiles } from './sitemap.ts'
@@ -70,6 +71,7 @@ const renderContextOf = (
       manifest: below(assets.base, links.manifest),
     },
     fonts: { css: fontCss, hrefs: fonts.paths.map((path) => below(assets.base, path)) },
+    styles: compileStyles(),
   }
 }
 
@@ -103,6 +105,7 @@ export const createRenderer = async (
   const { pictures, icons, fonts, cards } = made
   const assets = assetsOf(pictures, base)
   const context = renderContextOf(site, assets, client, made)
+  const renderer = createPageRenderer(context)
   const cardOf = cards === undefined ? () => undefined : pageCards(site, pictures, cards)
   const { name } = site.config.business
   const usedTypes = new Set<SectionType>()
@@ -114,19 +117,20 @@ export const createRenderer = async (
       const card = cardOf(expanded)
       demoForm ||= usesDemoForm(page, base)
       for (const { type } of page.sections) usedTypes.add(type)
-      if (card === undefined) return { files: renderPage(context, page) }
+      if (card === undefined) return { files: renderer.page(page) }
       const link = {
         url: absoluteUrl(site, `/${card.path}`)!,
         alt: `${name}: ${pageNameOf(page.head.title, name)}`,
         ...CARD,
       }
-      return { files: renderPage(context, page, link), card }
+      return { files: renderer.page(page, link), card }
     },
-    notFound: () => renderNotFound(context),
+    notFound: renderer.notFound,
     rest: () => [
       ...(demoForm ? renderDemoForm(site) : []),
       ...icons.files,
       ...fonts.files,
+      context.styles.file,
       ...client.filesFor(usedTypes),
       ...pictures.files,
     ],

@@ -2,4 +2,6 @@
 export interface OutputFile {
   readonly path: string
   readonly contents: string | Uint8Array
+  /** What the style elements of a page hold. */
+  readonly styles?: readonly string[]
 }

@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { ServerStyleSheet } from 'styled-components'
 import { App, type AppWorld } from '../app/app.tsx'
-import { Document, type FontLinks, type IconLinks } from '../pages/document.tsx'
-import type { HeadElement } from '../pages/head.ts'
-import type { HeadData, PageData, PageFile } from '../pages/page-data.ts'
+import { Document, PageHead, type FontLinks, type IconLinks } from '../pages/document.tsx'
+import { embeddableJson, embeddedJson, headElements, type HeadElement } from '../pages/head.ts'
+import { PageView } from '../pages/layout.tsx'
+import type { HeadData, PageData } from '../pages/page-data.ts'
 import { socialElements, type CardLink } from '../pages/social.ts'
 import { below } from '../site/base.ts'
-import type { Shell } from '../ui/shell.ts'
+import { ShellContext, type Shell } from '../ui/shell.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
+import type { ComponentStyles } from './component-styles.tsx'
 import type { OutputFile } from './files.ts'
 
 /** What is the same on every page of a build. */
@@ -23,6 +25,15 @@ export interface RenderContext {
   readonly script: string
   readonly icons: IconLinks
   readonly fonts: FontLinks
+  readonly styles: ComponentStyles
+}
+
+/** Renders pages one by one. What is the same on all of them is rendered once. */
+export interface PageRenderer {
+  /** A page as its files: the whole HTML document, and the page data beside it for navigation in the browser. */
+  readonly page: (page: PageData, card?: CardLink) => readonly OutputFile[]
+  /** The page that a host shows for an unknown path. */
+  readonly notFound: () => OutputFile
 }
 
 /** Nothing is fetched while a page is rendered: what it shows is at hand. */
@@ -34,79 +45,153 @@ const serverWorld: AppWorld = {
   reload: () => false,
 }
 
-const renderDocument = (
-  context: RenderContext,
-  page: PageData | null,
-  head: HeadData,
-  further: readonly HeadElement[],
-  path: string,
-): string => {
-  const { build, base, shell, theme, script, icons, fonts } = context
-  const data = { build, base, shell, page }
-  const sheet = new ServerStyleSheet()
-  try {
-    const html = renderToString(
-      sheet.collectStyles(
-        <StaticRouter basename={base} location={below(base, path)}>
-          <App data={data} path={path} world={serverWorld} />
-        </StaticRouter>,
-      ),
-    )
-    const markup = renderToStaticMarkup(
-      <Document
-        head={head}
-        further={further}
-        theme={theme}
-        html={html}
-        styles={sheet.getStyleElement()}
-        data={data}
-        script={script}
-        icons={icons}
-        fonts={fonts}
-      />,
-    )
-    return `<!DOCTYPE html>${markup}\n`
-  } finally {
-    sheet.seal()
+/** The parts of a text between marks. Throws unless each of them stands in it once, in this order. */
+const partsBetween = (text: string, marks: readonly string[]): readonly string[] => {
+  const parts: string[] = []
+  let rest = text
+  for (const mark of marks) {
+    const [before, after, ...further] = rest.split(mark)
+    if (after === undefined || further.length > 0) throw new Error(`${mark} is not there once`)
+    parts.push(before!)
+    rest = after
   }
+  return [...parts, rest]
+}
+
+/** What stands in a document in the place of what each page fills. */
+const MARKS = {
+  head: '<meta name="mark-of-the-head"/>',
+  styles: '/*mark of the styles*/',
+  html: '<!--mark of the page-->',
+  data: '"mark of the data"',
+} as const
+
+/** The document around the pages: what a page puts in becomes a whole one. */
+const documentOf = ({ shell, theme, script, icons, fonts }: RenderContext) => {
+  const markup = renderToStaticMarkup(
+    <Document
+      lang={shell.lang}
+      head={<meta name="mark-of-the-head" />}
+      theme={theme}
+      html={MARKS.html}
+      styles={MARKS.styles}
+      data={MARKS.data}
+      script={script}
+      icons={icons}
+      fonts={fonts}
+    />,
+  )
+  const [start, toStyles, toHtml, toData, end] = partsBetween(markup, Object.values(MARKS))
+  const common = Array.from(markup.matchAll(/<style>([^<]*)<\/style>/g), ([, css]) => css!).filter(
+    (css) => css !== MARKS.styles,
+  )
+  return (path: string, parts: Record<keyof typeof MARKS, string>): OutputFile => ({
+    path,
+    contents: `<!DOCTYPE html>${start}${parts.head}${toStyles}${parts.styles}${toHtml}${parts.html}${toData}${parts.data}${end}\n`,
+    styles: [...common, parts.styles],
+  })
+}
+
+/** Whether the header or the footer shows a page's address: a link to it, or one to an anchor of whatever page it stands on. */
+const shownBy = (shell: Shell) => {
+  const hrefs = new Set<string>()
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, part] of Object.entries(value)) {
+      if (key === 'href') hrefs.add(String(part))
+      else visit(part)
+    }
+  }
+  visit(shell)
+  const everywhere = [...hrefs].some((href) => href.startsWith('#'))
+  return (path: string): boolean => everywhere || hrefs.has(path)
 }
 
 const folderOf = (path: string): string => (path === '/' ? '' : `${path.slice(1)}/`)
 
-/** A page as its files: the whole HTML document, and the page data beside it for navigation in the browser. */
-export const renderPage = (
-  context: RenderContext,
-  page: PageData,
-  card?: CardLink,
-): readonly OutputFile[] => {
-  const { build, shell } = context
-  const file: PageFile = { build, page }
-  const social = socialElements(page.head, {
-    siteName: shell.business.name,
-    lang: shell.lang,
-    ...(card === undefined ? {} : { card }),
-  })
-  return [
-    {
-      path: `${folderOf(page.path)}index.html`,
-      contents: renderDocument(context, page, page.head, social, page.path),
-    },
-    { path: `${folderOf(page.path)}page.json`, contents: JSON.stringify(file) },
-  ]
-}
+/** A renderer for the pages of one build. */
+export const createPageRenderer = (context: RenderContext): PageRenderer => {
+  const { build, base, shell, styles } = context
+  const documentWith = documentOf(context)
+  const isShown = shownBy(shell)
+  const dataStart = embeddedJson({ build, base, shell }).slice(0, -1)
 
-/** The page that a host shows for an unknown path. */
-export const renderNotFound = (context: RenderContext): OutputFile => ({
-  path: '404.html',
-  contents: renderDocument(
-    context,
-    null,
-    {
-      title: context.shell.messages.notFoundTitle,
-      description: context.shell.messages.notFoundText,
+  const at = (path: string, element: ReactNode): string =>
+    renderToString(
+      <StaticRouter basename={base} location={below(base, path)}>
+        {element}
+      </StaticRouter>,
+    )
+  const wholeOf = (page: PageData | null, path: string): string =>
+    at(path, <App data={{ build, base, shell, page }} path={path} world={serverWorld} />)
+
+  /** What stands around the sections of pages that header and footer do not show. */
+  let frame: readonly string[] | undefined
+  const htmlOf = (page: PageData): string => {
+    if (isShown(page.path)) return wholeOf(page, page.path)
+    const sections = at(
+      page.path,
+      <ShellContext value={shell}>
+        <PageView page={page} />
+      </ShellContext>,
+    )
+    if (frame === undefined) {
+      const whole = wholeOf(page, page.path)
+      const around = sections === '' ? [] : whole.split(sections)
+      if (around.length !== 2) return whole
+      frame = around
+    }
+    return frame.join(sections)
+  }
+
+  const documentFor = (
+    path: string,
+    html: string,
+    head: readonly HeadElement[],
+    pageJson: string,
+  ): OutputFile =>
+    documentWith(path, {
+      head: renderToStaticMarkup(<PageHead elements={head} />),
+      styles: styles.rulesFor(html),
+      html,
+      data: `${dataStart},"page":${embeddableJson(pageJson)}}`,
+    })
+
+  return {
+    page: (page, card) => {
+      const social = socialElements(page.head, {
+        siteName: shell.business.name,
+        lang: shell.lang,
+        ...(card === undefined ? {} : { card }),
+      })
+      const folder = folderOf(page.path)
+      const json = JSON.stringify(page)
+      return [
+        documentFor(
+          `${folder}index.html`,
+          htmlOf(page),
+          [...headElements(page.head), ...social],
+          json,
+        ),
+        {
+          path: `${folder}page.json`,
+          contents: `{"build":${JSON.stringify(build)},"page":${json}}`,
+        },
+      ]
     },
-    // Some hosts serve it under its own address too.
-    [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }],
-    '/404',
-  ),
-})
+    notFound: () => {
+      const { notFoundTitle: title, notFoundText: description } = shell.messages
+      const head: HeadData = { title, description }
+      return documentFor(
+        '404.html',
+        wholeOf(null, '/404'),
+        [
+          ...headElements(head),
+          // Some hosts serve it under its own address too.
+          { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } },
+        ],
+        'null',
+      )
+    },
+  }
+}

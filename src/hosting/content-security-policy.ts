@@ -14,9 +14,6 @@ const orNone = (sources: readonly string[]): readonly string[] =>
 export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The style element that styled-components makes in the browser is empty; its rules come through CSSOM. */
-export const EMPTY_STYLE = hashSource('')
-
 /** The inline styles of a document, as `style-src` allows them. `<` stands in no attribute and no text of ours. */
 export const inlineStyles = (html: string): readonly string[] =>
   Array.from(html.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, css]) => hashSource(css!))
@@ -30,7 +27,8 @@ export const sitePolicy = (embeds: Embeds, styles: Iterable<string>): Policy => 
   return [
     ['default-src', [NONE]],
     ['script-src', [SELF, ...embeds.scripts]],
-    ['style-src', [...new Set([...styles, EMPTY_STYLE])].sort()],
+    // A page that the browser comes to by itself has its styles from a file.
+    ['style-src', [SELF, ...[...new Set(styles)].sort()]],
     ['img-src', [SELF, ...embeds.images]],
     ...(embeds.fonts ? [['font-src', [SELF]] as const] : []),
     ['connect-src', [SELF, ...embeds.connections]],

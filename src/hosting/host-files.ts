@@ -4,7 +4,7 @@ import type { Site } from '../site/site.ts'
 import { apacheFile } from './apache.ts'
 import { caddyFile } from './caddy.ts'
 import { cloudfrontFiles, type SettingsFile } from './cloudfront.ts'
-import { inlineStyles, sitePolicy, withPolicy } from './content-security-policy.ts'
+import { hashSource, inlineStyles, sitePolicy, withPolicy } from './content-security-policy.ts'
 import { embedsOf } from './embeds.ts'
 import { fitsHeaderFile, headerFile } from './header-file.ts'
 import { netlifyFile } from './netlify.ts'
@@ -62,6 +62,16 @@ const publicFiles = (
   return files
 }
 
+/** Most pages hold the same styles. */
+const remembered = (make: (text: string) => string): ((text: string) => string) => {
+  const known = new Map<string, string>()
+  return (text) => {
+    const made = known.get(text) ?? make(text)
+    known.set(text, made)
+    return made
+  }
+}
+
 /**
  * The files of a site made ready for its hosts: every page with its own Content-Security-Policy, for
  * hosts that send no headers, and at the end what the hosts read.
@@ -74,13 +84,14 @@ export async function* withHostFiles(
 ): AsyncGenerator<OutputFile> {
   const embeds = embedsOf(site)
   const styles = new Set<string>()
+  const hashOf = remembered(hashSource)
   for await (const file of files) {
     if (!file.path.endsWith('.html')) {
       yield file
       continue
     }
     const html = String(file.contents)
-    const own = inlineStyles(html)
+    const own = file.styles?.map(hashOf) ?? inlineStyles(html)
     for (const style of own) styles.add(style)
     yield { path: file.path, contents: withPolicy(html, sitePolicy(embeds, own)) }
   }

@@ -3,8 +3,8 @@ import { isDark } from '../theme/color.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import { themeCss } from '../ui/tokens.ts'
 import { globalCss } from '../ui/global-css.ts'
-import { embeddedJson, headElements, PAGE_ELEMENT, type HeadElement } from './head.ts'
-import { EMBEDDED_DATA_ID, type EmbeddedData, type HeadData } from './page-data.ts'
+import { PAGE_ELEMENT, type HeadElement } from './head.ts'
+import { EMBEDDED_DATA_ID } from './page-data.ts'
 
 /** The paths of a site's icons, as a browser asks for them. */
 export interface IconLinks {
@@ -25,25 +25,37 @@ export interface FontLinks {
 }
 
 interface Props {
-  readonly head: HeadData
-  /** Further elements that belong to the page, which no page data carries. */
-  readonly further: readonly HeadElement[]
+  readonly lang: string
+  /** The elements of the head that belong to the page. */
+  readonly head: ReactNode
   readonly theme: Theme
   /** What the page shows, as HTML of the renderer's own making. */
   readonly html: string
-  /** The style elements of the page's components. */
-  readonly styles: ReactNode
-  readonly data: EmbeddedData
+  /** The rules of the page's components. */
+  readonly styles: string
+  /** What the browser starts from (`EmbeddedData`), as JSON that can stand in a script element. */
+  readonly data: string
   /** The path of the browser's script. */
   readonly script: string
   readonly icons: IconLinks
   readonly fonts: FontLinks
 }
 
+/** The elements of the head that belong to one page. They go when their page goes. */
+export const PageHead = ({ elements }: { elements: readonly HeadElement[] }) =>
+  elements.map(({ tag, attributes, text }, index) =>
+    createElement(tag, {
+      key: index,
+      ...attributes,
+      ...(tag === 'title' ? { children: text } : { [PAGE_ELEMENT]: '' }),
+      ...(tag === 'script' ? { dangerouslySetInnerHTML: { __html: text } } : {}),
+    }),
+  )
+
 /** A whole HTML document: one head, what is shown, and the data that the browser starts from. */
 export const Document = ({
+  lang,
   head,
-  further,
   theme,
   html,
   styles,
@@ -52,7 +64,7 @@ export const Document = ({
   icons,
   fonts,
 }: Props) => (
-  <html lang={data.shell.lang}>
+  <html lang={lang}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -74,29 +86,22 @@ export const Document = ({
           crossOrigin="anonymous"
         />
       ))}
-      {[...headElements(head), ...further].map(({ tag, attributes, text }, index) =>
-        createElement(tag, {
-          key: index,
-          ...attributes,
-          ...(tag === 'title' ? { children: text } : { [PAGE_ELEMENT]: '' }),
-          ...(tag === 'script' ? { dangerouslySetInnerHTML: { __html: text } } : {}),
-        }),
-      )}
+      {head}
       <link rel="icon" href={icons.ico} sizes="32x32" />
       <link rel="icon" {...icons.icon} />
       <link rel="apple-touch-icon" href={icons.touchIcon} />
       <link rel="manifest" href={icons.manifest} />
       <style dangerouslySetInnerHTML={{ __html: fonts.css + themeCss(theme) + globalCss }} />
-      {styles}
+      <style dangerouslySetInnerHTML={{ __html: styles }} />
     </head>
     <body>
       <div id="root" dangerouslySetInnerHTML={{ __html: html }} />
       <script
         id={EMBEDDED_DATA_ID}
         type="application/json"
-        dangerouslySetInnerHTML={{ __html: embeddedJson(data) }}
+        dangerouslySetInnerHTML={{ __html: data }}
       />
-      <script type="module" src={script} />
+      <script type="module" src={script} fetchPriority="low" />
     </body>
   </html>
 )

@@ -10,12 +10,15 @@ export interface HeadElement {
 /** Marks the elements that go when their page goes. */
 export const PAGE_ELEMENT = 'data-page'
 
-/** JSON that can stand in a script element: no `<` that could close it, no line end of older scripts. */
-export const embeddedJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
+/** JSON made fit to stand in a script element: no `<` that could close it, no line end of older scripts. */
+export const embeddableJson = (json: string): string =>
+  json.replace(
     /[<\u2028\u2029]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+
+/** A value as JSON that can stand in a script element. */
+export const embeddedJson = (value: unknown): string => embeddableJson(JSON.stringify(value))
 
 /** The head of a page: the one place that says what belongs in it, for build and browser alike. */
 export const headElements = ({

@@ -1,7 +1,60 @@
-/**
- * The one door to styled-components. Two rules keep the pages whole and small, and leaving the library
- * possible: every styled component names its `componentId` (class names then agree between build and
- * browser, whatever order modules load in), and no style depends on props (variants are `data-`
- * attributes, values that a config sets are the custom properties of tokens.ts).
+import { createElement, type ComponentType, type JSX } from 'react'
+
+/*
+ * Styled components that cost the browser nothing but a class name. They are written in the words of styled-components,
+ * which compiles their rules as the site is built (src/build/component-styles.tsx). Two rules make that possible: every
+ * component names its `componentId`, which is its class, and no style depends on props (variants are `data-` attributes,
+ * values that a config sets are the custom properties of tokens.ts).
  */
-export { css, styled } from 'styled-components'
+
+type Tag = keyof JSX.IntrinsicElements
+type Target = Tag | ComponentType<never>
+
+type PropsOf<T> = T extends Tag
+  ? JSX.IntrinsicElements[T] & { readonly as?: Tag }
+  : T extends ComponentType<infer P>
+    ? P
+    : never
+
+type Values = readonly (string | number)[]
+
+/** What follows `styled.div`: the name, and then the rules. */
+interface Unnamed<T> {
+  readonly withConfig: (config: {
+    readonly componentId: string
+  }) => (rules: TemplateStringsArray, ...values: Values) => ComponentType<PropsOf<T>>
+}
+
+type Styled = { readonly [T in Tag]: Unnamed<T> } & (<P extends object>(
+  component: ComponentType<P>,
+) => Unnamed<ComponentType<P>>)
+
+const joined = (rules: readonly string[], values: Values): string =>
+  rules.reduce((text, rule, index) => text + String(values[index - 1]) + rule)
+
+/** The rules of every component known so far, by its class, in the order in which they override each other. Empty in a bundle. */
+export const componentRules = new Map<string, string>()
+
+const unnamed = (target: Target): Unnamed<never> => ({
+  withConfig:
+    ({ componentId }) =>
+    (rules, ...values) => {
+      componentRules.set(componentId, joined(rules, values))
+      return ({ as, className, ...props }: { as?: Tag; className?: string }) =>
+        createElement(
+          (as ?? target) as ComponentType<object>,
+          {
+            ...props,
+            className: className === undefined ? componentId : `${className} ${componentId}`,
+          } as object,
+        )
+    },
+})
+
+/** `styled.div.withConfig({ componentId: 'name' })` and rules in backticks: a component, styled by them. */
+export const styled = new Proxy(unnamed, {
+  get: (_, tag) => unnamed(tag as Tag),
+}) as unknown as Styled
+
+/** Rules that several components share. */
+export const css = (rules: TemplateStringsArray, ...values: Values): string => joined(rules, values)

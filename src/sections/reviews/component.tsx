@@ -6,6 +6,7 @@ import { Actions, Band, cardCss, Container, SectionHead } from '../../ui/layout.
 import { Button } from '../../ui/link.tsx'
 import { say, useShell } from '../../ui/shell.ts'
 import { Stars } from '../../ui/stars.tsx'
+import { decimalText, monthText } from '../../ui/formats.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 import { averageRating } from './average-rating.ts'
@@ -129,7 +130,7 @@ export const Reviews = ({
           <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
           {average !== undefined && (
             <Average>
-              <strong>{average.toLocaleString(lang, { minimumFractionDigits: 1 })}</strong>
+              <strong>{decimalText(average, lang)}</strong>
               <Stars rating={average} size={22} />
               <span>{say(messages.averageOf, { count: items.length })}</span>
             </Average>
@@ -142,13 +143,7 @@ export const Reviews = ({
               <blockquote>{words}</blockquote>
               <footer>
                 <b>{author}</b>
-                <time dateTime={date}>
-                  {new Date(`${date}T12:00:00Z`).toLocaleDateString(lang, {
-                    year: 'numeric',
-                    month: 'long',
-                    timeZone: 'UTC',
-                  })}
-                </time>
+                <time dateTime={date}>{monthText(date, lang)}</time>
                 {verified && <span>{messages.verified}</span>}
               </footer>
             </Review>
