@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const runScript = async (script: string, args: readonly string[]): Promise<string> => {
   const { NODE_ENV: _, ...env } = process.env
-  const all = ['--import', 'tsx', `scripts/${script}.ts`, ...args]
+  const all = ['scripts/run.mjs', script, ...args]
   const { stdout } = await run(process.execPath, all, { cwd: root, env })
   return stdout
 }

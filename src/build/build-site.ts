@@ -1,6 +1,5 @@
 import type { PageData } from '../pages/page-data.ts'
-import { loadSections } from '../sections/components.ts'
-import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
+import type { SectionType } from '../sections/schemas.ts'
 import { listRoutes, type Route } from '../routes/list-routes.ts'
 import { pageDataOf } from '../routes/page-data.ts'
 import { pageNameOf } from '../routes/page-name.ts'
@@ -19,19 +18,16 @@ import { renderDemoForm } from './demo-form.tsx'
 import type { OutputFile } from './files.ts'
 import type { MadeFonts } from './fonts.ts'
 import { iconOutline } from './icons.ts'
+import { loadAllSections } from './load-all-sections.ts'
+import type { PageJob } from './make-pages.ts'
+import type { PagePool } from './page-pool.ts'
 import type { IconName } from '../../schema/icons.ts'
 import { pageCards } from './page-cards.ts'
 import type { EncodedPictures } from './pictures.ts'
-import { createPageRenderer, type RenderContext } from './render-page.tsx'
+import { createPageRenderer, type PageContext } from './render-page.tsx'
 import { redirectFiles } from './redirects.ts'
 import type { SiteIcons } from './site-icons.ts'
 import { sitemapFiles } from './sitemap.ts'
-
-/** Makes every section's component ready; once, before the first page is rendered. */
-const loadAllSections = async (): Promise<void> => {
-  // One after the other: the order in which styles are first known is that in which pages hold them.
-  for (const type of Object.keys(sectionSchemas) as SectionType[]) await loadSections([{ type }])
-}
 
 const assetsOf = (pictures: EncodedPictures, base: string): Assets => ({
   base,
@@ -54,7 +50,7 @@ const renderContextOf = (
   assets: Assets,
   client: Pick<Client, 'entry' | 'names'>,
   { icons: { links }, fonts }: Pick<MadePictures, 'icons' | 'fonts'>,
-): RenderContext => {
+): PageContext => {
   const { theme } = site
   const shell = shellOf(site, assets)
   const fontCss = fonts.css(assets.base)
@@ -71,7 +67,6 @@ const renderContextOf = (
       manifest: below(assets.base, links.manifest),
     },
     fonts: { css: fontCss, hrefs: fonts.paths.map((path) => below(assets.base, path)) },
-    styles: compileStyles(),
   }
 }
 
@@ -80,17 +75,21 @@ const usesDemoForm = (page: PageData, base: string): boolean =>
     (section) => section.type === 'lead-form' && section.form?.src === below(base, DEMO_FORM_PATH),
   )
 
-/** A page's files, and its card, which is yet to be drawn. */
-export interface RenderedPage {
-  readonly files: readonly OutputFile[]
+/** A page that is yet to be rendered, and its card, which is yet to be drawn. */
+interface PreparedPage {
+  readonly job: PageJob
   readonly card?: Card
 }
 
-/** Renders the pages of a site one by one, and what belongs to all of them at the end. */
+/** Prepares and renders the pages of a site one by one, and what belongs to all of them at the end. */
 export interface SiteRenderer {
-  readonly page: (route: Route) => RenderedPage
+  /** What is the same on every page. */
+  readonly context: PageContext
+  readonly prepare: (route: Route) => PreparedPage
+  /** A page's files. */
+  readonly render: (job: PageJob) => readonly OutputFile[]
   readonly notFound: () => OutputFile
-  /** What the pages rendered so far need beside themselves. */
+  /** What the pages prepared so far need beside themselves. */
   readonly rest: () => readonly OutputFile[]
 }
 
@@ -105,32 +104,35 @@ export const createRenderer = async (
   const { pictures, icons, fonts, cards } = made
   const assets = assetsOf(pictures, base)
   const context = renderContextOf(site, assets, client, made)
-  const renderer = createPageRenderer(context)
+  const styles = compileStyles()
+  const renderer = createPageRenderer({ ...context, styles })
   const cardOf = cards === undefined ? () => undefined : pageCards(site, pictures, cards)
   const { name } = site.config.business
   const usedTypes = new Set<SectionType>()
   let demoForm = false
   return {
-    page: (route) => {
+    context,
+    prepare: (route) => {
       const expanded = route.page()
       const page = pageDataOf(site, expanded, assets)
       const card = cardOf(expanded)
       demoForm ||= usesDemoForm(page, base)
       for (const { type } of page.sections) usedTypes.add(type)
-      if (card === undefined) return { files: renderer.page(page) }
+      if (card === undefined) return { job: { page } }
       const link = {
         url: absoluteUrl(site, `/${card.path}`)!,
         alt: `${name}: ${pageNameOf(page.head.title, name)}`,
         ...CARD,
       }
-      return { files: renderer.page(page, link), card }
+      return { job: { page, card: link }, card }
     },
+    render: ({ page, card }) => renderer.page(page, card),
     notFound: renderer.notFound,
     rest: () => [
       ...(demoForm ? renderDemoForm(site) : []),
       ...icons.files,
       ...fonts.files,
-      context.styles.file,
+      styles.file,
       ...client.filesFor(usedTypes),
       ...pictures.files,
     ],
@@ -140,21 +142,22 @@ export const createRenderer = async (
 /** How many cards are drawn at a time, while further pages are rendered. */
 const CARDS_AT_ONCE = 4
 
-/** Every file of a site, page by page as it is rendered. `onPage` hears of each page that is done. */
+/**
+ * Renders a site: its pages go to `pages`, and every other file is an item. `onPage` hears of each page that is on its way.
+ */
 export async function* renderSite(
   site: Site,
-  client: Client,
-  made: MadePictures,
+  renderer: SiteRenderer,
+  pages: PagePool,
   base: string,
   onPage: (done: number) => void = () => {},
 ): AsyncGenerator<OutputFile> {
-  const renderer = await createRenderer(site, client, made, base)
   let done = 0
   const drawing: Promise<OutputFile>[] = []
   let last: Card | undefined
   for (const route of listRoutes(site)) {
-    const { files, card } = renderer.page(route)
-    yield* files
+    const { job, card } = renderer.prepare(route)
+    await pages.add(job)
     // A card that all pages share is one and the same.
     if (card !== undefined && card !== last) {
       const drawn = card.draw()
@@ -166,6 +169,7 @@ export async function* renderSite(
     if (drawing.length >= CARDS_AT_ONCE) yield await drawing.shift()!
     onPage(++done)
   }
+  await pages.finish()
   for (const card of drawing) yield await card
   yield renderer.notFound()
   yield* redirectFiles(site, base)

@@ -1,5 +1,7 @@
-import { build, type Rolldown } from 'vite'
-import viteConfig from '../../vite.config.ts'
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
 import { sectionOfModule } from './chunk-names.ts'
 import type { OutputFile } from './files.ts'
 
@@ -13,53 +15,97 @@ export interface Client {
   readonly filesFor: (types: ReadonlySet<string>) => readonly OutputFile[]
 }
 
+/** A file of the bundle, and what else a browser that loads it may load. */
+interface Chunk {
+  readonly path: string
+  readonly contents: string
+  readonly isEntry: boolean
+  /** The section type whose component it is. */
+  readonly section?: string | undefined
+  readonly loads: readonly string[]
+}
+
 /** The chunks that are reached from the entry by way of these section types alone. */
 const reachable = (
-  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
-  entry: Rolldown.OutputChunk,
+  chunks: ReadonlyMap<string, Chunk>,
+  entry: Chunk,
   types: ReadonlySet<string>,
 ): Set<string> => {
   const found = new Set<string>()
-  const visit = (name: string): void => {
-    const chunk = chunks.get(name)
-    const section = sectionOfModule(chunk?.facadeModuleId ?? null)
-    if (chunk === undefined || found.has(name) || (section !== undefined && !types.has(section)))
-      return
-    found.add(name)
-    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
+  const visit = (path: string): void => {
+    const chunk = chunks.get(path)
+    if (chunk === undefined || found.has(path)) return
+    if (chunk.section !== undefined && !types.has(chunk.section)) return
+    found.add(path)
+    for (const next of chunk.loads) visit(next)
   }
-  visit(entry.fileName)
+  visit(entry.path)
   return found
 }
 
-/** Bundles the browser's share with Vite. Nothing is written: the files come back as data. */
-export const bundleClient = async (root: string): Promise<Client> => {
-  const config = viteConfig({ command: 'build', mode: 'production' })
-  const result = (await build({
-    ...config,
+/** Bundles the browser's share of the program at `root` with Vite. Nothing is written. */
+const bundle = async (root: string): Promise<readonly Chunk[]> => {
+  // No command but a build needs them, and no second build of the same program.
+  const [{ build }, { default: viteConfig }] = await Promise.all([
+    import('vite'),
+    import('../../vite.config.ts'),
+  ])
+  const { output } = (await build({
+    ...viteConfig({ command: 'build', mode: 'production' }),
     root,
     configFile: false,
     mode: 'production',
     logLevel: 'warn',
   })) as Rolldown.RolldownOutput
-  const chunks = new Map(
-    result.output
-      .filter((output) => output.type === 'chunk')
-      .map((chunk) => [chunk.fileName, chunk]),
-  )
-  const entry = [...chunks.values()].find((chunk) => chunk.isEntry)
+  return output.map((each) => {
+    if (each.type === 'asset')
+      throw new Error(`The bundle has a file that is no script: ${each.fileName}`)
+    return {
+      path: each.fileName,
+      contents: each.code,
+      isEntry: each.isEntry,
+      section: sectionOfModule(each.facadeModuleId),
+      loads: [...each.imports, ...each.dynamicImports],
+    }
+  })
+}
+
+const readKept = async (file: string): Promise<readonly Chunk[] | undefined> => {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as readonly Chunk[]
+  } catch {
+    // Not there, or broken off: it is made anew.
+    return undefined
+  }
+}
+
+const keep = async (file: string, chunks: readonly Chunk[]): Promise<void> => {
+  const fresh = `${file}.${randomUUID().slice(0, 8)}`
+  await writeFile(fresh, JSON.stringify(chunks))
+  await rename(fresh, file)
+}
+
+/**
+ * The browser's share of the program at `root`. `compiled` is the folder of the compiled program, where the bundle is kept: it
+ * is the same for every site.
+ */
+export const bundleClient = async (root: string, compiled?: string): Promise<Client> => {
+  const file = compiled === undefined ? undefined : join(compiled, 'client.json')
+  const kept = file === undefined ? undefined : await readKept(file)
+  const all = kept ?? (await bundle(root))
+  // Where it cannot be kept, the next build bundles again.
+  if (file !== undefined && kept === undefined) await keep(file, all).catch(() => {})
+  const chunks = new Map(all.map((chunk) => [chunk.path, chunk]))
+  const entry = all.find(({ isEntry }) => isEntry)
   if (entry === undefined) throw new Error('The bundle has no entry')
   return {
-    entry: `/${entry.fileName}`,
-    names: result.output.map(({ fileName }) => fileName),
+    entry: `/${entry.path}`,
+    names: [...chunks.keys()],
     filesFor: (types) => {
       const wanted = reachable(chunks, entry, types)
-      return result.output
-        .filter((output) => output.type === 'asset' || wanted.has(output.fileName))
-        .map((output) => ({
-          path: output.fileName,
-          contents: output.type === 'chunk' ? output.code : output.source,
-        }))
+      return all
+        .filter(({ path }) => wanted.has(path))
+        .map(({ path, contents }) => ({ path, contents }))
     },
   }
 }

@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
 /** Files of text, which become a fraction of their size. */
-const TEXT = /\.(html|css|js|json|svg|xml|txt|webmanifest)$/
+export const TEXT = /\.(html|css|js|json|svg|xml|txt|webmanifest)$/
 
 /** The byte of a gzip file that names the system that made it (RFC 1952, section 2.3.1), and "unknown". */
 const SYSTEM = 9
@@ -15,7 +15,8 @@ const UNKNOWN = 255
 /** How many files are compressed while further ones are rendered. */
 const AT_ONCE = 8
 
-const compressed = async (
+/** A file's `.br` and `.gz`, where they are smaller. */
+export const compressed = async (
   { path, contents }: OutputFile,
   quality: number,
 ): Promise<readonly OutputFile[]> => {
@@ -40,7 +41,7 @@ const compressed = async (
  * How hard brotli tries. For what many pages load, as hard as it can. For a page 10 costs 12 ms, and 5
  * 1.5 ms for a tenth more bytes (two cores): with thousands of pages that is minutes.
  */
-const qualityOf = (path: string, pages: number): number =>
+export const qualityOf = (path: string, pages: number): number =>
   path.startsWith('assets/') ? 11 : pages > 1000 ? 5 : 10
 
 /** Every file, and beside each text its `.br` and `.gz` where they are smaller. `pages` is how many pages there are. */

@@ -25,6 +25,9 @@ const writtenByLocale = (lang: string, currencies: Iterable<string>): readonly s
   ]
 }
 
+/** The first character that is drawn together with the one before it (Unicode, Combining Diacritical Marks). */
+const FIRST_MARK = 0x300
+
 /** A currency as a site config names it (ISO 4217). */
 const CURRENCY = /^[A-Z]{3}$/
 
@@ -35,7 +38,17 @@ const CURRENCY = /^[A-Z]{3}$/
 export const charactersOf = ({ config }: Site): string => {
   const found = new Set<string>(ALWAYS)
   const currencies = new Set<string>()
+  // By UTF-16 unit: nearly every text is made of what others had before.
+  const seen = new Uint8Array(0x10000)
   const add = (text: string): void => {
+    let isNew = false
+    for (let index = 0; index < text.length; index++) {
+      const unit = text.charCodeAt(index)
+      // What others compose with may make another character of known ones.
+      if (seen[unit] === 0 || unit >= FIRST_MARK) isNew = true
+      seen[unit] = 1
+    }
+    if (!isNew) return
     for (const character of text) found.add(character)
     // A browser draws a letter and an accent after it as one where the font has that.
     for (const character of text.normalize('NFC')) found.add(character)

@@ -13,8 +13,8 @@ import type { Theme } from '../theme/resolve-theme.ts'
 import type { ComponentStyles } from './component-styles.tsx'
 import type { OutputFile } from './files.ts'
 
-/** What is the same on every page of a build. */
-export interface RenderContext {
+/** What is the same on every page of a build, as data. */
+export interface PageContext {
   /** Names the deployment in every page and page file. */
   readonly build: string
   /** The path below which the site stands on its host, with a slash at both ends. */
@@ -25,6 +25,10 @@ export interface RenderContext {
   readonly script: string
   readonly icons: IconLinks
   readonly fonts: FontLinks
+}
+
+/** The same with the styles of this thread's components. */
+export interface RenderContext extends PageContext {
   readonly styles: ComponentStyles
 }
 

@@ -9,6 +9,8 @@ const AT_ONCE = 32
 
 /** A folder being written beside its final place; nothing is seen there before `commit`. */
 export interface FileWriter {
+  /** The folder beside its final place. */
+  readonly folder: string
   readonly write: (files: Iterable<OutputFile> | AsyncIterable<OutputFile>) => Promise<number>
   /** Puts the folder in its final place, whole. */
   readonly commit: () => Promise<void>
@@ -110,6 +112,7 @@ export const writeFiles = async (out: string): Promise<FileWriter> => {
   let isStopped = false
   const made = new Set<string>([fresh])
   return {
+    folder: fresh,
     write: async (files) => {
       let count = 0
       const underWay = new Set<Promise<void>>()

@@ -1,14 +1,16 @@
 import { readdir, realpath } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
-import { renderSite } from '../build/build-site.ts'
+import { createRenderer, renderSite } from '../build/build-site.ts'
 import { createCards } from '../build/cards.ts'
 import { bundleClient, type Client } from '../build/client.ts'
 import { makeFonts } from '../build/fonts.ts'
 import { encodePictures, PictureError } from '../build/pictures.ts'
 import { picturesOf } from '../build/pictures-of.ts'
 import { makeSiteIcons } from '../build/site-icons.ts'
-import { withCompressed } from '../build/compress.ts'
-import { MOST_FILES, sendsCompressed, withHostFiles } from '../hosting/host-files.ts'
+import { qualityOf, withCompressed } from '../build/compress.ts'
+import { createPagePool, startPageThreads, type PageThreads } from '../build/page-pool.ts'
+import { embedsOf } from '../hosting/embeds.ts'
+import { hostPages, MOST_FILES, sendsCompressed, withHostFiles } from '../hosting/host-files.ts'
 import { lockBuild, type BuildLock } from '../build/build-lock.ts'
 import { recoverFolder, writeFiles, type FileWriter } from '../build/write-files.ts'
 import { baseOf, ROOT, withBase } from '../site/base.ts'
@@ -17,7 +19,15 @@ import { lostWords } from '../site/moved-pages.ts'
 import { readArguments } from './arguments.ts'
 import { baseArgument } from './base-argument.ts'
 import { buildFailure } from './build-failure.ts'
-import { CARD_CACHE, FONT_CACHE, ICON_CACHE, PICTURE_CACHE, PROGRAM } from './program.ts'
+import {
+  CARD_CACHE,
+  COMPILED,
+  FONT_CACHE,
+  ICON_CACHE,
+  PICTURE_CACHE,
+  PAGE_WORKER,
+  PROGRAM,
+} from './program.ts'
 import { builtBefore, rememberBuild } from './diff.ts'
 import type { Command } from './run.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
@@ -48,7 +58,8 @@ const refuseForeignFolder = async (target: string, out: string): Promise<void> =
 }
 
 /** `build`: site config -> `dist`. A mistake or a failure leaves the last good `dist` as it was. */
-export const build: Command = (args, world) => buildSite(args, world, () => bundleClient(PROGRAM))
+export const build: Command = (args, world) =>
+  buildSite(args, world, () => bundleClient(PROGRAM, COMPILED))
 
 /** The same with scripts that `bundle` gives: who builds many sites in a row bundles once. */
 export const buildSite = async (
@@ -80,6 +91,7 @@ export const buildSite = async (
   let isPlaced = false
   let writer: FileWriter | undefined
   let lock: BuildLock | undefined
+  let threads: PageThreads = []
   const hearNoMore = world.onStop?.(() => {
     writer?.discardNow()
     lock?.release()
@@ -112,6 +124,7 @@ export const buildSite = async (
     if (notes > 0) {
       progress.done(`${counted(notes, 'note')} on ${config}: npm run validate tells more.`)
     }
+    threads = startPageThreads(site.pages.length, PAGE_WORKER)
     progress.step('Encoding pictures and bundling scripts')
     const [pictures, icons, fonts, client] = await Promise.all([
       encodePictures(folder, PICTURE_CACHE, picturesOf(site)),
@@ -128,13 +141,29 @@ export const buildSite = async (
     const cards = createCards(folder, CARD_CACHE, site.theme)
     writer = await writeFiles(target)
     const limits: string[] = []
-    const rendered = renderSite(site, client, { pictures, icons, fonts, cards }, base, (done) =>
+    const embeds = embedsOf(site)
+    const renderer = await createRenderer(site, client, { pictures, icons, fonts, cards }, base)
+    const host = hostPages(embeds)
+    const pool = await createPagePool(
+      {
+        context: renderer.context,
+        embeds,
+        folder: writer.folder,
+        ...(sendsCompressed(site)
+          ? { compression: qualityOf('index.html', site.pages.length) }
+          : {}),
+      },
+      threads,
+      host.styles,
+    )
+    const rendered = renderSite(site, renderer, pool, base, (done) =>
       progress.count(`Rendering pages: ${done} of ${site.pages.length}`),
     )
-    const ready = withHostFiles(rendered, site, base, (limit) => limits.push(limit))
-    const files = await writer.write(
+    const ready = withHostFiles(rendered, site, base, host, (limit) => limits.push(limit))
+    const others = await writer.write(
       sendsCompressed(site) ? withCompressed(ready, site.pages.length) : ready,
     )
+    const files = others + pool.files()
     if (files > MOST_FILES && site.config.hosting.hosts.includes('cloudflare-pages')) {
       limits.push(
         `Cloudflare Pages takes ${MOST_FILES} files, and these are ${files}. ${
@@ -144,10 +173,10 @@ export const buildSite = async (
         }`,
       )
     }
-    const before = await builtBefore(world, { config, out }, file.source.text)
+    const before = await builtBefore(world, { config, out }, file.source.text, file.origins)
     await writer.commit()
     isPlaced = true
-    await rememberBuild(world, { config, out }, file.source.text).catch((error: Error) =>
+    await rememberBuild(world, { config, out }, file.source.text, file.origins).catch((error: Error) =>
       world.stderr.write(`npm run diff will not know of this build: ${error.message}\n`),
     )
     progress.done(`${pages} built: ${counted(files, 'file')} in ${out}`)
@@ -172,6 +201,7 @@ export const buildSite = async (
       world.stderr.write(`${out} is as it was.\n`)
     throw failure
   } finally {
+    for (const thread of threads) void thread.terminate()
     hearNoMore?.()
     lock?.release()
   }

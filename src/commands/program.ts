@@ -1,8 +1,23 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+const here = dirname(fileURLToPath(import.meta.url))
+
+const projectOf = (folder: string): string =>
+  existsSync(join(folder, 'package.json')) ? folder : projectOf(dirname(folder))
+
 /** The folder of this program: its sources are bundled for the browser. */
-export const PROGRAM = fileURLToPath(new URL('../..', import.meta.url))
+export const PROGRAM = projectOf(here)
+
+/** Where the compiled program stands (scripts/run.mjs), which may keep there what follows from its sources; undefined where the sources themselves run. */
+export const COMPILED = here.includes(`${sep}.cache${sep}`) ? here : undefined
+
+/** The module of the threads that render pages. */
+export const PAGE_WORKER =
+  COMPILED === undefined
+    ? join(PROGRAM, 'src', 'build', 'page-worker.ts')
+    : join(COMPILED, 'page-worker.mjs')
 
 /** Where is kept what was encoded, made or drawn before. */
 export const PICTURE_CACHE = join(PROGRAM, '.cache', 'pictures')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LATE_SCRIPT } from '../pages/late-script.ts'
 import type { Embeds } from './embeds.ts'
 
 /** The directives of a Content-Security-Policy with their sources, in order (CSP 3, section 6). */
@@ -26,7 +27,7 @@ export const sitePolicy = (embeds: Embeds, styles: Iterable<string>): Policy => 
   const own = embeds.sampleForm ? [SELF] : []
   return [
     ['default-src', [NONE]],
-    ['script-src', [SELF, ...embeds.scripts]],
+    ['script-src', [SELF, hashSource(LATE_SCRIPT), ...embeds.scripts]],
     // A page that the browser comes to by itself has its styles from a file.
     ['style-src', [SELF, ...[...new Set(styles)].sort()]],
     ['img-src', [SELF, ...embeds.images]],

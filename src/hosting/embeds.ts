@@ -58,11 +58,7 @@ const embedsIn = (section: Section): SectionEmbeds => {
   return found
 }
 
-/**
- * The origins that the embeds of a site load from. Those of all pages together: a visitor who follows a
- * link keeps the policy of the page that was loaded first.
- */
-export const embedsOf = (site: Site): Embeds => {
+const findEmbeds = (site: Site): Embeds => {
   const lists = {
     scripts: new Set<string>(),
     frames: new Set<string>(),
@@ -107,4 +103,16 @@ export const embedsOf = (site: Site): Embeds => {
     leadForm,
     fonts: hasOwnFonts(site.config),
   }
+}
+
+const known = new WeakMap<Site, Embeds>()
+
+/**
+ * The origins that the embeds of a site load from. Those of all pages together: a visitor who follows a
+ * link keeps the policy of the page that was loaded first.
+ */
+export const embedsOf = (site: Site): Embeds => {
+  const embeds = known.get(site) ?? findEmbeds(site)
+  known.set(site, embeds)
+  return embeds
 }

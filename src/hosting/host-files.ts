@@ -5,7 +5,7 @@ import { apacheFile } from './apache.ts'
 import { caddyFile } from './caddy.ts'
 import { cloudfrontFiles, type SettingsFile } from './cloudfront.ts'
 import { hashSource, inlineStyles, sitePolicy, withPolicy } from './content-security-policy.ts'
-import { embedsOf } from './embeds.ts'
+import { embedsOf, type Embeds } from './embeds.ts'
 import { fitsHeaderFile, headerFile } from './header-file.ts'
 import { netlifyFile } from './netlify.ts'
 import { nginxFile } from './nginx.ts'
@@ -62,40 +62,47 @@ const publicFiles = (
   return files
 }
 
-/** Most pages hold the same styles. */
-const remembered = (make: (text: string) => string): ((text: string) => string) => {
-  const known = new Map<string, string>()
-  return (text) => {
-    const made = known.get(text) ?? make(text)
-    known.set(text, made)
-    return made
+/** Makes pages ready for hosts that send no headers, and knows the styles of all of them. */
+export interface HostPages {
+  /** The page with a Content-Security-Policy of its own. */
+  readonly ready: (file: OutputFile) => OutputFile
+  /** The hashes of the inline styles of the pages so far. */
+  readonly styles: Set<string>
+}
+
+export const hostPages = (embeds: Embeds): HostPages => {
+  const styles = new Set<string>()
+  // Most pages hold the same styles.
+  const hashes = new Map<string, string>()
+  const hashOf = (style: string): string => {
+    const hash = hashes.get(style) ?? hashSource(style)
+    hashes.set(style, hash)
+    return hash
+  }
+  return {
+    styles,
+    ready: ({ path, contents, styles: known }) => {
+      const html = String(contents)
+      const own = known?.map(hashOf) ?? inlineStyles(html)
+      for (const style of own) styles.add(style)
+      return { path, contents: withPolicy(html, sitePolicy(embeds, own)) }
+    },
   }
 }
 
 /**
- * The files of a site made ready for its hosts: every page with its own Content-Security-Policy, for
- * hosts that send no headers, and at the end what the hosts read.
+ * The files of a site made ready for its hosts: every page with its own Content-Security-Policy, and at the end what the
+ * hosts read. `pages` knows the pages that are not among the files.
  */
 export async function* withHostFiles(
   files: AsyncIterable<OutputFile>,
   site: Site,
   base: string,
+  pages: HostPages,
   tell: TellLimit,
 ): AsyncGenerator<OutputFile> {
-  const embeds = embedsOf(site)
-  const styles = new Set<string>()
-  const hashOf = remembered(hashSource)
-  for await (const file of files) {
-    if (!file.path.endsWith('.html')) {
-      yield file
-      continue
-    }
-    const html = String(file.contents)
-    const own = file.styles?.map(hashOf) ?? inlineStyles(html)
-    for (const style of own) styles.add(style)
-    yield { path: file.path, contents: withPolicy(html, sitePolicy(embeds, own)) }
-  }
-  yield* publicFiles(site, base, styles, tell)
+  for await (const file of files) yield file.path.endsWith('.html') ? pages.ready(file) : file
+  yield* publicFiles(site, base, pages.styles, tell)
 }
 
 /** The settings of servers, which no visitor is to read, and so stand outside of the folder that is served. */

@@ -12,14 +12,25 @@ export const fillText = (text: string, fields: Readonly<Record<string, string>>)
       )
     : text
 
-/** A copy of a value in which every text has its placeholders filled. */
+/** A value in which every text has its placeholders filled: a copy, but for the parts that have none, which are the same. */
 export const fillValue = <T>(value: T, fields: Readonly<Record<string, string>>): T => {
   if (typeof value === 'string') return fillText(value, fields) as T
-  if (Array.isArray(value)) return value.map((item: unknown) => fillValue(item, fields)) as T
+  if (Array.isArray(value)) {
+    let filled: unknown[] | undefined
+    for (let index = 0; index < value.length; index++) {
+      const item: unknown = fillValue(value[index], fields)
+      if (item !== value[index]) (filled ??= [...(value as unknown[])])[index] = item
+    }
+    return (filled ?? value) as T
+  }
   if (typeof value === 'object' && value !== null) {
-    const filled: Record<string, unknown> = {}
-    for (const [key, item] of Object.entries(value)) filled[key] = fillValue(item, fields)
-    return filled as T
+    const object = value as Record<string, unknown>
+    let filled: Record<string, unknown> | undefined
+    for (const key of Object.keys(object)) {
+      const item = fillValue(object[key], fields)
+      if (item !== object[key]) (filled ??= { ...object })[key] = item
+    }
+    return (filled ?? value) as T
   }
   return value
 }

@@ -153,15 +153,23 @@ export const eachValue = (
   value: unknown,
   steps: readonly string[],
   visit: (value: unknown, path: Path) => void,
-  path: Path = [],
 ): void => {
-  const [step, ...rest] = steps
-  if (value === undefined || value === null) return
-  if (step === undefined) visit(value, path)
-  else if (step === '*') {
-    if (Array.isArray(value))
-      value.forEach((item, index) => eachValue(item, rest, visit, [...path, index]))
-  } else eachValue((value as Record<string, unknown>)[step], rest, visit, [...path, step])
+  const path: (string | number)[] = []
+  const walk = (at: unknown, depth: number): void => {
+    if (at === undefined || at === null) return
+    if (depth === steps.length) return visit(at, path.slice(0, depth))
+    const step = steps[depth]!
+    if (step !== '*') {
+      path[depth] = step
+      walk((at as Record<string, unknown>)[step], depth + 1)
+    } else if (Array.isArray(at)) {
+      for (let index = 0; index < at.length; index++) {
+        path[depth] = index
+        walk(at[index], depth + 1)
+      }
+    }
+  }
+  walk(value, 0)
 }
 
 /** A copy of a value in which the values at the steps are replaced; the value itself stays as it is. */
@@ -169,14 +177,17 @@ export const mapValues = (
   value: unknown,
   steps: readonly string[],
   replace: (value: unknown) => unknown,
+  depth = 0,
 ): unknown => {
-  const [step, ...rest] = steps
   if (value === undefined || value === null) return value
-  if (step === undefined) return replace(value)
+  if (depth === steps.length) return replace(value)
+  const step = steps[depth]!
   if (step === '*')
-    return Array.isArray(value) ? value.map((item) => mapValues(item, rest, replace)) : value
+    return Array.isArray(value)
+      ? value.map((item) => mapValues(item, steps, replace, depth + 1))
+      : value
   const object = value as Record<string, unknown>
   return object[step] === undefined
     ? value
-    : { ...object, [step]: mapValues(object[step], rest, replace) }
+    : { ...object, [step]: mapValues(object[step], steps, replace, depth + 1) }
 }

@@ -1,0 +1,35 @@
+import { parentPort } from 'node:worker_threads'
+import { createPageMaker, type PageJob, type PageMaker, type PageSetup } from './make-pages.ts'
+
+/** What the thread of a worker is told. */
+export type ToWorker =
+  { readonly setup: PageSetup } | { readonly jobs: string } | { readonly end: true }
+
+/** What it answers: the files of some pages are written, all styles at the end, or why it cannot go on. */
+export type FromWorker =
+  | { readonly files: number }
+  | { readonly styles: readonly string[] }
+  | { readonly failure: unknown }
+
+const port = parentPort!
+const answer = (message: FromWorker): void => port.postMessage(message)
+
+let maker: Promise<PageMaker> | undefined
+
+const hear = async (message: ToWorker): Promise<void> => {
+  if ('setup' in message) maker = createPageMaker(message.setup)
+  const { make, styles } = await maker!
+  if ('jobs' in message) {
+    answer({ files: await make(JSON.parse(message.jobs) as readonly PageJob[]) })
+  }
+  if ('end' in message) {
+    answer({ styles: [...styles] })
+    port.close()
+  }
+}
+
+// One message after the other, in their order.
+let last = Promise.resolve()
+port.on('message', (message: ToWorker) => {
+  last = last.then(() => hear(message)).catch((failure: unknown) => answer({ failure }))
+})

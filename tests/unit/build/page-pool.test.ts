@@ -1,0 +1,136 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import { expect, it, onTestFinished } from 'vitest'
+import type { PageJob, PageSetup } from '../../../src/build/make-pages.ts'
+import {
+  createPagePool,
+  startPageThread,
+  startPageThreads,
+  type PageThreads,
+} from '../../../src/build/page-pool.ts'
+import { messagesSchema } from '../../../schema/messages.ts'
+import { themeSchema } from '../../../schema/theme.ts'
+import { resolveTheme } from '../../../src/theme/resolve-theme.ts'
+
+const WORKER = join(import.meta.dirname, '../../../src/build/page-worker.ts')
+
+const scratch = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'page-pool-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const thread = (): Worker => {
+  const worker = startPageThread(WORKER)
+  onTestFinished(async () => void (await worker.terminate()))
+  return worker
+}
+
+const setupIn = (folder: string, more: Partial<PageSetup> = {}): PageSetup => ({
+  context: {
+    build: 'abc',
+    base: '/',
+    shell: {
+      lang: 'en',
+      business: { name: 'Ash', hours: [], social: [] },
+      header: { menu: [{ label: 'Home', href: '/' }] },
+      footer: { menu: [{ label: 'Page 7', href: '/pages/7' }], collections: [] },
+      messages: messagesSchema.parse({}),
+    },
+    theme: resolveTheme(themeSchema.parse({})),
+    script: '/assets/entry.js',
+    icons: {
+      ico: '/favicon.ico',
+      icon: { href: '/icon.svg', type: 'image/svg+xml' },
+      touchIcon: '/touch.png',
+      manifest: '/manifest.webmanifest',
+    },
+    fonts: { css: '', hrefs: [] },
+  },
+  embeds: {
+    scripts: [],
+    frames: [],
+    connections: [],
+    images: [],
+    sampleForm: false,
+    leadForm: false,
+    fonts: false,
+  },
+  folder,
+  ...more,
+})
+
+/** Pages of which some are shown by the footer, some have no heading and some no section at all. */
+const jobs = Array.from({ length: 130 }, (_, index): PageJob => {
+  const cta = {
+    type: 'cta',
+    id: 'cta',
+    heading: `Page ${index} <&> "${'x'.repeat(index % 5)}"`,
+    action: { label: 'Go', href: '/#a' },
+  } as const
+  const text = { type: 'rich-text', id: 'text', body: [{ p: [`Words ${index}`] }] } as const
+  const all = [cta, text] as unknown as PageJob['page']['sections']
+  return {
+    page: {
+      path: `/pages/${index}`,
+      head: { title: `Page ${index}`, description: 'One of many.' },
+      sections: index % 10 === 3 ? [] : index % 10 === 4 ? all.slice(1) : all,
+    },
+  }
+})
+
+const build = async (threads: PageThreads, more: Partial<PageSetup> = {}) => {
+  const folder = scratch()
+  const styles = new Set<string>()
+  const pool = await createPagePool(setupIn(folder, more), threads, styles)
+  for (const job of jobs) await pool.add(job)
+  await pool.finish()
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort()
+  expect(pool.files()).toBe(names.length)
+  const files = names.map(
+    (name) => [name.slice(folder.length), readFileSync(name).toString('base64')] as const,
+  )
+  return { files: Object.fromEntries(files), styles: [...styles].sort() }
+}
+
+it('pages are the same whichever thread has made them', async () => {
+  const alone = await build([])
+  expect(Object.keys(alone.files)).toHaveLength(2 * jobs.length)
+  expect(await build([thread(), thread()])).toEqual(alone)
+  const html = Buffer.from(alone.files['/pages/7/index.html']!, 'base64').toString()
+  expect(html).toContain('Page 7 &lt;&amp;&gt; &quot;xx&quot;')
+})
+
+it('compressed files come with them', async () => {
+  const alone = await build([], { compression: 4 })
+  expect(Object.keys(alone.files).filter((name) => name.endsWith('.html.br'))).toHaveLength(
+    jobs.length,
+  )
+  expect(await build([thread()], { compression: 4 })).toEqual(alone)
+})
+
+it('a thread that cannot write ends the build with its reason', async () => {
+  const folder = join(scratch(), 'gone', '\0')
+  await expect(build([thread()], { folder })).rejects.toThrow(/null bytes/)
+})
+
+it('a thread that dies ends the build', async () => {
+  const worker = thread()
+  const pool = await createPagePool(setupIn(scratch()), [worker], new Set())
+  await worker.terminate()
+  await expect(
+    (async () => {
+      for (const job of jobs) await pool.add(job)
+      await pool.finish()
+    })(),
+  ).rejects.toThrow('A thread that renders pages has ended')
+})
+
+it('few pages are worth no further thread', () => {
+  expect(startPageThreads(20, WORKER)).toEqual([])
+})
