@@ -115,11 +115,22 @@ const configOf = ({ yaml, page, site }: Generator, cities: number): string => {
   })
 }
 
+/** Every text below a value but addresses, names of icons and types. */
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    ['type', 'icon', 'href'].includes(key) ? [] : textsIn(part),
+  )
+}
+
 /** The city site in a folder of its own. */
 export interface CitySite {
   readonly folder: string
   /** The path of the page of a city. */
   readonly pathOf: (index: number) => string
+  /** The texts of the page of a city, as HTML shows them. */
+  readonly copyOf: (index: number) => readonly string[]
   /** Writes one more sentence into the copy of a city. */
   readonly change: (index: number, mark: string) => Promise<void>
 }
@@ -142,6 +153,10 @@ export const writeCitySite = async (
   return {
     folder,
     pathOf: (index) => `/locations/${generator.page(index).slug}`,
+    copyOf: (index) => {
+      const { title, description, sections } = generator.page(index)
+      return [title, description, ...textsIn(sections)]
+    },
     change: write,
   }
 }

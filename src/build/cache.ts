@@ -19,17 +19,22 @@ const keep = async (folder: string, name: string, made: Uint8Array): Promise<voi
 
 /**
  * A file of the cache, made if it is not there. `name` says what it holds: it must be another one for every other
- * content. Rejects when `make` does.
+ * content. `ready` is a folder of files that come with the program. Rejects when `make` does.
  */
 export const fromCache = (
   folder: string,
   name: string,
   make: () => Promise<Uint8Array>,
+  ready?: string,
 ): Promise<Uint8Array> => {
   const file = join(folder, name)
   const known = underWay.get(file)
   if (known !== undefined) return known
   const making = readFile(file)
+    .catch((error: unknown) => {
+      if (ready === undefined) throw error
+      return readFile(join(ready, name))
+    })
     .catch(async () => {
       const made = await make()
       await keep(folder, name, made)

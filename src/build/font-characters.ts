@@ -31,6 +31,16 @@ const FIRST_MARK = 0x300
 /** A currency as a site config names it (ISO 4217). */
 const CURRENCY = /^[A-Z]{3}$/
 
+/** Without what is not drawn, in the order of Unicode. */
+const inOrder = (characters: Iterable<string>): string =>
+  [...characters]
+    .filter((character) => !/[\p{Cc}\p{Cs}]/u.test(character))
+    .sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!)
+    .join('')
+
+/** The characters of a site in a language that is written in ASCII, such as English. */
+export const COMMON_CHARACTERS = inOrder(ALWAYS)
+
 /**
  * Every character that the pages of a site may show, in the order of Unicode: of its texts and messages, in small
  * letters and capitals, of dates and amounts in its language, and what fonts always have.
@@ -62,8 +72,5 @@ export const charactersOf = ({ config }: Site): string => {
     add(character.toLocaleUpperCase(config.lang))
     add(character.toLocaleLowerCase(config.lang))
   }
-  return [...found]
-    .filter((character) => !/[\p{Cc}\p{Cs}]/u.test(character))
-    .sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!)
-    .join('')
+  return inOrder(found)
 }

@@ -136,12 +136,13 @@ export interface FontFile extends FontFacts {
 
 /**
  * One file with what a site shows of a font: the characters that it uses, the weights that it sets, as WOFF2. The same
- * characters give the same bytes. `cache` is the folder of what was made before.
+ * characters give the same bytes. `cache` is the folder of what was made before, `ready` one of what comes with the program.
  */
 export const makeFontFile = async (
   cut: Cut,
   characters: string,
   cache: string,
+  ready?: string,
 ): Promise<FontFile> => {
   const sources = await sourcesFor(cut, characters)
   const { version } = createRequire(import.meta.url)('subset-font/package.json') as {
@@ -155,13 +156,21 @@ export const makeFontFile = async (
   // Made once for both files of the cache, and not at all where both are there.
   let made: Promise<Buffer> | undefined
   const font = (): Promise<Buffer> => (made ??= cutFont(cut, sources))
-  const contents = await fromCache(cache, `${key}.woff2`, async () => {
-    const file = await font()
-    const text = String.fromCodePoint(...fontOf(file).characterSet)
-    return subsetFont(file, text, { targetFormat: 'woff2', keepFeatures: FEATURES })
-  })
-  const facts = await fromCache(cache, `${key}.json`, async () =>
-    Buffer.from(JSON.stringify(await factsOf(cut, await font()))),
+  const contents = await fromCache(
+    cache,
+    `${key}.woff2`,
+    async () => {
+      const file = await font()
+      const text = String.fromCodePoint(...fontOf(file).characterSet)
+      return subsetFont(file, text, { targetFormat: 'woff2', keepFeatures: FEATURES })
+    },
+    ready,
+  )
+  const facts = await fromCache(
+    cache,
+    `${key}.json`,
+    async () => Buffer.from(JSON.stringify(await factsOf(cut, await font()))),
+    ready,
   )
   const name = cut.family.toLowerCase().replaceAll(' ', '-')
   return {

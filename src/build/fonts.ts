@@ -42,12 +42,12 @@ const faceRule = ({ cut, characters, path }: FontFile, base: string): string =>
 const stackOf = (cut: Cut | undefined): string =>
   cut === undefined ? SYSTEM['sans-serif'] : familiesOf(cut)
 
-/** Makes the fonts of a site; `cache` is the folder of what was made before. */
-export const makeFonts = async (site: Site, cache: string): Promise<MadeFonts> => {
+/** Makes the fonts of a site; `cache` is the folder of what was made before, `ready` one of what comes with the program. */
+export const makeFonts = async (site: Site, cache: string, ready?: string): Promise<MadeFonts> => {
   const { heading, body } = cutsOf(fontsOf(site.config))
   const characters = charactersOf(site)
   const cuts = [...new Set([body, heading])].filter((cut) => cut !== undefined)
-  const fonts = await Promise.all(cuts.map((cut) => makeFontFile(cut, characters, cache)))
+  const fonts = await Promise.all(cuts.map((cut) => makeFontFile(cut, characters, cache, ready)))
   const stacks = `:root{--font:${stackOf(body)};--font-heading:${
     heading === body ? 'var(--font)' : stackOf(heading)
   }}`

@@ -25,6 +25,7 @@ import {
   FONT_CACHE,
   ICON_CACHE,
   PICTURE_CACHE,
+  READY_FONTS,
   PAGE_WORKER,
   PROGRAM,
 } from './program.ts'
@@ -129,7 +130,7 @@ export const buildSite = async (
     const [pictures, icons, fonts, client] = await Promise.all([
       encodePictures(folder, PICTURE_CACHE, picturesOf(site)),
       makeSiteIcons(site, folder, ICON_CACHE),
-      makeFonts(site, FONT_CACHE),
+      makeFonts(site, FONT_CACHE, READY_FONTS),
       bundle(),
     ]).catch((error: unknown) => {
       throw error instanceof PictureError
@@ -176,8 +177,9 @@ export const buildSite = async (
     const before = await builtBefore(world, { config, out }, file.source.text, file.origins)
     await writer.commit()
     isPlaced = true
-    await rememberBuild(world, { config, out }, file.source.text, file.origins).catch((error: Error) =>
-      world.stderr.write(`npm run diff will not know of this build: ${error.message}\n`),
+    await rememberBuild(world, { config, out }, file.source.text, file.origins).catch(
+      (error: Error) =>
+        world.stderr.write(`npm run diff will not know of this build: ${error.message}\n`),
     )
     progress.done(`${pages} built: ${counted(files, 'file')} in ${out}`)
     if (site.config.business.url === undefined) {

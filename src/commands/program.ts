@@ -19,8 +19,13 @@ export const PAGE_WORKER =
     ? join(PROGRAM, 'src', 'build', 'page-worker.ts')
     : join(COMPILED, 'page-worker.mjs')
 
+/** The fonts of the presets with the characters that most sites have (`npm run fonts`). */
+export const READY_FONTS = join(PROGRAM, 'src', 'build', 'ready-fonts')
+
+const CACHE = process.env.SITE_CACHE ?? join(PROGRAM, '.cache')
+
 /** Where is kept what was encoded, made or drawn before. */
-export const PICTURE_CACHE = join(PROGRAM, '.cache', 'pictures')
-export const ICON_CACHE = join(PROGRAM, '.cache', 'icons')
-export const CARD_CACHE = join(PROGRAM, '.cache', 'cards')
-export const FONT_CACHE = join(PROGRAM, '.cache', 'fonts')
+export const PICTURE_CACHE = join(CACHE, 'pictures')
+export const ICON_CACHE = join(CACHE, 'icons')
+export const CARD_CACHE = join(CACHE, 'cards')
+export const FONT_CACHE = join(CACHE, 'fonts')

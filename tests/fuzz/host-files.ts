@@ -1,5 +1,6 @@
 import type { OutputFile } from '../../src/build/files.ts'
-import { settingsFiles, withHostFiles } from '../../src/hosting/host-files.ts'
+import { embedsOf } from '../../src/hosting/embeds.ts'
+import { hostPages, settingsFiles, withHostFiles } from '../../src/hosting/host-files.ts'
 import { baseOf } from '../../src/site/base.ts'
 import type { Site } from '../../src/site/site.ts'
 import { promise } from './broken-promise.ts'
@@ -81,7 +82,8 @@ export const checkHostFiles = async (site: Site, pages: readonly OutputFile[]): 
     yield* pages
   }
   const base = baseOf(site)
-  for await (const file of withHostFiles(given(), site, base, () => {})) {
+  const host = hostPages(embedsOf(site))
+  for await (const file of withHostFiles(given(), site, base, host, () => {})) {
     if (!file.path.endsWith('.html')) checkFile(file)
     else {
       const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(

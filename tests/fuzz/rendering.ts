@@ -222,7 +222,7 @@ export const checkPages = async (
   for (const route of someRoutes(site)) {
     let files: readonly OutputFile[] = []
     const complaints = complaintsOf(() => {
-      files = renderer.page(route).files
+      files = renderer.render(renderer.prepare(route).job)
     })
     promise(complaints.length === 0, 'React finds nothing wrong', () => complaints.join('\n'))
     const [html, json, ...others] = files.map(text)

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create, type Font as FontkitFont } from 'fontkit'
 import subsetFont from 'subset-font'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { FONTS, type Font } from '../../../schema/fonts.ts'
 import { charactersOf } from '../../../src/build/font-characters.ts'
 import { cutsOf, type OwnFont } from '../../../src/build/font-cuts.ts'
 import { makeFontFile } from '../../../src/build/font-file.ts'
 import { advanceWidths } from '../../../src/build/font-join.ts'
 import { makeFonts, unicodeRange } from '../../../src/build/fonts.ts'
+import { READY_FONTS } from '../../../src/commands/program.ts'
+import { presets } from '../../../src/theme/presets.ts'
 import { fontsOf, hasOwnFonts } from '../../../src/site/fonts.ts'
 import { bakery, HERO, siteOf } from '../site/site-of.ts'
 
@@ -52,6 +54,15 @@ const missing = async (site: ReturnType<typeof siteWith>, text: string): Promise
     }),
   )
 }
+
+it.each(Object.keys(presets))('those of %s come with the program', async (preset) => {
+  const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const { files } = await makeFonts(siteWith(`theme: { preset: ${preset} }`), folder, READY_FONTS)
+  expect(files.length).toBeGreaterThan(0)
+  // Nothing was made: `npm run fonts` makes anew what is not up to date.
+  expect(readdirSync(folder)).toEqual([])
+})
 
 describe('the fonts of a site', { timeout: 60_000 }, () => {
   it('are those of the preset, each left out alone too', () => {
