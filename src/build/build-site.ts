@@ -12,7 +12,7 @@ import type { Site } from '../site/site.ts'
 import { CARD } from './card-design.ts'
 import type { Card, CardMaker } from './cards.ts'
 import type { Client } from './client.ts'
-import { compileStyles } from './component-styles.tsx'
+import { compileStyles, type ComponentStyles } from './component-styles.tsx'
 import { contentHash } from './content-hash.ts'
 import { renderDemoForm } from './demo-form.tsx'
 import type { OutputFile } from './files.ts'
@@ -50,12 +50,13 @@ const renderContextOf = (
   assets: Assets,
   client: Pick<Client, 'entry' | 'names'>,
   { icons: { links }, fonts }: Pick<MadePictures, 'icons' | 'fonts'>,
+  styles: ComponentStyles,
 ): PageContext => {
   const { theme } = site
   const shell = shellOf(site, assets)
   const fontCss = fonts.css(assets.base)
   return {
-    build: contentHash(JSON.stringify([client.names, shell, theme, fontCss])),
+    build: contentHash(JSON.stringify([client.names, styles.file.path, shell, theme, fontCss])),
     base: assets.base,
     shell,
     theme,
@@ -67,6 +68,7 @@ const renderContextOf = (
       manifest: below(assets.base, links.manifest),
     },
     fonts: { css: fontCss, hrefs: fonts.paths.map((path) => below(assets.base, path)) },
+    sheet: below(assets.base, `/${styles.file.path}`),
   }
 }
 
@@ -103,8 +105,8 @@ export const createRenderer = async (
   await loadAllSections()
   const { pictures, icons, fonts, cards } = made
   const assets = assetsOf(pictures, base)
-  const context = renderContextOf(site, assets, client, made)
   const styles = compileStyles()
+  const context = renderContextOf(site, assets, client, made, styles)
   const renderer = createPageRenderer({ ...context, styles })
   const cardOf = cards === undefined ? () => undefined : pageCards(site, pictures, cards)
   const { name } = site.config.business

@@ -1,3 +1,4 @@
+import { dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { ToldMistake } from '../app/dev-state.ts'
 import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
@@ -10,18 +11,22 @@ const editorAddress = (file: string, line: number, column: number): string => {
   return `vscode://file${path.startsWith('/') ? '' : '/'}${path}:${line}:${column}`
 }
 
+/** The path of a file beside the site config, which is named as that is, and whose own path is `file`. */
+const fileOf = (source: SourceText, config: SourceText, file: string): string =>
+  source === config ? file : join(dirname(file), relative(dirname(config.name), source.name))
+
 /**
  * A diagnostic in the words of `validate`: its lines are taken from the text that `validate` prints,
  * unwrapped, and the line of the file cut as on a wide terminal. `file` is the site config's own path.
  */
 const toldMistake = (
-  source: SourceText,
+  config: SourceText,
   diagnostic: LocatedDiagnostic,
   file: string,
 ): ToldMistake => {
-  const { severity, range, hint, paste = [], see } = diagnostic
+  const { source = config, severity, range, hint, paste = [], see } = diagnostic
   const printed = (shown: LocatedDiagnostic, width: number): string[] =>
-    formatDiagnostic(source, shown, { color: false, width }).split('\n')
+    formatDiagnostic(config, shown, { color: false, width }).split('\n')
   const [place, message, , , ...rest] = printed(diagnostic, Infinity)
   // A message of one word stands on one line, so that the frame stands at a known one.
   const [, , line, carets] = printed({ ...diagnostic, message: '-' }, 100)
@@ -31,7 +36,7 @@ const toldMistake = (
   return {
     severity,
     place: place!,
-    opens: editorAddress(file, number, column),
+    opens: editorAddress(fileOf(source, config, file), number, column),
     message: message!.trim(),
     frame: [line!, carets!],
     ...(said.length === 0 ? {} : { hint: said[0]!.trim() }),

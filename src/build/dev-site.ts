@@ -27,6 +27,7 @@ const types: Readonly<Record<string, string>> = {
   png: 'image/png',
   ico: 'image/x-icon',
   webmanifest: 'application/manifest+json',
+  css: 'text/css',
   js: 'text/javascript',
   avif: 'image/avif',
   webp: 'image/webp',
@@ -42,7 +43,7 @@ export const devMiddleware = async ({
 }: DevSite): Promise<Connect.NextHandleFunction> => {
   const routes = new Map<string, Route>()
   for (const route of listRoutes(site)) routes.set(route.path, route)
-  const client = { entry: '/src/app/entry.tsx', names: ['dev'], filesFor: () => [] }
+  const client = { entry: '/src/app/entry.ts', names: ['dev'], filesFor: () => [] }
   const renderer: SiteRenderer = await createRenderer(site, client, made, ROOT)
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
@@ -56,7 +57,7 @@ export const devMiddleware = async ({
     try {
       const route = routes.get(path)
       if (route !== undefined) {
-        const [html, data] = renderer.page(route).files
+        const [html, data] = renderer.render(renderer.prepare(route).job)
         if (wantsData) sendBody(response, 200, types.json!, data!.contents)
         else await sendPage(200, withDevClient(String(html!.contents), now))
         return true

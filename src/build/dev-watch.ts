@@ -16,28 +16,44 @@ const foldersFrom = (top: string): readonly string[] => {
   }
 }
 
+/** Whether a change of a name in a folder concerns the site; null where the system does not say which name. */
+type Concerns = (name: string | null) => boolean
+
+/** A watch over a site. */
+export interface SiteWatch {
+  /** Looks anew at which folders are to be watched. */
+  readonly renew: () => void
+  readonly stop: () => void
+}
+
 /**
- * Tells of every change of a site config and of the `images/` beside it, at times more than once.
+ * Tells of every change of a site config, of the `images/` beside it, and of further folders, at times more than once.
  * Folders are watched rather than files, so that it matters not whether a program writes a file in
  * place, puts another in its place, or removes it and brings it back; the site config is also looked at
- * now and then, for file systems that tell nothing. Ends when the answer is called.
+ * now and then, for file systems that tell nothing. `further` names folders below that of the site config, by their
+ * paths from there; in each, every name counts.
  */
-export const watchSite = (config: string, changed: () => void): (() => void) => {
+export const watchSite = (
+  config: string,
+  changed: () => void,
+  further: () => readonly string[] = () => [],
+): SiteWatch => {
   const folder = dirname(config)
   const images = join(folder, 'images')
   const watched = new Map<string, { readonly watcher: FSWatcher; readonly ino: number }>()
+  let concerns: ReadonlyMap<string, Concerns> = new Map()
 
   const drop = (path: string): void => {
     watched.get(path)?.watcher.close()
     watched.delete(path)
   }
-  const cover = (path: string, concerns: (name: string | null) => boolean): void => {
+  const cover = (path: string): void => {
     try {
       const { ino } = statSync(path)
       if (watched.get(path)?.ino === ino) return
       drop(path)
       const watcher = watch(path, (_, name) => {
-        if (!concerns(name)) return
+        if (concerns.get(path)?.(name) !== true) return
         coverAll()
         changed()
       })
@@ -48,10 +64,14 @@ export const watchSite = (config: string, changed: () => void): (() => void) => 
     }
   }
   const coverAll = (): void => {
-    cover(folder, (name) => name === null || name === basename(config) || name === 'images')
-    const pictures = foldersFrom(images)
-    for (const path of pictures) cover(path, () => true)
-    for (const path of watched.keys()) if (path !== folder && !pictures.includes(path)) drop(path)
+    const wanted = new Map<string, Concerns>()
+    for (const path of [...foldersFrom(images), ...further().map((each) => join(folder, each))])
+      wanted.set(path, () => true)
+    if (!wanted.has(folder))
+      wanted.set(folder, (name) => name === null || name === basename(config) || name === 'images')
+    concerns = wanted
+    for (const path of wanted.keys()) cover(path)
+    for (const path of watched.keys()) if (!wanted.has(path)) drop(path)
   }
   const looked = (): void => {
     coverAll()
@@ -59,9 +79,12 @@ export const watchSite = (config: string, changed: () => void): (() => void) => 
   }
   coverAll()
   watchFile(config, { interval: LOOK_EVERY }, looked)
-  return () => {
-    unwatchFile(config, looked)
-    for (const path of watched.keys()) drop(path)
+  return {
+    renew: coverAll,
+    stop: () => {
+      unwatchFile(config, looked)
+      for (const path of watched.keys()) drop(path)
+    },
   }
 }
 

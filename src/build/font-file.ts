@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
-import subsetFont from 'subset-font'
+import type subset from 'subset-font'
 import { fromCache } from './cache.ts'
 import { contentHash } from './content-hash.ts'
 import type { Cut } from './font-cuts.ts'
 import { averageWidth, type FontMeasures } from './font-fallbacks.ts'
 import { advanceWidths, joinFonts, type FontPart } from './font-join.ts'
+import { readFont } from './read-font.ts'
 
 /** Another number for every change of how fonts are made: it is part of what the cache goes by. */
 const MADE_AS = 1
@@ -57,7 +57,9 @@ const sourcesFor = async (cut: Cut, characters: string): Promise<readonly Source
   return found
 }
 
-const fontOf = (file: Buffer): Font => create(file) as Font
+/** Loaded with the first font that has to be made. */
+const subsetFont: typeof subset = async (...given) =>
+  (await import('subset-font')).default(...given)
 
 /** How many letters of each part a text has, the most first: the first part keeps the spaces between its letters. */
 const byLetters = (parts: readonly SourcePart[]): readonly SourcePart[] =>
@@ -73,7 +75,7 @@ const cutFont = async (cut: Cut, sources: readonly SourcePart[]): Promise<Buffer
   const known = new Set<number>()
   for (const { contents, characters } of byLetters(sources)) {
     // The ranges of a package are wider than what it has.
-    const has = new Set(fontOf(contents).characterSet)
+    const has = new Set(readFont(contents).characterSet)
     const codes = Array.from(characters, (character) => character.codePointAt(0)!).filter(
       (code) => has.has(code) && !known.has(code) && code < 0xffff,
     )
@@ -85,7 +87,7 @@ const cutFont = async (cut: Cut, sources: readonly SourcePart[]): Promise<Buffer
       keepFeatures: FEATURES,
       noHinting: true,
     })
-    const font = fontOf(file)
+    const font = readFont(file)
     const glyphs = new Map(codes.map((code) => [code, font.glyphForCodePoint(code).id]))
     parts.push({ file, glyphs })
   }
@@ -100,7 +102,7 @@ export interface FontFacts {
 }
 
 const factsOf = async (cut: Cut, file: Buffer): Promise<FontFacts> => {
-  const font = fontOf(file)
+  const font = readFont(file)
   const characters = [...font.characterSet].filter((code) => code < 0xffff).sort((a, b) => a - b)
   const text = String.fromCodePoint(...characters)
   const widths: number[] = []
@@ -109,7 +111,7 @@ const factsOf = async (cut: Cut, file: Buffer): Promise<FontFacts> => {
       targetFormat: 'truetype',
       variationAxes: { wght: weight },
     })
-    const instance = fontOf(still)
+    const instance = readFont(still)
     const advance = advanceWidths(still)
     const widthOf = (code: number): number => advance(instance.glyphForCodePoint(code).id)
     widths.push(averageWidth(widthOf) / font.unitsPerEm)
@@ -161,7 +163,7 @@ export const makeFontFile = async (
     `${key}.woff2`,
     async () => {
       const file = await font()
-      const text = String.fromCodePoint(...fontOf(file).characterSet)
+      const text = String.fromCodePoint(...readFont(file).characterSet)
       return subsetFont(file, text, { targetFormat: 'woff2', keepFeatures: FEATURES })
     },
     ready,

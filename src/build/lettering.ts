@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
+import { readFont } from './read-font.ts'
 
 /**
  * Text drawn as outlines of a font that comes with the program, so that cards and icons are the same on every
@@ -19,16 +20,18 @@ const SUBSETS = [
 
 const resolve = createRequire(import.meta.url).resolve
 
-let loaded: readonly Font[] | undefined
+const loaded = new Map<string, Font>()
 
-/** The font's parts, one a script; read once, when the first text is drawn. */
-const fonts = (): readonly Font[] =>
-  (loaded ??= SUBSETS.map(
-    (subset) =>
-      create(
-        readFileSync(resolve(`@fontsource/inter/files/inter-${subset}-600-normal.woff`)),
-      ) as Font,
-  ))
+/** The font's parts, one a script; each is read when a text first gets as far as it. */
+function* fonts(): Generator<Font> {
+  for (const subset of SUBSETS) {
+    const font =
+      loaded.get(subset) ??
+      readFont(readFileSync(resolve(`@fontsource/inter/files/inter-${subset}-600-normal.woff`)))
+    loaded.set(subset, font)
+    yield font
+  }
+}
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
@@ -39,8 +42,10 @@ export const graphemesOf = (text: string): readonly string[] =>
 const hasAll = (font: Font, grapheme: string): boolean =>
   [...grapheme].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!))
 
-const fontFor = (grapheme: string): Font | undefined =>
-  fonts().find((font) => hasAll(font, grapheme))
+const fontFor = (grapheme: string): Font | undefined => {
+  for (const font of fonts()) if (hasAll(font, grapheme)) return font
+  return undefined
+}
 
 /**
  * A text as it can be drawn: on one line, without what the font has no outlines for. Signs may go (an emoji);

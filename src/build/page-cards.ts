@@ -3,7 +3,7 @@ import { slugOf } from '../site/slug.ts'
 import type { Page, Site } from '../site/site.ts'
 import type { Backdrop, Card, CardMaker } from './cards.ts'
 import type { EncodedPictures } from './pictures.ts'
-import { firstPictureOf } from './pictures-of.ts'
+import { firstPictureOf } from './first-picture.ts'
 
 /** A site of more pages has one card for all unless its owner wants it otherwise: each takes some 50 ms and 50 kB. */
 const MOST_CARDS = 1000

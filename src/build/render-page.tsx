@@ -25,6 +25,8 @@ export interface PageContext {
   readonly script: string
   readonly icons: IconLinks
   readonly fonts: FontLinks
+  /** The path of the style sheet of all components. */
+  readonly sheet: string
 }
 
 /** The same with the styles of this thread's components. */
@@ -115,10 +117,10 @@ const folderOf = (path: string): string => (path === '/' ? '' : `${path.slice(1)
 
 /** A renderer for the pages of one build. */
 export const createPageRenderer = (context: RenderContext): PageRenderer => {
-  const { build, base, shell, styles } = context
+  const { build, base, shell, sheet, styles } = context
   const documentWith = documentOf(context)
   const isShown = shownBy(shell)
-  const dataStart = embeddedJson({ build, base, shell }).slice(0, -1)
+  const dataStart = embeddedJson({ build, base, styles: sheet, shell }).slice(0, -1)
 
   const at = (path: string, element: ReactNode): string =>
     renderToString(
@@ -127,7 +129,10 @@ export const createPageRenderer = (context: RenderContext): PageRenderer => {
       </StaticRouter>,
     )
   const wholeOf = (page: PageData | null, path: string): string =>
-    at(path, <App data={{ build, base, shell, page }} path={path} world={serverWorld} />)
+    at(
+      path,
+      <App data={{ build, base, styles: sheet, shell, page }} path={path} world={serverWorld} />,
+    )
 
   /** What stands around the sections of pages that header and footer do not show. */
   let frame: readonly string[] | undefined

@@ -97,7 +97,14 @@ export const makeSiteIcons = async (
     throw file === undefined ? error : new PictureError(file, error)
   }
   const master = file === undefined ? undefined : await readFile(join(folder, file)).catch(failed)
-  const source = master ?? initialsIcon(business.name, theme, 'rounded')
+  const initials = async (): Promise<string> => {
+    const key = contentHash(`${MADE_AS}`, business.name, JSON.stringify(theme.colors))
+    const made = await fromCache(cache, `${key}.svg`, async () =>
+      Buffer.from(initialsIcon(business.name, theme, 'rounded')),
+    )
+    return Buffer.from(made).toString()
+  }
+  const source = master ?? (await initials())
   const draw = master === undefined ? fromInitials(site) : fromPicture(master, background)
   const icon = async (size: number, shape: IconShape) => {
     const key = contentHash(

@@ -5,7 +5,7 @@ import { createCards } from '../build/cards.ts'
 import { bundleClient, type Client } from '../build/client.ts'
 import { makeFonts } from '../build/fonts.ts'
 import { encodePictures, PictureError } from '../build/pictures.ts'
-import { picturesOf } from '../build/pictures-of.ts'
+import { surveyOf } from '../site/survey.ts'
 import { makeSiteIcons } from '../build/site-icons.ts'
 import { qualityOf, withCompressed } from '../build/compress.ts'
 import { createPagePool, startPageThreads, type PageThreads } from '../build/page-pool.ts'
@@ -128,7 +128,7 @@ export const buildSite = async (
     threads = startPageThreads(site.pages.length, PAGE_WORKER)
     progress.step('Encoding pictures and bundling scripts')
     const [pictures, icons, fonts, client] = await Promise.all([
-      encodePictures(folder, PICTURE_CACHE, picturesOf(site)),
+      encodePictures(folder, PICTURE_CACHE, surveyOf(site).pictures),
       makeSiteIcons(site, folder, ICON_CACHE),
       makeFonts(site, FONT_CACHE, READY_FONTS),
       bundle(),

@@ -1,7 +1,7 @@
-import { DEMO_FORM_PATH, DEMO_FORM_SCRIPT, sectionMeanings } from '../site/expand-template.ts'
+import { DEMO_FORM_PATH, DEMO_FORM_SCRIPT } from '../site/expand-template.ts'
 import { hasOwnFonts } from '../site/fonts.ts'
-import { eachValue } from '../site/schema-walk.ts'
-import type { Section, Site } from '../site/site.ts'
+import type { Site } from '../site/site.ts'
+import { surveyOf, type EmbedConfig } from '../site/survey.ts'
 
 /** What the embeds of a site load, by the origins of other hosts, each list sorted and without doubles. */
 export interface Embeds {
@@ -28,37 +28,11 @@ export const originOf = (address: string): string | undefined => {
   return ORIGIN.test(origin) ? origin : undefined
 }
 
-/** What a section is given of an embed by the site config. */
-interface EmbedConfig {
-  readonly src?: string
-  readonly script?: string
-  readonly origins?: readonly string[]
-}
-
-/** The embeds of one section: a form or a script, and the posts that the script puts frames of in their place. */
-interface SectionEmbeds {
-  forms: EmbedConfig[]
-  scripts: EmbedConfig[]
-  posts: string[]
-}
-
-const embedsIn = (section: Section): SectionEmbeds => {
-  const found: SectionEmbeds = { forms: [], scripts: [], posts: [] }
-  for (const { steps, meaning } of sectionMeanings(section.type)) {
-    if (meaning.kind !== 'site') continue
-    eachValue(section, steps, (value) => {
-      if (meaning.from === 'integrations.leadForm') found.forms.push(value as EmbedConfig)
-      if (meaning.from === 'integrations.social') found.scripts.push(value as EmbedConfig)
-      if (meaning.from === 'gallery')
-        found.posts.push(
-          ...(value as readonly { permalink: string }[]).map(({ permalink }) => permalink),
-        )
-    })
-  }
-  return found
-}
-
-const findEmbeds = (site: Site): Embeds => {
+/**
+ * The origins that the embeds of a site load from. Those of all pages together: a visitor who follows a
+ * link keeps the policy of the page that was loaded first.
+ */
+export const embedsOf = (site: Site): Embeds => {
   const lists = {
     scripts: new Set<string>(),
     frames: new Set<string>(),
@@ -74,24 +48,18 @@ const findEmbeds = (site: Site): Embeds => {
   const addOrigins = ({ origins = [] }: EmbedConfig): void => {
     for (const origin of origins) add(origin, 'scripts', 'frames', 'connections', 'images')
   }
-  for (const ref of site.pages) {
-    for (const section of site.expand(ref).sections) {
-      const { forms, scripts, posts } = embedsIn(section)
-      for (const form of forms) {
-        if (form.src === DEMO_FORM_PATH || form.script === DEMO_FORM_SCRIPT) sampleForm = true
-        else leadForm = true
-        add(form.src, 'frames', 'connections')
-        add(form.script, 'scripts', 'connections')
-        addOrigins(form)
-      }
-      // A gallery without posts asks for no script.
-      if (posts.length === 0) continue
-      for (const post of posts) add(post, 'frames')
-      for (const embed of scripts) {
-        add(embed.script, 'scripts', 'connections', 'frames')
-        addOrigins(embed)
-      }
-    }
+  const { forms, posts, scripts } = surveyOf(site)
+  for (const form of forms) {
+    if (form.src === DEMO_FORM_PATH || form.script === DEMO_FORM_SCRIPT) sampleForm = true
+    else leadForm = true
+    add(form.src, 'frames', 'connections')
+    add(form.script, 'scripts', 'connections')
+    addOrigins(form)
+  }
+  for (const post of posts) add(post, 'frames')
+  for (const embed of scripts) {
+    add(embed.script, 'scripts', 'connections', 'frames')
+    addOrigins(embed)
   }
   const sorted = (list: ReadonlySet<string>): readonly string[] => [...list].sort()
   return {
@@ -103,16 +71,4 @@ const findEmbeds = (site: Site): Embeds => {
     leadForm,
     fonts: hasOwnFonts(site.config),
   }
-}
-
-const known = new WeakMap<Site, Embeds>()
-
-/**
- * The origins that the embeds of a site load from. Those of all pages together: a visitor who follows a
- * link keeps the policy of the page that was loaded first.
- */
-export const embedsOf = (site: Site): Embeds => {
-  const embeds = known.get(site) ?? findEmbeds(site)
-  known.set(site, embeds)
-  return embeds
 }

@@ -26,6 +26,8 @@ export interface EmbeddedData {
   readonly build: string
   /** The path below which the site stands on its host, with a slash at both ends. */
   readonly base: string
+  /** The path of the style sheet of all components, for pages that the browser comes to by itself. */
+  readonly styles: string
   readonly shell: Shell
   /** Null on the page for unknown paths. */
   readonly page: PageData | null

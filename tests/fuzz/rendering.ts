@@ -5,7 +5,7 @@ import type { OutputFile } from '../../src/build/files.ts'
 import type { EncodedPictures } from '../../src/build/pictures.ts'
 import { initialsIcon } from '../../src/build/site-icon.ts'
 import { ROOT } from '../../src/site/base.ts'
-import { picturesOf } from '../../src/build/pictures-of.ts'
+import { surveyOf } from '../../src/site/survey.ts'
 import type { LocatedDiagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { listRoutes, type Route } from '../../src/routes/list-routes.ts'
 import { placeholdersIn } from '../../src/site/placeholders.ts'
@@ -215,7 +215,7 @@ export const checkPages = async (
   site: Site,
   diagnostics: readonly LocatedDiagnostic[],
 ): Promise<void> => {
-  picturesOf(site)
+  surveyOf(site)
   const renderer = await createRenderer(site, client, madeFor(site), ROOT)
   const hasHeading = diagnostics.every(({ code }) => code !== 'heading-order')
   const pages: OutputFile[] = []

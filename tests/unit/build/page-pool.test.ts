@@ -48,6 +48,7 @@ const setupIn = (folder: string, more: Partial<PageSetup> = {}): PageSetup => ({
       manifest: '/manifest.webmanifest',
     },
     fonts: { css: '', hrefs: [] },
+    sheet: '/assets/components.css',
   },
   embeds: {
     scripts: [],
