@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { siteSchema } from './site.ts'
+import { siteFileSchema } from './site.ts'
 
 /** What an editor says of a text that has not the form of its field, where it would show the bare pattern. */
 const formMessage = ({ pattern, description = '' }: z.core.JSONSchema.BaseSchema): string =>
@@ -13,7 +13,7 @@ const formMessage = ({ pattern, description = '' }: z.core.JSONSchema.BaseSchema
  * keyword (ajv) tells the one mistake of the section at hand instead of one for each section type.
  */
 export const siteJsonSchema = (): Record<string, unknown> => {
-  const schema = z.toJSONSchema(siteSchema, {
+  const schema = z.toJSONSchema(siteFileSchema, {
     io: 'input',
     target: 'draft-2020-12',
     override: ({ zodSchema, jsonSchema }) => {

@@ -224,7 +224,8 @@ const positionSchema = z
     'Where the entry lies (WGS 84, as maps give it): its dot on the map of a service-area section.',
   )
 
-const entrySchema = z
+/** One entry of a collection, as it stands in the list, in a file of its own, or in a row of a table. */
+export const entrySchema = z
   .object({
     name: text('The name of the entry; its address follows from it.'),
     slug: slug('The last part of the address, when it should not follow from the name.').optional(),
@@ -244,6 +245,28 @@ const entrySchema = z
       .describe('A field of your own: {field} in the template stands for its value.'),
   )
   .describe('One entry: a page of the collection.')
+
+/** A path of a file below the folder of the site config, whose last part ends with one of the endings. */
+const pathBelow = (part: string, endings: string): RegExp =>
+  new RegExp(
+    `^(?!(?:.*\\/)?\\.{1,2}\\/)(?![A-Za-z]:)(?:[^${part}]+\\/)*[^${part}]+\\.(?:${endings})$`,
+  )
+
+/** Where entries stand that are not in the site config itself: in files of their own, or in a table. */
+export const entriesElsewhere = {
+  files: z
+    .string()
+    .regex(pathBelow('\\/\\\\', 'ya?ml|json'))
+    .describe(
+      'The files of the entries, one entry a file: a path from the folder of the site config, in which * stands for any letters: data/locations/*.yaml. They end with .yaml, .yml or .json.',
+    ),
+  table: z
+    .string()
+    .regex(pathBelow('\\/\\\\*', 'csv|tsv|txt'))
+    .describe(
+      'The table of the entries, one entry a row, its first row the names of the fields: a path from the folder of the site config, such as data/locations.csv. It ends with .csv, .tsv or .txt.',
+    ),
+} as const
 
 const collectionSchema = z
   .strictObject({
@@ -291,7 +314,10 @@ const collectionSchema = z
   })
   .describe('A family of pages of one shape.')
 
-/** The whole of `site.config.yaml`. Strict everywhere; every field is described. */
+/**
+ * The whole of `site.config.yaml`, with the entries of every collection in place. Strict everywhere; every field is
+ * described.
+ */
 export const siteSchema = z
   .strictObject({
     lang: z
@@ -340,6 +366,36 @@ export const siteSchema = z
     title: 'Site config',
     description: 'A whole website: every page as an ordered list of sections.',
   })
+
+/** What `entries` may be in the file as its owner writes it. */
+const writtenEntries = z
+  .union([
+    collectionSchema.shape.entries,
+    z
+      .strictObject({ files: entriesElsewhere.files })
+      .describe('Entries in files of their own, one entry a file.'),
+    z
+      .strictObject({ table: entriesElsewhere.table })
+      .describe('Entries in a table, one entry a row and one field a column.'),
+  ])
+  .describe(
+    'The entries, a page each, in the order shown: a list, or where they stand in files or a table.',
+  )
+
+/** `site.config.yaml` as its owner writes it: the entries of a collection may stand elsewhere. */
+export const siteFileSchema = siteSchema
+  .extend({
+    collections: z
+      .record(
+        z.string().regex(COLLECTION),
+        collectionSchema
+          .extend({ entries: writtenEntries })
+          .describe(collectionSchema.description ?? ''),
+      )
+      .describe(siteSchema.shape.collections.unwrap().description ?? '')
+      .default({}),
+  })
+  .meta(siteSchema.meta() ?? {})
 
 /** The site config with every default in place. */
 export type SiteConfig = z.output<typeof siteSchema>

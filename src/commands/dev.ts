@@ -14,17 +14,18 @@ import { createDevPictures } from '../build/dev-pictures.ts'
 import { inTurns, watchSite } from '../build/dev-watch.ts'
 import { makeFonts } from '../build/fonts.ts'
 import { PictureError } from '../build/pictures.ts'
-import { picturesOf } from '../build/pictures-of.ts'
+import { surveyOf } from '../site/survey.ts'
 import { makeSiteIcons } from '../build/site-icons.ts'
 import { summarize } from '../diagnostics/format-text.ts'
+import { stampOfEntries, stampOfOrigins, type Watched } from '../site/entries/gather.ts'
 import { loadSite } from '../site/load.ts'
 import { followMoves, lostWords } from '../site/moved-pages.ts'
 import type { Site } from '../site/site.ts'
 import { readArguments } from './arguments.ts'
-import { FONT_CACHE, ICON_CACHE, PICTURE_CACHE, PROGRAM } from './program.ts'
+import { FONT_CACHE, ICON_CACHE, PICTURE_CACHE, PROGRAM, READY_FONTS } from './program.ts'
 import type { Command } from './run.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
-import { EXIT, readText, UsageError, type World } from './world.ts'
+import { EXIT, readText, textFiles, UsageError, type World } from './world.ts'
 
 /** Milliseconds without a further change after which a save counts as done. */
 const PAUSE = 25
@@ -50,6 +51,9 @@ const isOwners = (error: unknown): boolean =>
 const createLiveSite = (world: World, config: string, server: ViteDevServer) => {
   const file = resolve(world.cwd, config)
   const pictures = createDevPictures(dirname(file), PICTURE_CACHE)
+  const texts = textFiles(dirname(file))
+  let watched: Watched = { patterns: [], tables: [], folders: [] }
+  let seenEntries = ''
   let state: DevState = { version: 0, revision: 0, file: config, summary: '', mistakes: [] }
   const pages = {
     state: () => state,
@@ -59,9 +63,9 @@ const createLiveSite = (world: World, config: string, server: ViteDevServer) => 
 
   const handlerOf = async (site: Site): Promise<Connect.NextHandleFunction> => {
     const [encoded, icons, fonts] = await Promise.all([
-      pictures.encode(picturesOf(site)),
+      pictures.encode(surveyOf(site).pictures),
       makeSiteIcons(site, dirname(file), ICON_CACHE),
-      makeFonts(site, FONT_CACHE),
+      makeFonts(site, FONT_CACHE, READY_FONTS),
     ])
     // Loaded by Vite, so that a change to a component shows in what is rendered too.
     const { devMiddleware } = (await server.ssrLoadModule(
@@ -75,7 +79,9 @@ const createLiveSite = (world: World, config: string, server: ViteDevServer) => 
     let mistakes: readonly ToldMistake[] = []
     try {
       if (text instanceof Error) throw text
-      const loaded = await loadSite(config, text, pictures.folder)
+      const loaded = await loadSite(config, text, { ...pictures.folder, texts })
+      watched = loaded.watched
+      seenEntries = stampOfOrigins(loaded.origins)
       tellDiagnostics(world, world.stderr, loaded)
       mistakes = toldMistakes(loaded.source, loaded.diagnostics, file)
       return { mistakes, site: loaded.site, handler: loaded.site && (await handlerOf(loaded.site)) }
@@ -92,6 +98,8 @@ const createLiveSite = (world: World, config: string, server: ViteDevServer) => 
   let isProgramNew = true
   return {
     state: pages.state,
+    /** The folders in which the entries of collections stand, by their paths from that of the site config. */
+    folders: (): readonly string[] => watched.folders,
     /** A page that was open as its address changed goes to the new one, whether or not a redirect is written yet. */
     answer: ((request, response, next) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -111,7 +119,7 @@ const createLiveSite = (world: World, config: string, server: ViteDevServer) => 
       const stamp = pictures.stamp()
       const text = await readSaved(world, config).catch((error: Error) => error)
       const saved = `${String(text)}\n${stamp}`
-      if (saved === seen && !isReload) return
+      if (saved === seen && stampOfEntries(watched, texts) === seenEntries && !isReload) return
       seen = saved
       const { mistakes, handler, site } = await load(text)
       const summary = summarize(mistakes)
@@ -159,8 +167,11 @@ export const dev: Command = async (args, world) => {
   })
   const site = createLiveSite(world, config, server)
   await site.look()
-  const lookAgain = inTurns(site.look, PAUSE)
-  watchSite(resolve(world.cwd, config), lookAgain)
+  const lookAgain = inTurns(async () => {
+    await site.look()
+    watch.renew()
+  }, PAUSE)
+  const watch = watchSite(resolve(world.cwd, config), lookAgain, site.folders)
   // What was saved between the first look and the watch.
   lookAgain()
   const sources = ['src', 'schema'].map((folder) => resolve(PROGRAM, folder) + sep)

@@ -1,18 +1,23 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { contentHash } from '../build/content-hash.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { compareSites } from '../site/compare.ts'
 import { lostAddresses, redirectLines } from '../site/moved-pages.ts'
-import { loadSite } from '../site/load.ts'
+import { sourceText } from '../diagnostics/source.ts'
+import { entriesElsewhereIn, stampOfOrigins } from '../site/entries/gather.ts'
+import { matching } from '../site/entries/pattern.ts'
+import { filesOf, NO_FILES, type TextFiles } from '../site/entries/text-files.ts'
+import { loadSite, type LoadedSite } from '../site/load.ts'
+import { parseSource } from '../site/parse-source.ts'
 import type { Site } from '../site/site.ts'
 import { readArguments } from './arguments.ts'
 import { PROGRAM } from './program.ts'
 import type { Command } from './run.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
-import { EXIT, readSite, UsageError, type World } from './world.ts'
+import { EXIT, readSite, textFiles, UsageError, type World } from './world.ts'
 
 /** What `diff` compares with: a config, and the folder that it was built into. */
 interface BuildPlace {
@@ -24,7 +29,12 @@ interface BuildPlace {
 interface RememberedBuild {
   readonly text: string
   readonly pictures: Readonly<Record<string, string>>
+  /** The files of entries as they were; their texts stand in a file of their own, which is read only when it is needed. */
+  readonly entries?: string
 }
+
+/** Where the entries of a site stand that are not in its config. */
+type Origins = LoadedSite['origins']
 
 const builtFile = ({ cwd }: World, { config, out }: BuildPlace): string =>
   join(
@@ -33,6 +43,28 @@ const builtFile = ({ cwd }: World, { config, out }: BuildPlace): string =>
     'built',
     `${contentHash(resolve(cwd, config), '\n', resolve(cwd, out))}.json`,
   )
+
+/** Where the texts of entries stand that go with what is remembered of a build. */
+const entriesFile = (built: string): string => built.replace(/\.json$/, '.entries.json')
+
+/** The files of entries by their paths, as they were read for the site. Throws Error when one is another by now. */
+const entryTexts = ({ cwd }: World, config: string, origins: Origins): Record<string, string> => {
+  const files = textFiles(dirname(resolve(cwd, config)))
+  const texts: Record<string, string> = {}
+  for (const origin of origins.values()) {
+    const read =
+      origin.kind === 'table'
+        ? [[origin.path, origin.stamp] as const]
+        : origin.paths.map((path, index) => [path, origin.stamps[index]!] as const)
+    for (const [path, stamp] of read) {
+      const file = files.read(path)
+      if (!('text' in file) || file.stamp !== stamp)
+        throw new Error(`${path} has changed since it was built.`)
+      texts[path] = file.text
+    }
+  }
+  return texts
+}
 
 /** The files in `images/` beside a config, each with a hash of what it holds. */
 const pictureHashes = async (
@@ -58,13 +90,30 @@ export const rememberBuild = async (
   world: World,
   place: BuildPlace,
   text: string,
+  origins: Origins = new Map(),
 ): Promise<void> => {
   const file = builtFile(world, place)
   await mkdir(dirname(file), { recursive: true })
-  const build: RememberedBuild = { text, pictures: await pictureHashes(world, place.config) }
-  const part = `${file}.part-${process.pid}`
-  await writeFile(part, JSON.stringify(build))
-  await rename(part, file)
+  const put = async (path: string, value: unknown): Promise<void> => {
+    const part = `${path}.part-${process.pid}`
+    await writeFile(part, JSON.stringify(value))
+    await rename(part, path)
+  }
+  const pictures = await pictureHashes(world, place.config)
+  const build: RememberedBuild = { text, pictures, entries: stampOfOrigins(origins) }
+  await rm(file, { force: true }) // The two belong together: half of them is none.
+  await put(entriesFile(file), entryTexts(world, place.config, origins))
+  await put(file, build)
+}
+
+/** The texts of the entries of a remembered build. */
+const rememberedEntries = async (world: World, place: BuildPlace): Promise<TextFiles> => {
+  try {
+    const text = await readFile(entriesFile(builtFile(world, place)), 'utf8')
+    return filesOf(new Map(Object.entries(JSON.parse(text) as Record<string, string>)))
+  } catch {
+    return NO_FILES // A build of an earlier program has none.
+  }
 }
 
 /** What was built last into a folder; undefined where nothing is known of it. */
@@ -84,10 +133,13 @@ export const builtBefore = async (
   world: World,
   place: BuildPlace,
   text: string,
+  origins: Origins = new Map(),
 ): Promise<Site | undefined> => {
   const build = await rememberedBuild(world, place)
-  if (build === undefined || build.text === text) return undefined
-  return earlierSite(build.text, place.config).catch((error: unknown) => {
+  const isSame = build?.text === text && (build.entries ?? '') === stampOfOrigins(origins)
+  if (build === undefined || isSame) return undefined
+  const texts = await rememberedEntries(world, place)
+  return earlierSite({ text: build.text, texts }, place.config).catch((error: unknown) => {
     // A file that an earlier program built and this one does not take has no pages to compare.
     if (error instanceof UsageError) return undefined
     throw error
@@ -96,12 +148,58 @@ export const builtBefore = async (
 
 const run = promisify(execFile)
 
+const MOST_OUTPUT = { maxBuffer: 256_000_000 }
+
 const git = async (folder: string, ...args: readonly string[]): Promise<string> =>
-  (await run('git', args, { cwd: folder, maxBuffer: 256_000_000 })).stdout
+  (await run('git', args, { cwd: folder, ...MOST_OUTPUT })).stdout
+
+/** The texts of files at a revision, by their paths from a folder; all of them by one process. */
+const gitTexts = async (
+  folder: string,
+  since: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const texts = new Map<string, string>()
+  const asked = paths.filter((path) => !path.includes('\n'))
+  if (asked.length === 0) return texts
+  const running = run('git', ['cat-file', '--batch'], {
+    cwd: folder,
+    encoding: 'buffer',
+    ...MOST_OUTPUT,
+  })
+  running.child.stdin!.end(asked.map((path) => `${since}:./${path}\n`).join(''))
+  const { stdout } = await running
+  let at = 0
+  for (const path of asked) {
+    // A line with the object's name, its type and its size, then what it holds and a line end (git-cat-file(1)).
+    const end = stdout.indexOf(10, at)
+    const size = /^[0-9a-f]+ blob (\d+)$/.exec(stdout.toString('utf8', at, end))?.[1]
+    at = end + 1
+    if (size === undefined) continue
+    texts.set(path, stdout.toString('utf8', at, at + Number(size)).replace(/^\uFEFF/, ''))
+    at += Number(size) + 1
+  }
+  return texts
+}
+
+/** The files of the entries of a site config as they were at a revision. */
+const entriesAt = async (folder: string, since: string, text: string): Promise<TextFiles> => {
+  const { value } = parseSource(sourceText('site config', text))
+  const elsewhere = [...entriesElsewhereIn(value).values()]
+  if (elsewhere.length === 0) return NO_FILES
+  const names = (await git(folder, 'ls-tree', '-r', '-z', '--name-only', since)).split('\0')
+  const listed = filesOf(new Map(names.map((name) => [name, ''])))
+  const paths = elsewhere.flatMap((where) =>
+    'table' in where ? [where.table] : matching(where.files, listed).paths,
+  )
+  return filesOf(await gitTexts(folder, since, [...new Set(paths)]))
+}
 
 /** What is compared with: the text as it was, and the pictures whose files hold something else since. */
 interface Earlier {
   readonly text: string
+  /** The files of entries as they were. */
+  readonly texts: TextFiles
   readonly pictures: readonly string[]
 }
 
@@ -116,7 +214,8 @@ const earlierBuild = async (world: World, place: BuildPlace): Promise<Earlier> =
   const pictures = Object.keys(now).filter(
     (path) => Object.hasOwn(build.pictures, path) && build.pictures[path] !== now[path],
   )
-  return { text: build.text, pictures: pictures.sort() }
+  const texts = await rememberedEntries(world, place)
+  return { text: build.text, texts, pictures: pictures.sort() }
 }
 
 /** The config as it was at a revision of git. */
@@ -128,7 +227,7 @@ const earlierRevision = async (world: World, config: string, since: string): Pro
     const text = await git(folder, 'show', `${since}:./${basename(file)}`)
     const modified = ['diff', '--name-only', '--diff-filter=M', '--relative', '-z', since, '--', 'images'] // prettier-ignore
     const pictures = (await git(folder, ...modified)).split('\0').filter((path) => path !== '')
-    return { text, pictures }
+    return { text, texts: await entriesAt(folder, since, text), pictures }
   } catch (error) {
     const { code, stderr = '' } = error as { code?: unknown; stderr?: string }
     throw new UsageError(
@@ -140,10 +239,14 @@ const earlierRevision = async (world: World, config: string, since: string): Pro
 }
 
 /** A site of an earlier text, whose pictures need not be there any more. */
-const earlierSite = async (text: string, name: string): Promise<Site> => {
+const earlierSite = async (
+  { text, texts }: Pick<Earlier, 'text' | 'texts'>,
+  name: string,
+): Promise<Site> => {
   const { site, diagnostics } = await loadSite(name, text, {
     picture: () => Promise.resolve({ bytes: 1, width: 1, height: 1 }),
     pictures: () => [],
+    texts,
   })
   if (site !== undefined) return site
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
@@ -171,7 +274,7 @@ export const diff: Command = async (args, world) => {
     since === undefined
       ? await earlierBuild(world, { config, out })
       : await earlierRevision(world, config, since)
-  const before = await earlierSite(earlier.text, config)
+  const before = await earlierSite(earlier, config)
   const file = await readSite(world, config)
   if (file.site === undefined) {
     tellDiagnostics(world, world.stderr, file)

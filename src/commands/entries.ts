@@ -2,14 +2,7 @@ import type { EntryConfig } from '../../schema/site.ts'
 import { hasErrors, type LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { listed, nearest } from '../diagnostics/suggest.ts'
-import {
-  addEntry,
-  addRedirect,
-  moveLinks,
-  removeEntry,
-  removeRedirect,
-  setEntryFields,
-} from '../edit/entries.ts'
+import { addRedirect, removeRedirect } from '../edit/entries.ts'
 import { EditError, type Fields } from '../edit/list.ts'
 import { hasIndexPage, slugOfEntry } from '../site/expand-template.ts'
 import { redirectLines } from '../site/moved-pages.ts'
@@ -21,10 +14,21 @@ import { slugOf } from '../site/slug.ts'
 import type { Collection, Site } from '../site/site.ts'
 import { readWords } from './arguments.ts'
 import { placesBefore } from './places-before.ts'
-import { coloredDiff, diffOf, replaceText } from './fix.ts'
+import { coloredDiff } from './fix.ts'
+import {
+  addedEntry,
+  changesOfEdit,
+  diffOfEdit,
+  linksMoved,
+  placeOfEntries,
+  removedEntry,
+  setEntry,
+  writeEdit,
+  type SiteTexts,
+} from './site-edit.ts'
 import type { Command } from './run.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
-import { checkText, EXIT, inColor, readText, UsageError, type World } from './world.ts'
+import { checkText, EXIT, inColor, readText, textFiles, UsageError, type World } from './world.ts'
 
 const EDIT_OPTIONS = {
   ...CONFIG_OPTION,
@@ -63,8 +67,8 @@ const askUntil = async <T>(
 interface Editable {
   readonly world: World
   readonly config: string
-  readonly text: string
   readonly bom: string
+  readonly texts: SiteTexts
   readonly site: Site
   readonly diagnostics: readonly LocatedDiagnostic[]
 }
@@ -73,14 +77,22 @@ interface Editable {
 const editable = async (world: World, config: string): Promise<Editable | undefined> => {
   const { text, bom } = await readText(world, config)
   const loaded = await checkText(world, config, text)
-  const { site, diagnostics } = loaded
+  const { site, diagnostics, origins, folder } = loaded
   if (site === undefined) {
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
     tellDiagnostics(world, world.stdout, { ...loaded, diagnostics: errors })
     world.stdout.write(`Put this right first; ${config} is as it was.\n`)
     return undefined
   }
-  return { world, config, text, bom, site, diagnostics }
+  const texts: SiteTexts = {
+    config,
+    before: text,
+    text,
+    others: new Map(),
+    origins,
+    files: textFiles(folder),
+  }
+  return { world, config, bom, texts, site, diagnostics }
 }
 
 const collectionOf = ({ site }: Editable, name: string): Collection => {
@@ -120,31 +132,41 @@ interface Outcome {
  */
 const finish = async (
   before: Editable,
-  edit: () => string,
+  edit: () => SiteTexts,
   isTrial: boolean,
   keepsTyped = false,
 ): Promise<Outcome> => {
-  const { world, config, text, bom } = before
+  const { world, config, bom, texts } = before
   const { stdout } = world
-  let after: string
+  let after: SiteTexts
   try {
     after = edit()
   } catch (error) {
     if (error instanceof EditError) throw new UsageError(`${error.message} ${config} is as it was.`)
     throw error
   }
-  const loaded = await checkText(world, config, after)
+  const loaded = await checkText(world, config, after.text, changesOfEdit(after))
   const known = new Set(before.diagnostics.map(({ code, message }) => `${code} ${message}`))
   const isNew = ({ code, message, severity }: LocatedDiagnostic): boolean =>
     severity !== 'note' && !known.has(`${code} ${message}`)
   const tell = (wanted: (diagnostic: LocatedDiagnostic) => boolean, isWritten: boolean): void => {
     const diagnostics = loaded.diagnostics.filter(wanted)
+    const own = diagnostics.filter(({ source }) => source === undefined)
     const groups = isWritten
-      ? [{ source: loaded.source, diagnostics }]
-      : placesBefore(config, text, loaded.source, diagnostics)
+      ? [{ source: loaded.source, diagnostics: own }]
+      : placesBefore(config, texts.text, loaded.source, own)
     for (const group of groups) tellDiagnostics(world, stdout, group)
+    const others = diagnostics.flatMap((diagnostic) => {
+      const { source } = diagnostic
+      if (source === undefined) return []
+      const isChanged = !isWritten && after.others.has(source.name)
+      return isChanged
+        ? [{ ...diagnostic, source: { ...source, name: `${source.name} as it would be` } }]
+        : [diagnostic]
+    })
+    tellDiagnostics(world, stdout, { source: loaded.source, diagnostics: others })
   }
-  const diff = diffOf(config, text, after)
+  const diff = diffOfEdit(after)
   if (hasErrors(loaded.diagnostics)) {
     tell(({ severity }) => severity === 'error', false)
     if (keepsTyped) {
@@ -159,7 +181,7 @@ const finish = async (
   stdout.write(`${coloredDiff(diff, inColor(world, stdout))}\n\n`)
   tell(isNew, !isTrial)
   if (isTrial) stdout.write('Nothing was written: this is what it would change.\n')
-  else await replaceText(world, config, bom + text, bom + after)
+  else await writeEdit(world, bom, after)
   return { exit: EXIT.good, ...(loaded.site === undefined ? {} : { site: loaded.site }) }
 }
 
@@ -229,11 +251,12 @@ export const particularFields = (collection: Collection): readonly string[] => {
 type FieldTrial = (fields: Fields, more: Fields[number]) => Promise<readonly LocatedDiagnostic[]>
 
 const fieldTrial =
-  ({ world, config, text }: Editable, collection: string): FieldTrial =>
+  ({ world, config, texts }: Editable, collection: string, slug: string): FieldTrial =>
   async (fields, more) => {
     const mistakes = async (tried: Fields): Promise<readonly LocatedDiagnostic[]> => {
       try {
-        const { diagnostics } = await checkText(world, config, addEntry(text, collection, tried))
+        const after = addedEntry(texts, collection, slug, tried)
+        const { diagnostics } = await checkText(world, config, after.text, changesOfEdit(after))
         return diagnostics.filter(({ severity }) => severity === 'error')
       } catch (error) {
         if (error instanceof EditError) return []
@@ -325,11 +348,11 @@ const askPosition = async (
 }
 
 /** The text without a redirect away from where a page now stands; tells of it. */
-const freed = (text: string, path: string, taken: string[]): string => {
-  const found = removeRedirect(text, path)
-  if (found === undefined) return text
+const freed = (texts: SiteTexts, path: string, taken: string[]): SiteTexts => {
+  const found = removeRedirect(texts.text, path)
+  if (found === undefined) return texts
   taken.push(`The redirect from ${path} to ${found.to} was taken out: a page stands there now.`)
-  return found.text
+  return { ...texts, text: found.text }
 }
 
 const ADD =
@@ -359,7 +382,7 @@ export const add: Command = async (args, world) => {
       `${collection.label} has ${twin.name} at ${collection.entryPath(twin)} already.`,
     )
   const asking = values.yes ? { ...world, ask: undefined } : world
-  const trial = fieldTrial(before, key)
+  const trial = fieldTrial(before, key, slug)
   const fields = await askFields(asking, collection, name, given, trial)
   const asked = new Set(fields.map(([field]) => field))
   const position = await askPosition(asking, collection, name, given.get('position'), trial)
@@ -373,13 +396,12 @@ export const add: Command = async (args, world) => {
   const path = collection.path.replace('{slug}', slug)
   const outcome = await finish(
     before,
-    () => addEntry(freed(before.text, path, taken), key, entry),
+    () => addedEntry(freed(before.texts, path, taken), key, slug, entry),
     values['dry-run'],
     asking.ask !== undefined,
   )
   if (outcome.site !== undefined) {
-    const now = outcome.site.collections.get(key)!
-    tellPage(world, outcome.site, now.entryPath(now.entries.at(-1)!))
+    tellPage(world, outcome.site, path)
     for (const line of taken) world.stdout.write(`${line}\n`)
     const left = particularFields(collection).filter(
       (field) => !asked.has(field) && Object.hasOwn(collection.defaults, field),
@@ -389,7 +411,8 @@ export const add: Command = async (args, world) => {
         `The page takes ${counted(left.length, 'text')} from what all share; fields of its own make it particular: ${listed(left, 8)}.\n`,
       )
     }
-    if (!values['dry-run']) world.stdout.write(`${name} was added to ${values.config}.\n`)
+    if (!values['dry-run'])
+      world.stdout.write(`${name} was added to ${placeOfEntries(before.texts, key, { slug })}.\n`)
   }
   return outcome.exit
 }
@@ -457,11 +480,11 @@ export const remove: Command = async (args, world) => {
   const outcome = await finish(
     before,
     () => {
-      const rest = removeEntry(before.text, key, index)
+      const rest = removedEntry(before.texts, key, index)
       if (target === undefined) return rest
-      const links = moveLinks(rest, path, target, true)
+      const links = linksMoved(rest, path, target, true)
       moved = links.count
-      return addRedirect(links.text, path, target)
+      return { ...links.texts, text: addRedirect(links.texts.text, path, target) }
     },
     values['dry-run'],
   )
@@ -473,7 +496,10 @@ export const remove: Command = async (args, world) => {
     const standard = standardTarget(before.site, collection)
     tellGone(world, outcome.site, path, standard, values['dry-run'] ? `--redirect ${standard}` : '')
   }
-  if (!values['dry-run']) world.stdout.write(`${entry.name} was removed from ${values.config}.\n`)
+  if (!values['dry-run'])
+    world.stdout.write(
+      `${entry.name} was removed from ${placeOfEntries(before.texts, key, { index })}.\n`,
+    )
   return outcome.exit
 }
 
@@ -535,11 +561,13 @@ export const rename: Command = async (args, world) => {
   const outcome = await finish(
     before,
     () => {
-      const named = setEntryFields(before.text, key, index, fields)
+      const named = setEntry(before.texts, key, index, fields)
       if (!isMoved) return named
-      const links = moveLinks(freed(named, newPath, taken), oldPath, newPath)
+      const links = linksMoved(freed(named, newPath, taken), oldPath, newPath)
       moved = links.count
-      return redirects ? addRedirect(links.text, oldPath, newPath) : links.text
+      return redirects
+        ? { ...links.texts, text: addRedirect(links.texts.text, oldPath, newPath) }
+        : links.texts
     },
     values['dry-run'],
   )
@@ -556,6 +584,9 @@ export const rename: Command = async (args, world) => {
     world.stdout.write(
       `${counted(still, 'text')} of the page still ${still === 1 ? 'says' : 'say'} ${entry.name}.\n`,
     )
-  if (!values['dry-run']) world.stdout.write(`${entry.name} is now ${name} in ${values.config}.\n`)
+  if (!values['dry-run'])
+    world.stdout.write(
+      `${entry.name} is now ${name} in ${placeOfEntries(before.texts, key, { index })}.\n`,
+    )
   return outcome.exit
 }

@@ -43,7 +43,7 @@ export const placesBefore = (
   const shiftOf = (offset: number): number | undefined =>
     runs.find(({ start, end }) => offset >= start && offset < end)?.shift
   const words = (text: string): string =>
-    text.replace(/\bline (\d+)\b/g, (said, line: string) => {
+    text.replace(/\bline (\d+)\b(?! of )/g, (said, line: string) => {
       const offset = after.lineStarts[Number(line) - 1]
       const shift = offset === undefined ? undefined : shiftOf(offset)
       return shift === undefined

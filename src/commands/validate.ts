@@ -10,11 +10,12 @@ import {
   wrap,
 } from '../diagnostics/format-text.ts'
 import type { LoadedSite } from '../site/load.ts'
-import { mendText } from '../site/mend.ts'
+import { mendText, type OtherTexts } from '../site/mend.ts'
 import { readArguments } from './arguments.ts'
-import { coloredDiff, diffOf, replaceText } from './fix.ts'
+import { coloredDiff, diffOf, replaceTexts } from './fix.ts'
 import type { Command } from './run.ts'
 import {
+  changesOf,
   checkText,
   EXIT,
   inColor,
@@ -64,8 +65,8 @@ const closing = (config: string, loaded: LoadedSite, isMended: boolean): string 
 }
 
 /** The path of a file from the root of the repository, which is what annotations name. */
-const repositoryPath = ({ cwd, env }: World, config: string): string =>
-  relative(env.GITHUB_WORKSPACE ?? cwd, resolve(cwd, config)).replaceAll('\\', '/')
+const repositoryPath = ({ cwd, env }: World, name: string): string =>
+  relative(env.GITHUB_WORKSPACE ?? cwd, resolve(cwd, name)).replaceAll('\\', '/')
 
 interface Outcome {
   readonly loaded: LoadedSite
@@ -113,9 +114,11 @@ const told = {
     stdout.write(`${JSON.stringify(answer, null, 2)}\n`)
   },
   github: (world: World, config: string, { loaded, mended }: Outcome): void => {
-    const path = repositoryPath(world, config)
-    for (const diagnostic of loaded.diagnostics)
-      world.stdout.write(`${githubAnnotation(loaded.source, diagnostic, path)}\n`)
+    for (const diagnostic of loaded.diagnostics) {
+      const { source = loaded.source } = diagnostic
+      const path = repositoryPath(world, source.name)
+      world.stdout.write(`${githubAnnotation(source, diagnostic, path)}\n`)
+    }
     world.stdout.write(`${closing(config, loaded, mended !== undefined)}\n`)
   },
 } as const
@@ -139,7 +142,8 @@ export const validate: Command = async (args, world) => {
   const { config, strict, format, fix, 'dry-run': isTrial } = readArguments(args, options, USAGE)
   if (!isFormat(format)) throw new UsageError(`--format is text, json or github, not ${format}.`)
   if (isTrial && !fix) throw new UsageError(`--dry-run goes with --fix.\nUsage: ${USAGE}`)
-  const load = (text: string): Promise<SiteFile> => checkText(world, config, text)
+  const load = (text: string, others: OtherTexts = new Map()): Promise<SiteFile> =>
+    checkText(world, config, text, changesOf(config, others))
   const { text, bom } = await readText(world, config)
   let loaded: LoadedSite
   let judged: LoadedSite | undefined
@@ -147,8 +151,13 @@ export const validate: Command = async (args, world) => {
   if (fix) {
     const result = await mendText(text, load)
     const written = result.count > 0 && !isTrial
-    if (written) await replaceText(world, config, bom + text, bom + result.text)
-    mended = { count: result.count, diff: diffOf(config, text, result.text), written }
+    const files = [
+      { name: config, before: text, after: result.text, isWithoutBom: bom !== '' },
+      ...[...result.others].map(([name, texts]) => ({ name, ...texts, isWithoutBom: true })),
+    ].filter(({ before, after }) => before !== after)
+    if (written) await replaceTexts(world, files)
+    const diff = files.map(({ name, before, after }) => diffOf(name, before, after)).join('\n')
+    mended = { count: result.count, diff, written }
     loaded = isTrial && format !== 'text' ? result.before : result.after
     if (isTrial) judged = result.before
   } else loaded = await load(text)

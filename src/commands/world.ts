@@ -1,9 +1,18 @@
-import { readdirSync } from 'node:fs'
+import {
+  closeSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  type Stats,
+} from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pictureFacts } from '../build/picture-facts.ts'
 import type { SiteFolder } from '../site/checks/pictures.ts'
+import { withChanges, type FileChanges, type TextFiles } from '../site/entries/text-files.ts'
 import { loadSite, type LoadedSite } from '../site/load.ts'
 import { MOST_TEXT } from '../site/readable.ts'
 
@@ -91,7 +100,71 @@ export const inColor = ({ env }: World, output: Output): boolean => {
   return output.isTerminal || (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0')
 }
 
-const siteFolder = (folder: string): SiteFolder => ({
+const BOM = '\uFEFF'
+
+/** A text file as it is read: what a byte-order mark leads is the text. */
+export interface TextFile {
+  readonly text: string
+  readonly bom: string
+}
+
+/** Four bytes a character at the most: beyond that a text is too large however it is written, and need not be read. */
+const MOST_BYTES = 4 * MOST_TEXT
+
+/** What stands for a text that is longer than so many characters, and not read. */
+const longerThan = (most: number): TextFile => ({ text: ' '.repeat(most + 1), bom: '' })
+
+const decoded = (bytes: Buffer): TextFile => {
+  const whole = bytes.toString('utf8')
+  return whole.startsWith(BOM) ? { text: whole.slice(1), bom: BOM } : { text: whole, bom: '' }
+}
+
+const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+
+/** What changes with a file, however it was written. */
+const stampOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string =>
+  `${ino} ${size} ${mtimeMs} ${ctimeMs}`
+
+/** The text files below a folder. */
+export const textFiles = (folder: string): TextFiles => ({
+  list: (path) => {
+    try {
+      return readdirSync(join(folder, path), { withFileTypes: true }).map((entry) => ({
+        name: entry.name,
+        isFolder: entry.isSymbolicLink()
+          ? isFolder(join(folder, path, entry.name))
+          : entry.isDirectory(),
+      }))
+    } catch {
+      return [] // No such folder: the checks tell that no file goes with the pattern.
+    }
+  },
+  read: (path) => {
+    let handle: number | undefined
+    try {
+      handle = openSync(join(folder, path), 'r')
+      const stats = fstatSync(handle)
+      const { text } =
+        stats.size > MOST_BYTES ? longerThan(MOST_BYTES) : decoded(readFileSync(handle))
+      return { text, stamp: stampOf(stats) }
+    } catch (error) {
+      return { code: (error as NodeJS.ErrnoException).code ?? String(error) }
+    } finally {
+      if (handle !== undefined) closeSync(handle)
+    }
+  },
+  stamp: (path) => {
+    try {
+      return stampOf(statSync(join(folder, path)))
+    } catch {
+      return undefined // Whoever reads it says why.
+    }
+  },
+})
+
+const siteFolder = (folder: string, changes: FileChanges): SiteFolder => ({
+  texts: withChanges(textFiles(folder), changes),
   picture: (path) => pictureFacts(join(folder, path)),
   pictures: () => {
     try {
@@ -110,23 +183,12 @@ export interface SiteFile extends LoadedSite {
   readonly folder: string
 }
 
-const BOM = '\uFEFF'
-
-/** A text file as it is read: what a byte-order mark leads is the text. */
-export interface TextFile {
-  readonly text: string
-  readonly bom: string
-}
-
 /** Reads the text of a site config. Throws UsageError when there is no such file, or it cannot be read. */
 export const readText = async ({ cwd }: World, config: string): Promise<TextFile> => {
   try {
     const file = resolve(cwd, config)
     const { size } = await stat(file)
-    // Four bytes a character at the most: beyond that the text is too large however it is written.
-    const whole =
-      size > 4 * MOST_TEXT ? ' '.repeat(MOST_TEXT + 1) : (await readFile(file)).toString('utf8')
-    return whole.startsWith(BOM) ? { text: whole.slice(1), bom: BOM } : { text: whole, bom: '' }
+    return size > MOST_BYTES ? longerThan(MOST_TEXT) : decoded(await readFile(file))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new UsageError(
@@ -139,15 +201,27 @@ export const readText = async ({ cwd }: World, config: string): Promise<TextFile
   }
 }
 
-/** Checks the text of a site config, with the pictures that stand beside it. */
+/**
+ * Checks the text of a site config, with the pictures and the entries that stand beside it; `changes` are texts of such
+ * files that are not written.
+ */
 export const checkText = async (
   { cwd }: World,
   config: string,
   text: string,
+  changes: FileChanges = new Map(),
 ): Promise<SiteFile> => {
   const folder = dirname(resolve(cwd, config))
-  return { folder, ...(await loadSite(config, text, siteFolder(folder))) }
+  return { folder, ...(await loadSite(config, text, siteFolder(folder, changes))) }
 }
+
+/** The folder of a site config as it leads the names of the files beside it: '' or 'sites/bakery/'. */
+export const folderName = (config: string): string =>
+  config.slice(0, Math.max(config.lastIndexOf('/'), config.lastIndexOf('\\')) + 1)
+
+/** Texts of files by their names, as changes by their paths from the folder of the site config. */
+export const changesOf = (config: string, texts: ReadonlyMap<string, string>): FileChanges =>
+  new Map([...texts].map(([name, text]) => [name.slice(folderName(config).length), text]))
 
 /** Reads and checks the site config. Throws UsageError when there is no such file. */
 export const readSite = async (world: World, config: string): Promise<SiteFile> =>

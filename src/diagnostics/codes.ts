@@ -179,6 +179,26 @@ const meanings = {
     title: 'A placeholder that nothing fills',
     why: 'It would stand on the page as it is, in braces.',
   },
+  'entries-missing': {
+    title: 'No entries where a collection says that they stand',
+    why: 'A collection is made of its entries: without the files or the table that hold them it has no page.',
+  },
+  'entry-file': {
+    title: 'A file of entries that holds no entry, or several',
+    why: 'One file holds one entry: its fields, as they would stand in the list. A list, or a bare text, has no name and no page.',
+  },
+  'table-column': {
+    title: 'A column that cannot be a field',
+    why: 'The first row of a table names a field for each column. What stands under a name that is none, or stands there twice, would be lost.',
+  },
+  'table-cells': {
+    title: 'A cell that belongs to no column',
+    why: 'It has no field to go to, and would be lost. As a rule a text with a comma is not in quotes.',
+  },
+  'table-quote': {
+    title: 'A quote in a table that is not closed, or closed too early',
+    why: 'A cell that begins with a double quote goes on until the next one, over commas and line ends (RFC 4180).',
+  },
   'unused-field': {
     title: 'A field of an entry that nothing uses',
     why: 'What it holds would show nowhere.',

@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from './codes.ts'
 import type { Edit } from './edit.ts'
-import type { Range } from './source.ts'
+import type { Range, SourceText } from './source.ts'
 
 /** Steps from the top of the file to a value: keys of mappings, indexes of lists. */
 export type Path = readonly (string | number)[]
@@ -11,7 +11,8 @@ export type Severity = 'error' | 'warning' | 'note'
 /**
  * Where a mistake stands: the value at a path, the key that leads to it, or the mapping at a path that
  * lacks something. A group or list is underlined at the key that leads to it, unless the whole of it is
- * meant. A range is for what has no path: mistakes of the YAML itself.
+ * meant. A range is for what has no path: mistakes of the YAML itself, in the site config or, where one is named, in
+ * another file beside it.
  */
 export type Place =
   | { readonly path: Path; readonly on: 'key' | 'value' | 'whole' }
@@ -23,14 +24,16 @@ export type Place =
       /** A longer piece of the value that holds them, where they stand elsewhere too. */
       readonly within?: string
     }
-  | { readonly range: Range }
+  | { readonly range: Range; readonly file?: string }
 
 /**
  * Words for a person. As a function they are made when the places of the file are known, for a message
  * that names another line or shows what stands in the file: `lineOf` gives the line of a place, from 1, and `textOf` its text.
  */
-export type Words =
-  string | ((lineOf: (place: Place) => number, textOf: (place: Place) => string) => string)
+export type Words = string | ((lineOf: LineOf, textOf: (place: Place) => string) => string)
+
+/** The line of a place; where that stands in another file than the mistake, with its name: `3 of data/towns.csv`. */
+export type LineOf = (place: Place) => number | string
 
 /**
  * The one sure mending of a mistake: another text in place of what is underlined, quotes around it, or
@@ -65,6 +68,8 @@ export type Report = (diagnostic: Diagnostic) => void
 export interface LocatedDiagnostic {
   readonly code: DiagnosticCode
   readonly severity: Severity
+  /** The file in which it stands, where that is not the site config itself: one of a collection's entries. */
+  readonly source?: SourceText
   readonly range: Range
   readonly message: string
   readonly hint?: string
@@ -78,20 +83,23 @@ export interface LocatedDiagnostic {
 
 const severityRank: Record<Severity, number> = { error: 0, warning: 1, note: 2 }
 
-/** In the order of the file, worst first at one place, each mistake once. */
+const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** In the order of the file, the site config before those of entries, worst first at one place, each mistake once. */
 export const sortDiagnostics = (
   diagnostics: readonly LocatedDiagnostic[],
 ): readonly LocatedDiagnostic[] => {
   const sorted = [...diagnostics].sort(
     (a, b) =>
+      byName(a.source?.name ?? '', b.source?.name ?? '') ||
       a.range[0] - b.range[0] ||
       severityRank[a.severity] - severityRank[b.severity] ||
-      (a.code < b.code ? -1 : a.code > b.code ? 1 : 0) ||
-      (a.message < b.message ? -1 : a.message > b.message ? 1 : 0),
+      byName(a.code, b.code) ||
+      byName(a.message, b.message),
   )
   const seen = new Set<string>()
-  return sorted.filter(({ range, code, message }) => {
-    const key = `${range[0]} ${code} ${message}`
+  return sorted.filter(({ source, range, code, message }) => {
+    const key = `${source?.name ?? ''} ${range[0]} ${code} ${message}`
     return !seen.has(key) && seen.add(key)
   })
 }

@@ -14,8 +14,8 @@ const escapeProperty = (text: string): string =>
  * (GitHub Docs, Workflow commands for GitHub Actions). `file` is its path from the root of the repository.
  */
 export const githubAnnotation = (
-  source: SourceText,
-  { code, severity, range, message, hint, paste = [], see }: LocatedDiagnostic,
+  config: SourceText,
+  { source = config, code, severity, range, message, hint, paste = [], see }: LocatedDiagnostic,
   file: string,
 ): string => {
   const start = positionAt(source, range[0])

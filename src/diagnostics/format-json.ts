@@ -19,8 +19,8 @@ export interface JsonDiagnostic {
 }
 
 export const jsonDiagnostic = (
-  source: SourceText,
-  { code, severity, range, message, hint, paste, see, fix }: LocatedDiagnostic,
+  config: SourceText,
+  { source = config, code, severity, range, message, hint, paste, see, fix }: LocatedDiagnostic,
 ): JsonDiagnostic => {
   const start = positionAt(source, range[0])
   const end = positionAt(source, range[1])

@@ -100,13 +100,14 @@ const frame = (source: SourceText, { range }: LocatedDiagnostic, width: number):
 
 /**
  * One diagnostic as a person reads it: `file:line:column`, severity and code, message, the line with
- * the exact text underlined, what to do, and where the field is explained.
+ * the exact text underlined, what to do, and where the field is explained. `config` is the site config.
  */
 export const formatDiagnostic = (
-  source: SourceText,
+  config: SourceText,
   diagnostic: LocatedDiagnostic,
   { color, width }: TextFormat,
 ): string => {
+  const { source = config } = diagnostic
   const paint = pc.createColors(color)
   const tint: Record<Severity, (text: string) => string> = {
     error: paint.red,

@@ -55,11 +55,13 @@ const frames = (page: Page, count: number): Promise<void> =>
     for (; left > 0; left--) await new Promise(requestAnimationFrame)
   }, count)
 
-/** Waits until the page's script has taken over, fonts and the pictures in view are there, and nothing moves. */
+/** Touches the page and waits until its script has taken over, fonts and the pictures in view are there, and nothing moves. */
 const ready = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const root = document.getElementById('root')
-    return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+    const touched = root?.querySelector('button') ?? root?.querySelector('a[href^="/"]')
+    touched?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    return root === null || root.hasAttribute('data-hydrated')
   })
   await page.evaluate(async () => {
     await document.fonts.ready

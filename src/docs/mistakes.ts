@@ -84,8 +84,13 @@ export const chapters: readonly {
   },
   {
     heading: 'Collections',
-    text: 'Between the template of a collection and its entries.',
+    text: 'Between the template of a collection and its entries, and where these stand.',
     codes: [
+      'entries-missing',
+      'entry-file',
+      'table-column',
+      'table-cells',
+      'table-quote',
       'unknown-collection',
       'unknown-placeholder',
       'unused-field',
@@ -232,19 +237,21 @@ const changesOf = (before: string, after: string): readonly Change[] => {
 
 /** One told mistake as it is printed. */
 interface Told {
+  /** The file in which it stands: the site config, or one that holds entries. */
+  readonly file: string
   readonly line: number
   readonly severity: Severity
   readonly text: string
 }
 
-const HEADING = /^\S+?:(\d+):\d+ (error|warning|note) ([a-z-]+)$/m
+const HEADING = /^(\S+?):(\d+):\d+ (error|warning|note) ([a-z-]+)$/m
 
 /** What is told of one code, in the order of the file. */
 const toldOf = (code: DiagnosticCode, expected = ''): readonly Told[] =>
   expected.split('\n\n').flatMap((block) => {
-    const [, line, severity, name] = HEADING.exec(block) ?? []
+    const [, file = CONFIG, line, severity, name] = HEADING.exec(block) ?? []
     return name === code
-      ? [{ line: Number(line), severity: severity as Severity, text: block.trimEnd() }]
+      ? [{ file, line: Number(line), severity: severity as Severity, text: block.trimEnd() }]
       : []
   })
 
@@ -276,21 +283,26 @@ const example = (told: Told, change: Change, times: string | undefined): readonl
     return [`For example, where a text of a few lines stands ${often} times:`, text]
   }
   const indent = indentOf([...change.before, ...change.after])
+  const language = told.file.endsWith('.csv') ? 'csv' : 'yaml'
   return [
     `For example${legend(change.before.join('\n'))}:`,
-    fenced('yaml', excerpt(change.before, indent)),
+    fenced(language, excerpt(change.before, indent)),
     'This is told:',
     text,
     'And this puts it right:',
-    fenced('yaml', excerpt(change.after, indent)),
+    fenced(language, excerpt(change.after, indent)),
   ]
 }
 
 const section = (code: DiagnosticCode, read: ReadCase): string => {
   const { title, why } = codeMeanings[code]
   const told = toldOf(code, read(code, 'expected.txt'))
-  const changes = changesOf(read(code, CONFIG) ?? '', read(code, 'mended.yaml') ?? '')
   const [first] = told
+  const file = first?.file ?? CONFIG
+  const changes = changesOf(
+    read(code, file) ?? '',
+    read(code, file === CONFIG ? 'mended.yaml' : `mended/${file}`) ?? '',
+  )
   const change = first === undefined ? undefined : changeFor(first, changes)
   if (first === undefined || change === undefined)
     throw new Error(`The case ${code} does not show its mistake put right`)

@@ -270,6 +270,37 @@ collections:
         day: Tuesday`,
 }
 
+/** What is said below the table of a chapter. */
+const notes: Readonly<Record<string, string>> = {
+  'collections.entries': blocks(
+    'Many entries need not stand in this file. In place of the list, `entries` may name files, one entry a file, in the order of their paths. They end with `.yaml`, `.yml` or `.json`, and hold the fields of the table above from the left margin on. A star stands for any letters:',
+    yaml(
+      `
+collections:
+  towns:
+    page:
+      sections:
+        - type: hero
+          heading: Fresh bread in {name}
+    entries:
+      files: data/towns/*.yaml`.trim(),
+    ),
+    'Or a table, one entry a row: a file of comma-separated values, `.csv`, as spreadsheets write it, in UTF-8; semicolons and tabs part cells as well as commas. Its first row names the field of each column. An empty cell leaves its field out, and a dot leads into a group: `position.latitude`.',
+    yaml(
+      `
+collections:
+  towns:
+    page:
+      sections:
+        - type: hero
+          heading: Fresh bread in {name}
+    entries:
+      table: data/towns.csv`.trim(),
+    ),
+    'Both paths begin at the folder of `site.config.yaml`, and stay in it.',
+  ),
+}
+
 interface Chapter {
   readonly heading: string
   /** What the table of contents calls it in place of its heading. */
@@ -294,6 +325,7 @@ const chapterOf = ([key, schema]: Field, around?: Explained): Chapter => {
             written(schema),
             tables(schema, place),
           ]),
+      notes[heading] ?? '',
       example === undefined ? '' : blocks('For example:', yaml(example.trim())),
     ),
     chapters: Object.entries(fieldsOf(schema) ?? {})

@@ -1,7 +1,9 @@
 import { isScalar, parse, parseDocument, visit } from 'yaml'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { applyEdits, type Edit } from '../diagnostics/edit.ts'
+import type { Range } from '../diagnostics/source.ts'
 import { scalarLine } from './scalar.ts'
+import { entryCells } from './table.ts'
 import {
   appendItem,
   EditError,
@@ -151,6 +153,21 @@ export const addRedirect = (text: string, from: string, to: string): string => {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** Links to a path of the site; with what follows a #, a place on that page, when it `isGone`. */
+const linksTo = (from: string, isGone: boolean): RegExp =>
+  // Neither a longer path nor the end of one: /locations/ogden is not /locations/ogden-valley.
+  new RegExp(
+    `(?<![\\w/.:-])${escaped(from)}(?![\\w-]|/[\\w-])${isGone ? '/?(?:#[\\w-]+)?' : ''}`,
+    'g',
+  )
+
+/** The links within a range of a text, led to another path. */
+const movedIn = (text: string, [start, end]: Range, link: RegExp, to: string): readonly Edit[] =>
+  Array.from(text.slice(start, end).matchAll(link), ({ index, 0: found }) => ({
+    range: [start + index, start + index + found.length],
+    text: to,
+  }))
+
 /**
  * The file with every link to one path of the site leading to another, and how many there are. What follows
  * a #, a place on that page, goes with the page when it `isGone`.
@@ -161,21 +178,27 @@ export const moveLinks = (
   to: string,
   isGone = false,
 ): { readonly text: string; readonly count: number } => {
-  // Neither a longer path nor the end of one: /locations/ogden is not /locations/ogden-valley.
-  const link = new RegExp(
-    `(?<![\\w/.:-])${escaped(from)}(?![\\w-]|/[\\w-])${isGone ? '/?(?:#[\\w-]+)?' : ''}`,
-    'g',
-  )
+  const link = linksTo(from, isGone)
   const edits: Edit[] = []
-  visit(parseDocument(text, { prettyErrors: false }), {
+  // JSON may be indented by tabs, which YAML does not take.
+  visit(parseDocument(text.replaceAll('\t', ' '), { prettyErrors: false }), {
     Scalar: (key, node) => {
       if (key === 'key' || !isScalar(node) || typeof node.value !== 'string') return
       if (!node.value.includes(from) || node.range == null) return
-      const [start, end] = node.range
-      for (const { index, 0: found } of text.slice(start, end).matchAll(link)) {
-        edits.push({ range: [start + index, start + index + found.length], text: to })
-      }
+      edits.push(...movedIn(text, [node.range[0], node.range[1]], link, to))
     },
   })
+  return { text: applyEdits(text, edits), count: edits.length }
+}
+
+/** The same for a table. */
+export const moveLinksOfTable = (
+  text: string,
+  from: string,
+  to: string,
+  isGone = false,
+): { readonly text: string; readonly count: number } => {
+  const link = linksTo(from, isGone)
+  const edits = entryCells(text).flatMap((range) => movedIn(text, range, link, to))
   return { text: applyEdits(text, edits), count: edits.length }
 }

@@ -122,7 +122,8 @@ const paddingOf = (text: string, list: Seq): string => {
   return /^\{\s/.test(text.slice(...last.range!.slice(0, 2))) ? ' ' : ''
 }
 
-const numbersLine = (numbers: Numbers): string =>
+/** A group of numbers in braces. */
+export const numbersLine = (numbers: Numbers): string =>
   `{ ${Object.entries(numbers)
     .map(([key, value]) => `${key}: ${value}`)
     .join(', ')} }`

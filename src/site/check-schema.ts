@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { siteSchema, type SiteConfig } from '../../schema/site.ts'
-import type { Diagnostic, Place, Words } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Path, Place, Words } from '../diagnostics/diagnostic.ts'
 import { NO_DOUBT, pathOfIssue, salvage, meantKey, valueAt, type Doubt } from './salvage.ts'
 import { kindOf, schemaAt } from './schema-walk.ts'
 import { schemaMistake } from './schema-mistakes.ts'
@@ -68,12 +68,16 @@ export interface SchemaResult {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Holds a value against the schema of the site config. */
-export const checkSchema = (value: unknown): SchemaResult => {
+/**
+ * Holds a value against the schema of the site config. `standIns` are the places of what stands in it for something
+ * that could not be read.
+ */
+export const checkSchema = (value: unknown, standIns: readonly Path[] = []): SchemaResult => {
   const result = siteSchema.safeParse(value)
-  if (result.success) return { config: result.data, doubt: NO_DOUBT, diagnostics: [] }
-  const mistakes = mistakesOf(value, result.error.issues)
-  const salvaged = salvage(value)
+  if (result.success && standIns.length === 0)
+    return { config: result.data, doubt: NO_DOUBT, diagnostics: [] }
+  const mistakes = result.success ? [] : mistakesOf(value, result.error.issues)
+  const salvaged = salvage(value, standIns)
   if (salvaged === undefined) return { doubt: NO_DOUBT, diagnostics: mistakes }
   const { config, doubt, brought } = salvaged
   const further = brought

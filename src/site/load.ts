@@ -15,6 +15,9 @@ import { checkSchema } from './check-schema.ts'
 import { checkSite } from './check-site.ts'
 import type { Tally } from './checks/check.ts'
 import type { SiteFolder } from './checks/pictures.ts'
+import { gatherEntries, type Watched } from './entries/gather.ts'
+import { placesIn, type EntryOrigin, type OpenFile, type Places } from './entries/places.ts'
+import { NO_FILES } from './entries/text-files.ts'
 import { expandTemplate } from './expand-template.ts'
 import { parseSource, type ParsedSource } from './parse-source.ts'
 import { quoted } from './quoted.ts'
@@ -29,6 +32,10 @@ export interface LoadedSite {
   readonly diagnostics: readonly LocatedDiagnostic[]
   /** How much was looked at across the file; undefined when the file could not be read that far. */
   readonly tally?: Tally
+  /** Where the entries stand that are not in the site config, by collection. */
+  readonly origins: ReadonlyMap<string, EntryOrigin>
+  /** What else makes another site when it changes. */
+  readonly watched: Watched
 }
 
 /** More words than this nobody reads: what a message or hint quotes of the file is left out in the middle. */
@@ -42,30 +49,71 @@ const cut = (text: string): string =>
 /** Half of a pair of UTF-16 units without the other. */
 const LONE_HALF = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
-/** Gives diagnostics their places in the file, and the words that follow from them. */
-const locator = (source: SourceText, parsed: ParsedSource) => {
-  const textOf = (place: Place): string => source.text.slice(...parsed.locate(place))
-  const lineOf = (place: Place): number => positionAt(source, parsed.locate(place)[0]).line
-  const said = (words: Words): string =>
-    cut(typeof words === 'string' ? words : words(lineOf, textOf))
+/** A file in which places are looked up: the site config, or one that holds entries. */
+interface Spot {
+  readonly source: SourceText
+  readonly parsed: Pick<ParsedSource, 'locate' | 'aliasTo' | 'indentOf'>
+  /** The place as the file knows it. */
+  readonly place: Place
+  /** The file of entries; undefined for the site config. */
+  readonly file: OpenFile | undefined
+}
 
-  const editsOf = (fix: Diagnostic['fix'], range: Range): readonly Edit[] => {
+type SpotOf = (place: Place) => Spot
+
+/** Text that a cell of a table can hold without quotes, and that needs none around it. */
+const PLAIN_CELL = /^[^",;\t\r\n]+$/
+
+/** Gives diagnostics their places in their files, and the words that follow from them. */
+const locator = (spotOf: SpotOf, value: unknown) => {
+  const wordsAt = ({ source: own }: Spot) => {
+    const textOf = (place: Place): string => {
+      const { source, parsed, place: within } = spotOf(place)
+      return source.text.slice(...parsed.locate(within))
+    }
+    const lineOf = (place: Place): number | string => {
+      const { source, parsed, place: within } = spotOf(place)
+      const { line } = positionAt(source, parsed.locate(within)[0])
+      return source.name === own.name ? line : `${line} of ${source.name}`
+    }
+    return (words: Words): string => cut(typeof words === 'string' ? words : words(lineOf, textOf))
+  }
+
+  const editsOf = (
+    fix: Diagnostic['fix'],
+    range: Range,
+    { source, file }: Spot,
+  ): readonly Edit[] => {
     if (fix === undefined) return []
     if ('edits' in fix) return fix.edits
     const text = source.text.slice(...range)
     // Only what stands on one line, as it is shown, has one sure form.
     // What is anything but a plain text of its own, an alias say, is no text to put in quotes.
     if (/[\r\n]/.test(text) || text === '' || text.startsWith('*')) return []
+    if (file?.isTable === true) {
+      const isPlain = 'replaceBy' in fix && PLAIN_CELL.test(text) && PLAIN_CELL.test(fix.replaceBy)
+      return isPlain ? [{ range, text: fix.replaceBy }] : []
+    }
     return [{ range, text: 'quote' in fix ? quoted(text) : fix.replaceBy }]
   }
 
+  /** What is missing in a row of a table: a cell, or its column. */
+  const cellOf = ({ code, paste, place }: Diagnostic, { file, place: within }: Spot): string => {
+    const key = /^([\w-]+):/.exec(paste?.[0] ?? '')?.[1]
+    if (code !== 'missing-field' || key === undefined || !('path' in place) || !('path' in within))
+      return ''
+    const column = [...within.path.slice(1), key].join('.')
+    return file!.columns.includes(column)
+      ? `Write it in the column \`${column}\` of this row.`
+      : `Add a column \`${column}\` to the table, and write it there.`
+  }
+
   /** The lines to paste, as far in as their new neighbours; or how they are written within braces. */
-  const pasteOf = ({
-    code,
-    paste,
-    place,
-  }: Diagnostic): { lines?: readonly string[]; inline?: string } => {
-    if (paste === undefined || !('path' in place)) return {}
+  const pasteOf = (
+    { code, paste }: Diagnostic,
+    { parsed, place, file }: Spot,
+  ): { lines?: readonly string[]; inline?: string } => {
+    if (paste === undefined || !('path' in place) || file?.isTable === true) return {}
     // What is missing goes into the group at the place; what is wrong is written anew beside it.
     const base = code === 'missing-field' ? place.path : place.path.slice(0, -1)
     const indent = parsed.indentOf(base)
@@ -77,15 +125,19 @@ const locator = (source: SourceText, parsed: ParsedSource) => {
 
   return (diagnostic: Diagnostic): LocatedDiagnostic => {
     const { code, severity, place, shownOn } = diagnostic
-    const range = parsed.locate(place)
+    const spot = spotOf(place)
+    const { source, parsed, file } = spot
+    const said = wordsAt(spot)
+    const range = parsed.locate(spot.place)
     const isMissing = code === 'missing-field'
-    const group = 'path' in place ? valueAt(parsed.value, place.path) : undefined
+    const group = 'path' in place ? valueAt(value, place.path) : undefined
     const isEmptyGroup =
       typeof group === 'object' && group !== null && Object.keys(group).length === 0
-    const alias = 'path' in place ? parsed.aliasTo(place.path) : undefined
-    const { lines, inline } = pasteOf(diagnostic)
+    const alias = 'path' in spot.place ? parsed.aliasTo(spot.place.path) : undefined
+    const { lines, inline } = pasteOf(diagnostic, spot)
     const hints = [
       diagnostic.hint === undefined ? '' : said(diagnostic.hint),
+      file?.isTable === true ? cellOf(diagnostic, spot) : '',
       inline === undefined
         ? ''
         : isMissing
@@ -97,13 +149,18 @@ const locator = (source: SourceText, parsed: ParsedSource) => {
         ? ''
         : `${isMissing ? 'Add' : 'Write in its place'}, with the spaces as they are here:`,
     ].filter((hint) => hint !== '')
-    const anchor = 'path' in place ? referenceAnchor(parsed.value, place.path) : undefined
-    const edits = editsOf(diagnostic.fix, range).filter(
-      (edit) => source.text.slice(...edit.range) !== edit.text,
-    )
+    const anchor = 'path' in place ? referenceAnchor(value, place.path) : undefined
+    // The ranges are those of another text: what they would be made in is no longer there.
+    const hasChanged = file?.hasChanged === true
+    const edits = hasChanged
+      ? []
+      : editsOf(diagnostic.fix, range, spot).filter(
+          (edit) => source.text.slice(...edit.range) !== edit.text,
+        )
     return {
       code,
       severity,
+      ...(file === undefined ? {} : { source }),
       range,
       message: [
         said(diagnostic.message),
@@ -111,6 +168,9 @@ const locator = (source: SourceText, parsed: ParsedSource) => {
         ...(alias === undefined
           ? []
           : [`It comes to its place on line ${positionAt(source, alias[0]).line} by an alias.`]),
+        ...(hasChanged
+          ? [`${source.name} has changed while it was checked, so that the place may be another.`]
+          : []),
       ].join(' '),
       ...(hints.length === 0 ? {} : { hint: hints.join(' ') }),
       ...(lines === undefined ? {} : { paste: lines }),
@@ -137,26 +197,39 @@ const SWALLOWS: ReadonlySet<DiagnosticCode> = new Set(['yaml-comment-cut', 'yaml
 
 /** What the schema says of a value that YAML has swallowed is told by what swallowed it. */
 const withoutEchoes = (
-  parsed: ParsedSource,
+  value: unknown,
+  spotOf: SpotOf,
+  pathOf: Places['pathOf'],
   own: readonly Diagnostic[],
   all: readonly Diagnostic[],
 ): readonly Diagnostic[] => {
   let others = all
-  const swallowed = new Set(
-    own
-      .filter(({ code, severity }) => SWALLOWS.has(code) && severity === 'error')
-      .map(({ place }) => ('range' in place ? place.range[0] : -1)),
-  )
+  /** Where mistakes of YAML begin, by their files. */
+  const startsOf = (wanted: (diagnostic: Diagnostic) => boolean): Map<string, number[]> => {
+    const starts = new Map<string, number[]>()
+    for (const diagnostic of own) {
+      const { place } = diagnostic
+      if (!wanted(diagnostic) || !('range' in place)) continue
+      const file = place.file ?? ''
+      starts.set(file, [...(starts.get(file) ?? []), place.range[0]])
+    }
+    return starts
+  }
+  const startsNear = (starts: Map<string, number[]>, place: Place): readonly number[] =>
+    starts.get(pathOf(place) ?? '') ?? []
+  const keyAt = (path: Path): Range => {
+    const { parsed, place } = spotOf({ path, on: 'key' })
+    return parsed.locate(place)
+  }
+  const swallowed = startsOf(({ code, severity }) => SWALLOWS.has(code) && severity === 'error')
   // The fields that << was to bring are not missing once they are written out.
-  const merged = own
-    .filter(({ code }) => code === 'yaml-merge-key')
-    .map(({ place }) => ('range' in place ? place.range[0] : -1))
-  if (merged.length > 0) {
+  const merged = startsOf(({ code }) => code === 'yaml-merge-key')
+  if (merged.size > 0) {
     const isMerged = (path: Path): boolean => {
-      const group = valueAt(parsed.value, path)
+      const group = valueAt(value, path)
       if (typeof group !== 'object' || group === null || !Object.hasOwn(group, '<<')) return false
-      const at = parsed.locate({ path: [...path, '<<'], on: 'key' })[0]
-      return merged.includes(at)
+      const key: Path = [...path, '<<']
+      return startsNear(merged, { path: key, on: 'key' }).includes(keyAt(key)[0])
     }
     others = others.filter(
       ({ code, place }) => code !== 'missing-field' || !('path' in place) || !isMerged(place.path),
@@ -165,15 +238,63 @@ const withoutEchoes = (
   if (swallowed.size === 0) return others
   return others.filter(({ code, place }) => {
     if ((code !== 'wrong-type' && code !== 'empty-text') || !('path' in place)) return true
-    const value = valueAt(parsed.value, place.path)
-    if (value !== null && value !== '') return true
-    const key = parsed.locate({ path: place.path, on: 'key' })
-    return ![...swallowed].some((at) => at > key[0] && at - key[1] < 80)
+    const found = valueAt(value, place.path)
+    if (found !== null && found !== '') return true
+    const starts = startsNear(swallowed, place)
+    if (starts.length === 0) return true
+    const key = keyAt(place.path)
+    return !starts.some((at) => at > key[0] && at - key[1] < 80)
   })
 }
 
+/** What an alias repeats is one mistake, told where it is written. All of them stand in one file. */
+const withoutRepeats = (found: readonly Diagnostic[], spotOf: SpotOf): readonly Diagnostic[] => {
+  const spots = found.map((each) => {
+    const { parsed, place, source } = spotOf(each.place)
+    const alias = 'path' in place ? parsed.aliasTo(place.path) : undefined
+    const key = alias === undefined ? '' : `${each.code} ${parsed.locate(place).join(' ')}`
+    return { each, alias, key, source, locate: () => parsed.locate(place) }
+  })
+  if (spots.every(({ alias }) => alias === undefined)) return found
+  const keys = spots.map(({ each, key, locate }) => key || `${each.code} ${locate().join(' ')}`)
+  const lines = new Map<string, number[]>()
+  const told = new Set<string>()
+  const kept = new Map<string, Diagnostic>()
+  spots.forEach(({ each, alias, source }, index) => {
+    const key = keys[index]!
+    if (alias === undefined) told.add(key)
+    else {
+      const { line } = positionAt(source, alias[0])
+      const known = lines.get(key)
+      if (known === undefined) lines.set(key, [line])
+      else if (!known.includes(line)) known.push(line)
+      if (!kept.has(key)) kept.set(key, each)
+    }
+  })
+  return spots.flatMap(({ each, alias }, index) => {
+    const key = keys[index]!
+    const isAlias = alias !== undefined
+    if (isAlias && (told.has(key) || kept.get(key) !== each)) return []
+    const also = isAlias ? lines.get(key)?.slice(1) : lines.get(key)
+    if (also === undefined || also.length === 0) return [each]
+    const words = ` By an alias it stands on ${also.length === 1 ? 'line' : 'lines'} ${listed(also.map(String), 4, 'and')} as well.`
+    const { message } = each
+    return [
+      {
+        ...each,
+        message: (lineOf, textOf) =>
+          `${typeof message === 'string' ? message : message(lineOf, textOf)}${words}`,
+      } satisfies Diagnostic,
+    ]
+  })
+}
+
+/** The folder of a file as it is named, with the slash at its end. */
+const folderOf = (name: string): string =>
+  name.slice(0, Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
+
 /**
- * The first half of every command: text -> YAML -> typed config -> cross-checked -> Site.
+ * The first half of every command: text -> YAML -> entries from their files -> typed config -> cross-checked -> Site.
  * Every mistake is told in one run; a site comes out only when none of them is an error.
  */
 export const loadSite = async (
@@ -183,65 +304,45 @@ export const loadSite = async (
 ): Promise<LoadedSite> => {
   const source = sourceText(name, text)
   const parsed = parseSource(source)
-  const located = locator(source, parsed)
-  const aliasOf = ({ place }: Diagnostic): Range | undefined =>
-    'path' in place ? parsed.aliasTo(place.path) : undefined
-  // What an alias repeats is one mistake, told where it is written.
-  const withoutRepeats = (found: readonly Diagnostic[]): readonly Diagnostic[] => {
-    const keyOf = ({ code, place }: Diagnostic): string =>
-      `${code} ${parsed.locate(place).join(' ')}`
-    const lines = new Map<string, number[]>()
-    const told = new Set<string>()
-    const kept = new Map<string, Diagnostic>()
-    for (const each of found) {
-      const alias = aliasOf(each)
-      if (alias === undefined) told.add(keyOf(each))
-      else {
-        const key = keyOf(each)
-        const { line } = positionAt(source, alias[0])
-        const known = lines.get(key)
-        if (known === undefined) lines.set(key, [line])
-        else if (!known.includes(line)) known.push(line)
-        if (!kept.has(key)) kept.set(key, each)
-      }
-    }
-    if (lines.size === 0) return found
-    return found.flatMap((each) => {
-      const key = keyOf(each)
-      const isAlias = aliasOf(each) !== undefined
-      if (isAlias && (told.has(key) || kept.get(key) !== each)) return []
-      const also = isAlias ? lines.get(key)?.slice(1) : lines.get(key)
-      if (also === undefined || also.length === 0) return [each]
-      const words = ` By an alias it stands on ${also.length === 1 ? 'line' : 'lines'} ${listed(also.map(String), 4, 'and')} as well.`
-      const { message } = each
-      return [
-        {
-          ...each,
-          message: (lineOf, textOf) =>
-            `${typeof message === 'string' ? message : message(lineOf, textOf)}${words}`,
-        },
-      ]
-    })
+  const { texts = NO_FILES } = folder
+  const { value, diagnostics: own, standIns, origins, watched } = gatherEntries(parsed.value, texts)
+  const { find, pathOf } = placesIn(origins, texts, folderOf(name))
+  const spotOf: SpotOf = (place) => {
+    const { file, place: within } = find(place)
+    return file === undefined
+      ? { source, parsed, place, file }
+      : { source: file.source, parsed: file, place: within, file }
   }
-  const tellAll = (found: readonly Diagnostic[]): readonly LocatedDiagnostic[] =>
-    sortDiagnostics(
-      withoutRepeats(found).map((diagnostic) => {
-        const shownOn = shownOnOf(parsed.value, diagnostic)
-        return located(shownOn === undefined ? diagnostic : { ...diagnostic, shownOn })
-      }),
+  const located = locator(spotOf, value)
+  const tellAll = (found: readonly Diagnostic[]): readonly LocatedDiagnostic[] => {
+    // File by file, so that each is opened once.
+    const groups = new Map<string, Diagnostic[]>()
+    for (const diagnostic of found) {
+      const path = pathOf(diagnostic.place) ?? ''
+      const group = groups.get(path)
+      if (group === undefined) groups.set(path, [diagnostic])
+      else group.push(diagnostic)
+    }
+    return sortDiagnostics(
+      [...groups.values()].flatMap((group) =>
+        withoutRepeats(group, spotOf).map((diagnostic) => {
+          const shownOn = shownOnOf(value, diagnostic)
+          return located(shownOn === undefined ? diagnostic : { ...diagnostic, shownOn })
+        }),
+      ),
     )
-  if (parsed.value === undefined) return { source, diagnostics: tellAll(parsed.diagnostics) }
-  const { config, doubt, diagnostics: schemaMistakes } = checkSchema(parsed.value)
-  const found = [
-    ...parsed.diagnostics,
-    ...withoutEchoes(parsed, parsed.diagnostics, schemaMistakes),
-  ]
-  if (config === undefined) return { source, diagnostics: tellAll(found) }
+  }
+  const loaded = { source, origins, watched }
+  if (parsed.value === undefined) return { ...loaded, diagnostics: tellAll(parsed.diagnostics) }
+  const { config, doubt, diagnostics: schemaMistakes } = checkSchema(value, standIns)
+  const losses = [...parsed.diagnostics, ...own]
+  const found = [...losses, ...withoutEchoes(value, spotOf, pathOf, losses, schemaMistakes)]
+  if (config === undefined) return { ...loaded, diagnostics: tellAll(found) }
   const site = expandTemplate(config)
-  const checked = await checkSite(site, parsed.value, doubt, folder)
+  const checked = await checkSite(site, value, doubt, folder)
   const diagnostics = tellAll([...found, ...checked.diagnostics])
   return {
-    source,
+    ...loaded,
     diagnostics,
     tally: checked.tally,
     ...(hasErrors(diagnostics) ? {} : { site }),

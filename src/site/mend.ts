@@ -1,42 +1,73 @@
-import { applyEdits, compatibleEdits } from '../diagnostics/edit.ts'
+import { applyEdits, compatibleEdits, type Edit } from '../diagnostics/edit.ts'
 import type { LoadedSite } from './load.ts'
 
 /** Mending one mistake may bring another to light that has a sure mending as well. */
 const MOST_ROUNDS = 10
 
-/** A text with all that has one sure mending mended. */
+/** The files of a site with all that has one sure mending mended. */
 export interface Mended {
+  /** The text of the site config. */
   readonly text: string
+  /** The texts of other files that are mended, by their names: those of entries. */
+  readonly others: ReadonlyMap<string, { readonly before: string; readonly after: string }>
   /** How many mistakes were mended. */
   readonly count: number
-  /** What is found in the text as it was, and in the mended one. */
+  /** What is found in the texts as they were, and in the mended ones. */
   readonly before: LoadedSite
   readonly after: LoadedSite
 }
 
+/** The texts of files beside the site config, by their names, in place of those that are written. */
+export type OtherTexts = ReadonlyMap<string, string>
+
 /**
- * Makes the sure mendings of a site config by splicing its text: what is not part of one stays as it is,
- * byte for byte. `load` checks a text.
+ * Makes the sure mendings of a site config, and of the files that hold its entries, by splicing their texts: what is
+ * not part of one stays as it is, byte for byte. `load` checks a text, with those of other files.
  */
 export const mendText = async (
   text: string,
-  load: (text: string) => Promise<LoadedSite>,
+  load: (text: string, others: OtherTexts) => Promise<LoadedSite>,
 ): Promise<Mended> => {
-  const before = await load(text)
+  const before = await load(text, new Map())
   let after = before
   let mended = text
+  let others: OtherTexts = new Map()
+  const originals = new Map<string, string>()
   let count = 0
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const fixes = after.diagnostics.flatMap(({ fix }) => (fix === undefined ? [] : [fix]))
-    const edits = compatibleEdits(fixes)
-    const next = applyEdits(mended, edits)
-    if (next === mended) break
-    const found = await load(next)
+    const fixes = new Map<string, { text: string; fixes: (readonly Edit[])[] }>()
+    for (const { fix, source } of after.diagnostics) {
+      if (fix === undefined) continue
+      const name = source?.name ?? ''
+      const group = fixes.get(name)
+      if (group === undefined) fixes.set(name, { text: source?.text ?? mended, fixes: [fix] })
+      else group.fixes.push(fix)
+    }
+    const nextOthers = new Map(others)
+    let next = mended
+    let made = 0
+    for (const [name, group] of fixes) {
+      const edits = compatibleEdits(group.fixes)
+      made += group.fixes.filter((fix) => fix.every((edit) => edits.includes(edit))).length
+      if (name === '') next = applyEdits(mended, edits)
+      else {
+        if (!originals.has(name)) originals.set(name, group.text)
+        nextOthers.set(name, applyEdits(group.text, edits))
+      }
+    }
+    const isSame =
+      next === mended && [...nextOthers].every(([name, each]) => fixes.get(name)?.text === each)
+    if (isSame || fixes.size === 0) break
+    const found = await load(next, nextOthers)
     // What could be read must stay so: otherwise the mendings were not as sure as they seemed.
     if (after.tally !== undefined && found.tally === undefined) break
-    count += fixes.filter((fix) => fix.every((edit) => edits.includes(edit))).length
+    count += made
     mended = next
+    others = nextOthers
     after = found
   }
-  return { text: mended, count, before, after }
+  const changed = [...others].map(
+    ([name, each]) => [name, { before: originals.get(name)!, after: each }] as const,
+  )
+  return { text: mended, others: new Map(changed), count, before, after }
 }

@@ -11,6 +11,8 @@ import {
   type ParsedNode,
   type YAMLMap,
 } from 'yaml'
+import type { z } from 'zod'
+import { entrySchema, siteSchema } from '../../schema/site.ts'
 import type { Diagnostic, Path, Place } from '../diagnostics/diagnostic.ts'
 import { applyEdits, insertionsOf, offsetBefore, type Edit } from '../diagnostics/edit.ts'
 import { positionAt, sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
@@ -30,6 +32,27 @@ export interface ParsedSource {
   readonly aliasTo: (path: Path) => Range | undefined
   /** How many spaces lead the fields of the group at a path; undefined where they stand on one line, in braces. */
   readonly indentOf: (path: Path) => number | undefined
+}
+
+/** What a file of YAML holds, and the words about one that holds nothing, or more than one. */
+export interface Holding {
+  readonly schema: z.core.$ZodType
+  readonly word: string
+  readonly smallest: string
+}
+
+const SITE_CONFIG: Holding = {
+  schema: siteSchema,
+  word: 'a site config',
+  smallest:
+    'The smallest site is a business with a name and a description, and one page with one section.',
+}
+
+/** One entry of a collection in a file of its own. */
+export const ONE_ENTRY: Holding = {
+  schema: entrySchema,
+  word: 'the file of an entry',
+  smallest: 'The smallest entry is a name, such as name: Ogden. Or remove the file.',
 }
 
 /** Aliases can blow a small file up to any size; more uses than this are refused. */
@@ -190,6 +213,7 @@ const MARKER = /^(?:---|\.\.\.)(?=[ \t]*(?:#.*)?\r?$)/gm
 const firstAlone = (
   text: string,
   documents: readonly Document.Parsed[],
+  { word }: Holding,
 ): { readonly told: Diagnostic; readonly text: string } => {
   const [first, second] = documents as readonly [Document.Parsed, Document.Parsed]
   const hyphens = text.indexOf('---', second.range[0])
@@ -198,7 +222,7 @@ const firstAlone = (
     code: 'yaml-several-documents',
     severity: 'error',
     place: { range: [start, Math.min(start + 3, text.length)] },
-    message: 'A second document begins here; a site config is one.',
+    message: `A second document begins here; ${word} is one.`,
     hint,
     ...(edits === undefined ? {} : { fix: { edits } }),
   })
@@ -311,7 +335,7 @@ const strangeSpaces = (
 }
 
 /** Reads YAML. Every mistake of the YAML itself becomes a diagnostic; nothing is thrown. */
-export const parseSource = (source: SourceText): ParsedSource => {
+export const parseSource = (source: SourceText, holding: Holding = SITE_CONFIG): ParsedSource => {
   const failed = (diagnostics: readonly Diagnostic[]): ParsedSource => ({
     value: undefined,
     diagnostics,
@@ -323,7 +347,7 @@ export const parseSource = (source: SourceText): ParsedSource => {
   if (refused.length > 0) return failed(refused)
   const strange = strangeSpaces(source.text)
   if (strange !== undefined) {
-    const rest = parseSource(sourceText(source.name, strange.text))
+    const rest = parseSource(sourceText(source.name, strange.text), holding)
     return { ...rest, diagnostics: [strange.told, ...rest.diagnostics] }
   }
   const deep = Math.max(bracketsTooDeep(source.text), linesTooDeep(source.text))
@@ -331,8 +355,8 @@ export const parseSource = (source: SourceText): ParsedSource => {
   const documents = read(source.text)
   const document = documents[0]
   if (documents.length > 1) {
-    const { told, text } = firstAlone(source.text, documents)
-    const rest = parseSource(sourceText(source.name, text))
+    const { told, text } = firstAlone(source.text, documents, holding)
+    const rest = parseSource(sourceText(source.name, text), holding)
     return { ...rest, diagnostics: [told, ...rest.diagnostics] }
   }
   const isEmpty = document === undefined || document.contents === null
@@ -344,7 +368,7 @@ export const parseSource = (source: SourceText): ParsedSource => {
         severity: 'error',
         place: { range: [0, 0] },
         message: 'The file holds nothing yet.',
-        hint: 'The smallest site is a business with a name and a description, and one page with one section.',
+        hint: holding.smallest,
       },
     ])
   }
@@ -400,7 +424,7 @@ export const parseSource = (source: SourceText): ParsedSource => {
       ...known,
     }
   }
-  const losses = placed(yamlLosses(current, result.document, value))
+  const losses = placed(yamlLosses(current, result.document, value, holding.schema))
   return { value, diagnostics: [...mistakes, ...losses], ...known }
 }
 

@@ -43,8 +43,14 @@ const firstOf = <T>(items: Iterable<T>, most: number): T[] => {
   return first
 }
 
-/** Why a text is not even read as YAML; nothing when it is. */
-export const unreadable = ({ text }: SourceText): readonly Diagnostic[] => {
+/** How long a text may be, and how many lines and items it may hold. */
+const MOST = { text: MOST_TEXT, items: MOST_ITEMS }
+
+/** A table takes little more memory than its text, whatever its commas. */
+export const MOST_OF_TABLE = { text: 4 * MOST_TEXT, items: Infinity }
+
+/** Why a text is not even read as YAML, or as a table; nothing when it is. */
+export const unreadable = ({ text }: SourceText, most = MOST): readonly Diagnostic[] => {
   const tooLarge = (message: string): Diagnostic[] => [
     {
       code: 'file-too-large',
@@ -54,14 +60,15 @@ export const unreadable = ({ text }: SourceText): readonly Diagnostic[] => {
       hint: 'Keep what the site shows, and remove the rest.',
     },
   ]
-  if (text.length > MOST_TEXT) {
+  if (text.length > most.text) {
     return tooLarge(
-      `The file holds ${megabytes(text.length)} characters; more than ${megabytes(MOST_TEXT)} are not read.`,
+      `The file holds ${megabytes(text.length)} characters; more than ${megabytes(most.text)} are not read.`,
     )
   }
-  const items = countOf(text, '\n', MOST_ITEMS) + countOf(text, ',', MOST_ITEMS)
-  if (items > MOST_ITEMS) {
-    return tooLarge(`The file holds more than ${megabytes(MOST_ITEMS)} lines and list items.`)
+  const items =
+    most.items === Infinity ? 0 : countOf(text, '\n', most.items) + countOf(text, ',', most.items)
+  if (items > most.items) {
+    return tooLarge(`The file holds more than ${megabytes(most.items)} lines and list items.`)
   }
   if (text.includes('\r') && !text.includes('\n')) {
     const edits = [...text.matchAll(/\r/g)].map(({ index }) => ({

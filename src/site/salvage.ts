@@ -183,11 +183,12 @@ const standIn = (schema: z.core.$ZodType, written: unknown): unknown => {
  * mean, fields with a mistake are left out or stand-ins put in. Lists keep their length, so that every path stays true.
  * It is for the checks across the file, so that they need not wait until the last mistake of the schema is put right.
  * `brought` are the mistakes that come to light once others are mended: those of a section whose type was misspelt.
+ * At the places of `standIns` stands already what could not be read.
  */
-export const salvage = (input: unknown): Salvaged | undefined => {
+export const salvage = (input: unknown, standIns: readonly Path[] = []): Salvaged | undefined => {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined
   const draft: unknown = structuredClone(input)
-  const touched: Path[] = []
+  const touched: Path[] = [...standIns]
   const renamed = new Map<string, string>()
 
   const put = (path: Path, value: unknown): void => {

@@ -9,6 +9,7 @@ import {
   type ParsedNode,
   type Scalar,
 } from 'yaml'
+import type { z } from 'zod'
 import { siteSchema } from '../../schema/site.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostic, Fix, Path } from '../diagnostics/diagnostic.ts'
@@ -74,11 +75,13 @@ const SMART_QUOTED = /^(?:“([^“”]*)”|„([^„“”]*)[“”]|«\s?([^
 const losesDigits = (written: string, value: number): boolean => written !== String(value)
 
 /** What is lost when a text without quotes is read as a number. */
-const numberLost = (value: unknown, { node, path }: Leaf): Diagnostic[] => {
+const numberLost = (
+  schemaOf: (path: Path) => z.core.$ZodType | undefined,
+  { node, path }: Leaf,
+): Diagnostic[] => {
   const written = node.source ?? ''
   if (typeof node.value !== 'number' || !losesDigits(written, node.value)) return []
-  const schema = schemaAt(siteSchema, value, path)
-  const kind = kindOf(schema)
+  const kind = kindOf(schemaOf(path))
   // Where a number is wanted nothing is lost; where a text is, the schema's own mistake says it.
   if (kind !== 'union') return []
   const range: Range = [node.range[0], node.range[1]]
@@ -93,15 +96,19 @@ const numberLost = (value: unknown, { node, path }: Leaf): Diagnostic[] => {
   ]
 }
 
-const plainLosses = (source: SourceText, value: unknown, leaf: Leaf): Diagnostic[] => {
+const plainLosses = (
+  source: SourceText,
+  schemaOf: (path: Path) => z.core.$ZodType | undefined,
+  leaf: Leaf,
+): Diagnostic[] => {
   const { node, path } = leaf
   const range: Range = [node.range[0], node.range[1]]
   const found: Diagnostic[] = []
   const text = node.value
-  if (typeof text === 'number') return numberLost(value, leaf)
+  if (typeof text === 'number') return numberLost(schemaOf, leaf)
   if (typeof text !== 'string') return []
   const comment = commentAfter(source, range[1])
-  if (comment !== undefined && takesFreeText(schemaAt(siteSchema, value, path))) {
+  if (comment !== undefined && takesFreeText(schemaOf(path))) {
     const cut = source.text.slice(...comment).trim()
     const whole = source.text.slice(range[0], comment[1])
     found.push(
@@ -113,7 +120,7 @@ const plainLosses = (source: SourceText, value: unknown, leaf: Leaf): Diagnostic
       ),
     )
   }
-  if (WORDS.test(text) && kindOf(schemaAt(siteSchema, value, path)) !== 'boolean') {
+  if (WORDS.test(text) && kindOf(schemaOf(path)) !== 'boolean') {
     found.push(
       loss(
         'yaml-yes-no',
@@ -339,20 +346,23 @@ const unseen = (source: SourceText): Diagnostic[] => {
 
 /**
  * What YAML takes in silence for something else than the owner means: each a warning where it stands
- * (YAML 1.2.2, 10.3 core schema, for what a plain scalar is read as). `value` is the document's own.
+ * (YAML 1.2.2, 10.3 core schema, for what a plain scalar is read as). `value` is the document's own, `schema` what it
+ * is held against.
  */
 export const yamlLosses = (
   source: SourceText,
   document: Document.Parsed,
   value: unknown,
+  schema: z.core.$ZodType = siteSchema,
 ): Diagnostic[] => {
+  const schemaOf = (path: Path): z.core.$ZodType | undefined => schemaAt(schema, value, path)
   const found: Diagnostic[] = []
   for (const leaf of leavesOf(document.contents, [])) {
     if (leaf.node.range == null) continue
     if (leaf.node.type === 'QUOTE_DOUBLE') found.push(...escaped(leaf))
     found.push(...joined(source, leaf))
     if (leaf.node.type === 'PLAIN') {
-      found.push(...plainLosses(source, value, leaf), ...swallowed(source, leaf))
+      found.push(...plainLosses(source, schemaOf, leaf), ...swallowed(source, leaf))
     }
   }
   return [...found, ...swallowedWords(source, document), ...mergeKeys(document), ...unseen(source)]

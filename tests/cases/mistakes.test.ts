@@ -23,6 +23,7 @@ import type { Output } from '../../src/commands/world.ts'
  * - site.config.yaml  the file as its owner wrote it
  * - expected.txt      what `npm run validate` prints for it
  * - mended.yaml       the same file put right; in every folder of a code
+ * - data, mended/data files of entries, and the same put right
  * - fixed.yaml        what `--fix` makes of it, and
  * - fixed.txt         what it prints; in every folder of a code of which `--fix` mends something
  * - args.txt          further arguments
@@ -191,17 +192,17 @@ const withoutPasted = (text: string): string =>
 describe('the expected texts', () => {
   it('underline the very words that stand at the named place', () => {
     for (const name of cases.filter((each) => !argumentsOf(each).includes('--format'))) {
-      const lines = read(name, CONFIG)
-        .replace(/^\uFEFF/, '')
-        .split('\n')
+      const linesOf = (file: string): readonly string[] =>
+        read(name, file)
+          .replace(/^\uFEFF/, '')
+          .split('\n')
       const text = read(name, 'expected.txt')
       for (const { index, 0: heading, 1: file, 2: line, 3: column } of text.matchAll(HEADINGS)) {
         const frame = / \| (.*)\n +\| ( *)(\^+)\n/.exec(text.slice(index))!
         const [, shown = '', { length: from } = '', { length } = ''] = frame
         const underlined = between(shown, from, from + length)
         const at = Number(column) - 1
-        const stands = lines[Number(line) - 1]!.slice(at, at + underlined.length)
-        expect(file, `${name}: ${heading}`).toBe(CONFIG)
+        const stands = linesOf(file!)[Number(line) - 1]!.slice(at, at + underlined.length)
         expect(underlined, `${name}: ${heading}`).toBe(stands.replace(UNSEEN, ' '))
       }
     }

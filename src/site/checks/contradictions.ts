@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../../schema/site.ts'
 import { siteSchema } from '../../../schema/site.ts'
-import type { Path, Place, Report } from '../../diagnostics/diagnostic.ts'
+import type { LineOf, Path, Report } from '../../diagnostics/diagnostic.ts'
 import { eachText } from '../each-text.ts'
 import { sectionMeanings } from '../expand-template.ts'
 import { eachValue, meaningOf, schemaAt, takesFreeText } from '../schema-walk.ts'
@@ -45,7 +45,7 @@ const tell = (
   { text: whole, path }: Pick<Claim, 'text' | 'path'>,
   text: string,
   at: number,
-  message: (lineOf: (place: Place) => number) => string,
+  message: (lineOf: LineOf) => string,
 ): void =>
   report({
     code,
@@ -193,7 +193,7 @@ const checkRating = (
   report: Report,
 ): ((claim: Claim) => void) => {
   if (rating === undefined) return () => {}
-  const lineOfField = (lineOf: (place: Place) => number, key: string): number =>
+  const lineOfField = (lineOf: LineOf, key: string): number | string =>
     lineOf({ path: ['business', 'rating', key], on: 'value' })
   return (claim) => {
     const { text } = claim
@@ -270,7 +270,7 @@ const checkPlaces = (
   const names = new Set(collection.entries.map(({ name }) => name))
   const wider = new Set(business.areaServed ?? [])
   const count = collection.entries.length
-  const line = (lineOf: (place: Place) => number): number =>
+  const line = (lineOf: LineOf): number | string =>
     lineOf({ path: ['collections', collection.key, 'entries'], on: 'key' })
   const checkList = (claim: Claim, list: string, at: number): void => {
     const items = list

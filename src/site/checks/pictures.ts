@@ -1,5 +1,6 @@
 import type { Diagnostic, Path } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
+import type { TextFiles } from '../entries/text-files.ts'
 import type { Check } from './check.ts'
 
 /** What is known of a picture's file. */
@@ -13,6 +14,8 @@ export interface SiteFolder {
   readonly picture: (path: string) => Promise<PictureFacts | undefined>
   /** The files in the folder's `images/`, as paths a config would name. */
   readonly pictures: () => readonly string[]
+  /** The text files beside the site config, for entries that stand in them; none unless given. */
+  readonly texts?: TextFiles
 }
 
 /** A use of a picture: how to tell a mistake of its file where it is named. */

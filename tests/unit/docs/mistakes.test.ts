@@ -73,13 +73,12 @@ describe('each code', () => {
     const section = sections.get(code)!
     const fences = [...section.matchAll(/^```(\w+)\n([^]*?)\n```$/gm)]
     const languages = fences.map(([, language]) => language)
-    expect(languages).toEqual(code === 'file-too-large' ? ['text'] : ['yaml', 'text', 'yaml'])
+    const written = code.startsWith('table-') ? 'csv' : 'yaml'
+    expect(languages).toEqual(code === 'file-too-large' ? ['text'] : [written, 'text', written])
     const [, , told] = fences.find(([, language]) => language === 'text')!
-    expect(told).toMatch(
-      new RegExp(`^site\\.config\\.yaml:\\d+:\\d+ (error|warning|note) ${code}$`, 'm'),
-    )
+    expect(told).toMatch(new RegExp(`^[\\w./-]+:\\d+:\\d+ (error|warning|note) ${code}$`, 'm'))
     const [before, after] = fences
-      .filter(([, language]) => language === 'yaml')
+      .filter(([, language]) => language !== 'text')
       .map(([, , excerpt]) => excerpt)
     expect(languages.length === 1 || before !== after).toBe(true)
     expect(section).toContain(codeMeanings[code].title.split(/\s/)[0]!)

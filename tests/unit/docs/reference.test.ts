@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { iconNames } from '../../../schema/icons.ts'
 import { link, LINK, money, picture } from '../../../schema/fields.ts'
-import { siteSchema } from '../../../schema/site.ts'
+import { siteFileSchema, siteSchema } from '../../../schema/site.ts'
 import { referenceMarkdown } from '../../../src/docs/reference.ts'
 import { sectionSchemas } from '../../../src/sections/schemas.ts'
 import { anchorOf, bareSchema, headings, sectionHeading } from '../../../src/site/reference.ts'
@@ -122,7 +122,7 @@ describe('examples', () => {
 
   it.each(examples)('under $title has no mistake', ({ title, yaml }) => {
     const value = parse(yaml) as object
-    const result = parts[title]?.safeParse(value) ?? siteSchema.safeParse({ ...site, ...value })
+    const result = parts[title]?.safeParse(value) ?? siteFileSchema.safeParse({ ...site, ...value })
     expect(result.error).toBeUndefined()
   })
 

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { parseDocument } from 'yaml'
 import { siteJsonSchema } from '../../../schema/json-schema.ts'
-import { siteSchema } from '../../../schema/site.ts'
+import { siteFileSchema } from '../../../schema/site.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (path: string): string => readFileSync(`${ROOT}${path}`, 'utf8')
@@ -28,7 +28,7 @@ ajv.addKeyword('patternErrorMessage')
 const accepts = ajv.compile(siteJsonSchema())
 
 const verdicts = (value: unknown): { readonly zod: boolean; readonly editor: boolean } => ({
-  zod: siteSchema.safeParse(value).success,
+  zod: siteFileSchema.safeParse(value).success,
   editor: accepts(value),
 })
 

@@ -21,6 +21,8 @@ const telling =
   (fixesOf: (text: string) => readonly (readonly Edit[] | undefined)[], isRead = () => true) =>
   async (text: string): Promise<LoadedSite> => ({
     source: sourceText('f', text),
+    origins: new Map(),
+    watched: { patterns: [], tables: [], folders: [] },
     diagnostics: fixesOf(text).map((fix): LocatedDiagnostic => ({
       code: 'wrong-form',
       severity: 'error',
