@@ -57,7 +57,7 @@ const checkOwnPages = ({ site, report }: Check): void => {
       report({
         code: 'unknown-placeholder',
         severity: 'error',
-        place: { path, on: 'text', text: `{${name}}` },
+        place: { path: [...path], on: 'text', text: `{${name}}` },
         message: `{${name}} stands where nothing fills it: placeholders belong to the template of a collection.`,
         hint: 'Write the text itself.',
       })

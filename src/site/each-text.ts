@@ -1,15 +1,28 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
 
-/** Calls back for every text below a value, with its path. */
-export const eachText = (
-  value: unknown,
-  visit: (text: string, path: Path) => void,
-  path: Path = [],
-): void => {
-  if (typeof value === 'string') visit(value, path)
-  else if (Array.isArray(value))
-    value.forEach((item, index) => eachText(item, visit, [...path, index]))
-  else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) eachText(item, visit, [...path, key])
+/**
+ * Calls back for every text below a value, with its path. The path is one and the same array for all of them: who keeps it,
+ * copies it.
+ */
+export const eachText = (value: unknown, visit: (text: string, path: Path) => void): void => {
+  const path: (string | number)[] = []
+  const walk = (at: unknown): void => {
+    if (typeof at === 'string') visit(at, path)
+    else if (Array.isArray(at)) {
+      const depth = path.length
+      for (let index = 0; index < at.length; index++) {
+        path[depth] = index
+        walk(at[index])
+      }
+      path.length = depth
+    } else if (typeof at === 'object' && at !== null) {
+      const depth = path.length
+      for (const key of Object.keys(at)) {
+        path[depth] = key
+        walk((at as Record<string, unknown>)[key])
+      }
+      path.length = depth
+    }
   }
+  walk(value)
 }

@@ -1,7 +1,6 @@
-import { eachText } from './each-text.ts'
 import { endsWithIndex, sectionMeanings } from './expand-template.ts'
 import { linksIn } from './prose.ts'
-import { eachValue, schemaAt, takesFreeText } from './schema-walk.ts'
+import { eachKnownText, eachValue, takesFreeText } from './schema-walk.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
 import type { Page, Section, Site } from './site.ts'
 
@@ -77,8 +76,8 @@ export const wordsOf = (page: Page): number => {
   let count = 0
   for (const section of page.sections) {
     const schema = sectionSchemas[section.type]
-    eachText(section, (text, path) => {
-      if (path.at(-1) === 'alt' || !takesFreeText(schemaAt(schema, section, path))) return
+    eachKnownText(schema, section, (text, known, path) => {
+      if (path.at(-1) === 'alt' || !takesFreeText(known)) return
       count += text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
     })
   }

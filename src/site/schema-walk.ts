@@ -39,29 +39,69 @@ const optionFor = (def: Def, value: unknown): AnySchema | undefined => {
   })
 }
 
+/** The schema of one part of a value, or undefined where the schema knows no such part. */
+const stepInto = (
+  schema: AnySchema,
+  value: unknown,
+  step: string | number,
+): AnySchema | undefined => {
+  let def = defOf(unwrapped(schema))
+  if (def.type === 'union') {
+    const option = optionFor(def, value)
+    if (option === undefined) return undefined
+    def = defOf(unwrapped(option))
+  }
+  if (def.type === 'object')
+    return Object.hasOwn(def.shape ?? {}, step) ? def.shape![step] : def.catchall
+  if (def.type === 'array') return def.element
+  if (def.type === 'record') return def.valueType
+  return undefined
+}
+
 /** The schema of the value at a path of a value, or undefined where the schema knows no such place. */
 export const schemaAt = (schema: AnySchema, value: unknown, path: Path): AnySchema | undefined => {
   let current: AnySchema | undefined = schema
   let at = value
   for (const step of path) {
     if (current === undefined) return undefined
-    let def = defOf(unwrapped(current))
-    if (def.type === 'union') {
-      const option = optionFor(def, at)
-      if (option === undefined) return undefined
-      def = defOf(unwrapped(option))
-    }
-    if (def.type === 'object')
-      current = Object.hasOwn(def.shape ?? {}, step) ? def.shape![step] : def.catchall
-    else if (def.type === 'array') current = def.element
-    else if (def.type === 'record') current = def.valueType
-    else return undefined
+    current = stepInto(current, at, step)
     at =
       typeof at === 'object' && at !== null && Object.hasOwn(at, step)
         ? (at as Record<string | number, unknown>)[step]
         : undefined
   }
   return current
+}
+
+/**
+ * Calls back for every text below a value that a schema knows, with the schema of the text and its path. The path is one and
+ * the same array for all of them: who keeps it, copies it.
+ */
+export const eachKnownText = (
+  schema: AnySchema | undefined,
+  value: unknown,
+  visit: (text: string, schema: AnySchema, path: Path) => void,
+): void => {
+  const path: (string | number)[] = []
+  const walk = (of: AnySchema | undefined, at: unknown): void => {
+    if (of === undefined) return
+    if (typeof at === 'string') return visit(at, of, path)
+    if (typeof at !== 'object' || at === null) return
+    const depth = path.length
+    if (Array.isArray(at)) {
+      for (let index = 0; index < at.length; index++) {
+        path[depth] = index
+        walk(stepInto(of, at, index), at[index])
+      }
+    } else {
+      for (const key of Object.keys(at)) {
+        path[depth] = key
+        walk(stepInto(of, at, key), (at as Record<string, unknown>)[key])
+      }
+    }
+    path.length = depth
+  }
+  walk(schema, value)
 }
 
 /** The description of a schema, its own or that of what it wraps. */
@@ -89,13 +129,21 @@ export const kindOf = (schema: AnySchema | undefined): string =>
 export const optionsOf = (schema: AnySchema | undefined): readonly string[] =>
   schema === undefined ? [] : Object.values(defOf(unwrapped(schema)).entries ?? {})
 
-/** Whether a field takes any text that is not empty, or a value of the owner's own making. */
-export const takesFreeText = (schema: AnySchema | undefined): boolean => {
-  if (schema === undefined) return false
+const freeTexts = new WeakMap<AnySchema, boolean>()
+
+const isFreeText = (schema: AnySchema): boolean => {
   const { type, format, checks = [] } = defOf(unwrapped(schema))
   if (type === 'union') return true
   const isFree = checks.every(({ _zod }) => (_zod.def.pattern?.source ?? '\\S') === '\\S')
   return type === 'string' && format === undefined && isFree
+}
+
+/** Whether a field takes any text that is not empty, or a value of the owner's own making. */
+export const takesFreeText = (schema: AnySchema | undefined): boolean => {
+  if (schema === undefined) return false
+  const takes = freeTexts.get(schema) ?? isFreeText(schema)
+  freeTexts.set(schema, takes)
+  return takes
 }
 
 /** What a field means, its own meaning or that of what it wraps. */

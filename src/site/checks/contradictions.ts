@@ -1,9 +1,8 @@
 import type { SiteConfig } from '../../../schema/site.ts'
 import { siteSchema } from '../../../schema/site.ts'
 import type { LineOf, Path, Report } from '../../diagnostics/diagnostic.ts'
-import { eachText } from '../each-text.ts'
 import { sectionMeanings } from '../expand-template.ts'
-import { eachValue, meaningOf, schemaAt, takesFreeText } from '../schema-walk.ts'
+import { eachKnownText, eachValue, meaningOf, schemaAt, takesFreeText } from '../schema-walk.ts'
 import { valueAt } from '../salvage.ts'
 import type { Collection, Site } from '../site.ts'
 import { listed } from '../../diagnostics/suggest.ts'
@@ -383,10 +382,9 @@ const eachClaim = (
   visit: (claim: Claim) => void,
 ): void => {
   const isEntry = base[0] === 'collections' && (base[2] === 'entries' || base[2] === 'defaults')
-  eachText(part, (text, at) => {
-    const path = [...base, ...at]
-    const schema = schemaAt(siteSchema, config, path)
+  eachKnownText(schemaAt(siteSchema, config, base), part, (text, schema, at) => {
     if (!takesFreeText(schema) && meaningOf(schema)?.kind !== 'link') return
+    const path = [...base, ...at]
     if (isCustomers(config, path)) return
     visit({ text, path, prices, isField: isEntry && at.length <= 2 })
   })

@@ -1,10 +1,9 @@
 import type { EntryConfig, SectionConfig } from '../../../schema/site.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import { sectionSchemas } from '../../sections/schemas.ts'
-import { eachText } from '../each-text.ts'
 import { entryFields, sectionsOfEntry, slugOfEntry } from '../expand-template.ts'
 import { fillText, placeholdersIn } from '../placeholders.ts'
-import { schemaAt, takesFreeText } from '../schema-walk.ts'
+import { eachKnownText, takesFreeText } from '../schema-walk.ts'
 import type { Collection } from '../site.ts'
 
 /**
@@ -128,8 +127,8 @@ const maskedOf = (collection: Collection, entry: EntryConfig): Masked => {
 const copyOfSection = (section: SectionConfig): string[] => {
   const schema = sectionSchemas[section.type]
   const texts: string[] = []
-  eachText(section, (text, path) => {
-    if (path.at(-1) !== 'alt' && takesFreeText(schemaAt(schema, section, path))) texts.push(text)
+  eachKnownText(schema, section, (text, known, path) => {
+    if (path.at(-1) !== 'alt' && takesFreeText(known)) texts.push(text)
   })
   return texts
 }

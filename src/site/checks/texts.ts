@@ -68,7 +68,7 @@ const checkMarkup = (check: Check, text: string, path: Path): void => {
     report({
       code: 'markup-in-text',
       severity: 'warning',
-      place: { path, on: 'text', text: found },
+      place: { path: [...path], on: 'text', text: found },
       message: `${shortened(found, 40)} is HTML, which a text cannot hold: it would show as it is written, and do nothing.`,
       hint,
     })
@@ -110,7 +110,7 @@ const collectSample = (samples: Map<string, Sample>, text: string, path: Path): 
     [host, host?.[0].toLowerCase()],
   ] as const) {
     if (match === null || key === undefined) continue
-    const place: Place = { path, on: 'text', text: match[0] }
+    const place: Place = { path: [...path], on: 'text', text: match[0] }
     const known = samples.get(key)
     if (known === undefined) samples.set(key, { text: match[0], place, others: [] })
     else known.others.push(place)

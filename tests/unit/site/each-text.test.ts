@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { eachText } from '../../../src/site/each-text.ts'
 
-const textsOf = (value: unknown, base?: (string | number)[]): unknown[] => {
+const textsOf = (value: unknown): unknown[] => {
   const found: unknown[] = []
-  eachText(value, (text, path) => found.push([path, text]), base)
+  eachText(value, (text, path) => found.push([[...path], text]))
   return found
 }
 
@@ -19,7 +19,7 @@ it('every text of a file is visited once with the way to it, however deep it sta
 
 it('a text alone is visited where it stands', () => {
   expect(textsOf('one')).toEqual([[[], 'one']])
-  expect(textsOf(['one'], ['pages', 0])).toEqual([[['pages', 0, 0], 'one']])
+  expect(textsOf(['one'])).toEqual([[[0], 'one']])
 })
 
 it('what is no text is passed over', () => {

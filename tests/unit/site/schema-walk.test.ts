@@ -5,6 +5,7 @@ import { sectionMeanings } from '../../../src/site/expand-template.ts'
 import { fieldMeanings, text } from '../../../schema/fields.ts'
 import {
   descriptionOf,
+  eachKnownText,
   eachValue,
   keysOf,
   kindOf,
@@ -224,4 +225,41 @@ it('mapValues passes over what is absent, and adds nothing', () => {
 it('a schema without description has none', () => {
   expect(descriptionOf(z.string())).toBeUndefined()
   expect(descriptionOf(z.string().describe('inner').optional().default('x'))).toBe('inner')
+})
+
+describe('eachKnownText', () => {
+  const schema = z.strictObject({
+    name: z.string(),
+    items: z.array(z.strictObject({ title: z.string().optional() })).default([]),
+    either: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('a'), text: z.string() }),
+      z.strictObject({ kind: z.literal('b'), other: z.string() }),
+    ]),
+    more: z.record(z.string(), z.string()),
+  })
+
+  it('knows the schema of each text as the way to it says', () => {
+    const value = {
+      name: 'n',
+      items: [{ title: 't' }, {}],
+      either: { kind: 'b', other: 'o' },
+      more: { x: 'y' },
+    }
+    const seen: unknown[] = []
+    eachKnownText(schema, value, (text, of, path) => {
+      expect(of).toBe(schemaAt(schema, value, path))
+      seen.push([text, path.join('.')])
+    })
+    expect(seen).toEqual([
+      ['n', 'name'],
+      ['t', 'items.0.title'],
+      ['b', 'either.kind'],
+      ['o', 'either.other'],
+      ['y', 'more.x'],
+    ])
+  })
+
+  it('visits nothing where the schema is not known', () => {
+    eachKnownText(undefined, { a: 'b' }, () => expect.unreachable())
+  })
 })
