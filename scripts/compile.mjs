@@ -65,6 +65,8 @@ export const compileProgram = async (root, cache, folder) => {
       format: 'esm',
       entryFileNames: '[name].mjs',
       chunkFileNames: '[name]-[hash].mjs',
+      // The order in which styles override each other is that in which modules run.
+      strictExecutionOrder: true,
     })
     await rename(fresh, folder)
     await prune(cache, folder)

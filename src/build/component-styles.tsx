@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ServerStyleSheet, styled } from 'styled-components'
+import { pictureCss } from '../ui/global-css.ts'
 import { componentRules } from '../ui/styled.ts'
 import type { OutputFile } from './files.ts'
 
@@ -38,7 +39,7 @@ export const compileStyles = (): ComponentStyles => {
     Array.from(componentRules, ([name, rules]) => [name, compile(name, rules)]),
   )
   const known = new Map<string, string>()
-  const contents = [...compiled.values()].join('')
+  const contents = pictureCss + [...compiled.values()].join('')
   const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8)
   return {
     rulesFor: (html) => {
@@ -46,8 +47,10 @@ export const compileStyles = (): ComponentStyles => {
       for (const [, value] of html.matchAll(/ class="([^"]*)"/g))
         for (const name of value!.split(' ')) used.add(name)
       const names = [...compiled.keys()].filter((name) => used.has(name))
-      const key = names.join(' ')
-      const rules = known.get(key) ?? names.map((name) => compiled.get(name)!).join('')
+      const common = html.includes('<img') ? pictureCss : ''
+      const key = `${common.length} ${names.join(' ')}`
+      // The same text for the same rules, so that they are hashed once.
+      const rules = known.get(key) ?? common + names.map((name) => compiled.get(name)!).join('')
       known.set(key, rules)
       return rules
     },

@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { createPageMaker, type PageJob, type PageSetup } from './make-pages.ts'
 import type { FromWorker, ToWorker } from './page-worker.ts'
@@ -19,23 +17,10 @@ const LOTS_WAITING = 3
 /** Threads that are ready to render, and wait to be told for what. */
 export type PageThreads = readonly Worker[]
 
-const urlOf = (file: string): string => JSON.stringify(pathToFileURL(file).href)
-
-/** Starts a thread with a module: `page-worker.ts`, or what it is compiled to. */
-export const startPageThread = (module: string): Worker => {
-  if (!module.endsWith('.ts')) return new Worker(module)
-  // A thread does not take over what its process reads TypeScript with.
-  const tsx = createRequire(import.meta.url).resolve('tsx/esm/api')
-  return new Worker(
-    `import(${urlOf(tsx)}).then(({ register }) => (register(), import(${urlOf(module)})))`,
-    { eval: true },
-  )
-}
-
-/** Starts the threads that so many pages are worth. */
+/** Starts the threads that so many pages are worth, with the module of page-worker.ts. */
 export const startPageThreads = (pages: number, module: string): PageThreads => {
   const count = pages < WORTH_A_THREAD ? 0 : Math.min(MOST_THREADS, availableParallelism() - 1)
-  return Array.from({ length: count }, () => startPageThread(module))
+  return Array.from({ length: count }, () => new Worker(module))
 }
 
 /** Renders and writes pages, in several threads where there are any. */

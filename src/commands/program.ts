@@ -16,7 +16,7 @@ export const COMPILED = here.includes(`${sep}.cache${sep}`) ? here : undefined
 /** The module of the threads that render pages. */
 export const PAGE_WORKER =
   COMPILED === undefined
-    ? join(PROGRAM, 'src', 'build', 'page-worker.ts')
+    ? join(PROGRAM, 'src', 'build', 'page-worker-uncompiled.mjs')
     : join(COMPILED, 'page-worker.mjs')
 
 /** The fonts of the presets with the characters that most sites have (`npm run fonts`). */

@@ -1,3 +1,4 @@
+import { remembered } from '../ui/formats.ts'
 import type { HeadElement } from './head.ts'
 import type { HeadData } from './page-data.ts'
 
@@ -21,10 +22,10 @@ export interface SocialData {
 }
 
 /** The language with the country where most speak it, as Open Graph writes it: `de` -> `de_DE`. */
-const localeOf = (lang: string): string => {
+const localeOf = remembered((lang) => {
   const { language, region } = new Intl.Locale(lang).maximize()
   return region === undefined ? language : `${language}_${region}`
-}
+})
 
 /**
  * What social services and messengers show with a link to a page (ogp.me; `twitter:card`). They read the HTML alone: the

@@ -24,17 +24,32 @@ const WRITTEN_IN = 0.2
 
 const countOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0
 
-/** The scripts that a site is written in, as its language or its texts say, of those that not every font has. */
-const scriptsOf = (config: SiteConfig): readonly Script[] => {
+/** A text whose letters are those of ASCII. */
+const isAscii = (text: string): boolean => !/[^\0-\x7F]/.test(text)
+
+const known = new WeakMap<SiteConfig, readonly Script[]>()
+
+const findScripts = (config: SiteConfig): readonly Script[] => {
   const { script } = new Intl.Locale(config.lang).maximize()
   const counts = new Map<Script, number>(SCRIPTS.map((each) => [each, 0]))
   let all = 0
   // Messages that nobody has put into the language of the site say nothing of it.
   eachText({ ...config, messages: undefined }, (text) => {
+    if (isAscii(text)) {
+      all += text.replace(/[^A-Za-z]+/g, '').length
+      return
+    }
     all += countOf(text, /\p{L}/gu)
     for (const [each, count] of counts) counts.set(each, count + countOf(text, each.letters))
   })
   return SCRIPTS.filter((each) => each.code === script || counts.get(each)! > all * WRITTEN_IN)
+}
+
+/** The scripts that a site is written in, as its language or its texts say, of those that not every font has. */
+const scriptsOf = (config: SiteConfig): readonly Script[] => {
+  const found = known.get(config) ?? findScripts(config)
+  known.set(config, found)
+  return found
 }
 
 /** What takes the place of a preset's font that lacks letters of the texts. */

@@ -16,6 +16,9 @@ const tintCss = [
   'img:is([data-tint^="6"],[data-tint^="7"],[data-tint^="8"],[data-tint^="9"]){color:#000}',
 ].join('')
 
+/** What pages with pictures carry beside: focal points, and the colours that pictures wait in. */
+export const pictureCss = focusCss + tintCss
+
 /**
  * The rules that every page carries beside its components' own: reset, type, focus, the fade of
  * sections, print. A section is hidden only by `data-fade="hidden"`, which a script sets that can show
@@ -35,19 +38,17 @@ export const globalCss = `
 @media (max-width:899px){:root{--header:64px}}
 @media (max-width:700px){:root:has([data-call-bar]){--call-bar:64px;scroll-padding-bottom:80px}body:has([data-call-bar]){padding-bottom:var(--call-bar)}}
 html{-webkit-text-size-adjust:100%;scroll-padding-top:calc(var(--header) + 8px);background:var(--background)}
-body{font:400 clamp(1.0625rem,1.03rem + .16vw,1.1875rem)/1.62 var(--font);color:var(--text);background:var(--background);overflow-wrap:break-word;-webkit-font-smoothing:antialiased}
+body{text-wrap:pretty;font:400 clamp(1.0625rem,1.03rem + .16vw,1.1875rem)/1.62 var(--font);color:var(--text);background:var(--background);overflow-wrap:break-word;-webkit-font-smoothing:antialiased}
 #root{display:flex;flex-direction:column;min-height:100svh}
 main{flex:1}
 img,svg,iframe{display:block;max-width:100%}
 img{height:auto;object-position:var(--x,50%) var(--y,50%)}
-${focusCss}${tintCss}
 button,input,textarea{font:inherit;color:inherit}
 a{color:inherit;text-underline-offset:.2em}
 ul,ol{padding:0;list-style:none}
 h1,h2,h3{font-family:var(--font-heading);line-height:1.1;letter-spacing:-.015em;font-weight:640;text-wrap:balance;hyphens:auto;hyphenate-limit-chars:16 6 6}
 main,footer,[popover]{overflow-wrap:anywhere}
 li>a{max-width:100%}
-p{text-wrap:pretty}
 :focus-visible{outline:3px solid var(--accent-text);outline-offset:3px;border-radius:4px}
 main:focus,h1:focus,h2:focus{outline:none}
 [data-section],article[tabindex]{scroll-margin-top:0}

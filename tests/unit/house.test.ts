@@ -167,7 +167,7 @@ describe('rules of the house', () => {
       reached.add(of)
       for (const { of: next, typeOnly } of byFile.get(of)?.imports ?? []) if (!typeOnly) visit(next)
     }
-    visit('src/app/entry.tsx')
+    visit('src/app/entry.ts')
     expect([...reached].filter((of) => FOR_BUILD_ONLY.test(of) || isSectionSchema(of))).toEqual([])
     for (const type of Object.keys(sectionSchemas))
       expect(reached).toContain(`src/sections/${type}/component.tsx`)

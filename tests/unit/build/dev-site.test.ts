@@ -155,7 +155,7 @@ describe('the answers of the dev server', () => {
     const page = await get('/')
     expect(page.status).toBe(200)
     expect(page.text).toContain('id="dev-state"')
-    expect(page.text).toContain('src="/src/app/entry.tsx"')
+    expect(page.text).toContain('src="/src/app/entry.ts"')
     expect(JSON.parse((await get('/page.json', '*/*')).text)).toHaveProperty('page.path', '/')
     expect((await get('/nowhere')).status).toBe(404)
     expect((await get('/nowhere')).text).toContain('id="dev-state"')
@@ -207,7 +207,7 @@ describe('the answers of the dev server', () => {
       status: 500,
       text: expect.stringContaining('Nothing is there'),
     })
-    expect((await get('/src/app/entry.tsx', '*/*')).status).toBe(418)
+    expect((await get('/src/app/entry.ts', '*/*')).status).toBe(418)
   })
 })
 
@@ -219,7 +219,7 @@ describe('the watch over a site', () => {
     writeFileSync(config, 'a')
     writeFileSync(join(folder, 'images', 'deep', 'a.webp'), 'a')
     let told = 0
-    onTestFinished(watchSite(config, () => told++))
+    onTestFinished(watchSite(config, () => told++).stop)
     /** Does something, and waits until the watch has told of it. */
     const tells = async (act: () => void): Promise<boolean> => {
       const before = told

@@ -1,20 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished } from 'vitest'
 import type { PageJob, PageSetup } from '../../../src/build/make-pages.ts'
-import {
-  createPagePool,
-  startPageThread,
-  startPageThreads,
-  type PageThreads,
-} from '../../../src/build/page-pool.ts'
+import { createPagePool, startPageThreads, type PageThreads } from '../../../src/build/page-pool.ts'
 import { messagesSchema } from '../../../schema/messages.ts'
+import { PAGE_WORKER } from '../../../src/commands/program.ts'
 import { themeSchema } from '../../../schema/theme.ts'
 import { resolveTheme } from '../../../src/theme/resolve-theme.ts'
-
-const WORKER = join(import.meta.dirname, '../../../src/build/page-worker.ts')
 
 const scratch = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'page-pool-'))
@@ -23,7 +17,7 @@ const scratch = (): string => {
 }
 
 const thread = (): Worker => {
-  const worker = startPageThread(WORKER)
+  const worker = new Worker(PAGE_WORKER)
   onTestFinished(async () => void (await worker.terminate()))
   return worker
 }
@@ -133,5 +127,5 @@ it('a thread that dies ends the build', async () => {
 })
 
 it('few pages are worth no further thread', () => {
-  expect(startPageThreads(20, WORKER)).toEqual([])
+  expect(startPageThreads(20, PAGE_WORKER)).toEqual([])
 })

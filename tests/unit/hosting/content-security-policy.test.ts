@@ -10,6 +10,7 @@ import {
 import { embedsOf, originOf } from '../../../src/hosting/embeds.ts'
 import { fitsHeaderFile } from '../../../src/hosting/header-file.ts'
 import { lastingSecurityHeaders, securityHeaders } from '../../../src/hosting/security-headers.ts'
+import { LATE_SCRIPT } from '../../../src/pages/late-script.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'
 
 const FORM = `
@@ -18,18 +19,23 @@ integrations:
 `
 const withForm = `${BAKERY}      - { type: lead-form, heading: Order }\n`
 
+/** The one script that stands in pages, the same in all of them. */
+const LATE = hashSource(LATE_SCRIPT)
+
 const textOf = (yaml: string): string => policyText(sitePolicy(embedsOf(siteOf(yaml)), []))
 
 describe('the policy of a site', () => {
   it('allows its own host alone where nothing is embedded', () => {
     expect(textOf(BAKERY)).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; frame-src 'none'; manifest-src 'self'; base-uri 'none'; form-action 'none'",
+      `default-src 'none'; script-src 'self' ${LATE}; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; frame-src 'none'; manifest-src 'self'; base-uri 'none'; form-action 'none'`,
     )
   })
 
   it('names the hosts of a form where a page has it, and not where none does', () => {
     const text = textOf(withForm + FORM)
-    expect(text).toContain("script-src 'self' https://api.example.com https://cdn.example.com;")
+    expect(text).toContain(
+      `script-src 'self' ${LATE} https://api.example.com https://cdn.example.com;`,
+    )
     expect(text).toContain('frame-src https://api.example.com https://forms.example.com;')
     expect(text).toContain(
       "connect-src 'self' https://api.example.com https://cdn.example.com https://forms.example.com;",
