@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { defineConfig } from 'vite'
-import { chunkName } from './src/build/chunk-names.ts'
+import { appGroup, chunkName, plainImports } from './src/build/chunk-names.ts'
 import { withoutRules } from './src/build/without-rules.ts'
 
 /** The folder of the installed react-router. */
@@ -15,7 +15,7 @@ export default defineConfig(({ command }) => ({
   // Scripts name each other from where they stand: they are the same below whatever path.
   ...(command === 'build' ? { base: './' } : {}),
   // Fast refresh belongs to the dev server; the bundle needs no more than Vite's own JSX.
-  plugins: command === 'serve' ? [react()] : [withoutRules()],
+  plugins: command === 'serve' ? [react()] : [withoutRules(), plainImports],
   // The router's package leads every bundler to its development build, with its warnings.
   resolve:
     command === 'serve'
@@ -28,9 +28,10 @@ export default defineConfig(({ command }) => ({
   build: {
     write: false,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    // The entry asks for the app and for the sections at the same time: nothing is left to preload.
+    modulePreload: false,
     rolldownOptions: {
-      input: 'src/app/entry.tsx',
+      input: 'src/app/entry.ts',
       // 'use client' means nothing to a bundle that is all client.
       onLog: (level, log, report) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => ({
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: chunkName,
+        codeSplitting: { groups: [appGroup] },
         assetFileNames: 'assets/[name]-[hash][extname]',
       },
     },

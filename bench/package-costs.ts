@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { minifySync } from 'rolldown/utils'
-import { build, type Rolldown } from 'vite'
+import { build, minifySync, type Rolldown } from 'vite'
 import viteConfig from '../vite.config.ts'
 
 /** What one package, or the project's own code, takes in a file that the browser loads. Bytes. */

@@ -8,7 +8,7 @@ import { say, type Shell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import type { PageCache } from './page-cache.ts'
 import { pagePath } from './paths.ts'
-import { createScrollMemory, elementOfHash } from './scroll.ts'
+import { elementOfHash, placeOf, type ScrollMemory } from './scroll.ts'
 import { syncHead } from './sync-head.ts'
 import { showPage } from './view-transition.ts'
 
@@ -22,8 +22,12 @@ export interface AppWorld {
   readonly cache: PageCache
   /** Loads the address anew from the host, in place of showing what has come. False where that was done before, to no avail. */
   readonly reload: (reason: string) => boolean
+  /** How far the entries of the history were scrolled; a build has none. */
+  readonly memory?: ScrollMemory
   /** Called when another page stands in the place of the one before, and no frame has shown it yet. */
   readonly pageShown?: () => void
+  /** Called when the app has taken the page over. */
+  readonly ready?: () => void
 }
 
 interface Props {
@@ -79,6 +83,7 @@ const useDataGivenAnew = (props: Props, show: (shown: Shown) => void): void => {
 /** The one splat route: shows the page of the path, and keeps the one before until it has come. */
 const CurrentPage = (props: Props) => {
   const { data, world } = props
+  const { memory } = world
   const { shell, build } = data
   const location = useLocation()
   const navigation = useNavigationType()
@@ -88,7 +93,6 @@ const CurrentPage = (props: Props) => {
   if (import.meta.hot) useDataGivenAnew(props, setShown)
   const [busy, setBusy] = useState(false)
   const [announced, setAnnounced] = useState('')
-  const [memory] = useState(createScrollMemory)
   const path = pagePath(location.pathname)
   const isShown = shown.path === path
 
@@ -140,11 +144,13 @@ const CurrentPage = (props: Props) => {
   }, [path, isShown, ready, world, build])
 
   // Positions are saved as the visitor scrolls: when the history moves, the old page may be gone.
-  const place = `${location.key} ${path}`
+  const place = placeOf(location.key, path)
   const key = useRef(place)
   useEffect(() => {
-    history.scrollRestoration = 'manual'
+    if (memory === undefined) return
     const save = (): void => memory.save(key.current, scrollY)
+    // The visitor may have scrolled before the app was there.
+    save()
     const leave = (): void => {
       save()
       memory.persist()
@@ -153,10 +159,13 @@ const CurrentPage = (props: Props) => {
     const comeBack = (): void => {
       history.scrollRestoration = 'manual'
     }
+    // The browser may still be about to restore the page that was come back to.
+    const cancel = afterLoad(comeBack)
     addEventListener('scroll', save, { passive: true })
     addEventListener('pagehide', leave)
     addEventListener('pageshow', comeBack)
     return () => {
+      cancel()
       removeEventListener('scroll', save)
       removeEventListener('pagehide', leave)
       removeEventListener('pageshow', comeBack)
@@ -170,15 +179,14 @@ const CurrentPage = (props: Props) => {
     key.current = place
     if (first.current) {
       first.current = false
-      // The browser restores the scroll of a page come back to, unless this script was there first.
-      const kept = cameBack() ? memory.of(place) : undefined
-      if (kept !== undefined && scrollY === 0) scrollTo({ top: kept, behavior: 'instant' })
       return
     }
+    if (memory !== undefined) history.scrollRestoration = 'manual'
     const changed = previous.current !== shown
     // Given anew, the page that is read changes where it stands: neither scroll nor focus moves.
     if (import.meta.hot && changed && previous.current.path === shown.path) {
       previous.current = shown
+      world.pageShown?.()
       return syncHead(headOf(shown, shell))
     }
     previous.current = shown
@@ -195,7 +203,7 @@ const CurrentPage = (props: Props) => {
       const inMenu = document.querySelector(':popover-open') !== null
       if (heading !== null && !inMenu) focusOn(heading)
     }
-    const saved = navigation === 'POP' ? memory.of(place) : undefined
+    const saved = navigation === 'POP' ? memory?.of(place) : undefined
     if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' })
     else if (target !== null) {
       target.scrollIntoView(changed ? { behavior: 'instant' } : {})
@@ -209,7 +217,7 @@ const CurrentPage = (props: Props) => {
     <>
       {busy && <Busy role="progressbar" aria-label={shell.messages.loading} />}
       {shown.kind === 'page' && <PageView key={shown.path} page={shown.page} />}
-      {shown.kind === 'missing' && <NotFoundScreen path={shown.path} />}
+      {shown.kind === 'missing' && <NotFoundScreen />}
       {shown.kind === 'failed' && <RouteErrorScreen />}
       <p className="visually-hidden" role="status">
         {announced}
@@ -218,10 +226,15 @@ const CurrentPage = (props: Props) => {
   )
 }
 
-/** Whether this page was loaded by going back or forward, or anew. */
-const cameBack = (): boolean => {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return entry?.type === 'back_forward' || entry?.type === 'reload'
+/** Runs when the page has loaded and its next frame has been drawn; the answer calls it off. */
+const afterLoad = (run: () => void): (() => void) => {
+  const stop = new AbortController()
+  const loaded = (): void => {
+    requestAnimationFrame(() => setTimeout(() => stop.signal.aborted || run()))
+  }
+  if (document.readyState === 'complete') loaded()
+  else addEventListener('load', loaded, { signal: stop.signal })
+  return () => stop.abort()
 }
 
 /** An anchor moves where Tab goes on, as a browser's own does, without a second scroll. */
@@ -231,10 +244,14 @@ const focusOn = (target: HTMLElement): void => {
 }
 
 /** The whole of what the browser shows, inside a router. */
-export const App = (props: Props) => (
-  <Layout shell={props.data.shell}>
-    <Routes>
-      <Route path="*" element={<CurrentPage {...props} />} />
-    </Routes>
-  </Layout>
-)
+export const App = (props: Props) => {
+  const { data, world } = props
+  useEffect(() => world.ready?.(), [world])
+  return (
+    <Layout shell={data.shell}>
+      <Routes>
+        <Route path="*" element={<CurrentPage {...props} />} />
+      </Routes>
+    </Layout>
+  )
+}

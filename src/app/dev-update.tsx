@@ -9,11 +9,7 @@ import { createPageCache } from './page-cache.ts'
 import { pagePath } from './paths.ts'
 
 /** What of a document belongs to the whole site and stands outside the app. */
-const OUTSIDE = [
-  'meta[name="theme-color"]',
-  'link[rel="icon"][type]',
-  'head > style',
-]
+const OUTSIDE = ['meta[name="theme-color"]', 'link[rel="icon"][type]', 'head > style']
 
 const syncOutside = (next: Document): void => {
   document.documentElement.lang = next.documentElement.lang
@@ -108,7 +104,7 @@ export const updateInPlace = (app: Root, world: AppWorld): void => {
         syncOutside(next)
         flushSync(() =>
           app.render(
-            <BrowserRouter>
+            <BrowserRouter useTransitions={false}>
               <App data={data} path={pagePath(location.pathname)} world={world} />
             </BrowserRouter>,
           ),

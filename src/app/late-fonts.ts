@@ -10,6 +10,21 @@ const faceOf = ({ style }: CSSFontFaceRule): FontFace => {
   })
 }
 
+/**
+ * Whether text is drawn with the font: one that has not come in time stays away from the whole page. A canvas that is in no document
+ * tells it, for which nothing has to be laid out.
+ */
+const isShown = ({ style }: CSSFontFaceRule): boolean => {
+  const pen = document.createElement('canvas').getContext('2d')
+  if (pen === null) return false
+  const [weight = ''] = style.getPropertyValue('font-weight').split(' ')
+  const widthIn = (families: string): number => {
+    pen.font = `${weight} 99px ${families}`
+    return pen.measureText('mmmmiiiiWW').width
+  }
+  return widthIn(`${style.getPropertyValue('font-family')},sans-serif`) !== widthIn('sans-serif')
+}
+
 /** The pixels by which a browser counts something as moved (Layout Instability, section 3.2). */
 const MOVED = 3
 
@@ -47,6 +62,7 @@ export const showLateFonts = (): (() => void) => {
     for (const rule of document.querySelector('style')?.sheet?.cssRules ?? []) {
       if (!isOptional(rule) || known.has(rule.cssText)) continue
       known.add(rule.cssText)
+      if (isShown(rule)) continue
       faceOf(rule)
         .load()
         .then((face) => {

@@ -11,21 +11,59 @@ const stored = (): Positions => {
 }
 
 /** Remembers how far each entry of the history was scrolled, for as long as the tab lives. */
-export const createScrollMemory = () => {
-  const positions = stored()
+export interface ScrollMemory {
+  readonly save: (place: string, top: number) => void
+  readonly of: (place: string) => number | undefined
+  readonly persist: () => void
+}
+
+/** What an entry of the history is remembered by: the key that the router gave it, and the path. */
+export const placeOf = (key: string, path: string): string => `${key} ${path}`
+
+export const createScrollMemory = (): ScrollMemory => {
+  let known: Positions | undefined
+  // Read when first needed: most pages are left without a way back into them.
+  const positions = (): Positions => (known ??= stored())
   return {
-    save: (key: string, top: number): void => {
-      positions[key] = top
+    save: (place, top) => {
+      positions()[place] = top
     },
-    of: (key: string): number | undefined => positions[key],
-    persist: (): void => {
+    of: (place) => positions()[place],
+    persist: () => {
       try {
-        sessionStorage.setItem(STORE, JSON.stringify(positions))
+        sessionStorage.setItem(STORE, JSON.stringify(positions()))
       } catch {
         // As above.
       }
     },
   }
+}
+
+/** The same for the entry that is shown, of which the router's key stands in its state. */
+const placeNow = (path: string): string => {
+  const { key = 'default' } = (history.state ?? {}) as { readonly key?: string }
+  return placeOf(key, path)
+}
+
+/** Whether this page was loaded by going back or forward, or anew. */
+const cameBack = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'back_forward' || entry?.type === 'reload'
+}
+
+/**
+ * Scrolls a page that is come back to, until the app does so, to where it was left. Mostly the browser has done it by itself; not where
+ * the app had taken that over when the page was left. The answer ends it.
+ */
+export const keepScroll = (memory: ScrollMemory, path: string): (() => void) => {
+  const kept = scrollY === 0 && cameBack() ? memory.of(placeNow(path)) : undefined
+  if (kept !== undefined) scrollTo({ top: kept, behavior: 'instant' })
+  const leave = (): void => {
+    memory.save(placeNow(path), scrollY)
+    memory.persist()
+  }
+  addEventListener('pagehide', leave)
+  return () => removeEventListener('pagehide', leave)
 }
 
 /** The element that a hash names, if there is one. */

@@ -1,4 +1,3 @@
-import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 
 /** What stays in place while one page fades into the next. It takes no clicks from what is below. */
@@ -27,7 +26,7 @@ export const showPage = (show: () => void): void => {
     !('startViewTransition' in document) ||
     matchMedia('(prefers-reduced-motion: reduce)').matches
   )
-    return startTransition(show)
+    return show()
   prepare()
   const { ready, finished } = document.startViewTransition(() => flushSync(show))
   // Skipped: another page was asked for meanwhile, or the window is not in view.

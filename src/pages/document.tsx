@@ -4,6 +4,7 @@ import type { Theme } from '../theme/resolve-theme.ts'
 import { themeCss } from '../ui/tokens.ts'
 import { globalCss } from '../ui/global-css.ts'
 import { PAGE_ELEMENT, type HeadElement } from './head.ts'
+import { LATE_SCRIPT } from './late-script.ts'
 import { EMBEDDED_DATA_ID } from './page-data.ts'
 
 /** The paths of a site's icons, as a browser asks for them. */
@@ -101,7 +102,7 @@ export const Document = ({
         type="application/json"
         dangerouslySetInnerHTML={{ __html: data }}
       />
-      <script type="module" src={script} fetchPriority="low" />
+      <script data-src={script} dangerouslySetInnerHTML={{ __html: LATE_SCRIPT }} />
     </body>
   </html>
 )

@@ -39,6 +39,7 @@ const About = styled.div.withConfig({ componentId: 'footer-about' })`
     max-width: 100%;
     font: 640 var(--step-2) / 1.15 var(--font-heading);
     letter-spacing: -0.015em;
+    text-wrap: balance;
     hyphens: auto;
     overflow-wrap: break-word;
   }
@@ -87,9 +88,19 @@ const Lists = styled.nav.withConfig({ componentId: 'footer-lists' })`
       columns: 2;
       column-gap: 32px;
     }
-    & li {
-      break-inside: avoid;
+  }
+  /* Where two stand side by side, a third alone takes the room of both. */
+  @media (min-width: 372px) and (max-width: 570px) {
+    & > div:nth-child(odd):last-child {
+      grid-column: 1 / -1;
     }
+    & > div:nth-child(odd):last-child > ul {
+      columns: 2;
+      column-gap: 32px;
+    }
+  }
+  & li {
+    break-inside: avoid;
   }
 `
 

@@ -9,9 +9,6 @@ import { styled } from '../ui/styled.ts'
 import { isLongAction, isLongName, linksFrom, whileInMenu } from './header-room.ts'
 import { MobileMenu, MOBILE_MENU_ID } from './mobile-menu.tsx'
 
-/** Pixels of scroll past which the header is opaque (specification, section 9). */
-const OPAQUE_AFTER = 50
-
 const Bar = styled.header.withConfig({ componentId: 'header' })`
   position: fixed;
   inset: 0 0 auto;
@@ -22,7 +19,8 @@ const Bar = styled.header.withConfig({ componentId: 'header' })`
   transition:
     background-color 0.3s,
     border-color 0.3s;
-  &[data-scrolled='true'] {
+  &[data-scrolled='true'],
+  &:has(:popover-open) {
     background-color: var(--background);
     border-color: var(--line);
   }
@@ -58,6 +56,7 @@ const Brand = styled(SiteLink).withConfig({ componentId: 'brand' })`
   font: 680 clamp(0.9375rem, 0.88rem + 0.3vw, 1.125rem) / 1.15 var(--font-heading);
   letter-spacing: -0.015em;
   text-decoration: none;
+  text-wrap: balance;
   hyphens: auto;
   overflow-wrap: anywhere;
   & > span {
@@ -144,11 +143,11 @@ const Panel = styled.div.withConfig({ componentId: 'submenu' })`
   box-shadow: 0 40px 80px -40px #000;
   & > ul {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(230px, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(max(230px, 22%), 1fr));
     gap: 4px 24px;
     max-width: calc(var(--measure) + 2 * var(--gutter));
     margin-inline: auto;
-    padding: 24px var(--gutter) 32px;
+    padding: 24px calc(var(--gutter) - 12px) 32px;
   }
   & a {
     display: flex;
@@ -186,6 +185,7 @@ const BookNow = styled(ActionLink).withConfig({ componentId: 'header-action' })`
     min-height: 44px;
     padding: 8px 22px;
     font-size: 0.9375rem;
+    box-shadow: inset 0 1px 0 rgb(255 255 255 / 0.35);
     flex: none;
     white-space: nowrap;
   }
@@ -223,6 +223,8 @@ const Submenu = ({ label, links }: { label: string; links: NonNullable<MenuItem[
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const close = (): void => panel.current?.hidePopover()
+  // It may have been opened before this script was there.
+  useEffect(() => setOpen(panel.current?.matches(':popover-open') === true), [])
   useEffect(() => {
     if (!open) return
     const onFocus = ({ target }: FocusEvent): void => {
@@ -264,15 +266,9 @@ export const Header = () => {
   const { business, header, messages } = shell
   const { pathname } = useLocation()
   const links = linksFrom(shell)
-  const [scrolled, setScrolled] = useState(false)
-  useEffect(() => {
-    const look = (): void => setScrolled(scrollY > OPAQUE_AFTER)
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
-  }, [])
   return (
-    <Bar data-scrolled={scrolled} data-links={links}>
+    // From here on `data-scrolled` belongs to the script that follows the scroll (app/opaque-header.ts).
+    <Bar data-scrolled={false} data-links={links} suppressHydrationWarning>
       <Row aria-label={messages.mainNavigation}>
         <Brand href="/" data-long={isLongName(business.name) || undefined}>
           <span>{business.name}</span>

@@ -67,6 +67,7 @@ const Links = styled.ul.withConfig({ componentId: 'mobile-menu-links' })`
     align-items: center;
     min-height: 44px;
     color: var(--muted);
+    line-height: 1.3;
     text-decoration: none;
   }
   & a:hover {
@@ -88,9 +89,12 @@ export const MobileMenu = ({ until }: { until: LinksFrom }) => {
   const sheet = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const close = (): void => sheet.current?.hidePopover()
+  // It may have been opened before this script was there, and moved about in.
+  useEffect(() => setOpen(sheet.current?.matches(':popover-open') === true), [])
   useEffect(() => {
     if (!open) return
-    sheet.current?.querySelector<HTMLElement>('button')?.focus()
+    if (sheet.current?.contains(document.activeElement) === false)
+      sheet.current.querySelector<HTMLElement>('button')?.focus()
     if (until === 'never') return
     const wide = matchMedia(`(min-width: ${until}px)`)
     const grown = (): void => sheet.current?.hidePopover()

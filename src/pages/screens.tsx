@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Actions, Container } from '../ui/layout.tsx'
 import { ActionLink, Button } from '../ui/link.tsx'
 import { useShell } from '../ui/shell.ts'
@@ -23,13 +23,15 @@ const Screen = styled.div.withConfig({ componentId: 'screen' })`
 const Told = ({
   heading,
   text,
+  missing = false,
   children,
 }: {
   heading: string
   text: string
+  missing?: boolean
   children: ReactNode
 }) => (
-  <Screen>
+  <Screen data-missing={missing ? '' : undefined}>
     <Container>
       <h1 tabIndex={-1}>{heading}</h1>
       <p>{text}</p>
@@ -40,14 +42,11 @@ const Told = ({
 
 const refresh = (): void => location.reload()
 
-/** Shown for an unknown path, which is told to the console once (specification, section 2). */
-export const NotFoundScreen = ({ path }: { path: string }) => {
+/** Shown for an unknown path, which app/tell-missing.ts tells to the console (specification, section 2). */
+export const NotFoundScreen = () => {
   const { messages } = useShell()
-  useEffect(() => {
-    console.warn(`404: no page at ${path}`)
-  }, [path])
   return (
-    <Told heading={messages.notFoundHeading} text={messages.notFoundText}>
+    <Told heading={messages.notFoundHeading} text={messages.notFoundText} missing>
       <ActionLink tone="accent" href="/">
         {messages.notFoundLink}
       </ActionLink>

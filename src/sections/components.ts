@@ -31,6 +31,17 @@ export const sectionLoaders: Loaders = {
   'service-area': async () => (await import('./service-area/component.tsx')).ServiceArea,
 }
 
+/**
+ * Section types that are what they are only with their component at work: from the page's entry on, or from when they come near.
+ * All others are whole as HTML, and need none before they are touched.
+ */
+export const liveSections: Readonly<Partial<Record<SectionType, 'on entry' | 'near'>>> = {
+  'spots-counter': 'on entry',
+  'lead-form': 'on entry',
+  gallery: 'near',
+  'before-after': 'near',
+}
+
 const loaded = new Map<SectionType, ComponentType<never>>()
 
 /** What a section needs to be told apart. */

@@ -1,6 +1,5 @@
-import { createElement, useRef } from 'react'
+import { createElement } from 'react'
 import { SectionPlaceContext } from '../ui/shell.ts'
-import { useFadeIn } from '../ui/use-fade-in.ts'
 import { loadedComponent } from './components.ts'
 import type { SectionData } from './props.ts'
 
@@ -15,18 +14,17 @@ const RenderedSection = ({
   first: boolean
 }) => {
   const { type, id, ...props } = section
-  const element = useRef<HTMLDivElement>(null)
-  useFadeIn(element)
   const isTitled = 'heading' in props && props.heading !== undefined
   // A section in the sense of HTML has a heading; what has none is a mere division.
   const Element = isTitled ? 'section' : 'div'
   return (
     <SectionPlaceContext value={{ id, level, first }}>
       <Element
-        ref={element}
         id={id}
         data-section={type}
         data-first={first || undefined}
+        // `data-fade` belongs to the script that fades it in (app/fade-in.ts).
+        suppressHydrationWarning
         {...(isTitled ? { 'aria-labelledby': `${id}-heading` } : {})}
       >
         {createElement(loadedComponent(type), props)}

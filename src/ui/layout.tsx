@@ -65,6 +65,10 @@ const Head = styled.div.withConfig({ componentId: 'section-head' })`
     color: var(--muted);
     font-size: var(--step-1);
     line-height: 1.5;
+    text-wrap: balance;
+  }
+  & strong {
+    color: var(--text);
   }
   & a {
     color: var(--text);
@@ -164,18 +168,33 @@ export const SectionHead = ({ eyebrow, heading, text, align = 'start' }: Heading
   </Head>
 )
 
-/** Cards side by side, up to four; they grow into what a row has left, and the last five are three and two. */
-export const Grid = styled.ul.withConfig({ componentId: 'grid' })`
+/**
+ * Cards side by side, up to four; they grow into what a row has left. The last five are three and two, the
+ * last six three and three; where a row has room for three only, the last four are two and two.
+ */
+export const rowsCss = `
   display: flex;
   flex-wrap: wrap;
   gap: var(--gap);
   & > li {
     flex: 1 1 22%;
-    min-width: min(100%, 290px);
+    min-width: min(100%, 270px);
   }
-  &:has(> li:nth-child(4n + 1):last-child) > li:nth-last-child(-n + 5) {
-    flex-basis: 30%;
+  @media (min-width: 1200px) {
+    &:has(> li:nth-child(4n + 1):last-child) > li:nth-last-child(-n + 5),
+    &:has(> li:nth-child(4n + 2):last-child) > li:nth-last-child(-n + 6) {
+      flex-basis: 30%;
+    }
   }
+  @media (min-width: 927px) and (max-width: 1255px) {
+    &:has(> li:nth-child(3n + 1):last-child) > li:nth-last-child(-n + 4) {
+      flex-basis: 40%;
+    }
+  }
+`
+
+export const Grid = styled.ul.withConfig({ componentId: 'grid' })`
+  ${rowsCss}
 `
 
 /** The head of a section beside its content on wide screens, where it stays in view. */

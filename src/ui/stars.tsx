@@ -3,33 +3,41 @@ import { styled } from './styled.ts'
 
 const Row = styled.span.withConfig({ componentId: 'stars' })`
   display: inline-flex;
-  gap: 3px;
   color: var(--accent-text);
-  & path[data-empty] {
+  & path + path {
     opacity: 0.28;
   }
 `
 
-const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
+/** A star 18.4 wide, from its upper point on. */
+const STAR = 'l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z'
 const MAX = 5
+/** From one star to the next, on a grid on which a star has 20 by 20. */
+const STEP = 23.3
+const WIDTH = 20 + (MAX - 1) * STEP
 
-/** A rating as stars, rounded to whole ones; screen readers hear the number. */
+const starsFrom = (first: number, count: number): string =>
+  count === 0
+    ? ''
+    : `M${Number((10 + first * STEP).toFixed(1))} 1.6${Array(count).fill(STAR).join(`m${STEP} 0`)}`
+
+/** A rating as stars, rounded to whole ones; screen readers hear the number. `size` is the height of a star, in pixels. */
 export const Stars = ({ rating, size = 18 }: { rating: number; size?: number }) => {
   const { messages } = useShell()
+  const full = Math.max(0, Math.min(MAX, Math.round(rating)))
   return (
     <Row role="img" aria-label={say(messages.ratingOutOf, { rating, max: MAX })}>
-      {Array.from({ length: MAX }, (_, index) => (
-        <svg
-          key={index}
-          width={size}
-          height={size}
-          viewBox="0 0 20 20"
-          aria-hidden="true"
-          focusable="false"
-        >
-          <path d={STAR} fill="currentColor" data-empty={index + 0.5 > rating || undefined} />
-        </svg>
-      ))}
+      <svg
+        width={Math.round((size / 20) * WIDTH)}
+        height={size}
+        viewBox={`0 0 ${WIDTH} 20`}
+        fill="currentColor"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d={starsFrom(0, full)} />
+        {full < MAX && <path d={starsFrom(full, MAX - full)} />}
+      </svg>
     </Row>
   )
 }

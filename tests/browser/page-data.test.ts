@@ -275,7 +275,10 @@ const isReadable = async (page: Page): Promise<void> => {
   await page.getByText('$297.00', { exact: true }).waitFor()
   expect(await page.locator('main [data-section]').count()).toBeGreaterThan(4)
   for (const section of await page.locator('main [data-section]').all()) {
-    expect(await section.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+    await section.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => section.evaluate((element) => getComputedStyle(element).opacity), SOON)
+      .toBe('1')
   }
 }
 

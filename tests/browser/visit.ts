@@ -119,10 +119,12 @@ export const useBrowser = (): ((visitor?: Visitor) => Promise<Visit>) => {
   }
 }
 
-/** Waits until the page's script has taken over: React has marked the root it hydrated. */
+/** Touches the page, as a visitor who is about to use it, and waits until the app has taken over. */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const root = document.getElementById('root')
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+    const touched = root?.querySelector('button') ?? root?.querySelector('a[href^="/"]')
+    touched?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    return root?.hasAttribute('data-hydrated') === true
   })
 }

@@ -113,7 +113,7 @@ const filesOf = async (of: string): Promise<readonly string[]> =>
 
 const expectSecure = ({ headers }: Answer): void => {
   const policy = headers['content-security-policy']
-  expect(policy).toMatch(/script-src 'self' https:\/\/www\.instagram\.com;/)
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+=*' https:\/\/www\.instagram\.com;/)
   expect(policy).toContain("frame-ancestors 'self'")
   expect(policy).not.toMatch(/unsafe|\*|\n/)
   expect(headers['strict-transport-security']).toBe('max-age=31536000')

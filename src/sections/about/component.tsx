@@ -7,19 +7,29 @@ import type { PropsOf } from '../props.ts'
 
 const Columns = styled.div.withConfig({ componentId: 'about' })`
   display: grid;
-  gap: clamp(36px, 6vw, 104px);
+  gap: clamp(36px, 4.5vw, 72px) clamp(36px, 6vw, 104px);
+  & > div:first-child {
+    align-self: center;
+    margin-bottom: 0;
+  }
+  /* Browsers balance a few lines only. */
+  & > div:first-child > p {
+    text-wrap: pretty;
+  }
   @media (min-width: 900px) {
     &[data-picture='true'] {
       --column: calc(0.44 * var(--inner));
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-      align-items: stretch;
+    }
+    & > ul {
+      grid-column: 1 / -1;
     }
   }
 `
 
 const Figure = styled.div.withConfig({ componentId: 'about-picture' })`
   position: relative;
-  min-height: clamp(280px, 60vw, 420px);
+  min-height: clamp(280px, 56vw, 440px);
   border: 1px solid var(--line);
   border-radius: var(--corner-large);
   overflow: hidden;
@@ -35,7 +45,7 @@ const Figure = styled.div.withConfig({ componentId: 'about-picture' })`
 const Statements = styled.ul.withConfig({ componentId: 'about-statements' })`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 230px), 1fr));
-  gap: 32px clamp(24px, 3vw, 48px);
+  gap: 32px clamp(36px, 6vw, 104px);
 `
 
 const Statement = styled.li.withConfig({ componentId: 'about-statement' })`
@@ -45,12 +55,14 @@ const Statement = styled.li.withConfig({ componentId: 'about-statement' })`
   padding-top: 24px;
   border-top: 1px solid var(--line);
   & > span {
+    margin-bottom: 8px;
     color: var(--accent-text);
   }
   & h3 {
     font-size: var(--step-2);
   }
   & p {
+    max-width: 60ch;
     color: var(--muted);
   }
 `
@@ -59,8 +71,13 @@ export const About = ({ eyebrow, heading, text, image, statements }: PropsOf['ab
   <Band>
     <Container>
       <Columns data-picture={image !== undefined}>
-        <div>
-          <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
+        <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
+        {image !== undefined && (
+          <Figure>
+            <Picture picture={image} sizes="(max-width: 899px) 90vw, 44vw" />
+          </Figure>
+        )}
+        {statements.length > 0 && (
           <Statements>
             {statements.map((statement) => (
               <Statement key={statement.title}>
@@ -76,11 +93,6 @@ export const About = ({ eyebrow, heading, text, image, statements }: PropsOf['ab
               </Statement>
             ))}
           </Statements>
-        </div>
-        {image !== undefined && (
-          <Figure>
-            <Picture picture={image} sizes="(max-width: 899px) 90vw, 44vw" />
-          </Figure>
         )}
       </Columns>
     </Container>

@@ -2,21 +2,17 @@ import { useEffect, useRef } from 'react'
 import { ActionLinks } from '../../ui/actions.tsx'
 import { ConsentGate, useConsent } from '../../ui/consent.tsx'
 import { Icon, outlines } from '../../ui/icon.tsx'
-import { Band, cardCss, Container, SectionHead } from '../../ui/layout.tsx'
+import { Band, cardCss, Container, rowsCss, SectionHead } from '../../ui/layout.tsx'
 import { say, useShell } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 import { whenNear } from './social-script.ts'
 
 const Reels = styled.ul.withConfig({ componentId: 'gallery' })`
-  display: grid;
-  gap: var(--gap);
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(260px, 22%)), 1fr));
+  ${rowsCss}
   /* On phones a row to swipe through, in place of four screens. */
   @media (max-width: 600px) {
-    grid-template-columns: none;
-    grid-auto-columns: 82%;
-    grid-auto-flow: column;
+    flex-wrap: nowrap;
     margin-inline: calc(-1 * var(--gutter));
     padding: 4px var(--gutter);
     overflow-x: auto;
@@ -25,6 +21,8 @@ const Reels = styled.ul.withConfig({ componentId: 'gallery' })`
     scroll-snap-type: x mandatory;
     scrollbar-width: none;
     & > li {
+      flex: none;
+      width: 82%;
       scroll-snap-align: start;
     }
   }
@@ -105,6 +103,7 @@ const Card = styled.a.withConfig({ componentId: 'reel-link' })`
   }
   & > span:last-child {
     font: 620 var(--step-1) / 1.3 var(--font-heading);
+    text-wrap: balance;
   }
   &:focus-visible {
     outline-offset: -6px;

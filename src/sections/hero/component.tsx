@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { ActionLinks } from '../../ui/actions.tsx'
 import { Container, Eyebrow, SectionHeading } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -6,7 +5,6 @@ import { ProseText } from '../../ui/prose.tsx'
 import { useSectionPlace } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
-import { useParallax } from './use-parallax.ts'
 
 const Stage = styled.div.withConfig({ componentId: 'hero' })`
   position: relative;
@@ -44,8 +42,15 @@ const Stage = styled.div.withConfig({ componentId: 'hero' })`
       min-height: max(100svh, 720px);
       padding-top: calc(var(--header) + 32px);
     }
-    &[data-size='compact'] {
-      min-height: 78svh;
+    /* The picture stands above the words, which begin where it ends. */
+    &[data-size='compact'][data-picture='true'] {
+      --band: clamp(300px, 56vw, 480px);
+      align-items: start;
+      min-height: 0;
+      padding-top: calc(var(--band) - 72px);
+    }
+    &[data-size='compact'][data-under='true'] {
+      --band: clamp(232px, 50vw, 420px);
     }
   }
   @media print {
@@ -73,8 +78,8 @@ const Backdrop = styled.div.withConfig({ componentId: 'hero-backdrop' })`
       linear-gradient(0deg, var(--background), transparent 30%),
       linear-gradient(
         180deg,
-        color-mix(in srgb, var(--background) 70%, transparent),
-        transparent 140px
+        color-mix(in srgb, var(--background) 80%, transparent),
+        transparent 160px
       );
   }
   @media (max-width: 899px) {
@@ -91,6 +96,27 @@ const Backdrop = styled.div.withConfig({ componentId: 'hero-backdrop' })`
           color-mix(in srgb, var(--background) 72%, transparent),
           color-mix(in srgb, var(--background) 58%, transparent) 52%,
           transparent 74%
+        );
+    }
+  }
+  @media (max-width: 900px) and (orientation: portrait) {
+    [data-size='compact'] > & {
+      bottom: auto;
+      height: var(--band);
+      overflow: clip;
+    }
+    [data-size='compact'] > &::after {
+      background:
+        linear-gradient(
+          0deg,
+          var(--background) 6%,
+          color-mix(in srgb, var(--background) 84%, transparent) 26%,
+          transparent 66%
+        ),
+        linear-gradient(
+          180deg,
+          color-mix(in srgb, var(--background) 80%, transparent),
+          transparent 140px
         );
     }
   }
@@ -120,10 +146,18 @@ const Copy = styled.div.withConfig({ componentId: 'hero-copy' })`
   gap: 24px;
   justify-items: start;
   max-width: 46rem;
-  @media (min-width: 1100px) {
+  /* More room before buttons, which stay in one row where the window has room for them. */
+  & > div {
+    margin-top: 8px;
+  }
+  @media (min-width: 900px) {
     [data-picture='true'] & {
       --room: calc(0.48 * var(--inner));
       max-width: 48%;
+    }
+    & > div {
+      width: max-content;
+      max-width: min(46rem, var(--inner));
     }
   }
 `
@@ -145,6 +179,7 @@ const Lead = styled.p.withConfig({ componentId: 'hero-lead' })`
   color: color-mix(in srgb, var(--text) 84%, var(--muted));
   font-size: var(--step-1);
   line-height: 1.5;
+  text-wrap: balance;
   & a {
     text-decoration-color: var(--accent-text);
   }
@@ -184,8 +219,6 @@ export const Hero = ({
   parallax,
 }: PropsOf['hero']) => {
   const { first } = useSectionPlace()
-  const layer = useRef<HTMLDivElement>(null)
-  useParallax(layer, parallax)
   return (
     <Stage
       data-size={size}
@@ -195,7 +228,7 @@ export const Hero = ({
     >
       {image !== undefined && (
         <Backdrop>
-          <Layer ref={layer} data-parallax={parallax}>
+          <Layer data-parallax={parallax}>
             <Picture picture={image} sizes="100vw" />
           </Layer>
         </Backdrop>

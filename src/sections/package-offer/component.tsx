@@ -58,9 +58,12 @@ const Price = styled.div.withConfig({ componentId: 'package-price' })`
     color: var(--muted);
     font-style: normal;
   }
+  & > div {
+    margin-top: 10px;
+  }
   & picture img {
     width: 100%;
-    margin-top: 16px;
+    margin-top: 18px;
     border-radius: var(--corner);
   }
 `

@@ -1,6 +1,6 @@
 import { ActionLinks } from '../../ui/actions.tsx'
 import { Icon, outlines } from '../../ui/icon.tsx'
-import { Band, cardCss, cardGround, Container, SectionHead } from '../../ui/layout.tsx'
+import { Band, cardCss, cardGround, Container, rowsCss, SectionHead } from '../../ui/layout.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProseText } from '../../ui/prose.tsx'
@@ -42,14 +42,11 @@ const Bento = styled.ul.withConfig({ componentId: 'services' })`
 /** Cards without pictures share one panel, parted by hairlines. */
 const Panel = styled.ul.withConfig({ componentId: 'services-panel' })`
   ${cardCss}
-  display: flex;
-  flex-wrap: wrap;
+  ${rowsCss}
   gap: 1px;
   overflow: hidden;
   background: var(--line);
   & > li {
-    flex: 1 1 24%;
-    min-width: min(100%, 270px);
     background: ${cardGround};
   }
 `
