@@ -100,7 +100,7 @@ describe.each([...configs.keys()])('the %s site', (name) => {
       expect(count(body, /<h1[ >]/g), `${path} h1`).toBe(1)
       for (const landmark of ['header', 'main', 'footer']) {
         expect(
-          count(body, new RegExp(`<${landmark} [^>]*(class="${landmark} |id="main")`, 'g')),
+          count(body, new RegExp(`<${landmark} [^>]*(class="${landmark}"|id="main")`, 'g')),
           `${path} ${landmark}`,
         ).toBe(1)
       }
