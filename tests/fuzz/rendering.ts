@@ -8,6 +8,7 @@ import { ROOT } from '../../src/site/base.ts'
 import { surveyOf } from '../../src/site/survey.ts'
 import type { LocatedDiagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { listRoutes, type Route } from '../../src/routes/list-routes.ts'
+import { LATE_SCRIPT } from '../../src/pages/late-script.ts'
 import { placeholdersIn } from '../../src/site/placeholders.ts'
 import type { Site } from '../../src/site/site.ts'
 import { LONE_HALF, promise } from './broken-promise.ts'
@@ -114,7 +115,11 @@ const checkTag = ({ name, attributes }: Tag, path: string): void => {
   if (name !== 'script') return
   const type = attributes.get('type') ?? ''
   const isData = /^application\/(ld\+)?json$/.test(type)
-  promise(isData || attributes.get('src') === ENTRY, 'the page runs no script but its own', shown)
+  promise(
+    isData || attributes.get('data-src') === ENTRY,
+    'the page runs no script but its own',
+    shown,
+  )
 }
 
 /** Characters that HTML does not allow, or that show as boxes. */
@@ -128,6 +133,13 @@ const checkHtml = (path: string, html: string, hasHeading: boolean): void => {
     () => `${path}: ${JSON.stringify(UNSEEN.exec(html)?.[0])}`,
   )
   promise(!LONE_HALF.test(html), 'a page holds whole characters', () => path)
+  for (const [, attributes, script] of html.matchAll(/<script([^<>]*)>([^]*?)<\/script>/g)) {
+    promise(
+      /type="application\/(ld\+)?json"/.test(attributes!) || script === LATE_SCRIPT,
+      'the script of a page is the same in every page',
+      () => `${path}: ${script}`,
+    )
+  }
   const shown = withoutRaw(html)
   const tags = tagsIn(shown)
   for (const tag of tags) checkTag(tag, path)
