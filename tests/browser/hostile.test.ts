@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listen, serveFolder } from '../../src/build/serve.ts'
+import { LATE_SCRIPT } from '../../src/pages/late-script.ts'
 import { hostileSite } from '../hostile-site.ts'
 import { root, runBuild } from '../run-build.ts'
 import { eventually } from './steps.ts'
@@ -80,7 +81,9 @@ const looked = (page: Page) =>
         .join('')
       said.push(own)
     }
-    const scripts = [...document.scripts].map(({ type, src }) => (src === '' ? type : 'src'))
+    const scripts = [...document.scripts].map(({ type, src, textContent }) =>
+      src === '' ? type || textContent : 'src',
+    )
     const foreign = [...document.scripts]
       .filter(({ src }) => src !== '' && !src.startsWith(location.origin))
       .map(({ src }) => new URL(src).host)
@@ -131,8 +134,8 @@ const expectWhole = async ({ page }: Pick<Visit, 'page'>, where: string): Promis
   expect(unknown, where).toBe(0)
   expect(new Set(foreign).size, where).toBeLessThan(2)
   for (const host of foreign) expect(host).toBe('hostile.example.com')
-  for (const type of scripts)
-    expect(['src', 'application/json', 'application/ld+json']).toContain(type)
+  for (const script of scripts)
+    expect([LATE_SCRIPT, 'src', 'application/json', 'application/ld+json']).toContain(script)
   expect(torn(said, seenAnywhere), where).toEqual([])
   expect(torn(strings(json), seenAnywhere), where).toEqual([])
 }
