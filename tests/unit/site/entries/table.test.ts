@@ -143,7 +143,8 @@ describe('any table', () => {
         wanted.forEach((row, index) => {
           for (const [key, value] of Object.entries(row)) {
             const found = text.slice(...locateCell(text, places, { path: [index, key], on: 'value' })) // prettier-ignore
-            expect(found.replaceAll('""', '"')).toBe(value.replaceAll('""', '"'))
+            // As it is written: in quotes, its own are doubled.
+            expect([value, value.replaceAll('"', '""')]).toContain(found)
           }
         })
       }),
