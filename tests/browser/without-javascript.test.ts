@@ -317,10 +317,10 @@ describe('issue 3: navigation moves focus and announces the new page', () => {
       ).toBe(true)
     }
     await page.goBack()
-    await expect.poll(focused, SOON).toBe(`H1 ${await page.locator('main h1').textContent()}`)
     await expect
       .poll(said, SOON)
       .toEqual([all.find(({ path }) => path === '/locations/layton')!.head.title])
+    expect(await focused()).toBe(`H1 ${await page.locator('main h1').textContent()}`)
     await context.close()
   })
 
