@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
 /** Files of text, which become a fraction of their size. */
-export const TEXT = /\.(html|css|js|json|svg|xml|txt|webmanifest)$/
+const TEXT = /\.(html|css|js|json|svg|xml|txt|webmanifest)$/
 
 /** The byte of a gzip file that names the system that made it (RFC 1952, section 2.3.1), and "unknown". */
 const SYSTEM = 9

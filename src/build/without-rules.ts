@@ -1,16 +1,18 @@
 import type { Plugin } from 'vite'
 
-interface Node {
+/** A node of a syntax tree (ESTree). */
+export interface Node {
   readonly type: string
   readonly start: number
   readonly end: number
   readonly [key: string]: unknown
 }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-function* nodesIn(value: unknown): Generator<Node> {
+/** Every node of a syntax tree. */
+export function* nodesIn(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const each of value) yield* nodesIn(each)
   else if (isNode(value)) {
     yield value
@@ -19,7 +21,7 @@ function* nodesIn(value: unknown): Generator<Node> {
 }
 
 /** The name that a tag begins with: `styled` of `` styled.div.withConfig({})`…` ``. */
-const rootOf = (tag: unknown): unknown =>
+export const rootOf = (tag: unknown): unknown =>
   isNode(tag) ? (tag.name ?? rootOf(tag.object ?? tag.callee)) : undefined
 
 /** Where the rules of styled components stand in a module, from its end to its start. */

@@ -270,33 +270,24 @@ collections:
         day: Tuesday`,
 }
 
+/** A collection whose entries stand elsewhere. */
+const townsFrom = (where: string): string =>
+  `collections:
+  towns:
+    page:
+      sections:
+        - type: hero
+          heading: Fresh bread in {name}
+    entries:
+      ${where}`
+
 /** What is said below the table of a chapter. */
 const notes: Readonly<Record<string, string>> = {
   'collections.entries': blocks(
     'Many entries need not stand in this file. In place of the list, `entries` may name files, one entry a file, in the order of their paths. They end with `.yaml`, `.yml` or `.json`, and hold the fields of the table above from the left margin on. A star stands for any letters:',
-    yaml(
-      `
-collections:
-  towns:
-    page:
-      sections:
-        - type: hero
-          heading: Fresh bread in {name}
-    entries:
-      files: data/towns/*.yaml`.trim(),
-    ),
+    yaml(townsFrom('files: data/towns/*.yaml')),
     'Or a table, one entry a row: a file of comma-separated values, `.csv`, as spreadsheets write it, in UTF-8; semicolons and tabs part cells as well as commas. Its first row names the field of each column. An empty cell leaves its field out, and a dot leads into a group: `position.latitude`.',
-    yaml(
-      `
-collections:
-  towns:
-    page:
-      sections:
-        - type: hero
-          heading: Fresh bread in {name}
-    entries:
-      table: data/towns.csv`.trim(),
-    ),
+    yaml(townsFrom('table: data/towns.csv')),
     'Both paths begin at the folder of `site.config.yaml`, and stay in it.',
   ),
 }

@@ -5,6 +5,7 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { SiteConfig } from '../../schema/site.ts'
+import { isNode, nodesIn, rootOf, type Node } from '../../src/build/without-rules.ts'
 import { sectionLoaders } from '../../src/sections/components.ts'
 import { sectionSchemas } from '../../src/sections/schemas.ts'
 
@@ -225,37 +226,18 @@ describe('sections', () => {
 })
 
 describe('styles', () => {
-  interface Node {
-    readonly type: string
-    readonly [key: string]: unknown
-  }
-  const isNode = (value: unknown): value is Node =>
-    typeof value === 'object' && value !== null && 'type' in value
-
-  const nodesIn = (value: unknown): Node[] => {
-    if (Array.isArray(value)) return value.flatMap(nodesIn)
-    if (!isNode(value)) return []
-    return [value, ...Object.values(value).flatMap(nodesIn)]
-  }
-
-  /** The name that a tag begins with: `styled` of `` styled.div.withConfig({})`…` ``. */
-  const rootOf = (tag: Node): string =>
-    typeof tag.name === 'string'
-      ? tag.name
-      : rootOf((tag.object ?? tag.callee ?? { type: '', name: '' }) as Node)
-
   const templates = sources.flatMap(({ file, program }) =>
-    nodesIn(program)
+    [...nodesIn(program)]
       .filter(({ type }) => type === 'TaggedTemplateExpression')
       .map((node) => ({ file, tag: node.tag as Node, quasi: node.quasi as Node }))
-      .filter(({ tag }) => ['styled', 'css', 'keyframes'].includes(rootOf(tag))),
+      .filter(({ tag }) => ['styled', 'css', 'keyframes'].includes(String(rootOf(tag)))),
   )
   const components = templates.filter(
     ({ file, tag }) => rootOf(tag) === 'styled' && !file.startsWith('src/build/'),
   )
 
   const idOf = (tag: Node): unknown => {
-    const property = nodesIn(tag).find(
+    const property = [...nodesIn(tag)].find(
       ({ type, key }) => type === 'Property' && isNode(key) && key.name === 'componentId',
     )
     return isNode(property?.value) ? property.value.value : undefined
@@ -277,7 +259,7 @@ describe('styles', () => {
 
   it('depend on no props: nothing is computed within a template', () => {
     const computed = templates.filter(({ quasi }) =>
-      nodesIn(quasi.expressions).some(({ type }) => /Function/.test(type)),
+      [...nodesIn(quasi.expressions)].some(({ type }) => /Function/.test(type)),
     )
     expect(computed.map(({ file }) => file)).toEqual([])
   })
