@@ -165,9 +165,9 @@ describe('what is used before the app is there', () => {
   })
 
   it('an anchor of the same page, on a phone: the menu closes and the section comes', async () => {
-    for (const isThere of [true, false]) {
+    for (const missing of [undefined, APP, ENTRY]) {
       const { page, origin } = await visiting({ width: 390, height: 844, reducedMotion: true })
-      if (!isThere) await hold(page, APP)
+      if (missing !== undefined) await hold(page, missing)
       await page.goto(origin)
       await page.locator('header [popovertarget=site-menu]').first().click()
       await page.locator('#site-menu a[href="/#services"]').click()
