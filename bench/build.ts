@@ -114,6 +114,12 @@ const ours = async (cities: number): Promise<Figures> => {
   return figures
 }
 
+/** The environment without what npm says to the scripts of this project: peers are installed by their own settings. */
+const ownEnv = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')),
+  )
+
 /** The same of another generator, by the shared benchmark's driver. */
 const theirs = async (name: string, cities: number): Promise<Figures> => {
   const file = join(values.work, `peer-${name}-${cities}.json`)
@@ -125,7 +131,7 @@ const theirs = async (name: string, cities: number): Promise<Figures> => {
       ...['--peers', name, '--n', String(cities), '--runs', String(runs), '--warm', String(runs)],
       ...['--stages', 'build,output', '--force', '--out', file],
     ],
-    { env: { ...process.env, PEERS_WORK: join(values.work, 'peers') }, maxBuffer: 64_000_000 },
+    { env: { ...ownEnv(), PEERS_WORK: join(values.work, 'peers') }, maxBuffer: 64_000_000 },
   )
   interface TheirCost {
     readonly wall: number
