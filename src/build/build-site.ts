@@ -8,7 +8,7 @@ import type { Assets } from '../routes/resolve.ts'
 import { shellOf } from '../routes/shell.ts'
 import { DEMO_FORM_PATH } from '../site/expand-template.ts'
 import { below } from '../site/base.ts'
-import type { Site } from '../site/site.ts'
+import type { Page, Site } from '../site/site.ts'
 import { CARD } from './card-design.ts'
 import type { Card, CardMaker } from './cards.ts'
 import type { Client } from './client.ts'
@@ -29,7 +29,7 @@ import { redirectFiles } from './redirects.ts'
 import type { SiteIcons } from './site-icons.ts'
 import { sitemapFiles } from './sitemap.ts'
 
-const assetsOf = (pictures: EncodedPictures, base: string): Assets => ({
+const assetsOf = (pictures: Pick<EncodedPictures, 'picture'>, base: string): Assets => ({
   base,
   picture: pictures.picture,
   icon: (name) => iconOutline(name as IconName),
@@ -78,9 +78,32 @@ const usesDemoForm = (page: PageData, base: string): boolean =>
   )
 
 /** A page that is yet to be rendered, and its card, which is yet to be drawn. */
-interface PreparedPage {
+export interface PreparedPage {
   readonly job: PageJob
   readonly card?: Card
+}
+
+/** Makes pages ready to be rendered: their data, with what their pictures and icons became, and their cards. */
+export const createPreparer = (
+  site: Site,
+  pictures: Pick<EncodedPictures, 'picture'>,
+  cards: CardMaker | undefined,
+  base: string,
+): ((expanded: Page) => PreparedPage) => {
+  const assets = assetsOf(pictures, base)
+  const cardOf = cards === undefined ? () => undefined : pageCards(site, pictures, cards)
+  const { name } = site.config.business
+  return (expanded) => {
+    const page = pageDataOf(site, expanded, assets)
+    const card = cardOf(expanded)
+    if (card === undefined) return { job: { page } }
+    const link = {
+      url: absoluteUrl(site, `/${card.path}`)!,
+      alt: `${name}: ${pageNameOf(page.head.title, name)}`,
+      ...CARD,
+    }
+    return { job: { page, card: link }, card }
+  }
 }
 
 /** Prepares and renders the pages of a site one by one, and what belongs to all of them at the end. */
@@ -91,6 +114,8 @@ export interface SiteRenderer {
   /** A page's files. */
   readonly render: (job: PageJob) => readonly OutputFile[]
   readonly notFound: () => OutputFile
+  /** The paths of the cards of the pages prepared so far, by the pages' paths. */
+  readonly cards: ReadonlyMap<string, string>
   /** What the pages prepared so far need beside themselves. */
   readonly rest: () => readonly OutputFile[]
 }
@@ -108,28 +133,24 @@ export const createRenderer = async (
   const styles = compileStyles()
   const context = renderContextOf(site, assets, client, made, styles)
   const renderer = createPageRenderer({ ...context, styles })
-  const cardOf = cards === undefined ? () => undefined : pageCards(site, pictures, cards)
-  const { name } = site.config.business
+  const prepare = createPreparer(site, pictures, cards, base)
+  const paths = new Map<string, string>()
   const usedTypes = new Set<SectionType>()
   let demoForm = false
   return {
     context,
     prepare: (route) => {
-      const expanded = route.page()
-      const page = pageDataOf(site, expanded, assets)
-      const card = cardOf(expanded)
+      const prepared = prepare(route.page())
+      const { card, job } = prepared
+      const { page } = job
+      if (card !== undefined) paths.set(page.path, card.path)
       demoForm ||= usesDemoForm(page, base)
       for (const { type } of page.sections) usedTypes.add(type)
-      if (card === undefined) return { job: { page } }
-      const link = {
-        url: absoluteUrl(site, `/${card.path}`)!,
-        alt: `${name}: ${pageNameOf(page.head.title, name)}`,
-        ...CARD,
-      }
-      return { job: { page, card: link }, card }
+      return prepared
     },
     render: ({ page, card }) => renderer.page(page, card),
     notFound: renderer.notFound,
+    cards: paths,
     rest: () => [
       ...(demoForm ? renderDemoForm(site) : []),
       ...icons.files,

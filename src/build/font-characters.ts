@@ -1,3 +1,4 @@
+import type { EntryConfig, SiteConfig } from '../../schema/site.ts'
 import { eachText } from '../site/each-text.ts'
 import type { Site } from '../site/site.ts'
 
@@ -25,9 +26,6 @@ const writtenByLocale = (lang: string, currencies: Iterable<string>): readonly s
   ]
 }
 
-/** The first character that is drawn together with the one before it (Unicode, Combining Diacritical Marks). */
-const FIRST_MARK = 0x300
-
 /** A currency as a site config names it (ISO 4217). */
 const CURRENCY = /^[A-Z]{3}$/
 
@@ -41,6 +39,70 @@ const inOrder = (characters: Iterable<string>): string =>
 /** The characters of a site in a language that is written in ASCII, such as English. */
 export const COMMON_CHARACTERS = inOrder(ALWAYS)
 
+/** What a part of a site config is written with: the characters that fonts do not always have, and the currencies that it may name. */
+interface Written {
+  /** In the order in which they come. */
+  readonly characters: string
+  readonly currencies: readonly string[]
+}
+
+const always: ReadonlySet<string> = new Set(ALWAYS)
+
+/** The UTF-16 units of what fonts always have. */
+const alwaysUnits = new Uint8Array(0x10000)
+for (const character of ALWAYS) alwaysUnits[character.charCodeAt(0)] = 1
+
+const writtenIn = (part: unknown): Written => {
+  const characters = new Set<string>()
+  const currencies = new Set<string>()
+  const add = (text: string): void => {
+    let isCommon = true
+    for (let index = 0; index < text.length && isCommon; index++)
+      isCommon = alwaysUnits[text.charCodeAt(index)] === 1
+    if (isCommon) return
+    for (const character of text) if (!always.has(character)) characters.add(character)
+    // A browser draws a letter and an accent after it as one where the font has that.
+    for (const character of text.normalize('NFC'))
+      if (!always.has(character)) characters.add(character)
+  }
+  eachText(part, (text) => {
+    add(text)
+    if (CURRENCY.test(text)) currencies.add(text)
+  })
+  return { characters: [...characters].join(''), currencies: [...currencies] }
+}
+
+const known = new WeakMap<EntryConfig, Written>()
+
+/** What an entry is written with; looked up once. */
+const writtenInEntry = (entry: EntryConfig): Written => {
+  const found = known.get(entry) ?? writtenIn(entry)
+  known.set(entry, found)
+  return found
+}
+
+const linesOf = ({ characters, currencies }: Written): readonly string[] => [
+  ...Array.from(characters, (character) => `character ${character}`),
+  ...currencies.map((currency) => `currency ${currency}`),
+]
+
+/** What an entry asks of the fonts of its site, each as a line. */
+export const charactersOfEntry = (entry: EntryConfig): readonly string[] =>
+  linesOf(writtenInEntry(entry))
+
+/** The config without the entries of its collections. */
+const withoutEntries = (config: SiteConfig): unknown => ({
+  ...config,
+  collections: Object.entries(config.collections).map(([key, { entries: _, ...others }]) => [
+    key,
+    others,
+  ]),
+})
+
+/** What all of a site config but its entries asks of the fonts, each as a line. */
+export const charactersOfRest = (config: SiteConfig): readonly string[] =>
+  linesOf(writtenIn(withoutEntries(config)))
+
 /**
  * Every character that the pages of a site may show, in the order of Unicode: of its texts and messages, in small
  * letters and capitals, of dates and amounts in its language, and what fonts always have.
@@ -48,29 +110,21 @@ export const COMMON_CHARACTERS = inOrder(ALWAYS)
 export const charactersOf = ({ config }: Site): string => {
   const found = new Set<string>(ALWAYS)
   const currencies = new Set<string>()
-  // By UTF-16 unit: nearly every text is made of what others had before.
-  const seen = new Uint8Array(0x10000)
-  const add = (text: string): void => {
-    let isNew = false
-    for (let index = 0; index < text.length; index++) {
-      const unit = text.charCodeAt(index)
-      // What others compose with may make another character of known ones.
-      if (seen[unit] === 0 || unit >= FIRST_MARK) isNew = true
-      seen[unit] = 1
-    }
-    if (!isNew) return
-    for (const character of text) found.add(character)
-    // A browser draws a letter and an accent after it as one where the font has that.
-    for (const character of text.normalize('NFC')) found.add(character)
+  const parts = [
+    writtenIn(withoutEntries(config)),
+    ...Object.values(config.collections).flatMap(({ entries }) => entries.map(writtenInEntry)),
+  ]
+  for (const part of parts) {
+    for (const character of part.characters) found.add(character)
+    for (const currency of part.currencies) currencies.add(currency)
   }
-  eachText(config, (text) => {
-    add(text)
-    if (CURRENCY.test(text)) currencies.add(text)
-  })
-  for (const text of writtenByLocale(config.lang, currencies)) add(text)
-  for (const character of [...found]) {
-    add(character.toLocaleUpperCase(config.lang))
-    add(character.toLocaleLowerCase(config.lang))
-  }
+  for (const text of writtenByLocale(config.lang, currencies))
+    for (const character of text + text.normalize('NFC')) found.add(character)
+  for (const character of [...found])
+    for (const other of [
+      character.toLocaleUpperCase(config.lang),
+      character.toLocaleLowerCase(config.lang),
+    ])
+      for (const each of other + other.normalize('NFC')) found.add(each)
   return inOrder(found)
 }

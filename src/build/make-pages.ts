@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { PageData } from '../pages/page-data.ts'
 import type { CardLink } from '../pages/social.ts'
 import { hostPages } from '../hosting/host-files.ts'
@@ -26,13 +26,16 @@ export interface PageJob {
   readonly card?: CardLink
 }
 
-/** Renders pages and writes them at once. */
-export interface PageMaker {
-  /** Answers with how many files were written. */
-  readonly make: (jobs: readonly PageJob[]) => Promise<number>
-  /** The hashes of the inline styles of the pages so far. */
-  readonly styles: ReadonlySet<string>
+/** What became of a page. */
+export interface MadePage {
+  /** The names of the files in its folder. */
+  readonly files: readonly string[]
+  /** The hashes of its inline styles. */
+  readonly styles: readonly string[]
 }
+
+/** Renders pages and writes them at once; answers with what became of each. */
+export type PageMaker = (jobs: readonly PageJob[]) => Promise<readonly MadePage[]>
 
 /** A maker of pages for this thread. */
 export const createPageMaker = async (setup: PageSetup): Promise<PageMaker> => {
@@ -40,28 +43,24 @@ export const createPageMaker = async (setup: PageSetup): Promise<PageMaker> => {
   await loadAllSections()
   const renderer = createPageRenderer({ ...context, styles: compileStyles() })
   const host = hostPages(embeds)
-  const write = ({ path, contents }: OutputFile): void =>
-    writeFileSync(join(folder, path), contents)
-  return {
-    styles: host.styles,
-    make: async (jobs) => {
-      let count = 0
-      for (const { page, card } of jobs) {
-        const files = renderer
-          .page(page, card)
-          .map((file) => (file.path.endsWith('.html') ? host.ready(file) : file))
-        mkdirSync(join(folder, dirname(files[0]!.path)), { recursive: true })
-        for (const file of files) {
-          write(file)
-          count++
-          if (compression === undefined) continue
-          for (const small of await compressed(file, compression)) {
-            write(small)
-            count++
-          }
-        }
+  return async (jobs) => {
+    const made: MadePage[] = []
+    for (const { page, card } of jobs) {
+      const names: string[] = []
+      const write = ({ path, contents }: OutputFile): void => {
+        writeFileSync(join(folder, path), contents)
+        names.push(basename(path))
       }
-      return count
-    },
+      const [html, ...others] = renderer.page(page, card)
+      const ready = host.ready(html)
+      mkdirSync(join(folder, dirname(html.path)), { recursive: true })
+      for (const file of [ready, ...others]) {
+        write(file)
+        if (compression === undefined) continue
+        for (const small of await compressed(file, compression)) write(small)
+      }
+      made.push({ files: names, styles: ready.styles })
+    }
+    return made
   }
 }

@@ -14,7 +14,7 @@ const MOST_CARDS = 1000
  */
 export const pageCards = (
   site: Site,
-  pictures: EncodedPictures,
+  pictures: Pick<EncodedPictures, 'picture'>,
   make: CardMaker,
 ): ((page: Page) => Card | undefined) => {
   const { business, theme } = site.config

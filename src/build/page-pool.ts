@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { createPageMaker, type PageJob, type PageSetup } from './make-pages.ts'
+import { createPageMaker, type MadePage, type PageJob, type PageSetup } from './make-pages.ts'
 import type { FromWorker, ToWorker } from './page-worker.ts'
 
 /** From how many pages on it takes less time to start another thread than to render its share here. */
@@ -28,13 +28,14 @@ export interface PagePool {
   readonly add: (job: PageJob) => Promise<void>
   /** Resolves when every page is written. Rejects, as `add` does, with the first failure. */
   readonly finish: () => Promise<void>
-  /** How many files are written. */
-  readonly files: () => number
+  /** What became of the pages that are written, by their paths. */
+  readonly made: ReadonlyMap<string, MadePage>
 }
 
 interface Thread {
   readonly worker: Worker
-  waiting: number
+  /** The paths of the lots that it was given and has not made. */
+  readonly lots: (readonly string[])[]
   readonly ended: Promise<void>
 }
 
@@ -48,25 +49,33 @@ export const createPagePool = async (
   styles: Set<string>,
 ): Promise<PagePool> => {
   const failures: unknown[] = []
-  let files = 0
+  const made = new Map<string, MadePage>()
+  /** One for all pages of which the same became. */
+  const same = new Map<string, MadePage>()
+  const keep = (paths: readonly string[], pages: readonly MadePage[]): void => {
+    pages.forEach((page, index) => {
+      const key = `${page.files.join()} ${page.styles.join()}`
+      const one = same.get(key) ?? page
+      same.set(key, one)
+      made.set(paths[index]!, one)
+      if (one === page) for (const style of page.styles) styles.add(style)
+    })
+  }
   const tell = (worker: Worker, message: ToWorker): void => worker.postMessage(message)
   const others = threads.map((worker): Thread => {
     const thread: Thread = {
       worker,
-      waiting: 0,
+      lots: [],
       ended: new Promise((resolve) => {
         let hasEnded = false
         worker.on('message', (message: FromWorker) => {
-          if ('files' in message) {
-            thread.waiting--
-            files += message.files
+          if ('made' in message)
+            keep(thread.lots.shift()!, JSON.parse(message.made) as readonly MadePage[])
+          else {
+            if ('failure' in message) failures.push(message.failure)
+            hasEnded ||= 'ended' in message
+            resolve()
           }
-          if ('failure' in message) failures.push(message.failure)
-          if ('styles' in message) {
-            hasEnded = true
-            for (const style of message.styles) styles.add(style)
-          }
-          if (!('files' in message)) resolve()
         })
         worker.on('error', (error) => {
           failures.push(error)
@@ -86,10 +95,11 @@ export const createPagePool = async (
   const giveAway = async (): Promise<void> => {
     const jobs = lot
     lot = []
-    const free = others.find(({ waiting }) => waiting < LOTS_WAITING)
-    if (free === undefined) files += await own.make(jobs)
+    const paths = jobs.map(({ page }) => page.path)
+    const free = others.find(({ lots }) => lots.length < LOTS_WAITING)
+    if (free === undefined) keep(paths, await own(jobs))
     else {
-      free.waiting++
+      free.lots.push(paths)
       tell(free.worker, { jobs: JSON.stringify(jobs) })
     }
     // What the others answer is heard between two lots.
@@ -106,8 +116,7 @@ export const createPagePool = async (
       for (const { worker } of others) tell(worker, { end: true })
       await Promise.all(others.map(({ ended }) => ended))
       if (failures.length > 0) throw failures[0]
-      for (const style of own.styles) styles.add(style)
     },
-    files: () => files,
+    made,
   }
 }

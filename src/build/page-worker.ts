@@ -5,11 +5,9 @@ import { createPageMaker, type PageJob, type PageMaker, type PageSetup } from '.
 export type ToWorker =
   { readonly setup: PageSetup } | { readonly jobs: string } | { readonly end: true }
 
-/** What it answers: the files of some pages are written, all styles at the end, or why it cannot go on. */
+/** What it answers: some pages are written, as JSON; it has ended; or why it cannot go on. */
 export type FromWorker =
-  | { readonly files: number }
-  | { readonly styles: readonly string[] }
-  | { readonly failure: unknown }
+  { readonly made: string } | { readonly ended: true } | { readonly failure: unknown }
 
 const port = parentPort!
 const answer = (message: FromWorker): void => port.postMessage(message)
@@ -18,12 +16,13 @@ let maker: Promise<PageMaker> | undefined
 
 const hear = async (message: ToWorker): Promise<void> => {
   if ('setup' in message) maker = createPageMaker(message.setup)
-  const { make, styles } = await maker!
+  const make = await maker!
   if ('jobs' in message) {
-    answer({ files: await make(JSON.parse(message.jobs) as readonly PageJob[]) })
+    const made = await make(JSON.parse(message.jobs) as readonly PageJob[])
+    answer({ made: JSON.stringify(made) })
   }
   if ('end' in message) {
-    answer({ styles: [...styles] })
+    answer({ ended: true })
     port.close()
   }
 }

@@ -37,7 +37,7 @@ export interface RenderContext extends PageContext {
 /** Renders pages one by one. What is the same on all of them is rendered once. */
 export interface PageRenderer {
   /** A page as its files: the whole HTML document, and the page data beside it for navigation in the browser. */
-  readonly page: (page: PageData, card?: CardLink) => readonly OutputFile[]
+  readonly page: (page: PageData, card?: CardLink) => readonly [html: OutputFile, data: OutputFile]
   /** The page that a host shows for an unknown path. */
   readonly notFound: () => OutputFile
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs' // prettier-ignore
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import type { OutputFile } from './files.ts'
 
 /** How many files are written at a time. */
@@ -11,9 +11,14 @@ const AT_ONCE = 32
 export interface FileWriter {
   /** The folder beside its final place. */
   readonly folder: string
-  readonly write: (files: Iterable<OutputFile> | AsyncIterable<OutputFile>) => Promise<number>
+  /** Answers with the paths of the files. */
+  readonly write: (
+    files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
+  ) => Promise<readonly string[]>
   /** Puts the folder in its final place, whole. */
   readonly commit: () => Promise<void>
+  /** Puts each file into the folder that stands in the final place, all or, where the process is killed, by `recoverFolder`. */
+  readonly merge: () => Promise<void>
   /** Removes what was written. */
   readonly discard: () => Promise<void>
   /**
@@ -25,12 +30,14 @@ export interface FileWriter {
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
+/** Folders beside `out`: one being written, the last content of `out`, and files that are all ready to be moved into it. */
+type Kind = 'new' | 'old' | 'ready'
+
 /** A name beside `out` that no person gives a folder. */
-const nameBeside = (out: string, kind: 'new' | 'old', id: string): string =>
-  `${out}.build-${kind}-${id}`
+const nameBeside = (out: string, kind: Kind, id: string): string => `${out}.build-${kind}-${id}`
 
 /** The folders of a kind beside `out` that builds have left, oldest first. */
-const leftBeside = async (out: string, kind: 'new' | 'old'): Promise<readonly string[]> => {
+const leftBeside = async (out: string, kind: Kind): Promise<readonly string[]> => {
   const folder = dirname(out)
   const start = nameBeside(basename(out), kind, '')
   const names = await readdir(folder).catch((error: unknown): string[] => {
@@ -48,12 +55,28 @@ const leftBeside = async (out: string, kind: 'new' | 'old'): Promise<readonly st
   return found.sort((a, b) => a.since - b.since).map(({ path }) => path)
 }
 
+/** Moves every file of a folder into another, in which its folder is. What was moved already is no longer there. */
+const moveFiles = (from: string, to: string): void => {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const target = join(to, relative(from, file))
+    mkdirSync(dirname(target), { recursive: true })
+    renameSync(file, target)
+  }
+  rmSync(from, { recursive: true, force: true })
+}
+
+/** What `recoverFolder` found: the last content came back, or what a build had begun to put in place is all there. */
+export type Recovered = 'back' | 'finished'
+
 /**
  * Puts right what a build that was killed has left beside `out`: one killed between the two renames of
- * `commit` has left no `out`, and its old content under another name, which comes back. Answers whether it
- * did. Only for who holds the lock of `out`.
+ * `commit` has left no `out`, and its old content under another name, which comes back; one killed within `merge` has left
+ * files, which are moved to their places. Only for who holds the lock of `out`.
  */
-export const recoverFolder = async (out: string): Promise<boolean> => {
+export const recoverFolder = async (out: string): Promise<Recovered | undefined> => {
+  const ready = await leftBeside(out, 'ready')
   const old = await leftBeside(out, 'old')
   const last = old.at(-1)
   const isGone = last !== undefined && (await stat(out).then(() => false, isMissing))
@@ -63,7 +86,8 @@ export const recoverFolder = async (out: string): Promise<boolean> => {
     ...(await leftBeside(out, 'new')),
   ]
   for (const path of left) await rm(path, { recursive: true, force: true })
-  return isGone
+  for (const path of ready) moveFiles(path, out)
+  return ready.length > 0 ? 'finished' : isGone ? 'back' : undefined
 }
 
 /** Milliseconds between two tries to remove a folder, and how many there are. */
@@ -114,7 +138,7 @@ export const writeFiles = async (out: string): Promise<FileWriter> => {
   return {
     folder: fresh,
     write: async (files) => {
-      let count = 0
+      const paths: string[] = []
       const underWay = new Set<Promise<void>>()
       // Kept where it happens: the pages that come after may take long, and a process ends at a failure
       // that nobody has heard of by then.
@@ -132,7 +156,7 @@ export const writeFiles = async (out: string): Promise<FileWriter> => {
             .catch((error: unknown) => void failures.push(error))
             .finally(() => underWay.delete(writing))
           underWay.add(writing)
-          count++
+          paths.push(path)
           if (underWay.size >= AT_ONCE) await Promise.race(underWay)
         }
       } finally {
@@ -140,7 +164,7 @@ export const writeFiles = async (out: string): Promise<FileWriter> => {
         await Promise.all(underWay)
       }
       if (failures.length > 0) throw failures[0]
-      return count
+      return paths
     },
     commit: async () => {
       // No file system call that Node has swaps two folders. So that there is next to no moment without
@@ -158,10 +182,26 @@ export const writeFiles = async (out: string): Promise<FileWriter> => {
         rmSync(old, { recursive: true, force: true })
       } catch {}
     },
+    merge: async () => {
+      const ready = nameBeside(out, 'ready', id)
+      renameSync(fresh, ready)
+      moveFiles(ready, out)
+    },
     discard: () => rm(fresh, { recursive: true, force: true }),
     discardNow: () => {
       isStopped = true
       removeBusyFolder(fresh)
     },
+  }
+}
+
+/** The time at this moment by the clock of the file system that holds a folder, in milliseconds: no file in it was changed later. */
+export const clockOf = (out: string): number => {
+  const probe = nameBeside(out, 'new', randomUUID().slice(0, 8))
+  mkdirSync(probe)
+  try {
+    return statSync(probe).ctimeMs
+  } finally {
+    rmdirSync(probe)
   }
 }

@@ -1,5 +1,12 @@
 import { readdir, realpath } from 'node:fs/promises'
-import { resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
+import {
+  countFiles,
+  forgetBuild,
+  keepBuild,
+  knownBuild,
+  type BuildRecord,
+} from '../build/build-record.ts'
 import { createRenderer, renderSite } from '../build/build-site.ts'
 import { createCards } from '../build/cards.ts'
 import { bundleClient, type Client } from '../build/client.ts'
@@ -12,7 +19,9 @@ import { createPagePool, startPageThreads, type PageThreads } from '../build/pag
 import { embedsOf } from '../hosting/embeds.ts'
 import { hostPages, MOST_FILES, sendsCompressed, withHostFiles } from '../hosting/host-files.ts'
 import { lockBuild, type BuildLock } from '../build/build-lock.ts'
-import { recoverFolder, writeFiles, type FileWriter } from '../build/write-files.ts'
+import { contentHash } from '../build/content-hash.ts'
+import { clockOf, recoverFolder, writeFiles, type FileWriter } from '../build/write-files.ts'
+import type { Site } from '../site/site.ts'
 import { baseOf, ROOT, withBase } from '../site/base.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { lostWords } from '../site/moved-pages.ts'
@@ -20,6 +29,7 @@ import { readArguments } from './arguments.ts'
 import { baseArgument } from './base-argument.ts'
 import { buildFailure } from './build-failure.ts'
 import {
+  BUILD_CACHE,
   CARD_CACHE,
   COMPILED,
   FONT_CACHE,
@@ -28,11 +38,21 @@ import {
   READY_FONTS,
   PAGE_WORKER,
   PROGRAM,
+  VERSION,
 } from './program.ts'
-import { builtBefore, rememberBuild } from './diff.ts'
+import { builtBefore, rememberBuild, rememberChanges } from './diff.ts'
+import { recordOf, renderUpdate, updateOf } from './update-build.ts'
 import type { Command } from './run.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
-import { EXIT, readSite, UsageError, type Output, type World } from './world.ts'
+import {
+  checkText,
+  EXIT,
+  readText,
+  UsageError,
+  type Output,
+  type SiteFile,
+  type World,
+} from './world.ts'
 
 /** Steps as they go: a line that renews itself on a terminal, a line a step elsewhere. */
 const progressOn = (output: Output) => ({
@@ -58,15 +78,23 @@ const refuseForeignFolder = async (target: string, out: string): Promise<void> =
   )
 }
 
+/** What a build takes from the program that makes it. */
+export interface Builder {
+  /** The scripts of the site. */
+  readonly bundle: () => Promise<Client>
+  /** What tells this program from others; without it every build makes everything. */
+  readonly version?: string | undefined
+}
+
 /** `build`: site config -> `dist`. A mistake or a failure leaves the last good `dist` as it was. */
 export const build: Command = (args, world) =>
-  buildSite(args, world, () => bundleClient(PROGRAM, COMPILED))
+  buildSite(args, world, { bundle: () => bundleClient(PROGRAM, COMPILED), version: VERSION })
 
-/** The same with scripts that `bundle` gives: who builds many sites in a row bundles once. */
+/** The same by another program: who builds many sites in a row bundles once. */
 export const buildSite = async (
   args: readonly string[],
   world: World,
-  bundle: () => Promise<Client>,
+  { bundle, version }: Builder,
 ): Promise<number> => {
   const options = {
     ...CONFIG_OPTION,
@@ -102,29 +130,86 @@ export const buildSite = async (
     lock = await lockBuild(target, (pid) =>
       progress.step(`Another build (process ${pid}) is under way in ${out}: waiting for its end`),
     )
-    if (await recoverFolder(target)) {
+    const recovered = await recoverFolder(target)
+    if (recovered !== undefined) {
       progress.done(
-        `A build was broken off as it put ${out} in place: the last good ${out} is back.`,
+        recovered === 'back'
+          ? `A build was broken off as it put ${out} in place: the last good ${out} is back.`
+          : `A build was broken off as it put pages into ${out}: they are all there now.`,
       )
     }
     progress.step(`Checking ${config}`)
-    const file = await readSite(world, config)
+    const { text } = await readText(world, config)
+    const tell = (file: SiteFile): void => {
+      const notes = file.diagnostics.filter(({ severity }) => severity === 'note').length
+      if (file.diagnostics.length > notes) progress.count('')
+      tellDiagnostics(world, world.stderr, {
+        ...file,
+        diagnostics: file.diagnostics.filter(({ severity }) => severity !== 'note'),
+      })
+      if (notes > 0 && file.site !== undefined) {
+        progress.done(`${counted(notes, 'note')} on ${config}: npm run validate tells more.`)
+      }
+    }
+    const tellUnknown = (error: Error): void =>
+      world.stderr.write(`npm run diff will not know of this build: ${error.message}\n`)
+    const tellBuilt = (
+      site: Site,
+      files: number,
+      { limits, base }: Pick<BuildRecord, 'limits' | 'base'>,
+      before?: Site,
+    ): void => {
+      progress.done(
+        `${counted(site.pages.length, 'page')} built: ${counted(files, 'file')} in ${out}`,
+      )
+      if (site.config.business.url === undefined) {
+        progress.done(
+          'No sitemap, canonical links or pictures for shared links were made: `url` under `business` does not say where the site will stand.',
+        )
+      }
+      for (const limit of limits) progress.done(limit)
+      const lost = before === undefined ? '' : lostWords(before, site)
+      if (lost !== '') progress.done(lost)
+      if (base !== ROOT) progress.done(`The files belong where your host serves ${base}`)
+    }
+    const recordFile = join(
+      BUILD_CACHE,
+      `${contentHash(resolve(world.cwd, config), '\n', target)}.json`,
+    )
+    const place = { config, out }
+    const record = version === undefined ? undefined : knownBuild(recordFile, version)
+    const update =
+      record === undefined || record.wanted !== path
+        ? undefined
+        : await updateOf(world, config, text, target, record)
+    if (record !== undefined && update !== undefined) {
+      writer = await writeFiles(target)
+      const { changed, site } = update
+      const pages = counted(site.pages.length, 'page')
+      progress.step(`Rendering ${changed.length} of ${pages}: the others have not changed`)
+      const next = await renderUpdate(update, record, writer.folder)
+      if (next === undefined) await writer.discard()
+      else {
+        tell(update.file)
+        forgetBuild(recordFile)
+        isPlaced = true
+        await writer.merge()
+        keepBuild(recordFile, { ...next, written: clockOf(target) })
+        const files = new Set(changed.map(({ before }) => before.file))
+        await rememberChanges(world, place, text, update.file.origins, files).catch(tellUnknown)
+        tellBuilt(site, countFiles(next), record)
+        return EXIT.good
+      }
+    }
+    const file = await checkText(world, config, text)
     const { folder } = file
-    const notes = file.diagnostics.filter(({ severity }) => severity === 'note').length
-    if (file.diagnostics.length > notes) progress.count('')
-    tellDiagnostics(world, world.stderr, {
-      ...file,
-      diagnostics: file.diagnostics.filter(({ severity }) => severity !== 'note'),
-    })
+    tell(file)
     if (file.site === undefined) {
       progress.done(`Nothing was built: put right what is told above; ${out} is as it was.`)
       return EXIT.mistakes
     }
     const site = path === undefined ? file.site : withBase(file.site, path)
     const base = path ?? baseOf(site)
-    if (notes > 0) {
-      progress.done(`${counted(notes, 'note')} on ${config}: npm run validate tells more.`)
-    }
     threads = startPageThreads(site.pages.length, PAGE_WORKER)
     progress.step('Encoding pictures and bundling scripts')
     const [pictures, icons, fonts, client] = await Promise.all([
@@ -137,23 +222,19 @@ export const buildSite = async (
         ? new UsageError(`${error.message}\n${out} is as it was.`)
         : error
     })
-    const pages = counted(site.pages.length, 'page')
-    progress.step(`Rendering ${pages}`)
+    progress.step(`Rendering ${counted(site.pages.length, 'page')}`)
     const cards = createCards(folder, CARD_CACHE, site.theme)
     writer = await writeFiles(target)
     const limits: string[] = []
     const embeds = embedsOf(site)
     const renderer = await createRenderer(site, client, { pictures, icons, fonts, cards }, base)
     const host = hostPages(embeds)
+    const compression = sendsCompressed(site)
+      ? { compression: qualityOf('index.html', site.pages.length) }
+      : {}
+    const { context } = renderer
     const pool = await createPagePool(
-      {
-        context: renderer.context,
-        embeds,
-        folder: writer.folder,
-        ...(sendsCompressed(site)
-          ? { compression: qualityOf('index.html', site.pages.length) }
-          : {}),
-      },
+      { context, embeds, folder: writer.folder, ...compression },
       threads,
       host.styles,
     )
@@ -164,7 +245,8 @@ export const buildSite = async (
     const others = await writer.write(
       sendsCompressed(site) ? withCompressed(ready, site.pages.length) : ready,
     )
-    const files = others + pool.files()
+    const files =
+      others.length + [...pool.made.values()].reduce((sum, page) => sum + page.files.length, 0)
     if (files > MOST_FILES && site.config.hosting.hosts.includes('cloudflare-pages')) {
       limits.push(
         `Cloudflare Pages takes ${MOST_FILES} files, and these are ${files}. ${
@@ -174,25 +256,19 @@ export const buildSite = async (
         }`,
       )
     }
-    const before = await builtBefore(world, { config, out }, file.source.text, file.origins)
+    const before = await builtBefore(world, place, text, file.origins)
+    forgetBuild(recordFile)
     await writer.commit()
     isPlaced = true
-    await rememberBuild(world, { config, out }, file.source.text, file.origins).catch(
-      (error: Error) =>
-        world.stderr.write(`npm run diff will not know of this build: ${error.message}\n`),
-    )
-    progress.done(`${pages} built: ${counted(files, 'file')} in ${out}`)
-    if (site.config.business.url === undefined) {
-      progress.done(
-        'No sitemap, canonical links or pictures for shared links were made: `url` under `business` does not say where the site will stand.',
+    if (version !== undefined) {
+      const known = recordOf(
+        { file, site, text, picture: pictures.picture, made: pool.made, cards: renderer.cards },
+        { version, wanted: path, base, limits, context, embeds, ...compression, files: others, written: clockOf(target) }, // prettier-ignore
       )
+      if (known !== undefined) keepBuild(recordFile, known)
     }
-    for (const limit of limits) progress.done(limit)
-    if (before !== undefined) {
-      const told = lostWords(before, site)
-      if (told !== '') progress.done(told)
-    }
-    if (base !== ROOT) progress.done(`The files belong where your host serves ${base}`)
+    await rememberBuild(world, place, text, file.origins).catch(tellUnknown)
+    tellBuilt(site, files, { limits, base }, before)
     return EXIT.good
   } catch (error) {
     await writer?.discard().catch(() => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { contentHash } from '../build/content-hash.ts'
@@ -45,25 +45,34 @@ const builtFile = ({ cwd }: World, { config, out }: BuildPlace): string =>
   )
 
 /** Where the texts of entries stand that go with what is remembered of a build. */
-const entriesFile = (built: string): string => built.replace(/\.json$/, '.entries.json')
+const entriesFile = (built: string): string => built.replace(/\.json$/, '.entries.jsonl')
 
-/** The files of entries by their paths, as they were read for the site. Throws Error when one is another by now. */
-const entryTexts = ({ cwd }: World, config: string, origins: Origins): Record<string, string> => {
+/**
+ * The files of entries as they were read for the site: a line of JSON for each, its path and its text; of `only` those, where given.
+ * Throws Error when one is another by now.
+ */
+const entryLines = (
+  { cwd }: World,
+  config: string,
+  origins: Origins,
+  only?: ReadonlySet<string>,
+): string => {
   const files = textFiles(dirname(resolve(cwd, config)))
-  const texts: Record<string, string> = {}
+  const lines: string[] = []
   for (const origin of origins.values()) {
     const read =
       origin.kind === 'table'
         ? [[origin.path, origin.stamp] as const]
         : origin.paths.map((path, index) => [path, origin.stamps[index]!] as const)
     for (const [path, stamp] of read) {
+      if (only?.has(path) === false) continue
       const file = files.read(path)
       if (!('text' in file) || file.stamp !== stamp)
         throw new Error(`${path} has changed since it was built.`)
-      texts[path] = file.text
+      lines.push(`${JSON.stringify([path, file.text])}\n`)
     }
   }
-  return texts
+  return lines.join('')
 }
 
 /** The files in `images/` beside a config, each with a hash of what it holds. */
@@ -94,23 +103,44 @@ export const rememberBuild = async (
 ): Promise<void> => {
   const file = builtFile(world, place)
   await mkdir(dirname(file), { recursive: true })
-  const put = async (path: string, value: unknown): Promise<void> => {
-    const part = `${path}.part-${process.pid}`
-    await writeFile(part, JSON.stringify(value))
-    await rename(part, path)
-  }
   const pictures = await pictureHashes(world, place.config)
   const build: RememberedBuild = { text, pictures, entries: stampOfOrigins(origins) }
   await rm(file, { force: true }) // The two belong together: half of them is none.
-  await put(entriesFile(file), entryTexts(world, place.config, origins))
-  await put(file, build)
+  await put(entriesFile(file), entryLines(world, place.config, origins))
+  await put(file, JSON.stringify(build))
+}
+
+/** The same where nothing has changed since but the `changed` files of entries, by their paths. */
+export const rememberChanges = async (
+  world: World,
+  place: BuildPlace,
+  text: string,
+  origins: Origins,
+  changed: ReadonlySet<string>,
+): Promise<void> => {
+  const build = await rememberedBuild(world, place)
+  if (build === undefined) return rememberBuild(world, place, text, origins)
+  const file = builtFile(world, place)
+  const lines = entryLines(world, place.config, origins, changed)
+  await rm(file, { force: true })
+  // What is written later of a file holds.
+  await appendFile(entriesFile(file), lines)
+  await put(file, JSON.stringify({ ...build, entries: stampOfOrigins(origins) }))
+}
+
+/** Writes a file so that it is there whole or as it was. */
+const put = async (path: string, text: string): Promise<void> => {
+  const part = `${path}.part-${process.pid}`
+  await writeFile(part, text)
+  await rename(part, path)
 }
 
 /** The texts of the entries of a remembered build. */
 const rememberedEntries = async (world: World, place: BuildPlace): Promise<TextFiles> => {
   try {
     const text = await readFile(entriesFile(builtFile(world, place)), 'utf8')
-    return filesOf(new Map(Object.entries(JSON.parse(text) as Record<string, string>)))
+    const lines = text.split('\n').slice(0, -1)
+    return filesOf(new Map(lines.map((line) => JSON.parse(line) as [string, string])))
   } catch {
     return NO_FILES // A build of an earlier program has none.
   }

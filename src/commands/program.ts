@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -23,6 +23,12 @@ export const PAGE_WORKER =
 export const READY_FONTS = join(PROGRAM, 'src', 'build', 'ready-fonts')
 
 const CACHE = process.env.SITE_CACHE ?? join(PROGRAM, '.cache')
+
+/** What tells this program from others: another one may build something else of the same files. Undefined where the sources themselves run. */
+export const VERSION = COMPILED === undefined ? undefined : basename(COMPILED)
+
+/** Where is kept what is known of builds, so that the next one makes only what has changed. */
+export const BUILD_CACHE = join(CACHE, 'builds')
 
 /** Where is kept what was encoded, made or drawn before. */
 export const PICTURE_CACHE = join(CACHE, 'pictures')

@@ -85,7 +85,7 @@ export const buildFolder = async (
   out = join(folder, 'dist'),
 ): Promise<string> => {
   const { world, printed } = paperWorld(folder)
-  const exit = await buildSite(['--out', out], world, bundle)
+  const exit = await buildSite(['--out', out], world, { bundle })
   if (exit !== EXIT.good) throw new GuideError(printed())
   return out
 }
@@ -128,7 +128,7 @@ const createDesk = (folder: string, page: GuidePage, tools: GuideTools) => {
     rename,
     list,
     diff,
-    build: (args, world) => buildSite(args, world, tools.bundle),
+    build: (args, world) => buildSite(args, world, { bundle: tools.bundle }),
     hosting,
   }
 

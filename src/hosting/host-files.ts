@@ -64,8 +64,8 @@ const publicFiles = (
 
 /** Makes pages ready for hosts that send no headers, and knows the styles of all of them. */
 export interface HostPages {
-  /** The page with a Content-Security-Policy of its own. */
-  readonly ready: (file: OutputFile) => OutputFile
+  /** The page with a Content-Security-Policy of its own, and the hashes of its inline styles. */
+  readonly ready: (file: OutputFile) => OutputFile & { readonly styles: readonly string[] }
   /** The hashes of the inline styles of the pages so far. */
   readonly styles: Set<string>
 }
@@ -85,7 +85,7 @@ export const hostPages = (embeds: Embeds): HostPages => {
       const html = String(contents)
       const own = known?.map(hashOf) ?? inlineStyles(html)
       for (const style of own) styles.add(style)
-      return { path, contents: withPolicy(html, sitePolicy(embeds, own)) }
+      return { path, contents: withPolicy(html, sitePolicy(embeds, own)), styles: own }
     },
   }
 }

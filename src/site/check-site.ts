@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { checkAddress } from './checks/address.ts'
 import { onPage, once, type Check, type Tally } from './checks/check.ts'
 import { checkEntries } from './checks/entries.ts'
@@ -6,7 +6,7 @@ import { checkContradictions } from './checks/contradictions.ts'
 import { headsCheck } from './checks/heads.ts'
 import { checkHosting } from './checks/hosting.ts'
 import { checkLabel, checkLink, checkProse, targetsOf, type Targets } from './checks/links.ts'
-import { checkNearCopies } from './checks/near-copies.ts'
+import { checkNearCopies, type Likeness } from './checks/near-copies.ts'
 import { checkCollection, checkPage, checkPaths, checkReviewIds } from './checks/pages.ts'
 import {
   checkFiles,
@@ -24,6 +24,7 @@ import { eachText } from './each-text.ts'
 import { placeholdersIn } from './placeholders.ts'
 import { asWritten } from './check-schema.ts'
 import { isOwn, type Doubt } from './salvage.ts'
+import type { Listings } from './listing.ts'
 import type { Site } from './site.ts'
 
 /** Header, footer and the facts of the business: what is the same on every page. */
@@ -67,14 +68,20 @@ const checkOwnPages = ({ site, report }: Check): void => {
 
 /**
  * What the schema cannot see: mistakes that show only when the parts of the file, and the folder beside it, are held
- * against each other. `written` is the config without its standard values.
+ * against each other. `written` is the config without its standard values. Entries that are `known`, by their collections and numbers,
+ * are not looked at: whether others are copies of them, or have their titles, is left to who knows them.
  */
 export const checkSite = async (
   site: Site,
   written: unknown,
   doubt: Doubt,
   folder: SiteFolder,
-): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly tally: Tally }> => {
+  known: Listings = new Map(),
+): Promise<{
+  readonly diagnostics: readonly Diagnostic[]
+  readonly tally: Tally
+  readonly likeness: Likeness
+}> => {
   const diagnostics: Diagnostic[] = []
   const report = once((diagnostic) => {
     if (isOwn(diagnostic, doubt)) diagnostics.push(diagnostic)
@@ -83,10 +90,17 @@ export const checkSite = async (
   const check: Check = { site, written, doubt, tally, report }
   const targets = targetsOf(site)
   const pictures: PictureUses = { files: new Map(), pairs: new Map() }
+  const isKnown = ([root, key, part, index]: Path): boolean =>
+    root === 'collections' &&
+    part === 'entries' &&
+    known.get(key as string)?.has(index as number) === true
+  const likeness: Likeness = new Map()
   for (const collection of site.collections.values()) {
-    checkEntries(check, collection)
+    const knownHere = known.get(collection.key)
+    checkEntries(check, collection, knownHere)
     checkPositions(check, collection)
-    checkNearCopies(collection, report)
+    if (knownHere === undefined || knownHere.size === 0)
+      likeness.set(collection.key, checkNearCopies(collection, report))
   }
   checkOwnPages(check)
   checkPaths(check)
@@ -94,6 +108,7 @@ export const checkSite = async (
   checkFrame(check, targets, pictures)
   const checkHead = headsCheck()
   for (const ref of site.pages) {
+    if (isKnown(ref.source)) continue
     const page = site.expand(ref)
     const here = onPage(check, page)
     checkPage(here, ref, page, targets, pictures)
@@ -102,13 +117,13 @@ export const checkSite = async (
   for (const collection of site.collections.values()) {
     collection.entries.forEach(({ summary }, index) => {
       const path = ['collections', collection.key, 'entries', index, 'summary']
-      if (summary !== undefined) checkProse(check, summary, '/', path, targets)
+      if (summary !== undefined && !isKnown(path)) checkProse(check, summary, '/', path, targets)
     })
   }
   checkReviewIds(check, site.config.reviews, ['reviews'])
   checkTheme(check)
   checkTexts(check)
-  checkContradictions(site, report)
+  checkContradictions(site, report, isKnown)
   checkAddress(check)
   checkHosting(check)
   const { icon } = site.config.business
@@ -118,5 +133,6 @@ export const checkSite = async (
   return {
     diagnostics: diagnostics.map((diagnostic) => asWritten(diagnostic, doubt)),
     tally,
+    likeness,
   }
 }

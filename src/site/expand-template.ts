@@ -1,3 +1,4 @@
+import type { FieldMeaning } from '../../schema/fields.ts'
 import type { EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
@@ -94,6 +95,34 @@ const collectionsOf = (config: SiteConfig): Map<string, Collection> =>
     }),
   )
 
+/** Calls back for every section of a site config that names a collection, with what the field means and the collection's name. */
+export const eachCollectionSection = (
+  config: SiteConfig,
+  visit: (
+    meaning: Extract<FieldMeaning, { readonly kind: 'collection' }>,
+    key: string,
+    section: SectionConfig,
+  ) => void,
+): void => {
+  const look = (sections: readonly SectionConfig[] | undefined): void => {
+    for (const section of sections ?? []) {
+      for (const { steps, meaning } of sectionMeanings(section.type)) {
+        if (meaning.kind !== 'collection') continue
+        const values = section as unknown as Readonly<Record<string, unknown>>
+        visit(meaning, String(values[steps[0]!]), section)
+      }
+    }
+  }
+  for (const { sections } of config.pages) look(sections)
+  for (const { page, entries } of Object.values(config.collections)) {
+    look(page.sections)
+    for (const { sections, replace } of entries) {
+      look(sections)
+      look(replace)
+    }
+  }
+}
+
 const limits = new WeakMap<SiteConfig, ReadonlyMap<string, number>>()
 
 /** How many entries sections list of each collection at the least, where they do not list all of them. */
@@ -101,25 +130,11 @@ const sectionLimits = (config: SiteConfig): ReadonlyMap<string, number> => {
   const known = limits.get(config)
   if (known !== undefined) return known
   const found = new Map<string, number>()
-  const visit = (sections: readonly SectionConfig[] | undefined): void => {
-    for (const section of sections ?? []) {
-      for (const { steps, meaning } of sectionMeanings(section.type)) {
-        if (meaning.kind !== 'collection' || meaning.limit === undefined) continue
-        const values = section as unknown as Readonly<Record<string, unknown>>
-        const key = String(values[steps[0]!])
-        const limit = Number(values[meaning.limit])
-        found.set(key, Math.min(limit, found.get(key) ?? Infinity))
-      }
-    }
-  }
-  for (const { sections } of config.pages) visit(sections)
-  for (const { page, entries } of Object.values(config.collections)) {
-    visit(page.sections)
-    for (const { sections, replace } of entries) {
-      visit(sections)
-      visit(replace)
-    }
-  }
+  eachCollectionSection(config, ({ limit }, key, section) => {
+    if (limit === undefined) return
+    const most = Number((section as unknown as Readonly<Record<string, unknown>>)[limit])
+    found.set(key, Math.min(most, found.get(key) ?? Infinity))
+  })
   limits.set(config, found)
   return found
 }
@@ -160,12 +175,16 @@ const entryLink = (collection: Collection, entry: EntryConfig) => ({
   href: collection.entryPath(entry),
 })
 
-const entryCard = (collection: Collection, entry: EntryConfig) => ({
-  title: entry.name,
-  text: fillText(
+/** What a card says of an entry. */
+export const cardTextOf = (collection: Collection, entry: EntryConfig): string =>
+  fillText(
     entry.summary ?? entry.description ?? collection.page.description ?? '{name}',
     entryFields(collection, entry),
-  ),
+  )
+
+const entryCard = (collection: Collection, entry: EntryConfig) => ({
+  title: entry.name,
+  text: cardTextOf(collection, entry),
   href: collection.entryPath(entry),
   ...(entry.icon === undefined ? {} : { icon: entry.icon }),
 })

@@ -14,11 +14,13 @@ import { listed } from '../diagnostics/suggest.ts'
 import { checkSchema } from './check-schema.ts'
 import { checkSite } from './check-site.ts'
 import type { Tally } from './checks/check.ts'
+import type { Likeness } from './checks/near-copies.ts'
 import type { SiteFolder } from './checks/pictures.ts'
-import { gatherEntries, type Watched } from './entries/gather.ts'
+import { gatherEntries, type KnownEntries, type Watched } from './entries/gather.ts'
 import { placesIn, type EntryOrigin, type OpenFile, type Places } from './entries/places.ts'
 import { NO_FILES } from './entries/text-files.ts'
 import { expandTemplate } from './expand-template.ts'
+import { withOutlines } from './listing.ts'
 import { parseSource, type ParsedSource } from './parse-source.ts'
 import { quoted } from './quoted.ts'
 import { referenceAnchor } from './reference.ts'
@@ -36,6 +38,8 @@ export interface LoadedSite {
   readonly origins: ReadonlyMap<string, EntryOrigin>
   /** What else makes another site when it changes. */
   readonly watched: Watched
+  /** What tells how like each other pages are; undefined where not all of them were looked at. */
+  readonly likeness?: Likeness
 }
 
 /** More words than this nobody reads: what a message or hint quotes of the file is left out in the middle. */
@@ -295,17 +299,20 @@ const folderOf = (name: string): string =>
 
 /**
  * The first half of every command: text -> YAML -> entries from their files -> typed config -> cross-checked -> Site.
- * Every mistake is told in one run; a site comes out only when none of them is an error.
+ * Every mistake is told in one run; a site comes out only when none of them is an error. Entries that are `known` are neither read
+ * nor checked: of them the site has what other pages show.
  */
 export const loadSite = async (
   name: string,
   text: string,
   folder: SiteFolder,
+  knownEntries?: KnownEntries,
 ): Promise<LoadedSite> => {
   const source = sourceText(name, text)
   const parsed = parseSource(source)
   const { texts = NO_FILES } = folder
-  const { value, diagnostics: own, standIns, origins, watched } = gatherEntries(parsed.value, texts)
+  const gathered = gatherEntries(parsed.value, texts, knownEntries)
+  const { value, diagnostics: own, standIns, origins, watched } = gathered
   const { find, pathOf } = placesIn(origins, texts, folderOf(name))
   const spotOf: SpotOf = (place) => {
     const { file, place: within } = find(place)
@@ -338,13 +345,14 @@ export const loadSite = async (
   const losses = [...parsed.diagnostics, ...own]
   const found = [...losses, ...withoutEchoes(value, spotOf, pathOf, losses, schemaMistakes)]
   if (config === undefined) return { ...loaded, diagnostics: tellAll(found) }
-  const site = expandTemplate(config)
-  const checked = await checkSite(site, value, doubt, folder)
+  const site = expandTemplate(withOutlines(config, gathered.known))
+  const checked = await checkSite(site, value, doubt, folder, gathered.known)
   const diagnostics = tellAll([...found, ...checked.diagnostics])
   return {
     ...loaded,
     diagnostics,
     tally: checked.tally,
+    likeness: checked.likeness,
     ...(hasErrors(diagnostics) ? {} : { site }),
   }
 }

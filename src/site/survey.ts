@@ -1,6 +1,6 @@
 import { sectionMeanings } from './expand-template.ts'
 import { eachValue } from './schema-walk.ts'
-import type { Site } from './site.ts'
+import type { Page, Site } from './site.ts'
 
 /** What a section is given of an embed by the site config. */
 export interface EmbedConfig {
@@ -9,7 +9,7 @@ export interface EmbedConfig {
   readonly origins?: readonly string[]
 }
 
-/** What the pages of a site show that must be known before the first of them is rendered. */
+/** What pages show that must be known before the first of them is rendered. */
 export interface Survey {
   /** The pictures, by their paths in the site config. */
   readonly pictures: ReadonlySet<string>
@@ -19,50 +19,90 @@ export interface Survey {
   readonly scripts: ReadonlySet<EmbedConfig>
 }
 
+/** What the pages of a site show, together and one by one. */
+export interface SiteSurvey extends Survey {
+  /** What the page at a path uses of the site's files and embeds, each as a line; the same array for the same lines. */
+  readonly usesOf: (path: string) => readonly string[]
+}
+
 interface PictureConfig {
   readonly src: string
   readonly portrait?: string
 }
 
-const survey = (site: Site): Survey => {
+const surveyPage = ({ sections }: Page): Survey => {
   const pictures = new Set<string>()
   const forms = new Set<EmbedConfig>()
   const posts = new Set<string>()
   const scripts = new Set<EmbedConfig>()
-  const addPicture = (picture: unknown): void => {
-    const { src, portrait } = picture as PictureConfig
-    pictures.add(src)
-    if (portrait !== undefined) pictures.add(portrait)
-  }
-  if (site.config.business.image !== undefined) addPicture(site.config.business.image)
-  for (const ref of site.pages) {
-    for (const section of site.expand(ref).sections) {
-      const own: { scripts: EmbedConfig[]; posts: string[] } = { scripts: [], posts: [] }
-      for (const { steps, meaning } of sectionMeanings(section.type)) {
-        if (meaning.kind === 'picture') eachValue(section, steps, addPicture)
-        if (meaning.kind !== 'site') continue
+  for (const section of sections) {
+    const own: { scripts: EmbedConfig[]; posts: string[] } = { scripts: [], posts: [] }
+    for (const { steps, meaning } of sectionMeanings(section.type)) {
+      if (meaning.kind === 'picture') {
         eachValue(section, steps, (value) => {
-          if (meaning.from === 'integrations.leadForm') forms.add(value as EmbedConfig)
-          if (meaning.from === 'integrations.social') own.scripts.push(value as EmbedConfig)
-          if (meaning.from === 'gallery')
-            own.posts.push(
-              ...(value as readonly { permalink: string }[]).map(({ permalink }) => permalink),
-            )
+          const { src, portrait } = value as PictureConfig
+          pictures.add(src)
+          if (portrait !== undefined) pictures.add(portrait)
         })
       }
-      // A gallery without posts asks for no script.
-      if (own.posts.length === 0) continue
-      for (const post of own.posts) posts.add(post)
-      for (const script of own.scripts) scripts.add(script)
+      if (meaning.kind !== 'site') continue
+      eachValue(section, steps, (value) => {
+        if (meaning.from === 'integrations.leadForm') forms.add(value as EmbedConfig)
+        if (meaning.from === 'integrations.social') own.scripts.push(value as EmbedConfig)
+        if (meaning.from === 'gallery')
+          own.posts.push(
+            ...(value as readonly { permalink: string }[]).map(({ permalink }) => permalink),
+          )
+      })
     }
+    // A gallery without posts asks for no script.
+    if (own.posts.length === 0) continue
+    for (const post of own.posts) posts.add(post)
+    for (const script of own.scripts) scripts.add(script)
   }
   return { pictures, forms, posts, scripts }
 }
 
-const known = new WeakMap<Site, Survey>()
+const linesOf = ({ sections }: Page, { pictures, forms, posts, scripts }: Survey): string[] => [
+  ...new Set(sections.map(({ type }) => `section ${type}`)),
+  ...Array.from(pictures, (src) => `picture ${src}`),
+  ...Array.from(forms, (form) => `form ${JSON.stringify(form)}`),
+  ...Array.from(posts, (post) => `post ${post}`),
+  ...Array.from(scripts, (script) => `script ${JSON.stringify(script)}`),
+]
+
+/** What a page uses of the site's files and embeds, and the types of its sections, each as a line. */
+export const usesOf = (page: Page): readonly string[] => linesOf(page, surveyPage(page))
+
+const survey = (site: Site): SiteSurvey => {
+  const pictures = new Set<string>()
+  const forms = new Set<EmbedConfig>()
+  const posts = new Set<string>()
+  const scripts = new Set<EmbedConfig>()
+  const { image } = site.config.business
+  for (const src of image === undefined ? [] : [image.src, image.portrait])
+    if (src !== undefined) pictures.add(src)
+  const uses = new Map<string, readonly string[]>()
+  const same = new Map<string, readonly string[]>()
+  for (const ref of site.pages) {
+    const page = site.expand(ref)
+    const own = surveyPage(page)
+    for (const src of own.pictures) pictures.add(src)
+    for (const form of own.forms) forms.add(form)
+    for (const post of own.posts) posts.add(post)
+    for (const script of own.scripts) scripts.add(script)
+    const lines = linesOf(page, own)
+    const key = lines.join('\n')
+    uses.set(ref.path, same.get(key) ?? lines)
+    if (!same.has(key)) same.set(key, lines)
+  }
+  return { pictures, forms, posts, scripts, usesOf: (path) => uses.get(path) ?? [] }
+}
+
+const known = new WeakMap<Site, SiteSurvey>()
 
 /** Looks through all pages of a site, once. */
-export const surveyOf = (site: Site): Survey => {
+export const surveyOf = (site: Site): SiteSurvey => {
   const found = known.get(site) ?? survey(site)
   known.set(site, found)
   return found

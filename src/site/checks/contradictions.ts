@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../../schema/site.ts'
+import type { EntryConfig, SiteConfig } from '../../../schema/site.ts'
 import { siteSchema } from '../../../schema/site.ts'
 import type { LineOf, Path, Report } from '../../diagnostics/diagnostic.ts'
 import { sectionMeanings } from '../expand-template.ts'
@@ -390,11 +390,24 @@ const eachClaim = (
   })
 }
 
+/** The prices in the sections of an entry's own. */
+const ownPrices = ({ sections, replace }: EntryConfig, base: Path): readonly Price[] => [
+  ...pricesOf(sections, [...base, 'sections']),
+  ...pricesOf(replace, [...base, 'replace']),
+]
+
+/** Whether an entry has a price of its own, with which the texts of other pages are compared. */
+export const hasPrices = (entry: EntryConfig): boolean => ownPrices(entry, []).length > 0
+
 /**
  * What a text says of a fact that has its own field must be what the field says: telephone, prices, rating,
- * number of reviews, places. Each text of the file is looked at once, as it is written.
+ * number of reviews, places. Each text of the file is looked at once, as it is written; those of known entries are not.
  */
-export const checkContradictions = (site: Site, report: Report): void => {
+export const checkContradictions = (
+  site: Site,
+  report: Report,
+  isKnown: (path: Path) => boolean = () => false,
+): void => {
   const { config } = site
   const pages = config.pages.map((page, index) => ({
     part: page as unknown,
@@ -406,17 +419,16 @@ export const checkContradictions = (site: Site, report: Report): void => {
     return [
       { part: page as unknown, base: ['collections', key, 'page'] as Path, prices: shared },
       { part: defaults as unknown, base: ['collections', key, 'defaults'] as Path, prices: shared },
-      ...entries.map((entry, index) => {
+      ...entries.flatMap((entry, index) => {
         const base: Path = ['collections', key, 'entries', index]
-        return {
-          part: entry as unknown,
-          base,
-          prices: [
-            ...pricesOf(entry.sections, [...base, 'sections']),
-            ...pricesOf(entry.replace, [...base, 'replace']),
-            ...(entry.sections === undefined ? shared : []),
-          ],
-        }
+        if (isKnown(base)) return []
+        return [
+          {
+            part: entry as unknown,
+            base,
+            prices: [...ownPrices(entry, base), ...(entry.sections === undefined ? shared : [])],
+          },
+        ]
       }),
     ]
   })

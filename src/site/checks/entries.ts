@@ -229,8 +229,12 @@ const checkReplacements = (
   }
 }
 
-/** What can be wrong between a collection's template, its defaults and its entries. */
-export const checkEntries = ({ report: tell, doubt }: Check, collection: Collection): void => {
+/** What can be wrong between a collection's template, its defaults and its entries; those that are `known` have no mistake. */
+export const checkEntries = (
+  { report: tell, doubt }: Check,
+  collection: Collection,
+  known: ReadonlyMap<number, unknown> = new Map(),
+): void => {
   const template = templateOf(collection)
   const report: Report = (diagnostic) => {
     const { code, place } = diagnostic
@@ -248,7 +252,7 @@ export const checkEntries = ({ report: tell, doubt }: Check, collection: Collect
   collection.entries.forEach((entry, index) => {
     const source: Path = [...template.base, 'entries', index]
     // What stands there in place of something that is no entry has no mistakes of its own.
-    if (doubt.at(source)) return
+    if (doubt.at(source) || known.has(index)) return
     const used = new Set(templateNames)
     for (const { name } of checkUses(template, entry, source, report)) {
       used.add(name)

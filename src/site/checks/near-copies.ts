@@ -187,6 +187,7 @@ const percentInCommon = (a: Int32Array, b: Int32Array, least: number): number =>
 interface Page {
   readonly index: number
   readonly shingles: Int32Array
+  readonly signature: Int32Array
 }
 
 /** Takes the pages in order; gives the earlier ones with which each is worth comparing, in order too. */
@@ -228,11 +229,10 @@ const bandsOf = (signature: Int32Array): number[] => {
 
 /** Gives the likest of the earlier pages that agree with a page in a whole band of their signatures. */
 const likestEarlier = (): Earlier => {
-  const buckets = new Map<number, (Page & { readonly signature: Int32Array })[]>()
-  return ({ index, shingles }) => {
-    const signature = signatureOf(shingles)
-    const page = { index, shingles, signature }
-    const met = new Set<typeof page>()
+  const buckets = new Map<number, Page[]>()
+  return (page) => {
+    const { signature } = page
+    const met = new Set<Page>()
     for (const band of bandsOf(signature)) {
       const bucket = buckets.get(band)
       if (bucket === undefined) buckets.set(band, [page])
@@ -271,12 +271,18 @@ interface Cluster {
   readonly further: number[]
 }
 
-const clustersOf = (collection: Collection, copyOf: CopyOf): Iterable<Cluster> => {
+const clustersOf = (
+  collection: Collection,
+  copyOf: CopyOf,
+  signatures: Int32Array[],
+): Iterable<Cluster> => {
   const earlier = collection.entries.length <= ALL_COMPARED ? allEarlier() : likestEarlier()
   const clusters = new Map<number, Cluster>()
   collection.entries.forEach((entry, index) => {
     const shingles = shinglesOf(copyOf(entry), maskedOf(collection, entry))
-    const { index: first, percent } = nearestOf(shingles, earlier({ index, shingles }))
+    const signature = signatureOf(shingles)
+    signatures.push(signature)
+    const { index: first, percent } = nearestOf(shingles, earlier({ index, shingles, signature }))
     if (percent < NEAR) return
     const known = clusters.get(first)
     const cluster = known ?? { first, second: index, percent, further: [] }
@@ -333,16 +339,18 @@ const hintFor = (
  * Tells of pages of a collection that say the same but for names, once for each cluster of them: at the second page,
  * with the percentage of shingles that it has in common with the first (resemblance: Broder 1997), and how many more
  * there are. Copy is compared, not what names an entry or is no text for visitors. The time grows with the number of
- * entries, not with its square: in large collections pages are compared whose MinHash signatures agree in a band.
+ * entries, not with its square: in large collections pages are compared whose MinHash signatures agree in a band. Answers with the
+ * signature of each page.
  */
-export const checkNearCopies = (collection: Collection, report: Report): void => {
+export const checkNearCopies = (collection: Collection, report: Report): readonly Int32Array[] => {
   const { key, entries } = collection
+  const signatures: Int32Array[] = []
   const copyOf = copyOfPages(collection)
   const placeOf = (index: number): Place => ({
     path: ['collections', key, 'entries', index, 'name'],
     on: 'value',
   })
-  for (const { first, second, percent, further } of clustersOf(collection, copyOf)) {
+  for (const { first, second, percent, further } of clustersOf(collection, copyOf, signatures)) {
     const original = entries[first]!
     const copy = entries[second]!
     report({
@@ -361,5 +369,49 @@ export const checkNearCopies = (collection: Collection, report: Report): void =>
       },
       hint: () => hintFor(key, copy, fieldsInCommon(collection, copyOf, copy, original)),
     })
+  }
+  return signatures
+}
+
+/** The MinHash signatures of the pages of collections, in the order of their entries. */
+export type Likeness = Map<string, readonly Int32Array[]>
+
+/** The numbers of a signature. */
+export const SIGNATURE = BINS
+
+/** Percent of their bins in which the signatures of near copies agree at the least: of those that are 80 % the same it is 67. */
+const LIKE = 40
+
+/** Whether two signatures may be those of near copies. */
+const isLike = (a: Int32Array, b: Int32Array): boolean => {
+  let filled = 0
+  for (let bin = 0; bin < BINS; bin++) if (a[bin] !== 0 || b[bin] !== 0) filled++
+  return 100 * agreement(a, b) >= LIKE * filled
+}
+
+/**
+ * Looks for pages that an entry may have become a near copy of, as `checkNearCopies` would find them: the likest of those that a
+ * signature does not rule out.
+ */
+export const mayBeCopyOf = (
+  signature: Int32Array,
+  others: Iterable<readonly [index: number, signature: Int32Array]>,
+): readonly number[] =>
+  Array.from(others)
+    .filter(([, other]) => isLike(signature, other))
+    .map(([index, other]) => ({ index, agreed: agreement(signature, other) }))
+    .sort((a, b) => b.agreed - a.agreed)
+    .slice(0, MOST_COMPARED)
+    .map(({ index }) => index)
+
+/** The signature of an entry's page, and what it has in common with another's, in whole percent. */
+export const likenessIn = (collection: Collection) => {
+  const copyOf = copyOfPages(collection)
+  const shingles = (entry: EntryConfig): Int32Array =>
+    shinglesOf(copyOf(entry), maskedOf(collection, entry))
+  return {
+    signature: (entry: EntryConfig): Int32Array => signatureOf(shingles(entry)),
+    isNearCopy: (entry: EntryConfig, other: EntryConfig): boolean =>
+      percentInCommon(shingles(entry), shingles(other), NEAR) >= NEAR,
   }
 }

@@ -5,13 +5,15 @@ import { sourceText } from '../../diagnostics/source.ts'
 import { nearest } from '../../diagnostics/suggest.ts'
 import { ONE_ENTRY, parseSource } from '../parse-source.ts'
 import { MOST_OF_TABLE, unreadable } from '../readable.ts'
+import type { Listing, Listings } from '../listing.ts'
 import { matching } from './pattern.ts'
 import { parsable, TOP, type EntryOrigin } from './places.ts'
 import { plainJson, plainYaml } from './plain-yaml.ts'
 import { readTable } from './table.ts'
 import type { TextFiles } from './text-files.ts'
 
-type Group = Readonly<Record<string, unknown>>
+/** A value of YAML or JSON that has fields. */
+export type Group = Readonly<Record<string, unknown>>
 
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -29,7 +31,15 @@ export interface Gathered {
   readonly origins: ReadonlyMap<string, EntryOrigin>
   /** The folders and files that are looked at: where a change makes another site. */
   readonly watched: Watched
+  /** The entries that are known, and were not read. */
+  readonly known: Listings
 }
+
+/**
+ * Gives what pages other than its own show of an entry (listing.ts) whose file has not changed since it was found to be without a
+ * mistake; undefined for every other, which is read.
+ */
+export type KnownEntries = (path: string, stamp: string) => Listing | undefined
 
 /** Where a change makes another site, by paths from the folder of the site config. */
 export interface Watched {
@@ -167,7 +177,7 @@ export const entriesElsewhereIn = (value: unknown): ReadonlyMap<string, EntriesE
     }),
   )
 
-const unread = (file: string, code: string): Diagnostic => ({
+const unreadFile = (file: string, code: string): Diagnostic => ({
   code: 'file-unreadable',
   severity: 'error',
   place: { range: TOP, file },
@@ -190,7 +200,7 @@ const kindOfValue = (value: unknown): string =>
   value === null ? 'nothing' : Array.isArray(value) ? 'a list' : 'a text or a number'
 
 /** The entry of a file: its value, or what is wrong with it. The plain way first, the whole parser where it is needed. */
-const readEntry = (
+export const readEntry = (
   file: string,
   text: string,
 ): { readonly value?: Group; readonly diagnostics: readonly Diagnostic[] } => {
@@ -223,14 +233,20 @@ const baseName = (path: string): string =>
   path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
 
 /**
- * Puts the entries that stand in files or tables into the value of a site config. Each file is read once, and nothing
- * of its text is kept.
+ * Puts the entries that stand in files or tables into the value of a site config. Each file is read once, unless its entry is
+ * known, and nothing of its text is kept.
  */
-export const gatherEntries = (value: unknown, files: TextFiles): Gathered => {
+export const gatherEntries = (
+  value: unknown,
+  files: TextFiles,
+  knownEntries?: KnownEntries,
+): Gathered => {
   const elsewhere = elsewhereIn(value)
   const origins = new Map<string, EntryOrigin>()
   const watched = { patterns: [] as string[], tables: [] as string[], folders: [] as string[] }
-  if (elsewhere.length === 0) return { value, diagnostics: [], standIns: [], origins, watched }
+  const known = new Map<string, Map<number, Listing>>()
+  if (elsewhere.length === 0)
+    return { value, diagnostics: [], standIns: [], origins, watched, known }
   const diagnostics: Diagnostic[] = []
   const standIns: Path[] = []
   const collections: Record<string, unknown> = { ...(value as { collections: Group }).collections }
@@ -240,7 +256,16 @@ export const gatherEntries = (value: unknown, files: TextFiles): Gathered => {
     watched.patterns.push(pattern)
     watched.folders.push(...folders)
     const stamps: string[] = []
+    const listings = new Map<number, Listing>()
+    if (knownEntries !== undefined) known.set(String(base[1]), listings)
     const entries = paths.map((path, index) => {
+      const stamp = knownEntries === undefined ? undefined : files.stamp(path)
+      const listing = stamp === undefined ? undefined : knownEntries!(path, stamp)
+      if (stamp !== undefined && listing !== undefined) {
+        stamps.push(stamp)
+        listings.set(index, listing)
+        return listing.fields
+      }
       const read = files.read(path)
       const fail = (more: readonly Diagnostic[]): Group => {
         diagnostics.push(...more)
@@ -249,7 +274,7 @@ export const gatherEntries = (value: unknown, files: TextFiles): Gathered => {
       }
       if (!('text' in read)) {
         stamps.push('')
-        return fail([unread(path, read.code)])
+        return fail([unreadFile(path, read.code)])
       }
       stamps.push(read.stamp)
       const entry = readEntry(path, read.text)
@@ -336,5 +361,12 @@ export const gatherEntries = (value: unknown, files: TextFiles): Gathered => {
     else entries = fromTable(where.table, base)
     collections[key] = { ...(collections[key] as Group), entries }
   }
-  return { value: { ...(value as Group), collections }, diagnostics, standIns, origins, watched }
+  return {
+    value: { ...(value as Group), collections },
+    diagnostics,
+    standIns,
+    origins,
+    watched,
+    known,
+  }
 }

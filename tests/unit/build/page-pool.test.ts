@@ -86,7 +86,10 @@ const build = async (threads: PageThreads, more: Partial<PageSetup> = {}) => {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort()
-  expect(pool.files()).toBe(names.length)
+  const told = [...pool.made].flatMap(([path, made]) =>
+    made.files.map((name) => join(folder, path, name)),
+  )
+  expect(told.sort()).toEqual(names)
   const files = names.map(
     (name) => [name.slice(folder.length), readFileSync(name).toString('base64')] as const,
   )

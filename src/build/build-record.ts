@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Embeds } from '../hosting/embeds.ts'
+import type { PictureFiles } from '../sections/resolved.ts'
+import { SIGNATURE } from '../site/checks/near-copies.ts'
+import type { Listing } from '../site/listing.ts'
+import type { PageContext } from './render-page.tsx'
+
+/** What the last build knows of an entry that stands in a file of its own, and of its page. */
+export interface EntryRecord {
+  /** The file, by its path from the folder of the site config, and what tells that it has changed. */
+  readonly file: string
+  readonly stamp: string
+  /** What other pages may show of it; undefined where it must be read again each time. */
+  readonly listing?: Listing
+  readonly page: string
+  readonly title: string
+  readonly description: string
+  /** The set of lines that says what it shares with other pages: pictures, embeds, characters, styles. */
+  readonly uses: readonly string[]
+  /** The names of the page's files. */
+  readonly names: readonly string[]
+}
+
+/**
+ * A build as it stands in its folder, with all that a later one must know to render no more than the pages of entries whose
+ * files have changed.
+ */
+export interface BuildRecord {
+  /** The program that made it. */
+  readonly version: string
+  /** The path below which it was asked to stand; undefined where the site config says it. */
+  readonly wanted: string | undefined
+  readonly base: string
+  /** The text of the site config. */
+  readonly config: string
+  /** The files beside it whose change changes more than one page, with their stamps; '' for one that was not there. */
+  readonly beside: Readonly<Record<string, string>>
+  /** What was found to say of the site, as text, so that another thing to say is noticed. */
+  readonly told: string
+  /** What was said of the limits of hosts. */
+  readonly limits: readonly string[]
+  readonly context: PageContext
+  readonly embeds: Embeds
+  /** How hard brotli tries; undefined where no compressed files are made. */
+  readonly compression?: number
+  readonly pictures: Readonly<Record<string, PictureFiles>>
+  /** The entries that stand in files, by collection, in their order. */
+  readonly entries: Readonly<Record<string, readonly EntryRecord[]>>
+  /** What all other pages use, as `uses` of an entry. */
+  readonly rest: readonly string[]
+  /** The paths of all files but those of the entries' pages, from the built folder. */
+  readonly files: readonly string[]
+  /** When the folder was last written to, by the clock of its file system: milliseconds as `ctimeMs` has them. */
+  readonly written: number
+  /** The signatures of the entries' pages (near-copies.ts), by collection, in their order. */
+  readonly likeness: Readonly<Record<string, readonly Int32Array[]>>
+}
+
+/** How many files a build has. */
+export const countFiles = ({ files, entries }: BuildRecord): number =>
+  Object.values(entries)
+    .flat()
+    .reduce((sum, { names }) => sum + names.length, files.length)
+
+/** Numbers lists, the same for the same. */
+const numbered = () => {
+  const lists: (readonly string[])[] = []
+  const numbers = new Map<string, number>()
+  const known = new Map<readonly string[], number>()
+  return {
+    lists,
+    numberOf: (list: readonly string[]): number => {
+      const same = known.get(list)
+      if (same !== undefined) return same
+      const key = JSON.stringify(list)
+      const number = numbers.get(key) ?? lists.push(list) - 1
+      numbers.set(key, number)
+      known.set(list, number)
+      return number
+    },
+  }
+}
+
+type Row = readonly [
+  file: string,
+  stamp: string,
+  listing: Listing | null,
+  page: string,
+  title: string,
+  description: string,
+  uses: number,
+  names: number,
+]
+
+interface Written extends Omit<BuildRecord, 'entries' | 'likeness'> {
+  readonly entries: Readonly<Record<string, readonly Row[]>>
+  readonly lists: readonly (readonly string[])[]
+}
+
+/** How a record of a program begins: that of another need not be readable. */
+const versionMark = (version: string): string => `{"version":${JSON.stringify(version)},`
+
+/** Where the signatures stand that go with a record. */
+const signaturesFile = (file: string): string => `${file}.signatures`
+
+/**
+ * Forgets what is known of a folder, before it is changed. Where that cannot be done, the folder itself tells that it was written to
+ * later.
+ */
+export const forgetBuild = (file: string): void => {
+  try {
+    rmSync(file, { force: true })
+  } catch {}
+}
+
+/**
+ * Keeps what is known of a build. What is only half written is nothing; where nothing can be written, the next build takes its time
+ * and nothing else is lost.
+ */
+export const keepBuild = (file: string, { entries, likeness, ...others }: BuildRecord): void => {
+  const { lists, numberOf } = numbered()
+  const rows = Object.fromEntries(
+    Object.entries(entries).map(([key, known]) => [
+      key,
+      known.map((entry): Row => {
+        const { file: own, stamp, listing = null, page, title, description } = entry
+        const [uses, names] = [numberOf(entry.uses), numberOf(entry.names)]
+        return [own, stamp, listing, page, title, description, uses, names]
+      }),
+    ]),
+  )
+  const { version, ...more } = others
+  const written: Written = { version, ...more, entries: rows, lists }
+  const signatures = Object.keys(entries).flatMap((key) => likeness[key]!)
+  const bytes = Buffer.alloc(signatures.length * SIGNATURE * 4)
+  signatures.forEach((signature, index) =>
+    bytes.set(
+      new Uint8Array(signature.buffer, signature.byteOffset, SIGNATURE * 4),
+      index * SIGNATURE * 4,
+    ),
+  )
+  const part = `${file}.part-${randomUUID().slice(0, 8)}`
+  try {
+    rmSync(file, { force: true })
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(signaturesFile(file), bytes)
+    writeFileSync(part, JSON.stringify(written))
+    renameSync(part, file)
+  } catch {
+    rmSync(part, { force: true })
+  }
+}
+
+/** What is known of a build by this program; undefined where nothing is. */
+export const knownBuild = (file: string, version: string): BuildRecord | undefined => {
+  let text: string
+  let bytes: Buffer
+  try {
+    text = readFileSync(file, 'utf8')
+    bytes = readFileSync(signaturesFile(file))
+  } catch {
+    return undefined // Nothing is known: everything is built.
+  }
+  if (!text.startsWith(versionMark(version))) return undefined
+  const { lists, entries: rows, version: _, ...others } = JSON.parse(text) as Written
+  const entries: Record<string, EntryRecord[]> = {}
+  const likeness: Record<string, Int32Array[]> = {}
+  // A buffer that Node has from its pool may begin anywhere.
+  const all = new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
+  let at = 0
+  for (const [key, known] of Object.entries(rows)) {
+    entries[key] = known.map(([own, stamp, listing, page, title, description, uses, names]) => ({
+      file: own,
+      stamp,
+      ...(listing === null ? {} : { listing }),
+      page,
+      title,
+      description,
+      uses: lists[uses]!,
+      names: lists[names]!,
+    }))
+    likeness[key] = known.map(() => all.subarray(at, (at += SIGNATURE)))
+  }
+  return { ...others, version, entries, likeness }
+}

@@ -1,0 +1,356 @@
+import { lstatSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { EntryConfig } from '../../schema/site.ts'
+import { createPreparer } from '../build/build-site.ts'
+import type { BuildRecord, EntryRecord } from '../build/build-record.ts'
+import { createCards } from '../build/cards.ts'
+import { charactersOfEntry, charactersOfRest } from '../build/font-characters.ts'
+import { createPageMaker, type MadePage } from '../build/make-pages.ts'
+import type { PictureFiles } from '../sections/resolved.ts'
+import { likenessIn, mayBeCopyOf, type Likeness } from '../site/checks/near-copies.ts'
+import { readEntry, type KnownEntries } from '../site/entries/gather.ts'
+import { withBase } from '../site/base.ts'
+import { listingsOf } from '../site/listing.ts'
+import type { LoadedSite } from '../site/load.ts'
+import type { Page, PageRef, Site } from '../site/site.ts'
+import { surveyOf, usesOf } from '../site/survey.ts'
+import { CARD_CACHE } from './program.ts'
+import { checkText, textFiles, type SiteFile, type World } from './world.ts'
+
+/*
+ * A build that renders no more than the pages of entries whose files have changed. It is for the common case, a change of one
+ * page's copy among thousands: whatever else has changed, or would, everything is built, and the result is the same.
+ */
+
+/** More pages than these take less time in a whole build, which renders them in several threads. */
+const MOST_CHANGED = 200
+
+/** What was found to say of a site, as text; undefined where some of it belongs to an entry, which may be known next time. */
+const toldOf = ({ diagnostics }: Pick<LoadedSite, 'diagnostics'>): string | undefined =>
+  diagnostics.some(({ source }) => source !== undefined) ? undefined : JSON.stringify(diagnostics)
+
+/** What a page and its card use of what pages share, each as a line. */
+const sharedUses = (
+  uses: readonly string[],
+  { styles }: MadePage,
+  card: string | undefined,
+): readonly string[] => [
+  ...uses,
+  ...styles.map((style) => `style ${style}`),
+  ...(card === undefined ? [] : [`card ${card}`]),
+]
+
+/** The files beside a site config whose change changes more than one page, with what tells that they have changed. */
+const stampsBeside = (
+  folder: string,
+  pictures: Iterable<string>,
+  { icon }: Site['config']['business'],
+  { tables }: LoadedSite['watched'],
+): Readonly<Record<string, string>> => {
+  const files = textFiles(folder)
+  const paths = new Set([...pictures, ...(icon === undefined ? [] : [icon]), ...tables])
+  return Object.fromEntries(Array.from(paths, (path) => [path, files.stamp(path) ?? '']))
+}
+
+/** What a whole build knows at its end. */
+export interface WholeBuild {
+  readonly file: SiteFile
+  readonly site: Site
+  readonly text: string
+  readonly picture: (src: string) => PictureFiles
+  readonly made: ReadonlyMap<string, MadePage>
+  /** The paths of the pages' cards. */
+  readonly cards: ReadonlyMap<string, string>
+}
+
+/**
+ * What a later build needs to render no more than what has changed; undefined where nothing could be spared: no entry stands in a
+ * file, or something is told of one each time.
+ */
+export const recordOf = (
+  { file, site, text, picture, made, cards }: WholeBuild,
+  others: Omit<
+    BuildRecord,
+    'config' | 'beside' | 'told' | 'pictures' | 'entries' | 'rest' | 'likeness'
+  >,
+): BuildRecord | undefined => {
+  const told = toldOf(file)
+  const inFiles = new Map(
+    [...file.origins].flatMap(([key, origin]) => (origin.kind === 'files' ? [[key, origin]] : [])),
+  )
+  if (told === undefined || inFiles.size === 0 || file.likeness === undefined) return undefined
+  const survey = surveyOf(site)
+  const listing = listingsOf(site)
+  const entries: Record<string, EntryRecord[]> = {}
+  const files = [...others.files]
+  const rest = new Set(charactersOfRest(site.config))
+  /** One list for all pages that use the same. */
+  const same = new Map<string, readonly string[]>()
+  const entryOf = ({ source: [root, key, , index] }: PageRef): EntryConfig | undefined =>
+    root === 'collections' && index !== undefined
+      ? site.collections.get(key as string)!.entries[index as number]
+      : undefined
+  for (const ref of site.pages) {
+    const entry = entryOf(ref)
+    const page = made.get(ref.path)!
+    const uses = sharedUses(
+      [...survey.usesOf(ref.path), ...(entry === undefined ? [] : charactersOfEntry(entry))],
+      page,
+      cards.get(ref.path),
+    )
+    const origin = inFiles.get(ref.collection ?? '')
+    if (entry === undefined || origin === undefined) {
+      for (const use of uses) rest.add(use)
+      for (const name of page.files) files.push(join(ref.path.slice(1), name))
+      continue
+    }
+    const index = ref.source[3] as number
+    const { title, description } = site.expand(ref)
+    const lines = uses.join('\n')
+    const own = same.get(lines) ?? uses
+    same.set(lines, own)
+    const listed = listing(ref.collection!, entry)
+    const list = (entries[ref.collection!] ??= [])
+    list.push({
+      file: origin.paths[index]!,
+      stamp: origin.stamps[index]!,
+      ...(listed === undefined ? {} : { listing: listed }),
+      page: ref.path,
+      title,
+      description,
+      uses: own,
+      names: page.files,
+    })
+  }
+  return {
+    ...others,
+    files,
+    config: text,
+    beside: stampsBeside(file.folder, survey.pictures, site.config.business, file.watched),
+    told,
+    pictures: Object.fromEntries(Array.from(survey.pictures, (src) => [src, picture(src)])),
+    entries,
+    rest: [...rest],
+    likeness: Object.fromEntries(file.likeness),
+  }
+}
+
+/** Whether a folder holds what was built into it, and nothing has been written there since. */
+const isAsBuilt = (out: string, { entries, files, written }: BuildRecord): boolean => {
+  const folders = new Set<string>()
+  const isOld = (path: string): boolean => lstatSync(path).ctimeMs <= written
+  const areOld = (folder: string, names: readonly string[]): boolean => {
+    for (let at = folder; !folders.has(at); at = dirname(at)) {
+      folders.add(at)
+      if (!isOld(at)) return false
+      if (at === out) break
+    }
+    return names.every((name) => isOld(`${folder}/${name}`))
+  }
+  try {
+    return (
+      files.every((path) =>
+        areOld(dirname(join(out, path)), [path.slice(path.lastIndexOf('/') + 1)]),
+      ) &&
+      Object.values(entries).every((known) =>
+        known.every(({ page, names }) => areOld(join(out, page), names)),
+      )
+    )
+  } catch {
+    return false // Something is no longer there.
+  }
+}
+
+/** An entry whose file has changed, with its page as it was and as it is. */
+interface Changed {
+  readonly key: string
+  readonly index: number
+  readonly before: EntryRecord
+  readonly entry: EntryConfig
+  readonly ref: PageRef
+  readonly page: Page
+}
+
+/** How many pages use each of the lines. */
+const countsOf = ({ entries, rest }: BuildRecord): Map<string, number> => {
+  const lists = new Map<readonly string[], number>([[rest, 1]])
+  for (const known of Object.values(entries))
+    for (const { uses } of known) lists.set(uses, (lists.get(uses) ?? 0) + 1)
+  const counts = new Map<string, number>()
+  for (const [uses, pages] of lists)
+    for (const use of new Set(uses)) counts.set(use, (counts.get(use) ?? 0) + pages)
+  return counts
+}
+
+/** Whether the pages together use the same as before when some of them use something else. */
+const usesTheSame = (
+  counts: ReadonlyMap<string, number>,
+  changes: readonly (readonly [before: readonly string[], after: readonly string[]])[],
+): boolean => {
+  const now = new Map<string, number>()
+  const add = (uses: readonly string[], count: 1 | -1): void => {
+    for (const use of new Set(uses)) now.set(use, (now.get(use) ?? counts.get(use) ?? 0) + count)
+  }
+  for (const [before, after] of changes) {
+    add(before, -1)
+    add(after, 1)
+  }
+  return [...now].every(([use, count]) => counts.has(use) && count > 0)
+}
+
+/** Whether another page has the title or the description of one that has changed. */
+const sharesHead = (record: BuildRecord, changed: readonly Changed[]): boolean => {
+  const pages = new Map(changed.map(({ ref, page }) => [ref.path, page]))
+  const titles = new Set(changed.map(({ page }) => page.title.trim()))
+  const descriptions = new Set(changed.map(({ page }) => page.description.trim()))
+  return Object.values(record.entries).some((known) =>
+    known.some(
+      ({ page, title, description }) =>
+        !pages.has(page) && (titles.has(title.trim()) || descriptions.has(description.trim())),
+    ),
+  )
+}
+
+/** What has changed on a site since a build, where no more than pages of entries has. */
+export interface Update {
+  readonly file: SiteFile
+  readonly site: Site
+  readonly changed: readonly Changed[]
+  /** The signatures of the pages as they are now. */
+  readonly likeness: Likeness
+}
+
+/** Whether a page may have become a near copy of another one, which a whole check would tell. */
+const maybeCopies = (
+  site: Site,
+  changed: readonly Changed[],
+  likeness: Likeness,
+  entryIn: (key: string, index: number) => EntryConfig | undefined,
+): boolean =>
+  changed.some(({ key, index, entry }) => {
+    const { isNearCopy } = likenessIn(site.collections.get(key)!)
+    const signatures = likeness.get(key)!
+    const others = [...signatures.entries()].filter(([at]) => at !== index)
+    return mayBeCopyOf(signatures[index]!, others).some((at) => {
+      const other = entryIn(key, at)
+      return other === undefined || isNearCopy(entry, other)
+    })
+  })
+
+/**
+ * Looks at what has changed since the build of a record; undefined where it is more than the pages of some entries, or may be: then
+ * everything is to be built.
+ */
+export const updateOf = async (
+  world: World,
+  config: string,
+  text: string,
+  out: string,
+  record: BuildRecord,
+): Promise<Update | undefined> => {
+  if (record.config !== text || !isAsBuilt(out, record)) return undefined
+  const rows = new Map<string, EntryRecord>()
+  for (const known of Object.values(record.entries))
+    for (const row of known) rows.set(row.file, row)
+  const knownEntries: KnownEntries = (path, stamp) => {
+    const row = rows.get(path)
+    return row?.stamp === stamp ? row.listing : undefined
+  }
+  const file = await checkText(world, config, text, undefined, knownEntries)
+  const { origins } = file
+  if (file.site === undefined || toldOf(file) !== record.told) return undefined
+  const site = record.wanted === undefined ? file.site : withBase(file.site, record.wanted)
+  const beside = stampsBeside(file.folder, Object.keys(record.pictures), site.config.business, file.watched) // prettier-ignore
+  if (!isDeepStrictEqual(beside, record.beside)) return undefined
+
+  const changed: Changed[] = []
+  const listing = listingsOf(site)
+  const refs = new Map(site.pages.map((ref) => [ref.path, ref]))
+  for (const [key, origin] of origins) {
+    if (origin.kind !== 'files') continue
+    const known = record.entries[key]
+    if (known?.length !== origin.paths.length) return undefined
+    for (const [index, before] of known.entries()) {
+      if (before.file !== origin.paths[index]) return undefined
+      if (before.stamp === origin.stamps[index]) continue
+      const entry = site.collections.get(key)!.entries[index]!
+      const ref = refs.get(before.page)
+      const listed = listing(key, entry)
+      if (ref === undefined || listed === undefined || !isDeepStrictEqual(listed, before.listing))
+        return undefined
+      changed.push({ key, index, before, entry, ref, page: site.expand(ref) })
+      if (changed.length > MOST_CHANGED) return undefined
+    }
+  }
+  if (sharesHead(record, changed)) return undefined
+
+  const likeness: Likeness = new Map(
+    Object.entries(record.likeness).map(([key, signatures]) => [key, [...signatures]]),
+  )
+  for (const { key, index, entry } of changed) {
+    const signature = likenessIn(site.collections.get(key)!).signature(entry)
+    ;(likeness.get(key) as Int32Array[])[index] = signature
+  }
+  const texts = textFiles(file.folder)
+  const entryIn = (key: string, index: number): EntryConfig | undefined => {
+    const own = changed.find((each) => each.key === key && each.index === index)
+    if (own !== undefined) return own.entry
+    const path = record.entries[key]![index]!.file
+    const read = texts.read(path)
+    return 'text' in read
+      ? (readEntry(path, read.text).value as EntryConfig | undefined)
+      : undefined
+  }
+  if (maybeCopies(site, changed, likeness, entryIn)) return undefined
+  return { file, site, changed, likeness }
+}
+
+/**
+ * Renders the pages that have changed into `folder`. Answers with the record of the build that they make together with the others;
+ * undefined where they need something beside themselves that it does not hold, or no longer need what no other page does.
+ */
+export const renderUpdate = async (
+  { file, site, changed, likeness }: Update,
+  record: BuildRecord,
+  folder: string,
+): Promise<BuildRecord | undefined> => {
+  const { context, embeds, compression, base } = record
+  const picture = (src: string): PictureFiles | undefined => record.pictures[src]
+  const uses = changed.map(({ entry, page }) => [...usesOf(page), ...charactersOfEntry(entry)])
+  const isHeld = (use: string): boolean =>
+    !use.startsWith('picture ') || picture(use.slice('picture '.length)) !== undefined
+  if (!uses.flat().every(isHeld)) return undefined
+  const cards = createCards(file.folder, CARD_CACHE, site.theme)
+  const prepare = createPreparer(site, { picture: (src) => picture(src)! }, cards, base)
+  const prepared = changed.map(({ page }) => prepare(page))
+  const make = await createPageMaker({
+    context,
+    embeds,
+    folder,
+    ...(compression === undefined ? {} : { compression }),
+  })
+  const made = await make(prepared.map(({ job }) => job))
+  const after = made.map((page, at) => sharedUses(uses[at]!, page, prepared[at]!.card?.path))
+  const isSame =
+    usesTheSame(
+      countsOf(record),
+      changed.map(({ before }, at) => [before.uses, after[at]!]),
+    ) && made.every(({ files }, at) => isDeepStrictEqual(files, changed[at]!.before.names))
+  if (!isSame) return undefined
+
+  const entries = Object.fromEntries(
+    Object.entries(record.entries).map(([key, known]) => [key, [...known]]),
+  )
+  changed.forEach(({ key, index, before, page }, at) => {
+    const origin = file.origins.get(key)!
+    entries[key]![index] = {
+      ...before,
+      stamp: origin.kind === 'files' ? origin.stamps[index]! : before.stamp,
+      title: page.title,
+      description: page.description,
+      uses: after[at]!,
+    }
+  })
+  return { ...record, entries, likeness: Object.fromEntries(likeness) }
+}

@@ -1,0 +1,80 @@
+import type { EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
+import { hasPrices } from './checks/contradictions.ts'
+import type { Group } from './entries/gather.ts'
+import { cardTextOf, eachCollectionSection, sectionMeanings } from './expand-template.ts'
+import type { Site } from './site.ts'
+
+/**
+ * What pages other than its own may show of an entry: menus, lists, cards and maps take no more than this. A site is the same to
+ * them when its entries are put in place by their listings.
+ */
+export interface Listing {
+  /** The fields of the entry, as they would be written. */
+  readonly fields: Group
+  /** Its own sections in outline: their types, their ids, and which collections they list. */
+  readonly sections?: readonly Group[]
+  readonly replace?: readonly Group[]
+}
+
+/** The collections whose entries some page shows as cards. */
+const shownAsCards = (config: SiteConfig): ReadonlySet<string> => {
+  const keys = new Set<string>()
+  eachCollectionSection(config, ({ fills }, key) => {
+    if (fills !== undefined && fills !== 'links') keys.add(key)
+  })
+  return keys
+}
+
+const given = (fields: Group): Group =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+const outlineOf = (section: SectionConfig): Group => {
+  const values = section as unknown as Group
+  const outline: Record<string, unknown> = { type: section.type, id: section.id }
+  for (const { steps, meaning } of sectionMeanings(section.type)) {
+    if (meaning.kind !== 'collection') continue
+    outline[steps[0]!] = values[steps[0]!]
+    if (meaning.limit !== undefined) outline[meaning.limit] = values[meaning.limit]
+  }
+  return given(outline)
+}
+
+/**
+ * Gives the listings of entries. Undefined for one of which more is asked: whose card is written with braces, which would be
+ * filled once more, or which has a price, with which other pages are compared.
+ */
+export const listingsOf = (
+  site: Site,
+): ((key: string, entry: EntryConfig) => Listing | undefined) => {
+  const asCards = shownAsCards(site.config)
+  return (key, entry) => {
+    const { name, slug, icon, position } = entry
+    const summary = asCards.has(key) ? cardTextOf(site.collections.get(key)!, entry) : undefined
+    if (summary?.includes('{') === true || hasPrices(entry)) return undefined
+    return {
+      fields: given({ name, slug, icon, position, summary }),
+      ...(entry.sections === undefined ? {} : { sections: entry.sections.map(outlineOf) }),
+      ...(entry.replace === undefined ? {} : { replace: entry.replace.map(outlineOf) }),
+    }
+  }
+}
+
+/** Entries that are known, with their numbers, by their collections. */
+export type Listings = ReadonlyMap<string, ReadonlyMap<number, Listing>>
+
+/** The config with the outlines of known entries' own sections, which no schema takes for whole ones. */
+export const withOutlines = (config: SiteConfig, known: Listings): SiteConfig => {
+  if (known.size === 0) return config
+  const collections = Object.entries(config.collections).map(([key, collection]) => {
+    const listings = known.get(key)
+    if (listings === undefined || listings.size === 0) return [key, collection] as const
+    const entries = collection.entries.map((entry, index) => {
+      const { sections, replace } = listings.get(index) ?? {}
+      return sections === undefined && replace === undefined
+        ? entry
+        : ({ ...entry, ...given({ sections, replace }) } as unknown as EntryConfig)
+    })
+    return [key, { ...collection, entries }] as const
+  })
+  return { ...config, collections: Object.fromEntries(collections) }
+}
