@@ -106,6 +106,12 @@ export const createPreparer = (
   }
 }
 
+interface PreparedHead {
+  readonly title: string
+  readonly description: string
+  readonly card: string | undefined
+}
+
 /** Prepares and renders the pages of a site one by one, and what belongs to all of them at the end. */
 export interface SiteRenderer {
   /** What is the same on every page. */
@@ -114,8 +120,8 @@ export interface SiteRenderer {
   /** A page's files. */
   readonly render: (job: PageJob) => readonly OutputFile[]
   readonly notFound: () => OutputFile
-  /** The paths of the cards of the pages prepared so far, by the pages' paths. */
-  readonly cards: ReadonlyMap<string, string>
+  /** What the pages prepared so far say in search results, and the paths of their cards, by their own paths. */
+  readonly heads: ReadonlyMap<string, PreparedHead>
   /** What the pages prepared so far need beside themselves. */
   readonly rest: () => readonly OutputFile[]
 }
@@ -134,7 +140,7 @@ export const createRenderer = async (
   const context = renderContextOf(site, assets, client, made, styles)
   const renderer = createPageRenderer({ ...context, styles })
   const prepare = createPreparer(site, pictures, cards, base)
-  const paths = new Map<string, string>()
+  const heads = new Map<string, PreparedHead>()
   const usedTypes = new Set<SectionType>()
   let demoForm = false
   return {
@@ -143,14 +149,15 @@ export const createRenderer = async (
       const prepared = prepare(route.page())
       const { card, job } = prepared
       const { page } = job
-      if (card !== undefined) paths.set(page.path, card.path)
+      const { title, description } = page.head
+      heads.set(page.path, { title, description, card: card?.path })
       demoForm ||= usesDemoForm(page, base)
       for (const { type } of page.sections) usedTypes.add(type)
       return prepared
     },
     render: ({ page, card }) => renderer.page(page, card),
     notFound: renderer.notFound,
-    cards: paths,
+    heads,
     rest: () => [
       ...(demoForm ? renderDemoForm(site) : []),
       ...icons.files,

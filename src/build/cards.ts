@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import { fromCache } from './cache.ts'
 import { CARD, cardSvg, type CardContent } from './card-design.ts'
@@ -38,6 +38,7 @@ export type CardMaker = (
 
 /** The part of a picture that a card shows: as much as fits, its focal point in view (CSS `object-position`). */
 const crop = async (master: Uint8Array, focus: string, background: string): Promise<Uint8Array> => {
+  const sharp = await imageLibrary()
   const { autoOrient } = await sharp(master).metadata()
   const scale = Math.max(CARD.width / autoOrient.width, CARD.height / autoOrient.height)
   const width = Math.max(CARD.width, Math.round(autoOrient.width * scale))
@@ -58,7 +59,7 @@ const crop = async (master: Uint8Array, focus: string, background: string): Prom
 
 /** `folder` holds the site config, `cache` what was drawn before. */
 export const createCards = (folder: string, cache: string, theme: Theme): CardMaker => {
-  const versions = `${DRAWN_AS} ${sharp.versions.sharp}`
+  const versions = `${DRAWN_AS} ${IMAGE_LIBRARY}`
   const { background } = theme.colors
   const backdropOf = ({ src, address, focus }: Backdrop): Promise<Uint8Array> => {
     const key = contentHash(`${address} ${focus} ${background} ${versions}`)
@@ -74,6 +75,7 @@ export const createCards = (folder: string, cache: string, theme: Theme): CardMa
     )
     const path = `assets/cards/${slug.slice(0, 80)}-${key.slice(0, 8)}.jpg`
     const draw = async (): Promise<Uint8Array> => {
+      const sharp = await imageLibrary()
       const words = Buffer.from(cardSvg({ ...content, hasPicture }, theme))
       const card = hasPicture
         ? sharp(await backdropOf(backdrop)).composite([{ input: words }])

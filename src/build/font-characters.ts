@@ -93,10 +93,10 @@ export const charactersOfEntry = (entry: EntryConfig): readonly string[] =>
 /** The config without the entries of its collections. */
 const withoutEntries = (config: SiteConfig): unknown => ({
   ...config,
-  collections: Object.entries(config.collections).map(([key, { entries: _, ...others }]) => [
-    key,
-    others,
-  ]),
+  collections: Object.values(config.collections).map((collection) => ({
+    ...collection,
+    entries: [],
+  })),
 })
 
 /** What all of a site config but its entries asks of the fonts, each as a line. */

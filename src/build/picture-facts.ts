@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import { imageLibrary } from './image-library.ts'
 import type { PictureFacts } from '../site/checks/pictures.ts'
 
 /** libvips' words for a file that it cannot read, in those of an owner. */
@@ -38,6 +38,7 @@ export const pictureFacts = async (file: string): Promise<PictureFacts | undefin
   let contents: Uint8Array | undefined
   try {
     contents = await readFile(file)
+    const sharp = await imageLibrary()
     const picture = sharp(contents)
     const { autoOrient } = await picture.metadata()
     await picture.resize(16, 16, { kernel: 'nearest' }).raw().toBuffer()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
 import type { PictureFiles } from '../sections/resolved.ts'
 import { fromCache } from './cache.ts'
 import { contentHash } from './content-hash.ts'
@@ -36,10 +37,12 @@ export class PictureError extends Error {
 }
 
 /** A picture as it is shown: turned as the camera was held. What else the file says of itself, such as the place, goes. */
-const open = (master: Uint8Array, density: number): Sharp => sharp(master, { density }).autoOrient()
+const open = async (master: Uint8Array, density: number): Promise<Sharp> =>
+  (await imageLibrary())(master, { density }).autoOrient()
 
 /** The pixels of a picture, and at how many dots an inch a drawing has as many as the layout asks for. */
 const measure = async (master: Uint8Array) => {
+  const sharp = await imageLibrary()
   const { autoOrient, format } = await sharp(master).metadata()
   const { width, height } = autoOrient
   if (format !== 'svg') return { width, height, density: 72 }
@@ -58,7 +61,8 @@ const encode = async (
   format: Format,
 ): Promise<Uint8Array> => {
   const { quality, effort } = FORMATS[format]
-  return open(master, density)
+  const picture = await open(master, density)
+  return picture
     .resize({ width, withoutEnlargement: true })
     .toFormat(format, { quality, effort })
     .toBuffer()
@@ -79,7 +83,7 @@ const encodePicture = async (folder: string, cache: string, src: string) => {
             const { quality, effort } = FORMATS[format]
             const key = contentHash(
               master,
-              `${wanted} ${format} ${quality} ${effort} ${sharp.versions.sharp}`,
+              `${wanted} ${format} ${quality} ${effort} ${IMAGE_LIBRARY}`,
             )
             const contents = await fromCache(cache, `${key}.${format}`, () =>
               encode(master, density, wanted, format),
@@ -92,7 +96,7 @@ const encodePicture = async (folder: string, cache: string, src: string) => {
       }),
     )
     const fallback = sources.at(-1)!.entries.at(-1)!
-    const key = contentHash(master, `tint ${sharp.versions.sharp}`)
+    const key = contentHash(master, `tint ${IMAGE_LIBRARY}`)
     const tint = Buffer.from(
       await fromCache(cache, `${key}.tint`, async () => Buffer.from((await tintOf(master)) ?? '')),
     ).toString()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
 import type { IconLinks } from '../pages/document.tsx'
 import type { Site } from '../site/site.ts'
 import { fromCache } from './cache.ts'
@@ -40,13 +40,15 @@ type Draw = (size: number, shape: IconShape) => Promise<Uint8Array>
 
 const fromInitials =
   ({ config, theme }: Site): Draw =>
-  (size, shape) =>
-    sharp(Buffer.from(initialsIcon(config.business.name, theme, shape)), {
+  async (size, shape) => {
+    const sharp = await imageLibrary()
+    return sharp(Buffer.from(initialsIcon(config.business.name, theme, shape)), {
       density: (72 * size) / 64,
     })
       .resize(size, size)
       .png({ palette: true })
       .toBuffer()
+  }
 
 /** The whole picture is kept: beside one that is not square stands nothing, or the background where nothing may. */
 const fromPicture =
@@ -54,6 +56,7 @@ const fromPicture =
   async (size, shape) => {
     const inner = shape === 'maskable' ? Math.round(size * 0.7) : size
     const [before, after] = [Math.floor((size - inner) / 2), Math.ceil((size - inner) / 2)]
+    const sharp = await imageLibrary()
     const { format, width, height } = await sharp(picture).metadata()
     // A drawing is drawn at the size that is wanted.
     const density = format === 'svg' ? (72 * size) / Math.max(width, height) : 72
@@ -107,10 +110,7 @@ export const makeSiteIcons = async (
   const source = master ?? (await initials())
   const draw = master === undefined ? fromInitials(site) : fromPicture(master, background)
   const icon = async (size: number, shape: IconShape) => {
-    const key = contentHash(
-      source,
-      `${MADE_AS} ${size} ${shape} ${background} ${sharp.versions.sharp}`,
-    )
+    const key = contentHash(source, `${MADE_AS} ${size} ${shape} ${background} ${IMAGE_LIBRARY}`)
     const contents = await fromCache(cache, `${key}.png`, () => draw(size, shape))
     return { path: `assets/icon-${size}-${key.slice(0, 8)}.png`, contents }
   }

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { imageLibrary } from './image-library.ts'
 
 /** A share of sRGB, from 0 to 1, as light (IEC 61966-2-1). */
 const linear = (share: number): number =>
@@ -28,6 +28,7 @@ const GREY = 0.02
  * style attribute would break a strict content security policy. Undefined for a picture that one can see through.
  */
 export const tintOf = async (master: Uint8Array): Promise<string | undefined> => {
+  const sharp = await imageLibrary()
   const { data, info } = await sharp(master)
     .resize(1, 1, { fit: 'fill' })
     .toColourspace('srgb')

@@ -262,7 +262,7 @@ export const buildSite = async (
     isPlaced = true
     if (version !== undefined) {
       const known = recordOf(
-        { file, site, text, picture: pictures.picture, made: pool.made, cards: renderer.cards },
+        { file, site, text, picture: pictures.picture, made: pool.made, heads: renderer.heads },
         { version, wanted: path, base, limits, context, embeds, ...compression, files: others, written: clockOf(target) }, // prettier-ignore
       )
       if (known !== undefined) keepBuild(recordFile, known)

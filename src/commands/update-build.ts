@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { EntryConfig } from '../../schema/site.ts'
-import { createPreparer } from '../build/build-site.ts'
+import { createPreparer, type SiteRenderer } from '../build/build-site.ts'
 import type { BuildRecord, EntryRecord } from '../build/build-record.ts'
 import { createCards } from '../build/cards.ts'
 import { charactersOfEntry, charactersOfRest } from '../build/font-characters.ts'
@@ -60,8 +60,7 @@ export interface WholeBuild {
   readonly text: string
   readonly picture: (src: string) => PictureFiles
   readonly made: ReadonlyMap<string, MadePage>
-  /** The paths of the pages' cards. */
-  readonly cards: ReadonlyMap<string, string>
+  readonly heads: SiteRenderer['heads']
 }
 
 /**
@@ -69,7 +68,7 @@ export interface WholeBuild {
  * file, or something is told of one each time.
  */
 export const recordOf = (
-  { file, site, text, picture, made, cards }: WholeBuild,
+  { file, site, text, picture, made, heads }: WholeBuild,
   others: Omit<
     BuildRecord,
     'config' | 'beside' | 'told' | 'pictures' | 'entries' | 'rest' | 'likeness'
@@ -97,7 +96,7 @@ export const recordOf = (
     const uses = sharedUses(
       [...survey.usesOf(ref.path), ...(entry === undefined ? [] : charactersOfEntry(entry))],
       page,
-      cards.get(ref.path),
+      heads.get(ref.path)!.card,
     )
     const origin = inFiles.get(ref.collection ?? '')
     if (entry === undefined || origin === undefined) {
@@ -106,7 +105,7 @@ export const recordOf = (
       continue
     }
     const index = ref.source[3] as number
-    const { title, description } = site.expand(ref)
+    const { title, description } = heads.get(ref.path)!
     const lines = uses.join('\n')
     const own = same.get(lines) ?? uses
     same.set(lines, own)

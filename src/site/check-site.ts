@@ -4,7 +4,7 @@ import { onPage, once, type Check, type Tally } from './checks/check.ts'
 import { checkEntries } from './checks/entries.ts'
 import { checkContradictions } from './checks/contradictions.ts'
 import { headsCheck } from './checks/heads.ts'
-import { checkHosting } from './checks/hosting.ts'
+import { checkEmbeds, checkHosting } from './checks/hosting.ts'
 import { checkLabel, checkLink, checkProse, targetsOf, type Targets } from './checks/links.ts'
 import { checkNearCopies, type Likeness } from './checks/near-copies.ts'
 import { checkCollection, checkPage, checkPaths, checkReviewIds } from './checks/pages.ts'
@@ -113,6 +113,7 @@ export const checkSite = async (
     const here = onPage(check, page)
     checkPage(here, ref, page, targets, pictures)
     checkHead(here, ref, page)
+    checkEmbeds(check, page)
   }
   for (const collection of site.collections.values()) {
     collection.entries.forEach(({ summary }, index) => {

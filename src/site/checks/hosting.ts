@@ -3,6 +3,7 @@ import { originOf } from '../../hosting/embeds.ts'
 import { REDIRECT_LIMITS } from '../../hosting/redirect-file.ts'
 import { readBase } from '../base.ts'
 import { sectionMeanings } from '../expand-template.ts'
+import type { Page } from '../site.ts'
 import { isWritten, type Check } from './check.ts'
 
 /** The longest rule of a file `_redirects` that Cloudflare Pages takes, in characters. */
@@ -63,27 +64,18 @@ const checkEmbed = (check: Check, embed: object, path: Path): void => {
   }
 }
 
-const checkEmbeds = (check: Check): void => {
-  const { leadForm, social } = check.site.config.integrations
-  checkEmbed(check, leadForm, ['integrations', 'leadForm'])
-  checkEmbed(check, social, ['integrations', 'social'])
-  for (const ref of check.site.pages) {
-    const page = check.site.expand(ref)
-    page.sections.forEach((section, index) => {
-      for (const { steps, meaning } of sectionMeanings(section.type)) {
-        const [key] = steps
-        if (
-          key === undefined ||
-          meaning.kind !== 'site' ||
-          !meaning.from.startsWith('integrations.')
-        )
-          continue
-        const embed: unknown = (section as Readonly<Record<string, unknown>>)[key]
-        if (typeof embed === 'object' && embed !== null)
-          checkEmbed(check, embed, [...page.sources[index]!, key])
-      }
-    })
-  }
+/** The embeds that a page has by its own config. */
+export const checkEmbeds = (check: Check, page: Page): void => {
+  page.sections.forEach((section, index) => {
+    for (const { steps, meaning } of sectionMeanings(section.type)) {
+      const [key] = steps
+      if (key === undefined || meaning.kind !== 'site' || !meaning.from.startsWith('integrations.'))
+        continue
+      const embed: unknown = (section as Readonly<Record<string, unknown>>)[key]
+      if (typeof embed === 'object' && embed !== null)
+        checkEmbed(check, embed, [...page.sources[index]!, key])
+    }
+  })
 }
 
 /** What a host would pass over in silence. */
@@ -112,9 +104,11 @@ const checkLimits = ({ site, report }: Check): void => {
   })
 }
 
-/** Whether the site can stand where it is to, with what it embeds, on the hosts that it is built for. */
+/** Whether the site can stand where it is to, with what all its pages may embed, on the hosts that it is built for. */
 export const checkHosting = (check: Check): void => {
+  const { leadForm, social } = check.site.config.integrations
   checkSiteAddress(check)
-  checkEmbeds(check)
+  checkEmbed(check, leadForm, ['integrations', 'leadForm'])
+  checkEmbed(check, social, ['integrations', 'social'])
   checkLimits(check)
 }

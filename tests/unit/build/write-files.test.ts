@@ -79,7 +79,7 @@ describe('a build', () => {
     async function* pages(): AsyncGenerator<OutputFile> {
       for (let at = 0; at < 200; at++) yield { path: `p${at}/index.html`, contents: String(at) }
     }
-    expect(await writer.write(pages())).toBe(200)
+    expect(await writer.write(pages())).toHaveLength(200)
     await writer.commit()
     const files = await holds()
     expect(Object.keys(files)).toHaveLength(200)
@@ -191,15 +191,15 @@ describe('what a killed build has left', () => {
     await put(OLD)
     await rename(out, `${out}.build-old-00000001`)
     await mkdir(`${out}.build-new-00000001`)
-    expect(await recoverFolder(out)).toBe(true)
+    expect(await recoverFolder(out)).toBe('back')
     expect(await holds()).toEqual({ 'index.html': 'old' })
     await mkdir(`${out}.build-old-00000002`)
-    expect(await recoverFolder(out)).toBe(false)
+    expect(await recoverFolder(out)).toBeUndefined()
     expect(await holds()).toEqual({ 'index.html': 'old' })
     expect(await readdir(folder)).toEqual(['dist'])
   })
 
   it('is nothing where no folder is yet', async () => {
-    expect(await recoverFolder(join(folder, 'none', 'dist'))).toBe(false)
+    expect(await recoverFolder(join(folder, 'none', 'dist'))).toBeUndefined()
   })
 })
