@@ -185,12 +185,13 @@ export const buildSite = async (
     if (record !== undefined && update !== undefined) {
       writer = await writeFiles(target)
       const { changed, site } = update
-      const pages = counted(site.pages.length, 'page')
-      progress.step(`Rendering ${changed.length} of ${pages}: the others have not changed`)
       const next = await renderUpdate(update, record, writer.folder)
       if (next === undefined) await writer.discard()
       else {
         tell(update.file)
+        progress.step(
+          `Rendered ${changed.length} of ${counted(site.pages.length, 'page')}: the others have not changed`,
+        )
         forgetBuild(recordFile)
         isPlaced = true
         await writer.merge()

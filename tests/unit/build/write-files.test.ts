@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -152,6 +152,24 @@ describe('a build that fails', () => {
   })
 })
 
+it('files are merged into what is there: those of the same names are replaced, and no others', async () => {
+  await put(
+    OLD,
+    { path: 'a/index.html', contents: 'old' },
+    { path: 'a/page.json', contents: 'old' },
+  )
+  const writer = await writeFiles(out)
+  await writer.write([{ path: 'a/index.html', contents: 'new' }])
+  expect(await holds()).toMatchObject({ 'a/index.html': 'old' })
+  await writer.merge()
+  expect(await holds()).toEqual({
+    'index.html': 'old',
+    'a/index.html': 'new',
+    'a/page.json': 'old',
+  })
+  expect(await readdir(folder)).toEqual(['dist'])
+})
+
 describe('a build that is told to stop', () => {
   it('at any moment of its writing removes what it wrote, whatever is still being written', async () => {
     await put(OLD)
@@ -196,6 +214,24 @@ describe('what a killed build has left', () => {
     await mkdir(`${out}.build-old-00000002`)
     expect(await recoverFolder(out)).toBeUndefined()
     expect(await holds()).toEqual({ 'index.html': 'old' })
+    expect(await readdir(folder)).toEqual(['dist'])
+  })
+
+  it('is moved to its place where all of it was ready', async () => {
+    await put(
+      OLD,
+      { path: 'a/index.html', contents: 'old' },
+      { path: 'b/index.html', contents: 'old' },
+    )
+    const ready = `${out}.build-ready-00000003`
+    await mkdir(join(ready, 'b'), { recursive: true })
+    await writeFile(join(ready, 'b', 'index.html'), 'new')
+    expect(await recoverFolder(out)).toBe('finished')
+    expect(await holds()).toEqual({
+      'index.html': 'old',
+      'a/index.html': 'old',
+      'b/index.html': 'new',
+    })
     expect(await readdir(folder)).toEqual(['dist'])
   })
 
