@@ -12,7 +12,7 @@ import type { Page, Site } from '../site/site.ts'
 import { CARD } from './card-design.ts'
 import type { Card, CardMaker } from './cards.ts'
 import type { Client } from './client.ts'
-import { compileStyles, type ComponentStyles } from './component-styles.tsx'
+import { compileStyles, type ComponentStyles } from './component-styles.ts'
 import { contentHash } from './content-hash.ts'
 import { renderDemoForm } from './demo-form.tsx'
 import type { OutputFile } from './files.ts'
@@ -126,17 +126,20 @@ export interface SiteRenderer {
   readonly rest: () => readonly OutputFile[]
 }
 
-/** `base` is the path below which the host serves the site, with a slash at both ends. */
+/**
+ * `base` is the path below which the host serves the site, with a slash at both ends, `program` the folder of the compiled program.
+ */
 export const createRenderer = async (
   site: Site,
   client: Client,
   made: MadePictures,
   base: string,
+  program?: string,
 ): Promise<SiteRenderer> => {
   await loadAllSections()
   const { pictures, icons, fonts, cards } = made
   const assets = assetsOf(pictures, base)
-  const styles = compileStyles()
+  const styles = await compileStyles(program)
   const context = renderContextOf(site, assets, client, made, styles)
   const renderer = createPageRenderer({ ...context, styles })
   const prepare = createPreparer(site, pictures, cards, base)

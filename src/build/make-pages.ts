@@ -4,7 +4,7 @@ import type { PageData } from '../pages/page-data.ts'
 import type { CardLink } from '../pages/social.ts'
 import { hostPages } from '../hosting/host-files.ts'
 import type { Embeds } from '../hosting/embeds.ts'
-import { compileStyles } from './component-styles.tsx'
+import { compileStyles } from './component-styles.ts'
 import { compressed } from './compress.ts'
 import type { OutputFile } from './files.ts'
 import { loadAllSections } from './load-all-sections.ts'
@@ -16,6 +16,8 @@ export interface PageSetup {
   readonly embeds: Embeds
   /** The folder that the pages are written to. */
   readonly folder: string
+  /** The folder of the compiled program, which keeps what follows from it alone; undefined where the sources themselves run. */
+  readonly program?: string | undefined
   /** How hard brotli tries; undefined where no compressed files are made. */
   readonly compression?: number
 }
@@ -39,9 +41,9 @@ export type PageMaker = (jobs: readonly PageJob[]) => Promise<readonly MadePage[
 
 /** A maker of pages for this thread. */
 export const createPageMaker = async (setup: PageSetup): Promise<PageMaker> => {
-  const { context, embeds, folder, compression } = setup
+  const { context, embeds, folder, program, compression } = setup
   await loadAllSections()
-  const renderer = createPageRenderer({ ...context, styles: compileStyles() })
+  const renderer = createPageRenderer({ ...context, styles: await compileStyles(program) })
   const host = hostPages(embeds)
   return async (jobs) => {
     const made: MadePage[] = []

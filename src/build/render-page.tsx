@@ -10,7 +10,7 @@ import { socialElements, type CardLink } from '../pages/social.ts'
 import { below } from '../site/base.ts'
 import { ShellContext, type Shell } from '../ui/shell.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
-import type { ComponentStyles } from './component-styles.tsx'
+import type { ComponentStyles } from './component-styles.ts'
 import type { OutputFile } from './files.ts'
 
 /** What is the same on every page of a build, as data. */

@@ -32,7 +32,7 @@ const rulesIn = (program: object): readonly Node[] =>
     .map(({ quasi }) => quasi as Node)
     .sort((a, b) => b.start - a.start)
 
-/** Leaves the rules of styled components out of what the browser loads: there they come as style sheets (component-styles.tsx). */
+/** Leaves the rules of styled components out of what the browser loads: there they come as style sheets (component-styles.ts). */
 export const withoutRules = (): Plugin => ({
   name: 'without-rules',
   transform(code, id) {

@@ -228,14 +228,20 @@ export const buildSite = async (
     writer = await writeFiles(target)
     const limits: string[] = []
     const embeds = embedsOf(site)
-    const renderer = await createRenderer(site, client, { pictures, icons, fonts, cards }, base)
+    const renderer = await createRenderer(
+      site,
+      client,
+      { pictures, icons, fonts, cards },
+      base,
+      COMPILED,
+    )
     const host = hostPages(embeds)
     const compression = sendsCompressed(site)
       ? { compression: qualityOf('index.html', site.pages.length) }
       : {}
     const { context } = renderer
     const pool = await createPagePool(
-      { context, embeds, folder: writer.folder, ...compression },
+      { context, embeds, folder: writer.folder, program: COMPILED, ...compression },
       threads,
       host.styles,
     )

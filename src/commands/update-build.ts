@@ -15,7 +15,7 @@ import { listingsOf } from '../site/listing.ts'
 import type { LoadedSite } from '../site/load.ts'
 import type { Page, PageRef, Site } from '../site/site.ts'
 import { surveyOf, usesOf } from '../site/survey.ts'
-import { CARD_CACHE } from './program.ts'
+import { CARD_CACHE, COMPILED } from './program.ts'
 import { checkText, textFiles, type SiteFile, type World } from './world.ts'
 
 /*
@@ -327,6 +327,7 @@ export const renderUpdate = async (
     context,
     embeds,
     folder,
+    program: COMPILED,
     ...(compression === undefined ? {} : { compression }),
   })
   const made = await make(prepared.map(({ job }) => job))

@@ -2,7 +2,7 @@ import { createElement, type ComponentType, type JSX } from 'react'
 
 /*
  * Styled components that cost the browser nothing but a class name. They are written in the words of styled-components,
- * which compiles their rules as the site is built (src/build/component-styles.tsx). Two rules make that possible: every
+ * which compiles their rules as the site is built (src/build/compile-rules.tsx). Two rules make that possible: every
  * component names its `componentId`, which is its class, and no style depends on props (variants are `data-` attributes,
  * values that a config sets are the custom properties of tokens.ts).
  */

@@ -1,6 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
-import { compileStyles } from '../../../src/build/component-styles.tsx'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { compileStyles } from '../../../src/build/component-styles.ts'
 import { styled } from '../../../src/ui/styled.ts'
 
 const Card = styled.div.withConfig({ componentId: 'test-card' })`
@@ -28,13 +31,13 @@ const Wide = styled(Card).withConfig({ componentId: 'test-wide' })`
   color: green;
 `
 
-it('rules are those of the template, by the name of the component', () => {
-  expect(compileStyles().rulesFor('<div class="test-card"></div>')).toBe(
+it('rules are those of the template, by the name of the component', async () => {
+  expect((await compileStyles()).rulesFor('<div class="test-card"></div>')).toBe(
     '.test-card{color:red;}.test-card:hover{color:blue;}.test-card>p{margin:0;}[data-dark] .test-card{color:white;}.test-card.test-card{top:0;}@media (min-width: 900px){.test-card{left:4px;}}',
   )
 })
 
-it('a component that builds on another has the classes of both, and its rules come after', () => {
+it('a component that builds on another has the classes of both, and its rules come after', async () => {
   const html = renderToStaticMarkup(
     <Wide id="a" className="more">
       <Bare data-x="" />
@@ -43,7 +46,7 @@ it('a component that builds on another has the classes of both, and its rules co
   expect(html).toBe(
     '<div id="a" class="more test-wide test-card"><ul data-x="" class="test-bare"></ul></div>',
   )
-  const rules = compileStyles().rulesFor(html)
+  const rules = (await compileStyles()).rulesFor(html)
   expect(rules.indexOf('.test-wide{color:green;}')).toBeGreaterThan(rules.indexOf('.test-card{'))
 })
 
@@ -54,9 +57,46 @@ it('an element can stand in for the one that a component is of', () => {
   expect(renderToStaticMarkup(<Line as="b">x</Line>)).toBe('<b class="test-line">x</b>')
 })
 
-it('a page holds the rules of no other component than its own', () => {
-  const styles = compileStyles()
+it('a page holds the rules of no other component than its own', async () => {
+  const styles = await compileStyles()
   expect(styles.rulesFor('<p class="other">test-card</p>')).toBe('')
   expect(styles.file.contents).toContain('.test-card{')
   expect(styles.file.path).toMatch(/^assets\/components-[0-9a-f]{8}\.css$/)
+})
+
+it('rules are kept in a folder, and compiled anew where they are others', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'styles-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  vi.resetModules()
+  const fresh = async () => {
+    const { styled: own } = await import('../../../src/ui/styled.ts')
+    const styles = await import('../../../src/build/component-styles.ts')
+    return { own, compile: styles.compileStyles }
+  }
+  const first = await fresh()
+  first.own.div.withConfig({ componentId: 'kept-a' })`
+    color: red;
+  `
+  expect((await first.compile(folder)).file.contents).toContain('.kept-a{color:red;}')
+  const kept = join(folder, 'styles.json')
+  writeFileSync(kept, readFileSync(kept, 'utf8').replace('.kept-a{color:red;}', '.kept-a{top:0;}'))
+
+  vi.resetModules()
+  const second = await fresh()
+  second.own.div.withConfig({ componentId: 'kept-a' })`
+    color: red;
+  `
+  second.own.div.withConfig({ componentId: 'kept-b' })`
+    color: blue;
+  `
+  expect((await second.compile(folder)).file.contents).toContain(
+    '.kept-a{top:0;}.kept-b{color:blue;}',
+  )
+
+  vi.resetModules()
+  const third = await fresh()
+  third.own.div.withConfig({ componentId: 'kept-a' })`
+    color: green;
+  `
+  expect((await third.compile(folder)).file.contents).toContain('.kept-a{color:green;}')
 })
