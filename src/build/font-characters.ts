@@ -67,7 +67,7 @@ const writtenIn = (part: unknown): Written => {
   }
   eachText(part, (text) => {
     add(text)
-    if (CURRENCY.test(text)) currencies.add(text)
+    if (text.length === 3 && CURRENCY.test(text)) currencies.add(text)
   })
   return { characters: [...characters].join(''), currencies: [...currencies] }
 }

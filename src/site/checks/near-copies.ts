@@ -148,8 +148,8 @@ const copyOfPages = (collection: Collection): CopyOf => {
   ]
 }
 
-/** The distinct shingles of texts with their placeholders filled, in rising order. */
-const shinglesOf = (texts: readonly string[], { fields, names }: Masked): Int32Array => {
+/** The shingles of texts with their placeholders filled, in the order of the texts. */
+const readShingles = (texts: readonly string[], { fields, names }: Masked): Int32Array => {
   const shingles: number[] = []
   for (const text of texts) {
     const filled = fillText(text, fields)
@@ -163,9 +163,21 @@ const shinglesOf = (texts: readonly string[], { fields, names }: Masked): Int32A
       if (words.length > 0) shingles.push(Math.imul(hash, 0xc2b2ae35))
     }
   }
-  const sorted = new Int32Array(shingles).sort()
-  return sorted.filter((shingle, at) => at === 0 || shingle !== sorted[at - 1])
+  return new Int32Array(shingles)
 }
+
+/** Puts shingles in rising order, each once. */
+const distinct = (shingles: Int32Array): Int32Array => {
+  const sorted = shingles.sort()
+  let count = 0
+  for (let at = 0; at < sorted.length; at++)
+    if (at === 0 || sorted[at] !== sorted[count - 1]) sorted[count++] = sorted[at]!
+  return sorted.subarray(0, count)
+}
+
+/** The distinct shingles of texts with their placeholders filled, in rising order. */
+const shinglesOf = (texts: readonly string[], masked: Masked): Int32Array =>
+  distinct(readShingles(texts, masked))
 
 /**
  * The Dice coefficient of two sets in rising order, in whole percent, rounded down, so that 100 means equal sets. One
@@ -186,7 +198,8 @@ const percentInCommon = (a: Int32Array, b: Int32Array, least: number): number =>
 
 interface Page {
   readonly index: number
-  readonly shingles: Int32Array
+  /** Its distinct shingles in rising order; most pages are never compared with another. */
+  readonly shingles: () => Int32Array
   readonly signature: Int32Array
 }
 
@@ -199,13 +212,16 @@ const allEarlier = (): Earlier => {
 }
 
 /**
- * A MinHash signature by one permutation hashing (Li, Owen, Zhang 2012): the shingles are dealt to bins by their highest
- * bits, and each bin keeps the least, or 0 when it is empty.
+ * A MinHash signature by one permutation hashing (Li, Owen, Zhang 2012): the shingles, in any order, are dealt to bins by their
+ * highest bits, and each bin keeps the least, or 0 when it is empty.
  */
 const signatureOf = (shingles: Int32Array): Int32Array => {
   const signature = new Int32Array(BINS)
-  for (let at = shingles.length - 1; at >= 0; at--)
-    signature[shingles[at]! >>> BIN_SHIFT] = shingles[at]!
+  for (const shingle of shingles) {
+    const bin = shingle >>> BIN_SHIFT
+    const least = signature[bin]!
+    if (least === 0 || shingle < least) signature[bin] = shingle
+  }
   return signature
 }
 
@@ -251,10 +267,10 @@ const likestEarlier = (): Earlier => {
 }
 
 /** The page with the most in common, the first of several, and how much that is in percent. */
-const nearestOf = (shingles: Int32Array, pages: readonly Page[]) => {
+const nearestOf = ({ shingles }: Page, pages: readonly Page[]) => {
   let nearest = { index: -1, percent: -1 }
   for (const { index, shingles: others } of pages) {
-    const percent = percentInCommon(shingles, others, NEAR)
+    const percent = percentInCommon(shingles(), others(), NEAR)
     if (percent > nearest.percent) nearest = { index, percent }
     if (percent === 100) break
   }
@@ -279,14 +295,16 @@ const clustersOf = (
   const earlier = collection.entries.length <= ALL_COMPARED ? allEarlier() : likestEarlier()
   const clusters = new Map<number, Cluster>()
   collection.entries.forEach((entry, index) => {
-    const shingles = shinglesOf(copyOf(entry), maskedOf(collection, entry))
-    const signature = signatureOf(shingles)
+    const read = readShingles(copyOf(entry), maskedOf(collection, entry))
+    const signature = signatureOf(read)
     signatures.push(signature)
-    const { index: first, percent } = nearestOf(shingles, earlier({ index, shingles, signature }))
+    let known: Int32Array | undefined
+    const page: Page = { index, shingles: () => (known ??= distinct(read)), signature }
+    const { index: first, percent } = nearestOf(page, earlier(page))
     if (percent < NEAR) return
-    const known = clusters.get(first)
-    const cluster = known ?? { first, second: index, percent, further: [] }
-    known?.further.push(index)
+    const found = clusters.get(first)
+    const cluster = found ?? { first, second: index, percent, further: [] }
+    found?.further.push(index)
     clusters.set(first, cluster).set(index, cluster)
   })
   return new Set(clusters.values())
