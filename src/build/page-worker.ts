@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { loadAllSections } from './load-all-sections.ts'
 import { createPageMaker, type PageJob, type PageMaker, type PageSetup } from './make-pages.ts'
 
 /** What the thread of a worker is told. */
@@ -27,8 +28,8 @@ const hear = async (message: ToWorker): Promise<void> => {
   }
 }
 
-// One message after the other, in their order.
-let last = Promise.resolve()
+// One message after the other, in their order; the components are loaded while the first one is waited for.
+let last = loadAllSections().catch((failure: unknown) => answer({ failure }))
 port.on('message', (message: ToWorker) => {
   last = last.then(() => hear(message)).catch((failure: unknown) => answer({ failure }))
 })

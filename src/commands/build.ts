@@ -202,7 +202,10 @@ export const buildSite = async (
         return EXIT.good
       }
     }
-    const file = await checkText(world, config, text)
+    const file = await checkText(world, config, text, undefined, {
+      // They are ready by the time that the checks are done.
+      onListed: (pages) => (threads = startPageThreads(pages, PAGE_WORKER)),
+    })
     const { folder } = file
     tell(file)
     if (file.site === undefined) {
@@ -211,7 +214,6 @@ export const buildSite = async (
     }
     const site = path === undefined ? file.site : withBase(file.site, path)
     const base = path ?? baseOf(site)
-    threads = startPageThreads(site.pages.length, PAGE_WORKER)
     progress.step('Encoding pictures and bundling scripts')
     const [pictures, icons, fonts, client] = await Promise.all([
       encodePictures(folder, PICTURE_CACHE, surveyOf(site).pictures),

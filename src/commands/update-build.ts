@@ -256,7 +256,7 @@ export const updateOf = async (
     const row = rows.get(path)
     return row?.stamp === stamp ? row.listing : undefined
   }
-  const file = await checkText(world, config, text, undefined, knownEntries)
+  const file = await checkText(world, config, text, undefined, { knownEntries })
   const { origins } = file
   if (file.site === undefined || toldOf(file) !== record.told) return undefined
   const site = record.wanted === undefined ? file.site : withBase(file.site, record.wanted)

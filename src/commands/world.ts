@@ -12,9 +12,8 @@ import { createInterface } from 'node:readline/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pictureFacts } from '../build/picture-facts.ts'
 import type { SiteFolder } from '../site/checks/pictures.ts'
-import type { KnownEntries } from '../site/entries/gather.ts'
 import { withChanges, type FileChanges, type TextFiles } from '../site/entries/text-files.ts'
-import { loadSite, type LoadedSite } from '../site/load.ts'
+import { loadSite, type LoadedSite, type LoadOptions } from '../site/load.ts'
 import { MOST_TEXT } from '../site/readable.ts'
 
 /** Where a command writes. */
@@ -204,17 +203,17 @@ export const readText = async ({ cwd }: World, config: string): Promise<TextFile
 
 /**
  * Checks the text of a site config, with the pictures and the entries that stand beside it; `changes` are texts of such
- * files that are not written. Entries that are known are neither read nor checked.
+ * files that are not written.
  */
 export const checkText = async (
   { cwd }: World,
   config: string,
   text: string,
   changes: FileChanges = new Map(),
-  knownEntries?: KnownEntries,
+  options: LoadOptions = {},
 ): Promise<SiteFile> => {
   const folder = dirname(resolve(cwd, config))
-  return { folder, ...(await loadSite(config, text, siteFolder(folder, changes), knownEntries)) }
+  return { folder, ...(await loadSite(config, text, siteFolder(folder, changes), options)) }
 }
 
 /** The folder of a site config as it leads the names of the files beside it: '' or 'sites/bakery/'. */

@@ -293,20 +293,27 @@ const withoutRepeats = (found: readonly Diagnostic[], spotOf: SpotOf): readonly 
   })
 }
 
+/** What a site is loaded for. */
+export interface LoadOptions {
+  /** Entries that are neither read nor checked: of them the site has what other pages show. */
+  readonly knownEntries?: KnownEntries
+  /** Hears how many pages there are once they are listed, before they are checked. */
+  readonly onListed?: (pages: number) => void
+}
+
 /** The folder of a file as it is named, with the slash at its end. */
 const folderOf = (name: string): string =>
   name.slice(0, Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
 
 /**
  * The first half of every command: text -> YAML -> entries from their files -> typed config -> cross-checked -> Site.
- * Every mistake is told in one run; a site comes out only when none of them is an error. Entries that are `known` are neither read
- * nor checked: of them the site has what other pages show.
+ * Every mistake is told in one run; a site comes out only when none of them is an error.
  */
 export const loadSite = async (
   name: string,
   text: string,
   folder: SiteFolder,
-  knownEntries?: KnownEntries,
+  { knownEntries, onListed }: LoadOptions = {},
 ): Promise<LoadedSite> => {
   const source = sourceText(name, text)
   const parsed = parseSource(source)
@@ -346,6 +353,7 @@ export const loadSite = async (
   const found = [...losses, ...withoutEchoes(value, spotOf, pathOf, losses, schemaMistakes)]
   if (config === undefined) return { ...loaded, diagnostics: tellAll(found) }
   const site = expandTemplate(withOutlines(config, gathered.known))
+  onListed?.(site.pages.length)
   const checked = await checkSite(site, value, doubt, folder, gathered.known)
   const diagnostics = tellAll([...found, ...checked.diagnostics])
   return {
