@@ -155,16 +155,17 @@ export const keepBuild = (file: string, { entries, likeness, ...others }: BuildR
 
 /** What is known of a build by this program; undefined where nothing is. */
 export const knownBuild = (file: string, version: string): BuildRecord | undefined => {
-  let text: string
+  let written: Written
   let bytes: Buffer
   try {
-    text = readFileSync(file, 'utf8')
+    const text = readFileSync(file, 'utf8')
+    if (!text.startsWith(versionMark(version))) return undefined
+    written = JSON.parse(text) as Written
     bytes = readFileSync(signaturesFile(file))
   } catch {
-    return undefined // Nothing is known: everything is built.
+    return undefined // Nothing is known, or nothing whole: everything is built.
   }
-  if (!text.startsWith(versionMark(version))) return undefined
-  const { lists, entries: rows, version: _, ...others } = JSON.parse(text) as Written
+  const { lists, entries: rows, ...others } = written
   const entries: Record<string, EntryRecord[]> = {}
   const likeness: Record<string, Int32Array[]> = {}
   // A buffer that Node has from its pool may begin anywhere.
@@ -183,5 +184,5 @@ export const knownBuild = (file: string, version: string): BuildRecord | undefin
     }))
     likeness[key] = known.map(() => all.subarray(at, (at += SIGNATURE)))
   }
-  return { ...others, version, entries, likeness }
+  return { ...others, entries, likeness }
 }

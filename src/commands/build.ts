@@ -41,7 +41,7 @@ import {
   VERSION,
 } from './program.ts'
 import { builtBefore, rememberBuild, rememberChanges } from './diff.ts'
-import { recordOf, renderUpdate, updateOf } from './update-build.ts'
+import { recordOf, renderUpdate, stampsBeside, updateOf } from './update-build.ts'
 import type { Command } from './run.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
 import {
@@ -214,6 +214,7 @@ export const buildSite = async (
     }
     const site = path === undefined ? file.site : withBase(file.site, path)
     const base = path ?? baseOf(site)
+    const beside = stampsBeside(file, site.config.business, surveyOf(site).pictures)
     progress.step('Encoding pictures and bundling scripts')
     const [pictures, icons, fonts, client] = await Promise.all([
       encodePictures(folder, PICTURE_CACHE, surveyOf(site).pictures),
@@ -272,7 +273,7 @@ export const buildSite = async (
     if (version !== undefined) {
       const known = recordOf(
         { file, site, text, picture: pictures.picture, made: pool.made, heads: renderer.heads },
-        { version, wanted: path, base, limits, context, embeds, ...compression, files: others, written: clockOf(target) }, // prettier-ignore
+        { version, wanted: path, base, beside, limits, context, embeds, ...compression, files: others, written: clockOf(target) }, // prettier-ignore
       )
       if (known !== undefined) keepBuild(recordFile, known)
     }

@@ -47,18 +47,21 @@ const builtFile = ({ cwd }: World, { config, out }: BuildPlace): string =>
 /** Where the texts of entries stand that go with what is remembered of a build. */
 const entriesFile = (built: string): string => built.replace(/\.json$/, '.entries.jsonl')
 
+/** Characters of texts that are held at a time while they are written. */
+const AT_ONCE = 1_000_000
+
 /**
- * The files of entries as they were read for the site: a line of JSON for each, its path and its text; of `only` those, where given.
- * Throws Error when one is another by now.
+ * The files of entries as they were read for the site: a line of JSON for each, its path and its text, many lines at a time; of
+ * `only` those, where given. Throws Error when one is another by now.
  */
-const entryLines = (
+function* entryLines(
   { cwd }: World,
   config: string,
   origins: Origins,
   only?: ReadonlySet<string>,
-): string => {
+): Generator<string> {
   const files = textFiles(dirname(resolve(cwd, config)))
-  const lines: string[] = []
+  let lines = ''
   for (const origin of origins.values()) {
     const read =
       origin.kind === 'table'
@@ -69,10 +72,13 @@ const entryLines = (
       const file = files.read(path)
       if (!('text' in file) || file.stamp !== stamp)
         throw new Error(`${path} has changed since it was built.`)
-      lines.push(`${JSON.stringify([path, file.text])}\n`)
+      lines += `${JSON.stringify([path, file.text])}\n`
+      if (lines.length < AT_ONCE) continue
+      yield lines
+      lines = ''
     }
   }
-  return lines.join('')
+  yield lines
 }
 
 /** The files in `images/` beside a config, each with a hash of what it holds. */
@@ -107,7 +113,7 @@ export const rememberBuild = async (
   const build: RememberedBuild = { text, pictures, entries: stampOfOrigins(origins) }
   await rm(file, { force: true }) // The two belong together: half of them is none.
   await put(entriesFile(file), entryLines(world, place.config, origins))
-  await put(file, JSON.stringify(build))
+  await put(file, [JSON.stringify(build)])
 }
 
 /** The same where nothing has changed since but the `changed` files of entries, by their paths. */
@@ -121,17 +127,17 @@ export const rememberChanges = async (
   const build = await rememberedBuild(world, place)
   if (build === undefined) return rememberBuild(world, place, text, origins)
   const file = builtFile(world, place)
-  const lines = entryLines(world, place.config, origins, changed)
+  const lines = [...entryLines(world, place.config, origins, changed)].join('')
   await rm(file, { force: true })
   // What is written later of a file holds.
   await appendFile(entriesFile(file), lines)
-  await put(file, JSON.stringify({ ...build, entries: stampOfOrigins(origins) }))
+  await put(file, [JSON.stringify({ ...build, entries: stampOfOrigins(origins) })])
 }
 
 /** Writes a file so that it is there whole or as it was. */
-const put = async (path: string, text: string): Promise<void> => {
+const put = async (path: string, parts: Iterable<string>): Promise<void> => {
   const part = `${path}.part-${process.pid}`
-  await writeFile(part, text)
+  await writeFile(part, parts)
   await rename(part, path)
 }
 

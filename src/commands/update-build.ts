@@ -41,16 +41,22 @@ const sharedUses = (
   ...(card === undefined ? [] : [`card ${card}`]),
 ]
 
-/** The files beside a site config whose change changes more than one page, with what tells that they have changed. */
-const stampsBeside = (
-  folder: string,
-  pictures: Iterable<string>,
+/**
+ * The files beside a site config whose change changes more than one page, with what tells that they have changed. To be asked
+ * before the pictures are read.
+ */
+export const stampsBeside = (
+  { folder, origins }: SiteFile,
   { icon }: Site['config']['business'],
-  { tables }: LoadedSite['watched'],
-): Readonly<Record<string, string>> => {
+  pictures: Iterable<string>,
+): BuildRecord['beside'] => {
   const files = textFiles(folder)
-  const paths = new Set([...pictures, ...(icon === undefined ? [] : [icon]), ...tables])
-  return Object.fromEntries(Array.from(paths, (path) => [path, files.stamp(path) ?? '']))
+  const paths = new Set([...pictures, ...(icon === undefined ? [] : [icon])])
+  const tables = [...origins.values()].flatMap((origin) =>
+    origin.kind === 'table' ? [[origin.path, origin.stamp] as const] : [],
+  )
+  const stamps = Array.from(paths, (path) => [path, files.stamp(path) ?? ''] as const)
+  return Object.fromEntries([...tables, ...stamps])
 }
 
 /** What a whole build knows at its end. */
@@ -69,10 +75,7 @@ export interface WholeBuild {
  */
 export const recordOf = (
   { file, site, text, picture, made, heads }: WholeBuild,
-  others: Omit<
-    BuildRecord,
-    'config' | 'beside' | 'told' | 'pictures' | 'entries' | 'rest' | 'likeness'
-  >,
+  others: Omit<BuildRecord, 'config' | 'told' | 'pictures' | 'entries' | 'rest' | 'likeness'>,
 ): BuildRecord | undefined => {
   const told = toldOf(file)
   const inFiles = new Map(
@@ -101,7 +104,7 @@ export const recordOf = (
     const origin = inFiles.get(ref.collection ?? '')
     if (entry === undefined || origin === undefined) {
       for (const use of uses) rest.add(use)
-      for (const name of page.files) files.push(join(ref.path.slice(1), name))
+      for (const name of page.files) files.push(`${ref.path}/${name}`.replace(/^\/+/, ''))
       continue
     }
     const index = ref.source[3] as number
@@ -126,7 +129,6 @@ export const recordOf = (
     ...others,
     files,
     config: text,
-    beside: stampsBeside(file.folder, survey.pictures, site.config.business, file.watched),
     told,
     pictures: Object.fromEntries(Array.from(survey.pictures, (src) => [src, picture(src)])),
     entries,
@@ -249,18 +251,18 @@ export const updateOf = async (
   record: BuildRecord,
 ): Promise<Update | undefined> => {
   if (record.config !== text || !isAsBuilt(out, record)) return undefined
-  const rows = new Map<string, EntryRecord>()
-  for (const known of Object.values(record.entries))
-    for (const row of known) rows.set(row.file, row)
-  const knownEntries: KnownEntries = (path, stamp) => {
-    const row = rows.get(path)
+  const rows = new Map<string, ReadonlyMap<string, EntryRecord>>()
+  for (const [key, known] of Object.entries(record.entries))
+    rows.set(key, new Map(known.map((row) => [row.file, row])))
+  const knownEntries: KnownEntries = (key, path, stamp) => {
+    const row = rows.get(key)?.get(path)
     return row?.stamp === stamp ? row.listing : undefined
   }
   const file = await checkText(world, config, text, undefined, { knownEntries })
   const { origins } = file
   if (file.site === undefined || toldOf(file) !== record.told) return undefined
   const site = record.wanted === undefined ? file.site : withBase(file.site, record.wanted)
-  const beside = stampsBeside(file.folder, Object.keys(record.pictures), site.config.business, file.watched) // prettier-ignore
+  const beside = stampsBeside(file, site.config.business, Object.keys(record.pictures))
   if (!isDeepStrictEqual(beside, record.beside)) return undefined
 
   const changed: Changed[] = []

@@ -39,7 +39,7 @@ export interface Gathered {
  * Gives what pages other than its own show of an entry (listing.ts) whose file has not changed since it was found to be without a
  * mistake; undefined for every other, which is read.
  */
-export type KnownEntries = (path: string, stamp: string) => Listing | undefined
+export type KnownEntries = (collection: string, path: string, stamp: string) => Listing | undefined
 
 /** Where a change makes another site, by paths from the folder of the site config. */
 export interface Watched {
@@ -252,15 +252,16 @@ export const gatherEntries = (
   const collections: Record<string, unknown> = { ...(value as { collections: Group }).collections }
 
   const fromFiles = (pattern: string, base: Path): unknown[] => {
+    const key = String(base[1])
     const { paths, folders } = matching(pattern, files)
     watched.patterns.push(pattern)
     watched.folders.push(...folders)
     const stamps: string[] = []
     const listings = new Map<number, Listing>()
-    if (knownEntries !== undefined) known.set(String(base[1]), listings)
+    if (knownEntries !== undefined) known.set(key, listings)
     const entries = paths.map((path, index) => {
       const stamp = knownEntries === undefined ? undefined : files.stamp(path)
-      const listing = stamp === undefined ? undefined : knownEntries!(path, stamp)
+      const listing = stamp === undefined ? undefined : knownEntries!(key, path, stamp)
       if (stamp !== undefined && listing !== undefined) {
         stamps.push(stamp)
         listings.set(index, listing)
@@ -293,7 +294,7 @@ export const gatherEntries = (
       standIns.push(base)
       return [{ name: 'entry' }]
     }
-    origins.set(String(base[1]), { kind: 'files', pattern, paths, stamps })
+    origins.set(key, { kind: 'files', pattern, paths, stamps })
     return entries
   }
 

@@ -69,34 +69,26 @@ it('rules are kept in a folder, and compiled anew where they are others', async 
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   vi.resetModules()
   const fresh = async () => {
-    const { styled: own } = await import('../../../src/ui/styled.ts')
+    const { componentRules } = await import('../../../src/ui/styled.ts')
     const styles = await import('../../../src/build/component-styles.ts')
-    return { own, compile: styles.compileStyles }
+    return { componentRules, compile: styles.compileStyles }
   }
   const first = await fresh()
-  first.own.div.withConfig({ componentId: 'kept-a' })`
-    color: red;
-  `
+  first.componentRules.set('kept-a', 'color: red;')
   expect((await first.compile(folder)).file.contents).toContain('.kept-a{color:red;}')
   const kept = join(folder, 'styles.json')
   writeFileSync(kept, readFileSync(kept, 'utf8').replace('.kept-a{color:red;}', '.kept-a{top:0;}'))
 
   vi.resetModules()
   const second = await fresh()
-  second.own.div.withConfig({ componentId: 'kept-a' })`
-    color: red;
-  `
-  second.own.div.withConfig({ componentId: 'kept-b' })`
-    color: blue;
-  `
+  second.componentRules.set('kept-a', 'color: red;')
+  second.componentRules.set('kept-b', 'color: blue;')
   expect((await second.compile(folder)).file.contents).toContain(
     '.kept-a{top:0;}.kept-b{color:blue;}',
   )
 
   vi.resetModules()
   const third = await fresh()
-  third.own.div.withConfig({ componentId: 'kept-a' })`
-    color: green;
-  `
+  third.componentRules.set('kept-a', 'color: green;')
   expect((await third.compile(folder)).file.contents).toContain('.kept-a{color:green;}')
 })
