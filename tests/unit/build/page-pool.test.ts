@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished } from 'vitest'
+import { compileStyles } from '../../../src/build/component-styles.ts'
+import { loadAllSections } from '../../../src/build/load-all-sections.ts'
 import type { PageJob, PageSetup } from '../../../src/build/make-pages.ts'
 import { createPagePool, startPageThreads, type PageThreads } from '../../../src/build/page-pool.ts'
+import { createPageRenderer } from '../../../src/build/render-page.tsx'
 import { messagesSchema } from '../../../schema/messages.ts'
 import { PAGE_WORKER } from '../../../src/commands/program.ts'
 import { themeSchema } from '../../../schema/theme.ts'
@@ -131,4 +134,14 @@ it('a thread that dies ends the build', async () => {
 
 it('few pages are worth no further thread', () => {
   expect(startPageThreads(20, PAGE_WORKER)).toEqual([])
+})
+
+it('a page that takes header and footer over from another is the one that is rendered whole', async () => {
+  await loadAllSections()
+  const context = { ...setupIn('').context, styles: await compileStyles() }
+  const shared = createPageRenderer(context)
+  for (const { page } of jobs) {
+    // The first page of a renderer has nothing to take over.
+    expect(shared.page(page)).toEqual(createPageRenderer(context).page(page))
+  }
 })
