@@ -189,6 +189,7 @@ describe('the fonts of the site', () => {
     const { page } = await opened('/locations/layton')
     await fontsCame(page)
     await eventually(() => page.locator('[style*=content-visibility]').count()).toBe(0)
+    expect(await page.locator('[style*=content-visibility]').count()).toBe(0)
   })
 
   it('are shown without script too, at the latest when a page is come back to', async () => {
