@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { writeCitySite, type CitySite } from './city-site.ts'
+import { ownEnv } from './peer.ts'
 
 /*
  * `npm run bench:build`: builds the city site in several sizes, cold (no dist, no cache of an earlier build) and warm (one
@@ -113,12 +114,6 @@ const ours = async (cities: number): Promise<Figures> => {
   }
   return figures
 }
-
-/** The environment without what npm says to the scripts of this project: peers are installed by their own settings. */
-const ownEnv = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')),
-  )
 
 /** The same of another generator, by the shared benchmark's driver. */
 const theirs = async (name: string, cities: number): Promise<Figures> => {

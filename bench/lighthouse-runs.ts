@@ -12,6 +12,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** What Lighthouse (mobile) says of a page: scores from 0 to 100, milliseconds, and the audits that are not passed. */
 export interface Verdict {
   readonly scores: readonly number[]
+  readonly firstPaint: number
   readonly largestPaint: number
   readonly blocked: number
   readonly shift: number
@@ -72,6 +73,7 @@ export const judge = async (
     const weighed = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? [])
     return {
       scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+      firstPaint: audits['first-contentful-paint']?.numericValue ?? NaN,
       largestPaint: audits['largest-contentful-paint']?.numericValue ?? NaN,
       blocked: audits['total-blocking-time']?.numericValue ?? NaN,
       shift: audits['cumulative-layout-shift']?.numericValue ?? NaN,

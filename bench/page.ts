@@ -8,20 +8,23 @@ import { chromium } from 'playwright-core'
 import { listen, serveFolder } from '../src/build/serve.ts'
 import { findChromium } from '../tests/browser/find-chromium.ts'
 import { findLighthouse, judge, type Verdict } from './lighthouse-runs.ts'
+import { writeCitySite } from './city-site.ts'
 import { answerEmbeds } from './local-embeds.ts'
+import { buildPeer, copyGzipped } from './peer.ts'
 import { packageCosts } from './package-costs.ts'
 import { framesToNext, loadSlowly, sumOf, weigh, type Bytes, type Loaded } from './page-load.ts'
 
 /*
  * `npm run bench:page`: builds the site that ships to a temporary folder and tells what each package costs in the browser's
  * scripts, what each kind of page loads, and how it comes on a slow telephone: traced in Chromium, with --lighthouse also by
- * Lighthouse. With --beside, a page of another built folder is measured in turn with ours. Embeds are answered on this machine.
+ * Lighthouse. With --beside, a page of another built folder is measured in turn with ours. With --vs, a city page of the shared
+ * benchmark is: ours, and the other generator's of the same content, both sent as gzip. Embeds are answered on this machine.
  */
 
 const run = promisify(execFile)
 
 const USAGE =
-  'Usage: npm run bench:page -- [--runs 5] [--folder dist] [--lighthouse FOLDER] [--beside FOLDER --at /path/]'
+  'Usage: npm run bench:page -- [--runs 5] [--folder dist] [--lighthouse FOLDER] [--beside FOLDER --at /path/] [--vs astro] [--peers FOLDER]'
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +33,8 @@ const { values } = parseArgs({
     lighthouse: { type: 'string' },
     beside: { type: 'string' },
     at: { type: 'string', default: '/' },
+    vs: { type: 'string' },
+    peers: { type: 'string', default: '../shared/peers' },
   },
 })
 const runs = Number(values.runs)
@@ -109,6 +114,30 @@ const serve = async (served: string): Promise<string> => {
   return `http://localhost:${port}`
 }
 
+/** How many cities the site of the shared benchmark has; the page of the middle one is measured. */
+const CITIES = 16
+
+/** The page of a city as this program and as another generator builds it, of the same content. */
+const cityPages = async (
+  other: string,
+): Promise<readonly (readonly [name: string, url: string])[]> => {
+  const peers = resolve(project, values.peers)
+  const site = await writeCitySite(peers, CITIES, join(work, 'city-site'))
+  await run(process.execPath, [join(project, 'scripts', 'run.mjs'), 'build'], { cwd: site.folder })
+  const theirs = await buildPeer(peers, other, CITIES, join(tmpdir(), 'bench-page-peers'))
+  const path = site.pathOf(CITIES >> 1)
+  const pages = []
+  for (const [name, built, at] of [
+    ['same content', join(site.folder, 'dist'), path],
+    [other, theirs, `${path}/`],
+  ] as const) {
+    const copy = join(work, `copy-${pages.length}`)
+    await copyGzipped(built, copy)
+    pages.push([name, (await serve(copy)) + at] as const)
+  }
+  return pages
+}
+
 const embeds = await answerEmbeds()
 const browser = await chromium.launch({
   executablePath: browserFile,
@@ -128,6 +157,7 @@ try {
   )
   if (values.beside !== undefined)
     measured.push(['beside', (await serve(resolve(values.beside))) + values.at])
+  if (values.vs !== undefined) measured.push(...(await cityPages(values.vs)))
 
   const weights = []
   for (const [name, url] of measured) weights.push([name, await weigh(browser, url)] as const)
@@ -211,6 +241,7 @@ try {
         'accessibility',
         'best practices',
         'seo',
+        'first paint',
         'largest',
         'blocked',
         'shift',
@@ -219,6 +250,7 @@ try {
       Array.from(verdicts, ([name, all]) => [
         name,
         ...[0, 1, 2, 3].map((at) => String(median(all.map(({ scores }) => scores[at]!)))),
+        median(all.map(({ firstPaint }) => firstPaint)).toFixed(0),
         median(all.map(({ largestPaint }) => largestPaint)).toFixed(0),
         median(all.map(({ blocked }) => blocked)).toFixed(0),
         Math.max(...all.map(({ shift }) => shift)).toFixed(4),

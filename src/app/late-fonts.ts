@@ -1,6 +1,5 @@
-/** A font that the page may do without (CSS Fonts 4, `font-display: optional`): no font that comes late moves anything. */
-const isOptional = (rule: CSSRule): rule is CSSFontFaceRule =>
-  rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('font-display') === 'optional'
+import { FONT_FACES_ID } from '../pages/page-data.ts'
+import { whenIdle } from './when-idle.ts'
 
 const faceOf = ({ style }: CSSFontFaceRule): FontFace => {
   const of = (name: string): string => style.getPropertyValue(name)
@@ -28,55 +27,104 @@ const isShown = ({ style }: CSSFontFaceRule): boolean => {
 /** The pixels by which a browser counts something as moved (Layout Instability, section 3.2). */
 const MOVED = 3
 
+/** What a page is made of, and what of it is in view. */
+const partsOfPage = () => {
+  const parts = Array.from(
+    document.querySelectorAll<HTMLElement>('#root > :not(main, footer), main > *, footer > *'),
+    (part) => [part, part.getBoundingClientRect()] as const,
+  )
+  const isInView = ([, { top, bottom }]: (typeof parts)[number]): boolean =>
+    bottom > 0 && top < innerHeight
+  return { near: parts.filter(isInView), far: parts.filter((part) => !isInView(part)) }
+}
+
 /** How far below the top of the window what is in view stands. */
-const inView = (): ReadonlyMap<Element, number> => {
+const placesIn = (parts: readonly Element[]): ReadonlyMap<Element, number> => {
   const places = new Map<Element, number>()
-  for (const element of document.querySelectorAll('#root *')) {
-    const { top, bottom, width } = element.getBoundingClientRect()
-    if (bottom > 0 && top < innerHeight && width > 0) places.set(element, top)
+  for (const part of parts) {
+    // What a picture is drawn of has no place of its own.
+    for (const element of [part, ...part.querySelectorAll(':not(svg *)')]) {
+      const { top, bottom, width } = element.getBoundingClientRect()
+      if (bottom > 0 && top < innerHeight && width > 0) places.set(element, top)
+    }
   }
   return places
 }
 
-/** Shows a font if nothing in view moves by it; else takes it back, all before the next frame. */
-const showInPlace = (face: FontFace): boolean => {
-  const before = inView()
-  document.fonts.add(face)
+/**
+ * Leaves parts out of view as they are laid out, and lets each be laid out anew when the browser is idle: a font that the whole page
+ * takes on at once makes a long task on a slow device. Their heights are held, so that links to them lead where they did.
+ */
+const putOff = (parts: readonly (readonly [HTMLElement, DOMRect])[]): void => {
+  for (const [{ style }, { height }] of parts) {
+    style.contentVisibility = 'auto'
+    style.containIntrinsicHeight = `${height}px`
+  }
+  let at = 0
+  const next = (): void => {
+    const [part] = parts[at++] ?? []
+    if (part === undefined) return
+    part.style.contentVisibility = ''
+    part.style.containIntrinsicHeight = ''
+    whenIdle(next)
+  }
+  whenIdle(next)
+}
+
+/** Shows fonts if nothing in view moves by them; else takes them back, all before the next frame. */
+const showInPlace = (faces: readonly FontFace[], before: ReadonlyMap<Element, number>): boolean => {
+  for (const face of faces) document.fonts.add(face)
   for (const [element, top] of before) {
     if (Math.abs(element.getBoundingClientRect().top - top) >= MOVED) {
-      document.fonts.delete(face)
+      for (const face of faces) document.fonts.delete(face)
       return false
     }
   }
   return true
 }
 
+/** Shows what can be shown without a move: all of them, or each that does it alone. The answer is what is left. */
+const showStill = (faces: readonly FontFace[]): readonly FontFace[] => {
+  const { near, far } = partsOfPage()
+  const before = placesIn(near.map(([part]) => part))
+  putOff(far)
+  return showInPlace(faces, before) ? [] : faces.filter((face) => !showInPlace([face], before))
+}
+
+const showAll = (faces: readonly FontFace[]): readonly FontFace[] => {
+  for (const face of faces) document.fonts.add(face)
+  return []
+}
+
 /**
- * Fonts that came after the first frame, which a browser keeps for the next load: they are shown as soon as they have come where nothing
- * moves by it, and else with the next page. The answer is called when another page is shown.
+ * Brings the site's fonts once the page is there, so that neither the first paint nor the largest waits for their bytes: they are shown as
+ * soon as they have come where nothing moves by it, and else with the next page. The answer is called when another page is shown.
  */
 export const showLateFonts = (): (() => void) => {
   const known = new Set<string>()
   const waiting: FontFace[] = []
-  const watch = (show: (face: FontFace) => boolean): void => {
-    for (const rule of document.querySelector('style')?.sheet?.cssRules ?? []) {
-      if (!isOptional(rule) || known.has(rule.cssText)) continue
-      known.add(rule.cssText)
-      if (isShown(rule)) continue
-      faceOf(rule)
-        .load()
-        .then((face) => {
-          if (!show(face)) waiting.push(face)
-        })
-        // Without it, the page has the fonts of the device.
-        .catch(() => {})
-    }
+  const bring = async (
+    show: (faces: readonly FontFace[]) => readonly FontFace[],
+  ): Promise<void> => {
+    const style = document.querySelector<HTMLStyleElement>(`#${FONT_FACES_ID}`)
+    // The element holds nothing else.
+    const rules = (Array.from(style?.sheet?.cssRules ?? []) as CSSFontFaceRule[]).filter(
+      ({ cssText }) => !known.has(cssText),
+    )
+    for (const { cssText } of rules) known.add(cssText)
+    const faces = rules
+      .filter((rule) => style?.media !== 'all' || !isShown(rule))
+      .map((rule) => faceOf(rule))
+    // Without them, the page has the fonts of the device.
+    const loads = await Promise.allSettled(faces.map((face) => face.load()))
+    const loaded = faces.filter((_, at) => loads[at]!.status === 'fulfilled')
+    if (loaded.length === 0) return
+    waiting.push(...show(loaded))
   }
-  watch(showInPlace)
-  const add = (face: FontFace): boolean => document.fonts.add(face).has(face)
+  void bring(showStill)
   return () => {
-    waiting.splice(0).forEach(add)
+    showAll(waiting.splice(0))
     // The dev server's pages may come with other fonts.
-    watch(add)
+    void bring(showAll)
   }
 }

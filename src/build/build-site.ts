@@ -54,9 +54,10 @@ const renderContextOf = (
 ): PageContext => {
   const { theme } = site
   const shell = shellOf(site, assets)
-  const fontCss = fonts.css(assets.base)
+  const { css } = fonts
+  const faces = fonts.faces(assets.base)
   return {
-    build: contentHash(JSON.stringify([client.names, styles.file.path, shell, theme, fontCss])),
+    build: contentHash(JSON.stringify([client.names, styles.file.path, shell, theme, faces, css])),
     base: assets.base,
     shell,
     theme,
@@ -67,7 +68,11 @@ const renderContextOf = (
       touchIcon: below(assets.base, links.touchIcon),
       manifest: below(assets.base, links.manifest),
     },
-    fonts: { css: fontCss, hrefs: fonts.paths.map((path) => below(assets.base, path)) },
+    fonts: {
+      faces,
+      css,
+      hrefs: fonts.files.map(({ path }) => below(assets.base, `/${path}`)),
+    },
     sheet: below(assets.base, `/${styles.file.path}`),
   }
 }

@@ -9,10 +9,10 @@ import { makeFontFile, type FontFile } from './font-file.ts'
 
 /** The fonts of a site: what pages say of them, and the files, at most two. */
 export interface MadeFonts {
-  /** The rules that every page carries; `base` is the path below which the site stands. */
-  readonly css: (base: string) => string
-  /** The paths of what every page needs, from the site's root. */
-  readonly paths: readonly string[]
+  /** The rules of the site's own fonts; `base` is the path below which the site stands. */
+  readonly faces: (base: string) => string
+  /** The rules of what stands in for them, and which of them is for what. */
+  readonly css: string
   readonly files: readonly OutputFile[]
 }
 
@@ -52,12 +52,8 @@ export const makeFonts = async (site: Site, cache: string, ready?: string): Prom
     heading === body ? 'var(--font)' : stackOf(heading)
   }}`
   return {
-    css: (base) =>
-      [
-        ...fonts.flatMap((font) => [faceRule(font, base), fallbackRules(font.cut, font.measures)]),
-        stacks,
-      ].join(''),
-    paths: fonts.map(({ path }) => `/${path}`),
+    faces: (base) => fonts.map((font) => faceRule(font, base)).join(''),
+    css: [...fonts.map(({ cut, measures }) => fallbackRules(cut, measures)), stacks].join(''),
     files: fonts.map(({ path, contents }) => ({ path, contents })),
   }
 }

@@ -5,7 +5,7 @@ import { themeCss } from '../ui/tokens.ts'
 import { globalCss } from '../ui/global-css.ts'
 import { PAGE_ELEMENT, type HeadElement } from './head.ts'
 import { LATE_SCRIPT } from './late-script.ts'
-import { EMBEDDED_DATA_ID } from './page-data.ts'
+import { EMBEDDED_DATA_ID, FONT_FACES_ID } from './page-data.ts'
 
 /** The paths of a site's icons, as a browser asks for them. */
 export interface IconLinks {
@@ -19,10 +19,12 @@ export interface IconLinks {
 
 /** What a browser is told of a site's fonts. */
 export interface FontLinks {
-  /** Their rules, and the custom properties `--font` and `--font-heading`. */
-  readonly css: string
-  /** The files that every page needs. */
+  /** The rules of the site's own fonts, which are in force without script; with it, app/late-fonts.ts brings them. */
+  readonly faces: string
+  /** The files of those fonts. */
   readonly hrefs: readonly string[]
+  /** The rules of what stands in for them, and the custom properties `--font` and `--font-heading`. */
+  readonly css: string
 }
 
 interface Props {
@@ -77,21 +79,33 @@ export const Document = ({
         />
       )}
       <meta name="theme-color" content={theme.colors.background} />
-      {fonts.hrefs.map((href) => (
-        <link
-          key={href}
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={href}
-          crossOrigin="anonymous"
-        />
-      ))}
       {head}
       <link rel="icon" href={icons.ico} sizes="32x32" />
       <link rel="icon" {...icons.icon} />
       <link rel="apple-touch-icon" href={icons.touchIcon} />
       <link rel="manifest" href={icons.manifest} />
+      {fonts.hrefs.length > 0 && (
+        // Who has no script gets them by the rules alone, which show what has come by the first frame.
+        <noscript>
+          {fonts.hrefs.map((href) => (
+            <link
+              key={href}
+              rel="preload"
+              as="font"
+              type="font/woff2"
+              href={href}
+              crossOrigin="anonymous"
+            />
+          ))}
+        </noscript>
+      )}
+      {fonts.faces !== '' && (
+        <style
+          id={FONT_FACES_ID}
+          media="(scripting: none)"
+          dangerouslySetInnerHTML={{ __html: fonts.faces }}
+        />
+      )}
       <style dangerouslySetInnerHTML={{ __html: fonts.css + themeCss(theme) + globalCss }} />
       <style dangerouslySetInnerHTML={{ __html: styles }} />
     </head>

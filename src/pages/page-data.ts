@@ -41,3 +41,6 @@ export interface PageFile {
 
 /** The id of the element that holds the embedded data. */
 export const EMBEDDED_DATA_ID = 'page-data'
+
+/** The id of the style element that holds the rules of the site's own fonts. */
+export const FONT_FACES_ID = 'font-faces'

@@ -2,33 +2,36 @@ import type { ComponentType } from 'react'
 import type { SectionComponents } from './props.ts'
 import type { SectionType } from './schemas.ts'
 
-type Loaders = { readonly [K in SectionType]: () => Promise<SectionComponents[K]> }
+type Loaders = {
+  readonly [K in SectionType]: () => Promise<Readonly<Record<string, SectionComponents[K]>>>
+}
 
 /**
  * Every section type with its component: the second of the two registries (the first is schemas.ts).
- * A component is a module of its own, so that a page loads only those of its sections.
+ * A component is a module of its own, so that a page loads only those of its sections; it
+ * exports nothing else.
  */
 export const sectionLoaders: Loaders = {
-  hero: async () => (await import('./hero/component.tsx')).Hero,
-  about: async () => (await import('./about/component.tsx')).About,
-  services: async () => (await import('./services/component.tsx')).Services,
-  'why-choose-us': async () => (await import('./why-choose-us/component.tsx')).WhyChooseUs,
-  cta: async () => (await import('./cta/component.tsx')).Cta,
-  reviews: async () => (await import('./reviews/component.tsx')).Reviews,
-  gallery: async () => (await import('./gallery/component.tsx')).Gallery,
-  contact: async () => (await import('./contact/component.tsx')).Contact,
-  'urgency-banner': async () => (await import('./urgency-banner/component.tsx')).UrgencyBanner,
-  'spots-counter': async () => (await import('./spots-counter/component.tsx')).SpotsCounter,
-  'package-offer': async () => (await import('./package-offer/component.tsx')).PackageOffer,
-  'trust-claims': async () => (await import('./trust-claims/component.tsx')).TrustClaims,
-  'lead-form': async () => (await import('./lead-form/component.tsx')).LeadForm,
-  programs: async () => (await import('./programs/component.tsx')).Programs,
-  faq: async () => (await import('./faq/component.tsx')).Faq,
-  pricing: async () => (await import('./pricing/component.tsx')).Pricing,
-  'rich-text': async () => (await import('./rich-text/component.tsx')).RichText,
-  directory: async () => (await import('./directory/component.tsx')).Directory,
-  'before-after': async () => (await import('./before-after/component.tsx')).BeforeAfter,
-  'service-area': async () => (await import('./service-area/component.tsx')).ServiceArea,
+  hero: () => import('./hero/component.tsx'),
+  about: () => import('./about/component.tsx'),
+  services: () => import('./services/component.tsx'),
+  'why-choose-us': () => import('./why-choose-us/component.tsx'),
+  cta: () => import('./cta/component.tsx'),
+  reviews: () => import('./reviews/component.tsx'),
+  gallery: () => import('./gallery/component.tsx'),
+  contact: () => import('./contact/component.tsx'),
+  'urgency-banner': () => import('./urgency-banner/component.tsx'),
+  'spots-counter': () => import('./spots-counter/component.tsx'),
+  'package-offer': () => import('./package-offer/component.tsx'),
+  'trust-claims': () => import('./trust-claims/component.tsx'),
+  'lead-form': () => import('./lead-form/component.tsx'),
+  programs: () => import('./programs/component.tsx'),
+  faq: () => import('./faq/component.tsx'),
+  pricing: () => import('./pricing/component.tsx'),
+  'rich-text': () => import('./rich-text/component.tsx'),
+  directory: () => import('./directory/component.tsx'),
+  'before-after': () => import('./before-after/component.tsx'),
+  'service-area': () => import('./service-area/component.tsx'),
 }
 
 /**
@@ -57,8 +60,9 @@ export const loadSections = async (sections: readonly Typed[]): Promise<void> =>
   const types = new Set(sections.map(({ type }) => type))
   await Promise.all(
     Array.from(types, async (type) => {
-      if (!loaded.has(type))
-        loaded.set(type, (await sectionLoaders[type]()) as ComponentType<never>)
+      if (loaded.has(type)) return
+      const [component] = Object.values(await sectionLoaders[type]())
+      loaded.set(type, component as ComponentType<never>)
     }),
   )
 }

@@ -47,7 +47,7 @@ const madeFor = ({ config, theme, pages, expand }: Site): MadePictures => {
         { path: 'assets/card.svg', contents: cardSvg(content, theme) },
       ],
     },
-    fonts: { css: () => '', paths: [], files: [] },
+    fonts: { faces: () => '', css: '', files: [] },
   }
 }
 

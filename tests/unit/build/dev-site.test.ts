@@ -142,8 +142,8 @@ describe('the answers of the dev server', () => {
       files: [{ path: 'favicon.ico', contents: 'ico' }],
     },
     fonts: {
-      css: () => '@font-face{}',
-      paths: ['/assets/a.woff2'],
+      faces: () => '@font-face{}',
+      css: ':root{--font:serif}',
       files: [{ path: 'assets/a.woff2', contents: 'font' }],
     },
   }
@@ -162,7 +162,7 @@ describe('the answers of the dev server', () => {
     expect((await get('/nowhere/page.json', '*/*')).status).toBe(404)
     expect((await get('/@vite/client', '*/*')).status).toBe(418)
     expect(await get('/favicon.ico', 'image/*')).toMatchObject({ status: 200, text: 'ico' })
-    expect(page.text).toContain('<style>@font-face{}')
+    expect(page.text).toContain('>@font-face{}</style><style>:root{--font:serif}')
     expect(await get('/assets/a.woff2', '*/*')).toMatchObject({ status: 200, text: 'font' })
   })
 

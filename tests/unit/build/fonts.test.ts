@@ -207,7 +207,8 @@ describe('the files of fonts', { timeout: 60_000 }, () => {
     rmSync(empty, { recursive: true })
     const anew = await makeFonts(site, empty)
     expect(anew.files.map(({ path }) => path)).toEqual(first.files.map(({ path }) => path))
-    expect(anew.css('/')).toBe(first.css('/'))
+    expect(anew.faces('/')).toBe(first.faces('/'))
+    expect(anew.css).toBe(first.css)
   })
 
   it('are made once for the same characters, and anew for others', async () => {
@@ -239,20 +240,21 @@ describe('the files of fonts', { timeout: 60_000 }, () => {
 
 describe('the rules of fonts', { timeout: 60_000 }, () => {
   it('find the files below the base of the site', async () => {
-    const { css, files } = await makeFonts(siteWith(''), cache)
-    for (const { path } of files) expect(css('/shop/')).toContain(`src:url(/shop/${path})`)
+    const { faces, files } = await makeFonts(siteWith(''), cache)
+    for (const { path } of files) expect(faces('/shop/')).toContain(`src:url(/shop/${path})`)
   })
 
   it('say which characters are in the file', async () => {
     expect(unicodeRange([0x20, 0x21, 0x22, 0xa0, 0x104, 0x105])).toBe('U+20-22,U+A0,U+104-105')
-    const { css } = await makeFonts(themed('system', 'hanken-grotesk', 'Łódź 包子'), cache)
-    const range = /unicode-range:([^;}]+)/.exec(css('/'))![1]!
+    const { faces } = await makeFonts(themed('system', 'hanken-grotesk', 'Łódź 包子'), cache)
+    const range = /unicode-range:([^;}]+)/.exec(faces('/'))![1]!
     expect(range).toMatch(/^U\+20-7E,.*U\+141-142/)
     expect(range).not.toContain('5305')
   })
 
   it('give the device its own fonts where the theme says so', async () => {
-    const css = (await makeFonts(themed('system', 'system'), cache)).css('/')
+    const { css, faces } = await makeFonts(themed('system', 'system'), cache)
+    expect(faces('/')).toBe('')
     expect(css).not.toContain('@font-face')
     expect(css).toMatch(/^:root\{--font:.*sans-serif;--font-heading:var\(--font\)\}$/)
   })
@@ -270,7 +272,7 @@ describe('what stands in for a font', { timeout: 60_000 }, () => {
   const TEXT = 'an ornate rose is not a nose on a train it rose at ten to see an ear'
 
   const cssOf = async (heading: Font, body: Font): Promise<string> =>
-    (await makeFonts(themed(heading, body), cache)).css('/')
+    (await makeFonts(themed(heading, body), cache)).css
 
   it.each(['hanken-grotesk', 'inter', 'manrope', 'archivo'] as const)(
     'takes as much room for a text as %s, to two hundredths',
@@ -283,9 +285,7 @@ describe('what stands in for a font', { timeout: 60_000 }, () => {
       const font = create(still) as FontkitFont
       const advance = advanceWidths(still)
       const { family } = cutsOf({ heading: 'system', body }).body!
-      const face = facesOf(css('/'), `${family} Arial`).find(
-        (each) => each['font-weight'] === '1 500',
-      )!
+      const face = facesOf(css, `${family} Arial`).find((each) => each['font-weight'] === '1 500')!
       const scale = Number.parseFloat(face['size-adjust']!) / 100
       const width = [...TEXT].reduce(
         (sum, letter) =>
@@ -307,7 +307,7 @@ describe('what stands in for a font', { timeout: 60_000 }, () => {
       'a',
     )
     for (const name of ['Arial', 'Roboto']) {
-      for (const face of facesOf(css('/'), `Inter ${name}`)) {
+      for (const face of facesOf(css, `Inter ${name}`)) {
         const share = (property: string): number =>
           (Number.parseFloat(face[property]!) * Number.parseFloat(face['size-adjust']!)) / 10_000
         expect(share('ascent-override')).toBeCloseTo(ascent / unitsPerEm, 3)

@@ -44,7 +44,7 @@ const setupIn = (folder: string, more: Partial<PageSetup> = {}): PageSetup => ({
       touchIcon: '/touch.png',
       manifest: '/manifest.webmanifest',
     },
-    fonts: { css: '', hrefs: [] },
+    fonts: { faces: '', css: '', hrefs: [] },
     sheet: '/assets/components.css',
   },
   embeds: {
