@@ -88,9 +88,10 @@ const documentOf = ({ shell, theme, script, icons, fonts }: RenderContext) => {
     />,
   )
   const [start, toStyles, toHtml, toData, end] = partsBetween(markup, Object.values(MARKS))
-  const common = Array.from(markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, css]) => css!).filter(
-    (css) => css !== MARKS.styles,
-  )
+  const common = Array.from(
+    markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g),
+    ([, css]) => css!,
+  ).filter((css) => css !== MARKS.styles)
   return (path: string, parts: Record<keyof typeof MARKS, string>): OutputFile => ({
     path,
     contents: `<!DOCTYPE html>${start}${parts.head}${toStyles}${parts.styles}${toHtml}${parts.html}${toData}${parts.data}${end}\n`,
