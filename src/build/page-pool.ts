@@ -10,9 +10,15 @@ const WORTH_A_THREAD = 300
 /** Further threads than these wait for the disk. */
 const MOST_THREADS = 3
 
-/** How many pages a thread is given at a time, and how many such lots wait for it at most. */
+/** How many pages a thread is given at a time. */
 const LOT = 24
-const LOTS_WAITING = 3
+
+/**
+ * How many lots wait for a thread at most. Of many pages more: this thread has other work that takes it some tenths of a second at
+ * a time. Of few no more than are made at once, so that none waits for another in the end.
+ */
+const mostWaiting = (pages: number): number =>
+  Math.min(16, Math.max(3, Math.floor(pages / LOT / 20)))
 
 /** Threads that are ready to render, and wait to be told for what. */
 export type PageThreads = readonly Worker[]
@@ -41,14 +47,16 @@ interface Thread {
 
 /**
  * This thread renders a lot itself whenever the others have enough to do. `styles` takes the hashes of the pages' inline
- * styles; it has all of them at the end.
+ * styles; it has all of them at the end. `pages` is about how many will be added.
  */
 export const createPagePool = async (
   setup: PageSetup,
   threads: PageThreads,
   styles: Set<string>,
+  pages: number,
 ): Promise<PagePool> => {
   const failures: unknown[] = []
+  const waiting = mostWaiting(pages)
   const made = new Map<string, MadePage>()
   /** One for all pages of which the same became. */
   const same = new Map<string, MadePage>()
@@ -96,7 +104,7 @@ export const createPagePool = async (
     const jobs = lot
     lot = []
     const paths = jobs.map(({ page }) => page.path)
-    const free = others.find(({ lots }) => lots.length < LOTS_WAITING)
+    const free = others.find(({ lots }) => lots.length < waiting)
     if (free === undefined) keep(paths, await own(jobs))
     else {
       free.lots.push(paths)

@@ -1,5 +1,6 @@
 import { readdir, realpath } from 'node:fs/promises'
-import { join, resolve, sep } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import {
   countFiles,
   forgetBuild,
@@ -7,52 +8,27 @@ import {
   knownBuild,
   type BuildRecord,
 } from '../build/build-record.ts'
-import { createRenderer, renderSite } from '../build/build-site.ts'
-import { createCards } from '../build/cards.ts'
-import { bundleClient, type Client } from '../build/client.ts'
-import { makeFonts } from '../build/fonts.ts'
-import { encodePictures, PictureError } from '../build/pictures.ts'
-import { surveyOf } from '../site/survey.ts'
-import { makeSiteIcons } from '../build/site-icons.ts'
-import { qualityOf, withCompressed } from '../build/compress.ts'
-import { createPagePool, startPageThreads, type PageThreads } from '../build/page-pool.ts'
-import { embedsOf } from '../hosting/embeds.ts'
-import { hostPages, MOST_FILES, sendsCompressed, withHostFiles } from '../hosting/host-files.ts'
 import { lockBuild, type BuildLock } from '../build/build-lock.ts'
+import { bundleClient, type Client } from '../build/client.ts'
 import { contentHash } from '../build/content-hash.ts'
+import { startPageThreads, type PageThreads } from '../build/page-pool.ts'
+import { PictureError } from '../build/pictures.ts'
 import { clockOf, recoverFolder, writeFiles, type FileWriter } from '../build/write-files.ts'
-import type { Site } from '../site/site.ts'
-import { baseOf, ROOT, withBase } from '../site/base.ts'
 import { counted } from '../diagnostics/format-text.ts'
+import { ROOT, withBase } from '../site/base.ts'
 import { lostWords } from '../site/moved-pages.ts'
+import type { Site } from '../site/site.ts'
 import { readArguments } from './arguments.ts'
 import { baseArgument } from './base-argument.ts'
 import { buildFailure } from './build-failure.ts'
-import {
-  BUILD_CACHE,
-  CARD_CACHE,
-  COMPILED,
-  FONT_CACHE,
-  ICON_CACHE,
-  PICTURE_CACHE,
-  READY_FONTS,
-  PAGE_WORKER,
-  PROGRAM,
-  VERSION,
-} from './program.ts'
 import { builtBefore, rememberBuild, rememberChanges } from './diff.ts'
-import { recordOf, renderUpdate, stampsBeside, updateOf } from './update-build.ts'
+import { EarlyWork } from './early-work.ts'
+import { makeSite, type MadeSite } from './make-site.ts'
+import { BUILD_CACHE, COMPILED, PAGE_WORKER, PROGRAM, VERSION } from './program.ts'
 import type { Command } from './run.ts'
+import { recordOf, renderUpdate, updateOf } from './update-build.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
-import {
-  checkText,
-  EXIT,
-  readText,
-  UsageError,
-  type Output,
-  type SiteFile,
-  type World,
-} from './world.ts'
+import { checkText, EXIT, readText, UsageError, type Output, type SiteFile, type World } from './world.ts' // prettier-ignore
 
 /** Steps as they go: a line that renews itself on a terminal, a line a step elsewhere. */
 const progressOn = (output: Output) => ({
@@ -202,83 +178,56 @@ export const buildSite = async (
         return EXIT.good
       }
     }
+    const listed = new EarlyWork<MadeSite>()
+    const make = (site: Site): Promise<MadeSite> =>
+      makeSite(path === undefined ? site : withBase(site, path), {
+        folder: dirname(resolve(world.cwd, config)),
+        target,
+        wanted: path,
+        threads,
+        bundle,
+        onWriter: (own) => (writer = own),
+        onStep: (step) => listed.tell(() => progress.step(step)),
+        onPage: (done) => {
+          listed.throwIfCalledOff()
+          if (listed.isApproved) progress.count(`Rendering pages: ${done} of ${site.pages.length}`)
+        },
+      })
     const file = await checkText(world, config, text, undefined, {
-      // They are ready by the time that the checks are done.
-      onListed: (pages) => (threads = startPageThreads(pages, PAGE_WORKER)),
+      onListed: (site) => {
+        threads = startPageThreads(site.pages.length, PAGE_WORKER)
+        // With threads to work meanwhile, nothing waits for the checks.
+        if (threads.length > 0) listed.start(make(site))
+      },
+      breathe: () => setImmediate(),
     })
-    const { folder } = file
     tell(file)
     if (file.site === undefined) {
+      await listed.callOff()
+      await writer?.discard()
       progress.done(`Nothing was built: put right what is told above; ${out} is as it was.`)
       return EXIT.mistakes
     }
+    listed.approve()
     const site = path === undefined ? file.site : withBase(file.site, path)
-    const base = path ?? baseOf(site)
-    const beside = stampsBeside(file, site.config.business, surveyOf(site).pictures)
-    progress.step('Encoding pictures and bundling scripts')
-    const [pictures, icons, fonts, client] = await Promise.all([
-      encodePictures(folder, PICTURE_CACHE, surveyOf(site).pictures),
-      makeSiteIcons(site, folder, ICON_CACHE),
-      makeFonts(site, FONT_CACHE, READY_FONTS),
-      bundle(),
-    ]).catch((error: unknown) => {
+    const whole = await (listed.work ?? make(file.site)).catch((error: unknown) => {
       throw error instanceof PictureError
         ? new UsageError(`${error.message}\n${out} is as it was.`)
         : error
     })
-    progress.step(`Rendering ${counted(site.pages.length, 'page')}`)
-    const cards = createCards(folder, CARD_CACHE, site.theme)
-    writer = await writeFiles(target)
-    const limits: string[] = []
-    const embeds = embedsOf(site)
-    const renderer = await createRenderer(
-      site,
-      client,
-      { pictures, icons, fonts, cards },
-      base,
-      COMPILED,
-    )
-    const host = hostPages(embeds)
-    const compression = sendsCompressed(site)
-      ? { compression: qualityOf('index.html', site.pages.length) }
-      : {}
-    const { context } = renderer
-    const pool = await createPagePool(
-      { context, embeds, folder: writer.folder, program: COMPILED, ...compression },
-      threads,
-      host.styles,
-    )
-    const rendered = renderSite(site, renderer, pool, base, (done) =>
-      progress.count(`Rendering pages: ${done} of ${site.pages.length}`),
-    )
-    const ready = withHostFiles(rendered, site, base, host, (limit) => limits.push(limit))
-    const others = await writer.write(
-      sendsCompressed(site) ? withCompressed(ready, site.pages.length) : ready,
-    )
-    const files =
-      others.length + [...pool.made.values()].reduce((sum, page) => sum + page.files.length, 0)
-    if (files > MOST_FILES && site.config.hosting.hosts.includes('cloudflare-pages')) {
-      limits.push(
-        `Cloudflare Pages takes ${MOST_FILES} files, and these are ${files}. ${
-          sendsCompressed(site)
-            ? 'Name your host under `hosting`, `hosts`: Cloudflare Pages alone needs no compressed files, and for another this says nothing.'
-            : 'It would refuse them.'
-        }`,
-      )
-    }
     const before = await builtBefore(world, place, text, file.origins)
     forgetBuild(recordFile)
-    await writer.commit()
+    await whole.writer.commit()
     isPlaced = true
     if (version !== undefined) {
       const known = recordOf(
-        { file, site, text, picture: pictures.picture, made: pool.made, heads: renderer.heads },
-        { version, wanted: path, base, beside, limits, context, embeds, ...compression, files: others, written: clockOf(target) }, // prettier-ignore
+        { file, site, text, version, wanted: path, written: clockOf(target) },
+        whole,
       )
       if (known !== undefined) keepBuild(recordFile, known)
     }
     await rememberBuild(world, place, text, file.origins).catch(tellUnknown)
-    tellBuilt(site, files, { limits, base }, before)
+    tellBuilt(site, whole.files, whole, before)
     return EXIT.good
   } catch (error) {
     await writer?.discard().catch(() => {

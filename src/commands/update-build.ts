@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { EntryConfig } from '../../schema/site.ts'
-import { createPreparer, type SiteRenderer } from '../build/build-site.ts'
+import { createPreparer } from '../build/build-site.ts'
 import type { BuildRecord, EntryRecord } from '../build/build-record.ts'
 import { createCards } from '../build/cards.ts'
 import { charactersOfEntry, charactersOfRest } from '../build/font-characters.ts'
@@ -15,6 +15,7 @@ import { listingsOf } from '../site/listing.ts'
 import type { LoadedSite } from '../site/load.ts'
 import type { Page, PageRef, Site } from '../site/site.ts'
 import { surveyOf, usesOf } from '../site/survey.ts'
+import type { MadeSite } from './make-site.ts'
 import { CARD_CACHE, COMPILED } from './program.ts'
 import { checkText, textFiles, type SiteFile, type World } from './world.ts'
 
@@ -41,32 +42,30 @@ const sharedUses = (
   ...(card === undefined ? [] : [`card ${card}`]),
 ]
 
-/**
- * The files beside a site config whose change changes more than one page, with what tells that they have changed. To be asked
- * before the pictures are read.
- */
-export const stampsBeside = (
-  { folder, origins }: SiteFile,
-  { icon }: Site['config']['business'],
+/** The pictures of a site, with what tells that they have changed; to be asked before they are read. */
+export const stampsOf = (
+  folder: string,
   pictures: Iterable<string>,
+  { icon }: Site['config']['business'],
 ): BuildRecord['beside'] => {
   const files = textFiles(folder)
   const paths = new Set([...pictures, ...(icon === undefined ? [] : [icon])])
-  const tables = [...origins.values()].flatMap((origin) =>
-    origin.kind === 'table' ? [[origin.path, origin.stamp] as const] : [],
-  )
-  const stamps = Array.from(paths, (path) => [path, files.stamp(path) ?? ''] as const)
-  return Object.fromEntries([...tables, ...stamps])
+  return Object.fromEntries(Array.from(paths, (path) => [path, files.stamp(path) ?? '']))
 }
 
-/** What a whole build knows at its end. */
-export interface WholeBuild {
+/** The same of the tables that hold entries, as they were read. */
+const stampsOfTables = ({ origins }: SiteFile): BuildRecord['beside'] =>
+  Object.fromEntries(
+    [...origins.values()].flatMap((origin) =>
+      origin.kind === 'table' ? [[origin.path, origin.stamp]] : [],
+    ),
+  )
+
+/** What is known of a whole build beside what was made. */
+interface WholeBuild extends Pick<BuildRecord, 'version' | 'wanted' | 'written'> {
   readonly file: SiteFile
   readonly site: Site
   readonly text: string
-  readonly picture: (src: string) => PictureFiles
-  readonly made: ReadonlyMap<string, MadePage>
-  readonly heads: SiteRenderer['heads']
 }
 
 /**
@@ -74,8 +73,8 @@ export interface WholeBuild {
  * file, or something is told of one each time.
  */
 export const recordOf = (
-  { file, site, text, picture, made, heads }: WholeBuild,
-  others: Omit<BuildRecord, 'config' | 'told' | 'pictures' | 'entries' | 'rest' | 'likeness'>,
+  { file, site, text, version, wanted, written }: WholeBuild,
+  { made, heads, picture, others, base, beside, limits, context, embeds, compression }: MadeSite,
 ): BuildRecord | undefined => {
   const told = toldOf(file)
   const inFiles = new Map(
@@ -85,7 +84,7 @@ export const recordOf = (
   const survey = surveyOf(site)
   const listing = listingsOf(site)
   const entries: Record<string, EntryRecord[]> = {}
-  const files = [...others.files]
+  const files = [...others]
   const rest = new Set(charactersOfRest(site.config))
   /** One list for all pages that use the same. */
   const same = new Map<string, readonly string[]>()
@@ -126,8 +125,16 @@ export const recordOf = (
     })
   }
   return {
-    ...others,
+    version,
+    wanted,
+    written,
+    base,
+    limits,
+    context,
+    embeds,
+    ...(compression === undefined ? {} : { compression }),
     files,
+    beside: { ...beside, ...stampsOfTables(file) },
     config: text,
     told,
     pictures: Object.fromEntries(Array.from(survey.pictures, (src) => [src, picture(src)])),
@@ -262,8 +269,8 @@ export const updateOf = async (
   const { origins } = file
   if (file.site === undefined || toldOf(file) !== record.told) return undefined
   const site = record.wanted === undefined ? file.site : withBase(file.site, record.wanted)
-  const beside = stampsBeside(file, site.config.business, Object.keys(record.pictures))
-  if (!isDeepStrictEqual(beside, record.beside)) return undefined
+  const pictures = stampsOf(file.folder, Object.keys(record.pictures), site.config.business)
+  if (!isDeepStrictEqual({ ...pictures, ...stampsOfTables(file) }, record.beside)) return undefined
 
   const changed: Changed[] = []
   const listing = listingsOf(site)

@@ -1,6 +1,6 @@
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { checkAddress } from './checks/address.ts'
-import { onPage, once, type Check, type Tally } from './checks/check.ts'
+import { inBreaths, onPage, once, type Breathe, type Check, type Tally } from './checks/check.ts'
 import { checkEntries } from './checks/entries.ts'
 import { checkContradictions } from './checks/contradictions.ts'
 import { headsCheck } from './checks/heads.ts'
@@ -26,6 +26,9 @@ import { asWritten } from './check-schema.ts'
 import { isOwn, type Doubt } from './salvage.ts'
 import type { Listings } from './listing.ts'
 import type { Site } from './site.ts'
+
+/** Pages that are checked between two breaths. */
+const PAGES_A_BREATH = 32
 
 /** Header, footer and the facts of the business: what is the same on every page. */
 const checkFrame = (check: Check, targets: Targets, pictures: PictureUses): void => {
@@ -68,15 +71,15 @@ const checkOwnPages = ({ site, report }: Check): void => {
 
 /**
  * What the schema cannot see: mistakes that show only when the parts of the file, and the folder beside it, are held
- * against each other. `written` is the config without its standard values. Entries that are `known`, by their collections and numbers,
- * are not looked at: whether others are copies of them, or have their titles, is left to who knows them.
+ * against each other. `written` is the config without its standard values. Entries that are `known` are not looked at: whether others
+ * are copies of them, or have their titles, is left to who knows them.
  */
 export const checkSite = async (
   site: Site,
   written: unknown,
   doubt: Doubt,
   folder: SiteFolder,
-  known: Listings = new Map(),
+  { known = new Map(), breathe }: { readonly known?: Listings; readonly breathe?: Breathe } = {},
 ): Promise<{
   readonly diagnostics: readonly Diagnostic[]
   readonly tally: Tally
@@ -100,15 +103,16 @@ export const checkSite = async (
     checkEntries(check, collection, knownHere)
     checkPositions(check, collection)
     if (knownHere === undefined || knownHere.size === 0)
-      likeness.set(collection.key, checkNearCopies(collection, report))
+      likeness.set(collection.key, await inBreaths(checkNearCopies(collection, report), breathe))
   }
   checkOwnPages(check)
   checkPaths(check)
   checkRedirects(check, targets)
   checkFrame(check, targets, pictures)
   const checkHead = headsCheck()
-  for (const ref of site.pages) {
+  for (const [index, ref] of site.pages.entries()) {
     if (isKnown(ref.source)) continue
+    if (index % PAGES_A_BREATH === 0) await breathe?.()
     const page = site.expand(ref)
     const here = onPage(check, page)
     checkPage(here, ref, page, targets, pictures)

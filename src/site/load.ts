@@ -297,8 +297,10 @@ const withoutRepeats = (found: readonly Diagnostic[], spotOf: SpotOf): readonly 
 export interface LoadOptions {
   /** Entries that are neither read nor checked: of them the site has what other pages show. */
   readonly knownEntries?: KnownEntries
-  /** Hears how many pages there are once they are listed, before they are checked. */
-  readonly onListed?: (pages: number) => void
+  /** Hears of a site whose fields are all as they should be before the rest is checked: what is made of it may be for nothing. */
+  readonly onListed?: (site: Site) => void
+  /** Called often while many pages are checked, for other work to go on meanwhile. */
+  readonly breathe?: () => Promise<void>
 }
 
 /** The folder of a file as it is named, with the slash at its end. */
@@ -313,7 +315,7 @@ export const loadSite = async (
   name: string,
   text: string,
   folder: SiteFolder,
-  { knownEntries, onListed }: LoadOptions = {},
+  { knownEntries, onListed, breathe }: LoadOptions = {},
 ): Promise<LoadedSite> => {
   const source = sourceText(name, text)
   const parsed = parseSource(source)
@@ -353,8 +355,8 @@ export const loadSite = async (
   const found = [...losses, ...withoutEchoes(value, spotOf, pathOf, losses, schemaMistakes)]
   if (config === undefined) return { ...loaded, diagnostics: tellAll(found) }
   const site = expandTemplate(withOutlines(config, gathered.known))
-  onListed?.(site.pages.length)
-  const checked = await checkSite(site, value, doubt, folder, gathered.known)
+  if (!hasErrors(found)) onListed?.(site)
+  const checked = await checkSite(site, value, doubt, folder, { known: gathered.known, breathe })
   const diagnostics = tellAll([...found, ...checked.diagnostics])
   return {
     ...loaded,

@@ -2,6 +2,18 @@ import type { Diagnostic, Path, Report } from '../../diagnostics/diagnostic.ts'
 import { valueAt, type Doubt } from '../salvage.ts'
 import type { Page, Site } from '../site.ts'
 
+/** Lets other work go on; asked for often by checks that take long. */
+export type Breathe = (() => Promise<void>) | undefined
+
+/** Does a work that yields where it can wait. */
+export const inBreaths = async <T>(work: Generator<undefined, T>, breathe: Breathe): Promise<T> => {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done === true) return value
+    await breathe?.()
+  }
+}
+
 /** How much was looked at, for the line that says that all is well. */
 export interface Tally {
   pages: number

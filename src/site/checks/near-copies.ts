@@ -28,6 +28,8 @@ const BIN_SHIFT = 32 - Math.log2(BINS)
 const BUCKET = 8
 /** Of the pages that meet a page in some bucket, so many of the likest are compared with it. */
 const MOST_COMPARED = 8
+/** Entries that are looked at between two breaths. */
+const ENTRIES_A_BREATH = 64
 /** Fields that a hint names. */
 const MOST_FIELDS = 6
 
@@ -287,26 +289,27 @@ interface Cluster {
   readonly further: number[]
 }
 
-const clustersOf = (
+function* clustersOf(
   collection: Collection,
   copyOf: CopyOf,
   signatures: Int32Array[],
-): Iterable<Cluster> => {
+): Generator<undefined, Iterable<Cluster>> {
   const earlier = collection.entries.length <= ALL_COMPARED ? allEarlier() : likestEarlier()
   const clusters = new Map<number, Cluster>()
-  collection.entries.forEach((entry, index) => {
+  for (const [index, entry] of collection.entries.entries()) {
+    if (index % ENTRIES_A_BREATH === 0) yield
     const read = readShingles(copyOf(entry), maskedOf(collection, entry))
     const signature = signatureOf(read)
     signatures.push(signature)
     let known: Int32Array | undefined
     const page: Page = { index, shingles: () => (known ??= distinct(read)), signature }
     const { index: first, percent } = nearestOf(page, earlier(page))
-    if (percent < NEAR) return
+    if (percent < NEAR) continue
     const found = clusters.get(first)
     const cluster = found ?? { first, second: index, percent, further: [] }
     found?.further.push(index)
     clusters.set(first, cluster).set(index, cluster)
-  })
+  }
   return new Set(clusters.values())
 }
 
@@ -358,9 +361,12 @@ const hintFor = (
  * with the percentage of shingles that it has in common with the first (resemblance: Broder 1997), and how many more
  * there are. Copy is compared, not what names an entry or is no text for visitors. The time grows with the number of
  * entries, not with its square: in large collections pages are compared whose MinHash signatures agree in a band. Answers with the
- * signature of each page.
+ * signature of each page, and yields now and then, for other work to go on.
  */
-export const checkNearCopies = (collection: Collection, report: Report): readonly Int32Array[] => {
+export function* checkNearCopies(
+  collection: Collection,
+  report: Report,
+): Generator<undefined, readonly Int32Array[]> {
   const { key, entries } = collection
   const signatures: Int32Array[] = []
   const copyOf = copyOfPages(collection)
@@ -368,7 +374,11 @@ export const checkNearCopies = (collection: Collection, report: Report): readonl
     path: ['collections', key, 'entries', index, 'name'],
     on: 'value',
   })
-  for (const { first, second, percent, further } of clustersOf(collection, copyOf, signatures)) {
+  for (const { first, second, percent, further } of yield* clustersOf(
+    collection,
+    copyOf,
+    signatures,
+  )) {
     const original = entries[first]!
     const copy = entries[second]!
     report({

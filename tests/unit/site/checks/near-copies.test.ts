@@ -30,10 +30,12 @@ const toldOf = ({ entries, defaults = {}, ...page }: Shops) => {
   const shops = { defaults, page, entries }
   const site = expandTemplate(siteSchema.parse({ ...parse(BAKERY), collections: { shops } }))
   const told: { place: Place; message: string; hint: string | undefined }[] = []
-  checkNearCopies(site.collections.get('shops')!, ({ place, message, hint, ...rest }) => {
+  const work = checkNearCopies(site.collections.get('shops')!, (diagnostic) => {
+    const { place, message, hint, ...rest } = diagnostic
     expect(rest).toEqual({ code: 'near-copy', severity: 'warning' })
     told.push({ place, message: spoken(message)!, hint: spoken(hint) })
   })
+  while (work.next().done !== true);
   return told
 }
 
