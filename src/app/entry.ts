@@ -12,7 +12,6 @@ import { pathBelow } from './paths.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { createScrollMemory, keepScroll } from './scroll.ts'
 import { tellMissing } from './tell-missing.ts'
-import { whenIdle } from './when-idle.ts'
 
 /*
  * The one script that pages name. It does what a page needs untouched, and brings React with the app when something is
@@ -49,7 +48,8 @@ const whenLoadedAndIdle = (run: () => void): void => {
   const loaded = (): void => {
     clearTimeout(timer)
     removeEventListener('load', loaded)
-    whenIdle(run)
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 1500 })
+    else setTimeout(run, 200)
   }
   if (document.readyState === 'complete') return loaded()
   timer = setTimeout(loaded, LOADED_AFTER)

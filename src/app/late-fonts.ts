@@ -1,5 +1,4 @@
 import { FONT_FACES_ID } from '../pages/page-data.ts'
-import { whenIdle } from './when-idle.ts'
 
 const faceOf = ({ style }: CSSFontFaceRule): FontFace => {
   const of = (name: string): string => style.getPropertyValue(name)
@@ -27,16 +26,14 @@ const isShown = ({ style }: CSSFontFaceRule): boolean => {
 /** The pixels by which a browser counts something as moved (Layout Instability, section 3.2). */
 const MOVED = 3
 
-/** What a page is made of, and what of it is in view. */
-const partsOfPage = () => {
-  const parts = Array.from(
-    document.querySelectorAll<HTMLElement>('#root > :not(main, footer), main > *, footer > *'),
-    (part) => [part, part.getBoundingClientRect()] as const,
+/** What a page is made of, as far as it is in view. */
+const partsInView = (): readonly Element[] =>
+  Array.from(document.querySelectorAll('#root > :not(main, footer), main > *, footer > *')).filter(
+    (part) => {
+      const { top, bottom } = part.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    },
   )
-  const isInView = ([, { top, bottom }]: (typeof parts)[number]): boolean =>
-    bottom > 0 && top < innerHeight
-  return { near: parts.filter(isInView), far: parts.filter((part) => !isInView(part)) }
-}
 
 /** How far below the top of the window what is in view stands. */
 const placesIn = (parts: readonly Element[]): ReadonlyMap<Element, number> => {
@@ -49,26 +46,6 @@ const placesIn = (parts: readonly Element[]): ReadonlyMap<Element, number> => {
     }
   }
   return places
-}
-
-/**
- * Leaves parts out of view as they are laid out, and lets each be laid out anew when the browser is idle: a font that the whole page
- * takes on at once makes a long task on a slow device. Their heights are held, so that links to them lead where they did.
- */
-const putOff = (parts: readonly (readonly [HTMLElement, DOMRect])[]): void => {
-  for (const [{ style }, { height }] of parts) {
-    style.contentVisibility = 'auto'
-    style.containIntrinsicHeight = `${height}px`
-  }
-  let at = 0
-  const next = (): void => {
-    const [part] = parts[at++] ?? []
-    if (part === undefined) return
-    part.style.contentVisibility = ''
-    part.style.containIntrinsicHeight = ''
-    whenIdle(next)
-  }
-  whenIdle(next)
 }
 
 /** Shows fonts if nothing in view moves by them; else takes them back, all before the next frame. */
@@ -85,9 +62,7 @@ const showInPlace = (faces: readonly FontFace[], before: ReadonlyMap<Element, nu
 
 /** Shows what can be shown without a move: all of them, or each that does it alone. The answer is what is left. */
 const showStill = (faces: readonly FontFace[]): readonly FontFace[] => {
-  const { near, far } = partsOfPage()
-  const before = placesIn(near.map(([part]) => part))
-  putOff(far)
+  const before = placesIn(partsInView())
   return showInPlace(faces, before) ? [] : faces.filter((face) => !showInPlace([face], before))
 }
 

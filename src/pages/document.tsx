@@ -108,6 +108,7 @@ export const Document = ({
       )}
       <style dangerouslySetInnerHTML={{ __html: fonts.css + themeCss(theme) + globalCss }} />
       <style dangerouslySetInnerHTML={{ __html: styles }} />
+      <script data-src={script} dangerouslySetInnerHTML={{ __html: LATE_SCRIPT }} />
     </head>
     <body>
       <div id="root" dangerouslySetInnerHTML={{ __html: html }} />
@@ -116,7 +117,6 @@ export const Document = ({
         type="application/json"
         dangerouslySetInnerHTML={{ __html: data }}
       />
-      <script data-src={script} dangerouslySetInnerHTML={{ __html: LATE_SCRIPT }} />
     </body>
   </html>
 )

@@ -90,7 +90,9 @@ const looked = (page: Page) =>
     const json = [...document.querySelectorAll<HTMLScriptElement>('script[type$=json]')].map(
       ({ textContent }) => JSON.parse(textContent) as unknown,
     )
-    const unknown = document.querySelectorAll('svg[onload], textarea, noscript').length
+    const unknown = document.querySelectorAll(
+      'svg[onload], textarea, body noscript, noscript ~ noscript',
+    ).length
     return { said, odd, scripts, foreign, json, unknown }
   })
 
