@@ -45,8 +45,31 @@ interface Report {
 export const findLighthouse = (folder: string): string =>
   createRequire(join(folder, 'package.json')).resolve('lighthouse/cli/index.js')
 
-/** Runs Lighthouse once, with a browser of its own and an empty profile. */
+/** What Lighthouse says when it has missed the beginning of a trace. */
+const AGAIN = 'Please run Lighthouse again'
+
+/** How often it is run again at the most. */
+const TRIES = 3
+
+/** Runs Lighthouse once, with a browser of its own and an empty profile; again where it asks for that. */
 export const judge = async (
+  ...asked: readonly [
+    program: string,
+    chromium: string,
+    browserArguments: readonly string[],
+    url: string,
+  ]
+): Promise<Verdict> => {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await judgeOnce(...asked)
+    } catch (error) {
+      if (left === 1 || !String(error).includes(AGAIN)) throw error
+    }
+  }
+}
+
+const judgeOnce = async (
   program: string,
   chromium: string,
   browserArguments: readonly string[],
