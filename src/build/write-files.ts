@@ -86,6 +86,11 @@ export const recoverFolder = async (out: string): Promise<Recovered | undefined>
     ...(await leftBeside(out, 'new')),
   ]
   for (const path of left) await rm(path, { recursive: true, force: true })
+  // A few pages are no site: they are for the one that they were made for.
+  if (!existsSync(out)) {
+    for (const path of ready) await rm(path, { recursive: true, force: true })
+    return undefined
+  }
   for (const path of ready) moveFiles(path, out)
   return ready.length > 0 ? 'finished' : isGone ? 'back' : undefined
 }

@@ -235,6 +235,14 @@ describe('what a killed build has left', () => {
     expect(await readdir(folder)).toEqual(['dist'])
   })
 
+  it('is no site of its own where the one that it was made for is gone', async () => {
+    const ready = `${out}.build-ready-00000004`
+    await mkdir(ready, { recursive: true })
+    await writeFile(join(ready, 'index.html'), 'new')
+    expect(await recoverFolder(out)).toBeUndefined()
+    expect(await readdir(folder)).toEqual([])
+  })
+
   it('is nothing where no folder is yet', async () => {
     expect(await recoverFolder(join(folder, 'none', 'dist'))).toBeUndefined()
   })
