@@ -97,6 +97,7 @@ export const buildSite = async (
   let writer: FileWriter | undefined
   let lock: BuildLock | undefined
   let threads: PageThreads = []
+  const listed = new EarlyWork<MadeSite>()
   const hearNoMore = world.onStop?.(() => {
     writer?.discardNow()
     lock?.release()
@@ -178,7 +179,6 @@ export const buildSite = async (
         return EXIT.good
       }
     }
-    const listed = new EarlyWork<MadeSite>()
     const make = (site: Site): Promise<MadeSite> =>
       makeSite(path === undefined ? site : withBase(site, path), {
         folder: dirname(resolve(world.cwd, config)),
@@ -209,7 +209,6 @@ export const buildSite = async (
       return EXIT.mistakes
     }
     listed.approve()
-    const site = path === undefined ? file.site : withBase(file.site, path)
     const whole = await (listed.work ?? make(file.site)).catch((error: unknown) => {
       throw error instanceof PictureError
         ? new UsageError(`${error.message}\n${out} is as it was.`)
@@ -220,16 +219,15 @@ export const buildSite = async (
     await whole.writer.commit()
     isPlaced = true
     if (version !== undefined) {
-      const known = recordOf(
-        { file, site, text, version, wanted: path, written: clockOf(target) },
-        whole,
-      )
+      const known = recordOf({ file, text, version, wanted: path, written: clockOf(target) }, whole)
       if (known !== undefined) keepBuild(recordFile, known)
     }
     await rememberBuild(world, place, text, file.origins).catch(tellUnknown)
-    tellBuilt(site, whole.files, whole, before)
+    tellBuilt(whole.site, whole.files, whole, before)
     return EXIT.good
   } catch (error) {
+    // Nothing may still be written when what was written is removed.
+    await listed.callOff()
     await writer?.discard().catch(() => {
       // The first failure is the one to tell; what is left beside `out` goes with the next build.
     })

@@ -39,6 +39,8 @@ export interface MadeSite extends Pick<
   BuildRecord,
   'base' | 'beside' | 'limits' | 'context' | 'embeds' | 'compression'
 > {
+  /** The site as it was made, at the path of its host. */
+  readonly site: Site
   readonly writer: FileWriter
   readonly made: PagePool['made']
   readonly heads: SiteRenderer['heads']
@@ -100,5 +102,5 @@ export const makeSite = async (
     )
   }
   const { picture } = pictures
-  return { base, beside, limits, context, embeds, ...compression, writer, made, heads, picture, others, files } // prettier-ignore
+  return { site, base, beside, limits, context, embeds, ...compression, writer, made, heads, picture, others, files } // prettier-ignore
 }

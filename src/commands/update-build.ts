@@ -7,7 +7,7 @@ import type { BuildRecord, EntryRecord } from '../build/build-record.ts'
 import { createCards } from '../build/cards.ts'
 import { charactersOfEntry, charactersOfRest } from '../build/font-characters.ts'
 import { createPageMaker, type MadePage } from '../build/make-pages.ts'
-import type { PictureFiles } from '../sections/resolved.ts'
+import { entryAt } from '../site/checks/pages.ts'
 import { likenessIn, mayBeCopyOf, type Likeness } from '../site/checks/near-copies.ts'
 import { readEntry, type KnownEntries } from '../site/entries/gather.ts'
 import { withBase } from '../site/base.ts'
@@ -64,7 +64,6 @@ const stampsOfTables = ({ origins }: SiteFile): BuildRecord['beside'] =>
 /** What is known of a whole build beside what was made. */
 interface WholeBuild extends Pick<BuildRecord, 'version' | 'wanted' | 'written'> {
   readonly file: SiteFile
-  readonly site: Site
   readonly text: string
 }
 
@@ -73,9 +72,11 @@ interface WholeBuild extends Pick<BuildRecord, 'version' | 'wanted' | 'written'>
  * file, or something is told of one each time.
  */
 export const recordOf = (
-  { file, site, text, version, wanted, written }: WholeBuild,
-  { made, heads, picture, others, base, beside, limits, context, embeds, compression }: MadeSite,
+  { file, text, version, wanted, written }: WholeBuild,
+  whole: MadeSite,
 ): BuildRecord | undefined => {
+  const { site, made, heads, picture, others, base, beside, limits } = whole
+  const { context, embeds, compression } = whole
   const told = toldOf(file)
   const inFiles = new Map(
     [...file.origins].flatMap(([key, origin]) => (origin.kind === 'files' ? [[key, origin]] : [])),
@@ -86,14 +87,8 @@ export const recordOf = (
   const entries: Record<string, EntryRecord[]> = {}
   const files = [...others]
   const rest = new Set(charactersOfRest(site.config))
-  /** One list for all pages that use the same. */
-  const same = new Map<string, readonly string[]>()
-  const entryOf = ({ source: [root, key, , index] }: PageRef): EntryConfig | undefined =>
-    root === 'collections' && index !== undefined
-      ? site.collections.get(key as string)!.entries[index as number]
-      : undefined
   for (const ref of site.pages) {
-    const entry = entryOf(ref)
+    const entry = entryAt(site, ref.source)
     const page = made.get(ref.path)!
     const uses = sharedUses(
       [...survey.usesOf(ref.path), ...(entry === undefined ? [] : charactersOfEntry(entry))],
@@ -108,9 +103,6 @@ export const recordOf = (
     }
     const index = ref.source[3] as number
     const { title, description } = heads.get(ref.path)!
-    const lines = uses.join('\n')
-    const own = same.get(lines) ?? uses
-    same.set(lines, own)
     const listed = listing(ref.collection!, entry)
     const list = (entries[ref.collection!] ??= [])
     list.push({
@@ -120,7 +112,7 @@ export const recordOf = (
       page: ref.path,
       title,
       description,
-      uses: own,
+      uses,
       names: page.files,
     })
   }
@@ -324,13 +316,11 @@ export const renderUpdate = async (
   folder: string,
 ): Promise<BuildRecord | undefined> => {
   const { context, embeds, compression, base } = record
-  const picture = (src: string): PictureFiles | undefined => record.pictures[src]
+  const counts = countsOf(record)
   const uses = changed.map(({ entry, page }) => [...usesOf(page), ...charactersOfEntry(entry)])
-  const isHeld = (use: string): boolean =>
-    !use.startsWith('picture ') || picture(use.slice('picture '.length)) !== undefined
-  if (!uses.flat().every(isHeld)) return undefined
+  if (!uses.flat().every((use) => counts.has(use))) return undefined
   const cards = createCards(file.folder, CARD_CACHE, site.theme)
-  const prepare = createPreparer(site, { picture: (src) => picture(src)! }, cards, base)
+  const prepare = createPreparer(site, { picture: (src) => record.pictures[src]! }, cards, base)
   const prepared = changed.map(({ page }) => prepare(page))
   const make = await createPageMaker({
     context,
@@ -343,7 +333,7 @@ export const renderUpdate = async (
   const after = made.map((page, at) => sharedUses(uses[at]!, page, prepared[at]!.card?.path))
   const isSame =
     usesTheSame(
-      countsOf(record),
+      counts,
       changed.map(({ before }, at) => [before.uses, after[at]!]),
     ) && made.every(({ files }, at) => isDeepStrictEqual(files, changed[at]!.before.names))
   if (!isSame) return undefined

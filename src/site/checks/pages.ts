@@ -13,7 +13,7 @@ import { checkPair, checkPicture, type PictureUses } from './pictures.ts'
 import { checkIsDrawn } from './positions.ts'
 
 /** The entry that stands at a place of the site config, if one does. */
-const entryAt = (site: Site, [root, key, part, index]: Path): EntryConfig | undefined =>
+export const entryAt = (site: Site, [root, key, part, index]: Path): EntryConfig | undefined =>
   root === 'collections' && part === 'entries'
     ? site.collections.get(key as string)?.entries[index as number]
     : undefined
