@@ -5,15 +5,28 @@ import { join } from 'node:path'
 /** What is being made at this moment, so that nothing is made twice at a time. */
 const underWay = new Map<string, Promise<Uint8Array>>()
 
-const keep = async (folder: string, name: string, made: Uint8Array): Promise<void> => {
+/** Keeps a file in a folder that is there: whole, or not at all. */
+export const keep = async (
+  folder: string,
+  name: string,
+  made: Uint8Array | string,
+): Promise<void> => {
   const part = join(folder, `${name}.part-${randomUUID()}`)
   try {
-    await mkdir(folder, { recursive: true })
     await writeFile(part, made)
     await rename(part, join(folder, name))
   } catch {
     // A folder that cannot be written costs time at the next build, and nothing else.
     await rm(part, { force: true }).catch(() => {})
+  }
+}
+
+/** What was kept as JSON; undefined where it is not there, or cannot be read. */
+export const keptJson = async <T>(folder: string, name: string): Promise<T | undefined> => {
+  try {
+    return JSON.parse(await readFile(join(folder, name), 'utf8')) as T
+  } catch {
+    return undefined // It is made anew.
   }
 }
 
@@ -37,6 +50,8 @@ export const fromCache = (
     })
     .catch(async () => {
       const made = await make()
+      // Where that fails, so does what follows, which tells nobody.
+      await mkdir(folder, { recursive: true }).catch(() => {})
       await keep(folder, name, made)
       return made
     })

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Rolldown } from 'vite'
+import { keep, keptJson } from './cache.ts'
 import { sectionOfModule } from './chunk-names.ts'
 import type { OutputFile } from './files.ts'
 
@@ -70,31 +68,17 @@ const bundle = async (root: string): Promise<readonly Chunk[]> => {
   })
 }
 
-const readKept = async (file: string): Promise<readonly Chunk[] | undefined> => {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as readonly Chunk[]
-  } catch {
-    // Not there, or broken off: it is made anew.
-    return undefined
-  }
-}
-
-const keep = async (file: string, chunks: readonly Chunk[]): Promise<void> => {
-  const fresh = `${file}.${randomUUID().slice(0, 8)}`
-  await writeFile(fresh, JSON.stringify(chunks))
-  await rename(fresh, file)
-}
+/** The file of the bundle, beside the compiled program. */
+const KEPT = 'client.json'
 
 /**
  * The browser's share of the program at `root`. `compiled` is the folder of the compiled program, where the bundle is kept: it
  * is the same for every site.
  */
 export const bundleClient = async (root: string, compiled?: string): Promise<Client> => {
-  const file = compiled === undefined ? undefined : join(compiled, 'client.json')
-  const kept = file === undefined ? undefined : await readKept(file)
+  const kept = compiled === undefined ? undefined : await keptJson<readonly Chunk[]>(compiled, KEPT)
   const all = kept ?? (await bundle(root))
-  // Where it cannot be kept, the next build bundles again.
-  if (file !== undefined && kept === undefined) await keep(file, all).catch(() => {})
+  if (compiled !== undefined && kept === undefined) await keep(compiled, KEPT, JSON.stringify(all))
   const chunks = new Map(all.map((chunk) => [chunk.path, chunk]))
   const entry = all.find(({ isEntry }) => isEntry)
   if (entry === undefined) throw new Error('The bundle has no entry')

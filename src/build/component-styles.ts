@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import { pictureCss } from '../ui/global-css.ts'
 import { componentRules } from '../ui/styled.ts'
+import { keep, keptJson } from './cache.ts'
 import type { OutputFile } from './files.ts'
 
 /** The styles of the components that are loaded. */
@@ -19,19 +18,8 @@ type Compiled = Readonly<Record<string, readonly [written: string, compiled: str
 /** What has been compiled in this process. */
 const known = new Map<string, readonly [written: string, compiled: string]>()
 
-const readKept = async (file: string): Promise<Compiled> => {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Compiled
-  } catch {
-    return {} // Not there, or broken off: they are compiled anew.
-  }
-}
-
-const keep = async (file: string): Promise<void> => {
-  const fresh = `${file}.${randomUUID().slice(0, 8)}`
-  await writeFile(fresh, JSON.stringify(Object.fromEntries(known)))
-  await rename(fresh, file)
-}
+/** The file of the compiled rules, beside the compiled program. */
+const KEPT = 'styles.json'
 
 /** Compiles the rules of every component that is loaded by now, and is not known. The compiler takes a moment to load. */
 const compileMissing = async (): Promise<boolean> => {
@@ -47,11 +35,12 @@ const compileMissing = async (): Promise<boolean> => {
  * kept: they are the same for every site.
  */
 export const compileStyles = async (program?: string): Promise<ComponentStyles> => {
-  const file = program === undefined ? undefined : join(program, 'styles.json')
-  if (file !== undefined && known.size === 0)
-    for (const [name, rules] of Object.entries(await readKept(file))) known.set(name, rules)
-  // Where they cannot be kept, the next build compiles again.
-  if ((await compileMissing()) && file !== undefined) await keep(file).catch(() => {})
+  if (program !== undefined && known.size === 0) {
+    const kept = await keptJson<Compiled>(program, KEPT)
+    for (const [name, rules] of Object.entries(kept ?? {})) known.set(name, rules)
+  }
+  if ((await compileMissing()) && program !== undefined)
+    await keep(program, KEPT, JSON.stringify(Object.fromEntries(known)))
 
   const compiled = new Map(Array.from(componentRules.keys(), (name) => [name, known.get(name)![1]]))
   const texts = new Map<string, string>()
