@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { writeCitySite, type CitySite } from './city-site.ts'
-import { ownEnv } from './peer.ts'
+import { buildPeer } from './peer.ts'
 
 /*
  * `npm run bench:build`: builds the city site in several sizes, cold (no dist, no cache of an earlier build) and warm (one
@@ -119,15 +119,8 @@ const ours = async (cities: number): Promise<Figures> => {
 const theirs = async (name: string, cities: number): Promise<Figures> => {
   const file = join(values.work, `peer-${name}-${cities}.json`)
   await rm(file, { force: true })
-  await run(
-    'sh',
-    [
-      join(peers, 'run.sh'),
-      ...['--peers', name, '--n', String(cities), '--runs', String(runs), '--warm', String(runs)],
-      ...['--stages', 'build,output', '--force', '--out', file],
-    ],
-    { env: { ...ownEnv(), PEERS_WORK: join(values.work, 'peers') }, maxBuffer: 64_000_000 },
-  )
+  const work = join(values.work, 'peers')
+  await buildPeer(peers, name, cities, { cold: runs, warm: runs, work, out: file })
   interface TheirCost {
     readonly wall: number
     readonly cpu: number

@@ -124,7 +124,9 @@ const cityPages = async (
   const peers = resolve(project, values.peers)
   const site = await writeCitySite(peers, CITIES, join(work, 'city-site'))
   await run(process.execPath, [join(project, 'scripts', 'run.mjs'), 'build'], { cwd: site.folder })
-  const theirs = await buildPeer(peers, other, CITIES, join(tmpdir(), 'bench-page-peers'))
+  const peerWork = join(tmpdir(), 'bench-page-peers')
+  const out = join(peerWork, 'results.json')
+  const theirs = await buildPeer(peers, other, CITIES, { cold: 1, warm: 0, work: peerWork, out })
   const path = site.pathOf(CITIES >> 1)
   const pages = []
   for (const [name, built, at] of [

@@ -8,10 +8,18 @@ const run = promisify(execFile)
 const deflate = promisify(gzip)
 
 /** The environment without what npm says to the scripts of this project: peers are installed by their own settings. */
-export const ownEnv = (): NodeJS.ProcessEnv =>
+const ownEnv = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')),
   )
+
+/** How often another generator builds, where it works, and where its figures go. */
+interface PeerRuns {
+  readonly cold: number
+  readonly warm: number
+  readonly work: string
+  readonly out: string
+}
 
 /**
  * Builds the city site with another generator, by the shared benchmark's driver in `peers`. The answer is the folder of what it
@@ -21,15 +29,15 @@ export const buildPeer = async (
   peers: string,
   name: string,
   cities: number,
-  work: string,
+  { cold, warm, work, out }: PeerRuns,
 ): Promise<string> => {
   await mkdir(work, { recursive: true })
   await run(
     'sh',
     [
       join(peers, 'run.sh'),
-      ...['--peers', name, '--n', String(cities), '--runs', '1', '--warm', '0'],
-      ...['--stages', 'build,output', '--out', join(work, 'results.json')],
+      ...['--peers', name, '--n', String(cities), '--runs', String(cold), '--warm', String(warm)],
+      ...['--stages', 'build,output', '--force', '--out', out],
     ],
     { env: { ...ownEnv(), PEERS_WORK: work }, maxBuffer: 64_000_000 },
   )

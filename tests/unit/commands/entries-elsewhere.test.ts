@@ -13,37 +13,9 @@ import { validate } from '../../../src/commands/validate.ts'
 import { checkText, readSite, textFiles, UsageError } from '../../../src/commands/world.ts'
 import { stampOfEntries, stampOfOrigins } from '../../../src/site/entries/gather.ts'
 import { fakeWorld } from './fake-world.ts'
+import { shopsConfig } from './shops-config.ts'
 
-const configWith = (entries: string): string => `business:
-  name: Corner Bakery
-  description: Bread and rolls from our own oven.
-footer:
-  collections:
-    - title: Our shops
-      collection: shops
-pages:
-  - path: /
-    title: Bread in Milwaukee
-    description: Bread and rolls.
-    sections:
-      - type: hero
-        heading: Bread
-        actions:
-          - label: See the harbor shop
-            href: /shops/harbor
-collections:
-  shops:
-    label: Shops
-    page:
-      title: Bread in {name}
-      description: Bread in {name}, baked on the spot.
-      sections:
-        - type: hero
-          heading: Bread in {name}
-          text: '{intro}'
-    entries:
-      ${entries}
-`
+const configWith = (entries: string): string => shopsConfig({ entries: `      ${entries}\n` })
 
 const TOWER = 'Under the old water tower, with a bench in front and coffee from the roaster.'
 const FERRY =

@@ -6,43 +6,19 @@ import { add, remove, rename } from '../../../src/commands/entries.ts'
 import type { Command } from '../../../src/commands/run.ts'
 import { UsageError } from '../../../src/commands/world.ts'
 import { fakeWorld } from './fake-world.ts'
+import { shopsConfig } from './shops-config.ts'
 
-const CONFIG = `business:
-  name: Corner Bakery
-  description: Bread and rolls from our own oven.
-footer:
-  collections:
-    - title: Our shops
-      collection: shops
-pages:
-  - path: /
-    title: Bread in Milwaukee
-    description: Bread and rolls.
-    sections:
-      - type: hero
-        heading: Bread
-        actions:
-          - label: See the harbor shop
-            href: /shops/harbor
-collections:
-  shops:
-    label: Shops
-    defaults:
+const CONFIG = shopsConfig({
+  shops: `    defaults:
       intro: Fresh bread six mornings a week, baked where you buy it and sold while it is warm.
-    page:
-      title: Bread in {name}
-      description: Bread in {name}, baked on the spot.
-      sections:
-        - type: hero
-          heading: Bread in {name}
-          text: '{intro}'
-    entries:
-      - name: Bay View
+`,
+  entries: `      - name: Bay View
         intro: Under the old water tower, with a bench in front and coffee from the roaster next door.
       # The first one.
       - name: Harbor
         intro: Harbor ferries leave across the street, so we open at five and sell the first rolls at six.
-`
+`,
+})
 
 /** The same, with a link of each entry's own. */
 const LINKED = CONFIG.replace(

@@ -9,52 +9,31 @@ import { buildSite } from '../../../src/commands/build.ts'
 import { diff } from '../../../src/commands/diff.ts'
 import { PROGRAM } from '../../../src/commands/program.ts'
 import { fakeWorld } from './fake-world.ts'
+import { shopsConfig } from './shops-config.ts'
 
-const CONFIG = `business:
-  name: Corner Bakery
-  description: Bread and rolls from our own oven.
-  url: https://bakery.example.org
+const CONFIG = shopsConfig({
+  site: `  url: https://bakery.example.org
 hosting:
   hosts: [netlify]
 theme:
   cards: one
-footer:
-  collections:
-    - title: Our shops
-      collection: shops
-      limit: 3
-pages:
-  - path: /
-    title: Bread in Milwaukee
-    description: Bread and rolls.
-    sections:
-      - type: hero
-        heading: Bread
-        image: { src: images/oven.png, alt: Flames in a round oven }
-        actions:
-          - label: See the harbor shop
+`,
+  footer: '      limit: 3\n',
+  home: `          - label: How it began
             href: /shops/harbor#hero
+        image: { src: images/oven.png, alt: Flames in a round oven }
       - type: service-area
         heading: Where we are
         collection: shops
         limit: 2
-collections:
-  shops:
-    label: Shops
-    index: true
-    page:
-      title: Bread in {name}
-      description: Bread in {name}, baked on the spot.
-      sections:
-        - type: hero
-          heading: Bread in {name}
-          text: '{intro}'
-        - type: rich-text
+`,
+  shops: '    index: true\n',
+  sections: `        - type: rich-text
           heading: What is special
           body: '{story}'
-    entries:
-      files: shops/*.yaml
-`
+`,
+  entries: '      files: shops/*.yaml\n',
+})
 
 const WORDS = 'oven flour river bench tower ferry brewery corner street window basket morning evening winter summer rye spelt wheat butter honey salt yeast crust crumb'.split(' ') // prettier-ignore
 
