@@ -151,11 +151,10 @@ const ran = (page: Page): Promise<boolean> => page.evaluate(() => 'ran' in windo
 
 describe.each(['_headers', 'no headers', 'settings'])('the policy of a host with: %s', (host) => {
   it.each(ATTEMPTS)('refuses %s (%s)', async (_, directive, attempt) => {
-    const { page, refused } = await open('/', { origin: origins.get(host)! })
+    const { page, refused } = await open('/', { origin: origins.get(host)!, provokes: true })
     await page.evaluate(attempt)
     await eventually(async () => refused.some((line) => line.includes(directive))).toBe(true)
     expect(await ran(page)).toBe(false)
-    refused.splice(0)
   })
 
   it('lets the pages be what they are, from one to the next', async () => {
@@ -183,10 +182,10 @@ describe('the headers', () => {
     const { page, context, refused } = await visit({
       origin,
       thirdParty: (route) => route.continue(),
+      provokes: true,
     })
     await page.goto(origin)
-    await eventually(async () => refused.length).toBeGreaterThan(0)
-    for (const line of refused.splice(0)) expect(line).toContain('frame-ancestors')
+    await eventually(async () => refused.join('\n')).toContain('frame-ancestors')
     await context.close()
     stranger.close()
     stranger.closeAllConnections()
@@ -217,7 +216,7 @@ describe("a provider's form", () => {
       parent.postMessage(self.origin, '*')
       try { top.location = 'https://evil.example.com/' } catch { parent.postMessage('stays', '*') }
     </script>`
-    const { page, refused } = await visit({
+    const { page } = await visit({
       site: 'connected',
       thirdParty: (route, request) =>
         route.fulfill(
@@ -236,7 +235,6 @@ describe("a provider's form", () => {
     const heard = () => page.evaluate(() => (window as { heard?: unknown[] }).heard)
     await eventually(heard).toEqual(['https://forms.example.com', 'stays'])
     expect(new URL(page.url()).pathname).toBe('/book-now')
-    refused.splice(0)
     await page.context().close()
   })
 })

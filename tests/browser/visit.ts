@@ -20,6 +20,8 @@ export interface Visitor {
   readonly origin?: string
   /** What a third party answers; a short harmless script or page unless given. */
   readonly thirdParty?: (route: Route, request: Request) => Promise<void>
+  /** Whether the visit means to come up against the page's policy: its test looks at `refused` itself. */
+  readonly provokes?: boolean
 }
 
 /** A page in a context of its own, and what became known of it. */
@@ -32,7 +34,7 @@ export interface Visit {
   readonly logs: string[]
   /** The addresses asked of third parties, in order. */
   readonly asked: string[]
-  /** What a policy of the page refused; a test that has its reasons empties it before its end. */
+  /** What a policy of the page refused, as Chromium and the page's own report tell it. */
   readonly refused: string[]
 }
 
@@ -81,9 +83,10 @@ export const useBrowser = (): ((visitor?: Visitor) => Promise<Visit>) => {
   afterAll(async () => {
     await browser.close()
   })
-  const refused: string[] = []
+  // A visit keeps its own: what Chromium tells late is no other test's.
+  const peaceful: Visit['refused'][] = []
   afterEach(() => {
-    expect(refused.splice(0), 'a policy of the page refused something').toEqual([])
+    expect(peaceful.splice(0).flat(), 'a policy of the page refused something').toEqual([])
   })
   return async ({
     width = 1440,
@@ -93,6 +96,7 @@ export const useBrowser = (): ((visitor?: Visitor) => Promise<Visit>) => {
     site = 'shipped',
     origin = inject(site),
     thirdParty = harmless,
+    provokes = false,
   } = {}) => {
     const context = await browser.newContext({
       viewport: { width, height },
@@ -101,6 +105,8 @@ export const useBrowser = (): ((visitor?: Visitor) => Promise<Visit>) => {
     })
     const logs: string[] = []
     const asked: string[] = []
+    const refused: string[] = []
+    if (!provokes) peaceful.push(refused)
     await context.route(
       (url) => url.origin !== origin && url.protocol.startsWith('http'),
       async (route, request) => {
