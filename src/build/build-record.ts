@@ -5,6 +5,7 @@ import type { Embeds } from '../hosting/embeds.ts'
 import type { PictureFiles } from '../sections/resolved.ts'
 import { SIGNATURE } from '../site/checks/near-copies.ts'
 import type { Listing } from '../site/listing.ts'
+import type { Letters } from '../site/writing.ts'
 import type { PageContext } from './render-page.tsx'
 
 /** What the last build knows of an entry that stands in a file of its own, and of its page. */
@@ -19,6 +20,8 @@ export interface EntryRecord {
   readonly description: string
   /** The set of lines that says what it shares with other pages: pictures, embeds, characters, styles. */
   readonly uses: readonly string[]
+  /** The letters of its texts, by which the fonts of the site are chosen. */
+  readonly letters: Letters
   /** The names of the page's files. */
   readonly names: readonly string[]
 }
@@ -50,6 +53,8 @@ export interface BuildRecord {
   readonly entries: Readonly<Record<string, readonly EntryRecord[]>>
   /** What all other pages use, as `uses` of an entry. */
   readonly rest: readonly string[]
+  /** The letters of all texts of the site. */
+  readonly letters: Letters
   /** The paths of all files but those of the entries' pages, from the built folder. */
   readonly files: readonly string[]
   /** When the folder was last written to, by the clock of its file system: milliseconds as `ctimeMs` has them. */
@@ -92,6 +97,7 @@ type Row = readonly [
   description: string,
   uses: number,
   names: number,
+  letters: readonly [all: number, greek: number, cyrillic: number],
 ]
 
 interface Written extends Omit<BuildRecord, 'entries' | 'likeness'> {
@@ -127,7 +133,8 @@ export const keepBuild = (file: string, { entries, likeness, ...others }: BuildR
       known.map((entry): Row => {
         const { file: own, stamp, listing = null, page, title, description } = entry
         const [uses, names] = [numberOf(entry.uses), numberOf(entry.names)]
-        return [own, stamp, listing, page, title, description, uses, names]
+        const { all, greek, cyrillic } = entry.letters
+        return [own, stamp, listing, page, title, description, uses, names, [all, greek, cyrillic]]
       }),
     ]),
   )
@@ -172,16 +179,19 @@ export const knownBuild = (file: string, version: string): BuildRecord | undefin
   const all = new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
   let at = 0
   for (const [key, known] of Object.entries(rows)) {
-    entries[key] = known.map(([own, stamp, listing, page, title, description, uses, names]) => ({
-      file: own,
-      stamp,
-      ...(listing === null ? {} : { listing }),
-      page,
-      title,
-      description,
-      uses: lists[uses]!,
-      names: lists[names]!,
-    }))
+    entries[key] = known.map(
+      ([own, stamp, listing, page, title, description, uses, names, letters]) => ({
+        file: own,
+        stamp,
+        ...(listing === null ? {} : { listing }),
+        page,
+        title,
+        description,
+        uses: lists[uses]!,
+        names: lists[names]!,
+        letters: { all: letters[0], greek: letters[1], cyrillic: letters[2] },
+      }),
+    )
     likeness[key] = known.map(() => all.subarray(at, (at += SIGNATURE)))
   }
   return { ...others, entries, likeness }

@@ -9,12 +9,14 @@ import { charactersOfEntry, charactersOfRest } from '../build/font-characters.ts
 import { createPageMaker, type MadePage } from '../build/make-pages.ts'
 import { entryAt } from '../site/checks/pages.ts'
 import { likenessIn, mayBeCopyOf, type Likeness } from '../site/checks/near-copies.ts'
+import { lettersOf, needsScripts } from '../site/fonts.ts'
 import { readEntry, type KnownEntries } from '../site/entries/gather.ts'
 import { withBase } from '../site/base.ts'
 import { listingsOf } from '../site/listing.ts'
 import type { LoadedSite } from '../site/load.ts'
 import type { Page, PageRef, Site } from '../site/site.ts'
 import { surveyOf, usesOf } from '../site/survey.ts'
+import { sumOf, writingOfEntry, type Letters } from '../site/writing.ts'
 import type { MadeSite } from './make-site.ts'
 import { CARD_CACHE, COMPILED } from './program.ts'
 import { checkText, textFiles, type SiteFile, type World } from './world.ts'
@@ -113,6 +115,7 @@ export const recordOf = (
       title,
       description,
       uses,
+      letters: writingOfEntry(entry).letters,
       names: page.files,
     })
   }
@@ -132,6 +135,7 @@ export const recordOf = (
     pictures: Object.fromEntries(Array.from(survey.pictures, (src) => [src, picture(src)])),
     entries,
     rest: [...rest],
+    letters: lettersOf(site.config),
     likeness: Object.fromEntries(file.likeness),
   }
 }
@@ -199,6 +203,16 @@ const usesTheSame = (
   return [...now].every(([use, count]) => counts.has(use) && count > 0)
 }
 
+/** The letters of all texts now that some entries have others. */
+const lettersWith = ({ letters }: BuildRecord, changed: readonly Changed[]): Letters =>
+  sumOf([
+    letters,
+    ...changed.flatMap(({ entry, before: { letters: old } }) => [
+      writingOfEntry(entry).letters,
+      { all: -old.all, greek: -old.greek, cyrillic: -old.cyrillic },
+    ]),
+  ])
+
 /** Whether another page has the title or the description of one that has changed. */
 const sharesHead = (record: BuildRecord, changed: readonly Changed[]): boolean => {
   const pages = new Map(changed.map(({ ref, page }) => [ref.path, page]))
@@ -217,6 +231,8 @@ export interface Update {
   readonly file: SiteFile
   readonly site: Site
   readonly changed: readonly Changed[]
+  /** The letters of all texts as they are now. */
+  readonly letters: Letters
   /** The signatures of the pages as they are now. */
   readonly likeness: Likeness
 }
@@ -284,6 +300,9 @@ export const updateOf = async (
     }
   }
   if (sharesHead(record, changed)) return undefined
+  const { lang } = site.config
+  const letters = lettersWith(record, changed)
+  if (needsScripts(lang, letters) !== needsScripts(lang, record.letters)) return undefined
 
   const likeness: Likeness = new Map(
     Object.entries(record.likeness).map(([key, signatures]) => [key, [...signatures]]),
@@ -303,7 +322,7 @@ export const updateOf = async (
       : undefined
   }
   if (maybeCopies(site, changed, likeness, entryIn)) return undefined
-  return { file, site, changed, likeness }
+  return { file, site, changed, letters, likeness }
 }
 
 /**
@@ -311,7 +330,7 @@ export const updateOf = async (
  * undefined where they need something beside themselves that it does not hold, or no longer need what no other page does.
  */
 export const renderUpdate = async (
-  { file, site, changed, likeness }: Update,
+  { file, site, changed, letters, likeness }: Update,
   record: BuildRecord,
   folder: string,
 ): Promise<BuildRecord | undefined> => {
@@ -341,7 +360,7 @@ export const renderUpdate = async (
   const entries = Object.fromEntries(
     Object.entries(record.entries).map(([key, known]) => [key, [...known]]),
   )
-  changed.forEach(({ key, index, before, page }, at) => {
+  changed.forEach(({ key, index, before, entry, page }, at) => {
     const origin = file.origins.get(key)!
     entries[key]![index] = {
       ...before,
@@ -349,7 +368,8 @@ export const renderUpdate = async (
       title: page.title,
       description: page.description,
       uses: after[at]!,
+      letters: writingOfEntry(entry).letters,
     }
   })
-  return { ...record, entries, likeness: Object.fromEntries(likeness) }
+  return { ...record, entries, letters, likeness: Object.fromEntries(likeness) }
 }

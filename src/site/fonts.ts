@@ -1,7 +1,14 @@
 import type { Font } from '../../schema/fonts.ts'
 import type { SiteConfig } from '../../schema/site.ts'
 import { presets } from '../theme/presets.ts'
-import { eachText } from './each-text.ts'
+import {
+  entriesOf,
+  sumOf,
+  withoutEntries,
+  writingOf,
+  writingOfEntry,
+  type Letters,
+} from './writing.ts'
 
 /** The fonts of a site, whether its file names them or not. */
 export interface SiteFonts {
@@ -9,12 +16,16 @@ export interface SiteFonts {
   readonly body: Font
 }
 
-/** Scripts that some of the fonts have and others lack: their letters, and their names in a language (ISO 15924). */
-const SCRIPTS = [
-  { letters: /\p{Script=Greek}/gu, code: 'Grek' },
-  { letters: /\p{Script=Cyrillic}/gu, code: 'Cyrl' },
-] as const
-type Script = (typeof SCRIPTS)[number]
+/** A script that some of the fonts have and others lack: its name in a language (ISO 15924), and its letters. */
+interface Script {
+  readonly code: string
+  readonly letters: 'greek' | 'cyrillic'
+}
+
+const SCRIPTS: readonly Script[] = [
+  { code: 'Grek', letters: 'greek' },
+  { code: 'Cyrl', letters: 'cyrillic' },
+]
 
 /** The fonts that have both. What the device shows has every script. */
 const HAS_SCRIPTS: readonly Font[] = ['inter', 'manrope', 'system']
@@ -22,32 +33,25 @@ const HAS_SCRIPTS: readonly Font[] = ['inter', 'manrope', 'system']
 /** The share of the letters of a site's texts from which on a script counts as one that it is written in. */
 const WRITTEN_IN = 0.2
 
-const countOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0
-
-/** A text whose letters are those of ASCII. */
-const isAscii = (text: string): boolean => !/[^\0-\x7F]/.test(text)
-
-const known = new WeakMap<SiteConfig, readonly Script[]>()
-
-const findScripts = (config: SiteConfig): readonly Script[] => {
-  const { script } = new Intl.Locale(config.lang).maximize()
-  const counts = new Map<Script, number>(SCRIPTS.map((each) => [each, 0]))
-  let all = 0
-  // Messages that nobody has put into the language of the site say nothing of it.
-  eachText({ ...config, messages: undefined }, (text) => {
-    if (isAscii(text)) {
-      all += text.replace(/[^A-Za-z]+/g, '').length
-      return
-    }
-    all += countOf(text, /\p{L}/gu)
-    for (const [each, count] of counts) counts.set(each, count + countOf(text, each.letters))
-  })
-  return SCRIPTS.filter((each) => each.code === script || counts.get(each)! > all * WRITTEN_IN)
+/** Whether a site is written in a script that not every font has, as its language or the letters of its texts say. */
+export const needsScripts = (lang: string, letters: Letters): boolean => {
+  const { script } = new Intl.Locale(lang).maximize()
+  return SCRIPTS.some(
+    (each) => each.code === script || letters[each.letters] > letters.all * WRITTEN_IN,
+  )
 }
 
-/** The scripts that a site is written in, as its language or its texts say, of those that not every font has. */
-const scriptsOf = (config: SiteConfig): readonly Script[] => {
-  const found = known.get(config) ?? findScripts(config)
+const known = new WeakMap<SiteConfig, Letters>()
+
+/** The letters of a site's texts; counted once. */
+export const lettersOf = (config: SiteConfig): Letters => {
+  const found =
+    known.get(config) ??
+    sumOf([
+      // Messages that nobody has put into the language of the site say nothing of it.
+      writingOf({ ...withoutEntries(config), messages: undefined }).letters,
+      ...entriesOf(config).map((entry) => writingOfEntry(entry).letters),
+    ])
   known.set(config, found)
   return found
 }
@@ -62,8 +66,8 @@ const HAS_MANY: Font = 'manrope'
 export const fontsOf = (config: SiteConfig): SiteFonts => {
   const { fonts, preset } = config.theme
   const ready = presets[preset].fonts
-  const needsScripts = scriptsOf(config).length > 0
-  const hasLetters = (font: Font): boolean => !needsScripts || HAS_SCRIPTS.includes(font)
+  const needs = needsScripts(config.lang, lettersOf(config))
+  const hasLetters = (font: Font): boolean => !needs || HAS_SCRIPTS.includes(font)
   const body = fonts.body ?? (hasLetters(ready.body) ? ready.body : HAS_MANY)
   const heading = fonts.heading ?? ready.heading
   return { heading: !hasLetters(heading) && hasLetters(body) ? body : heading, body }

@@ -213,6 +213,19 @@ describe('a build after a change of', { timeout: 120_000 }, () => {
     expect(await sameBothWays(name)).toBe(false)
   })
 
+  it('the letters of most texts, which choose the fonts, makes everything', async () => {
+    const russian = (times: number): string =>
+      'Хлеб из печи у старой мельницы. '.repeat(times).trim()
+    // With one preset's fonts alone, which lack these letters.
+    put('site.config.yaml', CONFIG.replace('theme:\n', 'theme:\n  preset: atelier\n'))
+    change('harbor', { story: russian(4) })
+    await start()
+    change('harbor', { story: russian(5) })
+    expect(await sameBothWays('a few more letters')).toBe(true)
+    change('old-mill', { story: russian(100) })
+    expect(await sameBothWays('most letters')).toBe(false)
+  })
+
   it('a program makes everything', async () => {
     await warm()
     expect((await builtInto('dist', 'another program')).isUpdate).toBe(false)
