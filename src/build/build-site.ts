@@ -24,7 +24,7 @@ import type { PagePool } from './page-pool.ts'
 import type { IconName } from '../../schema/icons.ts'
 import { pageCards } from './page-cards.ts'
 import type { EncodedPictures } from './pictures.ts'
-import { createPageRenderer, type PageContext } from './render-page.tsx'
+import { createPageRenderer, type PageContext, type RenderedPage } from './render-page.tsx'
 import { redirectFiles } from './redirects.ts'
 import type { SiteIcons } from './site-icons.ts'
 import { sitemapFiles } from './sitemap.ts'
@@ -123,7 +123,7 @@ export interface SiteRenderer {
   readonly context: PageContext
   readonly prepare: (route: Route) => PreparedPage
   /** A page's files. */
-  readonly render: (job: PageJob) => readonly OutputFile[]
+  readonly render: (job: PageJob) => RenderedPage
   readonly notFound: () => OutputFile
   /** What the pages prepared so far say in search results, and the paths of their cards, by their own paths. */
   readonly heads: ReadonlyMap<string, PreparedHead>

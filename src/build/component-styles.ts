@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { pictureCss } from '../ui/global-css.ts'
 import { componentRules } from '../ui/styled.ts'
 import { keep, keptJson } from './cache.ts'
-import type { OutputFile } from './files.ts'
+import { SharedText, type OutputFile, type Parts } from './files.ts'
 
 /** The styles of the components that are loaded. */
 export interface ComponentStyles {
-  /** The rules of the components in a piece of HTML, each after those that it overrides. */
-  readonly rulesFor: (html: string) => string
+  /** The rules of the components in pieces of HTML, each after those that it overrides; the same text for the same rules. */
+  readonly rulesFor: (...html: Parts) => SharedText
   /** The rules of all components, for pages that the browser comes to by itself. */
   readonly file: OutputFile
 }
@@ -17,6 +17,27 @@ type Compiled = Readonly<Record<string, readonly [written: string, compiled: str
 
 /** What has been compiled in this process. */
 const known = new Map<string, readonly [written: string, compiled: string]>()
+
+/** What a piece of HTML uses of the rules. */
+interface Used {
+  /** The values of its class attributes. */
+  readonly classes: ReadonlySet<string>
+  readonly hasPictures: boolean
+  /** The same for the same use. */
+  readonly key: string
+}
+
+const CLASS = ' class="'
+
+const usedInHtml = (html: string): Used => {
+  const classes = new Set<string>()
+  for (let at = html.indexOf(CLASS); at !== -1; at = html.indexOf(CLASS, at)) {
+    at += CLASS.length
+    classes.add(html.slice(at, html.indexOf('"', at)))
+  }
+  const hasPictures = html.includes('<img')
+  return { classes, hasPictures, key: `${hasPictures} ${[...classes].join()}` }
+}
 
 /** The file of the compiled rules, beside the compiled program. */
 const KEPT = 'styles.json'
@@ -43,21 +64,34 @@ export const compileStyles = async (program?: string): Promise<ComponentStyles> 
     await keep(program, KEPT, JSON.stringify(Object.fromEntries(known)))
 
   const compiled = new Map(Array.from(componentRules.keys(), (name) => [name, known.get(name)![1]]))
-  const texts = new Map<string, string>()
+  const texts = new Map<string, SharedText>()
+  const same = new Map<string, SharedText>()
+  const shared = new Map<SharedText, Used>()
+  const usedIn = (piece: string | SharedText): Used => {
+    if (typeof piece === 'string') return usedInHtml(piece)
+    const found = shared.get(piece) ?? usedInHtml(piece.text)
+    shared.set(piece, found)
+    return found
+  }
   const contents = pictureCss + [...compiled.values()].join('')
   const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8)
   return {
-    rulesFor: (html) => {
-      const used = new Set<string>()
-      for (const [, value] of html.matchAll(/ class="([^"]*)"/g))
-        for (const name of value!.split(' ')) used.add(name)
+    rulesFor: (...html) => {
+      const pieces = html.map(usedIn)
+      // Pages of one shape use the same classes in the same order: their names are taken apart once.
+      const shape = pieces.map(({ key }) => key).join('\n')
+      const known = texts.get(shape)
+      if (known !== undefined) return known
+      const used = new Set(
+        pieces.flatMap(({ classes }) => [...classes].flatMap((value) => value.split(' '))),
+      )
       const names = [...compiled.keys()].filter((name) => used.has(name))
-      const common = html.includes('<img') ? pictureCss : ''
-      const key = `${common.length} ${names.join(' ')}`
-      // The same text for the same rules, so that they are hashed once.
-      const rules = texts.get(key) ?? common + names.map((name) => compiled.get(name)!).join('')
-      texts.set(key, rules)
-      return rules
+      const common = pieces.some(({ hasPictures }) => hasPictures) ? pictureCss : ''
+      const rules = common + names.map((name) => compiled.get(name)!).join('')
+      const text = same.get(rules) ?? new SharedText(rules)
+      same.set(rules, text)
+      texts.set(shape, text)
+      return text
     },
     file: { path: `assets/components-${hash}.css`, contents },
   }

@@ -5,6 +5,7 @@ import { listRoutes, type Route } from '../routes/list-routes.ts'
 import { ROOT } from '../site/base.ts'
 import type { Site } from '../site/site.ts'
 import { createRenderer, type MadePictures, type SiteRenderer } from './build-site.ts'
+import { textOf } from './files.ts'
 import {
   emptyDocument,
   sendBody,
@@ -57,9 +58,9 @@ export const devMiddleware = async ({
     try {
       const route = routes.get(path)
       if (route !== undefined) {
-        const [html, data] = renderer.render(renderer.prepare(route).job)
-        if (wantsData) sendBody(response, 200, types.json!, data!.contents)
-        else await sendPage(200, withDevClient(String(html!.contents), now))
+        const { html, data } = renderer.render(renderer.prepare(route).job)
+        if (wantsData) sendBody(response, 200, types.json!, textOf(data.parts))
+        else await sendPage(200, withDevClient(textOf(html.parts), now))
         return true
       }
       const file = [...redirectFiles(site, ROOT), ...renderer.rest()].find((each) =>

@@ -5,3 +5,54 @@ export interface OutputFile {
   /** What the style elements of a page hold. */
   readonly styles?: readonly string[]
 }
+
+/** A text that stands in many files: it is encoded once. */
+export class SharedText {
+  readonly text: string
+  #bytes: Buffer | undefined
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  /** The text in UTF-8. */
+  get bytes(): Buffer {
+    return (this.#bytes ??= Buffer.from(this.text))
+  }
+}
+
+/** A text in parts that follow each other. */
+export type Parts = readonly (string | SharedText)[]
+
+/** A file of a page. */
+export interface PageFile {
+  readonly path: string
+  readonly parts: Parts
+}
+
+/** A whole HTML document, with what its style elements hold. Its first part ends before the first of these. */
+export interface PageDocument extends PageFile {
+  readonly styles: readonly SharedText[]
+}
+
+export const textOf = (parts: Parts): string =>
+  parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
+
+/** Encodes texts in UTF-8, one after the other in the same memory: what comes out holds until the next one. */
+export const createEncoder = (): ((parts: Parts) => Uint8Array) => {
+  let room = Buffer.allocUnsafe(1 << 17)
+  return (parts) => {
+    let most = 0
+    for (const part of parts) most += typeof part === 'string' ? 3 * part.length : part.bytes.length
+    if (most > room.length) room = Buffer.allocUnsafe(2 * most)
+    let end = 0
+    for (const part of parts) {
+      if (typeof part === 'string') end += room.write(part, end)
+      else {
+        room.set(part.bytes, end)
+        end += part.bytes.length
+      }
+    }
+    return room.subarray(0, end)
+  }
+}

@@ -6,7 +6,7 @@ import { hostPages } from '../hosting/host-files.ts'
 import type { Embeds } from '../hosting/embeds.ts'
 import { compileStyles } from './component-styles.ts'
 import { compressed } from './compress.ts'
-import type { OutputFile } from './files.ts'
+import { createEncoder, type OutputFile } from './files.ts'
 import { loadAllSections } from './load-all-sections.ts'
 import { createPageRenderer, type PageContext } from './render-page.tsx'
 
@@ -26,6 +26,8 @@ export interface PageSetup {
 export interface PageJob {
   readonly page: PageData
   readonly card?: CardLink
+  /** The page as JSON, where it is at hand. */
+  readonly json?: string
 }
 
 /** What became of a page. */
@@ -45,23 +47,25 @@ export const createPageMaker = async (setup: PageSetup): Promise<PageMaker> => {
   await loadAllSections()
   const renderer = createPageRenderer({ ...context, styles: await compileStyles(program) })
   const host = hostPages(embeds)
+  const encode = createEncoder()
   return async (jobs) => {
     const made: MadePage[] = []
-    for (const { page, card } of jobs) {
+    for (const { page, card, json } of jobs) {
       const names: string[] = []
       const write = ({ path, contents }: OutputFile): void => {
         writeFileSync(join(folder, path), contents)
         names.push(basename(path))
       }
-      const [html, ...others] = renderer.page(page, card)
-      const ready = host.ready(html)
+      const { html, data } = renderer.page(page, card, json)
+      const ready = host.readyDocument(html)
       mkdirSync(join(folder, dirname(html.path)), { recursive: true })
-      for (const file of [ready, ...others]) {
+      for (const { path, parts } of [ready, data]) {
+        const file = { path, contents: encode(parts) }
         write(file)
         if (compression === undefined) continue
         for (const small of await compressed(file, compression)) write(small)
       }
-      made.push({ files: names, styles: ready.styles })
+      made.push({ files: names, styles: ready.hashes })
     }
     return made
   }

@@ -108,7 +108,9 @@ export const createPagePool = async (
     if (free === undefined) keep(paths, await own(jobs))
     else {
       free.lots.push(paths)
-      tell(free.worker, { jobs: JSON.stringify(jobs) })
+      tell(free.worker, {
+        jobs: jobs.map(({ page, card }) => ({ json: JSON.stringify(page), card })),
+      })
     }
     // What the others answer is heard between two lots.
     if (others.length > 0) await setImmediate()

@@ -11,7 +11,14 @@ import { below } from '../site/base.ts'
 import { ShellContext, type Shell } from '../ui/shell.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import type { ComponentStyles } from './component-styles.ts'
-import type { OutputFile } from './files.ts'
+import {
+  SharedText,
+  textOf,
+  type OutputFile,
+  type PageDocument,
+  type PageFile,
+  type Parts,
+} from './files.ts'
 
 /** What is the same on every page of a build, as data. */
 export interface PageContext {
@@ -34,10 +41,16 @@ export interface RenderContext extends PageContext {
   readonly styles: ComponentStyles
 }
 
+/** A page as its files: the whole HTML document, and the page data beside it for navigation in the browser. */
+export interface RenderedPage {
+  readonly html: PageDocument
+  readonly data: PageFile
+}
+
 /** Renders pages one by one. What is the same on all of them is rendered once. */
 export interface PageRenderer {
-  /** A page as its files: the whole HTML document, and the page data beside it for navigation in the browser. */
-  readonly page: (page: PageData, card?: CardLink) => readonly [html: OutputFile, data: OutputFile]
+  /** Renders a page; `json` is its data as JSON, where that is at hand. */
+  readonly page: (page: PageData, card?: CardLink, json?: string) => RenderedPage
   /** The page that a host shows for an unknown path. */
   readonly notFound: () => OutputFile
 }
@@ -72,6 +85,14 @@ const MARKS = {
   data: '"mark of the data"',
 } as const
 
+/** What a page puts in the place of the marks. */
+interface Filling {
+  readonly head: string
+  readonly styles: SharedText
+  readonly html: Parts
+  readonly data: Parts
+}
+
 /** The document around the pages: what a page puts in becomes a whole one. */
 const documentOf = ({ shell, theme, script, icons, fonts }: RenderContext) => {
   const markup = renderToStaticMarkup(
@@ -87,15 +108,23 @@ const documentOf = ({ shell, theme, script, icons, fonts }: RenderContext) => {
       fonts={fonts}
     />,
   )
-  const [start, toStyles, toHtml, toData, end] = partsBetween(markup, Object.values(MARKS))
-  const common = Array.from(
-    markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g),
-    ([, css]) => css!,
-  ).filter((css) => css !== MARKS.styles)
-  return (path: string, parts: Record<keyof typeof MARKS, string>): OutputFile => ({
+  const [start, toStyles, toHtml, toData, end] = partsBetween(
+    `<!DOCTYPE html>${markup}\n`,
+    Object.values(MARKS),
+  ).map((part) => new SharedText(part)) as [
+    SharedText,
+    SharedText,
+    SharedText,
+    SharedText,
+    SharedText,
+  ]
+  const common = Array.from(markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, css]) => css!)
+    .filter((css) => css !== MARKS.styles)
+    .map((css) => new SharedText(css))
+  return (path: string, { head, styles, html, data }: Filling): PageDocument => ({
     path,
-    contents: `<!DOCTYPE html>${start}${parts.head}${toStyles}${parts.styles}${toHtml}${parts.html}${toData}${parts.data}${end}\n`,
-    styles: [...common, parts.styles],
+    parts: [start, head, toStyles, styles, toHtml, ...html, toData, ...data, end],
+    styles: [...common, styles],
   })
 }
 
@@ -121,7 +150,9 @@ export const createPageRenderer = (context: RenderContext): PageRenderer => {
   const { build, base, shell, sheet, styles } = context
   const documentWith = documentOf(context)
   const isShown = shownBy(shell)
-  const dataStart = embeddedJson({ build, base, styles: sheet, shell }).slice(0, -1)
+  const data = { build, base, styles: sheet, shell }
+  const dataStart = new SharedText(`${embeddedJson(data).slice(0, -1)},"page":`)
+  const fileStart = new SharedText(`{"build":${JSON.stringify(build)},"page":`)
 
   const at = (path: string, element: ReactNode): string =>
     renderToString(
@@ -130,15 +161,12 @@ export const createPageRenderer = (context: RenderContext): PageRenderer => {
       </StaticRouter>,
     )
   const wholeOf = (page: PageData | null, path: string): string =>
-    at(
-      path,
-      <App data={{ build, base, styles: sheet, shell, page }} path={path} world={serverWorld} />,
-    )
+    at(path, <App data={{ ...data, page }} path={path} world={serverWorld} />)
 
   /** What stands around the sections of pages that header and footer do not show. */
-  let frame: readonly string[] | undefined
-  const htmlOf = (page: PageData): string => {
-    if (isShown(page.path)) return wholeOf(page, page.path)
+  let frame: readonly [before: SharedText, after: SharedText] | undefined
+  const htmlOf = (page: PageData): Parts => {
+    if (isShown(page.path)) return [wholeOf(page, page.path)]
     const sections = at(
       page.path,
       <ShellContext value={shell}>
@@ -147,54 +175,54 @@ export const createPageRenderer = (context: RenderContext): PageRenderer => {
     )
     if (frame === undefined) {
       const whole = wholeOf(page, page.path)
-      const around = sections === '' ? [] : whole.split(sections)
-      if (around.length !== 2) return whole
-      frame = around
+      const [before, after, ...further] = sections === '' ? [] : whole.split(sections)
+      if (before === undefined || after === undefined || further.length > 0) return [whole]
+      frame = [new SharedText(before), new SharedText(after)]
     }
-    return frame.join(sections)
+    return [frame[0], sections, frame[1]]
   }
 
   const documentFor = (
     path: string,
-    html: string,
+    html: Parts,
     head: readonly HeadElement[],
     pageJson: string,
-  ): OutputFile =>
+  ): PageDocument =>
     documentWith(path, {
       head: renderToStaticMarkup(<PageHead elements={head} />),
-      styles: styles.rulesFor(html),
+      styles: styles.rulesFor(...html),
       html,
-      data: `${dataStart},"page":${embeddableJson(pageJson)}}`,
+      data: [dataStart, embeddableJson(pageJson), '}'],
     })
 
   return {
-    page: (page, card) => {
+    page: (page, card, json = JSON.stringify(page)) => {
       const social = socialElements(page.head, {
         siteName: shell.business.name,
         lang: shell.lang,
         ...(card === undefined ? {} : { card }),
       })
       const folder = folderOf(page.path)
-      const json = JSON.stringify(page)
-      return [
-        documentFor(
+      return {
+        html: documentFor(
           `${folder}index.html`,
           htmlOf(page),
           [...headElements(page.head), ...social],
           json,
         ),
-        {
-          path: `${folder}page.json`,
-          contents: `{"build":${JSON.stringify(build)},"page":${json}}`,
-        },
-      ]
+        data: { path: `${folder}page.json`, parts: [fileStart, json, '}'] },
+      }
     },
     notFound: () => {
       const { notFoundTitle: title, notFoundText: description } = shell.messages
       const head: HeadData = { title, description }
-      return documentFor(
+      const {
+        path,
+        parts,
+        styles: own,
+      } = documentFor(
         '404.html',
-        wholeOf(null, '/404'),
+        [wholeOf(null, '/404')],
         [
           ...headElements(head),
           // Some hosts serve it under its own address too.
@@ -202,6 +230,7 @@ export const createPageRenderer = (context: RenderContext): PageRenderer => {
         ],
         'null',
       )
+      return { path, contents: textOf(parts), styles: own.map(({ text }) => text) }
     },
   }
 }

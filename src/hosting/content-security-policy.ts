@@ -15,6 +15,8 @@ const orNone = (sources: readonly string[]): readonly string[] =>
 export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+const LATE_SCRIPT_HASH = hashSource(LATE_SCRIPT)
+
 /** The inline styles of a document, as `style-src` allows them. `<` stands in no attribute and no text of ours. */
 export const inlineStyles = (html: string): readonly string[] =>
   Array.from(html.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, css]) => hashSource(css!))
@@ -27,7 +29,7 @@ export const sitePolicy = (embeds: Embeds, styles: Iterable<string>): Policy => 
   const own = embeds.sampleForm ? [SELF] : []
   return [
     ['default-src', [NONE]],
-    ['script-src', [SELF, hashSource(LATE_SCRIPT), ...embeds.scripts]],
+    ['script-src', [SELF, LATE_SCRIPT_HASH, ...embeds.scripts]],
     // A page that the browser comes to by itself has its styles from a file.
     ['style-src', [SELF, ...[...new Set(styles)].sort()]],
     ['img-src', [SELF, ...embeds.images]],

@@ -1,5 +1,11 @@
 import type { Host } from '../../schema/hosting.ts'
-import type { OutputFile } from '../build/files.ts'
+import {
+  SharedText,
+  textOf,
+  type OutputFile,
+  type PageDocument,
+  type PageFile,
+} from '../build/files.ts'
 import type { Site } from '../site/site.ts'
 import { apacheFile } from './apache.ts'
 import { caddyFile } from './caddy.ts'
@@ -64,8 +70,12 @@ const publicFiles = (
 
 /** Makes pages ready for hosts that send no headers, and knows the styles of all of them. */
 export interface HostPages {
-  /** The page with a Content-Security-Policy of its own, and the hashes of its inline styles. */
-  readonly ready: (file: OutputFile) => OutputFile & { readonly styles: readonly string[] }
+  /** The page with a Content-Security-Policy of its own. */
+  readonly ready: (file: OutputFile) => OutputFile
+  /** The same of a document in parts, and the hashes of its inline styles. */
+  readonly readyDocument: (
+    document: PageDocument,
+  ) => PageFile & { readonly hashes: readonly string[] }
   /** The hashes of the inline styles of the pages so far. */
   readonly styles: Set<string>
 }
@@ -79,6 +89,22 @@ export const hostPages = (embeds: Embeds): HostPages => {
     hashes.set(style, hash)
     return hash
   }
+  // So do they begin alike.
+  let before: string | SharedText | undefined
+  const starts = new Map<string, readonly [start: SharedText, hashes: readonly string[]]>()
+  const startOf = (start: string | SharedText, own: readonly SharedText[]) => {
+    if (start !== before) starts.clear()
+    before = start
+    const hashes = own.map(({ text }) => hashOf(text))
+    const key = hashes.join()
+    const known = starts.get(key)
+    if (known !== undefined) return known
+    for (const hash of hashes) styles.add(hash)
+    const policy = sitePolicy(embeds, hashes)
+    const made = [new SharedText(withPolicy(textOf([start]), policy)), hashes] as const
+    starts.set(key, made)
+    return made
+  }
   return {
     styles,
     ready: ({ path, contents, styles: known }) => {
@@ -86,6 +112,10 @@ export const hostPages = (embeds: Embeds): HostPages => {
       const own = known?.map(hashOf) ?? inlineStyles(html)
       for (const style of own) styles.add(style)
       return { path, contents: withPolicy(html, sitePolicy(embeds, own)), styles: own }
+    },
+    readyDocument: ({ path, parts: [first, ...others], styles: own }) => {
+      const [start, hashes] = startOf(first!, own)
+      return { path, parts: [start, ...others], hashes }
     },
   }
 }

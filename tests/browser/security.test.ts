@@ -186,6 +186,7 @@ describe('the headers', () => {
     })
     await page.goto(origin)
     await eventually(async () => refused.join('\n')).toContain('frame-ancestors')
+    expect(page.frames().map((frame) => frame.url())).not.toContain(`${inject('shipped')}/`)
     await context.close()
     stranger.close()
     stranger.closeAllConnections()

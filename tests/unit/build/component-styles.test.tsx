@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { compileStyles } from '../../../src/build/component-styles.ts'
+import { SharedText } from '../../../src/build/files.ts'
 import { styled } from '../../../src/ui/styled.ts'
 
 const Card = styled.div.withConfig({ componentId: 'test-card' })`
@@ -32,7 +33,7 @@ const Wide = styled(Card).withConfig({ componentId: 'test-wide' })`
 `
 
 it('rules are those of the template, by the name of the component', async () => {
-  expect((await compileStyles()).rulesFor('<div class="test-card"></div>')).toBe(
+  expect((await compileStyles()).rulesFor('<div class="test-card"></div>').text).toBe(
     '.test-card{color:red;}.test-card:hover{color:blue;}.test-card>p{margin:0;}[data-dark] .test-card{color:white;}.test-card.test-card{top:0;}@media (min-width: 900px){.test-card{left:4px;}}',
   )
 })
@@ -46,7 +47,7 @@ it('a component that builds on another has the classes of both, and its rules co
   expect(html).toBe(
     '<div id="a" class="more test-wide test-card"><ul data-x="" class="test-bare"></ul></div>',
   )
-  const rules = (await compileStyles()).rulesFor(html)
+  const rules = (await compileStyles()).rulesFor(html).text
   expect(rules.indexOf('.test-wide{color:green;}')).toBeGreaterThan(rules.indexOf('.test-card{'))
 })
 
@@ -59,7 +60,13 @@ it('an element can stand in for the one that a component is of', () => {
 
 it('a page holds the rules of no other component than its own', async () => {
   const styles = await compileStyles()
-  expect(styles.rulesFor('<p class="other">test-card</p>')).toBe('')
+  expect(styles.rulesFor('<p class="other">test-card</p>').text).toBe('')
+  const [both, one] = ['<p class="test-card"></p>', '<p class="test-card">'].map((html) =>
+    styles.rulesFor(html, new SharedText('<ul class="test-wide"></ul>')),
+  )
+  expect(both!.text).toContain('.test-card{')
+  expect(both!.text).toContain('.test-wide{')
+  expect(one).toBe(both)
   expect(styles.file.contents).toContain('.test-card{')
   expect(styles.file.path).toMatch(/^assets\/components-[0-9a-f]{8}\.css$/)
 })
