@@ -6,6 +6,9 @@ const LINK_TEXT = /\[([^\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))*)\)/
 const TOKEN =
   /\*\*(?=\S)([^]+?\S)\*\*|(?<![\w*])\*(?=\S)([^*]*?[^*\s])\*(?![\w*])|\[([^\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))*)\)/
 
+/** What may begin a mark, and spaces that become one. */
+const MARK_OR_SPACES = /[*[]|[^\S ]| {2}/
+
 /** The links in a prose text, valid or not. */
 export const linksIn = (text: string): { label: string; href: string; valid: boolean }[] =>
   text.includes('](')
@@ -21,8 +24,10 @@ export const linksIn = (text: string): { label: string; href: string; valid: boo
  * for [links](/path). What does not form a pair stays as it is written; nothing is ever HTML.
  */
 export const parseProse = (text: string): Prose => {
+  const trimmed = text.trim()
+  if (!MARK_OR_SPACES.test(trimmed)) return trimmed === '' ? [] : [trimmed]
   const spans: ProseSpan[] = []
-  let rest = text.trim().replace(/\s+/g, ' ')
+  let rest = trimmed.replace(/\s+/g, ' ')
   for (let match = TOKEN.exec(rest); match !== null; match = TOKEN.exec(rest)) {
     if (match.index > 0) spans.push(rest.slice(0, match.index))
     const [whole, bold, italic, label, href] = match

@@ -29,14 +29,44 @@ const unwrapped = (schema: AnySchema): AnySchema => {
   return inner
 }
 
+const optionsByTag = new WeakMap<Def, ReadonlyMap<unknown, AnySchema>>()
+
+/** The options of a union that a field tells apart, by its values. */
+const taggedOptions = (def: Def, discriminator: string): ReadonlyMap<unknown, AnySchema> => {
+  const known = optionsByTag.get(def)
+  if (known !== undefined) return known
+  const found = new Map<unknown, AnySchema>()
+  for (const option of def.options ?? [])
+    for (const tag of defOf(option).shape?.[discriminator]?._zod.values ?? [])
+      if (!found.has(tag)) found.set(tag, option)
+  optionsByTag.set(def, found)
+  return found
+}
+
 const optionFor = (def: Def, value: unknown): AnySchema | undefined => {
   const { discriminator, options = [] } = def
   if (discriminator === undefined) return options[0]
-  const tag = (value as Record<string, unknown> | null)?.[discriminator]
-  return options.find((option) => {
-    const literal = defOf(option).shape?.[discriminator]
-    return literal !== undefined && literal._zod.values?.has(tag as string)
-  })
+  return taggedOptions(def, discriminator).get(
+    (value as Record<string, unknown> | null)?.[discriminator],
+  )
+}
+
+/** What a schema says of a value: of a union the option that is meant. */
+const meantBy = (schema: AnySchema, value: unknown): Def | undefined => {
+  const def = defOf(unwrapped(schema))
+  if (def.type !== 'union') return def
+  const option = optionFor(def, value)
+  return option === undefined ? undefined : defOf(unwrapped(option))
+}
+
+/** The schema of one part of what a schema describes, or undefined where it knows no such part. */
+const partOf = (def: Def | undefined, step: string | number): AnySchema | undefined => {
+  if (def === undefined) return undefined
+  if (def.type === 'object')
+    return Object.hasOwn(def.shape ?? {}, step) ? def.shape![step] : def.catchall
+  if (def.type === 'array') return def.element
+  if (def.type === 'record') return def.valueType
+  return undefined
 }
 
 /** The schema of one part of a value, or undefined where the schema knows no such part. */
@@ -44,19 +74,7 @@ const stepInto = (
   schema: AnySchema,
   value: unknown,
   step: string | number,
-): AnySchema | undefined => {
-  let def = defOf(unwrapped(schema))
-  if (def.type === 'union') {
-    const option = optionFor(def, value)
-    if (option === undefined) return undefined
-    def = defOf(unwrapped(option))
-  }
-  if (def.type === 'object')
-    return Object.hasOwn(def.shape ?? {}, step) ? def.shape![step] : def.catchall
-  if (def.type === 'array') return def.element
-  if (def.type === 'record') return def.valueType
-  return undefined
-}
+): AnySchema | undefined => partOf(meantBy(schema, value), step)
 
 /** The schema of the value at a path of a value, or undefined where the schema knows no such place. */
 export const schemaAt = (schema: AnySchema, value: unknown, path: Path): AnySchema | undefined => {
@@ -88,15 +106,16 @@ export const eachKnownText = (
     if (typeof at === 'string') return visit(at, of, path)
     if (typeof at !== 'object' || at === null) return
     const depth = path.length
+    const def = meantBy(of, at)
     if (Array.isArray(at)) {
       for (let index = 0; index < at.length; index++) {
         path[depth] = index
-        walk(stepInto(of, at, index), at[index])
+        walk(partOf(def, index), at[index])
       }
     } else {
       for (const key of Object.keys(at)) {
         path[depth] = key
-        walk(stepInto(of, at, key), (at as Record<string, unknown>)[key])
+        walk(partOf(def, key), (at as Record<string, unknown>)[key])
       }
     }
     path.length = depth

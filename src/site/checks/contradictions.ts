@@ -373,6 +373,9 @@ const isCustomers = (config: SiteConfig, path: Path): boolean => {
   )
 }
 
+/** What every claim has: a digit, a comma of a list, or what is counted. */
+const COULD_CLAIM = /[\d,]|cities|towns|locations|communities|Städte|Orte|ciudades|villes/i
+
 /** Every text of a part of the config that visitors read or a link leads from. */
 const eachClaim = (
   config: SiteConfig,
@@ -383,6 +386,7 @@ const eachClaim = (
 ): void => {
   const isEntry = base[0] === 'collections' && (base[2] === 'entries' || base[2] === 'defaults')
   eachKnownText(schemaAt(siteSchema, config, base), part, (text, schema, at) => {
+    if (!COULD_CLAIM.test(text)) return
     if (!takesFreeText(schema) && meaningOf(schema)?.kind !== 'link') return
     const path = [...base, ...at]
     if (isCustomers(config, path)) return

@@ -59,17 +59,44 @@ const kindOfUnit = (unit: number): number => {
 const FNV_BASIS = 0x811c9dc5
 const FNV_PRIME = 0x01000193
 
+/** Numbers in a row, in memory that is used again for the next row. */
+class Row {
+  length = 0
+  #items = new Int32Array(1024)
+
+  /** The numbers, until the next ones are put in. */
+  get items(): Int32Array {
+    return this.#items.subarray(0, this.length)
+  }
+
+  push(item: number): void {
+    if (this.length === this.#items.length) {
+      const items = new Int32Array(2 * this.length)
+      items.set(this.#items)
+      this.#items = items
+    }
+    this.#items[this.length++] = item
+  }
+}
+
+const NOT_ASCII = /[^\0-\x7F]/
+const CAPITAL_A = 0x41
+const CAPITAL_Z = 0x5a
+const TO_SMALL = 0x20
+const SPACE = 0x20
+
 /**
- * The words of a text as numbers (FNV-1a over UTF-16 units), whether in small letters or capitals. Where its links lead
+ * Reads the words of a text as numbers (FNV-1a over UTF-16 units), whether in small letters or capitals. Where its links lead
  * is left out.
  */
-const wordsOf = (text: string): number[] => {
-  const words: number[] = []
+const readWords = (text: string, words: Row): void => {
+  words.length = 0
   const read = text.includes('](') ? text.replace(/\]\([^)\s]*\)/g, ' ') : text
-  const lower = `${read.toLowerCase()} `
+  const lower = NOT_ASCII.test(read) ? read.toLowerCase() : read
   let hash = FNV_BASIS
-  for (let at = 0; at < lower.length; at++) {
-    const unit = lower.charCodeAt(at)
+  for (let at = 0; at <= lower.length; at++) {
+    let unit = at < lower.length ? lower.charCodeAt(at) : SPACE
+    if (unit >= CAPITAL_A && unit <= CAPITAL_Z) unit += TO_SMALL
     const kind = (unitKinds[unit] ||= kindOfUnit(unit))
     if (kind === PART_OF_WORD) {
       hash = Math.imul(hash ^ unit, FNV_PRIME)
@@ -79,7 +106,15 @@ const wordsOf = (text: string): number[] => {
     if (kind === WORD) words.push(Math.imul(FNV_BASIS ^ unit, FNV_PRIME))
     hash = FNV_BASIS
   }
-  return words
+}
+
+/** The words and the shingles that are looked at just now. */
+const words = new Row()
+const shingles = new Row()
+
+const wordsOf = (text: string): number[] => {
+  readWords(text, words)
+  return [...words.items]
 }
 
 const NAME_WORD = wordsOf(NAME)[0]!
@@ -87,16 +122,18 @@ const NAME_WORD = wordsOf(NAME)[0]!
 /** Names as words, by their first word, the longest first. */
 type Names = ReadonlyMap<number, readonly (readonly number[])[]>
 
-const withoutNames = (words: readonly number[], names: Names): number[] => {
-  const masked: number[] = []
+/** Puts one word in the place of each name. */
+const maskNames = (row: Row, names: Names): void => {
+  const words = row.items
+  row.length = 0
   for (let at = 0; at < words.length;) {
+    const word = words[at]!
     const found = names
-      .get(words[at]!)
-      ?.find((name) => name.every((word, step) => word === words[at + step]))
-    masked.push(found === undefined ? words[at]! : NAME_WORD)
+      .get(word)
+      ?.find((name) => name.every((part, step) => part === words[at + step]))
+    row.push(found === undefined ? word : NAME_WORD)
     at += found?.length ?? 1
   }
-  return masked
 }
 
 /** An entry as its placeholders see it, with what names it masked. */
@@ -135,37 +172,47 @@ const copyOfSection = (section: SectionConfig): string[] => {
   return texts
 }
 
-/** The copy of an entry's page, its placeholders unfilled; what is the entry's own begins with a mark. */
-type CopyOf = (entry: EntryConfig) => readonly string[]
+/** A text of a page, its placeholders unfilled. */
+interface Copy {
+  readonly text: string
+  /** Whether it is the entry's own, in which names are still to be masked. */
+  readonly isOwn: boolean
+}
+
+type CopyOf = (entry: EntryConfig) => readonly Copy[]
 
 const copyOfPages = (collection: Collection): CopyOf => {
   const { title, description, sections } = collection.page
-  const template = new Map(sections.map((section) => [section, copyOfSection(section)]))
+  const own = (text: string): Copy => ({ text, isOwn: true })
+  const shared = (text: string): Copy => ({ text, isOwn: false })
+  const template = new Map(sections.map((section) => [section, copyOfSection(section).map(shared)]))
   return (entry) => [
-    entry.title === undefined ? title : OWN + entry.title,
-    entry.description === undefined ? (description ?? '') : OWN + entry.description,
+    entry.title === undefined ? shared(title) : own(entry.title),
+    entry.description === undefined ? shared(description ?? '') : own(entry.description),
     ...sectionsOfEntry(collection, entry, []).flatMap(
-      ({ section }) => template.get(section) ?? copyOfSection(section).map((text) => OWN + text),
+      ({ section }) => template.get(section) ?? copyOfSection(section).map(own),
     ),
   ]
 }
 
-/** The shingles of texts with their placeholders filled, in the order of the texts. */
-const readShingles = (texts: readonly string[], { fields, names }: Masked): Int32Array => {
-  const shingles: number[] = []
-  for (const text of texts) {
+/** The shingles of texts with their placeholders filled, in the order of the texts; they hold until the next ones are read. */
+const readShingles = (texts: readonly Copy[], { fields, names }: Masked): Int32Array => {
+  shingles.length = 0
+  for (const { text, isOwn } of texts) {
     const filled = fillText(text, fields)
-    const words = filled.includes(OWN) ? withoutNames(wordsOf(filled), names) : wordsOf(filled)
-    for (let from = 0; from === 0 || from + SHINGLE <= words.length; from++) {
+    readWords(filled, words)
+    if (isOwn || filled.includes(OWN)) maskNames(words, names)
+    const { items, length } = words
+    for (let from = 0; from === 0 || from + SHINGLE <= length; from++) {
       let hash = 0
-      for (let at = from; at < from + SHINGLE && at < words.length; at++) {
-        hash = Math.imul(hash ^ words[at]!, 0x85ebca6b)
+      for (let at = from; at < from + SHINGLE && at < length; at++) {
+        hash = Math.imul(hash ^ items[at]!, 0x85ebca6b)
         hash ^= hash >>> 15
       }
-      if (words.length > 0) shingles.push(Math.imul(hash, 0xc2b2ae35))
+      if (length > 0) shingles.push(Math.imul(hash, 0xc2b2ae35))
     }
   }
-  return new Int32Array(shingles)
+  return shingles.items
 }
 
 /** Puts shingles in rising order, each once. */
@@ -178,8 +225,8 @@ const distinct = (shingles: Int32Array): Int32Array => {
 }
 
 /** The distinct shingles of texts with their placeholders filled, in rising order. */
-const shinglesOf = (texts: readonly string[], masked: Masked): Int32Array =>
-  distinct(readShingles(texts, masked))
+const shinglesOf = (texts: readonly Copy[], masked: Masked): Int32Array =>
+  distinct(readShingles(texts, masked).slice())
 
 /**
  * The Dice coefficient of two sets in rising order, in whole percent, rounded down, so that 100 means equal sets. One
@@ -298,11 +345,12 @@ function* clustersOf(
   const clusters = new Map<number, Cluster>()
   for (const [index, entry] of collection.entries.entries()) {
     if (index % ENTRIES_A_BREATH === 0) yield
-    const read = readShingles(copyOf(entry), maskedOf(collection, entry))
-    const signature = signatureOf(read)
+    const signature = signatureOf(readShingles(copyOf(entry), maskedOf(collection, entry)))
     signatures.push(signature)
     let known: Int32Array | undefined
-    const page: Page = { index, shingles: () => (known ??= distinct(read)), signature }
+    // Read again where they are compared at all: what is held does not grow with the copy of all pages.
+    const own = (): Int32Array => (known ??= shinglesOf(copyOf(entry), maskedOf(collection, entry)))
+    const page: Page = { index, shingles: own, signature }
     const { index: first, percent } = nearestOf(page, earlier(page))
     if (percent < NEAR) continue
     const found = clusters.get(first)
@@ -328,13 +376,15 @@ const fieldsInCommon = (
       visit(String(entry[key] ?? collection.defaults[key]))
     }
   }
-  copyOf(entry).forEach(visit)
+  for (const { text } of copyOf(entry)) visit(text)
   const mine = maskedOf(collection, entry)
   const theirs = maskedOf(collection, other)
   return [...keys]
     .filter((key) => Object.hasOwn(mine.fields, key) && mine.fields[key] !== NAME)
     .map((key) => {
-      const [a, b] = [mine, theirs].map((masked) => shinglesOf([`{${key}}`], masked))
+      const [a, b] = [mine, theirs].map((masked) =>
+        shinglesOf([{ text: `{${key}}`, isOwn: false }], masked),
+      )
       return { key, length: a!.length, percent: percentInCommon(a!, b!, 50) }
     })
     .filter(({ percent }) => percent >= 50)
