@@ -45,17 +45,24 @@ interface Thread {
   readonly ended: Promise<void>
 }
 
-/**
- * This thread renders a lot itself whenever the others have enough to do. `styles` takes the hashes of the pages' inline
- * styles; it has all of them at the end. `pages` is about how many will be added.
- */
+/** How a pool works. */
+export interface PoolOptions {
+  /** Takes the hashes of the pages' inline styles; it has all of them at the end. */
+  readonly styles: Set<string>
+  /** About how many pages will be added. */
+  readonly pages: number
+  /** Whether this thread has other work that only it can do: then it leaves the pages to the others. */
+  readonly isBusy?: () => boolean
+}
+
+/** This thread renders a lot itself whenever the others have enough to do, and it has nothing else to do. */
 export const createPagePool = async (
   setup: PageSetup,
   threads: PageThreads,
-  styles: Set<string>,
-  pages: number,
+  { styles, pages, isBusy = () => false }: PoolOptions,
 ): Promise<PagePool> => {
   const failures: unknown[] = []
+  let onAnswer = (): void => {}
   const waiting = mostWaiting(pages)
   const made = new Map<string, MadePage>()
   /** One for all pages of which the same became. */
@@ -84,14 +91,17 @@ export const createPagePool = async (
             hasEnded ||= 'ended' in message
             resolve()
           }
+          onAnswer()
         })
         worker.on('error', (error) => {
           failures.push(error)
           resolve()
+          onAnswer()
         })
         worker.on('exit', () => {
           if (!hasEnded) failures.push(new Error('A thread that renders pages has ended.'))
           resolve()
+          onAnswer()
         })
       }),
     }
@@ -104,7 +114,12 @@ export const createPagePool = async (
     const jobs = lot
     lot = []
     const paths = jobs.map(({ page }) => page.path)
-    const free = others.find(({ lots }) => lots.length < waiting)
+    const freeOne = (): Thread | undefined => others.find(({ lots }) => lots.length < waiting)
+    let free = freeOne()
+    while (free === undefined && others.length > 0 && isBusy() && failures.length === 0) {
+      await new Promise<void>((resolve) => (onAnswer = resolve))
+      free = freeOne()
+    }
     if (free === undefined) keep(paths, await own(jobs))
     else {
       free.lots.push(paths)

@@ -94,6 +94,7 @@ export const buildSite = async (
   }
   await refuseForeignFolder(target, out)
   let isPlaced = false
+  let isChecking = false
   let writer: FileWriter | undefined
   let lock: BuildLock | undefined
   let threads: PageThreads = []
@@ -192,7 +193,9 @@ export const buildSite = async (
           listed.throwIfCalledOff()
           if (listed.isApproved) progress.count(`Rendering pages: ${done} of ${site.pages.length}`)
         },
+        isBusy: () => isChecking,
       })
+    isChecking = true
     const file = await checkText(world, config, text, undefined, {
       onListed: (site) => {
         threads = startPageThreads(site.pages.length, PAGE_WORKER)
@@ -201,6 +204,7 @@ export const buildSite = async (
       },
       breathe: () => setImmediate(),
     })
+    isChecking = false
     tell(file)
     if (file.site === undefined) {
       await listed.callOff()

@@ -32,6 +32,8 @@ interface Workshop {
   readonly onStep: (text: string) => void
   /** Hears of each page that is on its way; what it throws ends the work. */
   readonly onPage: (done: number) => void
+  /** Whether this thread has other work than to make the site. */
+  readonly isBusy: () => boolean
 }
 
 /** A site whose files are all written beside its place. */
@@ -54,7 +56,7 @@ export interface MadeSite extends Pick<
 /** Makes all files of a site. Rejects with PictureError for a file that is no picture. */
 export const makeSite = async (
   site: Site,
-  { folder, target, wanted, threads, bundle, onWriter, onStep, onPage }: Workshop,
+  { folder, target, wanted, threads, bundle, onWriter, onStep, onPage, isBusy }: Workshop,
 ): Promise<MadeSite> => {
   const base = wanted ?? baseOf(site)
   const { pages, config, theme } = site
@@ -82,8 +84,7 @@ export const makeSite = async (
   const pool = await createPagePool(
     { context, embeds, folder: writer.folder, program: COMPILED, ...compression },
     threads,
-    host.styles,
-    pages.length,
+    { styles: host.styles, pages: pages.length, isBusy },
   )
   const rendered = renderSite(site, renderer, pool, base, onPage)
   const ready = withHostFiles(rendered, site, base, host, (limit) => limits.push(limit))

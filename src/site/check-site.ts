@@ -28,7 +28,7 @@ import type { Listings } from './listing.ts'
 import type { Site } from './site.ts'
 
 /** Pages that are checked between two breaths. */
-const PAGES_A_BREATH = 32
+const PAGES_A_BREATH = 8
 
 /** Header, footer and the facts of the business: what is the same on every page. */
 const checkFrame = (check: Check, targets: Targets, pictures: PictureUses): void => {
@@ -127,8 +127,8 @@ export const checkSite = async (
   }
   checkReviewIds(check, site.config.reviews, ['reviews'])
   checkTheme(check)
-  checkTexts(check)
-  checkContradictions(site, report, isKnown)
+  await inBreaths(checkTexts(check), breathe)
+  await inBreaths(checkContradictions(site, report, isKnown), breathe)
   checkAddress(check)
   checkHosting(check)
   const { icon } = site.config.business

@@ -1,11 +1,15 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
 
 /**
- * Calls back for every text below a value, with its path. The path is one and the same array for all of them: who keeps it,
- * copies it.
+ * Calls back for every text below a value, with its path, which begins with that of the value. The path is one and the same
+ * array for all of them: who keeps it, copies it.
  */
-export const eachText = (value: unknown, visit: (text: string, path: Path) => void): void => {
-  const path: (string | number)[] = []
+export const eachText = (
+  value: unknown,
+  visit: (text: string, path: Path) => void,
+  base: Path = [],
+): void => {
+  const path: (string | number)[] = [...base]
   const walk = (at: unknown): void => {
     if (typeof at === 'string') visit(at, path)
     else if (Array.isArray(at)) {

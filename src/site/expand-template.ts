@@ -2,7 +2,7 @@ import type { FieldMeaning } from '../../schema/fields.ts'
 import type { EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
-import { fillText, fillValue, placeholdersIn } from './placeholders.ts'
+import { fillText, fillValue, hasPlaceholders, placeholdersIn } from './placeholders.ts'
 import { meaningfulFields, type MeaningfulField } from './schema-walk.ts'
 import { resolveTheme } from '../theme/resolve-theme.ts'
 import type { Collection, Page, PageRef, Section, Site } from './site.ts'
@@ -291,6 +291,9 @@ export const expandTemplate = (config: SiteConfig): Site => {
     })
   }
 
+  /** Sections in which there is nothing to fill; pages are expanded more than once. */
+  const plain = new WeakSet<SectionConfig>()
+
   const finish = (sections: readonly SectionConfig[]): Section[] => {
     const ids = withIds(sections)
     return sections.map((section, index) => ({
@@ -343,7 +346,13 @@ export const expandTemplate = (config: SiteConfig): Site => {
         fields,
       ),
       localBusiness: false,
-      sections: finish(parts.map(({ section }) => fillValue(section, fields))),
+      sections: finish(
+        parts.map(({ section }) => {
+          if (plain.has(section)) return section
+          if (!hasPlaceholders(section)) plain.add(section)
+          return fillValue(section, fields)
+        }),
+      ),
       sources: parts.map(({ source }) => source),
       entry: {
         kind: collection.kind,

@@ -12,6 +12,13 @@ export const fillText = (text: string, fields: Readonly<Record<string, string>>)
       )
     : text
 
+/** Whether a text somewhere in a value may have placeholders. */
+export const hasPlaceholders = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('{')
+  if (Array.isArray(value)) return value.some(hasPlaceholders)
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasPlaceholders)
+}
+
 /** A value in which every text has its placeholders filled: a copy, but for the parts that have none, which are the same. */
 export const fillValue = <T>(value: T, fields: Readonly<Record<string, string>>): T => {
   if (typeof value === 'string') return fillText(value, fields) as T

@@ -53,3 +53,9 @@ export interface Site {
   readonly pages: readonly PageRef[]
   readonly expand: (ref: PageRef) => Page
 }
+
+/** The entry that stands at a place of the site config, if one does. */
+export const entryAt = (site: Site, [root, key, part, index]: Path): EntryConfig | undefined =>
+  root === 'collections' && part === 'entries'
+    ? site.collections.get(key as string)?.entries[index as number]
+    : undefined

@@ -1,6 +1,8 @@
-import { sectionMeanings } from './expand-template.ts'
-import { eachValue } from './schema-walk.ts'
-import type { Page, Site } from './site.ts'
+import type { SectionConfig } from '../../schema/site.ts'
+import { sectionMeanings, sectionsOfEntry } from './expand-template.ts'
+import { hasPlaceholders } from './placeholders.ts'
+import { eachValue, type MeaningfulField } from './schema-walk.ts'
+import { entryAt, type Page, type PageRef, type Section, type Site } from './site.ts'
 
 /** What a section is given of an embed by the site config. */
 export interface EmbedConfig {
@@ -30,6 +32,23 @@ interface PictureConfig {
   readonly portrait?: string
 }
 
+/** The parts of a site config that sections embed from elsewhere. */
+const EMBEDS: readonly string[] = ['integrations.leadForm', 'integrations.social', 'gallery']
+
+const surveyedFields = new Map<Section['type'], readonly MeaningfulField[]>()
+
+/** What a survey asks of a section type: its pictures, and what it has from the site's embeds. */
+const surveyed = (type: Section['type']): readonly MeaningfulField[] => {
+  const known = surveyedFields.get(type)
+  if (known !== undefined) return known
+  const found = sectionMeanings(type).filter(
+    ({ meaning }) =>
+      meaning.kind === 'picture' || (meaning.kind === 'site' && EMBEDS.includes(meaning.from)),
+  )
+  surveyedFields.set(type, found)
+  return found
+}
+
 const surveyPage = ({ sections }: Page): Survey => {
   const pictures = new Set<string>()
   const forms = new Set<EmbedConfig>()
@@ -37,7 +56,7 @@ const surveyPage = ({ sections }: Page): Survey => {
   const scripts = new Set<EmbedConfig>()
   for (const section of sections) {
     const own: { scripts: EmbedConfig[]; posts: string[] } = { scripts: [], posts: [] }
-    for (const { steps, meaning } of sectionMeanings(section.type)) {
+    for (const { steps, meaning } of surveyed(section.type)) {
       if (meaning.kind === 'picture') {
         eachValue(section, steps, (value) => {
           const { src, portrait } = value as PictureConfig
@@ -63,7 +82,10 @@ const surveyPage = ({ sections }: Page): Survey => {
   return { pictures, forms, posts, scripts }
 }
 
-const linesOf = ({ sections }: Page, { pictures, forms, posts, scripts }: Survey): string[] => [
+const linesOf = (
+  sections: readonly Pick<Section, 'type'>[],
+  { pictures, forms, posts, scripts }: Survey,
+): readonly string[] => [
   ...new Set(sections.map(({ type }) => `section ${type}`)),
   ...Array.from(pictures, (src) => `picture ${src}`),
   ...Array.from(forms, (form) => `form ${JSON.stringify(form)}`),
@@ -72,7 +94,54 @@ const linesOf = ({ sections }: Page, { pictures, forms, posts, scripts }: Survey
 ]
 
 /** What a page uses of the site's files and embeds, and the types of its sections, each as a line. */
-export const usesOf = (page: Page): readonly string[] => linesOf(page, surveyPage(page))
+export const usesOf = (page: Page): readonly string[] => linesOf(page.sections, surveyPage(page))
+
+/** What a survey asks of sections as they are written: the names of files, what stands for an embed, undefined where the site fills it in. */
+const askedOf = (sections: readonly SectionConfig[]): readonly unknown[] => {
+  const asked: unknown[] = []
+  for (const section of sections) {
+    for (const { steps, meaning } of surveyed(section.type)) {
+      if (meaning.kind === 'site') asked.push(undefined)
+      eachValue(section, steps, (value) => {
+        const { src, portrait } = value as PictureConfig
+        asked.push(meaning.kind === 'picture' ? [src, portrait] : value)
+      })
+    }
+  }
+  return asked
+}
+
+const NOTHING: Survey = {
+  pictures: new Set(),
+  forms: new Set(),
+  posts: new Set(),
+  scripts: new Set(),
+}
+
+/** Surveys pages without expanding those of entries that show nothing of the kind, or no more than others of their template. */
+const createSurveyor = (site: Site): ((ref: PageRef) => readonly [Survey, readonly string[]]) => {
+  const templates = new Map<string, readonly [Survey, readonly string[]] | undefined>()
+  const expanded = (ref: PageRef) => {
+    const page = site.expand(ref)
+    const own = surveyPage(page)
+    return [own, linesOf(page.sections, own)] as const
+  }
+  return (ref) => {
+    const entry = entryAt(site, ref.source)
+    if (entry === undefined) return expanded(ref)
+    const collection = site.collections.get(ref.collection!)!
+    if (entry.sections === undefined && entry.replace === undefined) {
+      if (!templates.has(collection.key))
+        templates.set(
+          collection.key,
+          hasPlaceholders(askedOf(collection.page.sections)) ? undefined : expanded(ref),
+        )
+      return templates.get(collection.key) ?? expanded(ref)
+    }
+    const sections = sectionsOfEntry(collection, entry, []).map(({ section }) => section)
+    return askedOf(sections).length > 0 ? expanded(ref) : [NOTHING, linesOf(sections, NOTHING)]
+  }
+}
 
 const survey = (site: Site): SiteSurvey => {
   const pictures = new Set<string>()
@@ -84,14 +153,13 @@ const survey = (site: Site): SiteSurvey => {
     if (src !== undefined) pictures.add(src)
   const uses = new Map<string, readonly string[]>()
   const same = new Map<string, readonly string[]>()
+  const surveyRef = createSurveyor(site)
   for (const ref of site.pages) {
-    const page = site.expand(ref)
-    const own = surveyPage(page)
+    const [own, lines] = surveyRef(ref)
     for (const src of own.pictures) pictures.add(src)
     for (const form of own.forms) forms.add(form)
     for (const post of own.posts) posts.add(post)
     for (const script of own.scripts) scripts.add(script)
-    const lines = linesOf(page, own)
     const key = lines.join('\n')
     uses.set(ref.path, same.get(key) ?? lines)
     if (!same.has(key)) same.set(key, lines)

@@ -394,6 +394,9 @@ const eachClaim = (
   })
 }
 
+/** Pages, templates and entries that are looked at between two breaths. */
+const PARTS_A_BREATH = 16
+
 /** The prices in the sections of an entry's own. */
 const ownPrices = ({ sections, replace }: EntryConfig, base: Path): readonly Price[] => [
   ...pricesOf(sections, [...base, 'sections']),
@@ -405,13 +408,14 @@ export const hasPrices = (entry: EntryConfig): boolean => ownPrices(entry, []).l
 
 /**
  * What a text says of a fact that has its own field must be what the field says: telephone, prices, rating,
- * number of reviews, places. Each text of the file is looked at once, as it is written; those of known entries are not.
+ * number of reviews, places. Each text of the file is looked at once, as it is written; those of known entries are not. Yields now
+ * and then, for other work to go on.
  */
-export const checkContradictions = (
+export function* checkContradictions(
   site: Site,
   report: Report,
   isKnown: (path: Path) => boolean = () => false,
-): void => {
+): Generator<undefined, void> {
   const { config } = site
   const pages = config.pages.map((page, index) => ({
     part: page as unknown,
@@ -453,5 +457,8 @@ export const checkContradictions = (
   for (const key of ['priceRange', 'hours', 'message'] as const)
     eachClaim(config, business[key], ['business', key], [], check)
   for (const key of ['header', 'footer'] as const) eachClaim(config, config[key], [key], [], check)
-  for (const { part, base, prices } of all) eachClaim(config, part, base, prices, check)
+  for (const [index, { part, base, prices }] of all.entries()) {
+    if (index % PARTS_A_BREATH === 0) yield
+    eachClaim(config, part, base, prices, check)
+  }
 }

@@ -29,7 +29,7 @@ const BUCKET = 8
 /** Of the pages that meet a page in some bucket, so many of the likest are compared with it. */
 const MOST_COMPARED = 8
 /** Entries that are looked at between two breaths. */
-const ENTRIES_A_BREATH = 64
+const ENTRIES_A_BREATH = 8
 /** Fields that a hint names. */
 const MOST_FIELDS = 6
 

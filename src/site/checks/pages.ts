@@ -1,4 +1,3 @@
-import type { EntryConfig } from '../../../schema/site.ts'
 import type { Path, Place } from '../../diagnostics/diagnostic.ts'
 import { counted } from '../../diagnostics/format-text.ts'
 import { listed, nearest } from '../../diagnostics/suggest.ts'
@@ -6,17 +5,11 @@ import { DEMO_FORM_PATH, sectionMeanings } from '../expand-template.ts'
 import { emptyList } from '../lists-nothing.ts'
 import { valueAt } from '../salvage.ts'
 import { eachValue } from '../schema-walk.ts'
-import type { Page, PageRef, Section, Site } from '../site.ts'
+import { entryAt, type Page, type PageRef, type Section, type Site } from '../site.ts'
 import { isWritten, type Check } from './check.ts'
 import { checkLabel, checkLink, checkProse, type Targets } from './links.ts'
 import { checkPair, checkPicture, type PictureUses } from './pictures.ts'
 import { checkIsDrawn } from './positions.ts'
-
-/** The entry that stands at a place of the site config, if one does. */
-export const entryAt = (site: Site, [root, key, part, index]: Path): EntryConfig | undefined =>
-  root === 'collections' && part === 'entries'
-    ? site.collections.get(key as string)?.entries[index as number]
-    : undefined
 
 /** Where the path of a page is written, or what it follows from. */
 const placeOfPath = (site: Site, { source }: PageRef): Place => {

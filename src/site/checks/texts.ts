@@ -1,5 +1,5 @@
 import { messagesSchema } from '../../../schema/messages.ts'
-import { siteSchema } from '../../../schema/site.ts'
+import { siteSchema, type SiteConfig } from '../../../schema/site.ts'
 import type { Path, Place } from '../../diagnostics/diagnostic.ts'
 import { shortened } from '../../diagnostics/shorten.ts'
 import { listed, nearest } from '../../diagnostics/suggest.ts'
@@ -160,10 +160,39 @@ const checkMessages = ({ site, report }: Check): void => {
   }
 }
 
-/** What can be wrong with any text of the file, wherever it stands; each is looked at once. */
-export const checkTexts = (check: Check): void => {
+/** Entries that are looked at between two breaths. */
+const ENTRIES_A_BREATH = 16
+
+/** Calls back for every text of a site config, in its order. */
+function* eachTextOf(
+  config: SiteConfig,
+  visit: (text: string, path: Path) => void,
+): Generator<undefined, void> {
+  for (const [key, part] of Object.entries(config)) {
+    if (key !== 'collections') {
+      eachText(part, visit, [key])
+      continue
+    }
+    for (const [name, collection] of Object.entries(config.collections)) {
+      for (const [field, value] of Object.entries(collection)) {
+        const path = [key, name, field]
+        if (field !== 'entries') {
+          eachText(value, visit, path)
+          continue
+        }
+        for (const [index, entry] of collection.entries.entries()) {
+          if (index % ENTRIES_A_BREATH === 0) yield
+          eachText(entry, visit, [...path, index])
+        }
+      }
+    }
+  }
+}
+
+/** What can be wrong with any text of the file, wherever it stands; each is looked at once. Yields now and then, for other work to go on. */
+export function* checkTexts(check: Check): Generator<undefined, void> {
   const samples = new Map<string, Sample>()
-  eachText(check.site.config, (text, path) => {
+  yield* eachTextOf(check.site.config, (text, path) => {
     if (text === '') return
     checkMarkup(check, text, path)
     collectSample(samples, text, path)

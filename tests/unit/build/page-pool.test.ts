@@ -83,7 +83,10 @@ const jobs = Array.from({ length: 130 }, (_, index): PageJob => {
 const build = async (threads: PageThreads, more: Partial<PageSetup> = {}) => {
   const folder = scratch()
   const styles = new Set<string>()
-  const pool = await createPagePool(setupIn(folder, more), threads, styles, jobs.length)
+  const pool = await createPagePool(setupIn(folder, more), threads, {
+    styles,
+    pages: jobs.length,
+  })
   for (const job of jobs) await pool.add(job)
   await pool.finish()
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -123,7 +126,10 @@ it('a thread that cannot write ends the build with its reason', async () => {
 
 it('a thread that dies ends the build', async () => {
   const worker = thread()
-  const pool = await createPagePool(setupIn(scratch()), [worker], new Set(), jobs.length)
+  const pool = await createPagePool(setupIn(scratch()), [worker], {
+    styles: new Set(),
+    pages: jobs.length,
+  })
   await worker.terminate()
   await expect(
     (async () => {

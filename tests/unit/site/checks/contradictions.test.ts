@@ -51,7 +51,8 @@ const site = (text: string, more: { readonly telephone?: string; readonly entry?
 
 const toldOf = (text: string, more: Parameters<typeof site>[1] = {}): readonly Diagnostic[] => {
   const told: Diagnostic[] = []
-  checkContradictions(site(text, more), (diagnostic) => void told.push(diagnostic))
+  const check = checkContradictions(site(text, more), (diagnostic) => void told.push(diagnostic))
+  while (check.next().done !== true);
   return told
 }
 
