@@ -44,6 +44,10 @@ export interface MadePictures {
   readonly cards?: CardMaker
 }
 
+/** The page at the root, or the first one. */
+const startOf = ({ pages }: Site): string =>
+  (pages.find(({ path }) => path === '/') ?? pages[0])?.path ?? '/'
+
 /** What is the same on every page: the shell, the scripts', icons' and fonts' paths, and the id of them all. */
 const renderContextOf = (
   site: Site,
@@ -74,6 +78,7 @@ const renderContextOf = (
       hrefs: fonts.files.map(({ path }) => below(assets.base, `/${path}`)),
     },
     sheet: below(assets.base, `/${styles.file.path}`),
+    start: startOf(site),
   }
 }
 

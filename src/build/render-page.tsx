@@ -34,6 +34,8 @@ export interface PageContext {
   readonly fonts: FontLinks
   /** The path of the style sheet of all components. */
   readonly sheet: string
+  /** The path of the page that the site starts with. */
+  readonly start: string
 }
 
 /** The same with the styles of this thread's components. */
@@ -147,7 +149,7 @@ const folderOf = (path: string): string => (path === '/' ? '' : `${path.slice(1)
 
 /** A renderer for the pages of one build. */
 export const createPageRenderer = (context: RenderContext): PageRenderer => {
-  const { build, base, shell, sheet, styles } = context
+  const { build, base, shell, sheet, start, icons, styles } = context
   const documentWith = documentOf(context)
   const isShown = shownBy(shell)
   const data = { build, base, styles: sheet, shell }
@@ -182,14 +184,17 @@ export const createPageRenderer = (context: RenderContext): PageRenderer => {
     return [frame[0], sections, frame[1]]
   }
 
+  const manifest = renderToStaticMarkup(<link rel="manifest" href={icons.manifest} />)
+
   const documentFor = (
     path: string,
     html: Parts,
     head: readonly HeadElement[],
     pageJson: string,
+    isStart = false,
   ): PageDocument =>
     documentWith(path, {
-      head: renderToStaticMarkup(<PageHead elements={head} />),
+      head: renderToStaticMarkup(<PageHead elements={head} />) + (isStart ? manifest : ''),
       styles: styles.rulesFor(...html),
       html,
       data: [dataStart, embeddableJson(pageJson), '}'],
@@ -209,6 +214,7 @@ export const createPageRenderer = (context: RenderContext): PageRenderer => {
           htmlOf(page),
           [...headElements(page.head), ...social],
           json,
+          page.path === start,
         ),
         data: { path: `${folder}page.json`, parts: [fileStart, json, '}'] },
       }

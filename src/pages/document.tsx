@@ -14,6 +14,7 @@ export interface IconLinks {
   readonly icon: { readonly href: string; readonly type: string }
   /** For home screens. */
   readonly touchIcon: string
+  /** For home screens too; the start page alone names it, since each page that does costs its visitor a request. */
   readonly manifest: string
 }
 
@@ -83,7 +84,6 @@ export const Document = ({
       <link rel="icon" href={icons.ico} sizes="32x32" />
       <link rel="icon" {...icons.icon} />
       <link rel="apple-touch-icon" href={icons.touchIcon} />
-      <link rel="manifest" href={icons.manifest} />
       {fonts.hrefs.length > 0 && (
         // Who has no script gets them by the rules alone, which show what has come by the first frame.
         <noscript>

@@ -1,4 +1,5 @@
-import { createElement, type ComponentType, type JSX } from 'react'
+import type { ComponentType, JSX } from 'react'
+import { jsx } from 'react/jsx-runtime'
 
 /*
  * Styled components that cost the browser nothing but a class name. They are written in the words of styled-components,
@@ -40,14 +41,12 @@ const unnamed = (target: Target): Unnamed<never> => ({
     ({ componentId }) =>
     (rules, ...values) => {
       componentRules.set(componentId, joined(rules, values))
+      // As JSX is compiled: the properties are not copied once more.
       return ({ as, className, ...props }: { as?: Tag; className?: string }) =>
-        createElement(
-          (as ?? target) as ComponentType<object>,
-          {
-            ...props,
-            className: className === undefined ? componentId : `${className} ${componentId}`,
-          } as object,
-        )
+        jsx((as ?? target) as ComponentType<object>, {
+          ...props,
+          className: className === undefined ? componentId : `${className} ${componentId}`,
+        })
     },
 })
 

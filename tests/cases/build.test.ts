@@ -253,11 +253,12 @@ describe.each([
     for (const [path, html] of pages()) expect(headOf(html).meta('robots'), path).toBeUndefined()
   })
 
-  it('icons and a manifest that are there, on every page', () => {
+  it('icons that are there, on every page, and a manifest on the start page', () => {
     const { files } = built.get(name)!
     for (const [path, html] of pagesOf(built.get(name)!)) {
       const { link } = headOf(html)
       expect(link('icon'), path).toHaveLength(2)
+      expect(link('manifest'), path).toHaveLength(path === 'index.html' ? 1 : 0)
       for (const href of [...link('icon'), ...link('apple-touch-icon'), ...link('manifest')])
         expect(files.has(href.slice(1)), `${path} ${href}`).toBe(true)
     }

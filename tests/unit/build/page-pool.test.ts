@@ -47,6 +47,7 @@ const setupIn = (folder: string, more: Partial<PageSetup> = {}): PageSetup => ({
     },
     fonts: { faces: '', css: '', hrefs: [] },
     sheet: '/assets/components.css',
+    start: '/',
   },
   embeds: {
     scripts: [],
