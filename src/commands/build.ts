@@ -95,6 +95,7 @@ export const buildSite = async (
   await refuseForeignFolder(target, out)
   let isPlaced = false
   let isChecking = false
+  let onFirstPage = (): void => {}
   let writer: FileWriter | undefined
   let lock: BuildLock | undefined
   let threads: PageThreads = []
@@ -190,6 +191,7 @@ export const buildSite = async (
         onWriter: (own) => (writer = own),
         onStep: (step) => listed.tell(() => progress.step(step)),
         onPage: (done) => {
+          onFirstPage()
           listed.throwIfCalledOff()
           if (listed.isApproved) progress.count(`Rendering pages: ${done} of ${site.pages.length}`)
         },
@@ -197,10 +199,14 @@ export const buildSite = async (
       })
     isChecking = true
     const file = await checkText(world, config, text, undefined, {
-      onListed: (site) => {
+      onListed: async (site) => {
         threads = startPageThreads(site.pages.length, PAGE_WORKER)
-        // With threads to work meanwhile, nothing waits for the checks.
-        if (threads.length > 0) listed.start(make(site))
+        // With threads to work meanwhile, no page waits for the checks, and these wait until there is something to do for all.
+        if (threads.length === 0) return
+        const begun = new Promise<void>((resolve) => (onFirstPage = resolve))
+        const work = make(site)
+        listed.start(work)
+        await Promise.race([begun, work.catch(() => {})])
       },
       breathe: () => setImmediate(),
     })

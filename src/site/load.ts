@@ -297,8 +297,8 @@ const withoutRepeats = (found: readonly Diagnostic[], spotOf: SpotOf): readonly 
 export interface LoadOptions {
   /** Entries that are neither read nor checked: of them the site has what other pages show. */
   readonly knownEntries?: KnownEntries
-  /** Hears of a site whose fields are all as they should be before the rest is checked: what is made of it may be for nothing. */
-  readonly onListed?: (site: Site) => void
+  /** Hears of a site whose fields are all as they should be before the rest is checked, which waits for it: what is made of it may be for nothing. */
+  readonly onListed?: (site: Site) => Promise<void>
   /** Called often while many pages are checked, for other work to go on meanwhile. */
   readonly breathe?: () => Promise<void>
 }
@@ -355,7 +355,7 @@ export const loadSite = async (
   const found = [...losses, ...withoutEchoes(value, spotOf, pathOf, losses, schemaMistakes)]
   if (config === undefined) return { ...loaded, diagnostics: tellAll(found) }
   const site = expandTemplate(withOutlines(config, gathered.known))
-  if (!hasErrors(found)) onListed?.(site)
+  if (!hasErrors(found)) await onListed?.(site)
   const checked = await checkSite(site, value, doubt, folder, { known: gathered.known, breathe })
   const diagnostics = tellAll([...found, ...checked.diagnostics])
   return {
