@@ -21,7 +21,7 @@ import type { Site } from '../site/site.ts'
 import { readArguments } from './arguments.ts'
 import { baseArgument } from './base-argument.ts'
 import { buildFailure } from './build-failure.ts'
-import { builtBefore, rememberBuild, rememberChanges } from './diff.ts'
+import { builtBefore, rememberChanges, writeMemory, type Memory } from './diff.ts'
 import { EarlyWork } from './early-work.ts'
 import { makeSite, type MadeSite } from './make-site.ts'
 import { BUILD_CACHE, COMPILED, PAGE_WORKER, PROGRAM, VERSION } from './program.ts'
@@ -95,7 +95,15 @@ export const buildSite = async (
   await refuseForeignFolder(target, out)
   let isPlaced = false
   let isChecking = false
+  let memory: Promise<Memory> | undefined
   let onFirstPage = (): void => {}
+  const stopThreads = (): Promise<unknown> =>
+    Promise.all(threads.map((thread) => thread.terminate()))
+  /** Nothing may still be written when what was written is removed. */
+  const stopWork = async (): Promise<void> => {
+    await listed.callOff()
+    await stopThreads()
+  }
   let writer: FileWriter | undefined
   let lock: BuildLock | undefined
   let threads: PageThreads = []
@@ -213,12 +221,15 @@ export const buildSite = async (
     isChecking = false
     tell(file)
     if (file.site === undefined) {
-      await listed.callOff()
+      await stopWork()
       await writer?.discard()
       progress.done(`Nothing was built: put right what is told above; ${out} is as it was.`)
       return EXIT.mistakes
     }
     listed.approve()
+    memory = writeMemory(world, place, text, file.origins)
+    // Told once the build is there.
+    memory.catch(() => {})
     const whole = await (listed.work ?? make(file.site)).catch((error: unknown) => {
       throw error instanceof PictureError
         ? new UsageError(`${error.message}\n${out} is as it was.`)
@@ -232,12 +243,16 @@ export const buildSite = async (
       const known = recordOf({ file, text, version, wanted: path, written: clockOf(target) }, whole)
       if (known !== undefined) keepBuild(recordFile, known)
     }
-    await rememberBuild(world, place, text, file.origins).catch(tellUnknown)
+    await memory.then((written) => written.keep()).catch(tellUnknown)
     tellBuilt(whole.site, whole.files, whole, before)
     return EXIT.good
   } catch (error) {
-    // Nothing may still be written when what was written is removed.
-    await listed.callOff()
+    await stopWork()
+    await memory
+      ?.then((written) => written.discard())
+      .catch(() => {
+        // It could not be written in the first place.
+      })
     await writer?.discard().catch(() => {
       // The first failure is the one to tell; what is left beside `out` goes with the next build.
     })
@@ -246,7 +261,7 @@ export const buildSite = async (
       world.stderr.write(`${out} is as it was.\n`)
     throw failure
   } finally {
-    for (const thread of threads) void thread.terminate()
+    await stopThreads()
     hearNoMore?.()
     lock?.release()
   }

@@ -100,21 +100,46 @@ const pictureHashes = async (
   return hashes
 }
 
-/** Keeps what was built into a folder, for `diff` and the next build to compare with. */
-export const rememberBuild = async (
+/** What is to be remembered of a build, written beside what is remembered of the one before. */
+export interface Memory {
+  /** Puts it in the place of that. */
+  readonly keep: () => Promise<void>
+  /** Removes it. */
+  readonly discard: () => Promise<void>
+}
+
+/** Writes what `diff` and the next build compare with, while the pages are still being made. */
+export const writeMemory = async (
   world: World,
   place: BuildPlace,
   text: string,
   origins: Origins = new Map(),
-): Promise<void> => {
+): Promise<Memory> => {
   const file = builtFile(world, place)
   await mkdir(dirname(file), { recursive: true })
   const pictures = await pictureHashes(world, place.config)
   const build: RememberedBuild = { text, pictures, entries: stampOfOrigins(origins) }
-  await rm(file, { force: true }) // The two belong together: half of them is none.
-  await put(entriesFile(file), entryLines(world, place.config, origins))
-  await put(file, [JSON.stringify(build)])
+  const entries = partOf(entriesFile(file))
+  const discard = (): Promise<void> => rm(entries, { force: true })
+  try {
+    await writeFile(entries, entryLines(world, place.config, origins))
+  } catch (error) {
+    await discard()
+    throw error
+  }
+  return {
+    keep: async () => {
+      await rm(file, { force: true }) // The two belong together: half of them is none.
+      await rename(entries, entriesFile(file))
+      await put(file, [JSON.stringify(build)])
+    },
+    discard,
+  }
 }
+
+/** Keeps what was built into a folder, for `diff` and the next build to compare with. */
+export const rememberBuild = async (...built: Parameters<typeof writeMemory>): Promise<void> =>
+  (await writeMemory(...built)).keep()
 
 /** The same where nothing has changed since but the `changed` files of entries, by their paths. */
 export const rememberChanges = async (
@@ -134,9 +159,12 @@ export const rememberChanges = async (
   await put(file, [JSON.stringify({ ...build, entries: stampOfOrigins(origins) })])
 }
 
+/** Where a file is written before it takes its place: one builds into a folder at a time. */
+const partOf = (path: string): string => `${path}.part`
+
 /** Writes a file so that it is there whole or as it was. */
 const put = async (path: string, parts: Iterable<string>): Promise<void> => {
-  const part = `${path}.part-${process.pid}`
+  const part = partOf(path)
   await writeFile(part, parts)
   await rename(part, path)
 }
