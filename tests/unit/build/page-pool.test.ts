@@ -81,12 +81,17 @@ const jobs = Array.from({ length: 130 }, (_, index): PageJob => {
   }
 })
 
-const build = async (threads: PageThreads, more: Partial<PageSetup> = {}) => {
+const build = async (
+  threads: PageThreads,
+  more: Partial<PageSetup> = {},
+  isBusy: () => boolean = () => false,
+) => {
   const folder = scratch()
   const styles = new Set<string>()
   const pool = await createPagePool(setupIn(folder, more), threads, {
     styles,
     pages: jobs.length,
+    isBusy,
   })
   for (const job of jobs) await pool.add(job)
   await pool.finish()
@@ -110,6 +115,16 @@ it('pages are the same whichever thread has made them', async () => {
   expect(await build([thread(), thread()])).toEqual(alone)
   const html = Buffer.from(alone.files['/pages/7/index.html']!, 'base64').toString()
   expect(html).toContain('Page 7 &lt;&amp;&gt; &quot;xx&quot;')
+})
+
+it('pages wait for another thread while this one has other work, as long as that is so', async () => {
+  const alone = await build([])
+  expect(await build([thread()], {}, () => true)).toEqual(alone)
+  let asked = 0
+  expect(await build([thread()], {}, () => asked++ < 1)).toEqual(alone)
+  expect(asked).toBeGreaterThan(1)
+  // Without others nothing is waited for.
+  expect(await build([], {}, () => true)).toEqual(alone)
 })
 
 it('compressed files come with them', async () => {
