@@ -18,8 +18,7 @@ const COMMANDS = [
 ]
 
 /** Packages that hold files which they look for beside themselves, or that few commands need. */
-const AS_THEY_ARE =
-  /^(vite|@vitejs|rolldown|sharp|fontkit|subset-font|@fontsource|tsx)(\/|$)/
+const AS_THEY_ARE = /^(vite|@vitejs|rolldown|sharp|fontkit|subset-font|@fontsource|tsx)(\/|$)/
 
 /** Milliseconds for which the program of other sources is kept: a command may still be running it. */
 const KEPT = 24 * 60 * 60 * 1000
