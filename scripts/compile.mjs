@@ -44,6 +44,7 @@ export const compileProgram = async (root, cache, folder) => {
     input: {
       ...Object.fromEntries(COMMANDS.map((name) => [name, `scripts/${name}.ts`])),
       'page-worker': 'src/build/page-worker.ts',
+      'untouched-worker': 'src/build/untouched-worker.ts',
     },
     platform: 'node',
     external: (id) => AS_THEY_ARE.test(id),

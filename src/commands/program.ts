@@ -19,6 +19,10 @@ export const PAGE_WORKER =
     ? join(PROGRAM, 'src', 'build', 'page-worker-uncompiled.mjs')
     : join(COMPILED, 'page-worker.mjs')
 
+/** The module of the thread that looks whether what was built has been touched; undefined where the sources themselves run. */
+export const UNTOUCHED_WORKER =
+  COMPILED === undefined ? undefined : join(COMPILED, 'untouched-worker.mjs')
+
 /** The fonts of the presets with the characters that most sites have (`npm run fonts`). */
 export const READY_FONTS = join(PROGRAM, 'src', 'build', 'ready-fonts')
 

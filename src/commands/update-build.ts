@@ -1,5 +1,4 @@
-import { lstatSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { EntryConfig } from '../../schema/site.ts'
 import { createPreparer } from '../build/build-site.ts'
@@ -7,6 +6,7 @@ import type { BuildRecord, EntryRecord } from '../build/build-record.ts'
 import { createCards } from '../build/cards.ts'
 import { charactersOfEntry, charactersOfRest } from '../build/font-characters.ts'
 import { createPageMaker, type MadePage } from '../build/make-pages.ts'
+import { seeUntouched, type BuiltFiles } from '../build/untouched.ts'
 import { likenessIn, mayBeCopyOf, type Likeness } from '../site/checks/near-copies.ts'
 import { lettersOf, needsScripts } from '../site/fonts.ts'
 import { readEntry, type KnownEntries } from '../site/entries/gather.ts'
@@ -17,7 +17,7 @@ import { entryAt, type Page, type PageRef, type Site } from '../site/site.ts'
 import { surveyOf, usesOf } from '../site/survey.ts'
 import { sumOf, writingOfEntry, type Letters } from '../site/writing.ts'
 import type { MadeSite } from './make-site.ts'
-import { CARD_CACHE, COMPILED } from './program.ts'
+import { CARD_CACHE, COMPILED, UNTOUCHED_WORKER } from './program.ts'
 import { checkText, textFiles, type SiteFile, type World } from './world.ts'
 
 /*
@@ -139,29 +139,21 @@ export const recordOf = (
   }
 }
 
-/** Whether a folder holds what was built into it, and nothing has been written there since. */
-const isAsBuilt = (out: string, { entries, files, written }: BuildRecord): boolean => {
-  const folders = new Set<string>()
-  const isOld = (path: string): boolean => lstatSync(path).ctimeMs <= written
-  const areOld = (folder: string, names: readonly string[]): boolean => {
-    for (let at = folder; !folders.has(at); at = dirname(at)) {
-      folders.add(at)
-      if (!isOld(at)) return false
-      if (at === out) break
-    }
-    return names.every((name) => isOld(`${folder}/${name}`))
+/** The files that were built into a folder. */
+const builtFiles = (out: string, { entries, files, written }: BuildRecord): BuiltFiles => {
+  const groups = new Map<readonly string[], string[]>()
+  for (const { page, names } of Object.values(entries).flat()) {
+    const folders = groups.get(names)
+    if (folders === undefined) groups.set(names, [page])
+    else folders.push(page)
   }
-  try {
-    return (
-      files.every((path) =>
-        areOld(dirname(join(out, path)), [path.slice(path.lastIndexOf('/') + 1)]),
-      ) &&
-      Object.values(entries).every((known) =>
-        known.every(({ page, names }) => areOld(join(out, page), names)),
-      )
-    )
-  } catch {
-    return false // Something is no longer there.
+  return {
+    out,
+    groups: [
+      ...files.map((path) => ({ names: [basename(path)], folders: [dirname(path)] })),
+      ...Array.from(groups, ([names, folders]) => ({ names, folders })),
+    ],
+    written,
   }
 }
 
@@ -264,7 +256,8 @@ export const updateOf = async (
   out: string,
   record: BuildRecord,
 ): Promise<Update | undefined> => {
-  if (record.config !== text || !isAsBuilt(out, record)) return undefined
+  if (record.config !== text) return undefined
+  const untouched = seeUntouched(builtFiles(out, record), UNTOUCHED_WORKER)
   const rows = new Map<string, ReadonlyMap<string, EntryRecord>>()
   for (const [key, known] of Object.entries(record.entries))
     rows.set(key, new Map(known.map((row) => [row.file, row])))
@@ -274,6 +267,7 @@ export const updateOf = async (
   }
   const file = await checkText(world, config, text, undefined, { knownEntries })
   const { origins } = file
+  if (!(await untouched)) return undefined
   if (file.site === undefined || toldOf(file) !== record.told) return undefined
   const site = record.wanted === undefined ? file.site : withBase(file.site, record.wanted)
   const pictures = stampsOf(file.folder, Object.keys(record.pictures), site.config.business)
