@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs'
+import { existsSync, lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
@@ -39,22 +39,28 @@ export const isUntouched = ({ out, groups, written }: BuiltFiles): boolean => {
 /** From how many folders on it takes less time to start another thread than to look at them here. */
 const WORTH_A_THREAD = 1000
 
-/** The same in another thread, with the module of untouched-worker.ts, where there is enough to look at. */
-export const seeUntouched = (files: BuiltFiles, module: string | undefined): Promise<boolean> => {
+/**
+ * The same, where there is enough to look at in another thread, with the module of untouched-worker.ts: a promise comes of that
+ * alone.
+ */
+export const seeUntouched = (
+  files: BuiltFiles,
+  module: string | undefined,
+): boolean | Promise<boolean> => {
   const count = files.groups.reduce((sum, { folders }) => sum + folders.length, 0)
-  if (module === undefined || count < WORTH_A_THREAD) return Promise.resolve(isUntouched(files))
+  if (module === undefined || count < WORTH_A_THREAD) return isUntouched(files)
+  if (!existsSync(files.out)) return false
   return new Promise((resolve) => {
     const worker = new Worker(module, { workerData: files })
-    // Where no thread can be had, this one looks.
-    const look = (): void => resolve(isUntouched(files))
     let hasAnswered = false
     worker.on('message', (answer: boolean) => {
       hasAnswered = true
       resolve(answer)
     })
-    worker.on('error', look)
+    // Its end follows, and then this thread looks itself.
+    worker.on('error', () => {})
     worker.on('exit', () => {
-      if (!hasAnswered) look()
+      if (!hasAnswered) resolve(isUntouched(files))
     })
   })
 }

@@ -94,7 +94,6 @@ export const buildSite = async (
   }
   await refuseForeignFolder(target, out)
   let isPlaced = false
-  let isChecking = false
   let memory: Promise<Memory> | undefined
   let onFirstPage = (): void => {}
   const stopThreads = (): Promise<unknown> =>
@@ -203,9 +202,8 @@ export const buildSite = async (
           listed.throwIfCalledOff()
           if (listed.isApproved) progress.count(`Rendering pages: ${done} of ${site.pages.length}`)
         },
-        isBusy: () => isChecking,
+        isBusy: () => !listed.isApproved,
       })
-    isChecking = true
     const file = await checkText(world, config, text, undefined, {
       onListed: async (site) => {
         threads = startPageThreads(site.pages.length, PAGE_WORKER)
@@ -218,7 +216,6 @@ export const buildSite = async (
       },
       breathe: () => setImmediate(),
     })
-    isChecking = false
     tell(file)
     if (file.site === undefined) {
       await stopWork()

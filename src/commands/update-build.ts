@@ -258,6 +258,7 @@ export const updateOf = async (
 ): Promise<Update | undefined> => {
   if (record.config !== text) return undefined
   const untouched = seeUntouched(builtFiles(out, record), UNTOUCHED_WORKER)
+  if (untouched === false) return undefined
   const rows = new Map<string, ReadonlyMap<string, EntryRecord>>()
   for (const [key, known] of Object.entries(record.entries))
     rows.set(key, new Map(known.map((row) => [row.file, row])))

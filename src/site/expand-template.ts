@@ -349,8 +349,9 @@ export const expandTemplate = (config: SiteConfig): Site => {
       sections: finish(
         parts.map(({ section }) => {
           if (plain.has(section)) return section
-          if (!hasPlaceholders(section)) plain.add(section)
-          return fillValue(section, fields)
+          if (hasPlaceholders(section)) return fillValue(section, fields)
+          plain.add(section)
+          return section
         }),
       ),
       sources: parts.map(({ source }) => source),

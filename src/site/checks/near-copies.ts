@@ -35,7 +35,7 @@ const MOST_FIELDS = 6
 
 /** Stands in place of a value that names something. */
 const NAME = '\uE000'
-/** Stands before copy of the entry's own, in which names are still to be masked. */
+/** Stands before what an entry's own field fills in, in which names are still to be masked. */
 const OWN = '\uE001'
 /** Fields that are never names, however short. */
 const NO_NAMES = new Set(['title', 'description', 'summary', 'icon'])
