@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { Layout, PageView } from '../pages/layout.tsx'
 import type { EmbeddedData, HeadData, PageData } from '../pages/page-data.ts'
 import { NotFoundScreen, RouteErrorScreen } from '../pages/screens.tsx'
 import { areLoaded, loadSections } from '../sections/components.ts'
+import { LinkContext, type LinkWorld } from '../ui/link.tsx'
 import { say, type Shell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import type { PageCache } from './page-cache.ts'
@@ -243,15 +244,31 @@ const focusOn = (target: HTMLElement): void => {
   target.focus({ preventScroll: true })
 }
 
+/** What links follow by: the same for as long as the app is there, though the router gives another function on every page. */
+const useLinkWorld = (base: string): LinkWorld => {
+  const navigate = useNavigate()
+  const latest = useRef(navigate)
+  useLayoutEffect(() => {
+    latest.current = navigate
+  }, [navigate])
+  return useMemo(
+    () => ({ base, follow: (href, isHere) => void latest.current(href, { replace: isHere }) }),
+    [base],
+  )
+}
+
 /** The whole of what the browser shows, inside a router. */
 export const App = (props: Props) => {
   const { data, world } = props
+  const links = useLinkWorld(data.base)
   useEffect(() => world.ready?.(), [world])
   return (
-    <Layout shell={data.shell}>
-      <Routes>
-        <Route path="*" element={<CurrentPage {...props} />} />
-      </Routes>
-    </Layout>
+    <LinkContext value={links}>
+      <Layout shell={data.shell}>
+        <Routes>
+          <Route path="*" element={<CurrentPage {...props} />} />
+        </Routes>
+      </Layout>
+    </LinkContext>
   )
 }

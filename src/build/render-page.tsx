@@ -8,6 +8,7 @@ import { PageView } from '../pages/layout.tsx'
 import type { HeadData, PageData } from '../pages/page-data.ts'
 import { socialElements, type CardLink } from '../pages/social.ts'
 import { below } from '../site/base.ts'
+import { LinkContext, type LinkWorld } from '../ui/link.tsx'
 import { ShellContext, type Shell } from '../ui/shell.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import type { ComponentStyles } from './component-styles.ts'
@@ -130,7 +131,7 @@ const documentOf = ({ shell, theme, script, icons, fonts }: RenderContext) => {
   })
 }
 
-/** Whether the header or the footer shows a page's address: a link to it, or one to an anchor of whatever page it stands on. */
+/** Whether the header or the footer shows a page's address. */
 const shownBy = (shell: Shell) => {
   const hrefs = new Set<string>()
   const visit = (value: unknown): void => {
@@ -141,8 +142,7 @@ const shownBy = (shell: Shell) => {
     }
   }
   visit(shell)
-  const everywhere = [...hrefs].some((href) => href.startsWith('#'))
-  return (path: string): boolean => everywhere || hrefs.has(path)
+  return (path: string): boolean => hrefs.has(path)
 }
 
 const folderOf = (path: string): string => (path === '/' ? '' : `${path.slice(1)}/`)
@@ -152,6 +152,7 @@ export const createPageRenderer = (context: RenderContext): PageRenderer => {
   const { build, base, shell, sheet, start, icons, styles } = context
   const documentWith = documentOf(context)
   const isShown = shownBy(shell)
+  const links: LinkWorld = { base, follow: () => {} }
   const data = { build, base, styles: sheet, shell }
   const dataStart = new SharedText(`${embeddedJson(data).slice(0, -1)},"page":`)
   const fileStart = new SharedText(`{"build":${JSON.stringify(build)},"page":`)
@@ -171,9 +172,11 @@ export const createPageRenderer = (context: RenderContext): PageRenderer => {
     if (isShown(page.path)) return [wholeOf(page, page.path)]
     const sections = at(
       page.path,
-      <ShellContext value={shell}>
-        <PageView page={page} />
-      </ShellContext>,
+      <LinkContext value={links}>
+        <ShellContext value={shell}>
+          <PageView page={page} />
+        </ShellContext>
+      </LinkContext>,
     )
     if (frame === undefined) {
       const whole = wholeOf(page, page.path)

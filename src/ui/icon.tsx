@@ -7,8 +7,27 @@ import message from 'lucide/dist/esm/icons/message-square.mjs'
 import phone from 'lucide/dist/esm/icons/phone.mjs'
 import play from 'lucide/dist/esm/icons/play.mjs'
 import close from 'lucide/dist/esm/icons/x.mjs'
-import { createElement } from 'react'
 import type { IconOutline } from '../sections/resolved.ts'
+
+const escaped = (text: string): string =>
+  text.replace(/[&<"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const known = new WeakMap<IconOutline, { readonly __html: string }>()
+
+/** An outline as markup, made once: to React its shapes would each be an element on every page that shows it. */
+const markupOf = (outline: IconOutline): { readonly __html: string } => {
+  const found = known.get(outline)
+  if (found !== undefined) return found
+  const shapes = outline.map(([tag, attributes]) => {
+    const written = Object.entries(attributes).map(
+      ([name, value]) => ` ${name}="${escaped(value)}"`,
+    )
+    return `<${tag}${written.join('')}></${tag}>`
+  })
+  const made = { __html: shapes.join('') }
+  known.set(outline, made)
+  return made
+}
 
 /** An icon from the Lucide set; decoration, so it is hidden from screen readers. */
 export const Icon = ({ outline, size = 24 }: { outline: IconOutline; size?: number }) => (
@@ -23,9 +42,8 @@ export const Icon = ({ outline, size = 24 }: { outline: IconOutline; size?: numb
     strokeLinejoin="round"
     aria-hidden="true"
     focusable="false"
-  >
-    {outline.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
-  </svg>
+    dangerouslySetInnerHTML={markupOf(outline)}
+  />
 )
 
 /** The icons of the interface itself. */

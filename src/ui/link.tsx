@@ -1,6 +1,23 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { createContext, use, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { css, styled } from './styled.ts'
+
+/** What links need of the site that they stand on. */
+export interface LinkWorld {
+  /** The path below which the site stands on its host, with a slash at both ends. */
+  readonly base: string
+  /** Shows the page at an address of the site without a full load; the page at hand takes no further place in the history. */
+  readonly follow: (href: string, isHere: boolean) => void
+}
+
+/*
+ * The router's own link asks its contexts for nine things each time that it is rendered: on a page of many links it is most of
+ * the work. One function that follows is enough for all of them.
+ */
+export const LinkContext = createContext<LinkWorld>({ base: '/', follow: () => {} })
+
+/** Whether a click asks for the page in this window: what means another one is the browser's matter. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
   readonly href: string
@@ -8,15 +25,29 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
 }
 
 /** A link within the site is followed without a full load; every other link is left to the browser. */
-export const SiteLink = ({ href, children, ...rest }: Props) => {
-  if (href.startsWith('/') || href.startsWith('#'))
+export const SiteLink = ({ href, children, onClick, ...rest }: Props) => {
+  const { base, follow } = use(LinkContext)
+  if (href.startsWith('/') || href.startsWith('#')) {
+    const click = (event: MouseEvent<HTMLAnchorElement>): void => {
+      onClick?.(event)
+      const { target, href: address } = event.currentTarget
+      if (event.defaultPrevented || !isPlain(event) || !['', '_self'].includes(target)) return
+      event.preventDefault()
+      follow(href, address === location.href)
+    }
     return (
-      <Link to={href} discover="none" {...rest}>
+      <a href={href.startsWith('/') ? base + href.slice(1) : href} {...rest} onClick={click}>
         {children}
-      </Link>
+      </a>
     )
+  }
   return (
-    <a href={href} {...(href.startsWith('https:') ? { rel: 'noopener' } : {})} {...rest}>
+    <a
+      href={href}
+      {...(href.startsWith('https:') ? { rel: 'noopener' } : {})}
+      {...rest}
+      onClick={onClick}
+    >
       {children}
     </a>
   )

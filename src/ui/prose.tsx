@@ -1,11 +1,14 @@
-import { createElement, Fragment } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import type { Prose, ProseBlock } from '../sections/resolved.ts'
 import { SiteLink } from './link.tsx'
 import { styled } from './styled.ts'
 
 /** Inline prose: bold, italics and links of a text, parsed at build. */
-export const ProseText = ({ prose }: { prose: Prose }) =>
-  prose.map((span, index) => {
+export const ProseText = ({ prose }: { prose: Prose }): ReactNode => {
+  const [first] = prose
+  // Most texts are plain.
+  if (prose.length === 1 && typeof first === 'string') return first
+  return prose.map((span, index) => {
     if (typeof span === 'string') return <Fragment key={index}>{span}</Fragment>
     if ('b' in span)
       return (
@@ -25,6 +28,7 @@ export const ProseText = ({ prose }: { prose: Prose }) =>
       </SiteLink>
     )
   })
+}
 
 const Blocks = styled.div.withConfig({ componentId: 'prose-blocks' })`
   display: grid;

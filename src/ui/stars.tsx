@@ -21,10 +21,17 @@ const starsFrom = (first: number, count: number): string =>
     ? ''
     : `M${Number((10 + first * STEP).toFixed(1))} 1.6${Array(count).fill(STAR).join(`m${STEP} 0`)}`
 
+/** The stars of each whole rating: the full ones, and those that are left. */
+const SHAPES = Array.from(
+  { length: MAX + 1 },
+  (_, full) => [starsFrom(0, full), starsFrom(full, MAX - full)] as const,
+)
+
 /** A rating as stars, rounded to whole ones; screen readers hear the number. `size` is the height of a star, in pixels. */
 export const Stars = ({ rating, size = 18 }: { rating: number; size?: number }) => {
   const { messages } = useShell()
   const full = Math.max(0, Math.min(MAX, Math.round(rating)))
+  const [shown, left] = SHAPES[full]!
   return (
     <Row role="img" aria-label={say(messages.ratingOutOf, { rating, max: MAX })}>
       <svg
@@ -35,8 +42,8 @@ export const Stars = ({ rating, size = 18 }: { rating: number; size?: number }) 
         aria-hidden="true"
         focusable="false"
       >
-        <path d={starsFrom(0, full)} />
-        {full < MAX && <path d={starsFrom(full, MAX - full)} />}
+        <path d={shown} />
+        {full < MAX && <path d={left} />}
       </svg>
     </Row>
   )

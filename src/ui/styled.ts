@@ -41,12 +41,15 @@ const unnamed = (target: Target): Unnamed<never> => ({
     ({ componentId }) =>
     (rules, ...values) => {
       componentRules.set(componentId, joined(rules, values))
-      // As JSX is compiled: the properties are not copied once more.
-      return ({ as, className, ...props }: { as?: Tag; className?: string }) =>
-        jsx((as ?? target) as ComponentType<object>, {
-          ...props,
-          className: className === undefined ? componentId : `${className} ${componentId}`,
-        })
+      const Component = target as ComponentType<object>
+      // As JSX is compiled, so that the properties are not copied once more, and by a spread of all, which engines are quick at.
+      return (given: { as?: Tag; className?: string }) => {
+        const className =
+          given.className === undefined ? componentId : `${given.className} ${componentId}`
+        if (given.as === undefined) return jsx(Component, { ...given, className })
+        const { as, ...props } = given
+        return jsx(as as unknown as ComponentType<object>, { ...props, className })
+      }
     },
 })
 
