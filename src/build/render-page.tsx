@@ -4,12 +4,13 @@ import { StaticRouter } from 'react-router-dom'
 import { App, type AppWorld } from '../app/app.tsx'
 import { Document, PageHead, type FontLinks, type IconLinks } from '../pages/document.tsx'
 import { embeddableJson, embeddedJson, headElements, type HeadElement } from '../pages/head.ts'
-import { PageView } from '../pages/layout.tsx'
+import { hasHeading } from '../pages/layout.tsx'
 import type { HeadData, PageData } from '../pages/page-data.ts'
 import { socialElements, type CardLink } from '../pages/social.ts'
 import { below } from '../site/base.ts'
 import { LinkContext, type LinkWorld } from '../ui/link.tsx'
 import { ShellContext, type Shell } from '../ui/shell.ts'
+import { placedSections, RenderedSection } from '../sections/section-renderer.tsx'
 import type { Theme } from '../theme/resolve-theme.ts'
 import type { ComponentStyles } from './component-styles.ts'
 import {
@@ -20,6 +21,7 @@ import {
   type PageFile,
   type Parts,
 } from './files.ts'
+import { createSectionMarkup } from './section-markup.ts'
 
 /** What is the same on every page of a build, as data. */
 export interface PageContext {
@@ -145,6 +147,14 @@ const shownBy = (shell: Shell) => {
   return (path: string): boolean => hrefs.has(path)
 }
 
+/** What a page shows, in parts, and pieces of HTML with the same elements and classes. */
+interface PageHtml {
+  readonly html: Parts
+  readonly like: Parts
+}
+
+const asWhole = (html: string): PageHtml => ({ html: [html], like: [html] })
+
 const folderOf = (path: string): string => (path === '/' ? '' : `${path.slice(1)}/`)
 
 /** A renderer for the pages of one build. */
@@ -166,39 +176,48 @@ export const createPageRenderer = (context: RenderContext): PageRenderer => {
   const wholeOf = (page: PageData | null, path: string): string =>
     at(path, <App data={{ ...data, page }} path={path} world={serverWorld} />)
 
+  const alone = (section: ReactNode): ReactNode => (
+    <LinkContext value={links}>
+      <ShellContext value={shell}>{section}</ShellContext>
+    </LinkContext>
+  )
+  const markupOf = createSectionMarkup((section, place) =>
+    at('/', alone(<RenderedSection section={section} {...place} />)),
+  )
+
   /** What stands around the sections of pages that header and footer do not show. */
   let frame: readonly [before: SharedText, after: SharedText] | undefined
-  const htmlOf = (page: PageData): Parts => {
-    if (isShown(page.path)) return [wholeOf(page, page.path)]
-    const sections = at(
-      page.path,
-      <LinkContext value={links}>
-        <ShellContext value={shell}>
-          <PageView page={page} />
-        </ShellContext>
-      </LinkContext>,
+  const htmlOf = (page: PageData): PageHtml => {
+    if (isShown(page.path) || !hasHeading(page)) return asWhole(wholeOf(page, page.path))
+    const sections = placedSections(page.sections).map(({ section, ...place }) =>
+      markupOf(section, place),
     )
     if (frame === undefined) {
       const whole = wholeOf(page, page.path)
-      const [before, after, ...further] = sections === '' ? [] : whole.split(sections)
-      if (before === undefined || after === undefined || further.length > 0) return [whole]
+      const [before, after, ...further] = whole.split(
+        textOf(sections.flatMap(({ parts }) => parts)),
+      )
+      if (before === undefined || after === undefined || further.length > 0) return asWhole(whole)
       frame = [new SharedText(before), new SharedText(after)]
     }
-    return [frame[0], sections, frame[1]]
+    return {
+      html: [frame[0], ...sections.flatMap(({ parts }) => parts), frame[1]],
+      like: [frame[0], ...sections.map(({ like }) => like), frame[1]],
+    }
   }
 
   const manifest = renderToStaticMarkup(<link rel="manifest" href={icons.manifest} />)
 
   const documentFor = (
     path: string,
-    html: Parts,
+    { html, like }: PageHtml,
     head: readonly HeadElement[],
     pageJson: string,
     isStart = false,
   ): PageDocument =>
     documentWith(path, {
       head: renderToStaticMarkup(<PageHead elements={head} />) + (isStart ? manifest : ''),
-      styles: styles.rulesFor(...html),
+      styles: styles.rulesFor(...like),
       html,
       data: [dataStart, embeddableJson(pageJson), '}'],
     })
@@ -231,7 +250,7 @@ export const createPageRenderer = (context: RenderContext): PageRenderer => {
         styles: own,
       } = documentFor(
         '404.html',
-        [wholeOf(null, '/404')],
+        asWhole(wholeOf(null, '/404')),
         [
           ...headElements(head),
           // Some hosts serve it under its own address too.

@@ -27,7 +27,8 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
   </ShellContext>
 )
 
-const hasHeading = ({ sections }: PageData): boolean =>
+/** Whether a section of a page has a heading. */
+export const hasHeading = ({ sections }: PageData): boolean =>
   sections.some((section) => 'heading' in section && section.heading !== undefined)
 
 /** The sections of a page; a page none of whose sections has a heading still has an h1. */

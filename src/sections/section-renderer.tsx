@@ -3,16 +3,17 @@ import { SectionPlaceContext } from '../ui/shell.ts'
 import { loadedComponent } from './components.ts'
 import type { SectionData } from './props.ts'
 
+/** A section, and where it stands on its page. */
+export interface PlacedSection {
+  readonly section: SectionData
+  /** The level of its heading. */
+  readonly level: 1 | 2
+  /** Whether it is the first one. */
+  readonly first: boolean
+}
+
 /** One section: the component of its type in an element that links reach and that fades in. */
-const RenderedSection = ({
-  section,
-  level,
-  first,
-}: {
-  section: SectionData
-  level: 1 | 2
-  first: boolean
-}) => {
+export const RenderedSection = ({ section, level, first }: PlacedSection) => {
   const { type, id, ...props } = section
   const isTitled = 'heading' in props && props.heading !== undefined
   // A section in the sense of HTML has a heading; what has none is a mere division.
@@ -33,17 +34,18 @@ const RenderedSection = ({
   )
 }
 
-/** The sections of a page in order. The first that has a heading carries the page's h1. */
-export const SectionRenderer = ({ sections }: { sections: readonly SectionData[] }) => {
+/** The sections of a page in their places. The first that has a heading carries the page's h1. */
+export const placedSections = (sections: readonly SectionData[]): readonly PlacedSection[] => {
   const titled = sections.findIndex(
     (section) => 'heading' in section && section.heading !== undefined,
   )
-  return sections.map((section, index) => (
-    <RenderedSection
-      key={section.id}
-      section={section}
-      level={index === titled ? 1 : 2}
-      first={index === 0}
-    />
-  ))
+  return sections.map((section, index) => ({
+    section,
+    level: index === titled ? 1 : 2,
+    first: index === 0,
+  }))
 }
+
+/** The sections of a page in order. */
+export const SectionRenderer = ({ sections }: { sections: readonly SectionData[] }) =>
+  placedSections(sections).map((placed) => <RenderedSection key={placed.section.id} {...placed} />)

@@ -41,7 +41,7 @@ const wordsCss = WORDS.map(
 ).join('')
 
 /** The length of a heading's longest word, counted up; undefined where every word is short. */
-const wordLength = (heading: ReactNode): number | undefined => {
+export const wordLength = (heading: ReactNode): number | undefined => {
   if (typeof heading !== 'string') return undefined
   const longest = Math.max(
     ...heading.split(/[\s\u00ad\u2010-\u2014/-]+/).map(({ length }) => length),

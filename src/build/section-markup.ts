@@ -1,0 +1,199 @@
+import type { SectionPlace } from '../ui/shell.ts'
+import type { SectionData } from '../sections/props.ts'
+import type { SectionType } from '../sections/schemas.ts'
+import { wordLength } from '../ui/layout.tsx'
+import { SharedText, textOf, type Parts } from './files.ts'
+import { HEADING, PROSE, shownTexts, TEXT, type Shown } from './shown-texts.ts'
+
+/*
+ * Most sections of a large site differ from others in nothing but the words that they show. Such a section is rendered once, with
+ * marks in the place of its texts; for every other of the same shape its texts are put where the marks are.
+ */
+
+/** Where a section stands on its page. */
+export type Place = Pick<SectionPlace, 'level' | 'first'>
+
+/** A section as HTML. */
+export interface SectionMarkup {
+  readonly parts: Parts
+  /** A piece of HTML with the same elements and classes. */
+  readonly like: string | SharedText
+}
+
+/** Renders a section by its component. */
+export type RenderSection = (section: SectionData, place: Place) => string
+
+// Of the private use area, where no text for visitors has its letters.
+const BEGIN = '\uE0F0'
+const END = '\uE0F1'
+const FILLER = '\uE0F2'
+const MARK = /\uE0F0(\d+)\uE0F1\uE0F2*/
+const PART_OF_MARK = /[\uE0F0-\uE0F2]/
+
+/** The shapes that are kept of a type at the most. */
+const MOST_SHAPES = 400
+
+/** After so many sections of a type it is known whether their shapes come again. */
+const ENOUGH = 1000
+
+const isPlainProse = (value: readonly unknown[]): value is readonly [string] =>
+  value.length === 1 && typeof value[0] === 'string' && value[0] !== ''
+
+const shownIn = (shown: Shown | undefined, field: string): Shown | undefined =>
+  typeof shown === 'object' ? shown[field] : undefined
+
+/** What all sections of a shape have in common as a text, and the texts that each has of its own, in their order. */
+interface Shape {
+  key: string
+  readonly texts: string[]
+}
+
+/** Reads a value into a shape: two values of the same key differ in nothing but their texts. */
+const read = (value: unknown, shown: Shown | undefined, shape: Shape): void => {
+  if (typeof value === 'string') {
+    if ((shown === TEXT || shown === HEADING) && value !== '') {
+      shape.texts.push(value)
+      shape.key += shown === TEXT ? '¤' : `¤${wordLength(value) ?? ''}`
+    } else shape.key += JSON.stringify(value)
+  } else if (typeof value !== 'object' || value === null || shown === undefined) {
+    shape.key += value === undefined ? '-' : JSON.stringify(value)
+  } else if (Array.isArray(value)) {
+    if (shown === PROSE && isPlainProse(value)) {
+      shape.texts.push(value[0])
+      shape.key += '¶'
+      return
+    }
+    shape.key += '['
+    for (const item of value) {
+      // An item of a list of prose is prose, one of a list of texts a text; the parts of other prose are what they are.
+      read(item, shown === PROSE && !Array.isArray(item) ? undefined : shown, shape)
+      shape.key += ','
+    }
+    shape.key += ']'
+  } else {
+    shape.key += '{'
+    for (const [field, part] of Object.entries(value)) {
+      shape.key += `${field}:`
+      read(part, shownIn(shown, field), shape)
+    }
+    shape.key += '}'
+  }
+}
+
+/** The value with marks in the place of its texts. */
+const marked = (value: unknown, shown: Shown | undefined, next: { number: number }): unknown => {
+  const mark = (): string => `${BEGIN}${next.number++}${END}`
+  if (typeof value === 'string') {
+    if (value === '') return value
+    if (shown === TEXT) return mark()
+    return shown === HEADING ? mark().padEnd(wordLength(value) ?? 0, FILLER) : value
+  }
+  if (typeof value !== 'object' || value === null || shown === undefined) return value
+  if (Array.isArray(value)) {
+    if (shown === PROSE && isPlainProse(value)) return [mark()]
+    return value.map((item: unknown) =>
+      marked(item, shown === PROSE && !Array.isArray(item) ? undefined : shown, next),
+    )
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([field, part]) => [
+      field,
+      marked(part, shownIn(shown, field), next),
+    ]),
+  )
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  '&': '&amp;',
+  "'": '&#x27;',
+  '<': '&lt;',
+  '>': '&gt;',
+}
+const TO_ESCAPE = /["&'<>]/
+const ALL_TO_ESCAPE = /["&'<>]/g
+
+/** A text as React writes it in elements and in attributes. */
+const escaped = (text: string): string =>
+  TO_ESCAPE.test(text) ? text.replace(ALL_TO_ESCAPE, (character) => ESCAPES[character]!) : text
+
+/** What was rendered once for all sections of a shape: pieces of HTML, and the numbers of the texts between them. */
+interface Template {
+  readonly pieces: readonly SharedText[]
+  readonly numbers: readonly number[]
+  readonly like: SharedText
+}
+
+const templateOf = (html: string): Template | undefined => {
+  const parts = html.split(MARK)
+  const pieces = parts.filter((_, index) => index % 2 === 0)
+  if (pieces.some((piece) => PART_OF_MARK.test(piece))) return undefined
+  return {
+    pieces: pieces.map((piece) => new SharedText(piece)),
+    numbers: parts.filter((_, index) => index % 2 === 1).map(Number),
+    like: new SharedText(html),
+  }
+}
+
+const filled = ({ pieces, numbers, like }: Template, texts: readonly string[]): SectionMarkup => {
+  const parts: (string | SharedText)[] = [pieces[0]!]
+  numbers.forEach((number, index) => parts.push(escaped(texts[number]!), pieces[index + 1]!))
+  return { parts, like }
+}
+
+/** What is known of the sections of a type. */
+interface Known {
+  /** Undefined for a shape that its component alone can render. */
+  readonly templates: Map<string, Template | undefined>
+  sections: number
+  found: number
+  /** Whether the component does more with a text than to show it, whatever shownTexts says. */
+  isMistaken: boolean
+}
+
+/**
+ * Renders sections, each as its component does. The first section of each shape is rendered both ways: where they differ, all of
+ * its type are left to their component from then on.
+ */
+export const createSectionMarkup = (
+  render: RenderSection,
+  shown: typeof shownTexts = shownTexts,
+): ((section: SectionData, place: Place) => SectionMarkup) => {
+  const types = new Map<SectionType, Known>()
+  return (section, place) => {
+    const rendered = (): SectionMarkup => {
+      const html = render(section, place)
+      return { parts: [html], like: html }
+    }
+    const { type } = section
+    const known = types.get(type) ?? {
+      templates: new Map<string, Template | undefined>(),
+      sections: 0,
+      found: 0,
+      isMistaken: false,
+    }
+    types.set(type, known)
+    const { templates } = known
+    // Where nearly each is another one, it is not worth the while to look.
+    if (known.isMistaken || (known.sections > ENOUGH && 2 * known.found < known.sections))
+      return rendered()
+    known.sections++
+    const shape: Shape = { key: `${place.level} ${place.first} `, texts: [] }
+    read(section, shown[type] ?? {}, shape)
+    const { key, texts } = shape
+    if (templates.has(key)) {
+      known.found++
+      const template = templates.get(key)
+      return template === undefined ? rendered() : filled(template, texts)
+    }
+    const own = rendered()
+    if (templates.size < MOST_SHAPES) {
+      const standIn = marked(section, shown[type] ?? {}, { number: 0 }) as SectionData
+      const template = PART_OF_MARK.test(key) ? undefined : templateOf(render(standIn, place))
+      known.isMistaken =
+        template !== undefined && textOf(filled(template, texts).parts) !== own.like
+      templates.set(key, template)
+    }
+    return own
+  }
+}
