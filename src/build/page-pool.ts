@@ -86,7 +86,7 @@ export const createPagePool = async (
         worker.on('message', (message: FromWorker) => {
           if ('made' in message)
             keep(thread.lots.shift()!, JSON.parse(message.made) as readonly MadePage[])
-          else {
+          else if ('failure' in message || 'ended' in message) {
             if ('failure' in message) failures.push(message.failure)
             hasEnded ||= 'ended' in message
             resolve()

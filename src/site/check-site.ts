@@ -25,7 +25,7 @@ import { placeholdersIn } from './placeholders.ts'
 import { asWritten } from './check-schema.ts'
 import { isOwn, type Doubt } from './salvage.ts'
 import type { Listings } from './listing.ts'
-import type { Site } from './site.ts'
+import type { Collection, Site } from './site.ts'
 
 /** Pages that are checked between two breaths. */
 const PAGES_A_BREATH = 8
@@ -69,6 +69,16 @@ const checkOwnPages = ({ site, report }: Check): void => {
   })
 }
 
+/** How a site is checked. */
+export interface CheckOptions {
+  /** Entries that are not looked at. */
+  readonly known?: Listings
+  readonly breathe?: Breathe | undefined
+  /** The signatures of a collection's pages (near-copies.ts), where others work them out; undefined where nobody does. */
+  readonly signatures?:
+    ((collection: Collection) => Promise<readonly Int32Array[]> | undefined) | undefined
+}
+
 /**
  * What the schema cannot see: mistakes that show only when the parts of the file, and the folder beside it, are held
  * against each other. `written` is the config without its standard values. Entries that are `known` are not looked at: whether others
@@ -79,7 +89,7 @@ export const checkSite = async (
   written: unknown,
   doubt: Doubt,
   folder: SiteFolder,
-  { known = new Map(), breathe }: { readonly known?: Listings; readonly breathe?: Breathe } = {},
+  { known = new Map(), breathe, signatures }: CheckOptions = {},
 ): Promise<{
   readonly diagnostics: readonly Diagnostic[]
   readonly tally: Tally
@@ -102,8 +112,6 @@ export const checkSite = async (
     const knownHere = known.get(collection.key)
     checkEntries(check, collection, knownHere)
     checkPositions(check, collection)
-    if (knownHere === undefined || knownHere.size === 0)
-      likeness.set(collection.key, await inBreaths(checkNearCopies(collection, report), breathe))
   }
   checkOwnPages(check)
   checkPaths(check)
@@ -127,6 +135,12 @@ export const checkSite = async (
   }
   checkReviewIds(check, site.config.reviews, ['reviews'])
   checkTheme(check)
+  for (const collection of site.collections.values()) {
+    if ((known.get(collection.key)?.size ?? 0) > 0) continue
+    const ready = await signatures?.(collection)
+    const looked = checkNearCopies(collection, report, ready)
+    likeness.set(collection.key, await inBreaths(looked, breathe))
+  }
   await inBreaths(checkTexts(check), breathe)
   await inBreaths(checkContradictions(site, report, isKnown), breathe)
   checkAddress(check)

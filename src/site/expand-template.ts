@@ -22,7 +22,10 @@ const DEEPEST_FIELD = 100
  * defaults. A value may hold placeholders itself; one that leads back to itself, or
  * would grow past 50,000 characters, stays as it is written.
  */
-export const entryFields = (collection: Collection, entry: EntryConfig): Record<string, string> => {
+export const entryFields = (
+  collection: Pick<Collection, 'defaults'>,
+  entry: EntryConfig,
+): Record<string, string> => {
   const written = Object.create(null) as Record<string, string>
   for (const values of [collection.defaults, entry]) {
     for (const [key, value] of Object.entries(values)) {
@@ -234,7 +237,7 @@ export const withIds = (sections: readonly SectionConfig[]): readonly string[] =
 
 /** The sections of an entry's page with where each stands: the template's, replaced by id or whole. */
 export const sectionsOfEntry = (
-  collection: Collection,
+  collection: Pick<Collection, 'key' | 'page'>,
   entry: EntryConfig,
   source: Path,
 ): readonly { readonly section: SectionConfig; readonly source: Path }[] => {

@@ -12,7 +12,7 @@ import type { Edit } from '../diagnostics/edit.ts'
 import { positionAt, sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
 import { listed } from '../diagnostics/suggest.ts'
 import { checkSchema } from './check-schema.ts'
-import { checkSite } from './check-site.ts'
+import { checkSite, type CheckOptions } from './check-site.ts'
 import type { Tally } from './checks/check.ts'
 import type { Likeness } from './checks/near-copies.ts'
 import type { SiteFolder } from './checks/pictures.ts'
@@ -301,6 +301,7 @@ export interface LoadOptions {
   readonly onListed?: (site: Site) => Promise<void>
   /** Called often while many pages are checked, for other work to go on meanwhile. */
   readonly breathe?: () => Promise<void>
+  readonly signatures?: CheckOptions['signatures']
 }
 
 /** The folder of a file as it is named, with the slash at its end. */
@@ -315,7 +316,7 @@ export const loadSite = async (
   name: string,
   text: string,
   folder: SiteFolder,
-  { knownEntries, onListed, breathe }: LoadOptions = {},
+  { knownEntries, onListed, breathe, signatures }: LoadOptions = {},
 ): Promise<LoadedSite> => {
   const source = sourceText(name, text)
   const parsed = parseSource(source)
@@ -356,7 +357,8 @@ export const loadSite = async (
   if (config === undefined) return { ...loaded, diagnostics: tellAll(found) }
   const site = expandTemplate(withOutlines(config, gathered.known))
   if (!hasErrors(found)) await onListed?.(site)
-  const checked = await checkSite(site, value, doubt, folder, { known: gathered.known, breathe })
+  const { known } = gathered
+  const checked = await checkSite(site, value, doubt, folder, { known, breathe, signatures })
   const diagnostics = tellAll([...found, ...checked.diagnostics])
   return {
     ...loaded,

@@ -18,7 +18,7 @@ const SHINGLE = 4
 /** A value of so many words at most names something; a longer one says something. */
 const LONGEST_NAME = 4
 /** In a collection of so many entries at most, every page is compared with every other. */
-const ALL_COMPARED = 300
+export const ALL_COMPARED = 300
 /** Bins of a signature, and of each of its 32 bands: pages 80 % the same share a band 999 times in 1,000. */
 const BINS = 128
 const BAND = 4
@@ -142,7 +142,7 @@ interface Masked {
   readonly names: Names
 }
 
-const maskedOf = (collection: Collection, entry: EntryConfig): Masked => {
+const maskedOf = (collection: SharedCopy, entry: EntryConfig): Masked => {
   const masked: Record<string, string> = {}
   const found: number[][] = []
   for (const [key, value] of Object.entries({ ...entry, slug: slugOfEntry(entry) })) {
@@ -172,6 +172,9 @@ const copyOfSection = (section: SectionConfig): string[] => {
   return texts
 }
 
+/** What the pages of a collection share. */
+export type SharedCopy = Pick<Collection, 'key' | 'page' | 'defaults'>
+
 /** A text of a page, its placeholders unfilled. */
 interface Copy {
   readonly text: string
@@ -181,7 +184,7 @@ interface Copy {
 
 type CopyOf = (entry: EntryConfig) => readonly Copy[]
 
-const copyOfPages = (collection: Collection): CopyOf => {
+const copyOfPages = (collection: SharedCopy): CopyOf => {
   const { title, description, sections } = collection.page
   const own = (text: string): Copy => ({ text, isOwn: true })
   const shared = (text: string): Copy => ({ text, isOwn: false })
@@ -340,16 +343,18 @@ function* clustersOf(
   collection: Collection,
   copyOf: CopyOf,
   signatures: Int32Array[],
+  known?: readonly Int32Array[],
 ): Generator<undefined, Iterable<Cluster>> {
   const earlier = collection.entries.length <= ALL_COMPARED ? allEarlier() : likestEarlier()
   const clusters = new Map<number, Cluster>()
   for (const [index, entry] of collection.entries.entries()) {
     if (index % ENTRIES_A_BREATH === 0) yield
-    const signature = signatureOf(readShingles(copyOf(entry), maskedOf(collection, entry)))
+    const signature =
+      known?.[index] ?? signatureOf(readShingles(copyOf(entry), maskedOf(collection, entry)))
     signatures.push(signature)
-    let known: Int32Array | undefined
+    let read: Int32Array | undefined
     // Read again where they are compared at all: what is held does not grow with the copy of all pages.
-    const own = (): Int32Array => (known ??= shinglesOf(copyOf(entry), maskedOf(collection, entry)))
+    const own = (): Int32Array => (read ??= shinglesOf(copyOf(entry), maskedOf(collection, entry)))
     const page: Page = { index, shingles: own, signature }
     const { index: first, percent } = nearestOf(page, earlier(page))
     if (percent < NEAR) continue
@@ -411,11 +416,12 @@ const hintFor = (
  * with the percentage of shingles that it has in common with the first (resemblance: Broder 1997), and how many more
  * there are. Copy is compared, not what names an entry or is no text for visitors. The time grows with the number of
  * entries, not with its square: in large collections pages are compared whose MinHash signatures agree in a band. Answers with the
- * signature of each page, and yields now and then, for other work to go on.
+ * signature of each page, those that are `known` as they are, and yields now and then, for other work to go on.
  */
 export function* checkNearCopies(
   collection: Collection,
   report: Report,
+  known?: readonly Int32Array[],
 ): Generator<undefined, readonly Int32Array[]> {
   const { key, entries } = collection
   const signatures: Int32Array[] = []
@@ -428,6 +434,7 @@ export function* checkNearCopies(
     collection,
     copyOf,
     signatures,
+    known,
   )) {
     const original = entries[first]!
     const copy = entries[second]!
@@ -483,12 +490,13 @@ export const mayBeCopyOf = (
     .map(({ index }) => index)
 
 /** The signature of an entry's page, and what it has in common with another's, in whole percent. */
-export const likenessIn = (collection: Collection) => {
+export const likenessIn = (collection: SharedCopy) => {
   const copyOf = copyOfPages(collection)
   const shingles = (entry: EntryConfig): Int32Array =>
     shinglesOf(copyOf(entry), maskedOf(collection, entry))
   return {
-    signature: (entry: EntryConfig): Int32Array => signatureOf(shingles(entry)),
+    signature: (entry: EntryConfig): Int32Array =>
+      signatureOf(readShingles(copyOf(entry), maskedOf(collection, entry))),
     isNearCopy: (entry: EntryConfig, other: EntryConfig): boolean =>
       percentInCommon(shingles(entry), shingles(other), NEAR) >= NEAR,
   }
