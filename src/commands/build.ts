@@ -207,8 +207,12 @@ export const buildSite = async (
       })
     let signatures: Signatures = new Map()
     const file = await checkText(world, config, text, undefined, {
+      onCounted: (files) => {
+        // They take a moment to come, in which the files are read.
+        if (threads.length === 0) threads = startPageThreads(files, PAGE_WORKER)
+      },
       onListed: async (site) => {
-        threads = startPageThreads(site.pages.length, PAGE_WORKER)
+        if (threads.length === 0) threads = startPageThreads(site.pages.length, PAGE_WORKER)
         // With threads to work meanwhile, no page waits for the checks, and these wait until there is something to do for all.
         if (threads.length === 0) return
         signatures = signaturesBy(threads, site)

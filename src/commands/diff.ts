@@ -17,7 +17,7 @@ import { readArguments } from './arguments.ts'
 import { PROGRAM } from './program.ts'
 import type { Command } from './run.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
-import { EXIT, readSite, textFiles, UsageError, type World } from './world.ts'
+import { decoded, EXIT, readSite, readStamped, UsageError, type World } from './world.ts'
 
 /** What `diff` compares with: a config, and the folder that it was built into. */
 interface BuildPlace {
@@ -45,23 +45,28 @@ const builtFile = ({ cwd }: World, { config, out }: BuildPlace): string =>
   )
 
 /** Where the texts of entries stand that go with what is remembered of a build. */
-const entriesFile = (built: string): string => built.replace(/\.json$/, '.entries.jsonl')
+const entriesFile = (built: string): string => built.replace(/\.json$/, '.entries')
 
-/** Characters of texts that are held at a time while they are written. */
+/** Bytes of texts that are held at a time while they are written. */
 const AT_ONCE = 1_000_000
 
 /**
- * The files of entries as they were read for the site: a line of JSON for each, its path and its text, many lines at a time; of
- * `only` those, where given. Throws Error when one is another by now.
+ * The files of entries as they were read for the site: for each a line of JSON, its path and its length in bytes, and then its bytes,
+ * many files at a time; of `only` those, where given. Throws Error when one is another by now.
  */
-function* entryLines(
+function* entryBytes(
   { cwd }: World,
   config: string,
   origins: Origins,
   only?: ReadonlySet<string>,
-): Generator<string> {
-  const files = textFiles(dirname(resolve(cwd, config)))
-  let lines = ''
+): Generator<Buffer> {
+  const folder = dirname(resolve(cwd, config))
+  let parts: Buffer[] = []
+  let length = 0
+  const add = (part: Buffer): void => {
+    parts.push(part)
+    length += part.length
+  }
   for (const origin of origins.values()) {
     const read =
       origin.kind === 'table'
@@ -69,16 +74,31 @@ function* entryLines(
         : origin.paths.map((path, index) => [path, origin.stamps[index]!] as const)
     for (const [path, stamp] of read) {
       if (only?.has(path) === false) continue
-      const file = files.read(path)
-      if (!('text' in file) || file.stamp !== stamp)
-        throw new Error(`${path} has changed since it was built.`)
-      lines += `${JSON.stringify([path, file.text])}\n`
-      if (lines.length < AT_ONCE) continue
-      yield lines
-      lines = ''
+      const file = readStamped(join(folder, path))
+      if (file?.stamp !== stamp) throw new Error(`${path} has changed since it was built.`)
+      add(Buffer.from(`${JSON.stringify([path, file.bytes.length])}\n`))
+      add(file.bytes)
+      if (length < AT_ONCE) continue
+      yield Buffer.concat(parts)
+      parts = []
+      length = 0
     }
   }
-  yield lines
+  yield Buffer.concat(parts)
+}
+
+/** The texts of files as `entryBytes` has them, by their paths; what stands later holds. Throws where it is not whole. */
+const textsIn = (bytes: Buffer): ReadonlyMap<string, string> => {
+  const texts = new Map<string, string>()
+  for (let at = 0; at < bytes.length;) {
+    const end = bytes.indexOf(10, at)
+    const [path, length] = JSON.parse(bytes.toString('utf8', at, end)) as [string, number]
+    at = end + 1
+    if (at + length > bytes.length) throw new Error(`${path} is not there as a whole.`)
+    texts.set(path, decoded(bytes.subarray(at, at + length)).text)
+    at += length
+  }
+  return texts
 }
 
 /** The files in `images/` beside a config, each with a hash of what it holds. */
@@ -122,7 +142,7 @@ export const writeMemory = async (
   const entries = partOf(entriesFile(file))
   const discard = (): Promise<void> => rm(entries, { force: true })
   try {
-    await writeFile(entries, entryLines(world, place.config, origins))
+    await writeFile(entries, entryBytes(world, place.config, origins))
   } catch (error) {
     await discard()
     throw error
@@ -152,10 +172,10 @@ export const rememberChanges = async (
   const build = await rememberedBuild(world, place)
   if (build === undefined) return rememberBuild(world, place, text, origins)
   const file = builtFile(world, place)
-  const lines = [...entryLines(world, place.config, origins, changed)].join('')
+  const bytes = Buffer.concat([...entryBytes(world, place.config, origins, changed)])
   await rm(file, { force: true })
   // What is written later of a file holds.
-  await appendFile(entriesFile(file), lines)
+  await appendFile(entriesFile(file), bytes)
   await put(file, [JSON.stringify({ ...build, entries: stampOfOrigins(origins) })])
 }
 
@@ -172,9 +192,7 @@ const put = async (path: string, parts: Iterable<string>): Promise<void> => {
 /** The texts of the entries of a remembered build. */
 const rememberedEntries = async (world: World, place: BuildPlace): Promise<TextFiles> => {
   try {
-    const text = await readFile(entriesFile(builtFile(world, place)), 'utf8')
-    const lines = text.split('\n').slice(0, -1)
-    return filesOf(new Map(lines.map((line) => JSON.parse(line) as [string, string])))
+    return filesOf(textsIn(await readFile(entriesFile(builtFile(world, place)))))
   } catch {
     return NO_FILES // A build of an earlier program has none.
   }

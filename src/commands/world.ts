@@ -114,7 +114,8 @@ const MOST_BYTES = 4 * MOST_TEXT
 /** What stands for a text that is longer than so many characters, and not read. */
 const longerThan = (most: number): TextFile => ({ text: ' '.repeat(most + 1), bom: '' })
 
-const decoded = (bytes: Buffer): TextFile => {
+/** A text file from its bytes, in UTF-8. */
+export const decoded = (bytes: Buffer): TextFile => {
   const whole = bytes.toString('utf8')
   return whole.startsWith(BOM) ? { text: whole.slice(1), bom: BOM } : { text: whole, bom: '' }
 }
@@ -125,6 +126,19 @@ const isFolder = (path: string): boolean =>
 /** What changes with a file, however it was written. */
 const stampOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string =>
   `${ino} ${size} ${mtimeMs} ${ctimeMs}`
+
+/** What a file holds, with what tells that it has changed; undefined where it cannot be read. */
+export const readStamped = (file: string): { bytes: Buffer; stamp: string } | undefined => {
+  let handle: number | undefined
+  try {
+    handle = openSync(file, 'r')
+    return { stamp: stampOf(fstatSync(handle)), bytes: readFileSync(handle) }
+  } catch {
+    return undefined
+  } finally {
+    if (handle !== undefined) closeSync(handle)
+  }
+}
 
 /** The text files below a folder. */
 export const textFiles = (folder: string): TextFiles => ({

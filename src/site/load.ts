@@ -297,6 +297,8 @@ const withoutRepeats = (found: readonly Diagnostic[], spotOf: SpotOf): readonly 
 export interface LoadOptions {
   /** Entries that are neither read nor checked: of them the site has what other pages show. */
   readonly knownEntries?: KnownEntries
+  /** Hears how many files of entries a collection has before they are read. */
+  readonly onCounted?: (files: number) => void
   /** Hears of a site whose fields are all as they should be before the rest is checked, which waits for it: what is made of it may be for nothing. */
   readonly onListed?: (site: Site) => Promise<void>
   /** Called often while many pages are checked, for other work to go on meanwhile. */
@@ -316,12 +318,12 @@ export const loadSite = async (
   name: string,
   text: string,
   folder: SiteFolder,
-  { knownEntries, onListed, breathe, signatures }: LoadOptions = {},
+  { knownEntries, onCounted, onListed, breathe, signatures }: LoadOptions = {},
 ): Promise<LoadedSite> => {
   const source = sourceText(name, text)
   const parsed = parseSource(source)
   const { texts = NO_FILES } = folder
-  const gathered = gatherEntries(parsed.value, texts, knownEntries)
+  const gathered = gatherEntries(parsed.value, texts, { knownEntries, onCounted })
   const { value, diagnostics: own, standIns, origins, watched } = gathered
   const { find, pathOf } = placesIn(origins, texts, folderOf(name))
   const spotOf: SpotOf = (place) => {

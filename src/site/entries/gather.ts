@@ -41,6 +41,13 @@ export interface Gathered {
  */
 export type KnownEntries = (collection: string, path: string, stamp: string) => Listing | undefined
 
+/** How entries are gathered. */
+export interface GatherOptions {
+  readonly knownEntries?: KnownEntries | undefined
+  /** Hears how many files of entries there are before they are read. */
+  readonly onCounted?: ((files: number) => void) | undefined
+}
+
 /** Where a change makes another site, by paths from the folder of the site config. */
 export interface Watched {
   readonly patterns: readonly string[]
@@ -239,7 +246,7 @@ const baseName = (path: string): string =>
 export const gatherEntries = (
   value: unknown,
   files: TextFiles,
-  knownEntries?: KnownEntries,
+  { knownEntries, onCounted }: GatherOptions = {},
 ): Gathered => {
   const elsewhere = elsewhereIn(value)
   const origins = new Map<string, EntryOrigin>()
@@ -256,6 +263,7 @@ export const gatherEntries = (
     const { paths, folders } = matching(pattern, files)
     watched.patterns.push(pattern)
     watched.folders.push(...folders)
+    onCounted?.(paths.length)
     const stamps: string[] = []
     const listings = new Map<number, Listing>()
     if (knownEntries !== undefined) known.set(key, listings)
