@@ -3,7 +3,8 @@ import { loadAllSections } from './load-all-sections.ts'
 import type { PageData } from '../pages/page-data.ts'
 import type { CardLink } from '../pages/social.ts'
 import type { EntryConfig } from '../../schema/site.ts'
-import { likenessIn, SIGNATURE, type SharedCopy } from '../site/checks/near-copies.ts'
+import { copyReader, type CopyFindings } from '../site/checks/copy-findings.ts'
+import type { SharedCopy } from '../site/checks/near-copies.ts'
 import { createPageMaker, type PageMaker, type PageSetup } from './make-pages.ts'
 
 /** A page that is yet to be rendered, as JSON, which its files hold as it is. */
@@ -20,24 +21,23 @@ export type ToWorker =
   | { readonly jobs: readonly SentJob[] }
   | { readonly end: true }
 
-/** Entries of a collection whose signatures are wanted, as JSON. */
+/** Entries of a collection whose copy is to be read, as JSON. */
 export interface CopyLot {
   readonly number: number
   readonly collection: string
   readonly entries: string
 }
 
-/** The signatures of a lot's pages, one after the other. */
-export interface SignatureLot {
+/** What was found in a lot. */
+export interface FoundLot extends CopyFindings {
   readonly number: number
   readonly collection: string
-  readonly signatures: Int32Array
 }
 
-/** What it answers: some pages are written, as JSON; the signatures of others; it has ended; or why it cannot go on. */
+/** What it answers: some pages are written, as JSON; what was found in entries; it has ended; or why it cannot go on. */
 export type FromWorker =
   | { readonly made: string }
-  | { readonly signed: SignatureLot }
+  | { readonly found: FoundLot }
   | { readonly ended: true }
   | { readonly failure: unknown }
 
@@ -46,21 +46,17 @@ const answer = (message: FromWorker): void => port.postMessage(message)
 
 let maker: Promise<PageMaker> | undefined
 
-/** What tells how like each other pages of a collection are, by its key. */
-const likeness = new Map<string, ReturnType<typeof likenessIn>>()
+/** What reads the copy of the entries of a collection, by its key. */
+const readers = new Map<string, ReturnType<typeof copyReader>>()
 
-const sign = ({ number, collection, entries: json }: CopyLot): void => {
-  const entries = JSON.parse(json) as readonly EntryConfig[]
-  const signatures = new Int32Array(entries.length * SIGNATURE)
-  const { signature } = likeness.get(collection)!
-  entries.forEach((entry, index) => signatures.set(signature(entry), index * SIGNATURE))
-  const signed = { number, collection, signatures }
-  port.postMessage({ signed } satisfies FromWorker, [signatures.buffer])
+const readCopy = ({ number, collection, entries }: CopyLot): void => {
+  const found = readers.get(collection)!(JSON.parse(entries) as readonly EntryConfig[])
+  answer({ found: { number, collection, ...found } })
 }
 
 const hear = async (message: ToWorker): Promise<void> => {
-  if ('shared' in message) likeness.set(message.shared.key, likenessIn(message.shared))
-  if ('copies' in message) sign(message.copies)
+  if ('shared' in message) readers.set(message.shared.key, copyReader(message.shared))
+  if ('copies' in message) readCopy(message.copies)
   if ('setup' in message) maker = createPageMaker(message.setup)
   if ('jobs' in message) {
     const make = await maker!

@@ -1,6 +1,15 @@
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { checkAddress } from './checks/address.ts'
-import { inBreaths, onPage, once, type Breathe, type Check, type Tally } from './checks/check.ts'
+import {
+  inBreaths,
+  onPage,
+  once,
+  type Breathe,
+  type Check,
+  type IsQuiet,
+  type Tally,
+} from './checks/check.ts'
+import { CLAIMS, TELLS, type CopyFindings } from './checks/copy-findings.ts'
 import { checkEntries } from './checks/entries.ts'
 import { checkContradictions } from './checks/contradictions.ts'
 import { headsCheck } from './checks/heads.ts'
@@ -74,9 +83,8 @@ export interface CheckOptions {
   /** Entries that are not looked at. */
   readonly known?: Listings
   readonly breathe?: Breathe | undefined
-  /** The signatures of a collection's pages (near-copies.ts), where others work them out; undefined where nobody does. */
-  readonly signatures?:
-    ((collection: Collection) => Promise<readonly Int32Array[]> | undefined) | undefined
+  /** What is found in the copy of a collection's entries, where others read it; undefined where nobody does. */
+  readonly findings?: ((collection: Collection) => Promise<CopyFindings> | undefined) | undefined
 }
 
 /**
@@ -89,7 +97,7 @@ export const checkSite = async (
   written: unknown,
   doubt: Doubt,
   folder: SiteFolder,
-  { known = new Map(), breathe, signatures }: CheckOptions = {},
+  { known = new Map(), breathe, findings }: CheckOptions = {},
 ): Promise<{
   readonly diagnostics: readonly Diagnostic[]
   readonly tally: Tally
@@ -135,14 +143,21 @@ export const checkSite = async (
   }
   checkReviewIds(check, site.config.reviews, ['reviews'])
   checkTheme(check)
+  const marks = new Map<string, Uint8Array>()
   for (const collection of site.collections.values()) {
-    if ((known.get(collection.key)?.size ?? 0) > 0) continue
-    const ready = await signatures?.(collection)
-    const looked = checkNearCopies(collection, report, ready)
-    likeness.set(collection.key, await inBreaths(looked, breathe))
+    const { key } = collection
+    if ((known.get(key)?.size ?? 0) > 0) continue
+    const found = await findings?.(collection)
+    if (found !== undefined) marks.set(key, found.marks)
+    const looked = checkNearCopies(collection, report, found?.signatures)
+    likeness.set(key, await inBreaths(looked, breathe))
   }
-  await inBreaths(checkTexts(check), breathe)
-  await inBreaths(checkContradictions(site, report, isKnown), breathe)
+  const isQuiet =
+    (mark: number): IsQuiet =>
+    (key, index) =>
+      marks.has(key) && (marks.get(key)![index]! & mark) === 0
+  await inBreaths(checkTexts(check, isQuiet(TELLS)), breathe)
+  await inBreaths(checkContradictions(site, report, isKnown, isQuiet(CLAIMS)), breathe)
   checkAddress(check)
   checkHosting(check)
   const { icon } = site.config.business

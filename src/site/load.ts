@@ -303,7 +303,7 @@ export interface LoadOptions {
   readonly onListed?: (site: Site) => Promise<void>
   /** Called often while many pages are checked, for other work to go on meanwhile. */
   readonly breathe?: () => Promise<void>
-  readonly signatures?: CheckOptions['signatures']
+  readonly findings?: CheckOptions['findings']
 }
 
 /** The folder of a file as it is named, with the slash at its end. */
@@ -318,7 +318,7 @@ export const loadSite = async (
   name: string,
   text: string,
   folder: SiteFolder,
-  { knownEntries, onCounted, onListed, breathe, signatures }: LoadOptions = {},
+  { knownEntries, onCounted, onListed, breathe, findings }: LoadOptions = {},
 ): Promise<LoadedSite> => {
   const source = sourceText(name, text)
   const parsed = parseSource(source)
@@ -360,7 +360,7 @@ export const loadSite = async (
   const site = expandTemplate(withOutlines(config, gathered.known))
   if (!hasErrors(found)) await onListed?.(site)
   const { known } = gathered
-  const checked = await checkSite(site, value, doubt, folder, { known, breathe, signatures })
+  const checked = await checkSite(site, value, doubt, folder, { known, breathe, findings })
   const diagnostics = tellAll([...found, ...checked.diagnostics])
   return {
     ...loaded,

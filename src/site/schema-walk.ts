@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { fieldMeanings, type FieldMeaning } from '../../schema/fields.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 
-type AnySchema = z.core.$ZodType
+export type AnySchema = z.core.$ZodType
 interface Def {
   readonly type: string
   readonly innerType?: AnySchema

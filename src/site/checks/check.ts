@@ -14,6 +14,9 @@ export const inBreaths = async <T>(work: Generator<undefined, T>, breathe: Breat
   }
 }
 
+/** Whether it is known of an entry, by its collection and its number, that a check has nothing to tell of its texts. */
+export type IsQuiet = (collection: string, index: number) => boolean
+
 /** How much was looked at, for the line that says that all is well. */
 export interface Tally {
   pages: number

@@ -1,8 +1,16 @@
 import type { EntryConfig, SiteConfig } from '../../../schema/site.ts'
-import { siteSchema } from '../../../schema/site.ts'
+import { entrySchema, siteSchema } from '../../../schema/site.ts'
 import type { LineOf, Path, Report } from '../../diagnostics/diagnostic.ts'
 import { sectionMeanings } from '../expand-template.ts'
-import { eachKnownText, eachValue, meaningOf, schemaAt, takesFreeText } from '../schema-walk.ts'
+import {
+  eachKnownText,
+  eachValue,
+  meaningOf,
+  schemaAt,
+  takesFreeText,
+  type AnySchema,
+} from '../schema-walk.ts'
+import type { IsQuiet } from './check.ts'
 import { valueAt } from '../salvage.ts'
 import type { Collection, Site } from '../site.ts'
 import { listed } from '../../diagnostics/suggest.ts'
@@ -376,6 +384,18 @@ const isCustomers = (config: SiteConfig, path: Path): boolean => {
 /** What every claim has: a digit, a comma of a list, or what is counted. */
 const COULD_CLAIM = /[\d,]|cities|towns|locations|communities|Städte|Orte|ciudades|villes/i
 
+const isRead = (schema: AnySchema | undefined): boolean =>
+  takesFreeText(schema) || meaningOf(schema)?.kind === 'link'
+
+/** Whether a text of an entry may say what another place of the site says otherwise. */
+export const couldClaim = (entry: EntryConfig): boolean => {
+  let could = false
+  eachKnownText(entrySchema, entry, (text, schema) => {
+    could ||= COULD_CLAIM.test(text) && isRead(schema)
+  })
+  return could
+}
+
 /** Every text of a part of the config that visitors read or a link leads from. */
 const eachClaim = (
   config: SiteConfig,
@@ -386,8 +406,7 @@ const eachClaim = (
 ): void => {
   const isEntry = base[0] === 'collections' && (base[2] === 'entries' || base[2] === 'defaults')
   eachKnownText(schemaAt(siteSchema, config, base), part, (text, schema, at) => {
-    if (!COULD_CLAIM.test(text)) return
-    if (!takesFreeText(schema) && meaningOf(schema)?.kind !== 'link') return
+    if (!COULD_CLAIM.test(text) || !isRead(schema)) return
     const path = [...base, ...at]
     if (isCustomers(config, path)) return
     visit({ text, path, prices, isField: isEntry && at.length <= 2 })
@@ -409,12 +428,13 @@ export const hasPrices = (entry: EntryConfig): boolean => ownPrices(entry, []).l
 /**
  * What a text says of a fact that has its own field must be what the field says: telephone, prices, rating,
  * number of reviews, places. Each text of the file is looked at once, as it is written; those of known entries are not. Yields now
- * and then, for other work to go on.
+ * and then, for other work to go on. An entry is quiet of which `couldClaim` is known to be false.
  */
 export function* checkContradictions(
   site: Site,
   report: Report,
   isKnown: (path: Path) => boolean = () => false,
+  isQuiet: IsQuiet = () => false,
 ): Generator<undefined, void> {
   const { config } = site
   const pages = config.pages.map((page, index) => ({
@@ -432,7 +452,7 @@ export function* checkContradictions(
         if (isKnown(base)) return []
         return [
           {
-            part: entry as unknown,
+            part: isQuiet(key, index) ? undefined : (entry as unknown),
             base,
             prices: [...ownPrices(entry, base), ...(entry.sections === undefined ? shared : [])],
           },

@@ -343,14 +343,15 @@ function* clustersOf(
   collection: Collection,
   copyOf: CopyOf,
   signatures: Int32Array[],
-  known?: readonly Int32Array[],
+  known?: Int32Array,
 ): Generator<undefined, Iterable<Cluster>> {
   const earlier = collection.entries.length <= ALL_COMPARED ? allEarlier() : likestEarlier()
   const clusters = new Map<number, Cluster>()
   for (const [index, entry] of collection.entries.entries()) {
     if (index % ENTRIES_A_BREATH === 0) yield
     const signature =
-      known?.[index] ?? signatureOf(readShingles(copyOf(entry), maskedOf(collection, entry)))
+      known?.subarray(index * BINS, (index + 1) * BINS) ??
+      signatureOf(readShingles(copyOf(entry), maskedOf(collection, entry)))
     signatures.push(signature)
     let read: Int32Array | undefined
     // Read again where they are compared at all: what is held does not grow with the copy of all pages.
@@ -416,12 +417,12 @@ const hintFor = (
  * with the percentage of shingles that it has in common with the first (resemblance: Broder 1997), and how many more
  * there are. Copy is compared, not what names an entry or is no text for visitors. The time grows with the number of
  * entries, not with its square: in large collections pages are compared whose MinHash signatures agree in a band. Answers with the
- * signature of each page, those that are `known` as they are, and yields now and then, for other work to go on.
+ * signature of each page, those that are `known` one after the other as they are, and yields now and then, for other work to go on.
  */
 export function* checkNearCopies(
   collection: Collection,
   report: Report,
-  known?: readonly Int32Array[],
+  known?: Int32Array,
 ): Generator<undefined, readonly Int32Array[]> {
   const { key, entries } = collection
   const signatures: Int32Array[] = []

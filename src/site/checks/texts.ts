@@ -6,7 +6,7 @@ import { listed, nearest } from '../../diagnostics/suggest.ts'
 import { eachText } from '../each-text.ts'
 import { placeholdersIn } from '../placeholders.ts'
 import { meaningOf, schemaAt } from '../schema-walk.ts'
-import type { Check } from './check.ts'
+import type { Check, IsQuiet } from './check.ts'
 
 /** A tag of HTML by its name; a name that HTML does not have is a text in angle brackets. */
 const TAG =
@@ -96,6 +96,18 @@ const SAMPLE_TELEPHONE = /(?<!\d)(?:(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]?)?555[-. ]?0
 /** An address kept for examples (RFC 2606). */
 const SAMPLE_HOST = /(?<![\w.-])(?:[\w-]+\.)*example\.(?:com|org|net)(?![\w-])/i
 
+/** What every markup and every sample has. */
+const COULD_TELL = /[<&]|555|example\./i
+
+/** Whether `checkTexts` may have something to tell of a text below a value. */
+export const couldTell = (value: unknown): boolean => {
+  let could = false
+  eachText(value, (text) => {
+    could ||= COULD_TELL.test(text)
+  })
+  return could
+}
+
 interface Sample {
   readonly text: string
   readonly place: Place
@@ -163,10 +175,11 @@ const checkMessages = ({ site, report }: Check): void => {
 /** Entries that are looked at between two breaths. */
 const ENTRIES_A_BREATH = 16
 
-/** Calls back for every text of a site config, in its order. */
+/** Calls back for every text of a site config, in its order, but for those of entries that are quiet. */
 function* eachTextOf(
   config: SiteConfig,
   visit: (text: string, path: Path) => void,
+  isQuiet: IsQuiet,
 ): Generator<undefined, void> {
   for (const [key, part] of Object.entries(config)) {
     if (key !== 'collections') {
@@ -182,6 +195,7 @@ function* eachTextOf(
         }
         for (const [index, entry] of collection.entries.entries()) {
           if (index % ENTRIES_A_BREATH === 0) yield
+          if (isQuiet(name, index)) continue
           eachText(entry, visit, [...path, index])
         }
       }
@@ -189,14 +203,21 @@ function* eachTextOf(
   }
 }
 
-/** What can be wrong with any text of the file, wherever it stands; each is looked at once. Yields now and then, for other work to go on. */
-export function* checkTexts(check: Check): Generator<undefined, void> {
+/**
+ * What can be wrong with any text of the file, wherever it stands; each is looked at once. Yields now and then, for other work to go
+ * on. An entry is quiet of which `couldTell` is known to be false.
+ */
+export function* checkTexts(
+  check: Check,
+  isQuiet: IsQuiet = () => false,
+): Generator<undefined, void> {
   const samples = new Map<string, Sample>()
-  yield* eachTextOf(check.site.config, (text, path) => {
-    if (text === '') return
+  const visit = (text: string, path: Path): void => {
+    if (!COULD_TELL.test(text)) return
     checkMarkup(check, text, path)
     collectSample(samples, text, path)
-  })
+  }
+  yield* eachTextOf(check.site.config, visit, isQuiet)
   tellSamples(check, samples)
   checkMessages(check)
 }

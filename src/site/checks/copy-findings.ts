@@ -1,0 +1,33 @@
+import type { EntryConfig } from '../../../schema/site.ts'
+import { couldClaim } from './contradictions.ts'
+import { likenessIn, SIGNATURE, type SharedCopy } from './near-copies.ts'
+import { couldTell } from './texts.ts'
+
+/** What was found in the copy of entries, in their order, in a form that goes from thread to thread. */
+export interface CopyFindings {
+  /** The signatures of their pages (near-copies.ts), one after the other. */
+  readonly signatures: Int32Array
+  /** For each entry, what may be told of its texts: the sum of TELLS and CLAIMS. */
+  readonly marks: Uint8Array
+}
+
+/** Something may be told of a text (texts.ts). */
+export const TELLS = 1
+/** A text may say what another place of the site says otherwise (contradictions.ts). */
+export const CLAIMS = 2
+
+/** Reads the copy of entries of a collection: the part of the checks that needs nothing but the entry itself. */
+export const copyReader = (
+  shared: SharedCopy,
+): ((entries: readonly EntryConfig[]) => CopyFindings) => {
+  const { signature } = likenessIn(shared)
+  return (entries) => {
+    const signatures = new Int32Array(entries.length * SIGNATURE)
+    const marks = new Uint8Array(entries.length)
+    entries.forEach((entry, index) => {
+      signatures.set(signature(entry), index * SIGNATURE)
+      marks[index] = (couldTell(entry) ? TELLS : 0) + (couldClaim(entry) ? CLAIMS : 0)
+    })
+    return { signatures, marks }
+  }
+}
