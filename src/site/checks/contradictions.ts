@@ -381,8 +381,11 @@ const isCustomers = (config: SiteConfig, path: Path): boolean => {
   )
 }
 
-/** What every claim has: a digit, a comma of a list, or what is counted. */
-const COULD_CLAIM = /[\d,]|cities|towns|locations|communities|Städte|Orte|ciudades|villes/i
+/** What every claim has: a digit, the commas or the last word of a list, or what is counted. */
+const COULD_CLAIM = new RegExp(
+  `\\d|,.*(?:,| ${AND} )|cities|towns|locations|communities|Städte|Orte|ciudades|villes`,
+  'i',
+)
 
 const isRead = (schema: AnySchema | undefined): boolean =>
   takesFreeText(schema) || meaningOf(schema)?.kind === 'link'
