@@ -2,9 +2,11 @@ import { parentPort } from 'node:worker_threads'
 import { loadAllSections } from './load-all-sections.ts'
 import type { PageData } from '../pages/page-data.ts'
 import type { CardLink } from '../pages/social.ts'
-import type { EntryConfig } from '../../schema/site.ts'
-import { copyReader, type CopyFindings } from '../site/checks/copy-findings.ts'
-import type { SharedCopy } from '../site/checks/near-copies.ts'
+import {
+  copyReader,
+  type CopyFindings,
+  type SharedCopyWritten,
+} from '../site/checks/copy-findings.ts'
 import { createPageMaker, type PageMaker, type PageSetup } from './make-pages.ts'
 
 /** A page that is yet to be rendered, as JSON, which its files hold as it is. */
@@ -15,23 +17,22 @@ export interface SentJob {
 
 /** What the thread of a worker is told. */
 export type ToWorker =
-  | { readonly shared: SharedCopy }
+  | { readonly shared: SharedCopyWritten }
   | { readonly copies: CopyLot }
   | { readonly setup: PageSetup }
   | { readonly jobs: readonly SentJob[] }
   | { readonly end: true }
 
-/** Entries of a collection whose copy is to be read, as JSON. */
+/** Entries of a collection whose copy is to be read, as JSON, and the number of the first. */
 export interface CopyLot {
-  readonly number: number
   readonly collection: string
+  readonly from: number
   readonly entries: string
 }
 
-/** What was found in a lot. */
-export interface FoundLot extends CopyFindings {
-  readonly number: number
-  readonly collection: string
+/** What was found in a lot; undefined where it could not be read. */
+export interface FoundLot extends Pick<CopyLot, 'collection' | 'from'> {
+  readonly findings: CopyFindings | undefined
 }
 
 /** What it answers: some pages are written, as JSON; what was found in entries; it has ended; or why it cannot go on. */
@@ -46,16 +47,30 @@ const answer = (message: FromWorker): void => port.postMessage(message)
 
 let maker: Promise<PageMaker> | undefined
 
-/** What reads the copy of the entries of a collection, by its key. */
-const readers = new Map<string, ReturnType<typeof copyReader>>()
+/** What reads the copy of the entries of a collection, by its key; undefined where that cannot be done. */
+const readers = new Map<string, ReturnType<typeof copyReader> | undefined>()
 
-const readCopy = ({ number, collection, entries }: CopyLot): void => {
-  const found = readers.get(collection)!(JSON.parse(entries) as readonly EntryConfig[])
-  answer({ found: { number, collection, ...found } })
+const tried = <T>(work: () => T): T | undefined => {
+  try {
+    return work()
+  } catch {
+    return undefined // The schema tells what is wrong with what is written there.
+  }
+}
+
+const readCopy = ({ collection, from, entries }: CopyLot): void => {
+  const findings = tried(() => readers.get(collection)?.(JSON.parse(entries) as readonly unknown[]))
+  answer({ found: { collection, from, findings } })
 }
 
 const hear = async (message: ToWorker): Promise<void> => {
-  if ('shared' in message) readers.set(message.shared.key, copyReader(message.shared))
+  if ('shared' in message) {
+    const { shared } = message
+    readers.set(
+      shared.key,
+      tried(() => copyReader(shared)),
+    )
+  }
   if ('copies' in message) readCopy(message.copies)
   if ('setup' in message) maker = createPageMaker(message.setup)
   if ('jobs' in message) {

@@ -11,7 +11,7 @@ import {
 import { lockBuild, type BuildLock } from '../build/build-lock.ts'
 import { bundleClient, type Client } from '../build/client.ts'
 import { contentHash } from '../build/content-hash.ts'
-import { readCopyBy, type FindingsUnderWay } from '../build/copy-threads.ts'
+import { CopyThreads } from '../build/copy-threads.ts'
 import { startPageThreads, type PageThreads } from '../build/page-pool.ts'
 import { PictureError } from '../build/pictures.ts'
 import { clockOf, recoverFolder, writeFiles, type FileWriter } from '../build/write-files.ts'
@@ -205,24 +205,24 @@ export const buildSite = async (
         },
         isBusy: () => !listed.isApproved,
       })
-    let findings: FindingsUnderWay = new Map()
+    // They take a moment to come, in which the files of entries are read.
+    const reader = new CopyThreads((files) => {
+      if (threads.length === 0) threads = startPageThreads(files, PAGE_WORKER)
+      return threads
+    })
     const file = await checkText(world, config, text, undefined, {
-      onCounted: (files) => {
-        // They take a moment to come, in which the files are read.
-        if (threads.length === 0) threads = startPageThreads(files, PAGE_WORKER)
-      },
+      reader,
       onListed: async (site) => {
         if (threads.length === 0) threads = startPageThreads(site.pages.length, PAGE_WORKER)
         // With threads to work meanwhile, no page waits for the checks, and these wait until there is something to do for all.
         if (threads.length === 0) return
-        findings = readCopyBy(threads, site)
         const begun = new Promise<void>((resolve) => (onFirstPage = resolve))
         const work = make(site)
         listed.start(work)
         await Promise.race([begun, work.catch(() => {})])
       },
       breathe: () => setImmediate(),
-      findings: ({ key }) => findings.get(key),
+      findings: ({ key }) => reader.findings(key),
     })
     tell(file)
     if (file.site === undefined) {

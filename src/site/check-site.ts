@@ -84,7 +84,7 @@ export interface CheckOptions {
   readonly known?: Listings
   readonly breathe?: Breathe | undefined
   /** What is found in the copy of a collection's entries, where others read it; undefined where nobody does. */
-  readonly findings?: ((collection: Collection) => Promise<CopyFindings> | undefined) | undefined
+  readonly findings?: ((collection: Collection) => Promise<CopyFindings | undefined>) | undefined
 }
 
 /**

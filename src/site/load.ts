@@ -16,7 +16,12 @@ import { checkSite, type CheckOptions } from './check-site.ts'
 import type { Tally } from './checks/check.ts'
 import type { Likeness } from './checks/near-copies.ts'
 import type { SiteFolder } from './checks/pictures.ts'
-import { gatherEntries, type KnownEntries, type Watched } from './entries/gather.ts'
+import {
+  gatherEntries,
+  type GatherOptions,
+  type KnownEntries,
+  type Watched,
+} from './entries/gather.ts'
 import { placesIn, type EntryOrigin, type OpenFile, type Places } from './entries/places.ts'
 import { NO_FILES } from './entries/text-files.ts'
 import { expandTemplate } from './expand-template.ts'
@@ -297,8 +302,7 @@ const withoutRepeats = (found: readonly Diagnostic[], spotOf: SpotOf): readonly 
 export interface LoadOptions {
   /** Entries that are neither read nor checked: of them the site has what other pages show. */
   readonly knownEntries?: KnownEntries
-  /** Hears how many files of entries a collection has before they are read. */
-  readonly onCounted?: (files: number) => void
+  readonly reader?: GatherOptions['reader']
   /** Hears of a site whose fields are all as they should be before the rest is checked, which waits for it: what is made of it may be for nothing. */
   readonly onListed?: (site: Site) => Promise<void>
   /** Called often while many pages are checked, for other work to go on meanwhile. */
@@ -318,12 +322,12 @@ export const loadSite = async (
   name: string,
   text: string,
   folder: SiteFolder,
-  { knownEntries, onCounted, onListed, breathe, findings }: LoadOptions = {},
+  { knownEntries, reader, onListed, breathe, findings }: LoadOptions = {},
 ): Promise<LoadedSite> => {
   const source = sourceText(name, text)
   const parsed = parseSource(source)
   const { texts = NO_FILES } = folder
-  const gathered = gatherEntries(parsed.value, texts, { knownEntries, onCounted })
+  const gathered = gatherEntries(parsed.value, texts, { knownEntries, reader })
   const { value, diagnostics: own, standIns, origins, watched } = gathered
   const { find, pathOf } = placesIn(origins, texts, folderOf(name))
   const spotOf: SpotOf = (place) => {

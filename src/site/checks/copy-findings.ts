@@ -16,18 +16,30 @@ export const TELLS = 1
 /** A text may say what another place of the site says otherwise (contradictions.ts). */
 export const CLAIMS = 2
 
-/** Reads the copy of entries of a collection: the part of the checks that needs nothing but the entry itself. */
-export const copyReader = (
-  shared: SharedCopy,
-): ((entries: readonly EntryConfig[]) => CopyFindings) => {
-  const { signature } = likenessIn(shared)
+/** What the pages of a collection share, as it is written. */
+export interface SharedCopyWritten {
+  readonly key: string
+  readonly page: unknown
+  readonly defaults: unknown
+}
+
+/**
+ * Reads the copy of entries of a collection: the part of the checks that needs nothing but the entry itself. They are given as they are
+ * written, for what the schema adds to an entry is no text. Throws where they are nothing that the schema would take.
+ */
+export const copyReader = ({
+  key,
+  page,
+  defaults = {},
+}: SharedCopyWritten): ((entries: readonly unknown[]) => CopyFindings) => {
+  const { signature } = likenessIn({ key, page, defaults } as SharedCopy)
   return (entries) => {
     const signatures = new Int32Array(entries.length * SIGNATURE)
     const marks = new Uint8Array(entries.length)
-    entries.forEach((entry, index) => {
+    for (const [index, entry] of (entries as readonly EntryConfig[]).entries()) {
       signatures.set(signature(entry), index * SIGNATURE)
       marks[index] = (couldTell(entry) ? TELLS : 0) + (couldClaim(entry) ? CLAIMS : 0)
-    })
+    }
     return { signatures, marks }
   }
 }

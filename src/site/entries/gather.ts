@@ -44,9 +44,20 @@ export type KnownEntries = (collection: string, path: string, stamp: string) => 
 /** How entries are gathered. */
 export interface GatherOptions {
   readonly knownEntries?: KnownEntries | undefined
-  /** Hears how many files of entries there are before they are read. */
-  readonly onCounted?: ((files: number) => void) | undefined
+  /** Hears of entries in files as they are read. */
+  readonly reader?: EntryReader | undefined
 }
+
+/** Whoever reads the entries of a collection further as they come, without knowing yet that its schema takes them. */
+export interface EntryReader {
+  /** Hears of a collection, as it is written, before its files are read, and how many there are. */
+  readonly begin: (key: string, collection: Group, files: number) => void
+  /** Takes the next entries. */
+  readonly take: (key: string, entries: readonly unknown[]) => void
+}
+
+/** Entries that a reader is given at a time. */
+const TAKEN_AT_ONCE = 128
 
 /** Where a change makes another site, by paths from the folder of the site config. */
 export interface Watched {
@@ -246,7 +257,7 @@ const baseName = (path: string): string =>
 export const gatherEntries = (
   value: unknown,
   files: TextFiles,
-  { knownEntries, onCounted }: GatherOptions = {},
+  { knownEntries, reader }: GatherOptions = {},
 ): Gathered => {
   const elsewhere = elsewhereIn(value)
   const origins = new Map<string, EntryOrigin>()
@@ -263,11 +274,15 @@ export const gatherEntries = (
     const { paths, folders } = matching(pattern, files)
     watched.patterns.push(pattern)
     watched.folders.push(...folders)
-    onCounted?.(paths.length)
+    reader?.begin(
+      key,
+      (value as { collections: Record<string, Group> }).collections[key]!,
+      paths.length,
+    )
     const stamps: string[] = []
     const listings = new Map<number, Listing>()
     if (knownEntries !== undefined) known.set(key, listings)
-    const entries = paths.map((path, index) => {
+    const readEntryAt = (path: string, index: number): Group => {
       const stamp = knownEntries === undefined ? undefined : files.stamp(path)
       const listing = stamp === undefined ? undefined : knownEntries!(key, path, stamp)
       if (stamp !== undefined && listing !== undefined) {
@@ -290,7 +305,15 @@ export const gatherEntries = (
       if (entry.value === undefined) return fail(entry.diagnostics)
       diagnostics.push(...entry.diagnostics)
       return entry.value
-    })
+    }
+    const entries: Group[] = []
+    for (let from = 0; from < paths.length; from += TAKEN_AT_ONCE) {
+      const lot = paths
+        .slice(from, from + TAKEN_AT_ONCE)
+        .map((path, at) => readEntryAt(path, from + at))
+      reader?.take(key, lot)
+      entries.push(...lot)
+    }
     if (paths.length === 0) {
       diagnostics.push({
         code: 'entries-missing',
