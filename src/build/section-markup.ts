@@ -147,53 +147,51 @@ interface Known {
   readonly templates: Map<string, Template | undefined>
   sections: number
   found: number
-  /** Whether the component does more with a text than to show it, whatever shownTexts says. */
-  isMistaken: boolean
 }
 
+const isPowerOfTwo = (count: number): boolean => (count & (count - 1)) === 0
+
 /**
- * Renders sections, each as its component does. The first section of each shape is rendered both ways: where they differ, all of
- * its type are left to their component from then on.
+ * Renders sections, each as its component does. The first of each shape, and of every type the second, fourth, eighth and so on, are
+ * rendered both ways: where they differ, shownTexts is mistaken, and an Error says so.
  */
 export const createSectionMarkup = (
   render: RenderSection,
   shown: typeof shownTexts = shownTexts,
 ): ((section: SectionData, place: Place) => SectionMarkup) => {
   const types = new Map<SectionType, Known>()
+  const knownOf = (type: SectionType): Known => {
+    const known = types.get(type) ?? { templates: new Map(), sections: 0, found: 0 }
+    types.set(type, known)
+    return known
+  }
   return (section, place) => {
     const rendered = (): SectionMarkup => {
       const html = render(section, place)
       return { parts: [html], like: html }
     }
     const { type } = section
-    const known = types.get(type) ?? {
-      templates: new Map<string, Template | undefined>(),
-      sections: 0,
-      found: 0,
-      isMistaken: false,
-    }
-    types.set(type, known)
-    const { templates } = known
+    const known = knownOf(type)
     // Where nearly each is another one, it is not worth the while to look.
-    if (known.isMistaken || (known.sections > ENOUGH && 2 * known.found < known.sections))
-      return rendered()
+    if (known.sections > ENOUGH && 2 * known.found < known.sections) return rendered()
     known.sections++
     const shape: Shape = { key: `${place.level} ${place.first} `, texts: [] }
     read(section, shown[type] ?? {}, shape)
     const { key, texts } = shape
-    if (templates.has(key)) {
-      known.found++
-      const template = templates.get(key)
-      return template === undefined ? rendered() : filled(template, texts)
-    }
-    const own = rendered()
-    if (templates.size < MOST_SHAPES) {
+    const { templates } = known
+    const isNew = !templates.has(key)
+    if (isNew) {
+      if (templates.size >= MOST_SHAPES) return rendered()
       const standIn = marked(section, shown[type] ?? {}, { number: 0 }) as SectionData
-      const template = PART_OF_MARK.test(key) ? undefined : templateOf(render(standIn, place))
-      known.isMistaken =
-        template !== undefined && textOf(filled(template, texts).parts) !== own.like
-      templates.set(key, template)
-    }
-    return own
+      templates.set(key, PART_OF_MARK.test(key) ? undefined : templateOf(render(standIn, place)))
+    } else known.found++
+    const template = templates.get(key)
+    if (template === undefined) return rendered()
+    const markup = filled(template, texts)
+    if ((isNew || isPowerOfTwo(known.found)) && textOf(markup.parts) !== render(section, place))
+      throw new Error(
+        `The component of ${type} does more with a text than to show it as it is: it does not belong into src/build/shown-texts.ts.`,
+      )
+    return markup
   }
 }

@@ -363,8 +363,12 @@ export const loadSite = async (
   if (config === undefined) return { ...loaded, diagnostics: tellAll(found) }
   const site = expandTemplate(withOutlines(config, gathered.known))
   if (!hasErrors(found)) await onListed?.(site)
-  const { known } = gathered
-  const checked = await checkSite(site, value, doubt, folder, { known, breathe, findings })
+  const checked = await checkSite(site, value, doubt, folder, {
+    known: gathered.known,
+    breathe,
+    // Of what has a mistake, something else is checked than what was read.
+    findings: found.length === 0 ? findings : undefined,
+  })
   const diagnostics = tellAll([...found, ...checked.diagnostics])
   return {
     ...loaded,

@@ -25,7 +25,7 @@ export interface SharedCopyWritten {
 
 /**
  * Reads the copy of entries of a collection: the part of the checks that needs nothing but the entry itself. They are given as they are
- * written, for what the schema adds to an entry is no text. Throws where they are nothing that the schema would take.
+ * written, for what the schema adds to an entry is no text. What it finds in entries that the schema does not take means nothing; it may throw.
  */
 export const copyReader = ({
   key,
