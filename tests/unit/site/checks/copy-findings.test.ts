@@ -88,6 +88,6 @@ describe('what is found in the copy of an entry', () => {
     ['no entry', [5]],
     ['sections that are none', [{ name: 'Ash', sections: 'all' }]],
   ])('is not made up for %s', (_, entries) => {
-    expect(() => copyReader(shared)(entries)).toThrow()
+    expect(() => copyReader(shared)(entries)).toThrow(TypeError)
   })
 })
