@@ -5,7 +5,7 @@ import type { PageThreads } from './page-pool.ts'
 import type { FromWorker, ToWorker } from './page-worker.ts'
 
 /** Lots of entries that wait for a thread at the most, so that what waits does not grow with the site. */
-const WAITING = 32
+const WAITING = 64
 
 /** The reading of one collection by several threads. */
 class CopyReading {

@@ -59,6 +59,17 @@ const kindOfUnit = (unit: number): number => {
 const FNV_BASIS = 0x811c9dc5
 const FNV_PRIME = 0x01000193
 
+/** The base of the rolling hash of shingles (Karp, Rabin 1987), and what a word has become by when it leaves. */
+const ROLL = 0x85ebca6b | 0
+const ROLLED_OUT = Math.imul(Math.imul(ROLL, ROLL), Math.imul(ROLL, ROLL))
+
+/** Spreads what numbers differ in over all of their bits (the finalizer of MurmurHash3). */
+const mixed = (number: number): number => {
+  let mixing = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
+  mixing = Math.imul(mixing ^ (mixing >>> 13), 0xc2b2ae35)
+  return mixing ^ (mixing >>> 16)
+}
+
 /** Numbers in a row, in memory that is used again for the next row. */
 class Row {
   length = 0
@@ -205,14 +216,12 @@ const readShingles = (texts: readonly Copy[], { fields, names }: Masked): Int32A
     const filled = fillText(text, fields)
     readWords(filled, words)
     if (isOwn || filled.includes(OWN)) maskNames(words, names)
-    const { items, length } = words
-    for (let from = 0; from === 0 || from + SHINGLE <= length; from++) {
-      let hash = 0
-      for (let at = from; at < from + SHINGLE && at < length; at++) {
-        hash = Math.imul(hash ^ items[at]!, 0x85ebca6b)
-        hash ^= hash >>> 15
-      }
-      if (length > 0) shingles.push(Math.imul(hash, 0xc2b2ae35))
+    const { items } = words
+    let hash = 0
+    for (let at = 0; at < items.length; at++) {
+      hash = (Math.imul(hash, ROLL) + items[at]!) | 0
+      if (at >= SHINGLE) hash = (hash - Math.imul(items[at - SHINGLE]!, ROLLED_OUT)) | 0
+      if (at >= SHINGLE - 1 || at === items.length - 1) shingles.push(mixed(hash))
     }
   }
   return shingles.items
