@@ -130,7 +130,7 @@ export const checkSite = async (
     if (isKnown(ref.source)) continue
     if (index % PAGES_A_BREATH === 0) await breathe?.()
     const page = site.expand(ref)
-    const here = onPage(check, page)
+    const here = onPage(check, ref, page)
     checkPage(here, ref, page, targets, pictures)
     checkHead(here, ref, page)
     checkEmbeds(check, page)

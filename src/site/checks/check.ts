@@ -1,6 +1,8 @@
-import type { Diagnostic, Path, Report } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Path, Place, Report } from '../../diagnostics/diagnostic.ts'
+import type { EntryConfig, SiteConfig } from '../../../schema/site.ts'
+import { placeholdersIn } from '../placeholders.ts'
 import { valueAt, type Doubt } from '../salvage.ts'
-import type { Page, Site } from '../site.ts'
+import { entryAt, type Collection, type Page, type PageRef, type Site } from '../site.ts'
 
 /** Lets other work go on; asked for often by checks that take long. */
 export type Breathe = (() => Promise<void>) | undefined
@@ -45,13 +47,70 @@ export const isWritten = (
 const isShared = ([root, , part]: Path): boolean =>
   root === 'collections' && (part === 'page' || part === 'defaults')
 
-/** The check of one page: a mistake of its template names the page's entry, on which it shows first. */
-export const onPage = (check: Check, { entry }: Pick<Page, 'entry'>): Check => {
-  if (entry === undefined) return check
+/** An entry with its place in the site config, and the collection that it belongs to. */
+interface PlacedEntry {
+  readonly entry: EntryConfig
+  readonly source: Path
+  readonly collection: Collection
+}
+
+/** The field of an entry, or the default, that stands for a placeholder of a text and holds what is looked for, itself or by a placeholder of its own. */
+const fieldOf = (
+  { entry, source, collection }: PlacedEntry,
+  text: string,
+  holds: (value: string) => boolean,
+  isTold: ReadonlySet<string> = new Set(),
+): Path | undefined => {
+  for (const name of placeholdersIn(text)) {
+    if (isTold.has(name)) continue
+    const isOwn = Object.hasOwn(entry, name)
+    const value: unknown = isOwn ? entry[name] : collection.defaults[name]
+    if (typeof value !== 'string') continue
+    if (holds(value)) return isOwn ? [...source, name] : ['collections', collection.key, 'defaults', name] // prettier-ignore
+    const deeper = fieldOf({ entry, source, collection }, value, holds, new Set([...isTold, name]))
+    if (deeper !== undefined) return deeper
+  }
+  return undefined
+}
+
+const ONE_PLACEHOLDER = /^\{\w+\}$/
+
+/**
+ * Where what a page shows was written: in a field of its entry, where a placeholder alone has brought it to the place. Words that
+ * stand nowhere as they are, for a placeholder fills a part of them, are the whole text's.
+ */
+const writtenAt = (place: Place, config: SiteConfig, entry: PlacedEntry): Place => {
+  if (!('path' in place) || place.on === 'key' || place.on === 'whole') return place
+  const text = valueAt(config, place.path)
+  if (typeof text !== 'string') return place
+  if (!('text' in place)) {
+    if (!ONE_PLACEHOLDER.test(text)) return place
+    const path = fieldOf(entry, text, (value) => !ONE_PLACEHOLDER.test(value))
+    return path === undefined ? place : { path, on: 'value' }
+  }
+  const words = place.within ?? place.text
+  if (text.includes(words)) return place
+  const path = fieldOf(entry, text, (value) => value.includes(words))
+  return path === undefined ? { path: place.path, on: 'value' } : { ...place, path }
+}
+
+/**
+ * The check of one page: a mistake that a field of its entry brings is told there; one of its template names the page's entry, on which
+ * it shows first.
+ */
+export const onPage = (
+  check: Check,
+  { source }: PageRef,
+  { entry: shown }: Pick<Page, 'entry'>,
+): Check => {
+  const { site } = check
+  const entry = entryAt(site, source)
+  if (entry === undefined || shown === undefined) return check
+  const collection = site.collections.get(shown.collection)!
   const report: Report = (diagnostic) => {
-    const { place } = diagnostic
+    const place = writtenAt(diagnostic.place, site.config, { entry, source, collection })
     const named = 'path' in place && place.on !== 'key' && isShared(place.path)
-    check.report(named ? { ...diagnostic, shownOn: entry.name } : diagnostic)
+    check.report({ ...diagnostic, place, ...(named ? { shownOn: entry.name } : {}) })
   }
   return { ...check, report }
 }

@@ -201,37 +201,79 @@ describe('mistakes of one kind at one place', () => {
   })
 })
 
-describe('onPage names the entry', () => {
-  const shownOn = (place: Diagnostic['place'], entry?: string): string | undefined => {
-    const told: Diagnostic[] = []
-    const check = { report: (each: Diagnostic) => told.push(each) } as never
-    const page =
-      entry === undefined
-        ? {}
-        : { entry: { kind: 'other', name: entry, collection: 'shops' } as const }
-    onPage(check, page).report({ code: 'broken-link', severity: 'error', place, message: 'x' })
-    return told[0]!.shownOn
-  }
-  const template = ['collections', 'shops', 'page', 'title']
+/** A site with shops that differ by their fields, and one page of its own. */
+const shopSite = siteOf(`${bakery({ sections: HERO })}
+collections:
+  shops:
+    defaults: { offer: 'See [rolls](/rolls) in {name}' }
+    page:
+      title: '{name}'
+      sections:
+        - { type: hero, heading: 'Bread in {name}', text: 'Now: {intro} {offer} [a](/a)', actions: [{ label: '{label}', href: / }] }
+    entries:
+      - { name: Quay, intro: 'Fresh [bread](/bread) and {more}', more: '[cakes](/cakes)', label: '{words}', words: More }
+`)
 
-  it('for what all entries share', () => {
-    expect(shownOn({ path: template, on: 'value' }, 'Quay')).toBe('Quay')
-    expect(shownOn({ path: template, on: 'text', text: 'a' }, 'Quay')).toBe('Quay')
-    expect(shownOn({ path: ['collections', 'shops', 'defaults', 'a'], on: 'value' }, 'Quay')).toBe(
-      'Quay',
-    )
+describe('where something is told that shows on the page of an entry', () => {
+  const told = (place: Diagnostic['place'], index = 1) => {
+    const found: Diagnostic[] = []
+    const ref = shopSite.pages[index]!
+    const check = { site: shopSite, report: (each: Diagnostic) => found.push(each) } as never
+    const diagnostic = { code: 'broken-link', severity: 'error', place, message: 'x' } as const
+    onPage(check, ref, shopSite.expand(ref)).report(diagnostic)
+    const { shownOn, place: at } = found[0]!
+    return { shownOn, place: at }
+  }
+  const page = ['collections', 'shops', 'page']
+  const hero = [...page, 'sections', 0]
+  const entry = ['collections', 'shops', 'entries', 0]
+
+  it('names the entry for what all of them share', () => {
+    const place = { path: [...hero, 'text'], on: 'text', text: '/a' } as const
+    expect(told(place)).toEqual({ place, shownOn: 'Quay' })
+    const heading = { path: [...hero, 'heading'], on: 'value' } as const
+    expect(told(heading)).toEqual({ place: heading, shownOn: 'Quay' })
   })
 
-  it('for nothing else', () => {
-    expect(shownOn({ path: template, on: 'value' })).toBeUndefined()
-    expect(shownOn({ path: template, on: 'key' }, 'Quay')).toBeUndefined()
-    expect(shownOn({ range: [0, 1] }, 'Quay')).toBeUndefined()
-    for (const path of [
-      ['collections', 'shops', 'entries', 0],
-      ['collections', 'shops'],
-      ['pages', 0, 'page'],
-    ])
-      expect(shownOn({ path, on: 'value' }, 'Quay')).toBeUndefined()
+  it('is the field of the entry that a placeholder stands for', () => {
+    const place = {
+      path: [...hero, 'text'],
+      on: 'text',
+      text: '/bread',
+      within: '](/bread)',
+    } as const
+    expect(told(place)).toEqual({ place: { ...place, path: [...entry, 'intro'] } })
+    const name = { path: [...page, 'title'], on: 'value' } as const
+    expect(told(name)).toEqual({ place: { path: [...entry, 'name'], on: 'value' } })
+  })
+
+  it('is the field that such a field leads on to', () => {
+    const place = { path: [...hero, 'text'], on: 'text', text: '/cakes' } as const
+    expect(told(place)).toEqual({ place: { ...place, path: [...entry, 'more'] } })
+    const label = { path: [...hero, 'actions', 0, 'label'], on: 'value' } as const
+    expect(told(label)).toEqual({ place: { path: [...entry, 'words'], on: 'value' } })
+  })
+
+  it('is the default where the entry has no such field', () => {
+    const place = { path: [...hero, 'text'], on: 'text', text: '/rolls' } as const
+    const path = ['collections', 'shops', 'defaults', 'offer']
+    expect(told(place)).toEqual({ place: { ...place, path }, shownOn: 'Quay' })
+  })
+
+  it('is the whole text where a placeholder fills a part of the words', () => {
+    const path = [...hero, 'text']
+    expect(told({ path, on: 'text', text: '/shop-quay' })).toEqual({
+      place: { path, on: 'value' },
+      shownOn: 'Quay',
+    })
+  })
+
+  it('is where it was for all that belongs to no template', () => {
+    for (const path of [entry, entry.slice(0, 2), ['pages', 0, 'page']])
+      expect(told({ path, on: 'value' })).toEqual({ place: { path, on: 'value' } })
+    expect(told({ path: [...page, 'title'], on: 'key' }).shownOn).toBeUndefined()
+    expect(told({ range: [0, 1] }).shownOn).toBeUndefined()
+    expect(told({ path: [...page, 'title'], on: 'value' }, 0).shownOn).toBeUndefined()
   })
 })
 
