@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { bundleClient, type Client } from '../../../src/build/client.ts'
+import { buildSite } from '../../../src/commands/build.ts'
+import { PROGRAM } from '../../../src/commands/program.ts'
+import { validate } from '../../../src/commands/validate.ts'
+import { EXIT } from '../../../src/commands/world.ts'
+import { fakeWorld } from './fake-world.ts'
+
+/*
+ * Of many entries in files, other threads read the copy while this one reads the rest: what is told of them must be what `validate`
+ * tells, which reads them alone.
+ */
+
+const CONFIG = `business:
+  name: Corner Bakery
+  description: Bread and rolls from our own oven, every day.
+  telephone: +49 30 23125 120
+hosting:
+  hosts: [github-pages]
+pages:
+  - path: /
+    title: Corner Bakery
+    description: Bread and rolls from our own oven, every day of the year.
+    sections:
+      - { type: hero, heading: Bread }
+collections:
+  places:
+    kind: place
+    entries: { files: places/*.yaml }
+    page:
+      title: Bread in {name}
+      description: '{intro}'
+      sections:
+        - { type: hero, heading: 'Bread in {name}', text: '{intro}' }
+        - { type: rich-text, heading: Our shop, body: '{story}' }
+`
+
+const PLACES = 310
+
+/** Copy that no other entry has. */
+const copy = (place: number, words: number): string =>
+  Array.from(
+    { length: words },
+    (_, word) => `word${(place * 7919 + word * 104_729) % 99_991}`,
+  ).join(' ')
+
+const nameOf = (place: number): string => `Place ${String(place).padStart(3, '0')}`
+
+const entry = (place: number, fields: Readonly<Record<string, string>> = {}): string =>
+  Object.entries({
+    name: nameOf(place),
+    intro: `Bread for ${copy(place, 8)}.`,
+    story: `Baked at ${copy(place + 1000, 60)}.`,
+    ...fields,
+  })
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
+    .join('')
+
+let client: Client
+let folder: string
+
+beforeAll(async () => {
+  client = await bundleClient(PROGRAM, undefined)
+}, 120_000)
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'many-entries-'))
+  mkdirSync(join(folder, 'places'))
+  writeFileSync(join(folder, 'site.config.yaml'), CONFIG)
+  for (let place = 0; place < PLACES; place++) write(place, entry(place))
+  return () => rmSync(folder, { recursive: true, force: true })
+})
+const write = (place: number, text: string): void =>
+  writeFileSync(join(folder, 'places', `${nameOf(place).replace(' ', '-')}.yaml`), text)
+
+/** What `validate` and `build` tell of mistakes, and how they end. */
+const toldByBoth = async () => {
+  const [one, two] = [fakeWorld(folder), fakeWorld(folder)]
+  const ended = {
+    validate: await validate([], one),
+    build: await buildSite([], two, { bundle: () => Promise.resolve(client) }),
+  }
+  return { ended, byValidate: one.written().stdout, byBuild: two.written().stderr.trimEnd() }
+}
+
+it('what other threads have seen is told as by validate: copies, contradictions, markup', async () => {
+  write(7, entry(7, { story: 'Baked <b>at six</b>, as ever.' }))
+  write(120, entry(120, { intro: 'Call +49 30 23125 177 for bread.' }))
+  write(200, entry(200, { intro: 'Bread in nine cities.' }))
+  write(309, entry(309, { story: entry(12).split('"')[5]!, intro: entry(12).split('"')[3]! }))
+  const { ended, byValidate, byBuild } = await toldByBoth()
+  expect(ended).toEqual({ validate: EXIT.good, build: EXIT.good })
+  for (const code of ['near-copy', 'other-telephone', 'other-places', 'markup-in-text'])
+    expect(byBuild).toContain(code)
+  // Behind it stands how much was looked at.
+  expect(byValidate.slice(0, byBuild.length)).toBe(byBuild)
+})
+
+it('so are mistakes, and nothing is built', async () => {
+  write(3, entry(3, { story: 'See [the prices](/prices) and <i>more</i>.' }))
+  write(250, `${entry(250)}sections: [{ type: hero }]\n`)
+  write(251, entry(251, { sections: 'all' }))
+  write(252, 'name: "Place 252\n')
+  const { ended, byValidate, byBuild } = await toldByBoth()
+  expect(ended).toEqual({ validate: EXIT.mistakes, build: EXIT.mistakes })
+  for (const code of ['broken-link', 'missing-field', 'wrong-type', 'markup-in-text'])
+    expect(byBuild).toContain(code)
+  expect(byValidate.slice(0, byBuild.length)).toBe(byBuild)
+})
