@@ -1,9 +1,9 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { copyFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
@@ -41,13 +41,21 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs `npm run dev` on a copy of the shipped site, as its owner would. */
-const startDev = async (text = SHIPPED, port = '0'): Promise<DevServer> => {
+/** Runs `npm run dev` on a copy of the shipped site, as its owner would; `files` stand beside the site config. */
+const startDev = async (
+  text = SHIPPED,
+  port = '0',
+  files: Readonly<Record<string, string>> = {},
+): Promise<DevServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'dev-site-'))
   folders.push(folder)
   const config = join(folder, 'site.config.yaml')
   cpSync(join(root, 'images'), join(folder, 'images'), { recursive: true })
   await writeFile(config, text)
+  for (const [path, contents] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), contents)
+  }
   const args = ['--import', 'tsx', 'scripts/dev.ts', '--config', config, '--port', port]
   const server = spawn(process.execPath, args, { cwd: root, env })
   processes.push(server)
@@ -587,6 +595,79 @@ describe('a mistake that is saved', () => {
     expect(server.printed()).toMatch(
       /site\.config\.yaml: 1 error, \d+ notes; the last good site stays\n/,
     )
+  })
+})
+
+/** A bakery with a page for each file of a folder, and one for each row of a table. */
+const BAKERY = `business:
+  name: Corner Bakery
+  description: Bread and rolls from our own oven, every day.
+pages:
+  - path: /
+    title: Corner Bakery
+    description: Bread and rolls from our own oven, every day of the year.
+    sections:
+      - { type: hero, heading: Bread }
+collections:
+  places:
+    entries: { files: data/places/*.yaml }
+    page:
+      title: Bread in {name}
+      description: Bread in {name}, baked on the spot and sold at six.
+      sections:
+        - { type: hero, heading: 'Bread in {name}', text: '{intro}' }
+  cakes:
+    entries: { table: data/cakes.csv }
+    page:
+      title: '{name} from our own oven'
+      description: '{name}, baked on the spot and sold at noon.'
+      sections:
+        - { type: hero, heading: '{name}', text: '{taste}' }
+`
+
+describe('a change of entries that stand in files of their own', () => {
+  let server: DevServer
+  const file = (path: string): string => join(server.folder, path)
+  beforeAll(async () => {
+    server = await startDev(BAKERY, '0', {
+      'data/places/ash.yaml': 'name: Ash\nintro: Fresh at six in Ash.\n',
+      'data/cakes.csv': 'name,taste\nPlum cake,Of our own plums.\n',
+    })
+  })
+
+  it('shows in the open page: of a file, and of a row of a table', async () => {
+    const { page } = await openSite(server, '/places/ash')
+    const stays = await markDocument(page)
+    await writeFile(file('data/places/ash.yaml'), 'name: Ash\nintro: Warm at seven in Ash.\n')
+    await page.getByText('Warm at seven in Ash.').waitFor()
+    expect(await stays()).toBe(true)
+    await page.goto(`${server.origin}/cakes/plum-cake`)
+    await writeFile(file('data/cakes.csv'), 'name,taste\nPlum cake,"Of plums, and of cream."\n')
+    await page.getByText('Of plums, and of cream.').waitFor()
+  })
+
+  it('makes a page of a file that is new, and takes it away with the file', async () => {
+    const { page } = await open(server, '/')
+    await writeFile(file('data/places/oak.yaml'), 'name: Oak\nintro: By the oak at six.\n')
+    await eventually(async () => {
+      await page.goto(`${server.origin}/places/oak`)
+      return page.locator('main h1').textContent()
+    }).toBe('Bread in Oak')
+    await rm(file('data/places/oak.yaml'))
+    await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
+  })
+
+  it('is told with its own file and line where it is a mistake, until it is mended', async () => {
+    const { page } = await openSite(server, '/places/ash')
+    const good = readFileSync(file('data/places/ash.yaml'), 'utf8')
+    await writeFile(file('data/places/ash.yaml'), 'name: Ash\nintro: See [prices](/prices).\n')
+    await overlay(page).waitFor()
+    expect(await listed(page)).toEqual([
+      expect.stringContaining('data/places/ash.yaml:2:21 error broken-link'),
+    ])
+    expect(await listed(page)).toEqual(errorsOf(await validated(server.config)))
+    await writeFile(file('data/places/ash.yaml'), good)
+    await overlay(page).waitFor({ state: 'hidden' })
   })
 })
 
