@@ -221,7 +221,7 @@ describe('issue 3: with prefers-reduced-motion no parallax, fade, smooth scroll 
     const { page, context, origin } = await visit({ reducedMotion: true })
     for (const [path, anchor] of [
       ['/', '/#gallery'],
-      ['/book-now', '/book-now#lead-form'],
+      ['/book-now', '#lead-form'],
     ] as const) {
       await page.goto(origin + path)
       await hydrated(page)
