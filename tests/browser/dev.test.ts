@@ -625,6 +625,8 @@ collections:
         - { type: hero, heading: '{name}', text: '{taste}' }
 `
 
+const HTML = { headers: { accept: 'text/html' } }
+
 describe('a change of entries that stand in files of their own', () => {
   let server: DevServer
   const file = (path: string): string => join(server.folder, path)
@@ -654,7 +656,8 @@ describe('a change of entries that stand in files of their own', () => {
       return page.locator('main h1').textContent()
     }).toBe('Bread in Oak')
     await rm(file('data/places/oak.yaml'))
-    await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
+    await eventually(() => page.locator('main h1').textContent()).toBe('Oops! Page not found')
+    expect((await fetch(`${server.origin}/places/oak`, HTML)).status).toBe(404)
   })
 
   it('is told with its own file and line where it is a mistake, until it is mended', async () => {
