@@ -84,6 +84,12 @@ const expectPlaces = async (page: Page, before: Awaited<ReturnType<typeof places
   expect(now).toHaveLength(before.length)
 }
 
+/** Waits until the page has its fonts: when they come is no matter of the reels. */
+const fontsShown = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+  await frames(page, 2)
+}
+
 /** Begins to note what shifts on the page (Layout Instability, WICG); answers with the way to read it. */
 const watchShifts = async (page: Page) => {
   const shifts = await page.evaluateHandle(() => {
@@ -211,6 +217,7 @@ describe('the gallery (specification, sections 3, 4 and 7; issue 3, Gallery)', (
 
   it('keeps its links where the script is blocked, and nothing shifts', async () => {
     const { page, asked, logs } = await open('/', { thirdParty: (route) => route.abort() })
+    await fontsShown(page)
     const before = await places(page)
     const shifts = await watchShifts(page)
     const failed = page.waitForEvent('requestfailed', (request) => request.url() === SCRIPT)
@@ -230,6 +237,7 @@ describe('the gallery (specification, sections 3, 4 and 7; issue 3, Gallery)', (
     { width: 390, height: 844 },
   ])('at $width px nothing shifts when the reels become players', async (size) => {
     const { page } = await open('/', { ...size, thirdParty: working })
+    await fontsShown(page)
     const before = await places(page)
     const shifts = await watchShifts(page)
     await scrollNear(page, -300)
