@@ -1,4 +1,5 @@
 import { isMetered } from './metered.ts'
+import { isPlainClick } from './plain-click.ts'
 import { LINKS, siteLinkAt } from './site-link.ts'
 
 /** Milliseconds from a click on a link for which the app may still come to show the page; then the browser loads it. */
@@ -19,14 +20,6 @@ interface Waiting {
   /** Called when a control was used whose app cannot be had. */
   readonly lost: (error: unknown) => void
 }
-
-const isPlain = (event: MouseEvent): boolean =>
-  !event.defaultPrevented &&
-  event.button === 0 &&
-  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-
-const isLeftToBrowser = (link: Element): boolean =>
-  link.hasAttribute('download') || !['', '_self'].includes(link.getAttribute('target') ?? '')
 
 const click = (element: Element): boolean =>
   element.dispatchEvent(
@@ -85,11 +78,10 @@ export const awaitFirstTouch = ({ base, load, lost }: Waiting): (() => void) => 
 
   const onClick = (event: MouseEvent): void => {
     const { target } = event
-    if (!isPlain(event) || !(target instanceof Element)) return
+    if (!(target instanceof Element)) return
     const link = siteLinkAt(target, base)
     const button = target.closest('button:not([popovertarget])')
-    if (link === undefined && button === null) return
-    if (link !== undefined && isLeftToBrowser(link.element)) return
+    if ((link === undefined && button === null) || !isPlainClick(event, link?.element)) return
     if (link !== undefined && isMetered()) {
       // A link is followed by the browser; what leads on without being one is not.
       if (!link.element.matches('a')) leaveFor(link.address)

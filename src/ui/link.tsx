@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { isPlainClick } from '../app/plain-click.ts'
 import { css, styled } from './styled.ts'
 
 /** What links need of the site that they stand on. */
@@ -15,10 +16,6 @@ export interface LinkWorld {
  */
 export const LinkContext = createContext<LinkWorld>({ base: '/', follow: () => {} })
 
-/** Whether a click asks for the page in this window: what means another one is the browser's matter. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
-
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
   readonly href: string
   readonly children: ReactNode
@@ -30,10 +27,10 @@ export const SiteLink = ({ href, children, onClick, ...rest }: Props) => {
   if (href.startsWith('/') || href.startsWith('#')) {
     const click = (event: MouseEvent<HTMLAnchorElement>): void => {
       onClick?.(event)
-      const { target, href: address } = event.currentTarget
-      if (event.defaultPrevented || !isPlain(event) || !['', '_self'].includes(target)) return
+      const link = event.currentTarget
+      if (!isPlainClick(event, link)) return
       event.preventDefault()
-      follow(href, address === location.href)
+      follow(href, link.href === location.href)
     }
     return (
       <a href={href.startsWith('/') ? base + href.slice(1) : href} {...rest} onClick={click}>
