@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { DEV_STATE_ID, type DevState } from '../../src/app/dev-state.ts'
+import { bakerySite } from '../bakery-site.ts'
 import { root } from '../run-build.ts'
 import { eventually, expectAtAnchor, jumpTo, markDocument, restsAt, scrollTop } from './steps.ts'
 import { hydrated, useBrowser, type Visit, type Visitor } from './visit.ts'
@@ -599,17 +600,8 @@ describe('a mistake that is saved', () => {
 })
 
 /** A bakery with a page for each file of a folder, and one for each row of a table. */
-const BAKERY = `business:
-  name: Corner Bakery
-  description: Bread and rolls from our own oven, every day.
-pages:
-  - path: /
-    title: Corner Bakery
-    description: Bread and rolls from our own oven, every day of the year.
-    sections:
-      - { type: hero, heading: Bread }
-collections:
-  places:
+const BAKERY = bakerySite({
+  collections: `  places:
     entries: { files: data/places/*.yaml }
     page:
       title: Bread in {name}
@@ -623,7 +615,8 @@ collections:
       description: '{name}, baked on the spot and sold at noon.'
       sections:
         - { type: hero, heading: '{name}', text: '{taste}' }
-`
+`,
+})
 
 const HTML = { headers: { accept: 'text/html' } }
 

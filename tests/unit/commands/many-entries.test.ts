@@ -7,6 +7,7 @@ import { buildSite } from '../../../src/commands/build.ts'
 import { PROGRAM } from '../../../src/commands/program.ts'
 import { validate } from '../../../src/commands/validate.ts'
 import { EXIT } from '../../../src/commands/world.ts'
+import { bakerySite } from '../../bakery-site.ts'
 import { fakeWorld } from './fake-world.ts'
 
 /*
@@ -14,20 +15,12 @@ import { fakeWorld } from './fake-world.ts'
  * tells, which reads them alone.
  */
 
-const CONFIG = `business:
-  name: Corner Bakery
-  description: Bread and rolls from our own oven, every day.
-  telephone: +49 30 23125 120
+const CONFIG = bakerySite({
+  business: `  telephone: +49 30 23125 120
 hosting:
   hosts: [github-pages]
-pages:
-  - path: /
-    title: Corner Bakery
-    description: Bread and rolls from our own oven, every day of the year.
-    sections:
-      - { type: hero, heading: Bread }
-collections:
-  places:
+`,
+  collections: `  places:
     kind: place
     entries: { files: places/*.yaml }
     page:
@@ -36,7 +29,8 @@ collections:
       sections:
         - { type: hero, heading: 'Bread in {name}', text: '{intro}' }
         - { type: rich-text, heading: Our shop, body: '{story}' }
-`
+`,
+})
 
 const PLACES = 310
 
