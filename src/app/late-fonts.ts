@@ -111,10 +111,36 @@ const showInPlace = (faces: readonly FontFace[], places: Places): boolean => {
   return false
 }
 
+/**
+ * Keeps what stands below the view out of the layout that fonts bring about, in the room that it has: else all texts of the page would be
+ * laid out in one task. The answer gives it back, a section a frame.
+ */
+const layOutLater = (): (() => Promise<void>) => {
+  const below = Array.from(document.querySelectorAll<HTMLElement>('main > *'), (section) => ({
+    style: section.style,
+    place: section.getBoundingClientRect(),
+  })).filter(({ place }) => place.top > innerHeight + EDGE)
+  for (const { style, place } of below) {
+    style.containIntrinsicHeight = `${place.height}px`
+    style.contentVisibility = 'auto'
+  }
+  return async () => {
+    for (const { style } of below) {
+      await new Promise(requestAnimationFrame)
+      style.contentVisibility = style.containIntrinsicHeight = ''
+    }
+  }
+}
+
 /** Shows what can be shown without a move: all of them, or each that does it alone. The answer is what is left. */
 const showStill = (faces: readonly FontFace[]): readonly FontFace[] => {
   const places = placesInView()
-  return showInPlace(faces, places) ? [] : faces.filter((face) => !showInPlace([face], places))
+  const layOut = layOutLater()
+  const left = showInPlace(faces, places)
+    ? []
+    : faces.filter((face) => !showInPlace([face], places))
+  void layOut()
+  return left
 }
 
 const showAll = (faces: readonly FontFace[]): readonly FontFace[] => {

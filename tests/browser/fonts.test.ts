@@ -333,6 +333,45 @@ describe('fonts that come late', () => {
     await eventually(spacings).toEqual([])
   })
 
+  it('have what is below the view laid out too, section by section, as on a page that had them from the start', async () => {
+    const { page, context, origin } = await visit({ width: 390 })
+    onTestFinished(() => context.close())
+    const release = await holdFonts(context)
+    const heights = () =>
+      page.evaluate(() =>
+        Array.from(
+          document.querySelectorAll<HTMLElement>('main > *, #root > footer'),
+          ({ offsetHeight }) => offsetHeight,
+        ),
+      )
+    const kept = () =>
+      page.evaluate(() =>
+        Array.from(document.querySelectorAll<HTMLElement>('#root *')).flatMap(
+          ({ style }) => style.contentVisibility || style.containIntrinsicHeight || [],
+        ),
+      )
+    await page.goto(`${origin}/locations/layton`, { waitUntil: 'domcontentloaded' })
+    await hydrated(page)
+    // Each value that anything is given by the page's script.
+    const watch = await page.evaluateHandle(() => {
+      const seen = new Set<string>()
+      new MutationObserver((changes) => {
+        for (const { target } of changes) seen.add((target as HTMLElement).style.contentVisibility)
+      }).observe(document, { subtree: true, attributeFilter: ['style'] })
+      return seen
+    })
+    await release()
+    await fontsCame(page)
+    expect((await drawnWith(page, 'main h1')).other).toBe(0)
+    await eventually(kept).toEqual([])
+    expect(await watch.evaluate((seen) => [...seen])).toContain('auto')
+    expect((await drawnWith(page, '[data-section=contact] h2')).other).toBe(0)
+    const late = await heights()
+    await page.goto(`${origin}/locations/layton`, { referer: `${origin}/` })
+    await eventually(async () => (await drawnWith(page, 'main h1')).other).toBe(0)
+    expect(late).toEqual(await heights())
+  })
+
   it('that never come leave a whole page in the fonts of the device', async () => {
     const visited = await visit()
     onTestFinished(() => visited.context.close())
