@@ -78,9 +78,23 @@ const sectionsOf = ({ sections: [hero, services, why, reviews, cta] }: CityPage)
   { type: 'cta', id: 'cta', heading: cta.heading, text: cta.text, action: cta.button },
 ]
 
-/** The file of a city. */
-const cityFile = ({ yaml, page }: Generator, index: number, mark?: string) => {
+/** How many names the generator has: after them it begins again, with other copy. */
+const namesOf = ({ page }: Generator, cities: number): number => {
+  const first = page(0).slug
+  for (let index = 1; index < cities; index++) if (page(index).slug === first) return index
+  return cities
+}
+
+/** The page of a city; where the names have begun again, their round stands behind them. */
+const cityPage = ({ page }: Generator, names: number, index: number, mark?: string): CityPage => {
   const city = page(index, mark)
+  const round = Math.floor(index / names) + 1
+  if (round === 1) return city
+  return { ...city, slug: `${city.slug}-${round}`, title: city.title.replace(' |', ` ${round} |`) }
+}
+
+/** The file of a city. */
+const cityFile = ({ yaml }: Generator, city: CityPage) => {
   const { slug, title, description } = city
   const entry = { name: city.city, slug, title, description, sections: sectionsOf(city) }
   return { path: join('cities', `${slug}.yaml`), text: yaml(entry) }
@@ -145,16 +159,18 @@ export const writeCitySite = async (
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'cities'), { recursive: true })
   await writeFile(join(folder, 'site.config.yaml'), configOf(generator, cities))
+  const names = namesOf(generator, cities)
+  const page = (index: number, mark?: string): CityPage => cityPage(generator, names, index, mark)
   const write = async (index: number, mark?: string): Promise<void> => {
-    const { path, text } = cityFile(generator, index, mark)
+    const { path, text } = cityFile(generator, page(index, mark))
     await writeFile(join(folder, path), text)
   }
   for (let index = 0; index < cities; index++) await write(index)
   return {
     folder,
-    pathOf: (index) => `/locations/${generator.page(index).slug}`,
+    pathOf: (index) => `/locations/${page(index).slug}`,
     copyOf: (index) => {
-      const { title, description, sections } = generator.page(index)
+      const { title, description, sections } = page(index)
       return [title, description, ...textsIn(sections)]
     },
     change: write,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Embeds } from '../hosting/embeds.ts'
 import type { PictureFiles } from '../sections/resolved.ts'
-import { SIGNATURE } from '../site/checks/near-copies.ts'
+import { SIGNATURE, type Signatures } from '../site/checks/near-copies.ts'
 import type { Listing } from '../site/listing.ts'
 import type { Letters } from '../site/writing.ts'
 import type { PageContext } from './render-page.tsx'
@@ -16,8 +16,9 @@ export interface EntryRecord {
   /** What other pages may show of it; undefined where it must be read again each time. */
   readonly listing?: Listing
   readonly page: string
-  readonly title: string
-  readonly description: string
+  /** What stands for its title and its description (headKey). */
+  readonly title: number
+  readonly description: number
   /** The set of lines that says what it shares with other pages: pictures, embeds, characters, styles. */
   readonly uses: readonly string[]
   /** The letters of its texts, by which the fonts of the site are chosen. */
@@ -60,7 +61,7 @@ export interface BuildRecord {
   /** When the folder was last written to, by the clock of its file system: milliseconds as `ctimeMs` has them. */
   readonly written: number
   /** The signatures of the entries' pages (near-copies.ts), by collection, in their order. */
-  readonly likeness: Readonly<Record<string, readonly Int32Array[]>>
+  readonly likeness: Readonly<Record<string, Signatures>>
 }
 
 /** How many files a build has. */
@@ -93,8 +94,8 @@ type Row = readonly [
   stamp: string,
   listing: Listing | null,
   page: string,
-  title: string,
-  description: string,
+  title: number,
+  description: number,
   uses: number,
   names: number,
   letters: readonly [all: number, greek: number, cyrillic: number],
@@ -140,19 +141,15 @@ export const keepBuild = (file: string, { entries, likeness, ...others }: BuildR
   )
   const { version, ...more } = others
   const written: Written = { version, ...more, entries: rows, lists }
-  const signatures = Object.keys(entries).flatMap((key) => likeness[key]!)
-  const bytes = Buffer.alloc(signatures.length * SIGNATURE * 4)
-  signatures.forEach((signature, index) =>
-    bytes.set(
-      new Uint8Array(signature.buffer, signature.byteOffset, SIGNATURE * 4),
-      index * SIGNATURE * 4,
-    ),
-  )
   const part = `${file}.part-${randomUUID().slice(0, 8)}`
   try {
     rmSync(file, { force: true })
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(signaturesFile(file), bytes)
+    rmSync(signaturesFile(file), { force: true })
+    for (const key of Object.keys(entries)) {
+      const { buffer, byteOffset, byteLength } = likeness[key]!
+      appendFileSync(signaturesFile(file), new Uint8Array(buffer, byteOffset, byteLength))
+    }
     writeFileSync(part, JSON.stringify(written))
     renameSync(part, file)
   } catch {
@@ -174,9 +171,9 @@ export const knownBuild = (file: string, version: string): BuildRecord | undefin
   }
   const { lists, entries: rows, ...others } = written
   const entries: Record<string, EntryRecord[]> = {}
-  const likeness: Record<string, Int32Array[]> = {}
+  const likeness: Record<string, Signatures> = {}
   // A buffer that Node has from its pool may begin anywhere.
-  const all = new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
+  const all = new Uint16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
   let at = 0
   for (const [key, known] of Object.entries(rows)) {
     entries[key] = known.map(
@@ -192,7 +189,7 @@ export const knownBuild = (file: string, version: string): BuildRecord | undefin
         letters: { all: letters[0], greek: letters[1], cyrillic: letters[2] },
       }),
     )
-    likeness[key] = known.map(() => all.subarray(at, (at += SIGNATURE)))
+    likeness[key] = all.subarray(at, (at += known.length * SIGNATURE))
   }
   return { ...others, entries, likeness }
 }

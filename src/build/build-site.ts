@@ -9,6 +9,7 @@ import { shellOf } from '../routes/shell.ts'
 import { DEMO_FORM_PATH } from '../site/expand-template.ts'
 import { below } from '../site/base.ts'
 import type { Page, Site } from '../site/site.ts'
+import { headKey } from '../site/text-key.ts'
 import { CARD } from './card-design.ts'
 import type { Card, CardMaker } from './cards.ts'
 import type { Client } from './client.ts'
@@ -116,10 +117,13 @@ export const createPreparer = (
   }
 }
 
-interface PreparedHead {
-  readonly title: string
-  readonly description: string
-  readonly card: string | undefined
+/** What is held of the pages that were prepared, in their order: numbers, for the texts of a large site are many. */
+interface PreparedHeads {
+  /** What stands for their titles and for their descriptions (headKey). */
+  readonly titles: readonly number[]
+  readonly descriptions: readonly number[]
+  /** The paths of their cards. */
+  readonly cards: readonly (string | undefined)[]
 }
 
 /** Prepares and renders the pages of a site one by one, and what belongs to all of them at the end. */
@@ -130,8 +134,8 @@ export interface SiteRenderer {
   /** A page's files. */
   readonly render: (job: PageJob) => RenderedPage
   readonly notFound: () => OutputFile
-  /** What the pages prepared so far say in search results, and the paths of their cards, by their own paths. */
-  readonly heads: ReadonlyMap<string, PreparedHead>
+  /** What the pages prepared so far say in search results, and their cards. */
+  readonly heads: PreparedHeads
   /** What the pages prepared so far need beside themselves. */
   readonly rest: () => readonly OutputFile[]
 }
@@ -153,7 +157,9 @@ export const createRenderer = async (
   const context = renderContextOf(site, assets, client, made, styles)
   const renderer = createPageRenderer({ ...context, styles })
   const prepare = createPreparer(site, pictures, cards, base)
-  const heads = new Map<string, PreparedHead>()
+  const titles: number[] = []
+  const descriptions: number[] = []
+  const cardPaths: (string | undefined)[] = []
   const usedTypes = new Set<SectionType>()
   let demoForm = false
   return {
@@ -163,14 +169,16 @@ export const createRenderer = async (
       const { card, job } = prepared
       const { page } = job
       const { title, description } = page.head
-      heads.set(page.path, { title, description, card: card?.path })
+      titles.push(headKey(title))
+      descriptions.push(headKey(description))
+      cardPaths.push(card?.path)
       demoForm ||= usesDemoForm(page, base)
       for (const { type } of page.sections) usedTypes.add(type)
       return prepared
     },
     render: ({ page, card }) => renderer.page(page, card),
     notFound: renderer.notFound,
-    heads,
+    heads: { titles, descriptions, cards: cardPaths },
     rest: () => [
       ...(demoForm ? renderDemoForm(site) : []),
       ...icons.files,

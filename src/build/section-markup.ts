@@ -30,6 +30,9 @@ const FILLER = '\uE0F2'
 const MARK = /\uE0F0(\d+)\uE0F1\uE0F2*/
 const PART_OF_MARK = /[\uE0F0-\uE0F2]/
 
+/** A section with more texts than these has a shape of its own, as a list of all the pages of a site: it is not worth the while to keep it. */
+const MOST_TEXTS = 1000
+
 /** The shapes that are kept of a type at the most. */
 const MOST_SHAPES = 400
 
@@ -178,6 +181,7 @@ export const createSectionMarkup = (
     const shape: Shape = { key: `${place.level} ${place.first} `, texts: [] }
     read(section, shown[type] ?? {}, shape)
     const { key, texts } = shape
+    if (texts.length > MOST_TEXTS) return rendered()
     const { templates } = known
     const isNew = !templates.has(key)
     if (isNew) {

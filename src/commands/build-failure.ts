@@ -1,3 +1,4 @@
+import { EntryChangedError } from '../site/entries/file-entries.ts'
 import { UsageError } from './world.ts'
 
 /** What the system says of a folder that it does not let be written, in the words of an owner. */
@@ -23,6 +24,8 @@ const reasonOf = (code: string, out: string): string | undefined => {
 
 /** A failure of a build as its owner is told it: why, and that nothing has changed. */
 export const buildFailure = (error: unknown, out: string): unknown => {
+  if (error instanceof EntryChangedError)
+    return new UsageError(`${error.message} Build again.\n${out} is as it was.`)
   const { code } = error as NodeJS.ErrnoException
   if (error instanceof UsageError || code === undefined) return error
   const reason = reasonOf(code, out)

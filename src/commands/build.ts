@@ -12,6 +12,7 @@ import { lockBuild, type BuildLock } from '../build/build-lock.ts'
 import { bundleClient, type Client } from '../build/client.ts'
 import { contentHash } from '../build/content-hash.ts'
 import { CopyThreads } from '../build/copy-threads.ts'
+import { limitHeapGrowth } from '../build/heap-growth.ts'
 import { startPageThreads, type PageThreads } from '../build/page-pool.ts'
 import { PictureError } from '../build/pictures.ts'
 import { clockOf, recoverFolder, writeFiles, type FileWriter } from '../build/write-files.ts'
@@ -30,6 +31,9 @@ import type { Command } from './run.ts'
 import { recordOf, renderUpdate, updateOf } from './update-build.ts'
 import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
 import { checkText, EXIT, readText, UsageError, type Output, type SiteFile, type World } from './world.ts' // prettier-ignore
+
+/** Entries of a collection that are held together: more are read again when they are asked for, so that memory does not grow with their copy. */
+const MOST_HELD = 10_000
 
 /** Steps as they go: a line that renews itself on a terminal, a line a step elsewhere. */
 const progressOn = (output: Output) => ({
@@ -61,6 +65,8 @@ export interface Builder {
   readonly bundle: () => Promise<Client>
   /** What tells this program from others; without it every build makes everything. */
   readonly version?: string | undefined
+  /** How many entries of a collection are held together at the most. */
+  readonly mostHeld?: number
 }
 
 /** `build`: site config -> `dist`. A mistake or a failure leaves the last good `dist` as it was. */
@@ -71,7 +77,7 @@ export const build: Command = (args, world) =>
 export const buildSite = async (
   args: readonly string[],
   world: World,
-  { bundle, version }: Builder,
+  { bundle, version, mostHeld = MOST_HELD }: Builder,
 ): Promise<number> => {
   const options = {
     ...CONFIG_OPTION,
@@ -207,11 +213,13 @@ export const buildSite = async (
       })
     // They take a moment to come, in which the files of entries are read.
     const reader = new CopyThreads((files) => {
+      if (files > mostHeld) limitHeapGrowth()
       if (threads.length === 0) threads = startPageThreads(files, PAGE_WORKER)
       return threads
     })
     const file = await checkText(world, config, text, undefined, {
       reader,
+      mostHeld,
       onListed: async (site) => {
         if (threads.length === 0) threads = startPageThreads(site.pages.length, PAGE_WORKER)
         // With threads to work meanwhile, no page waits for the checks, and these wait until there is something to do for all.

@@ -7,14 +7,15 @@ import { createCards } from '../build/cards.ts'
 import { charactersOfEntry, charactersOfRest } from '../build/font-characters.ts'
 import { createPageMaker, type MadePage } from '../build/make-pages.ts'
 import { seeUntouched, type BuiltFiles } from '../build/untouched.ts'
-import { likenessIn, mayBeCopyOf, type Likeness } from '../site/checks/near-copies.ts'
+import { likenessIn, mayBeCopyOf, SIGNATURE, type Likeness } from '../site/checks/near-copies.ts'
 import { lettersOf, needsScripts } from '../site/fonts.ts'
 import { readEntry, type KnownEntries } from '../site/entries/gather.ts'
 import { withBase } from '../site/base.ts'
 import { listingsOf } from '../site/listing.ts'
 import type { LoadedSite } from '../site/load.ts'
-import { entryAt, type Page, type PageRef, type Site } from '../site/site.ts'
+import { outlineAt, type Page, type PageRef, type Site } from '../site/site.ts'
 import { surveyOf, usesOf } from '../site/survey.ts'
+import { headKey } from '../site/text-key.ts'
 import { sumOf, writingOfEntry, type Letters } from '../site/writing.ts'
 import type { MadeSite } from './make-site.ts'
 import { CARD_CACHE, COMPILED, UNTOUCHED_WORKER } from './program.ts'
@@ -88,13 +89,13 @@ export const recordOf = (
   const entries: Record<string, EntryRecord[]> = {}
   const files = [...others]
   const rest = new Set(charactersOfRest(site.config))
-  for (const ref of site.pages) {
-    const entry = entryAt(site, ref.source)
+  for (const [at, ref] of site.pages.entries()) {
+    const entry = outlineAt(site, ref.source)
     const page = made.get(ref.path)!
     const uses = sharedUses(
       [...survey.usesOf(ref.path), ...(entry === undefined ? [] : charactersOfEntry(entry))],
       page,
-      heads.get(ref.path)!.card,
+      heads.cards[at],
     )
     const origin = inFiles.get(ref.collection ?? '')
     if (entry === undefined || origin === undefined) {
@@ -103,7 +104,6 @@ export const recordOf = (
       continue
     }
     const index = ref.source[3] as number
-    const { title, description } = heads.get(ref.path)!
     const listed = listing(ref.collection!, entry)
     const list = (entries[ref.collection!] ??= [])
     list.push({
@@ -111,8 +111,8 @@ export const recordOf = (
       stamp: origin.stamps[index]!,
       ...(listed === undefined ? {} : { listing: listed }),
       page: ref.path,
-      title,
-      description,
+      title: heads.titles[at]!,
+      description: heads.descriptions[at]!,
       uses,
       letters: writingOfEntry(entry).letters,
       names: page.files,
@@ -207,12 +207,12 @@ const lettersWith = ({ letters }: BuildRecord, changed: readonly Changed[]): Let
 /** Whether another page has the title or the description of one that has changed. */
 const sharesHead = (record: BuildRecord, changed: readonly Changed[]): boolean => {
   const pages = new Map(changed.map(({ ref, page }) => [ref.path, page]))
-  const titles = new Set(changed.map(({ page }) => page.title.trim()))
-  const descriptions = new Set(changed.map(({ page }) => page.description.trim()))
+  const titles = new Set(changed.map(({ page }) => headKey(page.title)))
+  const descriptions = new Set(changed.map(({ page }) => headKey(page.description)))
   return Object.values(record.entries).some((known) =>
     known.some(
       ({ page, title, description }) =>
-        !pages.has(page) && (titles.has(title.trim()) || descriptions.has(description.trim())),
+        !pages.has(page) && (titles.has(title) || descriptions.has(description)),
     ),
   )
 }
@@ -237,9 +237,7 @@ const maybeCopies = (
 ): boolean =>
   changed.some(({ key, index, entry }) => {
     const { isNearCopy } = likenessIn(site.collections.get(key)!)
-    const signatures = likeness.get(key)!
-    const others = [...signatures.entries()].filter(([at]) => at !== index)
-    return mayBeCopyOf(signatures[index]!, others).some((at) => {
+    return mayBeCopyOf(index, likeness.get(key)!).some((at) => {
       const other = entryIn(key, at)
       return other === undefined || isNearCopy(entry, other)
     })
@@ -299,11 +297,11 @@ export const updateOf = async (
   if (needsScripts(lang, letters) !== needsScripts(lang, record.letters)) return undefined
 
   const likeness: Likeness = new Map(
-    Object.entries(record.likeness).map(([key, signatures]) => [key, [...signatures]]),
+    Object.entries(record.likeness).map(([key, signatures]) => [key, signatures.slice()]),
   )
   for (const { key, index, entry } of changed) {
     const signature = likenessIn(site.collections.get(key)!).signature(entry)
-    ;(likeness.get(key) as Int32Array[])[index] = signature
+    likeness.get(key)!.set(signature, index * SIGNATURE)
   }
   const texts = textFiles(file.folder)
   const entryIn = (key: string, index: number): EntryConfig | undefined => {
@@ -359,8 +357,8 @@ export const renderUpdate = async (
     entries[key]![index] = {
       ...before,
       stamp: origin.kind === 'files' ? origin.stamps[index]! : before.stamp,
-      title: page.title,
-      description: page.description,
+      title: headKey(page.title),
+      description: headKey(page.description),
       uses: after[at]!,
       letters: writingOfEntry(entry).letters,
     }

@@ -1,4 +1,5 @@
 import type { AreaPlace, ServedArea } from '../sections/resolved.ts'
+import { outlinesOf } from '../site/entries/outlines.ts'
 import type { Collection, Site } from '../site/site.ts'
 import { indexLinkOf } from './index-link.ts'
 import { layOutMap, type MapLayout } from './area-map.ts'
@@ -18,7 +19,8 @@ const laidOut = new WeakMap<Collection, CollectionMap | undefined>()
 /** The map of a collection, laid out once for all pages; undefined where no entry has a position. */
 const mapOf = (collection: Collection, lang: string): CollectionMap | undefined => {
   if (laidOut.has(collection)) return laidOut.get(collection)
-  const placed = collection.entries.flatMap(({ name, position }, entry) =>
+  const outlines = outlinesOf(collection.entries)
+  const placed = outlines.flatMap(({ name, position }, entry) =>
     position === undefined ? [] : [{ entry, name, position }],
   )
   const entries = placed.map(({ entry }) => entry)
@@ -29,9 +31,7 @@ const mapOf = (collection: Collection, lang: string): CollectionMap | undefined 
           layout: layOutMap(placed, lang),
           entries,
           places: new Map(entries.map((entry, place) => [entry, place])),
-          byPath: new Map(
-            collection.entries.map((entry, index) => [collection.entryPath(entry), index]),
-          ),
+          byPath: new Map(outlines.map((entry, index) => [collection.entryPath(entry), index])),
         }
   laidOut.set(collection, found)
   return found
@@ -47,7 +47,7 @@ export const servedAreaOf = (
   limit: number,
   path: string,
 ): ServedArea => {
-  const { entries } = collection
+  const entries = outlinesOf(collection.entries)
   const all = indexLinkOf(site, collection, limit)
   const area = mapOf(collection, site.config.lang)
   const own = area?.byPath.get(path)

@@ -1,4 +1,5 @@
 import type { Shell } from '../ui/shell.ts'
+import { outlinesOf } from '../site/entries/outlines.ts'
 import { parseProse } from '../site/prose.ts'
 import type { Site } from '../site/site.ts'
 import { indexLinkOf } from './index-link.ts'
@@ -14,7 +15,7 @@ export const shellOf = (site: Site, assets: Assets): Shell => {
     site.config.messages
   const linksOf = (key: string, limit: number) => {
     const collection = site.collections.get(key)!
-    const links = collection.entries
+    const links = outlinesOf(collection.entries)
       .slice(0, limit)
       .map((entry) => ({ label: entry.name, href: collection.entryPath(entry) }))
     const all = indexLinkOf(site, collection, limit)

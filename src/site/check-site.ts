@@ -10,7 +10,7 @@ import {
   type Tally,
 } from './checks/check.ts'
 import { CLAIMS, TELLS, type CopyFindings } from './checks/copy-findings.ts'
-import { checkEntries } from './checks/entries.ts'
+import { entriesCheck, type EntriesCheck } from './checks/entries.ts'
 import { checkContradictions } from './checks/contradictions.ts'
 import { headsCheck } from './checks/heads.ts'
 import { checkEmbeds, checkHosting } from './checks/hosting.ts'
@@ -34,7 +34,7 @@ import { placeholdersIn } from './placeholders.ts'
 import { asWritten } from './check-schema.ts'
 import { isOwn, type Doubt } from './salvage.ts'
 import type { Listings } from './listing.ts'
-import type { Collection, Site } from './site.ts'
+import { entryAt, type Collection, type Site } from './site.ts'
 
 /** Pages that are checked between two breaths. */
 const PAGES_A_BREATH = 8
@@ -116,9 +116,9 @@ export const checkSite = async (
     part === 'entries' &&
     known.get(key as string)?.has(index as number) === true
   const likeness: Likeness = new Map()
+  const entryChecks = new Map<string, EntriesCheck>()
   for (const collection of site.collections.values()) {
-    const knownHere = known.get(collection.key)
-    checkEntries(check, collection, knownHere)
+    entryChecks.set(collection.key, entriesCheck(check, collection))
     checkPositions(check, collection)
   }
   checkOwnPages(check)
@@ -126,21 +126,22 @@ export const checkSite = async (
   checkRedirects(check, targets)
   checkFrame(check, targets, pictures)
   const checkHead = headsCheck()
+  // All that is asked of an entry itself is asked together: it may have to be read for it.
   for (const [index, ref] of site.pages.entries()) {
     if (isKnown(ref.source)) continue
     if (index % PAGES_A_BREATH === 0) await breathe?.()
+    const [root, , part, number] = ref.source
+    const isEntry = root === 'collections' && part === 'entries'
+    if (isEntry) entryChecks.get(ref.collection!)!.entry(number as number)
     const page = site.expand(ref)
     const here = onPage(check, ref, page)
     checkPage(here, ref, page, targets, pictures)
     checkHead(here, ref, page)
     checkEmbeds(check, page)
+    const summary = isEntry ? entryAt(site, ref.source)?.summary : undefined
+    if (summary !== undefined) checkProse(check, summary, '/', [...ref.source, 'summary'], targets)
   }
-  for (const collection of site.collections.values()) {
-    collection.entries.forEach(({ summary }, index) => {
-      const path = ['collections', collection.key, 'entries', index, 'summary']
-      if (summary !== undefined && !isKnown(path)) checkProse(check, summary, '/', path, targets)
-    })
-  }
+  for (const { rest } of entryChecks.values()) rest()
   checkReviewIds(check, site.config.reviews, ['reviews'])
   checkTheme(check)
   const marks = new Map<string, Uint8Array>()

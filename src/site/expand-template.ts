@@ -2,6 +2,7 @@ import type { FieldMeaning } from '../../schema/fields.ts'
 import type { EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
+import { outlinesOf } from './entries/outlines.ts'
 import { fillText, fillValue, hasPlaceholders, placeholdersIn } from './placeholders.ts'
 import { meaningfulFields, type MeaningfulField } from './schema-walk.ts'
 import { resolveTheme } from '../theme/resolve-theme.ts'
@@ -119,7 +120,7 @@ export const eachCollectionSection = (
   for (const { sections } of config.pages) look(sections)
   for (const { page, entries } of Object.values(config.collections)) {
     look(page.sections)
-    for (const { sections, replace } of entries) {
+    for (const { sections, replace } of outlinesOf(entries)) {
       look(sections)
       look(replace)
     }
@@ -213,7 +214,7 @@ const filled = (
       const make = meaning.fills === 'links' ? entryLink : entryCard
       values[meaning.fills] = [
         ...((values[meaning.fills] as unknown[] | undefined) ?? []),
-        ...collection.entries.map((entry) => make(collection, entry)),
+        ...outlinesOf(collection.entries).map((entry) => make(collection, entry)),
       ]
     }
   }
@@ -284,7 +285,7 @@ export const expandTemplate = (config: SiteConfig): Site => {
         collection: collection.key,
       })
     }
-    collection.entries.forEach((entry, index) => {
+    outlinesOf(collection.entries).forEach((entry, index) => {
       refs.push({
         path: collection.entryPath(entry),
         name: entry.name,

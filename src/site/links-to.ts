@@ -1,4 +1,5 @@
 import { endsWithIndex, sectionMeanings } from './expand-template.ts'
+import { outlinesOf } from './entries/outlines.ts'
 import { linksIn } from './prose.ts'
 import { eachKnownText, eachValue, takesFreeText } from './schema-walk.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
@@ -46,7 +47,9 @@ export const frameLinksTo = (site: Site, path: string): readonly string[] => {
     const collection = name === undefined ? undefined : site.collections.get(name)
     if (collection === undefined) return false
     return (
-      collection.entries.slice(0, limit).some((entry) => collection.entryPath(entry) === path) ||
+      outlinesOf(collection.entries)
+        .slice(0, limit)
+        .some((entry) => collection.entryPath(entry) === path) ||
       (collection.indexPath === path && endsWithIndex(site.config, collection, limit))
     )
   }

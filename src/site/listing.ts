@@ -17,7 +17,7 @@ export interface Listing {
 }
 
 /** The collections whose entries some page shows as cards. */
-const shownAsCards = (config: SiteConfig): ReadonlySet<string> => {
+export const cardCollections = (config: SiteConfig): ReadonlySet<string> => {
   const keys = new Set<string>()
   eachCollectionSection(config, ({ fills }, key) => {
     if (fills !== undefined && fills !== 'links') keys.add(key)
@@ -46,7 +46,7 @@ const outlineOf = (section: SectionConfig): Group => {
 export const listingsOf = (
   site: Site,
 ): ((key: string, entry: EntryConfig) => Listing | undefined) => {
-  const asCards = shownAsCards(site.config)
+  const asCards = cardCollections(site.config)
   return (key, entry) => {
     const { name, slug, icon, position } = entry
     const summary = asCards.has(key) ? cardTextOf(site.collections.get(key)!, entry) : undefined

@@ -12,6 +12,7 @@ import type { Edit } from '../diagnostics/edit.ts'
 import { positionAt, sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
 import { listed } from '../diagnostics/suggest.ts'
 import { checkSchema } from './check-schema.ts'
+import { fileEntries, largeCollections } from './entries/file-entries.ts'
 import { checkSite, type CheckOptions } from './check-site.ts'
 import type { Tally } from './checks/check.ts'
 import type { Likeness } from './checks/near-copies.ts'
@@ -29,7 +30,7 @@ import { withOutlines } from './listing.ts'
 import { parseSource, type ParsedSource } from './parse-source.ts'
 import { quoted } from './quoted.ts'
 import { referenceAnchor } from './reference.ts'
-import { valueAt } from './salvage.ts'
+import { NO_DOUBT, valueAt } from './salvage.ts'
 import type { Site } from './site.ts'
 
 /** What became of a site config: the site, unless an error stands in the way, and all that was found. */
@@ -303,6 +304,8 @@ export interface LoadOptions {
   /** Entries that are neither read nor checked: of them the site has what other pages show. */
   readonly knownEntries?: KnownEntries
   readonly reader?: GatherOptions['reader']
+  /** Of a collection with more files, no more than outlines of its entries are held: each is read again when it is asked for. */
+  readonly mostHeld?: number
   /** Hears of a site whose fields are all as they should be before the rest is checked, which waits for it: what is made of it may be for nothing. */
   readonly onListed?: (site: Site) => Promise<void>
   /** Called often while many pages are checked, for other work to go on meanwhile. */
@@ -322,12 +325,21 @@ export const loadSite = async (
   name: string,
   text: string,
   folder: SiteFolder,
-  { knownEntries, reader, onListed, breathe, findings }: LoadOptions = {},
+  { knownEntries, reader, mostHeld, onListed, breathe, findings }: LoadOptions = {},
 ): Promise<LoadedSite> => {
   const source = sourceText(name, text)
   const parsed = parseSource(source)
   const { texts = NO_FILES } = folder
-  const gathered = gatherEntries(parsed.value, texts, { knownEntries, reader })
+  const large =
+    mostHeld === undefined || parsed.diagnostics.length > 0
+      ? new Map()
+      : largeCollections(parsed.value, texts, mostHeld)
+  const filed = large.size === 0 ? undefined : await fileEntries(parsed.value, texts, large, reader)
+  // Where it has begun to read what is read anew, what it finds belongs to nothing.
+  const isReader = large.size === 0 || filed !== undefined
+  const gathered =
+    filed ??
+    gatherEntries(parsed.value, texts, { knownEntries, reader: isReader ? reader : undefined })
   const { value, diagnostics: own, standIns, origins, watched } = gathered
   const { find, pathOf } = placesIn(origins, texts, folderOf(name))
   const spotOf: SpotOf = (place) => {
@@ -357,7 +369,13 @@ export const loadSite = async (
   }
   const loaded = { source, origins, watched }
   if (parsed.value === undefined) return { ...loaded, diagnostics: tellAll(parsed.diagnostics) }
-  const { config, doubt, diagnostics: schemaMistakes } = checkSchema(value, standIns)
+  const {
+    config,
+    doubt,
+    diagnostics: schemaMistakes,
+  } = filed === undefined
+    ? checkSchema(value, standIns)
+    : { config: filed.config, doubt: NO_DOUBT, diagnostics: [] }
   const losses = [...parsed.diagnostics, ...own]
   const found = [...losses, ...withoutEchoes(value, spotOf, pathOf, losses, schemaMistakes)]
   if (config === undefined) return { ...loaded, diagnostics: tellAll(found) }
@@ -367,7 +385,11 @@ export const loadSite = async (
     known: gathered.known,
     breathe,
     // Of what has a mistake, something else is checked than what was read.
-    findings: found.length === 0 ? findings : undefined,
+    findings:
+      found.length > 0 || !isReader
+        ? undefined
+        : async (collection) =>
+            filed?.findings.get(collection.key) ?? (await findings?.(collection)),
   })
   const diagnostics = tellAll([...found, ...checked.diagnostics])
   return {

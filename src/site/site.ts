@@ -1,6 +1,7 @@
 import type { CollectionConfig, EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
+import { outlinesOf } from './entries/outlines.ts'
 import type { Position } from './geography.ts'
 
 /** One block of a page: its placeholders filled, its place on the page named. */
@@ -54,8 +55,15 @@ export interface Site {
   readonly expand: (ref: PageRef) => Page
 }
 
-/** The entry that stands at a place of the site config, if one does. */
-export const entryAt = (site: Site, [root, key, part, index]: Path): EntryConfig | undefined =>
+const entriesAt = (site: Site, [root, key, part]: Path): readonly EntryConfig[] | undefined =>
   root === 'collections' && part === 'entries'
-    ? site.collections.get(key as string)?.entries[index as number]
+    ? site.collections.get(key as string)?.entries
     : undefined
+
+/** The entry that stands at a place of the site config, if one does. */
+export const entryAt = (site: Site, path: Path): EntryConfig | undefined =>
+  entriesAt(site, path)?.[path[3] as number]
+
+/** What is held of that entry, which may be no more than its outline. */
+export const outlineAt = (site: Site, path: Path): EntryConfig | undefined =>
+  outlinesOf(entriesAt(site, path) ?? [])[path[3] as number]

@@ -1,8 +1,8 @@
-import type { SectionConfig } from '../../schema/site.ts'
+import type { EntryConfig, SectionConfig } from '../../schema/site.ts'
 import { sectionMeanings, sectionsOfEntry } from './expand-template.ts'
 import { hasPlaceholders } from './placeholders.ts'
 import { eachValue, type MeaningfulField } from './schema-walk.ts'
-import { entryAt, type Page, type PageRef, type Section, type Site } from './site.ts'
+import { outlineAt, type Page, type PageRef, type Section, type Site } from './site.ts'
 
 /** What a section is given of an embed by the site config. */
 export interface EmbedConfig {
@@ -111,6 +111,14 @@ const askedOf = (sections: readonly SectionConfig[]): readonly unknown[] => {
   return asked
 }
 
+const asked = new WeakMap<EntryConfig, boolean>()
+
+/** Says of an entry of which no more than an outline is held whether its own sections show anything that a survey looks for. */
+export const knowAsked = (
+  outline: EntryConfig,
+  { sections = [], replace = [] }: EntryConfig,
+): void => void asked.set(outline, askedOf([...sections, ...replace]).length > 0)
+
 const NOTHING: Survey = {
   pictures: new Set(),
   forms: new Set(),
@@ -127,8 +135,8 @@ const createSurveyor = (site: Site): ((ref: PageRef) => readonly [Survey, readon
     return [own, linesOf(page.sections, own)] as const
   }
   return (ref) => {
-    const entry = entryAt(site, ref.source)
-    if (entry === undefined) return expanded(ref)
+    const entry = outlineAt(site, ref.source)
+    if (entry === undefined || asked.get(entry) === true) return expanded(ref)
     const collection = site.collections.get(ref.collection!)!
     if (entry.sections === undefined && entry.replace === undefined) {
       if (!templates.has(collection.key))

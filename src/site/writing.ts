@@ -1,5 +1,6 @@
 import type { EntryConfig, SiteConfig } from '../../schema/site.ts'
 import { eachText } from './each-text.ts'
+import { outlinesOf } from './entries/outlines.ts'
 
 /** What every font of a site has, used or not, so that a change of a text seldom makes another file: ASCII, and marks. */
 export const COMMON: readonly string[] = [
@@ -26,6 +27,8 @@ export interface Writing {
 }
 
 const CURRENCY = /^[A-Z]{3}$/
+
+const NO_CURRENCIES: readonly string[] = []
 
 const RARE = 0
 const MARK = 1
@@ -68,7 +71,7 @@ export const writingOf = (value: unknown): Writing => {
   return {
     letters: { all, greek, cyrillic },
     characters: [...characters].join(''),
-    currencies: [...currencies],
+    currencies: currencies.size === 0 ? NO_CURRENCIES : [...currencies],
   }
 }
 
@@ -80,6 +83,10 @@ export const writingOfEntry = (entry: EntryConfig): Writing => {
   known.set(entry, found)
   return found
 }
+
+/** Says what an entry is written with of which no more than an outline is held. */
+export const knowWriting = (outline: EntryConfig, writing: Writing): void =>
+  void known.set(outline, writing)
 
 /** The letters of several texts together. */
 export const sumOf = (parts: Iterable<Letters>): Letters => {
@@ -94,9 +101,9 @@ export const sumOf = (parts: Iterable<Letters>): Letters => {
   return { all, greek, cyrillic }
 }
 
-/** The entries of a site config, of all collections. */
+/** The entries of a site config, of all collections, as far as they are held. */
 export const entriesOf = (config: SiteConfig): readonly EntryConfig[] =>
-  Object.values(config.collections).flatMap(({ entries }) => entries)
+  Object.values(config.collections).flatMap(({ entries }) => outlinesOf(entries))
 
 /** A site config without the entries of its collections. */
 export const withoutEntries = (config: SiteConfig): object => ({

@@ -1,6 +1,7 @@
 import type { EntryConfig, SiteConfig } from '../../../schema/site.ts'
 import { entrySchema, siteSchema } from '../../../schema/site.ts'
 import type { LineOf, Path, Report } from '../../diagnostics/diagnostic.ts'
+import { outlinesOf } from '../entries/outlines.ts'
 import { sectionMeanings } from '../expand-template.ts'
 import {
   eachKnownText,
@@ -274,7 +275,7 @@ const checkPlaces = (
   { business }: SiteConfig,
   report: Report,
 ): ((claim: Claim) => void) => {
-  const names = new Set(collection.entries.map(({ name }) => name))
+  const names = new Set(outlinesOf(collection.entries).map(({ name }) => name))
   const wider = new Set(business.areaServed ?? [])
   const count = collection.entries.length
   const line = (lineOf: LineOf): number | string =>
@@ -441,25 +442,34 @@ export function* checkContradictions(
 ): Generator<undefined, void> {
   const { config } = site
   const pages = config.pages.map((page, index) => ({
-    part: page as unknown,
+    part: (): unknown => page,
     base: ['pages', index] as Path,
     prices: pricesOf(page.sections, ['pages', index, 'sections']),
   }))
   const templates = [...site.collections.values()].flatMap(({ key, page, defaults, entries }) => {
     const shared = pricesOf(page.sections, ['collections', key, 'page', 'sections'])
     return [
-      { part: page as unknown, base: ['collections', key, 'page'] as Path, prices: shared },
-      { part: defaults as unknown, base: ['collections', key, 'defaults'] as Path, prices: shared },
-      ...entries.flatMap((entry, index) => {
+      { part: (): unknown => page, base: ['collections', key, 'page'] as Path, prices: shared },
+      {
+        part: (): unknown => defaults,
+        base: ['collections', key, 'defaults'] as Path,
+        prices: shared,
+      },
+      ...outlinesOf(entries).flatMap((outline, index) => {
         const base: Path = ['collections', key, 'entries', index]
         if (isKnown(base)) return []
-        return [
-          {
-            part: isQuiet(key, index) ? undefined : (entry as unknown),
-            base,
-            prices: [...ownPrices(entry, base), ...(entry.sections === undefined ? shared : [])],
-          },
-        ]
+        // No more than an outline is held of an entry without prices.
+        const own = ownPrices(outline, base)
+        const says = !isQuiet(key, index)
+        return says || own.length > 0
+          ? [
+              {
+                part: (): unknown => (says ? entries[index] : undefined),
+                base,
+                prices: [...own, ...(outline.sections === undefined ? shared : [])],
+              },
+            ]
+          : []
       }),
     ]
   })
@@ -482,6 +492,6 @@ export function* checkContradictions(
   for (const key of ['header', 'footer'] as const) eachClaim(config, config[key], [key], [], check)
   for (const [index, { part, base, prices }] of all.entries()) {
     if (index % PARTS_A_BREATH === 0) yield
-    eachClaim(config, part, base, prices, check)
+    eachClaim(config, part(), base, prices, check)
   }
 }

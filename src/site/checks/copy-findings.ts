@@ -1,14 +1,27 @@
 import type { EntryConfig } from '../../../schema/site.ts'
 import { couldClaim } from './contradictions.ts'
-import { likenessIn, SIGNATURE, type SharedCopy } from './near-copies.ts'
+import { likenessIn, SIGNATURE, type SharedCopy, type Signatures } from './near-copies.ts'
 import { couldTell } from './texts.ts'
 
 /** What was found in the copy of entries, in their order, in a form that goes from thread to thread. */
 export interface CopyFindings {
   /** The signatures of their pages (near-copies.ts), one after the other. */
-  readonly signatures: Int32Array
+  readonly signatures: Signatures
   /** For each entry, what may be told of its texts: the sum of TELLS and CLAIMS. */
   readonly marks: Uint8Array
+}
+
+/** Room for the findings of so many entries, in which those of some are put at the number of the first. */
+export const roomForFindings = (entries: number) => {
+  const signatures = new Uint16Array(entries * SIGNATURE)
+  const marks = new Uint8Array(entries)
+  return {
+    found: { signatures, marks } satisfies CopyFindings,
+    put: (from: number, part: CopyFindings): void => {
+      signatures.set(part.signatures, from * SIGNATURE)
+      marks.set(part.marks, from)
+    },
+  }
 }
 
 /** Something may be told of a text (texts.ts). */
@@ -34,7 +47,7 @@ export const copyReader = ({
 }: SharedCopyWritten): ((entries: readonly unknown[]) => CopyFindings) => {
   const { signature } = likenessIn({ key, page, defaults } as SharedCopy)
   return (entries) => {
-    const signatures = new Int32Array(entries.length * SIGNATURE)
+    const signatures = new Uint16Array(entries.length * SIGNATURE)
     const marks = new Uint8Array(entries.length)
     for (const [index, entry] of (entries as readonly EntryConfig[]).entries()) {
       signatures.set(signature(entry), index * SIGNATURE)

@@ -2,6 +2,7 @@ import type { EntryConfig } from '../../../schema/site.ts'
 import type { Diagnostic, Path, Report } from '../../diagnostics/diagnostic.ts'
 import { listed, nearest } from '../../diagnostics/suggest.ts'
 import { eachText } from '../each-text.ts'
+import { fieldNamesOf } from '../entries/outlines.ts'
 import { entryFields, slugOfEntry, withIds } from '../expand-template.ts'
 import { placeholdersIn } from '../placeholders.ts'
 import type { Collection } from '../site.ts'
@@ -74,7 +75,7 @@ const templateOf = (collection: Collection): Template => {
   const base: Path = ['collections', collection.key]
   const everywhere = new Set(['name', 'slug', ...Object.keys(collection.defaults)])
   const anywhere = new Set(everywhere)
-  for (const entry of collection.entries) for (const key of Object.keys(entry)) anywhere.add(key)
+  for (const name of fieldNamesOf(collection.entries)) anywhere.add(name)
   for (const key of ['position', 'replace', 'sections']) anywhere.delete(key)
   return {
     collection,
@@ -229,12 +230,17 @@ const checkReplacements = (
   }
 }
 
-/** What can be wrong between a collection's template, its defaults and its entries; those that are `known` have no mistake. */
-export const checkEntries = (
+/** Looks at the entries of a collection one after the other, and in the end at what no single one tells. */
+export interface EntriesCheck {
+  readonly entry: (index: number) => void
+  readonly rest: () => void
+}
+
+/** What can be wrong between a collection's template, its defaults and its entries. */
+export const entriesCheck = (
   { report: tell, doubt }: Check,
   collection: Collection,
-  known: ReadonlyMap<number, unknown> = new Map(),
-): void => {
+): EntriesCheck => {
   const template = templateOf(collection)
   const report: Report = (diagnostic) => {
     const { code, place } = diagnostic
@@ -249,10 +255,11 @@ export const checkEntries = (
   const { page, defaults } = collection
   checkDoubles(page, [...template.base, 'page'], template.anywhere, report)
   checkDoubles(defaults, [...template.base, 'defaults'], template.anywhere, report)
-  collection.entries.forEach((entry, index) => {
+  const checkEntry = (index: number): void => {
     const source: Path = [...template.base, 'entries', index]
     // What stands there in place of something that is no entry has no mistakes of its own.
-    if (doubt.at(source) || known.has(index)) return
+    if (doubt.at(source)) return
+    const entry = collection.entries[index]!
     const used = new Set(templateNames)
     for (const { name } of checkUses(template, entry, source, report)) {
       used.add(name)
@@ -270,15 +277,18 @@ export const checkEntries = (
         hint: 'Add a slug, for example slug: north-side',
       })
     }
-  })
-  for (const key of Object.keys(collection.defaults)) {
-    if (usedSomewhere.has(key)) continue
-    report({
-      code: 'unused-field',
-      severity: 'error',
-      place: { path: [...template.base, 'defaults', key], on: 'key' },
-      message: `Nothing uses the default \`${key}\`: the template of ${collection.key} has no {${key}}.`,
-      hint: `Use {${key}} in the template, or remove the default.`,
-    })
   }
+  const checkRest = (): void => {
+    for (const key of Object.keys(collection.defaults)) {
+      if (usedSomewhere.has(key)) continue
+      report({
+        code: 'unused-field',
+        severity: 'error',
+        place: { path: [...template.base, 'defaults', key], on: 'key' },
+        message: `Nothing uses the default \`${key}\`: the template of ${collection.key} has no {${key}}.`,
+        hint: `Use {${key}} in the template, or remove the default.`,
+      })
+    }
+  }
+  return { entry: checkEntry, rest: checkRest }
 }

@@ -1,6 +1,7 @@
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { placeholdersIn } from '../placeholders.ts'
 import type { Page, PageRef } from '../site.ts'
+import { headKey } from '../text-key.ts'
 import { shortened } from '../../diagnostics/shorten.ts'
 import { isWritten, type Check } from './check.ts'
 
@@ -23,10 +24,8 @@ const placeOf = (check: Check, ref: PageRef, part: Part): { place: Place; isOwn:
 
 /** What a page says in search results: looks at one page after the other. */
 export const headsCheck = (): ((check: Check, ref: PageRef, page: Page) => void) => {
-  const seen: Record<Part, Map<string, { path: string; place: Place }>> = {
-    title: new Map(),
-    description: new Map(),
-  }
+  // By what stands for a text: those of a large site are not held.
+  const seen: Record<Part, Map<number, PageRef>> = { title: new Map(), description: new Map() }
   const tooLong = (
     { report }: Check,
     part: Part,
@@ -63,9 +62,10 @@ export const headsCheck = (): ((check: Check, ref: PageRef, page: Page) => void)
       tooLong(check, part, text, page.path, place)
       // A placeholder that nothing fills is told by itself.
       if (placeholdersIn(text).length > 0) continue
-      const first = seen[part].get(text)
+      const key = headKey(text)
+      const first = seen[part].get(key)
       if (first === undefined) {
-        seen[part].set(text, { path: page.path, place })
+        seen[part].set(key, ref)
         continue
       }
       if (first.path === page.path) continue
@@ -75,8 +75,8 @@ export const headsCheck = (): ((check: Check, ref: PageRef, page: Page) => void)
         place,
         message: (lineOf) =>
           isOwn
-            ? `${page.path} has the same ${part} as ${first.path} (line ${lineOf(first.place)}): "${shortened(text, 60)}".`
-            : `${page.path} has no ${part} of its own, and so the same as ${first.path} (line ${lineOf(first.place)}).`,
+            ? `${page.path} has the same ${part} as ${first.path} (line ${lineOf(placeOf(check, first, part).place)}): "${shortened(text, 60)}".`
+            : `${page.path} has no ${part} of its own, and so the same as ${first.path} (line ${lineOf(placeOf(check, first, part).place)}).`,
         hint: isOwn
           ? `Give each page a ${part} of its own${ref.collection === undefined ? '' : '; {name} in the template makes them differ'}.`
           : `Add a ${part}, which is shown in search results.`,

@@ -34,6 +34,8 @@ export const targetsOf = (site: Site): Targets => {
   const refs = new Map(site.pages.map((ref) => [ref.path, ref]))
   const paths = [...refs.keys()]
   const sections = new Map<string, readonly string[]>()
+  /** Pages with the same sections share one list. */
+  const same = new Map<string, readonly string[]>()
   let searches = 0
   return {
     has: (path) => refs.has(path),
@@ -41,7 +43,10 @@ export const targetsOf = (site: Site): Targets => {
     sectionsOf: (path) => {
       let ids = sections.get(path)
       if (ids === undefined) {
-        ids = site.expand(refs.get(path)!).sections.map(({ id }) => id)
+        const own = site.expand(refs.get(path)!).sections.map(({ id }) => id)
+        const key = own.join(' ')
+        ids = same.get(key) ?? own
+        same.set(key, ids)
         sections.set(path, ids)
       }
       return ids

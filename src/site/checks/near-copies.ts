@@ -1,6 +1,7 @@
 import type { EntryConfig, SectionConfig } from '../../../schema/site.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import { sectionSchemas } from '../../sections/schemas.ts'
+import { latest } from '../latest.ts'
 import { entryFields, sectionsOfEntry, slugOfEntry } from '../expand-template.ts'
 import { fillText, placeholdersIn } from '../placeholders.ts'
 import { eachKnownText, takesFreeText } from '../schema-walk.ts'
@@ -257,81 +258,97 @@ const percentInCommon = (a: Int32Array, b: Int32Array, least: number): number =>
   return common === 0 ? 0 : Math.floor((200 * common) / all)
 }
 
-interface Page {
-  readonly index: number
-  /** Its distinct shingles in rising order; most pages are never compared with another. */
-  readonly shingles: () => Int32Array
-  readonly signature: Int32Array
-}
+/** Gives the earlier pages with which one is worth comparing, in order. */
+type Earlier = (page: number) => readonly number[]
 
-/** Takes the pages in order; gives the earlier ones with which each is worth comparing, in order too. */
-type Earlier = (page: Page) => readonly Page[]
+const allEarlier: Earlier = (page) => Array.from({ length: page }, (_, index) => index)
 
-const allEarlier = (): Earlier => {
-  const pages: Page[] = []
-  return (page) => pages.slice(0, pages.push(page) - 1)
-}
+/**
+ * The MinHash signatures of pages, one after the other: of each bin the last 16 bits of the least shingle, which tell two of them apart
+ * all but once in 65,536 times.
+ */
+export type Signatures = Uint16Array
 
 /**
  * A MinHash signature by one permutation hashing (Li, Owen, Zhang 2012): the shingles, in any order, are dealt to bins by their
  * highest bits, and each bin keeps the least, or 0 when it is empty.
  */
-const signatureOf = (shingles: Int32Array): Int32Array => {
-  const signature = new Int32Array(BINS)
+const signatureOf = (shingles: Int32Array): Signatures => {
+  const least = new Int32Array(BINS)
   for (const shingle of shingles) {
     const bin = shingle >>> BIN_SHIFT
-    const least = signature[bin]!
-    if (least === 0 || shingle < least) signature[bin] = shingle
+    if (least[bin] === 0 || shingle < least[bin]!) least[bin] = shingle
   }
-  return signature
+  return Uint16Array.from(least, (shingle) => (shingle === 0 ? 0 : shingle & 0xffff || 1))
 }
 
-const agreement = (a: Int32Array, b: Int32Array): number => {
+/** The signature of a page among those that stand one after the other. */
+const signatureAt = (signatures: Signatures, page: number): Signatures =>
+  signatures.subarray(page * BINS, (page + 1) * BINS)
+
+const agreement = (a: Signatures, b: Signatures): number => {
   let bins = 0
   for (let bin = 0; bin < BINS; bin++) if (a[bin] === b[bin] && a[bin] !== 0) bins++
   return bins
 }
 
-/** A number for each band of a signature that is not empty. */
-const bandsOf = (signature: Int32Array): number[] => {
-  const bands: number[] = []
-  for (let from = 0; from < BINS; from += BAND) {
+/** More pages than any site has; a hash and the number of a page are exact together in one number. */
+const MOST_PAGES = 2 ** 21
+
+/** The pages that have more than nothing in a band, those with the same in it together, in order: a hash and a page each. */
+const dealtByBand = (signatures: Signatures, from: number, room: Float64Array): Float64Array => {
+  let filled = 0
+  for (let page = 0; page < room.length; page++) {
     let hash = 0
     for (let bin = from; bin < from + BAND; bin++)
-      hash = Math.imul(hash ^ signature[bin]!, 0x85ebca6b)
-    if (hash !== 0) bands.push(Math.imul(hash ^ from, 0xc2b2ae35))
+      hash = Math.imul(hash ^ signatures[page * BINS + bin]!, 0x85ebca6b)
+    if (hash !== 0) room[filled++] = (hash >>> 0) * MOST_PAGES + page
   }
-  return bands
+  return room.subarray(0, filled).sort()
 }
 
 /** Gives the likest of the earlier pages that agree with a page in a whole band of their signatures. */
-const likestEarlier = (): Earlier => {
-  const buckets = new Map<number, Page[]>()
-  return (page) => {
-    const { signature } = page
-    const met = new Set<Page>()
-    for (const band of bandsOf(signature)) {
-      const bucket = buckets.get(band)
-      if (bucket === undefined) buckets.set(band, [page])
-      else {
-        for (const other of bucket) met.add(other)
-        if (bucket.length < BUCKET) bucket.push(page)
+function* likestEarlier(signatures: Signatures): Generator<undefined, Earlier> {
+  const room = new Float64Array(signatures.length / BINS)
+  const met = new Map<number, Set<number>>()
+  for (let from = 0; from < BINS; from += BAND) {
+    yield
+    const dealt = dealtByBand(signatures, from, room)
+    let first = 0
+    for (let at = 1; at < dealt.length; at++) {
+      if (Math.floor(dealt[at]! / MOST_PAGES) !== Math.floor(dealt[first]! / MOST_PAGES)) {
+        first = at
+        continue
       }
+      const page = dealt[at]! % MOST_PAGES
+      const others = met.get(page) ?? new Set()
+      met.set(page, others)
+      for (let other = first; other < Math.min(at, first + BUCKET); other++)
+        others.add(dealt[other]! % MOST_PAGES)
     }
-    met.delete(page)
-    return Array.from(met, (other) => ({ other, agreed: agreement(signature, other.signature) }))
+  }
+  return (page) => {
+    const signature = signatureAt(signatures, page)
+    return Array.from(met.get(page) ?? [], (other) => ({
+      other,
+      agreed: agreement(signature, signatureAt(signatures, other)),
+    }))
       .sort((a, b) => b.agreed - a.agreed)
       .slice(0, MOST_COMPARED)
       .map(({ other }) => other)
-      .sort((a, b) => a.index - b.index)
+      .sort((a, b) => a - b)
   }
 }
 
 /** The page with the most in common, the first of several, and how much that is in percent. */
-const nearestOf = ({ shingles }: Page, pages: readonly Page[]) => {
+const nearestOf = (
+  page: number,
+  others: readonly number[],
+  shingles: (page: number) => Int32Array,
+) => {
   let nearest = { index: -1, percent: -1 }
-  for (const { index, shingles: others } of pages) {
-    const percent = percentInCommon(shingles(), others(), NEAR)
+  for (const index of others) {
+    const percent = percentInCommon(shingles(page), shingles(index), NEAR)
     if (percent > nearest.percent) nearest = { index, percent }
     if (percent === 100) break
   }
@@ -351,22 +368,19 @@ interface Cluster {
 function* clustersOf(
   collection: Collection,
   copyOf: CopyOf,
-  signatures: Int32Array[],
-  known?: Int32Array,
+  signatures: Signatures,
 ): Generator<undefined, Iterable<Cluster>> {
-  const earlier = collection.entries.length <= ALL_COMPARED ? allEarlier() : likestEarlier()
+  const { entries } = collection
+  const earlier = entries.length <= ALL_COMPARED ? allEarlier : yield* likestEarlier(signatures)
+  // Read again where they are compared at all: what is held does not grow with the copy of all pages.
+  const shingles = latest((page) => {
+    const entry = entries[page]!
+    return shinglesOf(copyOf(entry), maskedOf(collection, entry))
+  }, ALL_COMPARED)
   const clusters = new Map<number, Cluster>()
-  for (const [index, entry] of collection.entries.entries()) {
+  for (let index = 0; index < entries.length; index++) {
     if (index % ENTRIES_A_BREATH === 0) yield
-    const signature =
-      known?.subarray(index * BINS, (index + 1) * BINS) ??
-      signatureOf(readShingles(copyOf(entry), maskedOf(collection, entry)))
-    signatures.push(signature)
-    let read: Int32Array | undefined
-    // Read again where they are compared at all: what is held does not grow with the copy of all pages.
-    const own = (): Int32Array => (read ??= shinglesOf(copyOf(entry), maskedOf(collection, entry)))
-    const page: Page = { index, shingles: own, signature }
-    const { index: first, percent } = nearestOf(page, earlier(page))
+    const { index: first, percent } = nearestOf(index, earlier(index), shingles)
     if (percent < NEAR) continue
     const found = clusters.get(first)
     const cluster = found ?? { first, second: index, percent, further: [] }
@@ -374,6 +388,18 @@ function* clustersOf(
     clusters.set(first, cluster).set(index, cluster)
   }
   return new Set(clusters.values())
+}
+
+function* signaturesOf(collection: Collection, copyOf: CopyOf): Generator<undefined, Signatures> {
+  const { entries } = collection
+  const signatures = new Uint16Array(entries.length * BINS)
+  for (let index = 0; index < entries.length; index++) {
+    if (index % ENTRIES_A_BREATH === 0) yield
+    const entry = entries[index]!
+    const shingles = readShingles(copyOf(entry), maskedOf(collection, entry))
+    signatures.set(signatureOf(shingles), index * BINS)
+  }
+  return signatures
 }
 
 /** The placeholders on the page of an entry that mostly say what those of another do, the longest first. */
@@ -426,16 +452,16 @@ const hintFor = (
  * with the percentage of shingles that it has in common with the first (resemblance: Broder 1997), and how many more
  * there are. Copy is compared, not what names an entry or is no text for visitors. The time grows with the number of
  * entries, not with its square: in large collections pages are compared whose MinHash signatures agree in a band. Answers with the
- * signature of each page, those that are `known` one after the other as they are, and yields now and then, for other work to go on.
+ * signatures of all pages, the `known` ones as they are, and yields now and then, for other work to go on.
  */
 export function* checkNearCopies(
   collection: Collection,
   report: Report,
-  known?: Int32Array,
-): Generator<undefined, readonly Int32Array[]> {
+  known?: Signatures,
+): Generator<undefined, Signatures> {
   const { key, entries } = collection
-  const signatures: Int32Array[] = []
   const copyOf = copyOfPages(collection)
+  const signatures = known ?? (yield* signaturesOf(collection, copyOf))
   const placeOf = (index: number): Place => ({
     path: ['collections', key, 'entries', index, 'name'],
     on: 'value',
@@ -444,7 +470,6 @@ export function* checkNearCopies(
     collection,
     copyOf,
     signatures,
-    known,
   )) {
     const original = entries[first]!
     const copy = entries[second]!
@@ -468,8 +493,8 @@ export function* checkNearCopies(
   return signatures
 }
 
-/** The MinHash signatures of the pages of collections, in the order of their entries. */
-export type Likeness = Map<string, readonly Int32Array[]>
+/** The signatures of the pages of collections, in the order of their entries. */
+export type Likeness = Map<string, Signatures>
 
 /** The numbers of a signature. */
 export const SIGNATURE = BINS
@@ -478,26 +503,25 @@ export const SIGNATURE = BINS
 const LIKE = 40
 
 /** Whether two signatures may be those of near copies. */
-const isLike = (a: Int32Array, b: Int32Array): boolean => {
+const isLike = (a: Signatures, b: Signatures): boolean => {
   let filled = 0
   for (let bin = 0; bin < BINS; bin++) if (a[bin] !== 0 || b[bin] !== 0) filled++
   return 100 * agreement(a, b) >= LIKE * filled
 }
 
 /**
- * Looks for pages that an entry may have become a near copy of, as `checkNearCopies` would find them: the likest of those that a
- * signature does not rule out.
+ * Looks among the pages of signatures for those that one of them may have become a near copy of, as `checkNearCopies` would find them:
+ * the likest that its signature does not rule out.
  */
-export const mayBeCopyOf = (
-  signature: Int32Array,
-  others: Iterable<readonly [index: number, signature: Int32Array]>,
-): readonly number[] =>
-  Array.from(others)
-    .filter(([, other]) => isLike(signature, other))
-    .map(([index, other]) => ({ index, agreed: agreement(signature, other) }))
+export const mayBeCopyOf = (page: number, signatures: Signatures): readonly number[] => {
+  const signature = signatureAt(signatures, page)
+  return Array.from({ length: signatures.length / BINS }, (_, index) => index)
+    .filter((index) => index !== page && isLike(signature, signatureAt(signatures, index)))
+    .map((index) => ({ index, agreed: agreement(signature, signatureAt(signatures, index)) }))
     .sort((a, b) => b.agreed - a.agreed)
     .slice(0, MOST_COMPARED)
     .map(({ index }) => index)
+}
 
 /** The signature of an entry's page, and what it has in common with another's, in whole percent. */
 export const likenessIn = (collection: SharedCopy) => {
@@ -505,7 +529,7 @@ export const likenessIn = (collection: SharedCopy) => {
   const shingles = (entry: EntryConfig): Int32Array =>
     shinglesOf(copyOf(entry), maskedOf(collection, entry))
   return {
-    signature: (entry: EntryConfig): Int32Array =>
+    signature: (entry: EntryConfig): Signatures =>
       signatureOf(readShingles(copyOf(entry), maskedOf(collection, entry))),
     isNearCopy: (entry: EntryConfig, other: EntryConfig): boolean =>
       percentInCommon(shingles(entry), shingles(other), NEAR) >= NEAR,

@@ -1,4 +1,5 @@
 import type { Path, Place } from '../../diagnostics/diagnostic.ts'
+import { outlinesOf } from '../entries/outlines.ts'
 import { acrossDateLine, kilometresBetween, median, type Position } from '../geography.ts'
 import type { Collection } from '../site.ts'
 import type { Check } from './check.ts'
@@ -16,7 +17,7 @@ interface Placed {
 }
 
 const placedOf = ({ key, entries }: Collection): readonly Placed[] =>
-  entries.flatMap(({ name, position }, index) =>
+  outlinesOf(entries).flatMap(({ name, position }, index) =>
     position === undefined
       ? []
       : [{ name, position, path: ['collections', key, 'entries', index, 'position'] }],
@@ -95,7 +96,7 @@ export const checkIsDrawn = ({ site, doubt, report }: Check, name: string, path:
   const collection = site.collections.get(name)
   if (collection === undefined || doubt.field(name, 'position')) return
   if (doubt.within(['collections', name, 'entries'])) return
-  if (collection.entries.some(({ position }) => position !== undefined)) return
+  if (outlinesOf(collection.entries).some(({ position }) => position !== undefined)) return
   report({
     code: 'position-missing',
     severity: 'error',

@@ -193,10 +193,10 @@ function* eachTextOf(
           eachText(value, visit, path)
           continue
         }
-        for (const [index, entry] of collection.entries.entries()) {
+        for (let index = 0; index < collection.entries.length; index++) {
           if (index % ENTRIES_A_BREATH === 0) yield
           if (isQuiet(name, index)) continue
-          eachText(entry, visit, [...path, index])
+          eachText(collection.entries[index], visit, [...path, index])
         }
       }
     }

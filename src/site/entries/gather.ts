@@ -48,16 +48,24 @@ export interface GatherOptions {
   readonly reader?: EntryReader | undefined
 }
 
+/** What the entries of a collection share, as it is written or as the schema takes it. */
+interface SharedFields {
+  readonly page?: unknown
+  readonly defaults?: unknown
+}
+
 /** Whoever reads the entries of a collection further as they come, without knowing yet that its schema takes them. */
 export interface EntryReader {
-  /** Hears of a collection, as it is written, before its files are read, and how many there are. */
-  readonly begin: (key: string, collection: Group, files: number) => void
+  /** Hears of a collection before its files are read, and how many there are. The answer is whether it reads them. */
+  readonly begin: (key: string, collection: SharedFields, files: number) => boolean
   /** Takes the next entries. */
   readonly take: (key: string, entries: readonly unknown[]) => void
+  /** Resolves as soon as no more entries wait than may be held. */
+  readonly room: (key: string) => Promise<void>
 }
 
 /** Entries that a reader is given at a time. */
-const TAKEN_AT_ONCE = 128
+export const TAKEN_AT_ONCE = 128
 
 /** Where a change makes another site, by paths from the folder of the site config. */
 export interface Watched {

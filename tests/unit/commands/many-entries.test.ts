@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { bundleClient, type Client } from '../../../src/build/client.ts'
 import { buildSite } from '../../../src/commands/build.ts'
@@ -66,8 +66,24 @@ beforeEach(() => {
   for (let place = 0; place < PLACES; place++) write(place, entry(place))
   return () => rmSync(folder, { recursive: true, force: true })
 })
-const write = (place: number, text: string): void =>
-  writeFileSync(join(folder, 'places', `${nameOf(place).replace(' ', '-')}.yaml`), text)
+const fileOf = (place: number): string =>
+  join(folder, 'places', `${nameOf(place).replace(' ', '-')}.yaml`)
+const write = (place: number, text: string): void => writeFileSync(fileOf(place), text)
+
+/** Builds into a folder of its own; answers with how it ended, what was told, and the files, by their paths. */
+const built = async (out: string, mostHeld: number) => {
+  const world = fakeWorld(folder)
+  const builder = { bundle: () => Promise.resolve(client), mostHeld }
+  const ended = await buildSite(['--out', out], world, builder)
+  const files = readdirSync(join(folder, out), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  return {
+    ended,
+    told: world.written().stderr,
+    files: new Map(files.map((file) => [relative(join(folder, out), file), readFileSync(file)])),
+  }
+}
 
 /** What `validate` and `build` tell of mistakes, and how they end. */
 const toldByBoth = async () => {
@@ -102,4 +118,16 @@ it('so are mistakes, and nothing is built', async () => {
   for (const code of ['broken-link', 'missing-field', 'wrong-type', 'markup-in-text'])
     expect(byBuild).toContain(code)
   expect(byValidate.slice(0, byBuild.length)).toBe(byBuild)
+})
+
+it('entries that are read again when they are asked for become the same files, and the same is told', async () => {
+  const few = 40
+  for (let place = few; place < PLACES; place++) rmSync(fileOf(place))
+  write(7, entry(7, { story: 'Baked <b>at six</b>, as ever.' }))
+  write(39, entry(39, { story: entry(12).split('"')[5]!, intro: entry(12).split('"')[3]! }))
+  const [held, filed] = [await built('held', few), await built('filed', few - 1)]
+  expect(held.ended).toBe(EXIT.good)
+  expect(held.files.size).toBeGreaterThan(2 * few)
+  expect(held.told).toContain('near-copy')
+  expect(filed).toEqual(held)
 })
