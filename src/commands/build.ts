@@ -240,7 +240,8 @@ export const buildSite = async (
       return EXIT.mistakes
     }
     listed.approve()
-    memory = writeMemory(world, place, text, file.origins)
+    const paths = file.site.pages.map(({ path: address }) => address)
+    memory = writeMemory(world, place, text, file.origins, paths)
     // Told once the build is there.
     memory.catch(() => {})
     const whole = await (listed.work ?? make(file.site)).catch((error: unknown) => {
@@ -248,7 +249,7 @@ export const buildSite = async (
         ? new UsageError(`${error.message}\n${out} is as it was.`)
         : error
     })
-    const before = await builtBefore(world, place, text, file.origins)
+    const before = await builtBefore(world, place, file.site, mostHeld)
     forgetBuild(recordFile)
     await whole.writer.commit()
     isPlaced = true

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,6 +11,7 @@ import { sourceText } from '../diagnostics/source.ts'
 import { entriesElsewhereIn, stampOfOrigins } from '../site/entries/gather.ts'
 import { matching } from '../site/entries/pattern.ts'
 import { filesOf, NO_FILES, type TextFiles } from '../site/entries/text-files.ts'
+import type { SiteFolder } from '../site/checks/pictures.ts'
 import { loadSite, type LoadedSite } from '../site/load.ts'
 import { parseSource } from '../site/parse-source.ts'
 import type { Site } from '../site/site.ts'
@@ -31,6 +33,8 @@ interface RememberedBuild {
   readonly pictures: Readonly<Record<string, string>>
   /** The files of entries as they were; their texts stand in a file of their own, which is read only when it is needed. */
   readonly entries?: string
+  /** The paths of the pages; a build of an earlier program has none. */
+  readonly paths?: readonly string[]
 }
 
 /** Where the entries of a site stand that are not in its config. */
@@ -87,18 +91,57 @@ function* entryBytes(
   yield Buffer.concat(parts)
 }
 
-/** The texts of files as `entryBytes` has them, by their paths; what stands later holds. Throws where it is not whole. */
-const textsIn = (bytes: Buffer): ReadonlyMap<string, string> => {
-  const texts = new Map<string, string>()
-  for (let at = 0; at < bytes.length;) {
-    const end = bytes.indexOf(10, at)
-    const [path, length] = JSON.parse(bytes.toString('utf8', at, end)) as [string, number]
-    at = end + 1
-    if (at + length > bytes.length) throw new Error(`${path} is not there as a whole.`)
-    texts.set(path, decoded(bytes.subarray(at, at + length)).text)
-    at += length
+/** No line before a file is longer: a path, and a length. */
+const LONGEST_LINE = 10_000
+
+/** Where a file stands in what `entryBytes` gives. */
+interface Stretch {
+  readonly at: number
+  readonly length: number
+}
+
+/** Where files stand in what `entryBytes` has written, by their paths; what stands later holds. Throws where it is not whole. */
+const stretchesIn = (file: string): ReadonlyMap<string, Stretch> => {
+  const stretches = new Map<string, Stretch>()
+  const handle = openSync(file, 'r')
+  try {
+    const { size } = fstatSync(handle)
+    const line = Buffer.alloc(LONGEST_LINE)
+    for (let at = 0; at < size;) {
+      const end = line.subarray(0, readSync(handle, line, 0, LONGEST_LINE, at)).indexOf(10)
+      const [path, length] = JSON.parse(line.toString('utf8', 0, end)) as [string, number]
+      at += end + 1
+      if (at + length > size) throw new Error(`${path} is not there as a whole.`)
+      stretches.set(path, { at, length })
+      at += length
+    }
+    return stretches
+  } finally {
+    closeSync(handle)
   }
-  return texts
+}
+
+/** The files that `entryBytes` has written into one; each is read when it is asked for. Throws where that is not whole. */
+const filesWithin = (file: string): TextFiles => {
+  const stretches = stretchesIn(file)
+  const { list } = filesOf(new Map(Array.from(stretches.keys(), (path) => [path, ''])))
+  const stamp: TextFiles['stamp'] = (path) => stretches.get(path)?.at.toString()
+  return {
+    list,
+    stamp,
+    read: (path) => {
+      const stretch = stretches.get(path)
+      if (stretch === undefined) return { code: 'ENOENT' }
+      const bytes = Buffer.alloc(stretch.length)
+      const handle = openSync(file, 'r')
+      try {
+        readSync(handle, bytes, 0, stretch.length, stretch.at)
+      } finally {
+        closeSync(handle)
+      }
+      return { text: decoded(bytes).text, stamp: stamp(path)! }
+    },
+  }
 }
 
 /** The files in `images/` beside a config, each with a hash of what it holds. */
@@ -134,11 +177,17 @@ export const writeMemory = async (
   place: BuildPlace,
   text: string,
   origins: Origins = new Map(),
+  paths?: readonly string[],
 ): Promise<Memory> => {
   const file = builtFile(world, place)
   await mkdir(dirname(file), { recursive: true })
   const pictures = await pictureHashes(world, place.config)
-  const build: RememberedBuild = { text, pictures, entries: stampOfOrigins(origins) }
+  const build: RememberedBuild = {
+    text,
+    pictures,
+    entries: stampOfOrigins(origins),
+    ...(paths === undefined ? {} : { paths }),
+  }
   const entries = partOf(entriesFile(file))
   const discard = (): Promise<void> => rm(entries, { force: true })
   try {
@@ -189,10 +238,10 @@ const put = async (path: string, parts: Iterable<string>): Promise<void> => {
   await rename(part, path)
 }
 
-/** The texts of the entries of a remembered build. */
-const rememberedEntries = async (world: World, place: BuildPlace): Promise<TextFiles> => {
+/** The files of the entries of a remembered build. */
+const rememberedEntries = (world: World, place: BuildPlace): TextFiles => {
   try {
-    return filesOf(textsIn(await readFile(entriesFile(builtFile(world, place)))))
+    return filesWithin(entriesFile(builtFile(world, place)))
   } catch {
     return NO_FILES // A build of an earlier program has none.
   }
@@ -210,22 +259,28 @@ const rememberedBuild = async (
   }
 }
 
-/** The site that was built last into a folder; undefined where none is known, or it is written as today. */
+/**
+ * The site that was built last into a folder; undefined where none is known, or every address of its pages is one of `site` as well. Of a
+ * collection with more than `mostHeld` entries, no more than outlines are held.
+ */
 export const builtBefore = async (
   world: World,
   place: BuildPlace,
-  text: string,
-  origins: Origins = new Map(),
+  site: Site,
+  mostHeld: number,
 ): Promise<Site | undefined> => {
   const build = await rememberedBuild(world, place)
-  const isSame = build?.text === text && (build.entries ?? '') === stampOfOrigins(origins)
-  if (build === undefined || isSame) return undefined
-  const texts = await rememberedEntries(world, place)
-  return earlierSite({ text: build.text, texts }, place.config).catch((error: unknown) => {
-    // A file that an earlier program built and this one does not take has no pages to compare.
-    if (error instanceof UsageError) return undefined
-    throw error
-  })
+  if (build === undefined) return undefined
+  const paths = new Set(site.pages.map(({ path }) => path))
+  if (build.paths?.every((path) => paths.has(path)) === true) return undefined
+  const texts = rememberedEntries(world, place)
+  return earlierSite({ text: build.text, texts }, place.config, mostHeld).catch(
+    (error: unknown) => {
+      // A file that an earlier program built and this one does not take has no pages to compare.
+      if (error instanceof UsageError) return undefined
+      throw error
+    },
+  )
 }
 
 const run = promisify(execFile)
@@ -296,7 +351,7 @@ const earlierBuild = async (world: World, place: BuildPlace): Promise<Earlier> =
   const pictures = Object.keys(now).filter(
     (path) => Object.hasOwn(build.pictures, path) && build.pictures[path] !== now[path],
   )
-  const texts = await rememberedEntries(world, place)
+  const texts = rememberedEntries(world, place)
   return { text: build.text, texts, pictures: pictures.sort() }
 }
 
@@ -324,12 +379,14 @@ const earlierRevision = async (world: World, config: string, since: string): Pro
 const earlierSite = async (
   { text, texts }: Pick<Earlier, 'text' | 'texts'>,
   name: string,
+  mostHeld?: number,
 ): Promise<Site> => {
-  const { site, diagnostics } = await loadSite(name, text, {
+  const folder: SiteFolder = {
     picture: () => Promise.resolve({ bytes: 1, width: 1, height: 1 }),
     pictures: () => [],
     texts,
-  })
+  }
+  const { site, diagnostics } = await loadSite(name, text, folder, { mostHeld })
   if (site !== undefined) return site
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   throw new UsageError(

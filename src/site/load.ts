@@ -305,7 +305,7 @@ export interface LoadOptions {
   readonly knownEntries?: KnownEntries
   readonly reader?: GatherOptions['reader']
   /** Of a collection with more files, no more than outlines of its entries are held: each is read again when it is asked for. */
-  readonly mostHeld?: number
+  readonly mostHeld?: number | undefined
   /** Hears of a site whose fields are all as they should be before the rest is checked, which waits for it: what is made of it may be for nothing. */
   readonly onListed?: (site: Site) => Promise<void>
   /** Called often while many pages are checked, for other work to go on meanwhile. */

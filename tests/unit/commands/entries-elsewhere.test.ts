@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { watchSite } from '../../../src/build/dev-watch.ts'
-import { diff, rememberBuild } from '../../../src/commands/diff.ts'
+import { builtBefore, diff, rememberBuild } from '../../../src/commands/diff.ts'
 import { add, remove, rename } from '../../../src/commands/entries.ts'
 import { replaceTexts } from '../../../src/commands/fix.ts'
 import { list } from '../../../src/commands/list.ts'
@@ -12,6 +12,7 @@ import type { Command } from '../../../src/commands/run.ts'
 import { validate } from '../../../src/commands/validate.ts'
 import { checkText, readSite, textFiles, UsageError } from '../../../src/commands/world.ts'
 import { stampOfEntries, stampOfOrigins } from '../../../src/site/entries/gather.ts'
+import { lostWords } from '../../../src/site/moved-pages.ts'
 import { fakeWorld } from './fake-world.ts'
 import { shopsConfig } from './shops-config.ts'
 
@@ -301,6 +302,22 @@ describe('diff', () => {
     }
     await run(add, 'shops', 'River West', '--set', `intro=${RIVER}`)
     expect((await run(diff, '--since', 'HEAD')).text).toContain('Shops: 1 added (River West)')
+  })
+
+  it('knows the site of the last build where an address of it is gone, held or read again', async () => {
+    inFiles()
+    const world = fakeWorld(folder)
+    const { source, origins, site } = await readSite(world, 'site.config.yaml')
+    const paths = site!.pages.map(({ path }) => path)
+    await rememberBuild(world, PLACE, source.text, origins, paths)
+    expect(await builtBefore(world, PLACE, site!, 10)).toBeUndefined()
+    await run(rename, 'shops', 'Harbor', 'Ferry Dock')
+    const now = (await readSite(world, 'site.config.yaml')).site!
+    for (const mostHeld of [10, 0]) {
+      const before = (await builtBefore(world, PLACE, now, mostHeld))!
+      expect(before.pages.map(({ path }) => path)).toEqual(paths)
+      expect(lostWords(before, now)).toContain('/shops/harbor is now /shops/ferry-dock')
+    }
   })
 
   it('does not remember a build whose files are others by now', async () => {
