@@ -111,13 +111,15 @@ const askedOf = (sections: readonly SectionConfig[]): readonly unknown[] => {
   return asked
 }
 
-const asked = new WeakMap<EntryConfig, boolean>()
+const asking = new WeakSet<EntryConfig>()
 
 /** Says of an entry of which no more than an outline is held whether its own sections show anything that a survey looks for. */
 export const knowAsked = (
   outline: EntryConfig,
   { sections = [], replace = [] }: EntryConfig,
-): void => void asked.set(outline, askedOf([...sections, ...replace]).length > 0)
+): void => {
+  if (askedOf([...sections, ...replace]).length > 0) asking.add(outline)
+}
 
 const NOTHING: Survey = {
   pictures: new Set(),
@@ -136,7 +138,7 @@ const createSurveyor = (site: Site): ((ref: PageRef) => readonly [Survey, readon
   }
   return (ref) => {
     const entry = outlineAt(site, ref.source)
-    if (entry === undefined || asked.get(entry) === true) return expanded(ref)
+    if (entry === undefined || asking.has(entry)) return expanded(ref)
     const collection = site.collections.get(ref.collection!)!
     if (entry.sections === undefined && entry.replace === undefined) {
       if (!templates.has(collection.key))
