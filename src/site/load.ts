@@ -313,6 +313,8 @@ export interface LoadOptions {
   readonly findings?: CheckOptions['findings']
 }
 
+const NONE_LARGE: ReturnType<typeof largeCollections> = new Map()
+
 /** The folder of a file as it is named, with the slash at its end. */
 const folderOf = (name: string): string =>
   name.slice(0, Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
@@ -332,7 +334,7 @@ export const loadSite = async (
   const { texts = NO_FILES } = folder
   const large =
     mostHeld === undefined || parsed.diagnostics.length > 0
-      ? new Map()
+      ? NONE_LARGE
       : largeCollections(parsed.value, texts, mostHeld)
   const filed = large.size === 0 ? undefined : await fileEntries(parsed.value, texts, large, reader)
   // Where it has begun to read what is read anew, what it finds belongs to nothing.

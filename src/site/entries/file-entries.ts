@@ -91,11 +91,17 @@ interface ReadTwice {
   readonly typed: EntryConfig
 }
 
-const readWhole = (path: string, text: string): ReadTwice | undefined => {
-  const { value, diagnostics } = readEntry(path, text)
+/** The entry of a file, with what tells that it has changed; undefined where anything is wrong with it. */
+const readWhole = (
+  path: string,
+  files: TextFiles,
+): (ReadTwice & { readonly stamp: string }) | undefined => {
+  const read = files.read(path)
+  if (!('text' in read)) return undefined
+  const { value, diagnostics } = readEntry(path, read.text)
   if (value === undefined || diagnostics.length > 0) return undefined
   const result = safeParse(entrySchema, value)
-  return result.success ? { written: value, typed: result.data } : undefined
+  return result.success ? { written: value, typed: result.data, stamp: read.stamp } : undefined
 }
 
 /** What is held of the entries of a collection that were read once. */
@@ -104,6 +110,38 @@ interface Filed {
   readonly typed: readonly EntryConfig[]
   readonly origin: EntryOrigin
   readonly findings: CopyFindings | undefined
+}
+
+/** Gives the outline of an entry of a collection; undefined for one of which more is asked than an outline says. */
+type Outliner = (key: string, entry: EntryConfig) => EntryConfig | undefined
+
+const createOutliner = (config: SiteConfig): Outliner => {
+  const listing = listingsOf(expandTemplate(config))
+  const known = new Map<string, unknown>()
+  /** Entries with the same outline of their sections share one. */
+  const shared = <T>(sections: T): T => {
+    if (sections === undefined) return sections
+    const json = JSON.stringify(sections)
+    if (!known.has(json)) known.set(json, JSON.parse(json))
+    return known.get(json) as T
+  }
+  return (key, entry) => {
+    const listed = listing(key, entry)
+    if (listed === undefined) return undefined
+    const { name, slug, icon, position, summary } = copied(listed.fields)
+    // Every field in each, there or not: objects of one shape take half the memory of others.
+    const outline = {
+      name,
+      slug,
+      icon,
+      position,
+      summary,
+      sections: shared(listed.sections),
+      replace: shared(listed.replace),
+    } as unknown as EntryConfig
+    knowAsked(outline, entry)
+    return outline
+  }
 }
 
 /** A large collection, with what reads its entries. */
@@ -136,15 +174,14 @@ const fileCollection = async ({
     const lot: Group[] = []
     const stampsOfLot: string[] = []
     for (const path of paths.slice(from, from + TAKEN_AT_ONCE)) {
-      const read = files.read(path)
-      const entry = 'text' in read ? readWhole(path, read.text) : undefined
-      if (!('text' in read) || entry === undefined) return undefined
-      const { written, typed } = entry
+      const entry = readWhole(path, files)
+      if (entry === undefined) return undefined
+      const { written, typed, stamp } = entry
       for (const name of Object.keys(typed)) fieldNames.add(name)
       // One of which more is asked than an outline says is held as it is.
       const outline = outlineOf(typed) ?? typed
       knowWriting(outline, writingOfEntry(typed))
-      stampsOfLot.push(read.stamp)
+      stampsOfLot.push(stamp)
       outlines.push(outline)
       lot.push(written)
     }
@@ -156,10 +193,8 @@ const fileCollection = async ({
   }
   const again = latest((index): ReadTwice => {
     const path = paths[index]!
-    const read = files.read(path)
-    const whole =
-      'text' in read && read.stamp === stamps[index] ? readWhole(path, read.text) : undefined
-    if (whole === undefined) throw new EntryChangedError(path)
+    const whole = readWhole(path, files)
+    if (whole === undefined || whole.stamp !== stamps[index]) throw new EntryChangedError(path)
     return whole
   }, MOST_KEPT)
   const typed = listOf(paths.length, (index) => again(index).typed)
@@ -184,8 +219,7 @@ export const fileEntries = async (
 ): Promise<FiledSite | undefined> => {
   const firsts = new Map<string, readonly Group[]>()
   for (const [key, { paths }] of large) {
-    const read = files.read(paths[0]!)
-    const first = 'text' in read ? readWhole(paths[0]!, read.text) : undefined
+    const first = readWhole(paths[0]!, files)
     if (first === undefined) return undefined
     firsts.set(key, [first.written])
   }
@@ -194,34 +228,7 @@ export const fileEntries = async (
   const checked = checkSchema(gathered.value)
   if (checked.config === undefined || checked.diagnostics.length > 0) return undefined
   const { config } = checked
-  const listing = listingsOf(expandTemplate(config))
-  const sections = new Map<string, unknown>()
-  /** Entries with the same outline of their sections share one. */
-  const shared = <T>(outline: T): T => {
-    if (outline === undefined) return outline
-    const json = JSON.stringify(outline)
-    if (!sections.has(json)) sections.set(json, JSON.parse(json))
-    return sections.get(json) as T
-  }
-  const outlineOf =
-    (key: string) =>
-    (entry: EntryConfig): EntryConfig | undefined => {
-      const listed = listing(key, entry)
-      if (listed === undefined) return undefined
-      const { name, slug, icon, position, summary } = copied(listed.fields)
-      // Of one shape, which takes a third of the memory of as many.
-      const outline = {
-        name,
-        slug,
-        icon,
-        position,
-        summary,
-        sections: shared(listed.sections),
-        replace: shared(listed.replace),
-      } as unknown as EntryConfig
-      knowAsked(outline, entry)
-      return outline
-    }
+  const outlineOf = createOutliner(config)
   const filed = new Map<string, Filed>()
   for (const [key, each] of large) {
     const found = await fileCollection({
@@ -229,7 +236,7 @@ export const fileEntries = async (
       shared: config.collections[key]!,
       large: each,
       files,
-      outlineOf: outlineOf(key),
+      outlineOf: (entry) => outlineOf(key, entry),
       reader,
     })
     if (found === undefined) return undefined

@@ -12,7 +12,7 @@ const held = new WeakMap<object, Held>()
 
 const INDEX = /^\d+$/
 
-/** A list like any other, whose items are made when they are asked for. */
+/** A list like any other, whose items are made when they are asked for, each time anew. */
 export const listOf = <T>(length: number, itemAt: (index: number) => T): readonly T[] =>
   new Proxy<T[]>(Array.from({ length }), {
     get: (list, key) =>
