@@ -23,124 +23,47 @@ const isShown = ({ style }: CSSFontFaceRule): boolean => {
   return widthIn(`${style.getPropertyValue('font-family')},sans-serif`) !== widthIn('sans-serif')
 }
 
-/** The pixels by which a browser counts something as moved, down or sideways (Layout Instability, section 3.2). */
+/** The pixels by which a browser counts something as moved (Layout Instability, section 3.2). */
 const MOVED = 3
 
-/** The pixels around the window in which something may be drawn beyond its box, or come into view as a line above it goes. */
-const EDGE = 50
+/** What a page is made of, as far as it is in view. */
+const partsInView = (): readonly Element[] =>
+  Array.from(document.querySelectorAll('#root > :not(main, footer), main > *, footer > *')).filter(
+    (part) => {
+      const { top, bottom } = part.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    },
+  )
 
-/** The boxes of an element, or the lines of a text. */
-const boxesOf = (node: Node): DOMRectList => {
-  if (node instanceof Element) return node.getClientRects()
-  const range = new Range()
-  range.selectNode(node)
-  return range.getClientRects()
-}
-
-const isInView = ([box]: DOMRectList): boolean =>
-  box !== undefined && box.bottom > -EDGE && box.top < innerHeight + EDGE && box.width > 0
-
-/** Where things in view stand: elements by their first box, texts by their first letter, as a browser judges whether they have moved. */
-type Places = ReadonlyMap<Node, DOMRectList>
-
-const placesInView = (): Places => {
-  const places = new Map<Node, DOMRectList>()
-  for (const part of document.querySelectorAll('#root > :not(main, footer), main > *, footer > *'))
-    if (isInView(boxesOf(part)))
-      // What a picture is drawn of has no place of its own.
-      for (const element of [part, ...part.querySelectorAll(':not(svg *)')]) {
-        const boxes = boxesOf(element)
-        if (!isInView(boxes)) continue
-        places.set(element, boxes)
-        for (const node of element.childNodes)
-          if (node instanceof Text) places.set(node, boxesOf(node))
-      }
+/** How far below the top of the window what is in view stands. */
+const placesIn = (parts: readonly Element[]): ReadonlyMap<Element, number> => {
+  const places = new Map<Element, number>()
+  for (const part of parts) {
+    // What a picture is drawn of has no place of its own.
+    for (const element of [part, ...part.querySelectorAll(':not(svg *)')]) {
+      const { top, bottom, width } = element.getBoundingClientRect()
+      if (bottom > 0 && top < innerHeight && width > 0) places.set(element, top)
+    }
+  }
   return places
 }
 
-/** What stands elsewhere than before. */
-const movedFrom = (places: Places): readonly Node[] =>
-  Array.from(places.keys()).filter((node) => {
-    const [before] = places.get(node)!
-    const [now] = boxesOf(node)
-    return (
-      before &&
-      now &&
-      Math.max(Math.abs(now.left - before.left), Math.abs(now.top - before.top)) >= MOVED
-    )
-  })
-
-/** What undoes each spacing of letters. */
-type Undo = () => void
-
-/**
- * Keeps texts of one line as wide as they were where they stand beside what has moved: the links of a row, a line in the middle. It takes
- * some hundredths of a letter's width.
- */
-const keepWidths = (moved: readonly Node[], places: Places): readonly Undo[] =>
-  Array.from(places)
-    .flatMap(([node, [before, second]]) => {
-      const element = node.parentElement
-      const [now] = boxesOf(node)
-      if (!(node instanceof Text && element && before && now) || second) return []
-      if (!moved.some(({ parentNode }) => parentNode!.contains(node))) return []
-      const given = parseFloat(getComputedStyle(element).letterSpacing) || 0
-      return { style: element.style, spacing: given + (before.width - now.width) / node.length }
-    })
-    // All is measured before anything is changed.
-    .map(({ style, spacing }) => {
-      const { letterSpacing } = style
-      style.letterSpacing = `${spacing}px`
-      return () => (style.letterSpacing = letterSpacing)
-    })
-
-/** What undoes the spacing of letters on the page at hand. */
-const spaced: Undo[] = []
-
 /** Shows fonts if nothing in view moves by them; else takes them back, all before the next frame. */
-const showInPlace = (faces: readonly FontFace[], places: Places): boolean => {
+const showInPlace = (faces: readonly FontFace[], before: ReadonlyMap<Element, number>): boolean => {
   for (const face of faces) document.fonts.add(face)
-  const moved = movedFrom(places)
-  const undos = keepWidths(moved, places)
-  if (moved.length === 0 || movedFrom(places).length === 0) {
-    spaced.push(...undos)
-    return true
-  }
-  for (const undo of undos) undo()
-  for (const face of faces) document.fonts.delete(face)
-  return false
-}
-
-/**
- * Keeps what stands below the view out of the layout that fonts bring about, in the room that it has: else all texts of the page would be
- * laid out in one task. The answer gives it back, a section a frame.
- */
-const layOutLater = (): (() => Promise<void>) => {
-  const below = Array.from(document.querySelectorAll<HTMLElement>('main > *'), (section) => ({
-    style: section.style,
-    place: section.getBoundingClientRect(),
-  })).filter(({ place }) => place.top > innerHeight + EDGE)
-  for (const { style, place } of below) {
-    style.containIntrinsicHeight = `${place.height}px`
-    style.contentVisibility = 'auto'
-  }
-  return async () => {
-    for (const { style } of below) {
-      await new Promise(requestAnimationFrame)
-      style.contentVisibility = style.containIntrinsicHeight = ''
+  for (const [element, top] of before) {
+    if (Math.abs(element.getBoundingClientRect().top - top) >= MOVED) {
+      for (const face of faces) document.fonts.delete(face)
+      return false
     }
   }
+  return true
 }
 
 /** Shows what can be shown without a move: all of them, or each that does it alone. The answer is what is left. */
 const showStill = (faces: readonly FontFace[]): readonly FontFace[] => {
-  const places = placesInView()
-  const layOut = layOutLater()
-  const left = showInPlace(faces, places)
-    ? []
-    : faces.filter((face) => !showInPlace([face], places))
-  void layOut()
-  return left
+  const before = placesIn(partsInView())
+  return showInPlace(faces, before) ? [] : faces.filter((face) => !showInPlace([face], before))
 }
 
 const showAll = (faces: readonly FontFace[]): readonly FontFace[] => {
@@ -175,7 +98,6 @@ export const showLateFonts = (): (() => void) => {
   }
   void bring(showStill)
   return () => {
-    for (const undo of spaced.splice(0).reverse()) undo()
     showAll(waiting.splice(0))
     // The dev server's pages may come with other fonts.
     void bring(showAll)
