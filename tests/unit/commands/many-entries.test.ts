@@ -6,7 +6,7 @@ import { bundleClient, type Client } from '../../../src/build/client.ts'
 import { buildSite } from '../../../src/commands/build.ts'
 import { PROGRAM } from '../../../src/commands/program.ts'
 import { validate } from '../../../src/commands/validate.ts'
-import { EXIT } from '../../../src/commands/world.ts'
+import { EXIT, UsageError } from '../../../src/commands/world.ts'
 import { bakerySite } from '../../bakery-site.ts'
 import { fakeWorld } from './fake-world.ts'
 
@@ -130,4 +130,19 @@ it('entries that are read again when they are asked for become the same files, a
   expect(held.files.size).toBeGreaterThan(2 * few)
   expect(held.told).toContain('near-copy')
   expect(filed).toEqual(held)
+})
+
+it('a file that changes while pages are made of it ends the build, and nothing is built', async () => {
+  for (let place = 200; place < PLACES; place++) rmSync(fileOf(place))
+  const bundle = (): Promise<Client> => {
+    write(5, entry(5, { story: 'Baked at seven, as of today.' }))
+    return Promise.resolve(client)
+  }
+  const building = buildSite([], fakeWorld(folder), { bundle, mostHeld: 100 })
+  await expect(building).rejects.toThrow(
+    new UsageError(
+      'places/Place-005.yaml has changed while pages were made of it. Build again.\ndist is as it was.',
+    ),
+  )
+  expect(readdirSync(folder).sort()).toEqual(['places', 'site.config.yaml'])
 })
