@@ -130,16 +130,15 @@ export const checkSite = async (
   for (const [index, ref] of site.pages.entries()) {
     if (isKnown(ref.source)) continue
     if (index % PAGES_A_BREATH === 0) await breathe?.()
-    const [root, , part, number] = ref.source
-    const isEntry = root === 'collections' && part === 'entries'
-    if (isEntry) entryChecks.get(ref.collection!)!.entry(number as number)
+    const entry = entryAt(site, ref.source)
+    if (entry !== undefined) entryChecks.get(ref.collection!)!.entry(entry, ref.source)
     const page = site.expand(ref)
     const here = onPage(check, ref, page)
     checkPage(here, ref, page, targets, pictures)
     checkHead(here, ref, page)
     checkEmbeds(check, page)
-    const summary = isEntry ? entryAt(site, ref.source)?.summary : undefined
-    if (summary !== undefined) checkProse(check, summary, '/', [...ref.source, 'summary'], targets)
+    if (entry?.summary !== undefined)
+      checkProse(check, entry.summary, '/', [...ref.source, 'summary'], targets)
   }
   for (const { rest } of entryChecks.values()) rest()
   checkReviewIds(check, site.config.reviews, ['reviews'])

@@ -1,13 +1,13 @@
-/** Makes what belongs to a number when it is asked for, and keeps the latest `most`. */
-export const latest = <T>(make: (index: number) => T, most: number): ((index: number) => T) => {
-  const kept = new Map<number, T>()
-  return (index) => {
-    const known = kept.get(index)
+/** Keeps the latest `most` values that were made: gives what belongs to a key, and makes it where it is not kept. */
+export const keepLatest = <K, T>(most: number): ((key: K, make: () => T) => T) => {
+  const kept = new Map<K, T>()
+  return (key, make) => {
+    const known = kept.get(key)
     if (known !== undefined) return known
-    const made = make(index)
+    const made = make()
     const [oldest] = kept.keys()
     if (kept.size >= most && oldest !== undefined) kept.delete(oldest)
-    kept.set(index, made)
+    kept.set(key, made)
     return made
   }
 }

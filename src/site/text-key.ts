@@ -1,26 +1,22 @@
+import { FNV_BASIS, FNV_PRIME, mixed } from './hashes.ts'
+
+/** Where the second hash begins, and what it multiplies by. */
+const OTHER_BASIS = 0x9e3779b9
+const OTHER_PRIME = 0x85ebca6b
+
 /**
- * A whole number of 53 bits that stands for a text, for whoever looks for equal ones among very many and would hold all of them: equal
- * texts have the same, two others hardly ever. Two hashes in the way of FNV-1a, the second with another prime, each mixed at its end as
- * in MurmurHash3.
+ * A whole number of 53 bits that stands for the title or the description of a page, without spaces around it, for whoever looks for equal
+ * ones among very many and would hold all of them: equal texts have the same, two others hardly ever. Two hashes in the way of FNV-1a,
+ * the second with another basis and prime.
  */
-export const textKey = (text: string): number => {
-  let a = 0x811c9dc5
-  let b = 0x9e3779b9
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    a = Math.imul(a ^ unit, 0x01000193)
-    b = Math.imul(b ^ unit, 0x85ebca6b)
+export const headKey = (text: string): number => {
+  const read = text.trim()
+  let a = FNV_BASIS
+  let b = OTHER_BASIS
+  for (let at = 0; at < read.length; at++) {
+    const unit = read.charCodeAt(at)
+    a = Math.imul(a ^ unit, FNV_PRIME)
+    b = Math.imul(b ^ unit, OTHER_PRIME)
   }
-  return (mixed(b) % 2 ** 21) * 2 ** 32 + mixed(a)
-}
-
-/** What stands for the title or the description of a page: spaces around it are none of it. */
-export const headKey = (text: string): number => textKey(text.trim())
-
-/** The finalizer of MurmurHash3: 32 bits in, 32 bits out, each of which depends on all. */
-const mixed = (hash: number): number => {
-  let bits = hash
-  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
-  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
-  return (bits ^ (bits >>> 16)) >>> 0
+  return ((mixed(b) >>> 0) % 2 ** 21) * 2 ** 32 + (mixed(a) >>> 0)
 }

@@ -28,6 +28,7 @@ export interface Writing {
 
 const CURRENCY = /^[A-Z]{3}$/
 
+/** One for all: nearly every text has none. */
 const NO_CURRENCIES: readonly string[] = []
 
 const RARE = 0

@@ -232,7 +232,7 @@ const checkReplacements = (
 
 /** Looks at the entries of a collection one after the other, and in the end at what no single one tells. */
 export interface EntriesCheck {
-  readonly entry: (index: number) => void
+  readonly entry: (entry: EntryConfig, source: Path) => void
   readonly rest: () => void
 }
 
@@ -255,11 +255,9 @@ export const entriesCheck = (
   const { page, defaults } = collection
   checkDoubles(page, [...template.base, 'page'], template.anywhere, report)
   checkDoubles(defaults, [...template.base, 'defaults'], template.anywhere, report)
-  const checkEntry = (index: number): void => {
-    const source: Path = [...template.base, 'entries', index]
+  const checkEntry = (entry: EntryConfig, source: Path): void => {
     // What stands there in place of something that is no entry has no mistakes of its own.
     if (doubt.at(source)) return
-    const entry = collection.entries[index]!
     const used = new Set(templateNames)
     for (const { name } of checkUses(template, entry, source, report)) {
       used.add(name)

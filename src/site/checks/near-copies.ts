@@ -1,8 +1,9 @@
 import type { EntryConfig, SectionConfig } from '../../../schema/site.ts'
 import type { Place, Report } from '../../diagnostics/diagnostic.ts'
 import { sectionSchemas } from '../../sections/schemas.ts'
-import { latest } from '../latest.ts'
 import { entryFields, sectionsOfEntry, slugOfEntry } from '../expand-template.ts'
+import { FNV_BASIS, FNV_PRIME, mixed } from '../hashes.ts'
+import { keepLatest } from '../latest.ts'
 import { fillText, placeholdersIn } from '../placeholders.ts'
 import { eachKnownText, takesFreeText } from '../schema-walk.ts'
 import type { Collection } from '../site.ts'
@@ -57,19 +58,9 @@ const kindOfUnit = (unit: number): number => {
   return LETTER.test(letter) ? PART_OF_WORD : BETWEEN_WORDS
 }
 
-const FNV_BASIS = 0x811c9dc5
-const FNV_PRIME = 0x01000193
-
 /** The base of the rolling hash of shingles (Karp, Rabin 1987), and what a word has become by when it leaves. */
 const ROLL = 0x85ebca6b | 0
 const ROLLED_OUT = Math.imul(Math.imul(ROLL, ROLL), Math.imul(ROLL, ROLL))
-
-/** Spreads what numbers differ in over all of their bits (the finalizer of MurmurHash3). */
-const mixed = (number: number): number => {
-  let mixing = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
-  mixing = Math.imul(mixing ^ (mixing >>> 13), 0xc2b2ae35)
-  return mixing ^ (mixing >>> 16)
-}
 
 /** Numbers in a row, in memory that is used again for the next row. */
 class Row {
@@ -373,10 +364,12 @@ function* clustersOf(
   const { entries } = collection
   const earlier = entries.length <= ALL_COMPARED ? allEarlier : yield* likestEarlier(signatures)
   // Read again where they are compared at all: what is held does not grow with the copy of all pages.
-  const shingles = latest((page) => {
-    const entry = entries[page]!
-    return shinglesOf(copyOf(entry), maskedOf(collection, entry))
-  }, ALL_COMPARED)
+  const kept = keepLatest<number, Int32Array>(ALL_COMPARED)
+  const shingles = (page: number): Int32Array =>
+    kept(page, () => {
+      const entry = entries[page]!
+      return shinglesOf(copyOf(entry), maskedOf(collection, entry))
+    })
   const clusters = new Map<number, Cluster>()
   for (let index = 0; index < entries.length; index++) {
     if (index % ENTRIES_A_BREATH === 0) yield

@@ -8,7 +8,7 @@ import {
 import { checkSchema } from '../check-schema.ts'
 import { copyReader, roomForFindings, type CopyFindings } from '../checks/copy-findings.ts'
 import { expandTemplate } from '../expand-template.ts'
-import { latest } from '../latest.ts'
+import { keepLatest } from '../latest.ts'
 import { cardCollections, listingsOf } from '../listing.ts'
 import { knowAsked } from '../survey.ts'
 import { knowWriting, writingOfEntry } from '../writing.ts'
@@ -191,12 +191,14 @@ const fileCollection = async ({
       await reader!.room(key)
     } else findings!.put(from, readCopy!(lot))
   }
-  const again = latest((index): ReadTwice => {
-    const path = paths[index]!
-    const whole = readWhole(path, files)
-    if (whole === undefined || whole.stamp !== stamps[index]) throw new EntryChangedError(path)
-    return whole
-  }, MOST_KEPT)
+  const kept = keepLatest<number, ReadTwice>(MOST_KEPT)
+  const again = (index: number): ReadTwice =>
+    kept(index, () => {
+      const path = paths[index]!
+      const whole = readWhole(path, files)
+      if (whole === undefined || whole.stamp !== stamps[index]) throw new EntryChangedError(path)
+      return whole
+    })
   const typed = listOf(paths.length, (index) => again(index).typed)
   holdOutlines(typed, outlines, fieldNames)
   return {

@@ -1,5 +1,6 @@
 import type { Path, Place } from '../../diagnostics/diagnostic.ts'
 import { sourceText, type Range, type SourceText } from '../../diagnostics/source.ts'
+import { keepLatest } from '../latest.ts'
 import { ONE_ENTRY, parseSource, type ParsedSource } from '../parse-source.ts'
 import { locateCell, tablePlaces } from './table.ts'
 import type { TextFiles } from './text-files.ts'
@@ -61,11 +62,9 @@ export const placesIn = (
   files: TextFiles,
   folder: string,
 ) => {
-  const open = new Map<string, OpenFile>()
+  const open = keepLatest<string, OpenFile>(MOST_OPEN)
 
-  const opened = (path: string, stamp: string | undefined, isTable: boolean): OpenFile => {
-    const known = open.get(path)
-    if (known !== undefined) return known
+  const openFile = (path: string, stamp: string | undefined, isTable: boolean): OpenFile => {
     const read = files.read(path)
     const text = 'text' in read ? read.text : ''
     const hasChanged = !('text' in read) || (stamp !== undefined && read.stamp !== stamp)
@@ -82,12 +81,10 @@ export const placesIn = (
       }
     } else places = parseSource(sourceText(path, parsable(path, text)), ONE_ENTRY)
     const { locate, aliasTo, indentOf } = places
-    const file = { source, isTable, columns, hasChanged, locate, aliasTo, indentOf }
-    const [oldest] = open.keys()
-    if (open.size >= MOST_OPEN && oldest !== undefined) open.delete(oldest)
-    open.set(path, file)
-    return file
+    return { source, isTable, columns, hasChanged, locate, aliasTo, indentOf }
   }
+  const opened = (path: string, stamp: string | undefined, isTable: boolean): OpenFile =>
+    open(path, () => openFile(path, stamp, isTable))
 
   /** The path of the file in which a place stands; undefined for the site config itself. Opens nothing. */
   const pathOf = (place: Place): string | undefined => {
