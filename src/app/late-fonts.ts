@@ -26,33 +26,35 @@ const isShown = ({ style }: CSSFontFaceRule): boolean => {
 /** The pixels by which a browser counts something as moved (Layout Instability, section 3.2). */
 const MOVED = 3
 
-/** What a page is made of, as far as it is in view. */
-const partsInView = (): readonly Element[] =>
-  Array.from(document.querySelectorAll('#root > :not(main, footer), main > *, footer > *')).filter(
-    (part) => {
-      const { top, bottom } = part.getBoundingClientRect()
-      return bottom > 0 && top < innerHeight
-    },
-  )
+const isInView = ({ top, bottom }: DOMRect): boolean => bottom > 0 && top < innerHeight
 
-/** How far below the top of the window what is in view stands. */
-const placesIn = (parts: readonly Element[]): ReadonlyMap<Element, number> => {
-  const places = new Map<Element, number>()
-  for (const part of parts) {
+/** Where what a page is made of stands, and whatever is in a part that is in view: a part below it has nothing laid out. */
+const placesOnPage = (): ReadonlyMap<Element, DOMRect> => {
+  const places = new Map<Element, DOMRect>()
+  for (const part of document.querySelectorAll(
+    '#root > :not(main, footer), main > *, footer > *',
+  )) {
+    const place = part.getBoundingClientRect()
+    places.set(part, place)
+    if (!isInView(place)) continue
     // What a picture is drawn of has no place of its own.
-    for (const element of [part, ...part.querySelectorAll(':not(svg *)')]) {
-      const { top, bottom, width } = element.getBoundingClientRect()
-      if (bottom > 0 && top < innerHeight && width > 0) places.set(element, top)
+    for (const element of part.querySelectorAll(':not(svg *)')) {
+      const inPart = element.getBoundingClientRect()
+      if (inPart.width > 0) places.set(element, inPart)
     }
   }
   return places
 }
 
-/** Shows fonts if nothing in view moves by them; else takes them back, all before the next frame. */
-const showInPlace = (faces: readonly FontFace[], before: ReadonlyMap<Element, number>): boolean => {
+/** Shows fonts if nothing moves by them that is in view then or was before; else takes them back, all before the next frame. */
+const showInPlace = (
+  faces: readonly FontFace[],
+  places: ReadonlyMap<Element, DOMRect>,
+): boolean => {
   for (const face of faces) document.fonts.add(face)
-  for (const [element, top] of before) {
-    if (Math.abs(element.getBoundingClientRect().top - top) >= MOVED) {
+  for (const [element, before] of places) {
+    const after = element.getBoundingClientRect()
+    if (Math.abs(after.top - before.top) >= MOVED && (isInView(before) || isInView(after))) {
       for (const face of faces) document.fonts.delete(face)
       return false
     }
@@ -62,8 +64,8 @@ const showInPlace = (faces: readonly FontFace[], before: ReadonlyMap<Element, nu
 
 /** Shows what can be shown without a move: all of them, or each that does it alone. The answer is what is left. */
 const showStill = (faces: readonly FontFace[]): readonly FontFace[] => {
-  const before = placesIn(partsInView())
-  return showInPlace(faces, before) ? [] : faces.filter((face) => !showInPlace([face], before))
+  const places = placesOnPage()
+  return showInPlace(faces, places) ? [] : faces.filter((face) => !showInPlace([face], places))
 }
 
 const showAll = (faces: readonly FontFace[]): readonly FontFace[] => {

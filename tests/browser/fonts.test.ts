@@ -253,34 +253,55 @@ describe('fonts that come late', () => {
     await eventually(async () => (await drawnWith(page, 'main p')).other).toBe(0)
   })
 
-  it('are shown with the next page where they would move what is read', async () => {
-    const { page, context, origin } = await visit()
-    onTestFinished(() => context.close())
-    await watchShifts(context)
-    const release = await holdFonts(context)
-    await page.goto(`${origin}/locations/layton`, { waitUntil: 'domcontentloaded' })
-    await hydrated(page)
-    // Lines as high as the font makes them: what comes below the heading would move.
-    await page.evaluate(() => {
-      const { style } = document.querySelector<HTMLElement>('main h1')!
-      style.fontFamily = '"Archivo Expanded", monospace'
-      style.fontSize = '120px'
-      style.lineHeight = 'normal'
+  // What follows the heading stands in view until the font comes, or would come into view by it.
+  for (const { where, size } of [
+    { where: 'is read', size: 40 },
+    { where: 'is still below', size: 400 },
+  ]) {
+    it(`are shown with the next page where they would move what ${where}`, async () => {
+      const { page, context, origin } = await visit()
+      onTestFinished(() => context.close())
+      await watchShifts(context)
+      const release = await holdFonts(context)
+      await page.goto(`${origin}/locations/layton`, { waitUntil: 'domcontentloaded' })
+      await hydrated(page)
+      // One line, as high as its font makes it, and in a font that makes it high: what comes below would move up.
+      const assets = join(inject('shippedFolder'), 'assets')
+      const [file] = (await readdir(assets)).filter((name) => name.endsWith('.woff2'))
+      const font = await readFile(join(assets, file!), 'base64')
+      await page.evaluate(
+        async ([bytes, fontSize]) => {
+          const tall = new FontFace(
+            'Tall',
+            Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0)),
+            {
+              ascentOverride: '300%',
+            },
+          )
+          document.fonts.add(await tall.load())
+          const { style } = document.querySelector<HTMLElement>('main h1')!
+          style.fontFamily = '"Archivo Expanded", Tall'
+          style.fontSize = `${fontSize}px`
+          style.lineHeight = 'normal'
+          style.whiteSpace = 'nowrap'
+        },
+        [font, size] as const,
+      )
+      await frames(page)
+      await forgetShifts(page)
+      const height = () =>
+        page.evaluate(() => document.querySelector('main h1')!.getBoundingClientRect().height)
+      const before = await height()
+      expect(before).toBeGreaterThan(3 * size)
+      await release()
+      await fontsCame(page)
+      expect(await height()).toBe(before)
+      expect(await moved(page)).toBeLessThan(NOTHING)
+      await page.locator('footer a[href="/services/ppf"]').first().click()
+      await page.waitForURL(`${origin}/services/ppf`)
+      await eventually(async () => (await drawnWith(page, 'main h1')).other).toBe(0)
     })
-    await frames(page)
-    await forgetShifts(page)
-    const height = () =>
-      page.evaluate(() => document.querySelector('main h1')!.getBoundingClientRect().height)
-    const before = await height()
-    await release()
-    await fontsCame(page)
-    expect(await height()).toBe(before)
-    expect(await moved(page)).toBeLessThan(NOTHING)
-    expect((await drawnWith(page, 'main h1')).own).toBe(0)
-    await page.locator('footer a[href="/services/ppf"]').first().click()
-    await page.waitForURL(`${origin}/services/ppf`)
-    await eventually(async () => (await drawnWith(page, 'main h1')).other).toBe(0)
-  })
+  }
 
   it('that never come leave a whole page in the fonts of the device', async () => {
     const visited = await visit()
