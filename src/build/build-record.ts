@@ -147,8 +147,7 @@ export const keepBuild = (file: string, { entries, likeness, ...others }: BuildR
     mkdirSync(dirname(file), { recursive: true })
     rmSync(signaturesFile(file), { force: true })
     for (const key of Object.keys(entries)) {
-      const { buffer, byteOffset, byteLength } = likeness[key]!
-      appendFileSync(signaturesFile(file), new Uint8Array(buffer, byteOffset, byteLength))
+      appendFileSync(signaturesFile(file), likeness[key]!)
     }
     writeFileSync(part, JSON.stringify(written))
     renameSync(part, file)
@@ -172,8 +171,6 @@ export const knownBuild = (file: string, version: string): BuildRecord | undefin
   const { lists, entries: rows, ...others } = written
   const entries: Record<string, EntryRecord[]> = {}
   const likeness: Record<string, Signatures> = {}
-  // A buffer that Node has from its pool may begin anywhere.
-  const all = new Uint16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
   let at = 0
   for (const [key, known] of Object.entries(rows)) {
     entries[key] = known.map(
@@ -189,7 +186,7 @@ export const knownBuild = (file: string, version: string): BuildRecord | undefin
         letters: { all: letters[0], greek: letters[1], cyrillic: letters[2] },
       }),
     )
-    likeness[key] = all.subarray(at, (at += known.length * SIGNATURE))
+    likeness[key] = bytes.subarray(at, (at += known.length * SIGNATURE))
   }
   return { ...others, entries, likeness }
 }

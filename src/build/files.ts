@@ -38,13 +38,19 @@ export interface PageDocument extends PageFile {
 export const textOf = (parts: Parts): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
 
+/** Bytes of the memory that is kept from one text to the next: few pages are longer. */
+const ROOM = 1 << 20
+
 /** Encodes texts in UTF-8, one after the other in the same memory: what comes out holds until the next one. */
 export const createEncoder = (): ((parts: Parts) => Uint8Array) => {
-  let room = Buffer.allocUnsafe(1 << 17)
+  const room = Buffer.allocUnsafe(ROOM)
   return (parts) => {
     let most = 0
     for (const part of parts) most += typeof part === 'string' ? 3 * part.length : part.bytes.length
-    if (most > room.length) room = Buffer.allocUnsafe(2 * most)
+    if (most > ROOM)
+      return Buffer.concat(
+        parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part.bytes)),
+      )
     let end = 0
     for (const part of parts) {
       if (typeof part === 'string') end += room.write(part, end)

@@ -34,14 +34,14 @@ export interface PagePool {
   readonly add: (job: PageJob) => Promise<void>
   /** Resolves when every page is written. Rejects, as `add` does, with the first failure. */
   readonly finish: () => Promise<void>
-  /** What became of the pages that are written, by their paths. */
-  readonly made: ReadonlyMap<string, MadePage>
+  /** What became of the pages that are written, in the order in which they were added. */
+  readonly made: readonly MadePage[]
 }
 
 interface Thread {
   readonly worker: Worker
-  /** The paths of the lots that it was given and has not made. */
-  readonly lots: (readonly string[])[]
+  /** The lots that it was given and has not made, by the numbers of their first pages. */
+  readonly lots: number[]
   readonly ended: Promise<void>
 }
 
@@ -64,15 +64,15 @@ export const createPagePool = async (
   const failures: unknown[] = []
   let onAnswer = (): void => {}
   const waiting = mostWaiting(pages)
-  const made = new Map<string, MadePage>()
+  const made: MadePage[] = []
   /** One for all pages of which the same became. */
   const same = new Map<string, MadePage>()
-  const keep = (paths: readonly string[], pages: readonly MadePage[]): void => {
+  const keep = (from: number, pages: readonly MadePage[]): void => {
     pages.forEach((page, index) => {
       const key = `${page.files.join()} ${page.styles.join()}`
       const one = same.get(key) ?? page
       same.set(key, one)
-      made.set(paths[index]!, one)
+      made[from + index] = one
       if (one === page) for (const style of page.styles) styles.add(style)
     })
   }
@@ -110,19 +110,21 @@ export const createPagePool = async (
   })
   const own = await createPageMaker(setup)
   let lot: PageJob[] = []
+  let given = 0
   const giveAway = async (): Promise<void> => {
     const jobs = lot
     lot = []
-    const paths = jobs.map(({ page }) => page.path)
+    const from = given
+    given += jobs.length
     const freeOne = (): Thread | undefined => others.find(({ lots }) => lots.length < waiting)
     let free = freeOne()
     while (free === undefined && others.length > 0 && isBusy() && failures.length === 0) {
       await new Promise<void>((resolve) => (onAnswer = resolve))
       free = freeOne()
     }
-    if (free === undefined) keep(paths, await own(jobs))
+    if (free === undefined) keep(from, await own(jobs))
     else {
-      free.lots.push(paths)
+      free.lots.push(from)
       tell(free.worker, {
         jobs: jobs.map(({ page, card }) => ({ json: JSON.stringify(page), card })),
       })

@@ -92,7 +92,7 @@ export const makeSite = async (
     sendsCompressed(site) ? withCompressed(ready, pages.length) : ready,
   )
   const { made } = pool
-  const files = [...made.values()].reduce((sum, page) => sum + page.files.length, others.length)
+  const files = made.reduce((sum, page) => sum + page.files.length, others.length)
   if (files > MOST_FILES && config.hosting.hosts.includes('cloudflare-pages')) {
     limits.push(
       `Cloudflare Pages takes ${MOST_FILES} files, and these are ${files}. ${

@@ -13,7 +13,7 @@ import { readEntry, type KnownEntries } from '../site/entries/gather.ts'
 import { withBase } from '../site/base.ts'
 import { listingsOf } from '../site/listing.ts'
 import type { LoadedSite } from '../site/load.ts'
-import { outlineAt, type Page, type PageRef, type Site } from '../site/site.ts'
+import { outlineAt, pageNumbersOf, type Page, type PageRef, type Site } from '../site/site.ts'
 import { surveyOf, usesOf } from '../site/survey.ts'
 import { headKey } from '../site/text-key.ts'
 import { sumOf, writingOfEntry, type Letters } from '../site/writing.ts'
@@ -91,9 +91,9 @@ export const recordOf = (
   const rest = new Set(charactersOfRest(site.config))
   for (const [at, ref] of site.pages.entries()) {
     const entry = outlineAt(site, ref.source)
-    const page = made.get(ref.path)!
+    const page = made[at]!
     const uses = sharedUses(
-      [...survey.usesOf(ref.path), ...(entry === undefined ? [] : charactersOfEntry(entry))],
+      [...survey.usesOf(at), ...(entry === undefined ? [] : charactersOfEntry(entry))],
       page,
       heads.cards[at],
     )
@@ -274,7 +274,7 @@ export const updateOf = async (
 
   const changed: Changed[] = []
   const listing = listingsOf(site)
-  const refs = new Map(site.pages.map((ref) => [ref.path, ref]))
+  const numbers = pageNumbersOf(site)
   for (const [key, origin] of origins) {
     if (origin.kind !== 'files') continue
     const known = record.entries[key]
@@ -283,7 +283,7 @@ export const updateOf = async (
       if (before.file !== origin.paths[index]) return undefined
       if (before.stamp === origin.stamps[index]) continue
       const entry = site.collections.get(key)!.entries[index]!
-      const ref = refs.get(before.page)
+      const ref = site.pages[numbers.get(before.page) ?? -1]
       const listed = listing(key, entry)
       if (ref === undefined || listed === undefined || !isDeepStrictEqual(listed, before.listing))
         return undefined

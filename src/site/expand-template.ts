@@ -85,6 +85,7 @@ const collectionsOf = (config: SiteConfig): Map<string, Collection> =>
   new Map(
     Object.entries(config.collections).map(([key, collection]) => {
       const path = collection.path ?? `/${slugOf(key)}/{slug}`
+      const around = path.split('{slug}')
       return [
         key,
         {
@@ -93,7 +94,7 @@ const collectionsOf = (config: SiteConfig): Map<string, Collection> =>
           path,
           label: collection.label ?? capitalized(key),
           indexPath: path.slice(0, -'/{slug}'.length) || '/',
-          entryPath: (entry) => path.replace('{slug}', slugOfEntry(entry)),
+          entryPath: (entry) => around.join(slugOfEntry(entry)),
         },
       ]
     }),
@@ -264,6 +265,25 @@ export const sectionsOfEntry = (
   })
 }
 
+/** The page of an entry. There may be very many: what follows from the rest is not held. */
+class EntryRef implements PageRef {
+  readonly path: string
+  readonly name: string
+  readonly collection: string
+  readonly #index: number
+
+  constructor({ key, entryPath }: Collection, entry: EntryConfig, index: number) {
+    this.path = entryPath(entry)
+    this.name = entry.name
+    this.collection = key
+    this.#index = index
+  }
+
+  get source(): Path {
+    return ['collections', this.collection, 'entries', this.#index]
+  }
+}
+
 /**
  * Site config -> Site. Pages are listed at once and expanded one by one when asked for, so that what is
  * held does not grow with the copy of ten thousand pages.
@@ -286,12 +306,7 @@ export const expandTemplate = (config: SiteConfig): Site => {
       })
     }
     outlinesOf(collection.entries).forEach((entry, index) => {
-      refs.push({
-        path: collection.entryPath(entry),
-        name: entry.name,
-        source: ['collections', collection.key, 'entries', index],
-        collection: collection.key,
-      })
+      refs.push(new EntryRef(collection, entry, index))
     })
   }
 

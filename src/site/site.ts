@@ -67,3 +67,15 @@ export const entryAt = (site: Site, path: Path): EntryConfig | undefined =>
 /** What is held of that entry, which may be no more than its outline. */
 export const outlineAt = (site: Site, path: Path): EntryConfig | undefined =>
   outlinesOf(entriesAt(site, path) ?? [])[path[3] as number]
+
+const numbers = new WeakMap<Site['pages'], ReadonlyMap<string, number>>()
+
+/** The number of the page at each path, of the first where several have the same. */
+export const pageNumbersOf = ({ pages }: Site): ReadonlyMap<string, number> => {
+  const known = numbers.get(pages)
+  if (known !== undefined) return known
+  const found = new Map<string, number>()
+  for (const [number, { path }] of pages.entries()) if (!found.has(path)) found.set(path, number)
+  numbers.set(pages, found)
+  return found
+}

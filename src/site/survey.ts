@@ -23,8 +23,8 @@ export interface Survey {
 
 /** What the pages of a site show, together and one by one. */
 export interface SiteSurvey extends Survey {
-  /** What the page at a path uses of the site's files and embeds, each as a line; the same array for the same lines. */
-  readonly usesOf: (path: string) => readonly string[]
+  /** What a page, by its number, uses of the site's files and embeds, each as a line; the same array for the same lines. */
+  readonly usesOf: (page: number) => readonly string[]
 }
 
 interface PictureConfig {
@@ -161,7 +161,7 @@ const survey = (site: Site): SiteSurvey => {
   const { image } = site.config.business
   for (const src of image === undefined ? [] : [image.src, image.portrait])
     if (src !== undefined) pictures.add(src)
-  const uses = new Map<string, readonly string[]>()
+  const uses: (readonly string[])[] = []
   const same = new Map<string, readonly string[]>()
   const surveyRef = createSurveyor(site)
   for (const ref of site.pages) {
@@ -171,10 +171,10 @@ const survey = (site: Site): SiteSurvey => {
     for (const post of own.posts) posts.add(post)
     for (const script of own.scripts) scripts.add(script)
     const key = lines.join('\n')
-    uses.set(ref.path, same.get(key) ?? lines)
+    uses.push(same.get(key) ?? lines)
     if (!same.has(key)) same.set(key, lines)
   }
-  return { pictures, forms, posts, scripts, usesOf: (path) => uses.get(path) ?? [] }
+  return { pictures, forms, posts, scripts, usesOf: (page) => uses[page]! }
 }
 
 const known = new WeakMap<Site, SiteSurvey>()

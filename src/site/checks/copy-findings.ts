@@ -13,7 +13,7 @@ export interface CopyFindings {
 
 /** Room for the findings of so many entries, in which those of some are put at the number of the first. */
 export const roomForFindings = (entries: number) => {
-  const signatures = new Uint16Array(entries * SIGNATURE)
+  const signatures = new Uint8Array(entries * SIGNATURE)
   const marks = new Uint8Array(entries)
   return {
     found: { signatures, marks } satisfies CopyFindings,
@@ -47,7 +47,7 @@ export const copyReader = ({
 }: SharedCopyWritten): ((entries: readonly unknown[]) => CopyFindings) => {
   const { signature } = likenessIn({ key, page, defaults } as SharedCopy)
   return (entries) => {
-    const signatures = new Uint16Array(entries.length * SIGNATURE)
+    const signatures = new Uint8Array(entries.length * SIGNATURE)
     const marks = new Uint8Array(entries.length)
     for (const [index, entry] of (entries as readonly EntryConfig[]).entries()) {
       signatures.set(signature(entry), index * SIGNATURE)

@@ -3,7 +3,7 @@ import { listed, nearest } from '../../diagnostics/suggest.ts'
 import { formAdvice } from '../form-advice.ts'
 import { linksIn, parseProse, plainText } from '../prose.ts'
 import { LINK } from '../../../schema/fields.ts'
-import type { Site } from '../site.ts'
+import { pageNumbersOf, type Site } from '../site.ts'
 import type { Check } from './check.ts'
 
 /** What a link leads to within the site, or undefined for a link out. */
@@ -24,26 +24,26 @@ const MOST_SEARCHES = 200
 /** The pages of a site and the sections of each, for links to lead to. */
 export interface Targets {
   readonly has: (path: string) => boolean
-  readonly paths: readonly string[]
+  readonly paths: () => readonly string[]
   readonly sectionsOf: (path: string) => readonly string[]
   /** The path that a wrong one most likely means. */
   readonly meant: (path: string) => string | undefined
 }
 
 export const targetsOf = (site: Site): Targets => {
-  const refs = new Map(site.pages.map((ref) => [ref.path, ref]))
-  const paths = [...refs.keys()]
+  const numbers = pageNumbersOf(site)
+  const paths = (): readonly string[] => [...numbers.keys()]
   const sections = new Map<string, readonly string[]>()
   /** Pages with the same sections share one list. */
   const same = new Map<string, readonly string[]>()
   let searches = 0
   return {
-    has: (path) => refs.has(path),
+    has: (path) => numbers.has(path),
     paths,
     sectionsOf: (path) => {
       let ids = sections.get(path)
       if (ids === undefined) {
-        const own = site.expand(refs.get(path)!).sections.map(({ id }) => id)
+        const own = site.expand(site.pages[numbers.get(path)!]!).sections.map(({ id }) => id)
         const key = own.join(' ')
         ids = same.get(key) ?? own
         same.set(key, ids)
@@ -52,7 +52,7 @@ export const targetsOf = (site: Site): Targets => {
       return ids
     },
     meant: (path) => {
-      const near = searches++ < MOST_SEARCHES ? nearest(path, paths) : undefined
+      const near = searches++ < MOST_SEARCHES ? nearest(path, paths()) : undefined
       if (near === undefined) return undefined
       // What two paths have in common before their last parts makes neither mean the other.
       const [folder, other] = [path, near].map((each) => each.lastIndexOf('/') + 1)
@@ -95,7 +95,7 @@ export const checkLink = (
       message: `The link ${link} leads nowhere: the site has no page ${target.path}.`,
       hint:
         meant === undefined
-          ? `Pages of the site: ${listed(targets.paths)}.`
+          ? `Pages of the site: ${listed(targets.paths())}.`
           : `Did you mean ${meant}?`,
     })
     return

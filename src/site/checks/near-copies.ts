@@ -255,10 +255,10 @@ type Earlier = (page: number) => readonly number[]
 const allEarlier: Earlier = (page) => Array.from({ length: page }, (_, index) => index)
 
 /**
- * The MinHash signatures of pages, one after the other: of each bin the last 16 bits of the least shingle, which tell two of them apart
- * all but once in 65,536 times.
+ * The MinHash signatures of pages, one after the other: of each bin the last 8 bits of the least shingle (b-bit minwise hashing: Li, König
+ * 2010). Two others have the same once in 256 times, so that pages with nothing in common seem to share half a bin of 128.
  */
-export type Signatures = Uint16Array
+export type Signatures = Uint8Array
 
 /**
  * A MinHash signature by one permutation hashing (Li, Owen, Zhang 2012): the shingles, in any order, are dealt to bins by their
@@ -270,7 +270,7 @@ const signatureOf = (shingles: Int32Array): Signatures => {
     const bin = shingle >>> BIN_SHIFT
     if (least[bin] === 0 || shingle < least[bin]!) least[bin] = shingle
   }
-  return Uint16Array.from(least, (shingle) => (shingle === 0 ? 0 : shingle & 0xffff || 1))
+  return Uint8Array.from(least, (shingle) => (shingle === 0 ? 0 : shingle & 0xff || 1))
 }
 
 /** The signature of a page among those that stand one after the other. */
@@ -385,7 +385,7 @@ function* clustersOf(
 
 function* signaturesOf(collection: Collection, copyOf: CopyOf): Generator<undefined, Signatures> {
   const { entries } = collection
-  const signatures = new Uint16Array(entries.length * BINS)
+  const signatures = new Uint8Array(entries.length * BINS)
   for (let index = 0; index < entries.length; index++) {
     if (index % ENTRIES_A_BREATH === 0) yield
     const entry = entries[index]!

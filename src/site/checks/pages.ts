@@ -5,7 +5,14 @@ import { DEMO_FORM_PATH, sectionMeanings } from '../expand-template.ts'
 import { emptyList } from '../lists-nothing.ts'
 import { valueAt } from '../salvage.ts'
 import { eachValue } from '../schema-walk.ts'
-import { entryAt, type Page, type PageRef, type Section, type Site } from '../site.ts'
+import {
+  entryAt,
+  pageNumbersOf,
+  type Page,
+  type PageRef,
+  type Section,
+  type Site,
+} from '../site.ts'
 import { isWritten, type Check } from './check.ts'
 import { checkLabel, checkLink, checkProse, type Targets } from './links.ts'
 import { checkPair, checkPicture, type PictureUses } from './pictures.ts'
@@ -22,13 +29,10 @@ const placeOfPath = (site: Site, { source }: PageRef): Place => {
 
 /** Every page needs an address of its own. */
 export const checkPaths = ({ site, report }: Check): void => {
-  const seen = new Map<string, PageRef>()
+  const numbers = pageNumbersOf(site)
   for (const ref of site.pages) {
-    const first = seen.get(ref.path)
-    if (first === undefined) {
-      seen.set(ref.path, ref)
-      continue
-    }
+    const first = site.pages[numbers.get(ref.path)!]!
+    if (first === ref) continue
     const isPage = ref.source[0] === 'pages'
     report({
       code: 'same-path',

@@ -11,7 +11,7 @@ import { expandTemplate } from '../expand-template.ts'
 import { keepLatest } from '../latest.ts'
 import { cardCollections, listingsOf } from '../listing.ts'
 import { knowAsked } from '../survey.ts'
-import { knowWriting, writingOfEntry } from '../writing.ts'
+import { knowWriting, writingOf } from '../writing.ts'
 import {
   entriesElsewhereIn,
   gatherEntries,
@@ -27,7 +27,7 @@ import type { EntryOrigin } from './places.ts'
 import type { TextFiles } from './text-files.ts'
 
 /** Whole entries that are kept after they were read again: whoever goes through all of them asks for each several times. */
-const MOST_KEPT = 128
+const MOST_KEPT = 8
 
 /** A file of an entry was changed, or has gone, while a site was made of it. */
 export class EntryChangedError extends Error {
@@ -115,16 +115,20 @@ interface Filed {
 /** Gives the outline of an entry of a collection; undefined for one of which more is asked than an outline says. */
 type Outliner = (key: string, entry: EntryConfig) => EntryConfig | undefined
 
-const createOutliner = (config: SiteConfig): Outliner => {
-  const listing = listingsOf(expandTemplate(config))
+/** Gives one value for all that are the same, which keeps nothing but itself in memory. */
+const createSharer = (): (<T>(value: T) => T) => {
   const known = new Map<string, unknown>()
-  /** Entries with the same outline of their sections share one. */
-  const shared = <T>(sections: T): T => {
-    if (sections === undefined) return sections
-    const json = JSON.stringify(sections)
+  return <T>(value: T): T => {
+    if (value === undefined) return value
+    const json = JSON.stringify(value)
     if (!known.has(json)) known.set(json, JSON.parse(json))
     return known.get(json) as T
   }
+}
+
+const createOutliner = (config: SiteConfig): Outliner => {
+  const listing = listingsOf(expandTemplate(config))
+  const shared = createSharer()
   return (key, entry) => {
     const listed = listing(key, entry)
     if (listed === undefined) return undefined
@@ -170,6 +174,7 @@ const fileCollection = async ({
   const stamps: string[] = []
   const outlines: EntryConfig[] = []
   const fieldNames = new Set<string>()
+  const shared = createSharer()
   for (let from = 0; from < paths.length; from += TAKEN_AT_ONCE) {
     const lot: Group[] = []
     const stampsOfLot: string[] = []
@@ -180,7 +185,7 @@ const fileCollection = async ({
       for (const name of Object.keys(typed)) fieldNames.add(name)
       // One of which more is asked than an outline says is held as it is.
       const outline = outlineOf(typed) ?? typed
-      knowWriting(outline, writingOfEntry(typed))
+      knowWriting(outline, shared(writingOf(typed)))
       stampsOfLot.push(stamp)
       outlines.push(outline)
       lot.push(written)

@@ -99,8 +99,8 @@ const build = async (
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort()
-  const told = [...pool.made].flatMap(([path, made]) =>
-    made.files.map((name) => join(folder, path, name)),
+  const told = pool.made.flatMap((made, at) =>
+    made.files.map((name) => join(folder, jobs[at]!.page.path, name)),
   )
   expect(told.sort()).toEqual(names)
   const files = names.map(

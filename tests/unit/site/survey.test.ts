@@ -34,8 +34,8 @@ collections:${[
 
 it('what is known of pages before they are expanded is what they show', () => {
   const survey = surveyOf(site)
-  for (const ref of site.pages)
-    expect(survey.usesOf(ref.path), ref.path).toEqual(usesOf(site.expand(ref)))
+  for (const [at, ref] of site.pages.entries())
+    expect(survey.usesOf(at), ref.path).toEqual(usesOf(site.expand(ref)))
   expect([...survey.pictures].sort()).toEqual([
     'images/c.png',
     'images/d.png',

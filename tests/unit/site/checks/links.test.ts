@@ -285,7 +285,7 @@ describe('targetsOf', () => {
 
   it('knows the pages and their sections', () => {
     const targets = targetsOf(site)
-    expect(targets.paths).toEqual(['/', '/order'])
+    expect(targets.paths()).toEqual(['/', '/order'])
     expect([targets.has('/order'), targets.has('/ordr')]).toEqual([true, false])
     expect(targets.sectionsOf('/order')).toEqual(['hero', 'prices'])
     expect(targets.sectionsOf('/order')).toBe(targets.sectionsOf('/order'))

@@ -80,7 +80,7 @@ const madeOf = (site: Site) => {
   const survey = surveyOf(site)
   const listing = listingsOf(site)
   return {
-    pages: site.pages.map((ref) => [ref, site.expand(ref), survey.usesOf(ref.path)]),
+    pages: site.pages.map((ref, at) => [ref, ref.source, site.expand(ref), survey.usesOf(at)]),
     pictures: survey.pictures,
     posts: survey.posts,
     letters: lettersOf(site.config),
@@ -125,7 +125,7 @@ describe('a site whose entries are read again when they are asked for', () => {
       [...number.toString(26)].map((digit) => 'bcdfghjklmnpqrstvwxzaeiouy'[Number.parseInt(digit, 26)]).join('') // prettier-ignore
     const many = Object.fromEntries(
       Array.from({ length: 400 }, (_, at) => {
-        const words = Array.from({ length: 300 }, (__, index) => word((at * 7919 + index * 104_729) % 999_983)) // prettier-ignore
+        const words = Array.from({ length: 300 }, (__, index) => word(20_000 + at * 300 + index)) // prettier-ignore
         return [
           `data/${word(at + 1000)}.yaml`,
           `name: Town ${word(at + 1000)}\nintro: Bread, ${words.join(' ')}.\nreplace: [{ type: cta, id: more, heading: Now, action: { label: Call us, href: "#more" } }]\n`,
