@@ -43,14 +43,15 @@ const ROOM = 1 << 20
 
 /** Encodes texts in UTF-8, one after the other in the same memory: what comes out holds until the next one. */
 export const createEncoder = (): ((parts: Parts) => Uint8Array) => {
-  const room = Buffer.allocUnsafe(ROOM)
+  const kept = Buffer.allocUnsafe(ROOM)
+  const lengthOf = (parts: Parts, lengthOfText: (text: string) => number): number =>
+    parts.reduce(
+      (sum, part) => sum + (typeof part === 'string' ? lengthOfText(part) : part.bytes.length),
+      0,
+    )
   return (parts) => {
-    let most = 0
-    for (const part of parts) most += typeof part === 'string' ? 3 * part.length : part.bytes.length
-    if (most > ROOM)
-      return Buffer.concat(
-        parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part.bytes)),
-      )
+    const isShort = lengthOf(parts, (text) => 3 * text.length) <= ROOM
+    const room = isShort ? kept : Buffer.allocUnsafe(lengthOf(parts, Buffer.byteLength))
     let end = 0
     for (const part of parts) {
       if (typeof part === 'string') end += room.write(part, end)

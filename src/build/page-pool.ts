@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { createPageMaker, type MadePage, type PageJob, type PageSetup } from './make-pages.ts'
 import type { FromWorker, ToWorker } from './page-worker.ts'
 
@@ -24,9 +24,13 @@ const mostWaiting = (pages: number): number =>
 export type PageThreads = readonly Worker[]
 
 /** Starts the threads that so many pages are worth, with the module of page-worker.ts. */
-export const startPageThreads = (pages: number, module: string): PageThreads => {
+export const startPageThreads = (
+  pages: number,
+  module: string,
+  resourceLimits: ResourceLimits = {},
+): PageThreads => {
   const count = pages < WORTH_A_THREAD ? 0 : Math.min(MOST_THREADS, availableParallelism() - 1)
-  return Array.from({ length: count }, () => new Worker(module))
+  return Array.from({ length: count }, () => new Worker(module, { resourceLimits }))
 }
 
 /** Renders and writes pages, in several threads where there are any. */

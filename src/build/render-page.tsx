@@ -21,7 +21,9 @@ import {
   type PageFile,
   type Parts,
 } from './files.ts'
-import { createSectionMarkup } from './section-markup.ts'
+import { withShortList } from './long-list.ts'
+import { createSectionMarkup, type SectionMarkup } from './section-markup.ts'
+import { shownTexts } from './shown-texts.ts'
 
 /** What is the same on every page of a build, as data. */
 export interface PageContext {
@@ -153,6 +155,17 @@ interface PageHtml {
   readonly like: Parts
 }
 
+/** What stands around the sections of a page: of those that header and footer do not show, it is the same. */
+type Frame = readonly [before: SharedText, after: SharedText]
+
+/** The page with no more of its long lists than shows what stands around them; the same page where it has none. */
+const withShortLists = (page: PageData): PageData => {
+  const sections = page.sections.map((section) => withShortList(section, shownTexts[section.type]))
+  return sections.every((section, at) => section === page.sections[at])
+    ? page
+    : { ...page, sections }
+}
+
 const asWhole = (html: string): PageHtml => ({ html: [html], like: [html] })
 
 const folderOf = (path: string): string => (path === '/' ? '' : `${path.slice(1)}/`)
@@ -185,24 +198,31 @@ export const createPageRenderer = (context: RenderContext): PageRenderer => {
     at('/', alone(<RenderedSection section={section} {...place} />)),
   )
 
-  /** What stands around the sections of pages that header and footer do not show. */
-  let frame: readonly [before: SharedText, after: SharedText] | undefined
+  const markupOfPage = ({ sections }: PageData): readonly SectionMarkup[] =>
+    placedSections(sections).map(({ section, ...place }) => markupOf(section, place))
+  const frameOf = (page: PageData): Frame | undefined => {
+    const sections = textOf(markupOfPage(page).flatMap(({ parts }) => parts))
+    const [before, after, ...further] = wholeOf(page, page.path).split(sections)
+    return before === undefined || after === undefined || further.length > 0
+      ? undefined
+      : [new SharedText(before), new SharedText(after)]
+  }
+
+  let common: Frame | undefined
   const htmlOf = (page: PageData): PageHtml => {
-    if (isShown(page.path) || !hasHeading(page)) return asWhole(wholeOf(page, page.path))
-    const sections = placedSections(page.sections).map(({ section, ...place }) =>
-      markupOf(section, place),
-    )
-    if (frame === undefined) {
-      const whole = wholeOf(page, page.path)
-      const [before, after, ...further] = whole.split(
-        textOf(sections.flatMap(({ parts }) => parts)),
-      )
-      if (before === undefined || after === undefined || further.length > 0) return asWhole(whole)
-      frame = [new SharedText(before), new SharedText(after)]
-    }
+    const short = withShortLists(page)
+    const isUsual = !isShown(page.path)
+    // Of a page that has its own frame, no more is gained than that a long list is rendered in parts.
+    const frame =
+      !hasHeading(page) || (!isUsual && short === page)
+        ? undefined
+        : ((isUsual ? common : undefined) ?? frameOf(short))
+    if (frame === undefined) return asWhole(wholeOf(page, page.path))
+    if (isUsual) common = frame
+    const sections = markupOfPage(page)
     return {
       html: [frame[0], ...sections.flatMap(({ parts }) => parts), frame[1]],
-      like: [frame[0], ...sections.map(({ like }) => like), frame[1]],
+      like: [frame[0], ...sections.flatMap(({ like }) => like), frame[1]],
     }
   }
 

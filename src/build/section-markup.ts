@@ -3,6 +3,8 @@ import type { SectionData } from '../sections/props.ts'
 import type { SectionType } from '../sections/schemas.ts'
 import { wordLength } from '../ui/layout.tsx'
 import { SharedText, textOf, type Parts } from './files.ts'
+import { escaped, FILLER, markOf, PART_OF_MARK, splitAtMarks } from './markup-marks.ts'
+import { longListIn, renderInParts } from './long-list.ts'
 import { HEADING, PROSE, shownTexts, TEXT, type Shown } from './shown-texts.ts'
 
 /*
@@ -16,19 +18,12 @@ export type Place = Pick<SectionPlace, 'level' | 'first'>
 /** A section as HTML. */
 export interface SectionMarkup {
   readonly parts: Parts
-  /** A piece of HTML with the same elements and classes. */
-  readonly like: string | SharedText
+  /** Pieces of HTML with the same elements and classes. */
+  readonly like: Parts
 }
 
 /** Renders a section by its component. */
 export type RenderSection = (section: SectionData, place: Place) => string
-
-// Of the private use area, where no text for visitors has its letters.
-const BEGIN = '\uE0F0'
-const END = '\uE0F1'
-const FILLER = '\uE0F2'
-const MARK = /\uE0F0(\d+)\uE0F1\uE0F2*/
-const PART_OF_MARK = /[\uE0F0-\uE0F2]/
 
 /** A section with more texts than these has a shape of its own, as a list of all the pages of a site: it is not worth the while to keep it. */
 const MOST_TEXTS = 1000
@@ -85,7 +80,7 @@ const read = (value: unknown, shown: Shown | undefined, shape: Shape): void => {
 
 /** The value with marks in the place of its texts. */
 const marked = (value: unknown, shown: Shown | undefined, next: { number: number }): unknown => {
-  const mark = (): string => `${BEGIN}${next.number++}${END}`
+  const mark = (): string => markOf(next.number++)
   if (typeof value === 'string') {
     if (value === '') return value
     if (shown === TEXT) return mark()
@@ -106,20 +101,6 @@ const marked = (value: unknown, shown: Shown | undefined, next: { number: number
   )
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '"': '&quot;',
-  '&': '&amp;',
-  "'": '&#x27;',
-  '<': '&lt;',
-  '>': '&gt;',
-}
-const TO_ESCAPE = /["&'<>]/
-const ALL_TO_ESCAPE = /["&'<>]/g
-
-/** A text as React writes it in elements and in attributes. */
-const escaped = (text: string): string =>
-  TO_ESCAPE.test(text) ? text.replace(ALL_TO_ESCAPE, (character) => ESCAPES[character]!) : text
-
 /** What was rendered once for all sections of a shape: pieces of HTML, and the numbers of the texts between them. */
 interface Template {
   readonly pieces: readonly SharedText[]
@@ -128,20 +109,20 @@ interface Template {
 }
 
 const templateOf = (html: string): Template | undefined => {
-  const parts = html.split(MARK)
-  const pieces = parts.filter((_, index) => index % 2 === 0)
-  if (pieces.some((piece) => PART_OF_MARK.test(piece))) return undefined
-  return {
-    pieces: pieces.map((piece) => new SharedText(piece)),
-    numbers: parts.filter((_, index) => index % 2 === 1).map(Number),
-    like: new SharedText(html),
-  }
+  const split = splitAtMarks(html)
+  return split === undefined
+    ? undefined
+    : {
+        pieces: split.pieces.map((piece) => new SharedText(piece)),
+        numbers: split.numbers,
+        like: new SharedText(html),
+      }
 }
 
 const filled = ({ pieces, numbers, like }: Template, texts: readonly string[]): SectionMarkup => {
   const parts: (string | SharedText)[] = [pieces[0]!]
   numbers.forEach((number, index) => parts.push(escaped(texts[number]!), pieces[index + 1]!))
-  return { parts, like }
+  return { parts, like: [like] }
 }
 
 /** What is known of the sections of a type. */
@@ -171,9 +152,14 @@ export const createSectionMarkup = (
   return (section, place) => {
     const rendered = (): SectionMarkup => {
       const html = render(section, place)
-      return { parts: [html], like: html }
+      return { parts: [html], like: [html] }
     }
     const { type } = section
+    const list = longListIn(section, shown[type])
+    if (list !== undefined) {
+      const parts = renderInParts(section, list, (each) => render(each, place))
+      return parts === undefined ? rendered() : { parts, like: parts }
+    }
     const known = knownOf(type)
     // Where nearly each is another one, it is not worth the while to look.
     if (known.sections > ENOUGH && 2 * known.found < known.sections) return rendered()

@@ -19,7 +19,8 @@ const rich = { p: PROSE, h: PROSE, ul: PROSE } as const
 /**
  * The texts that the components of section types show as they are, so that they can be put into markup that was rendered once for
  * all sections of the same shape (section-markup.ts). A text of which a component asks anything, were it only whether it is long, is
- * none of them. Whoever adds a section type need not add it here: what is not named is rendered by its component each time it differs.
+ * none of them, nor is one of an item that is shown otherwise where there are more than some hundreds (long-list.ts). Whoever adds a
+ * section type need not add it here: what is not named is rendered by its component each time it differs.
  */
 export const shownTexts: Readonly<Partial<Record<SectionType, Shown>>> = {
   hero: { ...head, image, actions: action, points: TEXT },

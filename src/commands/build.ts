@@ -12,7 +12,7 @@ import { lockBuild, type BuildLock } from '../build/build-lock.ts'
 import { bundleClient, type Client } from '../build/client.ts'
 import { contentHash } from '../build/content-hash.ts'
 import { CopyThreads } from '../build/copy-threads.ts'
-import { limitHeapGrowth } from '../build/heap-growth.ts'
+import { limitHeapGrowth, SPARING } from '../build/heap-growth.ts'
 import { startPageThreads, type PageThreads } from '../build/page-pool.ts'
 import { PictureError } from '../build/pictures.ts'
 import { clockOf, recoverFolder, writeFiles, type FileWriter } from '../build/write-files.ts'
@@ -213,8 +213,10 @@ export const buildSite = async (
       })
     // They take a moment to come, in which the files of entries are read.
     const reader = new CopyThreads((files) => {
-      if (files > mostHeld) limitHeapGrowth()
-      if (threads.length === 0) threads = startPageThreads(files, PAGE_WORKER)
+      const isLarge = files > mostHeld
+      if (isLarge) limitHeapGrowth()
+      if (threads.length === 0)
+        threads = startPageThreads(files, PAGE_WORKER, isLarge ? SPARING : {})
       return threads
     })
     const file = await checkText(world, config, text, undefined, {

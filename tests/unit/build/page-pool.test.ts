@@ -172,3 +172,28 @@ it('a page that takes header and footer over from another is the one that is ren
     expect(one!.html.styles).toEqual(other!.html.styles)
   }
 })
+
+it.each(['/pages/7', '/pages/8'])(
+  'a page with a long list is whole, whether the footer shows it or not: %s',
+  async (path) => {
+    await loadAllSections()
+    const context = { ...setupIn('').context, styles: await compileStyles() }
+    const htmlWith = (count: number): string => {
+      const links = Array.from({ length: count }, (_, at) => ({
+        label: `Town ${at}`,
+        href: `/towns/${at}`,
+      }))
+      const section = { type: 'directory', id: 'directory', heading: 'Towns', links }
+      const sections = [section] as unknown as PageJob['page']['sections']
+      const head = { title: 'Towns', description: 'All of them.' }
+      return textOf(createPageRenderer(context).page({ path, head, sections }).html.parts)
+    }
+    const ITEM = /<li><a href="\/towns\/\d+"[^>]*>Town \d+<\/a><\/li>/g
+    const around = (html: string): string => html.replace(ITEM, '').replace(/"links":\[.*?\]/, '')
+    // The shorter one is rendered by the page's own components as a whole.
+    const [long, short] = [htmlWith(1500), htmlWith(900)]
+    expect(long.match(ITEM)).toHaveLength(1500)
+    expect(short.match(ITEM)).toHaveLength(900)
+    expect(around(long)).toBe(around(short))
+  },
+)

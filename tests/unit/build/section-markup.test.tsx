@@ -110,6 +110,66 @@ describe('a section whose texts are put into markup', () => {
   })
 })
 
+/** The value with each of its lists as long as `count`, its items numbered where they show a text. */
+const withLongLists = (value: SectionData, shown: Shown | undefined, count: number): SectionData =>
+  Object.fromEntries(
+    Object.entries(value).map(([field, items]: [string, unknown]) => {
+      const part = typeof shown === 'object' ? shown[field] : undefined
+      if (!Array.isArray(items) || items.length === 0 || typeof part !== 'object')
+        return [field, items]
+      const numbered = (at: number): unknown => {
+        const item = items[at % items.length] as Readonly<Record<string, unknown>>
+        const texts = Object.keys(part).filter((name) => typeof item[name] === 'string')
+        return { ...item, ...Object.fromEntries(texts.map((name) => [name, `<${name} ${at}>`])) }
+      }
+      return [field, Array.from({ length: count }, (_, at) => numbered(at))]
+    }),
+  ) as unknown as SectionData
+
+describe('a section with a list of more than a thousand items', () => {
+  it.each(TYPES)('is what its component renders: %s', (type) => {
+    const long = withLongLists(exampleSection(type), shownTexts[type], 1333)
+    const markup = createSectionMarkup(render)
+    expect(textOf(markup(long, place).parts)).toBe(render(long, place))
+  })
+
+  const links = (count: number, label = (at: number) => `Town ${at} & more`): SectionData =>
+    ({
+      type: 'directory',
+      id: 'directory',
+      heading: 'Towns',
+      links: Array.from({ length: count }, (_, at) => ({ label: label(at), href: `/towns/${at}` })),
+    }) as unknown as SectionData
+  const itemsIn = (section: SectionData): number =>
+    (section as unknown as { readonly links: readonly unknown[] }).links.length
+
+  it('is rendered a part of the list at a time', () => {
+    const most: number[] = []
+    const markup = createSectionMarkup((own, at) => {
+      most.push(itemsIn(own))
+      return render(own, at)
+    })
+    expect(textOf(markup(links(10_001), place).parts).match(/<li>/g)).toHaveLength(10_001)
+    expect(Math.max(...most)).toBe(501)
+  })
+
+  it.each([
+    ['how many items there are', (own: SectionData) => `${itemsIn(own)} towns`],
+    ['an item twice', (own: SectionData) => JSON.stringify(own)],
+    ['whether there are many', (own: SectionData) => (itemsIn(own) > 400 ? 'many' : 'few')],
+  ])('is rendered whole where its component shows %s', (_, more) => {
+    const telling: RenderSection = (own, at) => render(own, at) + more(own)
+    const markup = createSectionMarkup(telling)
+    expect(textOf(markup(links(1200), place).parts)).toBe(telling(links(1200), place))
+  })
+
+  it('is rendered whole where its texts have what marks are made of', () => {
+    const markup = createSectionMarkup(render)
+    const odd = links(1200, (at) => `\uE0F0${at}\uE0F1`)
+    expect(textOf(markup(odd, place).parts)).toBe(render(odd, place))
+  })
+})
+
 const section = (heading: string, title = 'Bread'): SectionData =>
   ({
     type: 'services',
@@ -147,7 +207,7 @@ describe('markup for sections of one shape', () => {
     const { markup } = counting()
     markup(section('What we bake'), place)
     const { like } = markup(section('What we brew'), place)
-    expect(typeof like === 'string' ? like : like.text).toContain('class="services-panel"')
+    expect(textOf(like)).toContain('class="services-panel"')
   })
 
   it('is refused where the component does more with a text than to show it', () => {
