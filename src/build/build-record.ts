@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import type { Embeds } from '../hosting/embeds.ts'
 import type { PictureFiles } from '../sections/resolved.ts'
@@ -64,6 +73,11 @@ export interface BuildRecord {
   readonly likeness: Readonly<Record<string, Signatures>>
 }
 
+/** A record that is yet to be kept: its entries may be made one after the other, as they are written. */
+export interface NewRecord extends Omit<BuildRecord, 'entries'> {
+  readonly entries: Readonly<Record<string, Iterable<EntryRecord>>>
+}
+
 /** How many files a build has. */
 export const countFiles = ({ files, entries }: BuildRecord): number =>
   Object.values(entries)
@@ -122,25 +136,63 @@ export const forgetBuild = (file: string): void => {
   } catch {}
 }
 
+/** The text of a record, as JSON of `Written`, in pieces. */
+function* recordText(
+  others: Omit<NewRecord, 'entries' | 'likeness'>,
+  entries: NewRecord['entries'],
+): Generator<string> {
+  const { lists, numberOf } = numbered()
+  const { version, ...more } = others
+  yield `${JSON.stringify({ version, ...more }).slice(0, -1)},"entries":{`
+  let isFirst = true
+  for (const [key, known] of Object.entries(entries)) {
+    yield `${isFirst ? '' : ','}${JSON.stringify(key)}:[`
+    isFirst = false
+    let comma = ''
+    for (const entry of known) {
+      const { file: own, stamp, listing = null, page, title, description } = entry
+      const [uses, names] = [numberOf(entry.uses), numberOf(entry.names)]
+      const { all, greek, cyrillic } = entry.letters
+      const letters = [all, greek, cyrillic] as const
+      const row: Row = [own, stamp, listing, page, title, description, uses, names, letters]
+      yield comma + JSON.stringify(row)
+      comma = ','
+    }
+    yield ']'
+  }
+  yield `},"lists":${JSON.stringify(lists satisfies Written['lists'])}}`
+}
+
+/** Characters of texts that are held at a time while they are written. */
+const AT_ONCE = 1_000_000
+
+/** Writes texts into a file, one after the other. */
+const writeTexts = (file: string, texts: Iterable<string>): void => {
+  const handle = openSync(file, 'w')
+  try {
+    let held: string[] = []
+    let length = 0
+    const write = (): void => {
+      writeFileSync(handle, held.join(''))
+      held = []
+      length = 0
+    }
+    for (const text of texts) {
+      held.push(text)
+      length += text.length
+      if (length >= AT_ONCE) write()
+    }
+    write()
+  } finally {
+    closeSync(handle)
+  }
+}
+
 /**
  * Keeps what is known of a build. What is only half written is nothing; where nothing can be written, the next build takes its time
  * and nothing else is lost.
  */
-export const keepBuild = (file: string, { entries, likeness, ...others }: BuildRecord): void => {
-  const { lists, numberOf } = numbered()
-  const rows = Object.fromEntries(
-    Object.entries(entries).map(([key, known]) => [
-      key,
-      known.map((entry): Row => {
-        const { file: own, stamp, listing = null, page, title, description } = entry
-        const [uses, names] = [numberOf(entry.uses), numberOf(entry.names)]
-        const { all, greek, cyrillic } = entry.letters
-        return [own, stamp, listing, page, title, description, uses, names, [all, greek, cyrillic]]
-      }),
-    ]),
-  )
-  const { version, ...more } = others
-  const written: Written = { version, ...more, entries: rows, lists }
+export const keepBuild = (file: string, { entries, likeness, ...others }: NewRecord): void => {
   const part = `${file}.part-${randomUUID().slice(0, 8)}`
   try {
     rmSync(file, { force: true })
@@ -149,10 +201,11 @@ export const keepBuild = (file: string, { entries, likeness, ...others }: BuildR
     for (const key of Object.keys(entries)) {
       appendFileSync(signaturesFile(file), likeness[key]!)
     }
-    writeFileSync(part, JSON.stringify(written))
+    writeTexts(part, recordText(others, entries))
     renameSync(part, file)
-  } catch {
+  } catch (error) {
     rmSync(part, { force: true })
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
   }
 }
 

@@ -14,7 +14,7 @@ import { filesOf, NO_FILES, type TextFiles } from '../site/entries/text-files.ts
 import type { SiteFolder } from '../site/checks/pictures.ts'
 import { loadSite, type LoadedSite } from '../site/load.ts'
 import { parseSource } from '../site/parse-source.ts'
-import type { Site } from '../site/site.ts'
+import { pageNumbersOf, type Site } from '../site/site.ts'
 import { readArguments } from './arguments.ts'
 import { PROGRAM } from './program.ts'
 import type { Command } from './run.ts'
@@ -271,8 +271,8 @@ export const builtBefore = async (
 ): Promise<Site | undefined> => {
   const build = await rememberedBuild(world, place)
   if (build === undefined) return undefined
-  const paths = new Set(site.pages.map(({ path }) => path))
-  if (build.paths?.every((path) => paths.has(path)) === true) return undefined
+  const numbers = pageNumbersOf(site)
+  if (build.paths?.every((path) => numbers.has(path)) === true) return undefined
   const texts = rememberedEntries(world, place)
   return earlierSite({ text: build.text, texts }, place.config, mostHeld).catch(
     (error: unknown) => {

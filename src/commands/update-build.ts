@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { EntryConfig } from '../../schema/site.ts'
 import { createPreparer } from '../build/build-site.ts'
-import type { BuildRecord, EntryRecord } from '../build/build-record.ts'
+import type { BuildRecord, EntryRecord, NewRecord } from '../build/build-record.ts'
 import { createCards } from '../build/cards.ts'
 import { charactersOfEntry, charactersOfRest } from '../build/font-characters.ts'
 import { createPageMaker, type MadePage } from '../build/make-pages.ts'
@@ -10,6 +10,7 @@ import { seeUntouched, type BuiltFiles } from '../build/untouched.ts'
 import { likenessIn, mayBeCopyOf, SIGNATURE, type Likeness } from '../site/checks/near-copies.ts'
 import { lettersOf, needsScripts } from '../site/fonts.ts'
 import { readEntry, type KnownEntries } from '../site/entries/gather.ts'
+import type { FilesOrigin } from '../site/entries/places.ts'
 import { withBase } from '../site/base.ts'
 import { listingsOf } from '../site/listing.ts'
 import type { LoadedSite } from '../site/load.ts'
@@ -76,7 +77,7 @@ interface WholeBuild extends Pick<BuildRecord, 'version' | 'wanted' | 'written'>
 export const recordOf = (
   { file, text, version, wanted, written }: WholeBuild,
   whole: MadeSite,
-): BuildRecord | undefined => {
+): NewRecord | undefined => {
   const { site, made, heads, picture, others, base, beside, limits } = whole
   const { context, embeds, compression } = whole
   const told = toldOf(file)
@@ -86,37 +87,46 @@ export const recordOf = (
   if (told === undefined || inFiles.size === 0 || file.likeness === undefined) return undefined
   const survey = surveyOf(site)
   const listing = listingsOf(site)
-  const entries: Record<string, EntryRecord[]> = {}
+  const usesOfPage = (at: number, entry: EntryConfig | undefined): readonly string[] =>
+    sharedUses(
+      [...survey.usesOf(at), ...(entry === undefined ? [] : charactersOfEntry(entry))],
+      made[at]!,
+      heads.cards[at],
+    )
+  const isInFile = ({ collection, source }: PageRef): boolean =>
+    source[2] === 'entries' && inFiles.has(collection!)
+  /** The entries of a collection, made as they are asked for: there may be very many. */
+  function* entriesIn(key: string, origin: FilesOrigin): Generator<EntryRecord> {
+    /** One list for all pages that use the same. */
+    const same = new Map<string, readonly string[]>()
+    for (const [at, ref] of site.pages.entries()) {
+      if (ref.collection !== key || !isInFile(ref)) continue
+      const index = ref.source[3] as number
+      const entry = outlineAt(site, ref.source)!
+      const listed = listing(key, entry)
+      const own = usesOfPage(at, entry)
+      const lines = own.join('\n')
+      const uses = same.get(lines) ?? own
+      same.set(lines, uses)
+      yield {
+        file: origin.paths[index]!,
+        stamp: origin.stamps[index]!,
+        ...(listed === undefined ? {} : { listing: listed }),
+        page: ref.path,
+        title: heads.titles[at]!,
+        description: heads.descriptions[at]!,
+        uses,
+        letters: writingOfEntry(entry).letters,
+        names: made[at]!.files,
+      }
+    }
+  }
   const files = [...others]
   const rest = new Set(charactersOfRest(site.config))
   for (const [at, ref] of site.pages.entries()) {
-    const entry = outlineAt(site, ref.source)
-    const page = made[at]!
-    const uses = sharedUses(
-      [...survey.usesOf(at), ...(entry === undefined ? [] : charactersOfEntry(entry))],
-      page,
-      heads.cards[at],
-    )
-    const origin = inFiles.get(ref.collection ?? '')
-    if (entry === undefined || origin === undefined) {
-      for (const use of uses) rest.add(use)
-      for (const name of page.files) files.push(`${ref.path}/${name}`.replace(/^\/+/, ''))
-      continue
-    }
-    const index = ref.source[3] as number
-    const listed = listing(ref.collection!, entry)
-    const list = (entries[ref.collection!] ??= [])
-    list.push({
-      file: origin.paths[index]!,
-      stamp: origin.stamps[index]!,
-      ...(listed === undefined ? {} : { listing: listed }),
-      page: ref.path,
-      title: heads.titles[at]!,
-      description: heads.descriptions[at]!,
-      uses,
-      letters: writingOfEntry(entry).letters,
-      names: page.files,
-    })
+    if (isInFile(ref)) continue
+    for (const use of usesOfPage(at, outlineAt(site, ref.source))) rest.add(use)
+    for (const name of made[at]!.files) files.push(`${ref.path}/${name}`.replace(/^\/+/, ''))
   }
   return {
     version,
@@ -132,7 +142,12 @@ export const recordOf = (
     config: text,
     told,
     pictures: Object.fromEntries(Array.from(survey.pictures, (src) => [src, picture(src)])),
-    entries,
+    entries: Object.fromEntries(
+      Array.from(inFiles, ([key, origin]) => [
+        key,
+        { [Symbol.iterator]: () => entriesIn(key, origin) },
+      ]),
+    ),
     rest: [...rest],
     letters: lettersOf(site.config),
     likeness: Object.fromEntries(file.likeness),

@@ -7,14 +7,16 @@ import type { TextFiles } from './text-files.ts'
 
 /** Where the entries of a collection stand that are not in the site config: what is needed to find them again. */
 export type EntryOrigin =
-  | {
-      readonly kind: 'files'
-      readonly pattern: string
-      /** A file for each entry, in their order, and what tells that it has changed. */
-      readonly paths: readonly string[]
-      readonly stamps: readonly string[]
-    }
-  | { readonly kind: 'table'; readonly path: string; readonly stamp: string }
+  FilesOrigin | { readonly kind: 'table'; readonly path: string; readonly stamp: string }
+
+/** The same of entries that have files of their own. */
+export interface FilesOrigin {
+  readonly kind: 'files'
+  readonly pattern: string
+  /** A file for each entry, in their order, and what tells that it has changed. */
+  readonly paths: readonly string[]
+  readonly stamps: readonly string[]
+}
 
 /** A file whose parts can be looked up. */
 export interface OpenFile extends Pick<ParsedSource, 'locate' | 'aliasTo' | 'indentOf'> {
