@@ -11,7 +11,7 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Edit } from '../diagnostics/edit.ts'
 import { positionAt, sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
 import { listed } from '../diagnostics/suggest.ts'
-import { checkSchema } from './check-schema.ts'
+import { checkSchema, type SchemaResult } from './check-schema.ts'
 import { fileEntries, largeCollections } from './entries/file-entries.ts'
 import { checkSite, type CheckOptions } from './check-site.ts'
 import type { Tally } from './checks/check.ts'
@@ -19,6 +19,7 @@ import type { Likeness } from './checks/near-copies.ts'
 import type { SiteFolder } from './checks/pictures.ts'
 import {
   gatherEntries,
+  type Gathered,
   type GatherOptions,
   type KnownEntries,
   type Watched,
@@ -26,7 +27,7 @@ import {
 import { placesIn, type EntryOrigin, type OpenFile, type Places } from './entries/places.ts'
 import { NO_FILES } from './entries/text-files.ts'
 import { expandTemplate } from './expand-template.ts'
-import { withOutlines } from './listing.ts'
+import { withKnown, withoutKnown, withOutlines } from './listing.ts'
 import { parseSource, type ParsedSource } from './parse-source.ts'
 import { quoted } from './quoted.ts'
 import { referenceAnchor } from './reference.ts'
@@ -313,6 +314,15 @@ export interface LoadOptions {
   readonly findings?: CheckOptions['findings']
 }
 
+/** What the schema says where all but the entries that are known is as it should be; undefined where it is not, or none are. */
+const checkUnknown = ({ value, standIns, known }: Gathered): SchemaResult | undefined => {
+  if (known.size === 0 || standIns.length > 0) return undefined
+  const result = checkSchema(withoutKnown(value, known))
+  return result.config === undefined || result.diagnostics.length > 0
+    ? undefined
+    : { ...result, config: withKnown(result.config, value, known) }
+}
+
 const NONE_LARGE: ReturnType<typeof largeCollections> = new Map()
 
 /** The folder of a file as it is named, with the slash at its end. */
@@ -376,7 +386,7 @@ export const loadSite = async (
     doubt,
     diagnostics: schemaMistakes,
   } = filed === undefined
-    ? checkSchema(value, standIns)
+    ? (checkUnknown(gathered) ?? checkSchema(value, standIns))
     : { config: filed.config, doubt: NO_DOUBT, diagnostics: [] }
   const losses = [...parsed.diagnostics, ...own]
   const found = [...losses, ...withoutEchoes(value, spotOf, pathOf, losses, schemaMistakes)]
