@@ -1,4 +1,4 @@
 import { add } from '../src/commands/entries.ts'
 import { run } from '../src/commands/run.ts'
 
-await run(add)
+void run(add)

@@ -2,4 +2,4 @@ import './production.ts'
 import { build } from '../src/commands/build.ts'
 import { run } from '../src/commands/run.ts'
 
-await run(build)
+void run(build)

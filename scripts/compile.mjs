@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -16,6 +16,15 @@ const COMMANDS = [
   'rename',
   'validate',
 ]
+
+/** What runs the modules of the program, beside them. */
+const RUNNER = 'run-compiled.cjs'
+
+/** A script that was kept cannot import by itself: what runs it imports other packages for it. */
+const importsOutside = {
+  name: 'imports-outside',
+  renderChunk: (code) => code.replace(/\bimport\("([^"./][^"]*)"\)/g, 'importOutside("$1")'),
+}
 
 /** Packages that hold files which they look for beside themselves, or that few commands need. */
 const AS_THEY_ARE = /^(vite|@vitejs|rolldown|sharp|fontkit|subset-font|@fontsource|tsx)(\/|$)/
@@ -39,17 +48,24 @@ const prune = async (cache, folder) => {
  */
 export const compileProgram = async (root, cache, folder) => {
   const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
+  const input = {
+    ...Object.fromEntries(COMMANDS.map((name) => [name, `scripts/${name}.ts`])),
+    'page-worker': 'src/build/page-worker.ts',
+    'untouched-worker': 'src/build/untouched-worker.ts',
+  }
   const bundle = await rolldown({
     cwd: root,
-    input: {
-      ...Object.fromEntries(COMMANDS.map((name) => [name, `scripts/${name}.ts`])),
-      'page-worker': 'src/build/page-worker.ts',
-      'untouched-worker': 'src/build/untouched-worker.ts',
-    },
+    input,
     platform: 'node',
     external: (id) => AS_THEY_ARE.test(id),
     // The router's package leads to its development build.
-    resolve: { alias: { 'react-router': join(router, 'dist/production/index.mjs') } },
+    resolve: {
+      alias: {
+        'react-router/dom': join(router, 'dist/production/dom-export.mjs'),
+        'react-router': join(router, 'dist/production/index.mjs'),
+      },
+    },
+    plugins: [importsOutside],
     transform: {
       define: { 'process.env.NODE_ENV': '"production"', 'import.meta.hot': 'undefined' },
     },
@@ -62,12 +78,18 @@ export const compileProgram = async (root, cache, folder) => {
     await mkdir(fresh, { recursive: true })
     await bundle.write({
       dir: fresh,
-      format: 'esm',
-      entryFileNames: '[name].mjs',
-      chunkFileNames: '[name]-[hash].mjs',
+      // Of scripts, Node 20 can keep what V8 makes of them; of modules it cannot.
+      format: 'cjs',
+      entryFileNames: '[name].cjs',
+      chunkFileNames: '[name]-[hash].cjs',
       // The order in which styles override each other is that in which modules run.
       strictExecutionOrder: true,
     })
+    await copyFile(join(root, 'scripts', RUNNER), join(fresh, RUNNER))
+    for (const name of Object.keys(input)) {
+      const run = `import { runCompiled } from './${RUNNER}'\n\nrunCompiled('${name}')\n`
+      await writeFile(join(fresh, `${name}.mjs`), run)
+    }
     await rename(fresh, folder)
     await prune(cache, folder)
   } catch (error) {

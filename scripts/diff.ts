@@ -1,4 +1,4 @@
 import { diff } from '../src/commands/diff.ts'
 import { run } from '../src/commands/run.ts'
 
-await run(diff)
+void run(diff)

@@ -1,4 +1,4 @@
 import { hosting } from '../src/commands/hosting.ts'
 import { run } from '../src/commands/run.ts'
 
-await run(hosting)
+void run(hosting)

@@ -1,4 +1,4 @@
 import { list } from '../src/commands/list.ts'
 import { run } from '../src/commands/run.ts'
 
-await run(list)
+void run(list)

@@ -2,4 +2,4 @@ import './production.ts'
 import { preview } from '../src/commands/preview.ts'
 import { run } from '../src/commands/run.ts'
 
-await run(preview)
+void run(preview)

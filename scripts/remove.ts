@@ -1,4 +1,4 @@
 import { remove } from '../src/commands/entries.ts'
 import { run } from '../src/commands/run.ts'
 
-await run(remove)
+void run(remove)

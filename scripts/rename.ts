@@ -1,4 +1,4 @@
 import { rename } from '../src/commands/entries.ts'
 import { run } from '../src/commands/run.ts'
 
-await run(rename)
+void run(rename)

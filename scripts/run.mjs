@@ -15,7 +15,7 @@ const sources = () => [
   'vite.config.ts',
   ...['schema', 'scripts', 'src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
-      .filter((name) => /\.(ts|tsx|mjs)$/.test(name))
+      .filter((name) => /\.(ts|tsx|mjs|cjs)$/.test(name))
       .sort()
       .map((name) => join(folder, name)),
   ),

@@ -2,4 +2,4 @@ import './production.ts'
 import { validate } from '../src/commands/validate.ts'
 import { run } from '../src/commands/run.ts'
 
-await run(validate)
+void run(validate)

@@ -44,10 +44,8 @@ const reachable = (
 /** Bundles the browser's share of the program at `root` with Vite. Nothing is written. */
 const bundle = async (root: string): Promise<readonly Chunk[]> => {
   // No command but a build needs them, and no second build of the same program.
-  const [{ build }, { default: viteConfig }] = await Promise.all([
-    import('vite'),
-    import('../../vite.config.ts'),
-  ])
+  const { build } = await import('vite')
+  const { default: viteConfig } = await import('../../vite.config.ts')
   const { output } = (await build({
     ...viteConfig({ command: 'build', mode: 'production' }),
     root,

@@ -5,12 +5,14 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { root } from '../run-build.ts'
 
@@ -48,7 +50,15 @@ const project = () => {
   const cache = join(packages, '.cache', 'local-business-site')
   const compiled = () =>
     existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith('program-')) : []
-  return { folder, packages, compiled }
+  /** What V8 has made of the scripts of a command. */
+  const codeOf = (command: string): readonly string[] => {
+    const files = readdirSync(cache, { recursive: true, withFileTypes: true })
+    const isCode = new RegExp(`[\\\\/]code-${command}-[a-z0-9]+$`)
+    return files
+      .filter((file) => file.isFile() && isCode.test(file.parentPath))
+      .map(({ parentPath, name }) => join(parentPath, name))
+  }
+  return { folder, packages, compiled, codeOf }
 }
 
 describe('scripts/run.mjs', () => {
@@ -64,6 +74,54 @@ describe('scripts/run.mjs', () => {
     )
     expect(compiled()).toEqual([first])
   })
+
+  it('keeps what V8 makes of the program, and makes anew what was spoilt', () => {
+    const { folder, codeOf } = project()
+    const first = node(folder, 'scripts/run.mjs', 'validate')
+    const kept = codeOf('validate')
+    expect(kept.length).toBeGreaterThan(3)
+    expect(codeOf('list')).toEqual([])
+    const sizes = kept.map((file) => statSync(file).size)
+    const times = kept.map((file) => statSync(file).mtimeMs)
+    expect(node(folder, 'scripts/run.mjs', 'validate')).toEqual(first)
+    expect(kept.map((file) => statSync(file).mtimeMs)).toEqual(times)
+    for (const file of kept) writeFileSync(file, 'no code')
+    expect(node(folder, 'scripts/run.mjs', 'validate')).toEqual(first)
+    expect(kept.map((file) => statSync(file).size > 7)).toEqual(sizes.map(() => true))
+    expect(codeOf('validate').toSorted()).toEqual(kept.toSorted())
+  })
+
+  it('builds what the sources build, in further threads too', () => {
+    const { folder, codeOf } = project()
+    mkdirSync(join(folder, 'towns'))
+    for (let town = 0; town < 400; town++)
+      writeFileSync(join(folder, `towns/t${town}.yaml`), `name: Town ${town}\n`)
+    writeFileSync(
+      join(folder, 'towns.yaml'),
+      `business: { name: Corner Bakery, description: Bread in every town. }
+pages: [{ path: /, sections: [{ type: hero, heading: Bread }] }]
+collections:
+  towns:
+    page: { title: 'Bread in {name}', sections: [{ type: hero, heading: 'Bread in {name}' }] }
+    entries: { files: towns/*.yaml }
+`,
+    )
+    const built = (out: string, ...command: readonly string[]) => {
+      const { status, stderr } = node(folder, ...command, '--config', 'towns.yaml', '--out', out)
+      const files = readdirSync(join(folder, out), { recursive: true, withFileTypes: true })
+        .filter((file) => file.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name))
+        .map((file) => [relative(join(folder, out), file), readFileSync(file, 'base64')])
+      return { status, stderr, files: Object.fromEntries(files) as object }
+    }
+    const sources = built('one', '--import', 'tsx', 'scripts/build.ts')
+    expect(Object.keys(sources.files).length).toBeGreaterThan(800)
+    expect(sources.status).toBe(0)
+    expect(built('two', 'scripts/run.mjs', 'build')).toEqual(sources)
+    expect(codeOf('page-worker').length > 3).toBe(availableParallelism() > 1)
+    rmSync(join(folder, 'two'), { recursive: true })
+    expect(built('two', 'scripts/run.mjs', 'build')).toEqual(sources)
+  }, 120_000)
 
   it('hands on a wrong use and its exit code', () => {
     const { folder } = project()
