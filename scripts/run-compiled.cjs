@@ -1,8 +1,8 @@
 /*
  * Runs a module of the compiled program, in whose folder a copy of this file stands. Beside it is kept what V8 makes of the scripts while
- * they run, which is half of what a start takes of a processor.
+ * they run: to make it anew takes a sixth of the processor time of a small build on Node 20, a third on Node 22.
  */
-const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs')
+const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs')
 const { createRequire } = require('node:module')
 const { join } = require('node:path')
 const { cachedDataVersionTag } = require('node:v8')
@@ -25,7 +25,8 @@ const readKept = (path) => {
 const keep = (folder, scripts) => {
   const mark = `.${process.pid}-${process.hrtime.bigint()}`
   try {
-    mkdirSync(folder, { recursive: true })
+    // Without the folder around it: that of a program of other sources may have been removed while it ran.
+    if (!existsSync(folder)) mkdirSync(folder)
     for (const [name, script] of scripts) {
       const part = join(folder, name + mark)
       writeFileSync(part, script.createCachedData())

@@ -25,7 +25,7 @@ export interface SectionMarkup {
 /** Renders a section by its component. */
 export type RenderSection = (section: SectionData, place: Place) => string
 
-/** A section with more texts than these has a shape of its own, as a list of all the pages of a site: it is not worth the while to keep it. */
+/** A section with more texts than these most likely has a shape of its own, and it is not worth the while to keep it. */
 const MOST_TEXTS = 1000
 
 /** The shapes that are kept of a type at the most. */
