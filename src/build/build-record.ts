@@ -15,6 +15,7 @@ import type { PictureFiles } from '../sections/resolved.ts'
 import { SIGNATURE, type Signatures } from '../site/checks/near-copies.ts'
 import type { Listing } from '../site/listing.ts'
 import type { Letters } from '../site/writing.ts'
+import { inLots } from './in-lots.ts'
 import type { PageContext } from './render-page.tsx'
 
 /** What the last build knows of an entry that stands in a file of its own, and of its page. */
@@ -170,19 +171,7 @@ const AT_ONCE = 1_000_000
 const writeTexts = (file: string, texts: Iterable<string>): void => {
   const handle = openSync(file, 'w')
   try {
-    let held: string[] = []
-    let length = 0
-    const write = (): void => {
-      writeFileSync(handle, held.join(''))
-      held = []
-      length = 0
-    }
-    for (const text of texts) {
-      held.push(text)
-      length += text.length
-      if (length >= AT_ONCE) write()
-    }
-    write()
+    for (const lot of inLots(texts, AT_ONCE)) writeFileSync(handle, lot.join(''))
   } finally {
     closeSync(handle)
   }

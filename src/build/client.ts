@@ -44,6 +44,7 @@ const reachable = (
 /** Bundles the browser's share of the program at `root` with Vite. Nothing is written. */
 const bundle = async (root: string): Promise<readonly Chunk[]> => {
   // No command but a build needs them, and no second build of the same program.
+  // One after the other: compiled, the config requires Vite, and what is still being imported cannot be required (Node 20).
   const { build } = await import('vite')
   const { default: viteConfig } = await import('../../vite.config.ts')
   const { output } = (await build({

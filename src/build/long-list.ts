@@ -1,6 +1,6 @@
 import type { SectionData } from '../sections/props.ts'
 import type { Parts } from './files.ts'
-import { escaped, markOf, splitAtMarks, type Split } from './markup-marks.ts'
+import { escaped, markOf, splitAtMarks } from './markup-marks.ts'
 import { TEXT, type Shown } from './shown-texts.ts'
 
 /*
@@ -71,7 +71,7 @@ const between = (
     [last - first, markOf(1)],
   ])
   const marked = items.map((item, at) => (ends.has(at) ? { ...item, [text]: ends.get(at) } : item))
-  const split: Split | undefined = splitAtMarks(render(withItems(section, field, marked)))
+  const split = splitAtMarks(render(withItems(section, field, marked)))
   return split?.numbers.join() === '0,1'
     ? (split.pieces as unknown as readonly [string, string, string])
     : undefined

@@ -11,7 +11,7 @@ export const PART_OF_MARK = /[\uE0F0-\uE0F2]/
 export const markOf = (number: number): string => `${BEGIN}${number}${END}`
 
 /** Markup between marks, and the numbers of these. */
-export interface Split {
+interface Split {
   readonly pieces: readonly string[]
   readonly numbers: readonly number[]
 }

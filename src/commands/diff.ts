@@ -4,6 +4,7 @@ import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'nod
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { contentHash } from '../build/content-hash.ts'
+import { inLots } from '../build/in-lots.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { compareSites } from '../site/compare.ts'
 import { lostAddresses, redirectLines } from '../site/moved-pages.ts'
@@ -55,22 +56,16 @@ const entriesFile = (built: string): string => built.replace(/\.json$/, '.entrie
 const AT_ONCE = 1_000_000
 
 /**
- * The files of entries as they were read for the site: for each a line of JSON, its path and its length in bytes, and then its bytes,
- * many files at a time; of `only` those, where given. Throws Error when one is another by now.
+ * The files of entries as they were read for the site: for each a line of JSON, its path and its length in bytes, and then its bytes; of
+ * `only` those, where given. Throws Error when one is another by now.
  */
-function* entryBytes(
+function* entryPieces(
   { cwd }: World,
   config: string,
   origins: Origins,
   only?: ReadonlySet<string>,
 ): Generator<Buffer> {
   const folder = dirname(resolve(cwd, config))
-  let parts: Buffer[] = []
-  let length = 0
-  const add = (part: Buffer): void => {
-    parts.push(part)
-    length += part.length
-  }
   for (const origin of origins.values()) {
     const read =
       origin.kind === 'table'
@@ -80,15 +75,15 @@ function* entryBytes(
       if (only?.has(path) === false) continue
       const file = readStamped(join(folder, path))
       if (file?.stamp !== stamp) throw new Error(`${path} has changed since it was built.`)
-      add(Buffer.from(`${JSON.stringify([path, file.bytes.length])}\n`))
-      add(file.bytes)
-      if (length < AT_ONCE) continue
-      yield Buffer.concat(parts)
-      parts = []
-      length = 0
+      yield Buffer.from(`${JSON.stringify([path, file.bytes.length])}\n`)
+      yield file.bytes
     }
   }
-  yield Buffer.concat(parts)
+}
+
+/** The same, many files at a time. */
+function* entryBytes(...files: Parameters<typeof entryPieces>): Generator<Buffer> {
+  for (const lot of inLots(entryPieces(...files), AT_ONCE)) yield Buffer.concat(lot)
 }
 
 /** No line before a file is longer: a path, and a length. */

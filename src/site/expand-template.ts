@@ -100,34 +100,21 @@ const collectionsOf = (config: SiteConfig): Map<string, Collection> =>
     }),
   )
 
-type CollectionMeaning = Extract<FieldMeaning, { readonly kind: 'collection' }>
-
-const namers = new Map<SectionType, readonly (readonly [field: string, CollectionMeaning])[]>()
-
-/** The fields of a section type that name collections. */
-const fieldsWithCollections = (
-  type: SectionType,
-): readonly (readonly [field: string, CollectionMeaning])[] => {
-  let found = namers.get(type)
-  if (found === undefined) {
-    found = sectionMeanings(type).flatMap(({ steps, meaning }) =>
-      meaning.kind === 'collection' ? [[String(steps[0]), meaning] as const] : [],
-    )
-    namers.set(type, found)
-  }
-  return found
-}
-
 /** Calls back for every section of a site config that names a collection, with what the field means and the collection's name. */
 export const eachCollectionSection = (
   config: SiteConfig,
-  visit: (meaning: CollectionMeaning, key: string, section: SectionConfig) => void,
+  visit: (
+    meaning: Extract<FieldMeaning, { readonly kind: 'collection' }>,
+    key: string,
+    section: SectionConfig,
+  ) => void,
 ): void => {
   const look = (sections: readonly SectionConfig[] | undefined): void => {
     for (const section of sections ?? []) {
-      for (const [field, meaning] of fieldsWithCollections(section.type)) {
+      for (const { steps, meaning } of sectionMeanings(section.type)) {
+        if (meaning.kind !== 'collection') continue
         const values = section as unknown as Readonly<Record<string, unknown>>
-        visit(meaning, String(values[field]), section)
+        visit(meaning, String(values[steps[0]!]), section)
       }
     }
   }

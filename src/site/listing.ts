@@ -62,6 +62,20 @@ export const listingsOf = (
 /** Entries that are known, with their numbers, by their collections. */
 export type Listings = ReadonlyMap<string, ReadonlyMap<number, Listing>>
 
+/** Collections by their keys, those with known entries changed. */
+const withChanged = <C>(
+  collections: Readonly<Record<string, C>>,
+  known: Listings,
+  change: (collection: C, listings: ReadonlyMap<number, Listing>, key: string) => C,
+): Record<string, C> =>
+  Object.fromEntries(
+    Object.entries(collections).map(([key, collection]) => {
+      const listings = known.get(key)
+      const isKnown = listings !== undefined && listings.size > 0
+      return [key, isKnown ? change(collection, listings, key) : collection]
+    }),
+  )
+
 interface CollectionsAsWritten {
   readonly collections: Readonly<Record<string, { readonly entries: readonly unknown[] }>>
 }
@@ -69,47 +83,38 @@ interface CollectionsAsWritten {
 /** The value of a site config with no more of the known entries than it takes for each collection to have one: they were checked when they were read. */
 export const withoutKnown = (value: unknown, known: Listings): unknown => {
   const { collections } = value as CollectionsAsWritten
-  const others = Object.entries(collections).map(([key, collection]) => {
-    const listings = known.get(key)
-    if (listings === undefined || listings.size === 0) return [key, collection] as const
+  const others = withChanged(collections, known, (collection, listings) => {
     const entries = collection.entries.filter((_, index) => !listings.has(index))
-    return [
-      key,
-      { ...collection, entries: entries.length > 0 ? entries : collection.entries.slice(0, 1) },
-    ] as const
+    return { ...collection, entries: entries.length > 0 ? entries : collection.entries.slice(0, 1) }
   })
-  return { ...(value as Group), collections: Object.fromEntries(others) }
+  return { ...(value as Group), collections: others }
 }
 
 /** The typed config of such a value, with the known entries in the places that they have in the whole `value`. */
 export const withKnown = (config: SiteConfig, value: unknown, known: Listings): SiteConfig => {
   const { collections: whole } = value as CollectionsAsWritten
-  const collections = Object.entries(config.collections).map(([key, collection]) => {
-    const listings = known.get(key)
-    if (listings === undefined || listings.size === 0) return [key, collection] as const
+  const collections = withChanged(config.collections, known, (collection, listings, key) => {
     let next = 0
     const entries = whole[key]!.entries.map(
       (_, index) =>
         (listings.get(index)?.fields as EntryConfig | undefined) ?? collection.entries[next++]!,
     )
-    return [key, { ...collection, entries }] as const
+    return { ...collection, entries }
   })
-  return { ...config, collections: Object.fromEntries(collections) }
+  return { ...config, collections }
 }
 
 /** The config with the outlines of known entries' own sections, which no schema takes for whole ones. */
 export const withOutlines = (config: SiteConfig, known: Listings): SiteConfig => {
   if (known.size === 0) return config
-  const collections = Object.entries(config.collections).map(([key, collection]) => {
-    const listings = known.get(key)
-    if (listings === undefined || listings.size === 0) return [key, collection] as const
+  const collections = withChanged(config.collections, known, (collection, listings) => {
     const entries = collection.entries.map((entry, index) => {
       const { sections, replace } = listings.get(index) ?? {}
       return sections === undefined && replace === undefined
         ? entry
         : ({ ...entry, ...given({ sections, replace }) } as unknown as EntryConfig)
     })
-    return [key, { ...collection, entries }] as const
+    return { ...collection, entries }
   })
-  return { ...config, collections: Object.fromEntries(collections) }
+  return { ...config, collections }
 }

@@ -7,7 +7,6 @@ import { keepLatest } from '../latest.ts'
 import { fillText, placeholdersIn } from '../placeholders.ts'
 import { eachKnownText, takesFreeText } from '../schema-walk.ts'
 import type { Collection } from '../site.ts'
-import { kindOfUnit, NAME, PART_OF_WORD, WORD } from './unit-kinds.ts'
 
 /**
  * Percent of their text that near copies have in common. Measured: pages of the shipped config have 7 % at the most,
@@ -36,10 +35,28 @@ const ENTRIES_A_BREATH = 8
 /** Fields that a hint names. */
 const MOST_FIELDS = 6
 
+/** Stands in place of a value that names something. */
+const NAME = '\uE000'
 /** Stands before what an entry's own field fills in, in which names are still to be masked. */
 const OWN = '\uE001'
 /** Fields that are never names, however short. */
 const NO_NAMES = new Set(['title', 'description', 'summary', 'icon'])
+
+const PART_OF_WORD = 1
+const WORD = 2
+const BETWEEN_WORDS = 3
+const LETTER = /[\p{L}\p{M}\p{N}\p{Cs}]/u
+/** Letters of scripts without spaces between words: each counts as a word. */
+const WORD_LETTER =
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\uE000]/u
+
+const unitKinds = new Uint8Array(0x10000)
+
+const kindOfUnit = (unit: number): number => {
+  const letter = String.fromCharCode(unit)
+  if (WORD_LETTER.test(letter)) return WORD
+  return LETTER.test(letter) ? PART_OF_WORD : BETWEEN_WORDS
+}
 
 /** The base of the rolling hash of shingles (Karp, Rabin 1987), and what a word has become by when it leaves. */
 const ROLL = 0x85ebca6b | 0
@@ -83,7 +100,7 @@ const readWords = (text: string, words: Row): void => {
   for (let at = 0; at <= lower.length; at++) {
     let unit = at < lower.length ? lower.charCodeAt(at) : SPACE
     if (unit >= CAPITAL_A && unit <= CAPITAL_Z) unit += TO_SMALL
-    const kind = kindOfUnit(unit)
+    const kind = (unitKinds[unit] ||= kindOfUnit(unit))
     if (kind === PART_OF_WORD) {
       hash = Math.imul(hash ^ unit, FNV_PRIME)
       continue
