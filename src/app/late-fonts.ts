@@ -1,4 +1,5 @@
 import { FONT_FACES_ID } from '../pages/page-data.ts'
+import { LAID_OUT, LAY_OUT, PIECEWISE } from '../pages/piecewise.ts'
 
 const faceOf = ({ style }: CSSFontFaceRule): FontFace => {
   const of = (name: string): string => style.getPropertyValue(name)
@@ -28,12 +29,20 @@ const MOVED = 3
 
 const isInView = ({ top, bottom }: DOMRect): boolean => bottom > 0 && top < innerHeight
 
+/** The parts that a page is made of. */
+const partsOfPage = () => document.querySelectorAll('#root > :not(main), main > *')
+
+/** What is below the view waits for its layout: a page that takes on a font at once makes a long task on a slow device. */
+const putOffBelow = (): void => {
+  for (const part of partsOfPage())
+    part.toggleAttribute(LAID_OUT, part.getBoundingClientRect().top < innerHeight)
+  document.documentElement.toggleAttribute(PIECEWISE, true)
+}
+
 /** Where what a page is made of stands, and whatever is in a part that is in view: a part below it has nothing laid out. */
 const placesOnPage = (): ReadonlyMap<Element, DOMRect> => {
   const places = new Map<Element, DOMRect>()
-  for (const part of document.querySelectorAll(
-    '#root > :not(main, footer), main > *, footer > *',
-  )) {
+  for (const part of partsOfPage()) {
     const place = part.getBoundingClientRect()
     places.set(part, place)
     if (!isInView(place)) continue
@@ -64,8 +73,14 @@ const showInPlace = (
 
 /** Shows what can be shown without a move: all of them, or each that does it alone. The answer is what is left. */
 const showStill = (faces: readonly FontFace[]): readonly FontFace[] => {
+  const wanted = new Event(LAY_OUT)
   const places = placesOnPage()
-  return showInPlace(faces, places) ? [] : faces.filter((face) => !showInPlace([face], places))
+  putOffBelow()
+  const left = showInPlace(faces, places)
+    ? []
+    : faces.filter((face) => !showInPlace([face], places))
+  dispatchEvent(wanted)
+  return left
 }
 
 const showAll = (faces: readonly FontFace[]): readonly FontFace[] => {

@@ -17,7 +17,7 @@ export const chunkName = ({
  */
 export const appGroup = {
   name: 'app',
-  test: /\/node_modules\/|\/src\/(pages\/(?!page-data)|ui\/)|\/src\/app\/(app|hydrate|sync-head|view-transition)\.tsx?$|\/section-renderer\.tsx$|rolldown\/runtime/,
+  test: /\/node_modules\/|\/src\/(pages\/(?!page-data|piecewise)|ui\/)|\/src\/app\/(app|hydrate|sync-head|view-transition)\.tsx?$|\/section-renderer\.tsx$|rolldown\/runtime/,
   // What the entry needs too stays with the entry.
   includeDependenciesRecursively: false,
 }

@@ -100,6 +100,17 @@ interface Filling {
   readonly data: Parts
 }
 
+/**
+ * What keeps a browser from its first frame until the first two sections are there: a part of them, drawn as it comes, would stand elsewhere
+ * when the rest has come. They are in the first bytes that a host sends at once (HTML, link type "expect").
+ */
+const wholeFirst = ({ sections }: PageData): readonly HeadElement[] => {
+  const next = sections[2] ?? sections[1]
+  return next === undefined
+    ? []
+    : [{ tag: 'link', attributes: { rel: 'expect', href: `#${next.id}`, blocking: 'render' } }]
+}
+
 /** The document around the pages: what a page puts in becomes a whole one. */
 const documentOf = ({ shell, theme, script, icons, fonts }: RenderContext) => {
   const markup = renderToStaticMarkup(
@@ -254,7 +265,7 @@ export const createPageRenderer = (context: RenderContext): PageRenderer => {
         html: documentFor(
           `${folder}index.html`,
           htmlOf(page),
-          [...headElements(page.head), ...social],
+          [...wholeFirst(page), ...headElements(page.head), ...social],
           json,
           page.path === start,
         ),

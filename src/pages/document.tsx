@@ -5,6 +5,7 @@ import { themeCss } from '../ui/tokens.ts'
 import { globalCss } from '../ui/global-css.ts'
 import { PAGE_ELEMENT, type HeadElement } from './head.ts'
 import { LATE_SCRIPT } from './late-script.ts'
+import { piecewiseCss } from './piecewise.ts'
 import { EMBEDDED_DATA_ID, FONT_FACES_ID } from './page-data.ts'
 
 /** The paths of a site's icons, as a browser asks for them. */
@@ -106,7 +107,9 @@ export const Document = ({
           dangerouslySetInnerHTML={{ __html: fonts.faces }}
         />
       )}
-      <style dangerouslySetInnerHTML={{ __html: fonts.css + themeCss(theme) + globalCss }} />
+      <style
+        dangerouslySetInnerHTML={{ __html: fonts.css + themeCss(theme) + globalCss + piecewiseCss }}
+      />
       <style dangerouslySetInnerHTML={{ __html: styles }} />
       <script data-src={script} dangerouslySetInnerHTML={{ __html: LATE_SCRIPT }} />
     </head>

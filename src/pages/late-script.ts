@@ -1,4 +1,5 @@
 import { FONT_FACES_ID } from './page-data.ts'
+import { PIECEWISE_LAYOUT } from './piecewise.ts'
 
 /**
  * The one script that stands in a page. It asks for the page's script when the page has come and its largest picture has had the time to be
@@ -7,7 +8,8 @@ import { FONT_FACES_ID } from './page-data.ts'
  * is to be asked for stands in `data-src`. Who comes from another page of the site has its fonts in the first frame: the browser keeps their files.
  */
 export const LATE_SCRIPT = [
-  `{const faces=document.getElementById('${FONT_FACES_ID}');if(faces&&document.referrer.startsWith(location.origin+'/')){faces.media='all';`,
+  `{${PIECEWISE_LAYOUT}`,
+  `const faces=document.getElementById('${FONT_FACES_ID}');if(faces&&document.referrer.startsWith(location.origin+'/')){faces.media='all';`,
   "for(const[,href]of faces.textContent.matchAll(/url\\(([^)]+)/g))document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',href,crossOrigin:''}))}",
   "const{src}=document.currentScript.dataset,hold=({target})=>{target.closest('button:not([popovertarget])')?.setAttribute('data-held','');",
   "target.closest('a')?.closest(':popover-open')?.hidePopover()},",
