@@ -31,3 +31,12 @@ export const siteJsonSchema = (): Record<string, unknown> => {
   })
   return schema as Record<string, unknown>
 }
+
+/**
+ * The JSON Schema (2020-12) of a file that holds one entry of a collection (`entries: { files: … }`), for editors. It stands
+ * beside the one of the site config and refers to it.
+ */
+export const entryJsonSchema = (): Record<string, unknown> => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  $ref: 'site.schema.json#/$defs/entry',
+})

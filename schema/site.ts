@@ -244,7 +244,7 @@ export const entrySchema = z
       .union([z.string(), z.number()])
       .describe('A field of your own: {field} in the template stands for its value.'),
   )
-  .describe('One entry: a page of the collection.')
+  .meta({ id: 'entry', description: 'One entry: a page of the collection.' })
 
 /** A path of a file below the folder of the site config, whose last part ends with one of the endings. */
 const pathBelow = (part: string, endings: string): RegExp =>

@@ -1,6 +1,11 @@
 import { writeFileSync } from 'node:fs'
-import { siteJsonSchema } from '../schema/json-schema.ts'
+import { entryJsonSchema, siteJsonSchema } from '../schema/json-schema.ts'
 
-const file = new URL('../schema/site.schema.json', import.meta.url)
-writeFileSync(file, `${JSON.stringify(siteJsonSchema(), null, 2)}\n`)
-console.log('schema/site.schema.json written')
+const schemas = { 'site.schema.json': siteJsonSchema(), 'entry.schema.json': entryJsonSchema() }
+for (const [name, schema] of Object.entries(schemas)) {
+  writeFileSync(
+    new URL(`../schema/${name}`, import.meta.url),
+    `${JSON.stringify(schema, null, 2)}\n`,
+  )
+  console.log(`schema/${name} written`)
+}

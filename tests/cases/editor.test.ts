@@ -24,7 +24,7 @@ import {
   type ServerCapabilities,
 } from 'vscode-languageserver-protocol/node.js'
 import { iconNames } from '../../schema/icons.ts'
-import { siteJsonSchema } from '../../schema/json-schema.ts'
+import { entryJsonSchema, siteJsonSchema } from '../../schema/json-schema.ts'
 import { sectionSchemas } from '../../src/sections/schemas.ts'
 
 const require = createRequire(import.meta.url)
@@ -63,7 +63,7 @@ interface Editor {
   /** The mistakes that the server underlines in a text. */
   readonly underlined: (text: string, at?: string) => Promise<readonly Diagnostic[]>
   /** What the server offers at the mark `‸` of a text. */
-  readonly offered: (marked: string) => Promise<readonly CompletionItem[]>
+  readonly offered: (marked: string, at?: string) => Promise<readonly CompletionItem[]>
   /** What the server shows at the mark `‸` of a text; the marks of markdown left out. */
   readonly explained: (marked: string) => Promise<string>
   /** The edits that formatting an open text would make. */
@@ -174,9 +174,9 @@ const startEditor = async (settings: Settings): Promise<Editor> => {
       await open(text, at)
       return awaited(verdict)
     },
-    offered: async (marked) => {
+    offered: async (marked, at) => {
       const { text, position } = placed(marked)
-      const uri = await open(text)
+      const uri = await open(text, at)
       const answer = await awaited(
         connection.sendRequest(CompletionRequest.type, { textDocument: { uri }, position }),
       )
@@ -373,6 +373,36 @@ describe('an owner opens this folder in VS Code', () => {
     )
   })
 
+  describe('of an entry in a file of its own', () => {
+    const entry = 'name: Ogden\neyebrow: Weber County\nminutes: 25\n'
+
+    it('nothing is underlined, fields of its own neither', async () => {
+      expect(await editor.underlined(entry, 'data/locations/ogden.yaml')).toEqual([])
+    })
+
+    it('the fields are offered', async () => {
+      const items = await editor.offered(`${entry}${MARK}\n`, 'data/locations/offered.yaml')
+      const fields = ['description', 'icon', 'position', 'replace', 'sections', 'slug', 'summary', 'title'] // prettier-ignore
+      expect(labelsOf(items)).toEqual(expect.arrayContaining(fields))
+      expect(explanationOf(items, 'title')).toBe(
+        "The title of this page, in place of the template's.",
+      )
+    })
+
+    it('so are the sections, in place of those of the template', async () => {
+      const marked = `${entry}sections:\n  - type: ${MARK}\n`
+      expect(labelsOf(await editor.offered(marked, 'data/locations/sections.yaml'))).toEqual(
+        [...types].sort(),
+      )
+    })
+
+    it('a place that no map has is underlined', async () => {
+      const text = `${entry}position: { latitude: 141, longitude: -111.9 }\n`
+      const found = await editor.underlined(text, 'data/locations/wrong.yaml')
+      expect(found.map((each) => wordsUnder(text, each))).toEqual(['141'])
+    })
+  })
+
   it('a misspelt section type is one mistake, not one for each type', async () => {
     const text = siteOf('- type: heor\n  heading: Fresh bread\n')
     const found = await editor.underlined(text)
@@ -407,6 +437,10 @@ it('an editor without these settings finds the schema by the first line of the f
 
 it('the settings name the schema of this very version', () => {
   const schemas = Object.entries(settings['yaml.schemas'] as Record<string, readonly string[]>)
-  expect(schemas).toEqual([['./schema/site.schema.json', ['site.config.yaml']]])
+  expect(schemas).toEqual([
+    ['./schema/site.schema.json', ['site.config.yaml']],
+    ['./schema/entry.schema.json', ['data/*/*.yaml', 'data/*/*.yml']],
+  ])
   expect(JSON.parse(read('./schema/site.schema.json'))).toEqual(siteJsonSchema())
+  expect(JSON.parse(read('./schema/entry.schema.json'))).toEqual(entryJsonSchema())
 })
