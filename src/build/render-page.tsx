@@ -100,15 +100,19 @@ interface Filling {
   readonly data: Parts
 }
 
+/** Characters of a page's data that come, as HTML, with the first bytes that a host sends at once. */
+const COMES_AT_ONCE = 14_000
+
 /**
- * What keeps a browser from its first frame until the first two sections are there: a part of them, drawn as it comes, would stand elsewhere
- * when the rest has come. They are in the first bytes that a host sends at once (HTML, link type "expect").
+ * What the first frame waits for: that the first two sections are there, unless they are long. A part of them, drawn as it comes, would stand
+ * elsewhere when the rest has come. The inline script makes it block (HTML, link type "expect"), since checkers of HTML know
+ * `blocking` of style sheets alone.
  */
-const wholeFirst = ({ sections }: PageData): readonly HeadElement[] => {
+const wholeFirst = ({ sections }: PageData, json: string): readonly HeadElement[] => {
   const next = sections[2] ?? sections[1]
-  return next === undefined
+  return next === undefined || json.indexOf(`"id":"${next.id}"`) > COMES_AT_ONCE
     ? []
-    : [{ tag: 'link', attributes: { rel: 'expect', href: `#${next.id}`, blocking: 'render' } }]
+    : [{ tag: 'link', attributes: { rel: 'expect', href: `#${next.id}` } }]
 }
 
 /** The document around the pages: what a page puts in becomes a whole one. */
@@ -265,7 +269,7 @@ export const createPageRenderer = (context: RenderContext): PageRenderer => {
         html: documentFor(
           `${folder}index.html`,
           htmlOf(page),
-          [...wholeFirst(page), ...headElements(page.head), ...social],
+          [...wholeFirst(page, json), ...headElements(page.head), ...social],
           json,
           page.path === start,
         ),

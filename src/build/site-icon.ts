@@ -1,5 +1,6 @@
 import type { Theme } from '../theme/resolve-theme.ts'
-import { CAPITAL, drawable, lettering } from './lettering.ts'
+import { CAPITAL, drawable, lettering, type Lettering } from './lettering.ts'
+import { readyLettering } from './ready-letters.ts'
 
 /** The first letters of the first two words of a name: `Maple Street Bakery` -> `MS`. */
 export const initialsOf = (name: string): string =>
@@ -9,6 +10,14 @@ export const initialsOf = (name: string): string =>
     .slice(0, 2)
     .map((word) => [...word][0]!.toUpperCase())
     .join('')
+
+/** Initials as outlines; undefined where the font does not have them. */
+const letteringOf = (initials: string): Lettering | undefined => {
+  const ready = readyLettering(initials)
+  if (ready !== undefined) return ready
+  const drawn = drawable(initials)
+  return drawn === '' ? undefined : lettering(drawn)
+}
 
 /** How an icon of initials is cut: with corners of its own, to the edge, or with room for a mask around. */
 export type IconShape = 'rounded' | 'square' | 'maskable'
@@ -23,12 +32,11 @@ export const initialsIcon = (
   { colors }: Pick<Theme, 'colors'>,
   shape: IconShape,
 ): string => {
-  const initials = drawable(initialsOf(name.normalize('NFC')))
+  const letters = letteringOf(initialsOf(name.normalize('NFC')))
   const ground = `<rect width="64" height="64"${shape === 'rounded' ? ' rx="14"' : ''} fill="${colors.accent}"/>`
   const most = shape === 'maskable' ? 34 : 44
   let sign = `<circle cx="32" cy="32" r="${most / 4}" fill="none" stroke="${colors.onAccent}" stroke-width="6"/>`
-  if (initials !== '') {
-    const letters = lettering(initials)
+  if (letters !== undefined) {
     const size = Math.min(32, most / letters.width)
     const path = letters.path(size, 32 - (letters.width * size) / 2, 32 + (CAPITAL * size) / 2)
     sign = `<path fill="${colors.onAccent}" d="${path}"/>`

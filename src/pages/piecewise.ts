@@ -35,4 +35,5 @@ export const PIECEWISE_LAYOUT =
   `if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate')root.setAttribute('${PIECEWISE}','');` +
   "addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(layOut)));" +
   `for(const on of['load','${LAY_OUT}'])addEventListener(on,layOut);` +
-  "addEventListener('click',waitNoMore,true);"
+  "addEventListener('click',waitNoMore,true);" +
+  "document.querySelector('link[rel=expect]')?.setAttribute('blocking','render');"

@@ -125,6 +125,18 @@ describe.each([...configs.keys()])('the %s site', (name) => {
     }
   })
 
+  it('names of each page what its first frame waits for: the section that follows the first two', () => {
+    for (const [path, html] of pagesOf(built.get(name)!)) {
+      const ids = Array.from(html.matchAll(/ id="([\w-]+)" data-section="/g), ([, id]) => id!)
+      const next = ids[2] ?? ids[1]
+      const named = Array.from(
+        html.matchAll(/<link rel="expect" href="#([\w-]+)"/g),
+        ([, id]) => id,
+      )
+      expect(named, path).toEqual(next === undefined ? [] : [next])
+    }
+  })
+
   it('gives beside each page its data, the same that the page embeds', () => {
     const { files } = built.get(name)!
     expect(embeddedIn(utf8(files.get('404.html')!)).page).toBeNull()
@@ -401,6 +413,36 @@ describe('a site that does not know its address', () => {
     expect(meta('og:title')).toBe('Corner Bakery Hall')
     expect(meta('og:image')).toBeUndefined()
     expect(link('canonical')).toEqual([])
+  })
+})
+
+describe('a page whose second section is long', () => {
+  it('does not wait for it with its first frame', async () => {
+    const questions = Array.from(
+      { length: 200 },
+      (_, at) =>
+        `          - question: Is number ${at} open?\n            answer: Number ${at} is.`,
+    )
+    const config = join(folder, 'long.config.yaml')
+    await writeFile(
+      config,
+      `business:
+  name: Corner Bakery
+  description: Bread.
+pages:
+  - path: /
+    description: The questions of a bakery.
+    sections:
+      - { type: hero, heading: Bread }
+      - type: faq
+        heading: Questions
+        items:
+${questions.join('\n')}
+      - { type: cta, heading: Come in, action: { label: See the questions again, href: '#faq' } }
+`,
+    )
+    const { files } = await buildTo(config, join(folder, 'long'))
+    expect(utf8(files.get('index.html')!)).not.toContain('rel="expect"')
   })
 })
 
