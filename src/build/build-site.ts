@@ -137,7 +137,7 @@ export interface SiteRenderer {
   /** What the pages prepared so far say in search results, and their cards. */
   readonly heads: PreparedHeads
   /** What the pages prepared so far need beside themselves. */
-  readonly rest: () => readonly OutputFile[]
+  readonly rest: () => Promise<readonly OutputFile[]>
 }
 
 /**
@@ -179,9 +179,9 @@ export const createRenderer = async (
     render: ({ page, card }) => renderer.page(page, card),
     notFound: renderer.notFound,
     heads: { titles, descriptions, cards: cardPaths },
-    rest: () => [
+    rest: async () => [
       ...(demoForm ? renderDemoForm(site) : []),
-      ...icons.files,
+      ...(await icons.files),
       ...fonts.files,
       styles.file,
       ...client.filesFor(usedTypes),
@@ -225,5 +225,5 @@ export async function* renderSite(
   yield renderer.notFound()
   yield* redirectFiles(site, base)
   yield* sitemapFiles(site)
-  yield* renderer.rest()
+  yield* await renderer.rest()
 }

@@ -63,7 +63,7 @@ export const devMiddleware = async ({
         else await sendPage(200, withDevClient(textOf(html.parts), now))
         return true
       }
-      const file = [...redirectFiles(site, ROOT), ...renderer.rest()].find((each) =>
+      const file = [...redirectFiles(site, ROOT), ...(await renderer.rest())].find((each) =>
         [pathname, `${pathname}index.html`, `${pathname}/index.html`].includes(`/${each.path}`),
       )
       if (file !== undefined) {

@@ -12,10 +12,11 @@ import { initialsIcon, type IconShape } from './site-icon.ts'
 /** Another number for every change of how icons are made: it is part of what the cache goes by. */
 const MADE_AS = 1
 
-/** The icons of a site: what pages name of them, and the files. */
+/** The icons of a site: what pages name of them, and the files, which are drawn meanwhile. */
 export interface SiteIcons {
   readonly links: IconLinks
-  readonly files: readonly OutputFile[]
+  /** Rejects with PictureError for a picture that cannot be read. */
+  readonly files: Promise<readonly OutputFile[]>
 }
 
 /**
@@ -85,7 +86,7 @@ export const shortName = (name: string): string => {
 /**
  * The icons of a site from `business.icon`, or from the business's initials: for the tab (ICO and SVG or PNG), for home
  * screens (180), for launchers (192, 512, 512 to be masked), and the manifest that names them. `folder` holds the site
- * config, `cache` what was made before. Rejects with PictureError for a picture that cannot be read.
+ * config, `cache` what was made before. Rejects with PictureError for a file that is not there.
  */
 export const makeSiteIcons = async (
   site: Site,
@@ -109,18 +110,18 @@ export const makeSiteIcons = async (
   }
   const source = master ?? (await initials())
   const draw = master === undefined ? fromInitials(site) : fromPicture(master, background)
-  const icon = async (size: number, shape: IconShape) => {
+  const icon = (size: number, shape: IconShape) => {
     const key = contentHash(source, `${MADE_AS} ${size} ${shape} ${background} ${IMAGE_LIBRARY}`)
-    const contents = await fromCache(cache, `${key}.png`, () => draw(size, shape))
-    return { path: `assets/icon-${size}-${key.slice(0, 8)}.png`, contents }
+    return {
+      path: `assets/icon-${size}-${key.slice(0, 8)}.png`,
+      drawn: fromCache(cache, `${key}.png`, () => draw(size, shape)),
+    }
   }
-  const [small, home, medium, large, masked] = await Promise.all([
-    icon(32, 'rounded'),
-    icon(180, 'square'),
-    icon(192, 'rounded'),
-    icon(512, 'rounded'),
-    icon(512, 'maskable'),
-  ]).catch(failed)
+  const small = icon(32, 'rounded')
+  const home = icon(180, 'square')
+  const medium = icon(192, 'rounded')
+  const large = icon(512, 'rounded')
+  const masked = icon(512, 'maskable')
   const svg: OutputFile = {
     path: `assets/icon-${contentHash(source).slice(0, 8)}.svg`,
     contents: source,
@@ -141,6 +142,21 @@ export const makeSiteIcons = async (
       { src: masked.path, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   }
+  const files = async (): Promise<readonly OutputFile[]> => {
+    const contents = await Promise.all(
+      [small, home, medium, large, masked].map(({ drawn }) => drawn),
+    ).catch(failed)
+    return [
+      { path: 'favicon.ico', contents: icoOf(contents[0]!, 32) },
+      { path: 'apple-touch-icon.png', contents: contents[1]! },
+      { path: 'manifest.webmanifest', contents: `${JSON.stringify(manifest)}\n` },
+      ...(master === undefined ? [svg] : []),
+      ...[medium, large, masked].map(({ path }, at) => ({ path, contents: contents[at + 2]! })),
+    ]
+  }
+  const drawn = files()
+  // Told where they are awaited.
+  drawn.catch(() => {})
   return {
     links: {
       ico: '/favicon.ico',
@@ -151,14 +167,6 @@ export const makeSiteIcons = async (
       touchIcon: '/apple-touch-icon.png',
       manifest: '/manifest.webmanifest',
     },
-    files: [
-      { path: 'favicon.ico', contents: icoOf(small.contents, 32) },
-      { path: 'apple-touch-icon.png', contents: home.contents },
-      { path: 'manifest.webmanifest', contents: `${JSON.stringify(manifest)}\n` },
-      ...(master === undefined ? [svg] : []),
-      medium,
-      large,
-      masked,
-    ],
+    files: drawn,
   }
 }

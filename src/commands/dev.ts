@@ -67,6 +67,8 @@ const createLiveSite = (world: World, config: string, server: ViteDevServer) => 
       makeSiteIcons(site, dirname(file), ICON_CACHE),
       makeFonts(site, FONT_CACHE, READY_FONTS),
     ])
+    // A picture that is none is told before its page is shown.
+    await icons.files
     // Loaded by Vite, so that a change to a component shows in what is rendered too.
     const { devMiddleware } = (await server.ssrLoadModule(
       '/src/build/dev-site.ts',

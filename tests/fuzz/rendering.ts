@@ -42,10 +42,10 @@ const madeFor = ({ config, theme, pages, expand }: Site): MadePictures => {
         touchIcon: '/apple-touch-icon.png',
         manifest: '/manifest.webmanifest',
       },
-      files: [
+      files: Promise.resolve([
         { path: 'assets/icon.svg', contents: svg },
         { path: 'assets/card.svg', contents: cardSvg(content, theme) },
-      ],
+      ]),
     },
     fonts: { faces: () => '', css: '', files: [] },
   }
@@ -252,7 +252,7 @@ export const checkPages = async (
   }
   checkHtml('404', text(renderer.notFound()), true)
   await checkHostFiles(site, pages)
-  const rest = renderer.rest()
+  const rest = await renderer.rest()
   checkPaths(site, rest)
   for (const file of rest) {
     if (file.path.endsWith('.html')) checkHtml(file.path, text(file), true)

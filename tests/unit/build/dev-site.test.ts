@@ -139,7 +139,7 @@ describe('the answers of the dev server', () => {
         touchIcon: '/apple-touch-icon.png',
         manifest: '/manifest.webmanifest',
       },
-      files: [{ path: 'favicon.ico', contents: 'ico' }],
+      files: Promise.resolve([{ path: 'favicon.ico', contents: 'ico' }]),
     },
     fonts: {
       faces: () => '@font-face{}',

@@ -26,8 +26,14 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const make = (business = '', more = '') =>
-  makeSiteIcons(siteOf(bakery({ business, more })), folder, join(folder, 'cache'))
+const make = async (business = '', more = '') => {
+  const made = await makeSiteIcons(
+    siteOf(bakery({ business, more })),
+    folder,
+    join(folder, 'cache'),
+  )
+  return { ...made, files: await made.files }
+}
 
 type Icons = Awaited<ReturnType<typeof make>>
 
