@@ -287,7 +287,9 @@ it('no word of the business that ships stands in the program', () => {
     const exact = word.replace(/[^\w\s]/g, '\\$&')
     return [word, new RegExp(`(?<![\\w-])${exact}(?![\\w-])`, 'i')] as const
   })
-  const found = files.flatMap((file) =>
+  // The outlines of letters are numbers, any of which may be a price.
+  const worded = files.filter((file) => file !== 'src/build/ready-letters.json')
+  const found = worded.flatMap((file) =>
     read(file)
       .split('\n')
       .flatMap((line, index) =>
