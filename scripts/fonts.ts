@@ -1,9 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { rmSync, writeFileSync } from 'node:fs'
 import { COMMON_CHARACTERS } from '../src/build/font-characters.ts'
 import { cutsOf } from '../src/build/font-cuts.ts'
 import { makeFontFile } from '../src/build/font-file.ts'
-import { readFont } from '../src/build/read-font.ts'
+import { readPart } from '../src/build/lettering.ts'
 import type { ReadyLetters } from '../src/build/ready-letters.ts'
 import { READY_FONTS } from '../src/commands/program.ts'
 import { presets } from '../src/theme/presets.ts'
@@ -19,8 +18,7 @@ for (const { fonts } of Object.values(presets)) {
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
 
-const { resolve } = createRequire(import.meta.url)
-const inter = readFont(readFileSync(resolve('@fontsource/inter/files/inter-latin-600-normal.woff')))
+const inter = readPart('latin')
 const advanceOf = (text: string): number => inter.layout(text).advanceWidth
 const advances = new Map(LETTERS.map((letter) => [letter, advanceOf(letter)]))
 const kerning: Record<string, number> = {}

@@ -20,14 +20,16 @@ const SUBSETS = [
 
 const resolve = createRequire(import.meta.url).resolve
 
+/** The font's part for a script. */
+export const readPart = (subset: (typeof SUBSETS)[number]): Font =>
+  readFont(readFileSync(resolve(`@fontsource/inter/files/inter-${subset}-600-normal.woff`)))
+
 const loaded = new Map<string, Font>()
 
 /** The font's parts, one a script; each is read when a text first gets as far as it. */
 function* fonts(): Generator<Font> {
   for (const subset of SUBSETS) {
-    const font =
-      loaded.get(subset) ??
-      readFont(readFileSync(resolve(`@fontsource/inter/files/inter-${subset}-600-normal.woff`)))
+    const font = loaded.get(subset) ?? readPart(subset)
     loaded.set(subset, font)
     yield font
   }

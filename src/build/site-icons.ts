@@ -142,21 +142,19 @@ export const makeSiteIcons = async (
       { src: masked.path, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   }
-  const files = async (): Promise<readonly OutputFile[]> => {
-    const contents = await Promise.all(
-      [small, home, medium, large, masked].map(({ drawn }) => drawn),
-    ).catch(failed)
-    return [
-      { path: 'favicon.ico', contents: icoOf(contents[0]!, 32) },
-      { path: 'apple-touch-icon.png', contents: contents[1]! },
-      { path: 'manifest.webmanifest', contents: `${JSON.stringify(manifest)}\n` },
-      ...(master === undefined ? [svg] : []),
-      ...[medium, large, masked].map(({ path }, at) => ({ path, contents: contents[at + 2]! })),
-    ]
-  }
-  const drawn = files()
+  const named = async (path: string, drawn: Promise<Uint8Array>): Promise<OutputFile> => ({
+    path,
+    contents: await drawn,
+  })
+  const files = Promise.all([
+    small.drawn.then((png) => ({ path: 'favicon.ico', contents: icoOf(png, 32) })),
+    named('apple-touch-icon.png', home.drawn),
+    { path: 'manifest.webmanifest', contents: `${JSON.stringify(manifest)}\n` },
+    ...(master === undefined ? [svg] : []),
+    ...[medium, large, masked].map(({ path, drawn }) => named(path, drawn)),
+  ]).catch(failed)
   // Told where they are awaited.
-  drawn.catch(() => {})
+  files.catch(() => {})
   return {
     links: {
       ico: '/favicon.ico',
@@ -167,6 +165,6 @@ export const makeSiteIcons = async (
       touchIcon: '/apple-touch-icon.png',
       manifest: '/manifest.webmanifest',
     },
-    files: drawn,
+    files,
   }
 }

@@ -23,7 +23,8 @@ export const piecewiseCss =
 
 /**
  * The first frame holds what is in view: the rest is laid out after it, so that no task is long. Nobody sees heights that are guessed: who comes to a
- * place of the page (or comes back to one) has all of it at once, and so has who follows a link before the rest is there.
+ * place of the page (or comes back to one) has all of it at once, and so has who follows a link before the rest is there. What a page names as
+ * expected blocks its first frame (build/render-page.tsx).
  */
 export const PIECEWISE_LAYOUT =
   'const root=document.documentElement,' +
