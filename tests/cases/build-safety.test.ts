@@ -106,6 +106,8 @@ describe('a build that is killed', () => {
     'at any moment leaves a whole site, the old or the new, and the next build leaves nothing beside it',
     { timeout: 600_000 },
     async () => {
+      // The first makes what the others find in the caches: its time says little of theirs.
+      expect((await build({ config: join(folder, 'b.yaml') })).code).toBe(0)
       const started = performance.now()
       expect((await build()).code).toBe(0)
       const whole = performance.now() - started
