@@ -6,6 +6,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+
+// How much a function runs before V8 optimizes it, several times what is usual. Most commands end within a second or two, in which
+// optimizing takes more time of the same processors than it saves: a sixth of a build of 1,000 pages on Node 20, less on
+// Node 22; from Node 24 on no difference was found.
+const PATIENCE = {
+  20: '--interrupt-budget=528000',
+  22: '--invocation-count-for-turbofan=12000',
+}
+const patience = PATIENCE[process.versions.node.split('.')[0]]
+if (patience !== undefined) setFlagsFromString(patience)
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
