@@ -32,13 +32,6 @@ const isInView = ({ top, bottom }: DOMRect): boolean => bottom > 0 && top < inne
 /** The parts that a page is made of. */
 const partsOfPage = () => document.querySelectorAll('#root > :not(main), main > *')
 
-/** What is below the view waits for its layout: a page that takes on a font at once makes a long task on a slow device. */
-const putOffBelow = (): void => {
-  for (const part of partsOfPage())
-    part.toggleAttribute(LAID_OUT, part.getBoundingClientRect().top < innerHeight)
-  document.documentElement.toggleAttribute(PIECEWISE, true)
-}
-
 /** Where what a page is made of stands, and whatever is in a part that is in view: a part below it has nothing laid out. */
 const placesOnPage = (): ReadonlyMap<Element, DOMRect> => {
   const places = new Map<Element, DOMRect>()
@@ -53,6 +46,13 @@ const placesOnPage = (): ReadonlyMap<Element, DOMRect> => {
     }
   }
   return places
+}
+
+/** What is below the view waits for its layout: a page that takes on a font at once makes a long task on a slow device. */
+const putOffBelow = (places: ReadonlyMap<Element, DOMRect>): void => {
+  for (const part of partsOfPage())
+    part.toggleAttribute(LAID_OUT, places.get(part)!.top < innerHeight)
+  document.documentElement.toggleAttribute(PIECEWISE, true)
 }
 
 /** Shows fonts if nothing moves by them that is in view then or was before; else takes them back, all before the next frame. */
@@ -71,19 +71,35 @@ const showInPlace = (
   return true
 }
 
-/** Shows what can be shown without a move: all of them, or each that does it alone. The answer is what is left. */
-const showStill = (faces: readonly FontFace[]): readonly FontFace[] => {
-  const wanted = new Event(LAY_OUT)
-  const places = placesOnPage()
-  putOffBelow()
-  const left = showInPlace(faces, places)
-    ? []
-    : faces.filter((face) => !showInPlace([face], places))
-  dispatchEvent(wanted)
-  return left
+/** Milliseconds until a page that was scrolled meanwhile is looked at again. */
+const SCROLLED_AGAIN = 200
+
+const wait = (milliseconds = 0): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/**
+ * Shows what can be shown without a move: all of them, or each that does it alone. The answer is what is left. The page is looked at in one task and takes
+ * on the fonts in another, since each is long enough.
+ */
+const showStill = async (faces: readonly FontFace[]): Promise<readonly FontFace[]> => {
+  for (;;) {
+    const { scrollY: scrolled } = window
+    const places = placesOnPage()
+    putOffBelow(places)
+    await wait()
+    const wanted = new Event(LAY_OUT)
+    const isStill = scrollY === scrolled
+    const left =
+      !isStill || showInPlace(faces, places)
+        ? []
+        : faces.filter((face) => !showInPlace([face], places))
+    dispatchEvent(wanted)
+    if (isStill) return left
+    await wait(SCROLLED_AGAIN)
+  }
 }
 
-const showAll = (faces: readonly FontFace[]): readonly FontFace[] => {
+const showAll = async (faces: readonly FontFace[]): Promise<readonly FontFace[]> => {
   for (const face of faces) document.fonts.add(face)
   return []
 }
@@ -96,7 +112,7 @@ export const showLateFonts = (): (() => void) => {
   const known = new Set<string>()
   const waiting: FontFace[] = []
   const bring = async (
-    show: (faces: readonly FontFace[]) => readonly FontFace[],
+    show: (faces: readonly FontFace[]) => Promise<readonly FontFace[]>,
   ): Promise<void> => {
     const style = document.querySelector<HTMLStyleElement>(`#${FONT_FACES_ID}`)
     // The element holds nothing else.
@@ -111,11 +127,11 @@ export const showLateFonts = (): (() => void) => {
     const loads = await Promise.allSettled(faces.map((face) => face.load()))
     const loaded = faces.filter((_, at) => loads[at]!.status === 'fulfilled')
     if (loaded.length === 0) return
-    waiting.push(...show(loaded))
+    waiting.push(...(await show(loaded)))
   }
   void bring(showStill)
   return () => {
-    showAll(waiting.splice(0))
+    void showAll(waiting.splice(0))
     // The dev server's pages may come with other fonts.
     void bring(showAll)
   }

@@ -13,13 +13,37 @@ const AT_ONCE = 20
 /** What may wait for its layout. */
 const PARTS = ':is(main>[data-section]:not([data-first]),#root>footer)'
 
+/** The value of the mark on the root while what is out of view is not even looked for. */
+const OUT_OF_VIEW = 'out-of-view'
+
 /**
  * The rules of what waits: nothing without script. A part that is in view is laid out all the same, as every browser does that knows
- * `content-visibility`; whatever was laid out once keeps its height meanwhile.
+ * `content-visibility`, and so is what is a view further down, but for the first frame; whatever was laid out once keeps its height meanwhile.
  */
 export const piecewiseCss =
   `${PARTS}{contain-intrinsic-block-size:auto 900px}` +
-  `[${PIECEWISE}] ${PARTS}:not([${LAID_OUT}]){content-visibility:auto}`
+  `[${PIECEWISE}] ${PARTS}:not([${LAID_OUT}]){content-visibility:auto}` +
+  `[${PIECEWISE}=${OUT_OF_VIEW}] ${PARTS}:not(footer,[${LAID_OUT}]){content-visibility:hidden}`
+
+/** An id that nothing has: what blocks the first frame until it is there blocks it until the page is read, or the blocking link is gone. */
+const NEVER = '#laid-out'
+
+/**
+ * What is in view is laid out as it comes, before the first frame and each part in a task of its own: the header (without the rest of the page), the first
+ * section, then whatever is still in view when the place has come that the page names as expected. A frame that comes before lays out the rest itself.
+ */
+const BEFORE_FIRST_FRAME =
+  "const place=link.getAttribute('href');let isDrawn;" +
+  `link.href='${NEVER}';` +
+  'requestAnimationFrame(()=>{isDrawn=true;setTimeout(layOut)});' +
+  "const then=step=>scheduler.postTask(()=>isDrawn||step(),{priority:'user-blocking'}),steps=[" +
+  "['main',()=>{const main=document.querySelector('main');main.hidden=true;root.offsetHeight;main.hidden=false}]," +
+  "['main>:not([data-first])',()=>root.offsetHeight]," +
+  '[place,function inView(){const part=waiting();if(part?.getBoundingClientRect().top<innerHeight){' +
+  `part.setAttribute('${LAID_OUT}','');root.offsetHeight;then(inView)}` +
+  `else{root.setAttribute('${PIECEWISE}','${OUT_OF_VIEW}');link.remove()}}]],` +
+  'read=new MutationObserver(()=>{for(;steps[0]&&document.querySelector(steps[0][0]);)then(steps.shift()[1]);steps[0]||read.disconnect()});' +
+  'read.observe(document,{childList:true,subtree:true})'
 
 /**
  * The first frame holds what is in view: the rest is laid out after it, so that no task is long. Nobody sees heights that are guessed: who comes to a
@@ -27,14 +51,17 @@ export const piecewiseCss =
  * expected blocks its first frame (build/render-page.tsx).
  */
 export const PIECEWISE_LAYOUT =
-  'const root=document.documentElement,' +
+  "const root=document.documentElement,link=document.querySelector('link[rel=expect]')," +
+  `waiting=()=>document.querySelector('[${PIECEWISE}] ${PARTS}:not([${LAID_OUT}])'),` +
   `waitNoMore=()=>root.removeAttribute('${PIECEWISE}'),` +
   `layOut=event=>{const until=(event?.timeStamp??performance.now())+${AT_ONCE};` +
-  `for(;root.offsetHeight>=0;){const part=document.querySelector('[${PIECEWISE}] ${PARTS}:not([${LAID_OUT}])');` +
+  'for(;root.offsetHeight>=0;){const part=waiting();' +
   `if(!part)break;if(performance.now()>until)return void setTimeout(layOut);part.setAttribute('${LAID_OUT}','')}` +
+  `if(document.readyState==='loading')return void(root.getAttribute('${PIECEWISE}')&&root.setAttribute('${PIECEWISE}',''));` +
   `waitNoMore();for(const part of document.querySelectorAll('[${LAID_OUT}]'))part.removeAttribute('${LAID_OUT}')};` +
-  `if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate')root.setAttribute('${PIECEWISE}','');` +
+  `if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate'){root.setAttribute('${PIECEWISE}','');` +
+  `if(link&&'scheduler'in window){${BEFORE_FIRST_FRAME}}}` +
   "addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(layOut)));" +
   `for(const on of['load','${LAY_OUT}'])addEventListener(on,layOut);` +
   "addEventListener('click',waitNoMore,true);" +
-  "document.querySelector('link[rel=expect]')?.setAttribute('blocking','render');"
+  "link?.setAttribute('blocking','render');"

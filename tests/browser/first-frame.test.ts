@@ -18,17 +18,19 @@ const entered = async (visitor?: Visitor): Promise<Visit> => {
   return visited
 }
 
-/** The parts of a page whose layout waits as it has been read: `hero`, …, `footer`. */
+/** The parts of a page whose layout waits when they have been read: `hero`, …, `footer`. */
 const waitingOnceRead = async (
   context: BrowserContext,
 ): Promise<(page: Page) => Promise<readonly string[]>> => {
   await context.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      const waiting = [...document.querySelectorAll('main > *, footer')]
-        .filter((part) => getComputedStyle(part).contentVisibility !== 'visible')
-        .map(({ id, localName }) => id || localName)
-      Object.assign(window, { waiting })
-    })
+    const waiting: string[] = []
+    new MutationObserver((records) => {
+      for (const part of records.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (part instanceof HTMLElement && part.matches('main > *, #root > footer'))
+          if (getComputedStyle(part).contentVisibility !== 'visible')
+            waiting.push(part.id || part.localName)
+    }).observe(document, { childList: true, subtree: true })
+    Object.assign(window, { waiting })
   })
   return (page) =>
     page.evaluate(() => (window as unknown as { waiting: readonly string[] }).waiting)
@@ -36,6 +38,62 @@ const waitingOnceRead = async (
 
 const stillWaiting = (page: Page): Promise<number> =>
   page.locator('[data-piecewise], [data-laid-out]').count()
+
+const painted = (page: Page): Promise<number> =>
+  page.evaluate(() => performance.getEntriesByType('paint').length)
+
+/** A city page that comes in two pieces, the second when it is called for. */
+const inTwoPieces = async (
+  context: BrowserContext,
+  cutAt: (html: string) => number,
+): Promise<{ readonly address: string; readonly goOn: () => void }> => {
+  const html = await readFile(join(inject('shippedFolder'), path, 'index.html'), 'utf8')
+  const cut = cutAt(html)
+  let goOn = (): void => {}
+  const server = createServer((request, response) => {
+    if (request.url !== '/') return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.write(html.slice(0, cut))
+    goOn = () => response.end(html.slice(cut))
+  })
+  const address = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}/`
+  onTestFinished(() => void server.close())
+  await context.route(address, (route) => route.continue())
+  return { address, goOn: () => goOn() }
+}
+
+/** A city page whose third section has just begun to come. */
+const thirdSectionBegun = (html: string): number => {
+  const [, , third] = Array.from(html.matchAll(/<section[^>]*>/g))
+  return third!.index + third![0].length
+}
+
+/** What a tab does, as Chromium tells it: `RunTask`, `Layout`, … */
+interface Traced {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  /** Microseconds. */
+  readonly ts: number
+  readonly dur?: number
+  readonly args: { readonly beginData?: { readonly url?: string; readonly dirtyObjects?: number } }
+}
+
+/** Traces what a browser does; the answer ends it. */
+const traced = async (context: BrowserContext): Promise<() => Promise<readonly Traced[]>> => {
+  const session = await context.browser()!.newBrowserCDPSession()
+  const events: Traced[] = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Traced[])))
+  const includedCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
+  await session.send('Tracing.start', { traceConfig: { includedCategories } })
+  return async () => {
+    const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+    await session.send('Tracing.end')
+    await ended
+    await session.detach()
+    return events
+  }
+}
 
 describe('the first frame of a page', () => {
   it('waits for nothing below its first section, which is laid out right after it', async () => {
@@ -93,28 +151,66 @@ describe('the first frame of a page', () => {
           seen.shift += (entry as unknown as { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    const html = await readFile(join(inject('shippedFolder'), path, 'index.html'), 'utf8')
-    const within = html.indexOf('</h3>', html.indexOf('data-section="services"'))
-    let goOn = (): void => {}
-    const server = createServer((request, response) => {
-      if (request.url !== '/') return void response.writeHead(404).end()
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-      response.write(html.slice(0, within))
-      goOn = () => response.end(html.slice(within))
-    })
-    const port = await listen(server, 0, '127.0.0.1')
-    onTestFinished(() => void server.close())
-    await context.route(`http://127.0.0.1:${port}/`, (route) => route.continue())
-    await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' })
+    const { address, goOn } = await inTwoPieces(context, (html) =>
+      html.indexOf('</h3>', html.indexOf('data-section="services"')),
+    )
+    await page.goto(address, { waitUntil: 'commit' })
     await page.locator('#services h3').first().waitFor({ state: 'attached' })
-    const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length)
     await page.waitForTimeout(500)
-    expect(await painted()).toBe(0)
+    expect(await painted(page)).toBe(0)
     goOn()
-    await eventually(painted).toBeGreaterThan(0)
+    await eventually(() => painted(page)).toBeGreaterThan(0)
     await page.waitForLoadState('load')
     expect(
       await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
     ).toBe(0)
+  })
+  it('is drawn of what was laid out in tasks of its own: the header, then each part in view', async () => {
+    const { page, context } = await entered({ width: 390 })
+    const { address, goOn } = await inTwoPieces(context, thirdSectionBegun)
+    const end = await traced(context)
+    await page.goto(address, { waitUntil: 'commit' })
+    await eventually(() => painted(page)).toBeGreaterThan(0)
+    const events = await end()
+    goOn()
+    const read = events.find(({ args }) => args.beginData?.url === address)!
+    const own = events.filter(({ pid, tid }) => pid === read.pid && tid === read.tid)
+    const objects = own
+      .filter(({ name }) => name === 'RunTask')
+      .map(({ ts, dur = 0 }) =>
+        own
+          .filter((event) => event.name === 'Layout' && event.ts >= ts && event.ts < ts + dur)
+          .reduce((sum, { args }) => sum + args.beginData!.dirtyObjects!, 0),
+      )
+    const all = objects.reduce((sum, each) => sum + each, 0)
+    // Header and hero: each less than all of it.
+    expect(all).toBeGreaterThan(40)
+    expect(Math.max(...objects)).toBeLessThan(0.8 * all)
+  })
+
+  it('leaves out no part that is in view, and looks for nothing that is not', async () => {
+    const { page, context } = await entered({ width: 1440, height: 1000 })
+    await context.addInitScript(() =>
+      requestAnimationFrame(() => {
+        const parts = [...document.querySelectorAll('main > *')].map((part) => ({
+          isInView: part.getBoundingClientRect().top < innerHeight,
+          isLeftOut: getComputedStyle(part).contentVisibility === 'hidden',
+        }))
+        Object.assign(window, { parts, dbg: [document.documentElement.outerHTML.slice(0, 200), document.readyState, [...document.querySelectorAll('main > *')].map((p) => p.cloneNode(false).outerHTML)] })
+      }),
+    )
+    const { address, goOn } = await inTwoPieces(context, thirdSectionBegun)
+    await page.goto(address, { waitUntil: 'commit' })
+    await eventually(() => painted(page)).toBeGreaterThan(0)
+    const parts = await page.evaluate(
+      () =>
+        (window as unknown as { parts: readonly { isInView: boolean; isLeftOut: boolean }[] })
+          .parts,
+    )
+    console.log(await page.evaluate(() => (window as any).dbg));
+    expect(parts.map(({ isLeftOut }) => isLeftOut)).toEqual(parts.map(({ isInView }) => !isInView))
+    expect(parts.map(({ isInView }) => isInView)).toEqual([true, true, false])
+    goOn()
+    await eventually(() => stillWaiting(page)).toBe(0)
   })
 })

@@ -253,6 +253,26 @@ describe('fonts that come late', () => {
     await eventually(async () => (await drawnWith(page, 'main p')).other).toBe(0)
   })
 
+  it('are shown although somebody scrolls as they come', async () => {
+    const { page, context, origin } = await visit()
+    onTestFinished(() => context.close())
+    const release = await holdFonts(context)
+    await page.goto(`${origin}/locations/layton`, { waitUntil: 'domcontentloaded' })
+    await hydrated(page)
+    // Between the look at where everything stands, which ends with marks on the page's parts, and the look at what has moved.
+    await page.evaluate(() => {
+      const { toggleAttribute } = Element.prototype
+      Element.prototype.toggleAttribute = function (...given) {
+        Element.prototype.toggleAttribute = toggleAttribute
+        setTimeout(() => scrollBy({ top: 40, behavior: 'instant' }))
+        return toggleAttribute.apply(this, given)
+      }
+    })
+    await release()
+    await eventually(async () => (await drawnWith(page, 'main p')).other).toBe(0)
+    expect(await page.evaluate(() => scrollY)).toBe(40)
+  })
+
   // What follows the heading stands in view until the font comes, or would come into view by it.
   for (const { where, size } of [
     { where: 'is read', size: 40 },
