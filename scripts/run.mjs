@@ -8,17 +8,15 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 
-// How much a function runs before V8 optimizes it, several times what is usual. Most commands end within a second or two, in which
-// optimizing takes more time of the same processors than it saves: a sixth of a build of 1,000 pages on Node 20, less on
-// Node 22; from Node 24 on no difference was found.
-const PATIENCE = {
-  20: '--interrupt-budget=528000',
-  22: '--invocation-count-for-turbofan=12000',
-}
-const patience = PATIENCE[process.versions.node.split('.')[0]]
-if (patience !== undefined) setFlagsFromString(patience)
-
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+// How much a function runs before V8 optimizes it, as each version of Node calls it: several times what is usual. Most commands end within a second
+// or two, in which optimizing takes more time of the same processors than it saves: a sixth of a build of 1,000 pages on Node 20, less on Node 22;
+// from Node 24 on no difference was found.
+const optimization = JSON.parse(
+  readFileSync(join(root, 'src', 'build', 'optimization.json'), 'utf8'),
+)[process.versions.node.split('.')[0]]
+if (optimization !== undefined) setFlagsFromString(optimization.late)
 
 /** The files that the program is made of. */
 const sources = () => [
@@ -26,7 +24,7 @@ const sources = () => [
   'vite.config.ts',
   ...['schema', 'scripts', 'src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
-      .filter((name) => /\.(ts|tsx|mjs|cjs)$/.test(name))
+      .filter((name) => /\.(ts|tsx|mjs|cjs|json)$/.test(name))
       .sort()
       .map((name) => join(folder, name)),
   ),

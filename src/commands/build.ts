@@ -12,9 +12,9 @@ import { lockBuild, type BuildLock } from '../build/build-lock.ts'
 import { bundleClient, type Client } from '../build/client.ts'
 import { contentHash } from '../build/content-hash.ts'
 import { CopyThreads } from '../build/copy-threads.ts'
-import { limitHeapGrowth, SPARING } from '../build/heap-growth.ts'
 import { startPageThreads, type PageThreads } from '../build/page-pool.ts'
 import { PictureError } from '../build/pictures.ts'
+import { spareMemory, SPARING } from '../build/v8-flags.ts'
 import { clockOf, recoverFolder, writeFiles, type FileWriter } from '../build/write-files.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { ROOT, withBase } from '../site/base.ts'
@@ -214,7 +214,7 @@ export const buildSite = async (
     // They take a moment to come, in which the files of entries are read.
     const reader = new CopyThreads((files) => {
       const isLarge = files > mostHeld
-      if (isLarge) limitHeapGrowth()
+      if (isLarge) spareMemory()
       if (threads.length === 0)
         threads = startPageThreads(files, PAGE_WORKER, isLarge ? SPARING : {})
       return threads

@@ -196,7 +196,7 @@ describe('the first frame of a page', () => {
           isInView: part.getBoundingClientRect().top < innerHeight,
           isLeftOut: getComputedStyle(part).contentVisibility === 'hidden',
         }))
-        Object.assign(window, { parts, dbg: [document.documentElement.outerHTML.slice(0, 200), document.readyState, [...document.querySelectorAll('main > *')].map((p) => p.cloneNode(false).outerHTML)] })
+        Object.assign(window, { parts })
       }),
     )
     const { address, goOn } = await inTwoPieces(context, thirdSectionBegun)
@@ -207,7 +207,6 @@ describe('the first frame of a page', () => {
         (window as unknown as { parts: readonly { isInView: boolean; isLeftOut: boolean }[] })
           .parts,
     )
-    console.log(await page.evaluate(() => (window as any).dbg));
     expect(parts.map(({ isLeftOut }) => isLeftOut)).toEqual(parts.map(({ isInView }) => !isInView))
     expect(parts.map(({ isInView }) => isInView)).toEqual([true, true, false])
     goOn()
