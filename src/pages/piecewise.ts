@@ -39,7 +39,7 @@ const BEFORE_FIRST_FRAME =
   "const then=step=>scheduler.postTask(()=>isDrawn||step(),{priority:'user-blocking'}),steps=[" +
   "['main',()=>{const main=document.querySelector('main');main.hidden=true;root.offsetHeight;main.hidden=false}]," +
   "['main>:not([data-first])',()=>root.offsetHeight]," +
-  '[place,function inView(){const part=waiting();if(part?.getBoundingClientRect().top<innerHeight){' +
+  '[place,function inView(){const part=waiting();if(innerHeight>part?.getBoundingClientRect().top){' +
   `part.setAttribute('${LAID_OUT}','');root.offsetHeight;then(inView)}` +
   `else{root.setAttribute('${PIECEWISE}','${OUT_OF_VIEW}');link.remove()}}]],` +
   'read=new MutationObserver(()=>{for(;steps[0]&&document.querySelector(steps[0][0]);)then(steps.shift()[1]);steps[0]||read.disconnect()});' +
