@@ -1,3 +1,5 @@
+import { EMBEDDED_DATA_ID } from './page-data.ts'
+
 /** On the root while what is below the first section waits for its layout. */
 export const PIECEWISE = 'data-piecewise'
 
@@ -25,16 +27,14 @@ export const piecewiseCss =
   `[${PIECEWISE}] ${PARTS}:not([${LAID_OUT}]){content-visibility:auto}` +
   `[${PIECEWISE}=${OUT_OF_VIEW}] ${PARTS}:not(footer,[${LAID_OUT}]){content-visibility:hidden}`
 
-/** An id that nothing has: what blocks the first frame until it is there blocks it until the page is read, or the blocking link is gone. */
-const NEVER = '#laid-out'
-
 /**
  * What is in view is laid out as it comes, before the first frame and each part in a task of its own: the header (without the rest of the page), the first
- * section, then whatever is still in view when the place has come that the page names as expected. A frame that comes before lays out the rest itself.
+ * section, then whatever is still in view when the place has come that the page names as expected. Until then the end of the page is what is expected, so that a
+ * page that has been read whole is drawn at once: that frame lays out the rest itself.
  */
 const BEFORE_FIRST_FRAME =
   "const place=link.getAttribute('href');let isDrawn;" +
-  `link.href='${NEVER}';` +
+  `link.href='#${EMBEDDED_DATA_ID}';` +
   'requestAnimationFrame(()=>{isDrawn=true;setTimeout(layOut)});' +
   "const then=step=>scheduler.postTask(()=>isDrawn||step(),{priority:'user-blocking'}),steps=[" +
   "['main',()=>{const main=document.querySelector('main');main.hidden=true;root.offsetHeight;main.hidden=false}]," +
