@@ -9,8 +9,8 @@ export const LAID_OUT = 'data-laid-out'
 /** The event that has waiting parts laid out: as many as there is time for within its task, the others in tasks of their own. */
 export const LAY_OUT = 'layout-wanted'
 
-/** Milliseconds of a task in which parts are laid out. */
-const AT_ONCE = 20
+/** Milliseconds that a task may take in which parts are laid out: none is begun that would take longer if it took as long as the longest before it. */
+const AT_ONCE = 35
 
 /** What may wait for its layout. */
 const PARTS = ':is(main>[data-section]:not([data-first]),#root>footer)'
@@ -54,9 +54,9 @@ export const PIECEWISE_LAYOUT =
   "const root=document.documentElement,link=document.querySelector('link[rel=expect]')," +
   `waiting=()=>document.querySelector('[${PIECEWISE}] ${PARTS}:not([${LAID_OUT}])'),` +
   `waitNoMore=()=>root.removeAttribute('${PIECEWISE}'),` +
-  `layOut=event=>{const until=(event?.timeStamp??performance.now())+${AT_ONCE};` +
-  'for(;root.offsetHeight>=0;){const part=waiting();' +
-  `if(!part)break;if(performance.now()>until)return void setTimeout(layOut);part.setAttribute('${LAID_OUT}','')}` +
+  'layOut=event=>{const start=event?.timeStamp??performance.now();let before=start,longest=0;' +
+  'for(;root.offsetHeight>=0;){const now=performance.now(),part=waiting();longest=Math.max(longest,now-before);before=now;' +
+  `if(!part)break;if(now+longest-start>${AT_ONCE})return void setTimeout(layOut);part.setAttribute('${LAID_OUT}','')}` +
   `if(document.readyState==='loading')return void(root.getAttribute('${PIECEWISE}')&&root.setAttribute('${PIECEWISE}',''));` +
   `waitNoMore();for(const part of document.querySelectorAll('[${LAID_OUT}]'))part.removeAttribute('${LAID_OUT}')};` +
   `if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate'){root.setAttribute('${PIECEWISE}','');` +
