@@ -7,6 +7,7 @@ import { App, type AppWorld } from './app.tsx'
 import { takeOver } from './dev-client.ts'
 import { createPageCache } from './page-cache.ts'
 import { pagePath } from './paths.ts'
+import { wait } from './wait.ts'
 
 /** What of a document belongs to the whole site and stands outside the app. */
 const OUTSIDE = ['meta[name="theme-color"]', 'link[rel="icon"][type]', 'head > style']
@@ -77,7 +78,7 @@ const keepInView = (change: () => void): void => {
 const hydrated = async (root: Element): Promise<void> => {
   const isHydrated = (): boolean =>
     Object.keys(root.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber'))
-  while (!isHydrated()) await new Promise((resolve) => setTimeout(resolve, 10))
+  while (!isHydrated()) await wait(10)
 }
 
 const emptyCache = () =>

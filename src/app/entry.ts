@@ -12,6 +12,7 @@ import { pathBelow } from './paths.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { createScrollMemory, keepScroll } from './scroll.ts'
 import { tellMissing } from './tell-missing.ts'
+import { wait } from './wait.ts'
 
 /*
  * The one script that pages name. It does what a page needs untouched, and brings React with the app when something is
@@ -91,7 +92,7 @@ const start = (root: HTMLElement, data: EmbeddedData): void => {
   const cache = createPageCache({
     fetch: (to) => fetch(base + to.slice(1), { headers: { accept: 'application/json' } }),
     now: () => performance.now(),
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    wait,
   })
   let looks: readonly (() => void)[] = []
   const pageShown = (): void => {

@@ -1,5 +1,6 @@
 import { FONT_FACES_ID } from '../pages/page-data.ts'
 import { LAID_OUT, LAY_OUT, PIECEWISE } from '../pages/piecewise.ts'
+import { wait } from './wait.ts'
 
 const faceOf = ({ style }: CSSFontFaceRule): FontFace => {
   const of = (name: string): string => style.getPropertyValue(name)
@@ -74,9 +75,6 @@ const showInPlace = (
 /** Milliseconds until a page that was scrolled meanwhile is looked at again. */
 const SCROLLED_AGAIN = 200
 
-const wait = (milliseconds = 0): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds))
-
 /**
  * Shows what can be shown without a move: all of them, or each that does it alone. The answer is what is left. The page is looked at in one task and takes
  * on the fonts in another, since each is long enough.
@@ -99,7 +97,7 @@ const showStill = async (faces: readonly FontFace[]): Promise<readonly FontFace[
   }
 }
 
-const showAll = async (faces: readonly FontFace[]): Promise<readonly FontFace[]> => {
+const showAll = (faces: readonly FontFace[]): readonly FontFace[] => {
   for (const face of faces) document.fonts.add(face)
   return []
 }
@@ -112,7 +110,7 @@ export const showLateFonts = (): (() => void) => {
   const known = new Set<string>()
   const waiting: FontFace[] = []
   const bring = async (
-    show: (faces: readonly FontFace[]) => Promise<readonly FontFace[]>,
+    show: (faces: readonly FontFace[]) => readonly FontFace[] | Promise<readonly FontFace[]>,
   ): Promise<void> => {
     const style = document.querySelector<HTMLStyleElement>(`#${FONT_FACES_ID}`)
     // The element holds nothing else.
@@ -131,7 +129,7 @@ export const showLateFonts = (): (() => void) => {
   }
   void bring(showStill)
   return () => {
-    void showAll(waiting.splice(0))
+    showAll(waiting.splice(0))
     // The dev server's pages may come with other fonts.
     void bring(showAll)
   }

@@ -165,6 +165,7 @@ describe('the first frame of a page', () => {
       await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
     ).toBe(0)
   })
+
   it('is drawn of what was laid out in tasks of its own: the header, then each part in view', async () => {
     const { page, context } = await entered({ width: 390 })
     const { address, goOn } = await inTwoPieces(context, thirdSectionBegun)

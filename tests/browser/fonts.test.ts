@@ -242,23 +242,26 @@ describe('fonts that come late', () => {
     )
   }
 
-  it('are shown where they move nothing, without waiting for another page', async () => {
+  /** A page that is taken over, and whose fonts have not come yet. */
+  const withoutFonts = async () => {
     const { page, context, origin } = await visit()
     onTestFinished(() => context.close())
+    await watchShifts(context)
     const release = await holdFonts(context)
     await page.goto(`${origin}/locations/layton`, { waitUntil: 'domcontentloaded' })
     await hydrated(page)
+    return { page, origin, release }
+  }
+
+  it('are shown where they move nothing, without waiting for another page', async () => {
+    const { page, release } = await withoutFonts()
     expect((await drawnWith(page, 'main p')).own).toBe(0)
     await release()
     await eventually(async () => (await drawnWith(page, 'main p')).other).toBe(0)
   })
 
   it('are shown although somebody scrolls as they come', async () => {
-    const { page, context, origin } = await visit()
-    onTestFinished(() => context.close())
-    const release = await holdFonts(context)
-    await page.goto(`${origin}/locations/layton`, { waitUntil: 'domcontentloaded' })
-    await hydrated(page)
+    const { page, release } = await withoutFonts()
     // Between the look at where everything stands, which ends with marks on the page's parts, and the look at what has moved.
     await page.evaluate(() => {
       const { toggleAttribute } = Element.prototype
@@ -279,12 +282,7 @@ describe('fonts that come late', () => {
     { where: 'is still below', size: 400 },
   ]) {
     it(`are shown with the next page where they would move what ${where}`, async () => {
-      const { page, context, origin } = await visit()
-      onTestFinished(() => context.close())
-      await watchShifts(context)
-      const release = await holdFonts(context)
-      await page.goto(`${origin}/locations/layton`, { waitUntil: 'domcontentloaded' })
-      await hydrated(page)
+      const { page, origin, release } = await withoutFonts()
       // One line, as high as its font makes it, and in a font that makes it high: what comes below would move up.
       const assets = join(inject('shippedFolder'), 'assets')
       const [file] = (await readdir(assets)).filter((name) => name.endsWith('.woff2'))
