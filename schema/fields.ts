@@ -15,6 +15,8 @@ export type FieldMeaning =
         | 'picture'
         | 'picture-pair'
         | 'money'
+        | 'number'
+        | 'reviews'
         | 'subheading'
     }
   | {
@@ -177,6 +179,13 @@ export const money = (description: string) =>
   )
     .brand<'money'>()
     .register(fieldMeanings, { kind: 'money' })
+
+/** A number from 0 to a million, shown in the way of the site's language. */
+export const shownNumber = (description: string, otherwise: number) =>
+  described(z.int().min(0).max(1_000_000), description)
+    .default(otherwise)
+    .brand<'number'>()
+    .register(fieldMeanings, { kind: 'number' })
 
 /** The name that a link names after `#`. */
 export const anchor = (description: string) =>

@@ -6,7 +6,7 @@ import { Document, PageHead, type FontLinks, type IconLinks } from '../pages/doc
 import { embeddableJson, embeddedJson, headElements, type HeadElement } from '../pages/head.ts'
 import { hasHeading } from '../pages/layout.tsx'
 import type { HeadData, PageData } from '../pages/page-data.ts'
-import { socialElements, type CardLink } from '../pages/social.ts'
+import { localeOf, socialElements, type CardLink } from '../pages/social.ts'
 import { below } from '../site/base.ts'
 import { LinkContext, type LinkWorld } from '../ui/link.tsx'
 import { ShellContext, type Shell } from '../ui/shell.ts'
@@ -192,6 +192,7 @@ export const createPageRenderer = (context: RenderContext): PageRenderer => {
   const isShown = shownBy(shell)
   const links: LinkWorld = { base, follow: () => {} }
   const data = { build, base, styles: sheet, shell }
+  const locale = localeOf(shell.lang)
   const dataStart = new SharedText(`${embeddedJson(data).slice(0, -1)},"page":`)
   const fileStart = new SharedText(`{"build":${JSON.stringify(build)},"page":`)
 
@@ -261,7 +262,7 @@ export const createPageRenderer = (context: RenderContext): PageRenderer => {
     page: (page, card, json = JSON.stringify(page)) => {
       const social = socialElements(page.head, {
         siteName: shell.business.name,
-        lang: shell.lang,
+        locale,
         ...(card === undefined ? {} : { card }),
       })
       const folder = folderOf(page.path)

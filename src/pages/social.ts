@@ -1,4 +1,3 @@
-import { remembered } from '../ui/formats.ts'
 import type { HeadElement } from './head.ts'
 import type { HeadData } from './page-data.ts'
 
@@ -16,16 +15,16 @@ export interface CardLink {
 export interface SocialData {
   /** The name of the site. */
   readonly siteName: string
-  /** The language of the site (BCP 47). */
-  readonly lang: string
+  /** The language of the site with a country: `en_US`. */
+  readonly locale: string
   readonly card?: CardLink
 }
 
 /** The language with the country where most speak it, as Open Graph writes it: `de` -> `de_DE`. */
-const localeOf = remembered((lang) => {
+export const localeOf = (lang: string): string => {
   const { language, region } = new Intl.Locale(lang).maximize()
   return region === undefined ? language : `${language}_${region}`
-})
+}
 
 /**
  * What social services and messengers show with a link to a page (ogp.me; `twitter:card`). They read the HTML alone: the
@@ -33,12 +32,12 @@ const localeOf = remembered((lang) => {
  */
 export const socialElements = (
   { title, description, canonical }: HeadData,
-  { siteName, lang, card }: SocialData,
+  { siteName, locale, card }: SocialData,
 ): readonly HeadElement[] => {
   const properties: readonly (readonly [property: string, content: string])[] = [
     ['og:type', 'website'],
     ['og:site_name', siteName],
-    ['og:locale', localeOf(lang)],
+    ['og:locale', locale],
     ['og:title', title],
     ['og:description', description],
     ...(canonical === undefined ? [] : ([['og:url', canonical]] as const)),

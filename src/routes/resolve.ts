@@ -1,10 +1,20 @@
+import type { SiteConfig } from '../../schema/site.ts'
 import type { SectionData } from '../sections/props.ts'
-import type { IconOutline, Money, Picture, PictureFiles, ServedArea } from '../sections/resolved.ts'
+import type {
+  IconOutline,
+  Money,
+  Picture,
+  PictureFiles,
+  ServedArea,
+  ShownReviews,
+} from '../sections/resolved.ts'
+import { averageRating } from '../sections/reviews/average-rating.ts'
 import { below } from '../site/base.ts'
 import { DEMO_FORM_PATH, DEMO_FORM_SCRIPT, sectionMeanings } from '../site/expand-template.ts'
 import { parseProse, parseRichProse } from '../site/prose.ts'
 import { mapValues } from '../site/schema-walk.ts'
 import type { Section } from '../site/site.ts'
+import { decimalText, moneyText, monthText, numberText } from './formats.ts'
 
 /** What pages name and the build makes. */
 export interface Assets {
@@ -15,10 +25,6 @@ export interface Assets {
   /** The outline of an icon, by its name. */
   readonly icon: (name: string) => IconOutline
 }
-
-/** An amount as the language shows it: `$120.00`. Every amount shows its minor units. */
-const moneyText = (amount: number, currency: string, lang: string): string =>
-  new Intl.NumberFormat(lang, { style: 'currency', currency }).format(amount)
 
 interface PictureConfig {
   readonly src: string
@@ -59,6 +65,18 @@ const resolveFromSite = (value: unknown, { base }: Assets): unknown => {
   )
 }
 
+const shownReviews = (items: SiteConfig['reviews'], lang: string): ShownReviews => {
+  const average = averageRating(items)
+  return {
+    list: items.map(({ rating, date, ...others }) => ({
+      ...others,
+      rating: numberText(rating, lang),
+      date: { day: date, text: monthText(date, lang) },
+    })),
+    ...(average === undefined ? {} : { average: decimalText(average, lang) }),
+  }
+}
+
 const resolvers: Readonly<Record<string, (value: never, assets: Assets, lang: string) => unknown>> =
   {
     prose: (value: string) => parseProse(value),
@@ -66,6 +84,8 @@ const resolvers: Readonly<Record<string, (value: never, assets: Assets, lang: st
     icon: (value: string, assets) => assets.icon(value),
     picture: (value: PictureConfig, assets) => resolvePicture(value, assets),
     site: (value: unknown, assets) => resolveFromSite(value, assets),
+    number: (value: number, _, lang) => numberText(value, lang),
+    reviews: (items: SiteConfig['reviews'], _, lang) => shownReviews(items, lang),
     money: ({ amount, currency }: { amount: number; currency: string }, _, lang): Money => ({
       amount,
       currency,

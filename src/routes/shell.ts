@@ -2,6 +2,7 @@ import type { Shell } from '../ui/shell.ts'
 import { outlinesOf } from '../site/entries/outlines.ts'
 import { parseProse } from '../site/prose.ts'
 import type { Site } from '../site/site.ts'
+import { numberText } from './formats.ts'
 import { indexLinkOf } from './index-link.ts'
 import type { Assets } from './resolve.ts'
 
@@ -35,7 +36,13 @@ export const shellOf = (site: Site, assets: Assets): Shell => {
       ...given('email', business.email),
       ...given('address', business.address),
       ...given('areaServed', business.areaServed),
-      ...given('rating', business.rating),
+      ...given(
+        'rating',
+        business.rating && {
+          value: numberText(business.rating.value, lang),
+          count: numberText(business.rating.count, lang).text,
+        },
+      ),
       ...given('message', business.message),
     },
     header: {

@@ -48,6 +48,29 @@ export interface Money {
   readonly text: string
 }
 
+/** A number with the text that shows it in the site's language. */
+export interface NumberText {
+  readonly value: number
+  readonly text: string
+}
+
+/** A review as a page shows it. */
+export interface ShownReview {
+  readonly id: string
+  readonly author: string
+  readonly rating: NumberText
+  readonly text: string
+  /** The day (`2026-05-31`), and its month in words. */
+  readonly date: { readonly day: string; readonly text: string }
+  readonly verified: boolean
+}
+
+/** Reviews, with the average of their ratings where there are any. */
+export interface ShownReviews {
+  readonly list: readonly ShownReview[]
+  readonly average?: NumberText
+}
+
 /** A place of the area served: on the map, in the list beside it, or both. */
 export interface AreaPlace {
   readonly name: string
@@ -105,10 +128,14 @@ export type Resolved<T> =
           ? Picture
           : T extends z.core.$brand<'money'>
             ? Money
-            : T extends z.core.$brand<'served-area'>
-              ? ServedArea
-              : T extends readonly (infer Item)[]
-                ? readonly Resolved<Item>[]
-                : T extends object
-                  ? { readonly [K in keyof T]: Resolved<T[K]> }
-                  : T
+            : T extends z.core.$brand<'number'>
+              ? NumberText
+              : T extends z.core.$brand<'reviews'>
+                ? ShownReviews
+                : T extends z.core.$brand<'served-area'>
+                  ? ServedArea
+                  : T extends readonly (infer Item)[]
+                    ? readonly Resolved<Item>[]
+                    : T extends object
+                      ? { readonly [K in keyof T]: Resolved<T[K]> }
+                      : T

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Messages } from '../../schema/messages.ts'
-import type { IconOutline, Prose } from '../sections/resolved.ts'
+import type { IconOutline, NumberText, Prose } from '../sections/resolved.ts'
 
 export interface LabelledLink {
   readonly label: string
@@ -21,7 +21,8 @@ export interface Shell {
     readonly address?: string
     readonly areaServed?: readonly string[]
     readonly hours: readonly string[]
-    readonly rating?: { readonly value: number; readonly count: number }
+    /** The rating that the business has elsewhere, of so many reviews. */
+    readonly rating?: { readonly value: NumberText; readonly count: string }
     readonly message?: LabelledLink
     readonly social: readonly (LabelledLink & { readonly icon?: IconOutline })[]
   }

@@ -1,3 +1,4 @@
+import type { NumberText } from '../sections/resolved.ts'
 import { say, useShell } from './shell.ts'
 import { styled } from './styled.ts'
 
@@ -28,12 +29,12 @@ const SHAPES = Array.from(
 )
 
 /** A rating as stars, rounded to whole ones; screen readers hear the number. `size` is the height of a star, in pixels. */
-export const Stars = ({ rating, size = 18 }: { rating: number; size?: number }) => {
+export const Stars = ({ rating, size = 18 }: { rating: NumberText; size?: number }) => {
   const { messages } = useShell()
-  const full = Math.max(0, Math.min(MAX, Math.round(rating)))
+  const full = Math.max(0, Math.min(MAX, Math.round(rating.value)))
   const [shown, left] = SHAPES[full]!
   return (
-    <Row role="img" aria-label={say(messages.ratingOutOf, { rating, max: MAX })}>
+    <Row role="img" aria-label={say(messages.ratingOutOf, { rating: rating.text, max: MAX })}>
       <svg
         width={Math.round((size / 20) * WIDTH)}
         height={size}

@@ -97,6 +97,74 @@ describe('a page that nobody touches', () => {
   })
 })
 
+describe('the app, as it comes', () => {
+  it('begins in several tasks: React’s client after the rest, and before the page is drawn by it', async () => {
+    const { page, origin } = await visiting()
+    await page.addInitScript(() => {
+      let task = 0
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => (task += 1)
+      const begun: Record<string, number> = {}
+      const begins = (what: string): void => {
+        begun[what] = task
+        port2.postMessage(0)
+      }
+      Object.defineProperty(window, '__reactRouterVersion', {
+        set: () => {
+          begins('router')
+        },
+      })
+      Object.assign(window, {
+        begun,
+        __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+          supportsFiber: true,
+          checkDCE: () => {},
+          inject: () => begins('client'),
+          onCommitFiberRoot: () => begins('page'),
+        },
+      })
+    })
+    await page.goto(`${origin}/book-now`)
+    await hydrated(page)
+    const { router, client, ...others } = await page.evaluate(
+      () => (window as unknown as { begun: Record<string, number> }).begun,
+    )
+    expect(router).toBe(0)
+    expect(client).toBeGreaterThan(router!)
+    expect(others.page).toBeGreaterThan(client!)
+  })
+
+  // What a browser knows of languages takes a slow phone a twentieth of a second to load.
+  it.each(['/', '/book-now', CITY])(
+    'asks nothing of the browser’s knowledge of languages: %s',
+    async (path) => {
+      const { page, origin } = await visiting()
+      await page.addInitScript(() => {
+        const asked: string[] = []
+        Object.assign(window, { asked })
+        for (const name of ['NumberFormat', 'DateTimeFormat'] as const)
+          Intl[name] = new Proxy(Intl[name] as never, {
+            apply: (...args) => (asked.push(name), Reflect.apply(...args)),
+            construct: (...args) => (asked.push(name), Reflect.construct(...args)),
+          })
+        const { toLocaleString } = Number.prototype
+        Reflect.set(Number.prototype, 'toLocaleString', function (this: number) {
+          asked.push(`toLocaleString of ${this}`)
+          return toLocaleString.call(this)
+        })
+      })
+      await page.goto(origin + path)
+      await page.getByRole('link').first().focus()
+      await hydrated(page)
+      if (path === '/book-now')
+        await eventually(() => page.locator('[data-now]').textContent()).toBe('7')
+      expect(
+        await page.evaluate(() => (window as unknown as { asked: readonly string[] }).asked),
+      ).toEqual([])
+    },
+  )
+})
+
 describe('what is used before the app is there', () => {
   it('a button: its click is done when the app has come', async () => {
     const { page, origin } = await visiting()

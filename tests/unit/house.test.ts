@@ -174,6 +174,14 @@ describe('rules of the house', () => {
       expect(reached).toContain(`src/sections/${type}/component.tsx`)
   })
 
+  it('numbers and days are worded at build: no component asks the browser how', () => {
+    const asking = files.filter(
+      (file) => isForBrowser(file) && /\bIntl\.|\.toLocale(Date|Time)?String\b/.test(read(file)),
+    )
+    // The build alone runs the first; the other asks for what comes between two ends that are worded.
+    expect(asking).toEqual(['src/pages/social.ts', 'src/sections/spots-counter/use-countdown.ts'])
+  })
+
   it('styled-components has one door, and none that leads to the browser', () => {
     expect(
       broken(

@@ -6,10 +6,8 @@ import { Actions, Band, cardCss, Container, SectionHead } from '../../ui/layout.
 import { Button } from '../../ui/link.tsx'
 import { say, useShell } from '../../ui/shell.ts'
 import { Stars } from '../../ui/stars.tsx'
-import { decimalText, monthText } from '../../ui/formats.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
-import { averageRating } from './average-rating.ts'
 
 const Top = styled.div.withConfig({ componentId: 'reviews-top' })`
   display: flex;
@@ -94,19 +92,19 @@ const More = styled(Actions).withConfig({ componentId: 'reviews-more' })`
   }
 `
 
-const NONE: NonNullable<PropsOf['reviews']['items']> = []
+const NONE: NonNullable<PropsOf['reviews']['items']> = { list: [] }
 
 /** Customers' reviews: some at first, more at each click, with the average of all. */
 export const Reviews = ({
   eyebrow,
   heading,
   text,
-  items = NONE,
+  items: { list: items, average } = NONE,
   initial,
   step,
   action,
 }: PropsOf['reviews']) => {
-  const { lang, messages } = useShell()
+  const { messages } = useShell()
   const hydrated = useHydrated()
   const [shown, setShown] = useState(initial)
   const [said, setSaid] = useState('')
@@ -122,7 +120,6 @@ export const Reviews = ({
     if (firstNew instanceof HTMLElement) firstNew.focus()
   }
   const present = hydrated ? items.slice(0, shown) : items
-  const average = averageRating(items)
   return (
     <Band>
       <Container>
@@ -130,7 +127,7 @@ export const Reviews = ({
           <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
           {average !== undefined && (
             <Average>
-              <strong>{decimalText(average, lang)}</strong>
+              <strong>{average.text}</strong>
               <Stars rating={average} size={22} />
               <span>{say(messages.averageOf, { count: items.length })}</span>
             </Average>
@@ -143,7 +140,7 @@ export const Reviews = ({
               <blockquote>{words}</blockquote>
               <footer>
                 <b>{author}</b>
-                <time dateTime={date}>{monthText(date, lang)}</time>
+                <time dateTime={date.day}>{date.text}</time>
                 {verified && <span>{messages.verified}</span>}
               </footer>
             </Review>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromSite, headFields, link, section } from '../../../schema/fields.ts'
+import { fieldMeanings, fromSite, headFields, link, section } from '../../../schema/fields.ts'
 import { review } from '../../../schema/review.ts'
 
 export const reviewsSchema = section(
@@ -10,7 +10,9 @@ export const reviewsSchema = section(
     items: fromSite(
       z
         .array(review('One review.'))
-        .describe('The reviews shown; the reviews of the whole site unless given.'),
+        .describe('The reviews shown; the reviews of the whole site unless given.')
+        .brand<'reviews'>()
+        .register(fieldMeanings, { kind: 'reviews' }),
       'reviews',
     ),
     initial: z.int().min(1).max(1000).describe('How many reviews are shown at first.').default(6),

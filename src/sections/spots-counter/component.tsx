@@ -3,7 +3,7 @@ import { ProseText } from '../../ui/prose.tsx'
 import { useShell } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
-import { useCountdown } from './use-countdown.ts'
+import { countText, useCountdown } from './use-countdown.ts'
 
 const Panel = styled.div.withConfig({ componentId: 'spots-counter' })`
   ${cardCss}
@@ -83,17 +83,16 @@ export const SpotsCounter = ({
   duration,
 }: PropsOf['spots-counter']) => {
   const { lang } = useShell()
-  const now = useCountdown({ from, to, delay, duration })
-  const end = to.toLocaleString(lang)
+  const now = useCountdown({ from: from.value, to: to.value, delay, duration })
   return (
     <Tight>
       <Container>
         <Panel>
-          <p className="visually-hidden">{`${end} ${label}`}</p>
+          <p className="visually-hidden">{`${to.text} ${label}`}</p>
           <Figure aria-hidden="true">
             <span>
-              <span data-now="">{now.toLocaleString(lang)}</span>
-              <span data-end="">{end}</span>
+              <span data-now="">{countText(now, [from, to], lang)}</span>
+              <span data-end="">{to.text}</span>
             </span>
             <span>{label}</span>
           </Figure>

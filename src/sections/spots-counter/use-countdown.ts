@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { NumberText } from '../resolved.ts'
 
 interface Countdown {
   readonly from: number
@@ -23,6 +24,14 @@ export const countAt = (
   if (elapsed >= duration) return to
   return to + Math.ceil((from - to) * (1 - easeInOut(Math.max(0, elapsed) / duration)))
 }
+
+/**
+ * A number on the way from one end to the other as the language writes it. Where both ends are mere digits, all between are: the
+ * browser need not look up what the language knows of numbers, which takes a slow phone a twentieth of a second.
+ */
+export const countText = (now: number, ends: readonly NumberText[], lang: string): string =>
+  ends.find(({ value }) => value === now)?.text ??
+  (ends.every(({ value, text }) => text === String(value)) ? String(now) : now.toLocaleString(lang))
 
 /** Counts once from `from` to `to` after the delay; the end state at once under reduced motion. */
 export const useCountdown = ({ from, to, delay, duration }: Countdown): number => {

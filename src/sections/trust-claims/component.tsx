@@ -41,7 +41,7 @@ export const TrustClaims = ({
   claims,
   action,
 }: PropsOf['trust-claims']) => {
-  const { lang, business, messages } = useShell()
+  const { business, messages } = useShell()
   const own = rating ? business.rating : undefined
   // Below the heading of the section, or of its own where there is none.
   const Title = heading === undefined ? 'h2' : 'h3'
@@ -54,9 +54,9 @@ export const TrustClaims = ({
         <Grid>
           {own !== undefined && (
             <Claim>
-              <strong>{`${own.value.toLocaleString(lang)}/${MAX}`}</strong>
+              <strong>{`${own.value.text}/${MAX}`}</strong>
               <Stars rating={own.value} size={22} />
-              <p>{say(messages.reviewsCount, { count: own.count.toLocaleString(lang) })}</p>
+              <p>{say(messages.reviewsCount, { count: own.count })}</p>
             </Claim>
           )}
           {claims.map(({ title, text: body, icon }) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { socialElements } from '../../../src/pages/social.ts'
+import { localeOf, socialElements } from '../../../src/pages/social.ts'
 
 const head = {
   title: 'Bread & <rolls>',
@@ -23,7 +23,7 @@ const told = (...args: Parameters<typeof socialElements>): Record<string, string
 
 describe('who shares a link shows', () => {
   it('the title, the description, the site and the card of the page', () => {
-    expect(told(head, { siteName: 'Corner Bakery', lang: 'en-GB', card })).toEqual({
+    expect(told(head, { siteName: 'Corner Bakery', locale: 'en_GB', card })).toEqual({
       'og:type': 'website',
       'og:site_name': 'Corner Bakery',
       'og:locale': 'en_GB',
@@ -40,7 +40,7 @@ describe('who shares a link shows', () => {
 
   it('no address and no card where the site does not know its own', () => {
     const { canonical: _, ...nameless } = head
-    expect(Object.keys(told(nameless, { siteName: 'Corner Bakery', lang: 'en' }))).toEqual([
+    expect(Object.keys(told(nameless, { siteName: 'Corner Bakery', locale: 'en_US' }))).toEqual([
       'og:type',
       'og:site_name',
       'og:locale',
@@ -56,6 +56,6 @@ describe('who shares a link shows', () => {
     ['zh-Hant', 'zh_TW'],
     ['sr-Latn-RS', 'sr_RS'],
   ])('the language as Open Graph writes it: %s', (lang, locale) => {
-    expect(told(head, { siteName: 'B', lang })['og:locale']).toBe(locale)
+    expect(localeOf(lang)).toBe(locale)
   })
 })

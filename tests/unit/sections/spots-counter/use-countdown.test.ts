@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countAt } from '../../../../src/sections/spots-counter/use-countdown.ts'
+import { numberText } from '../../../../src/routes/formats.ts'
+import { countAt, countText } from '../../../../src/sections/spots-counter/use-countdown.ts'
 
 const count = { from: 30, to: 7, duration: 2000 }
 const shown = Array.from({ length: 2001 }, (_, elapsed) => countAt(elapsed, count))
@@ -35,4 +36,22 @@ describe('countAt', () => {
     expect(countAt(999, { from: 3, to: 0, duration: 1000 })).toBe(1)
     expect(countAt(1000, { from: 3, to: 0, duration: 1000 })).toBe(0)
   })
+})
+
+describe('countText', () => {
+  it.each(['en', 'de', 'es', 'fr', 'ar-EG', 'fa', 'hi', 'bn', 'pl'])(
+    'writes each number on the way as the language does: %s',
+    (lang) => {
+      for (const [from, to] of [
+        [30, 7],
+        [1003, 996],
+        [10_002, 9996],
+        [100_001, 99_998],
+      ] as const) {
+        const ends = [numberText(from, lang), numberText(to, lang)]
+        for (let now = from; now >= to; now--)
+          expect(countText(now, ends, lang)).toBe(now.toLocaleString(lang))
+      }
+    },
+  )
 })
