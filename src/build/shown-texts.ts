@@ -1,3 +1,5 @@
+import type { PropsOf } from '../sections/props.ts'
+import type { Prose } from '../sections/resolved.ts'
 import type { SectionType } from '../sections/schemas.ts'
 
 /** A text that a component shows as it is: as what an element holds, or as an attribute. */
@@ -10,6 +12,17 @@ export const HEADING = 'heading'
 /** Which texts of a value are shown as they are: for a list, those of each of its items. */
 export type Shown =
   typeof TEXT | typeof PROSE | typeof HEADING | { readonly [field: string]: Shown }
+
+/** What can be named of the texts of a value. */
+type ShownOf<Value> = Prose extends Value
+  ? typeof PROSE
+  : Value extends string
+    ? typeof TEXT | typeof HEADING
+    : Value extends readonly (infer Item)[]
+      ? ShownOf<Item>
+      : Value extends object
+        ? { readonly [Field in keyof Value]?: ShownOf<NonNullable<Value[Field]>> }
+        : never
 
 const head = { eyebrow: TEXT, heading: HEADING, text: PROSE } as const
 const image = { alt: TEXT } as const
@@ -28,7 +41,7 @@ export const shownTexts: Readonly<Partial<Record<SectionType, Shown>>> = {
   services: { ...head, items: { title: TEXT, text: PROSE, image }, action },
   'why-choose-us': { ...head, image, items: { title: TEXT, text: PROSE } },
   cta: { ...head, image, action, secondary: action },
-  reviews: { ...head, items: { author: TEXT, text: TEXT }, action },
+  reviews: { ...head, items: { list: { author: TEXT, text: TEXT } }, action },
   contact: { ...head, image, actions: action },
   'urgency-banner': { text: PROSE, action },
   'package-offer': {
@@ -55,4 +68,4 @@ export const shownTexts: Readonly<Partial<Record<SectionType, Shown>>> = {
   },
   'rich-text': { ...head, body: rich },
   directory: { ...head, links: action },
-}
+} satisfies { readonly [K in SectionType]?: ShownOf<PropsOf[K]> }

@@ -1,4 +1,4 @@
-import type { NumberText } from '../sections/resolved.ts'
+import type { DayText, NumberText } from '../sections/resolved.ts'
 
 /*
  * Numbers, amounts and days as a language writes them. All of them are made with the pages, none in the browser: what
@@ -7,8 +7,8 @@ import type { NumberText } from '../sections/resolved.ts'
  */
 
 /** A function that works each of its answers out once. */
-const remembered = <Made>(make: (from: string) => Made): ((from: string) => Made) => {
-  const known = new Map<string, Made>()
+const remembered = <From, Made>(make: (from: From) => Made): ((from: From) => Made) => {
+  const known = new Map<From, Made>()
   return (from) => {
     const made = known.get(from) ?? make(from)
     known.set(from, made)
@@ -16,34 +16,37 @@ const remembered = <Made>(make: (from: string) => Made): ((from: string) => Made
   }
 }
 
-const plain = remembered((lang) => new Intl.NumberFormat(lang))
+const numbersAs = (options: Intl.NumberFormatOptions) =>
+  remembered((lang: string) => {
+    const format = new Intl.NumberFormat(lang, options)
+    return remembered((value: number): NumberText => ({ value, text: format.format(value) }))
+  })
 
-const decimals = remembered((lang) => new Intl.NumberFormat(lang, { minimumFractionDigits: 1 }))
+const plain = numbersAs({})
 
-const amounts = remembered((lang) =>
-  remembered((currency) => new Intl.NumberFormat(lang, { style: 'currency', currency })),
+const decimals = numbersAs({ minimumFractionDigits: 1 })
+
+const amounts = remembered((lang: string) =>
+  remembered((currency: string) => new Intl.NumberFormat(lang, { style: 'currency', currency })),
 )
 
-const months = remembered((lang) => {
+const months = remembered((lang: string) => {
   const format = new Intl.DateTimeFormat(lang, { year: 'numeric', month: 'long', timeZone: 'UTC' })
-  return remembered((day) => format.format(new Date(`${day}T12:00:00Z`)))
+  return remembered((day: string): DayText => ({
+    day,
+    text: format.format(new Date(`${day}T12:00:00Z`)),
+  }))
 })
 
 /** A number with the text that shows it: `1,234.5`. */
-export const numberText = (value: number, lang: string): NumberText => ({
-  value,
-  text: plain(lang).format(value),
-})
+export const numberText = (value: number, lang: string): NumberText => plain(lang)(value)
 
 /** A number with a text that has at least one decimal: `5.0`. */
-export const decimalText = (value: number, lang: string): NumberText => ({
-  value,
-  text: decimals(lang).format(value),
-})
+export const decimalText = (value: number, lang: string): NumberText => decimals(lang)(value)
 
 /** An amount as the language shows it: `$120.00`. Every amount shows its minor units. */
 export const moneyText = (amount: number, currency: string, lang: string): string =>
   amounts(lang)(currency).format(amount)
 
-/** The month of a day (`2026-05-31`) in words: `May 2026`. */
-export const monthText = (day: string, lang: string): string => months(lang)(day)
+/** A day (`2026-05-31`) with its month in words: `May 2026`. */
+export const monthText = (day: string, lang: string): DayText => months(lang)(day)

@@ -68,10 +68,10 @@ const resolveFromSite = (value: unknown, { base }: Assets): unknown => {
 const shownReviews = (items: SiteConfig['reviews'], lang: string): ShownReviews => {
   const average = averageRating(items)
   return {
-    list: items.map(({ rating, date, ...others }) => ({
-      ...others,
-      rating: numberText(rating, lang),
-      date: { day: date, text: monthText(date, lang) },
+    list: items.map((item) => ({
+      ...item,
+      rating: numberText(item.rating, lang),
+      date: monthText(item.date, lang),
     })),
     ...(average === undefined ? {} : { average: decimalText(average, lang) }),
   }

@@ -54,14 +54,19 @@ export interface NumberText {
   readonly text: string
 }
 
+/** A day (`2026-05-31`) with the text that shows it. */
+export interface DayText {
+  readonly day: string
+  readonly text: string
+}
+
 /** A review as a page shows it. */
 export interface ShownReview {
   readonly id: string
   readonly author: string
   readonly rating: NumberText
   readonly text: string
-  /** The day (`2026-05-31`), and its month in words. */
-  readonly date: { readonly day: string; readonly text: string }
+  readonly date: DayText
   readonly verified: boolean
 }
 

@@ -25,8 +25,8 @@ describe('what a page shows in the way of its language', () => {
   })
 
   it('the month of a day, wherever the build runs', () => {
-    expect(monthText('2026-05-31', 'en')).toBe('May 2026')
-    expect(monthText('2026-01-01', 'en')).toBe('January 2026')
-    expect(monthText('2026-03-01', 'de')).toBe('März 2026')
+    expect(monthText('2026-05-31', 'en')).toEqual({ day: '2026-05-31', text: 'May 2026' })
+    expect(monthText('2026-01-01', 'en').text).toBe('January 2026')
+    expect(monthText('2026-03-01', 'de').text).toBe('März 2026')
   })
 })
