@@ -25,46 +25,59 @@ const isShown = ({ style }: CSSFontFaceRule): boolean => {
   return widthIn(`${style.getPropertyValue('font-family')},sans-serif`) !== widthIn('sans-serif')
 }
 
-/** The pixels by which a browser counts something as moved (Layout Instability, section 3.2). */
+/** The pixels by which a browser counts something as moved (Layout Instability, section 3.2), up and down. */
 const MOVED = 3
+
+/** The pixels of a drift along the line: the end of a long one is as much nearer in a font that is a hundredth narrower. */
+const DRIFTED = 10
 
 const isInView = ({ top, bottom }: DOMRect): boolean => bottom > 0 && top < innerHeight
 
 /** The parts that a page is made of. */
 const partsOfPage = () => document.querySelectorAll('#root > :not(main), main > *')
 
+/** What has a place of its own on a page: an element, or a text that begins where an element ends. */
+type Placed = Element | Range
+
 /** Where what a page is made of stands, and whatever is in a part that is in view: a part below it has nothing laid out. */
-const placesOnPage = (): ReadonlyMap<Element, DOMRect> => {
-  const places = new Map<Element, DOMRect>()
+const placesOnPage = (): ReadonlyMap<Placed, DOMRect> => {
+  const places = new Map<Placed, DOMRect>()
+  const add = (placed: Placed): void => {
+    const place = placed.getBoundingClientRect()
+    if (place.width > 0) places.set(placed, place)
+  }
   for (const part of partsOfPage()) {
     const place = part.getBoundingClientRect()
     places.set(part, place)
     if (!isInView(place)) continue
     // What a picture is drawn of has no place of its own.
     for (const element of part.querySelectorAll(':not(svg *)')) {
-      const inPart = element.getBoundingClientRect()
-      if (inPart.width > 0) places.set(element, inPart)
+      add(element)
+      const after = element.nextSibling
+      if (!(after instanceof Text)) continue
+      const text = new Range()
+      text.selectNode(after)
+      add(text)
     }
   }
   return places
 }
 
 /** What is below the view waits for its layout: a page that takes on a font at once makes a long task on a slow device. */
-const putOffBelow = (places: ReadonlyMap<Element, DOMRect>): void => {
+const putOffBelow = (places: ReadonlyMap<Placed, DOMRect>): void => {
   for (const part of partsOfPage())
     part.toggleAttribute(LAID_OUT, places.get(part)!.top < innerHeight)
   document.documentElement.toggleAttribute(PIECEWISE, true)
 }
 
 /** Shows fonts if nothing moves by them that is in view then or was before; else takes them back, all before the next frame. */
-const showInPlace = (
-  faces: readonly FontFace[],
-  places: ReadonlyMap<Element, DOMRect>,
-): boolean => {
+const showInPlace = (faces: readonly FontFace[], places: ReadonlyMap<Placed, DOMRect>): boolean => {
   for (const face of faces) document.fonts.add(face)
-  for (const [element, before] of places) {
-    const after = element.getBoundingClientRect()
-    if (Math.abs(after.top - before.top) >= MOVED && (isInView(before) || isInView(after))) {
+  for (const [placed, before] of places) {
+    const after = placed.getBoundingClientRect()
+    const hasMoved =
+      Math.abs(after.top - before.top) >= MOVED || Math.abs(after.left - before.left) > DRIFTED
+    if (hasMoved && (isInView(before) || isInView(after))) {
       for (const face of faces) document.fonts.delete(face)
       return false
     }

@@ -253,6 +253,23 @@ describe('fonts that come late', () => {
     return { page, origin, release }
   }
 
+  /** Adds one of the site's fonts to a page, by another name and in other measures. */
+  const addFont = async (
+    page: Page,
+    name: string,
+    measures: { ascentOverride?: string; sizeAdjust?: string },
+  ): Promise<void> => {
+    const assets = join(inject('shippedFolder'), 'assets')
+    const [file] = (await readdir(assets)).filter((asset) => asset.endsWith('.woff2'))
+    await page.evaluate(
+      async ([family, bytes, others]) => {
+        const data = Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))
+        document.fonts.add(await new FontFace(family, data, others).load())
+      },
+      [name, await readFile(join(assets, file!), 'base64'), measures] as const,
+    )
+  }
+
   it('are shown where they move nothing, without waiting for another page', async () => {
     const { page, release } = await withoutFonts()
     expect((await drawnWith(page, 'main p')).own).toBe(0)
@@ -284,27 +301,14 @@ describe('fonts that come late', () => {
     it(`are shown with the next page where they would move what ${where}`, async () => {
       const { page, origin, release } = await withoutFonts()
       // One line, as high as its font makes it, and in a font that makes it high: what comes below would move up.
-      const assets = join(inject('shippedFolder'), 'assets')
-      const [file] = (await readdir(assets)).filter((name) => name.endsWith('.woff2'))
-      const font = await readFile(join(assets, file!), 'base64')
-      await page.evaluate(
-        async ([bytes, fontSize]) => {
-          const tall = new FontFace(
-            'Tall',
-            Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0)),
-            {
-              ascentOverride: '300%',
-            },
-          )
-          document.fonts.add(await tall.load())
-          const { style } = document.querySelector<HTMLElement>('main h1')!
-          style.fontFamily = '"Archivo Expanded", Tall'
-          style.fontSize = `${fontSize}px`
-          style.lineHeight = 'normal'
-          style.whiteSpace = 'nowrap'
-        },
-        [font, size] as const,
-      )
+      await addFont(page, 'Tall', { ascentOverride: '300%' })
+      await page.evaluate((fontSize) => {
+        const { style } = document.querySelector<HTMLElement>('main h1')!
+        style.fontFamily = '"Archivo Expanded", Tall'
+        style.fontSize = `${fontSize}px`
+        style.lineHeight = 'normal'
+        style.whiteSpace = 'nowrap'
+      }, size)
       await frames(page)
       await forgetShifts(page)
       const height = () =>
@@ -320,6 +324,45 @@ describe('fonts that come late', () => {
       await eventually(async () => (await drawnWith(page, 'main h1')).other).toBe(0)
     })
   }
+
+  // The words fit into one line in the site's font alone, or take less of it.
+  it.each([
+    { where: 'in another line', whiteSpace: 'normal', letters: 4, sizeAdjust: '300%' },
+    { where: 'elsewhere in its line', whiteSpace: 'nowrap', letters: 40, sizeAdjust: '110%' },
+  ])(
+    'are shown with the next page where a text would begin $where',
+    async ({ sizeAdjust, ...line }) => {
+      const { page, origin, release } = await withoutFonts()
+      await addFont(page, 'Wide', { sizeAdjust })
+      const text = await page.evaluateHandle(({ whiteSpace, letters }) => {
+        const paragraph = document.querySelector<HTMLElement>('main p')!
+        paragraph.innerHTML = `<b>${'m'.repeat(letters)}</b> mmmm`
+        const { style } = paragraph
+        style.fontFamily = `${getComputedStyle(paragraph).fontFamily.split(',')[0]!}, Wide`
+        style.height = '400px'
+        style.whiteSpace = whiteSpace
+        style.width = `${paragraph.querySelector('b')!.offsetWidth + 2}px`
+        const range = document.createRange()
+        range.selectNode(paragraph.lastChild!)
+        return range
+      }, line)
+      const place = () =>
+        text.evaluate((range) => {
+          const { left, top } = range.getBoundingClientRect()
+          return { left, top }
+        })
+      await frames(page)
+      await forgetShifts(page)
+      const before = await place()
+      await release()
+      await fontsCame(page)
+      expect(await place()).toEqual(before)
+      expect(await moved(page)).toBeLessThan(NOTHING)
+      await page.locator('footer a[href="/services/ppf"]').first().click()
+      await page.waitForURL(`${origin}/services/ppf`)
+      await eventually(async () => (await drawnWith(page, 'main p')).other).toBe(0)
+    },
+  )
 
   it('that never come leave a whole page in the fonts of the device', async () => {
     const visited = await visit()
