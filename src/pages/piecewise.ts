@@ -15,6 +15,9 @@ const AT_ONCE = 35
 /** What may wait for its layout. */
 const PARTS = ':is(main>[data-section]:not([data-first]),#root>footer)'
 
+/** The value of the mark on the root until what is in view has been laid out: a frame that comes before that shows what has been. */
+const HELD = 'held'
+
 /** The value of the mark on the root while what is out of view is not even looked for. */
 const OUT_OF_VIEW = 'out-of-view'
 
@@ -25,24 +28,24 @@ const OUT_OF_VIEW = 'out-of-view'
 export const piecewiseCss =
   `${PARTS}{contain-intrinsic-block-size:auto 900px}` +
   `[${PIECEWISE}] ${PARTS}:not([${LAID_OUT}]){content-visibility:auto}` +
-  `[${PIECEWISE}=${OUT_OF_VIEW}] ${PARTS}:not(footer,[${LAID_OUT}]){content-visibility:hidden}`
+  `[${PIECEWISE}=${OUT_OF_VIEW}] ${PARTS}:not(footer,[${LAID_OUT}]){content-visibility:hidden}` +
+  `[${PIECEWISE}=${HELD}] :is(main>*,#root>footer):not([${LAID_OUT}]){display:none}`
 
 /**
- * What is in view is laid out as it comes, before the first frame and each part in a task of its own: the header (without the rest of the page), the first
- * section, then whatever is still in view when the place has come that the page names as expected. Until then the end of the page is what is expected, so that a
- * page that has been read whole is drawn at once: that frame lays out the rest itself.
+ * What is in view is laid out as it comes, each part in a task of its own: the header, the first section, then whatever is still in view when the place has come
+ * that the page names as expected. No part is on the page before its turn, so that a frame lays out none by itself. Until then the end of the page is what is
+ * expected: a page that has been read whole is drawn at once, with what has had its turn, and the rest follows below it. A page that has loaded waits for nothing.
  */
 const BEFORE_FIRST_FRAME =
-  "const place=link.getAttribute('href');let isDrawn;" +
-  `link.href='#${EMBEDDED_DATA_ID}';` +
-  'requestAnimationFrame(()=>{isDrawn=true;setTimeout(layOut)});' +
-  "const then=step=>scheduler.postTask(()=>isDrawn||step(),{priority:'user-blocking'}),steps=[" +
-  "['main',()=>{const main=document.querySelector('main');main.hidden=true;root.offsetHeight;main.hidden=false}]," +
-  "['main>:not([data-first])',()=>root.offsetHeight]," +
-  '[place,function inView(){const part=waiting();if(innerHeight>part?.getBoundingClientRect().top){' +
-  `part.setAttribute('${LAID_OUT}','');root.offsetHeight;then(inView)}` +
-  `else{root.setAttribute('${PIECEWISE}','${OUT_OF_VIEW}');link.remove()}}]],` +
-  'read=new MutationObserver(()=>{for(;steps[0]&&document.querySelector(steps[0][0]);)then(steps.shift()[1]);steps[0]||read.disconnect()});' +
+  "const place=link.getAttribute('href');" +
+  `link.href='#${EMBEDDED_DATA_ID}';root.setAttribute('${PIECEWISE}','${HELD}');` +
+  "const then=step=>scheduler.postTask(()=>isHeld()&&step(),{priority:'user-blocking'})," +
+  `next=()=>{document.querySelector(':is(main>*,#root>footer):not([${LAID_OUT}])')?.setAttribute('${LAID_OUT}','');root.offsetHeight},steps=[` +
+  "['main',()=>root.offsetHeight]," +
+  "['main>:not([data-first])',next]," +
+  '[place,function inView(){if(innerHeight>waiting()?.previousElementSibling.getBoundingClientRect().bottom){next();then(inView)}' +
+  `else{root.setAttribute('${PIECEWISE}','${OUT_OF_VIEW}');link.remove();requestAnimationFrame(()=>setTimeout(layOut))}}]],` +
+  `read=new MutationObserver(()=>{for(;steps[0]&&document.querySelector(steps[0][0]+',#${EMBEDDED_DATA_ID}');)then(steps.shift()[1]);steps[0]||read.disconnect()});` +
   'read.observe(document,{childList:true,subtree:true})'
 
 /**
@@ -54,7 +57,9 @@ export const PIECEWISE_LAYOUT =
   "const root=document.documentElement,link=document.querySelector('link[rel=expect]')," +
   `waiting=()=>document.querySelector('[${PIECEWISE}] ${PARTS}:not([${LAID_OUT}])'),` +
   `waitNoMore=()=>root.removeAttribute('${PIECEWISE}'),` +
-  'layOut=event=>{const start=event?.timeStamp??performance.now();let before=start,longest=0;' +
+  `isHeld=()=>root.getAttribute('${PIECEWISE}')==='${HELD}',` +
+  `layOut=event=>{if(isHeld()){if(event?.type!=='load')return;root.setAttribute('${PIECEWISE}','')}` +
+  'const start=event?.timeStamp??performance.now();let before=start,longest=0;' +
   'for(;root.offsetHeight>=0;){const now=performance.now(),part=waiting();longest=Math.max(longest,now-before);before=now;' +
   `if(!part)break;if(now+longest-start>${AT_ONCE})return void setTimeout(layOut);part.setAttribute('${LAID_OUT}','')}` +
   `if(document.readyState==='loading')return void(root.getAttribute('${PIECEWISE}')&&root.setAttribute('${PIECEWISE}',''));` +

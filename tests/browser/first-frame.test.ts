@@ -42,6 +42,20 @@ const stillWaiting = (page: Page): Promise<number> =>
 const painted = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByType('paint').length)
 
+/** Watches how much a page moves; the answer tells it. */
+const watchedShift = async (context: BrowserContext): Promise<(page: Page) => Promise<number>> => {
+  await context.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return (page) =>
+    page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
+}
+
 /** A city page that comes in two pieces, the second when it is called for. */
 const inTwoPieces = async (
   context: BrowserContext,
@@ -143,14 +157,7 @@ describe('the first frame of a page', () => {
 
   it('comes when the first two sections are whole, so that what follows of them moves nothing', async () => {
     const { page, context } = await entered({ width: 1440 })
-    await context.addInitScript(() => {
-      const seen = { shift: 0 }
-      Object.assign(window, { seen })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          seen.shift += (entry as unknown as { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shift = await watchedShift(context)
     const { address, goOn } = await inTwoPieces(context, (html) =>
       html.indexOf('</h3>', html.indexOf('data-section="services"')),
     )
@@ -161,9 +168,44 @@ describe('the first frame of a page', () => {
     goOn()
     await eventually(() => painted(page)).toBeGreaterThan(0)
     await page.waitForLoadState('load')
-    expect(
-      await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
-    ).toBe(0)
+    expect(await shift(page)).toBe(0)
+  })
+
+  it('shows what has been laid out if it comes before the rest of the view, which moves nothing when it comes', async () => {
+    const { page, context, origin } = await entered({ width: 390 })
+    const shift = await watchedShift(context)
+    // Frames come between the tasks, and the page does not end to load.
+    await context.addInitScript(() => {
+      let last = Promise.resolve()
+      const postTask = (step: () => void): void => {
+        last = last.then(() => new Promise((done) => setTimeout(done, 100))).then(step)
+      }
+      Object.assign(scheduler, { postTask })
+      const views: string[] = []
+      Object.assign(window, { views })
+      const look = (): void => {
+        const shown = [...document.querySelectorAll('header, main > *')].filter(
+          (part) => part.getClientRects().length > 0,
+        )
+        const view = shown.map(({ id, localName }) => id || localName).join(' ')
+        if (views.at(-1) !== view) views.push(view)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await context.route('**/*.{avif,webp}', () => {})
+    await page.goto(origin + path, { waitUntil: 'commit' })
+    const views = () =>
+      page.evaluate(() => (window as unknown as { views: readonly string[] }).views)
+    await eventually(async () => (await views()).length).toBeGreaterThan(2)
+    expect((await views()).slice(0, 2)).toEqual(['header', 'header hero'])
+    await eventually(() => stillWaiting(page)).toBe(0)
+    expect((await views()).at(-1)!.split(' ')).toEqual(
+      expect.arrayContaining(
+        await page.locator('main > [data-section]').evaluateAll((all) => all.map(({ id }) => id)),
+      ),
+    )
+    expect(await shift(page)).toBe(0)
   })
 
   it('is drawn of what was laid out in tasks of its own: the header, then each part in view', async () => {

@@ -38,8 +38,10 @@ const pages = (): readonly PageFile['page'][] => {
 
 /** What pages hold that is not text to read: names for programs, addresses, pictures, settings. */
 const NO_TEXT = new Set([
-  ...['type', 'id', 'href', 'permalink', 'date', 'currency', 'size', 'kind'],
+  ...['type', 'id', 'href', 'permalink', 'day', 'currency', 'size', 'kind'],
   ...['icon', 'image', 'before', 'after', 'form', 'embed', 'align', 'tone'],
+  // Where a count begins.
+  'from',
   // The drawing of a map; its names stand in the list beside it.
   ...['map', 'dot'],
 ])
