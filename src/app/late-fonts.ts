@@ -1,5 +1,5 @@
 import { FONT_FACES_ID } from '../pages/page-data.ts'
-import { LAID_OUT, LAY_OUT, PIECEWISE } from '../pages/piecewise.ts'
+import { LAID_OUT, LAY_OUT, PIECEWISE } from '../pages/piecewise-marks.ts'
 import { wait } from './wait.ts'
 
 const faceOf = ({ style }: CSSFontFaceRule): FontFace => {

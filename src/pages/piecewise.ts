@@ -1,13 +1,5 @@
 import { EMBEDDED_DATA_ID } from './page-data.ts'
-
-/** On the root while what is below the first section waits for its layout. */
-export const PIECEWISE = 'data-piecewise'
-
-/** On a part of the page that does not wait, or no longer. */
-export const LAID_OUT = 'data-laid-out'
-
-/** The event that has waiting parts laid out: as many as there is time for within its task, the others in tasks of their own. */
-export const LAY_OUT = 'layout-wanted'
+import { LAID_OUT, LAY_OUT, PIECEWISE } from './piecewise-marks.ts'
 
 /** Milliseconds that a task may take in which parts are laid out: none is begun that would take longer if it took as long as the longest before it. */
 const AT_ONCE = 35
