@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { defineConfig } from 'vite'
-import { appGroup, chunkName, plainImports } from './src/build/chunk-names.ts'
-import { withoutRules } from './src/build/without-rules.ts'
+import { appGroup, chunkName, plainImports } from './src/render/chunk-names.ts'
+import { withoutRules } from './src/render/without-rules.ts'
 
 /** The folder of the installed react-router. */
 const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
     // The entry asks for the app and for the sections at the same time: nothing is left to preload.
     modulePreload: false,
     rolldownOptions: {
-      input: 'src/app/entry.ts',
+      input: 'src/browser/entry.ts',
       // 'use client' means nothing to a bundle that is all client.
       onLog: (level, log, report) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)

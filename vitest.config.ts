@@ -1,48 +1,49 @@
 import { defineConfig } from 'vitest/config'
 
-// Vitest leaves one processor free otherwise: half of a machine with two.
-const maxWorkers = '100%'
+/** A busy machine may take its time: only a test that hangs fails by it. */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 180_000 }
 
+/** Vitest leaves one processor free otherwise: half of a machine with two. */
+const WORKERS = { maxWorkers: '100%', pool: 'threads' } as const
+
+/** Files that share a worker share its modules, and browser tests their connection to the browser. */
+const SHARED = { ...WORKERS, ...PATIENCE, isolate: false } as const
+
+const browser = { ...SHARED, globalSetup: ['tests/browser/global-setup.ts'] }
+
+/** `npm test` runs the first three projects; `npm run test:all` runs those in `long` as well. */
 export default defineConfig({
   test: {
     projects: [
-      // A busy machine may take its time: a test that hangs is told all the same.
-      {
-        test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
-          maxWorkers,
-        },
-      },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], ...SHARED } },
       {
         test: {
           name: 'cases',
-          include: ['tests/cases/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          maxWorkers,
-        },
-      },
-      {
-        // 500 inputs; `npm run fuzz` tries 20,000.
-        test: {
-          name: 'fuzz',
-          include: ['tests/fuzz/**/*.test.ts'],
-          testTimeout: 7_200_000,
-          maxWorkers,
+          include: ['tests/{cases,fuzz}/*.test.ts'],
+          exclude: ['**/*.long.test.ts'],
+          ...WORKERS,
+          ...PATIENCE,
         },
       },
       {
         test: {
           name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/browser/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
+          include: ['tests/browser/*.test.ts'],
+          exclude: ['**/*.long.test.ts'],
+          ...browser,
         },
       },
+      {
+        test: {
+          name: 'long-cases',
+          include: ['tests/{cases,fuzz}/*.long.test.ts', 'tests/cases/build-safety.test.ts'],
+          env: { KILLS: '40', FUZZ_RUNS: process.env.FUZZ_RUNS ?? '5000' },
+          ...WORKERS,
+          testTimeout: 7_200_000,
+          hookTimeout: 180_000,
+        },
+      },
+      { test: { name: 'long-browser', include: ['tests/browser/*.long.test.ts'], ...browser } },
     ],
   },
 })

@@ -9,9 +9,10 @@ import { writeCitySite, type CitySite } from './city-site.ts'
 import { buildPeer } from './peer.ts'
 
 /*
- * `npm run bench:build`: builds the city site in several sizes, cold (no dist, no cache of an earlier build) and warm (one
- * city's copy changed), and tells wall seconds, processor seconds, peak memory and pages a second. With `--vs`, other
- * generators build the same content in turn with ours, by the shared benchmark's own driver.
+ * `npm run bench:build`: builds the city site in several sizes, cold (no dist, no cache of an
+ * earlier build) and warm (one city's copy changed), and tells wall seconds, processor seconds,
+ * peak memory and pages a second. With `--vs`, other generators build the same content in turn with
+ * ours, by the shared benchmark's own driver.
  */
 
 const run = promisify(execFile)
@@ -100,7 +101,8 @@ const ours = async (cities: number): Promise<Figures> => {
   const command = [process.execPath, join(project, 'scripts', 'run.mjs'), 'build']
   const build = (): Promise<Cost> => measure(site.folder, { ...env, SITE_CACHE: cache }, command)
   const figures: Figures = { cold: [], warm: [] }
-  // In a virtual machine, whoever first writes to memory that was free waits for its host: that is not counted.
+  // In a virtual machine, whoever first writes to memory that was free waits for its host: that is
+  // not counted.
   await build()
   for (let at = 0; at < runs; at++) {
     await rm(join(site.folder, 'dist'), { recursive: true, force: true })
@@ -156,7 +158,8 @@ const row = (name: string, cities: number, { cold, warm }: Figures): string => {
 }
 
 await mkdir(values.work, { recursive: true })
-// Like an installed generator, ours starts from a program that is there: compiled, with its scripts and styles.
+// Like an installed generator, ours starts from a program that is there: compiled, with its scripts
+// and styles.
 const first = await writeCitySite(peers, 1, join(values.work, 'first'))
 await run(process.execPath, [join(project, 'scripts', 'run.mjs'), 'build'], {
   cwd: first.folder,

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /*
- * The city site: one page a city of about 4 KB of copy in five sections, and a home page. The copy is made by the
- * generator that the other programs are measured with too, so that all of them build the same pages.
+ * The city site: one page a city of about 4 KB of copy in five sections, and a home page. The copy
+ * is made by the generator that the other programs are measured with too, so that all of them build
+ * the same pages.
  */
 
 interface Link {
@@ -31,7 +32,9 @@ interface CityPage {
 }
 
 interface Generator {
-  /** The page of a city; of the home page below zero. `mark` stands at the end of the first text. */
+  /**
+   * The page of a city; of the home page below zero. `mark` stands at the end of the first text.
+   */
   readonly page: (index: number, mark?: string) => CityPage
   readonly site: (cities: number) => {
     readonly brand: string
@@ -149,7 +152,10 @@ export interface CitySite {
   readonly change: (index: number, mark: string) => Promise<void>
 }
 
-/** Writes the city site with so many cities into a folder, in place of what is there. `peers` is the folder of the shared generator. */
+/**
+ * Writes the city site with so many cities into a folder, in place of what is there. `peers` is the
+ * folder of the shared generator.
+ */
 export const writeCitySite = async (
   peers: string,
   cities: number,

@@ -9,7 +9,10 @@ const run = promisify(execFile)
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** What Lighthouse (mobile) says of a page: scores from 0 to 100, milliseconds, and the audits that are not passed. */
+/**
+ * What Lighthouse (mobile) says of a page: scores from 0 to 100, milliseconds, and the audits that
+ * are not passed.
+ */
 export interface Verdict {
   readonly scores: readonly number[]
   readonly firstPaint: number
@@ -41,7 +44,10 @@ interface Report {
   >
 }
 
-/** Lighthouse's own program, in the folder that its package is installed below. Throws where it is not. */
+/**
+ * Lighthouse's own program, in the folder that its package is installed below. Throws where it is
+ * not.
+ */
 export const findLighthouse = (folder: string): string =>
   createRequire(join(folder, 'package.json')).resolve('lighthouse/cli/index.js')
 
@@ -51,7 +57,10 @@ const AGAIN = 'Please run Lighthouse again'
 /** How often it is run again at the most. */
 const TRIES = 3
 
-/** Runs Lighthouse once, with a browser of its own and an empty profile; again where it asks for that. */
+/**
+ * Runs Lighthouse once, with a browser of its own and an empty profile; again where it asks for
+ * that.
+ */
 export const judge = async (
   ...asked: readonly [
     program: string,

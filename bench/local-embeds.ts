@@ -4,7 +4,7 @@ import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { listen } from '../src/build/serve.ts'
+import { listen } from '../src/output/serve.ts'
 
 const run = promisify(execFile)
 

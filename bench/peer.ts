@@ -7,7 +7,10 @@ import { gzip } from 'node:zlib'
 const run = promisify(execFile)
 const deflate = promisify(gzip)
 
-/** The environment without what npm says to the scripts of this project: peers are installed by their own settings. */
+/**
+ * The environment without what npm says to the scripts of this project: peers are installed by
+ * their own settings.
+ */
 const ownEnv = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')),
@@ -22,8 +25,8 @@ interface PeerRuns {
 }
 
 /**
- * Builds the city site with another generator, by the shared benchmark's driver in `peers`. The answer is the folder of what it
- * built, `dist`.
+ * Builds the city site with another generator, by the shared benchmark's driver in `peers`. The
+ * answer is the folder of what it built, `dist`.
  */
 export const buildPeer = async (
   peers: string,
@@ -46,7 +49,10 @@ export const buildPeer = async (
 
 const TEXT = /\.(html|css|js|json|svg)$/
 
-/** Copies a built folder with its texts as gzip -9 beside them and nothing as brotli, so that all are sent by the same rule. */
+/**
+ * Copies a built folder with its texts as gzip -9 beside them and nothing as brotli, so that all
+ * are sent by the same rule.
+ */
 export const copyGzipped = async (from: string, to: string): Promise<void> => {
   await rm(to, { recursive: true, force: true })
   await cp(from, to, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })

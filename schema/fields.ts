@@ -36,13 +36,17 @@ export type FieldMeaning =
     }
   | {
       readonly kind: 'collection'
-      /** sibling field that takes the entries as cards */ readonly fills?: string
-      /** sibling field with how many entries are listed before a link to all of them */ readonly limit?: string
-      /** whether the entries are drawn on a map, by their positions */ readonly drawn?: true
+      /** sibling field that takes the entries as cards */
+      readonly fills?: string
+      /** sibling field with how many entries are listed before a link to all of them */
+      readonly limit?: string
+      /** whether the entries are drawn on a map, by their positions */
+      readonly drawn?: true
     }
   | {
       readonly kind: 'site'
-      /** place in the site config that stands in when the field is left out */ readonly from: SitePlace
+      /** place in the site config that stands in when the field is left out */
+      readonly from: SitePlace
     }
 
 /** The places of the site config from which a section may be filled. */
@@ -93,7 +97,9 @@ export const richProse = (description: string) =>
 export const LINK =
   /^(\/(?![/\\])[^\s\\]*|#[^\s#]+|https:\/\/[^\s/\\]+\S*|mailto:\S+@\S+|tel:\+?[0-9().{}a-zA-Z-]+|sms:\+?[0-9().{}a-zA-Z-]+(\?\S*)?)$/
 
-/** Where a link leads: `/path`, `/path#anchor`, `#anchor`, `https:`, `mailto:`, `tel:` or `sms:`. */
+/**
+ * Where a link leads: `/path`, `/path#anchor`, `#anchor`, `https:`, `mailto:`, `tel:` or `sms:`.
+ */
 export const href = (description: string) =>
   described(
     z.string().regex(LINK),
@@ -118,8 +124,9 @@ export const link = (description: string) =>
   )
 
 /**
- * A file below `images/`, beside the site config; no way leads out of it. Phones name pictures with spaces, and macOS with
- * narrow ones: they may stand within the name of a file or folder, and not at its ends.
+ * A file below `images/`, beside the site config; no way leads out of it. Phones name pictures with
+ * spaces, and macOS with narrow ones: they may stand within the name of a file or folder, and not
+ * at its ends.
  */
 const PICTURE = /^images\/(?!.*\.\.)(?!\s)(?!.*\s(?:\/|$))(?!.*\/\s)(?:[^\s\\]|[ \u00a0\u202f])+$/
 
@@ -180,8 +187,17 @@ export const money = (description: string) =>
     .brand<'money'>()
     .register(fieldMeanings, { kind: 'money' })
 
-/** A number from 0 to a million, shown in the way of the site's language. */
-export const shownNumber = (description: string, otherwise: number) =>
+/** A number, shown in the way of the site's language. @public for sections to come */
+export const shownNumber = (description: string) =>
+  described(z.number().min(0).max(1e12), description)
+    .brand<'number'>()
+    .register(fieldMeanings, { kind: 'number' })
+
+/**
+ * A whole number up to a million, shown in the way of the site's language; `otherwise` where none
+ * is given.
+ */
+export const shownCount = (description: string, otherwise: number) =>
   described(z.int().min(0).max(1_000_000), description)
     .default(otherwise)
     .brand<'number'>()
@@ -205,15 +221,17 @@ export const collectionName = (description: string, fills?: string) =>
   })
 
 /**
- * The name of a collection whose entries are drawn on a map, and listed beside it: at most as many as the
- * sibling field `limit` says.
+ * The name of a collection whose entries are drawn on a map, and listed beside it: at most as many
+ * as the sibling field `limit` says.
  */
 export const servedArea = (description: string, limit: string) =>
   described(z.string().regex(COLLECTION), description)
     .brand<'served-area'>()
     .register(fieldMeanings, { kind: 'collection', limit, drawn: true })
 
-/** A field that the site config's own list or object stands in for when the section leaves it out. */
+/**
+ * A field that the site config's own list or object stands in for when the section leaves it out.
+ */
 export const fromSite = <T extends z.ZodType>(schema: T, from: SitePlace): z.ZodOptional<T> => {
   const optional = schema.optional()
   fieldMeanings.add(optional, { kind: 'site', from })

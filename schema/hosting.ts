@@ -13,6 +13,9 @@ export const HOSTS = [
 
 export type Host = (typeof HOSTS)[number]
 
+/** How many rules of a file `_redirects` Cloudflare Pages reads; it ignores the rest. */
+export const REDIRECT_LIMITS = { fixed: 2000, patterns: 100 } as const
+
 export const hostingSchema = z
   .strictObject({
     hosts: z

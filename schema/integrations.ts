@@ -9,7 +9,9 @@ const origins = z
   )
   .optional()
 
-/** The script of a social service that turns links into players (specification, sections 4 and 7). */
+/**
+ * The script of a social service that turns links into players (specification, sections 4 and 7).
+ */
 export const socialEmbed = (description: string) =>
   z
     .strictObject({

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { siteFileSchema } from './site.ts'
+import { siteFileSchema } from './site-file.ts'
 
-/** What an editor says of a text that has not the form of its field, where it would show the bare pattern. */
+/**
+ * What an editor says of a text that has not the form of its field, where it would show the bare
+ * pattern.
+ */
 const formMessage = ({ pattern, description = '' }: z.core.JSONSchema.BaseSchema): string =>
   pattern === '\\S'
     ? 'This text must not be empty.'
@@ -33,8 +36,8 @@ export const siteJsonSchema = (): Record<string, unknown> => {
 }
 
 /**
- * The JSON Schema (2020-12) of a file that holds one entry of a collection (`entries: { files: … }`), for editors. It stands
- * beside the one of the site config and refers to it.
+ * The JSON Schema (2020-12) of a file that holds one entry of a collection (`entries: { files: …
+ * }`), for editors. It stands beside the one of the site config and refers to it.
  */
 export const entryJsonSchema = (): Record<string, unknown> => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -224,7 +224,10 @@ const positionSchema = z
     'Where the entry lies (WGS 84, as maps give it): its dot on the map of a service-area section.',
   )
 
-/** One entry of a collection, as it stands in the list, in a file of its own, or in a row of a table. */
+/**
+ * One entry of a collection, as it stands in the list, in a file of its own, or in a row of a
+ * table.
+ */
 export const entrySchema = z
   .object({
     name: text('The name of the entry; its address follows from it.'),
@@ -246,13 +249,18 @@ export const entrySchema = z
   )
   .meta({ id: 'entry', description: 'One entry: a page of the collection.' })
 
-/** A path of a file below the folder of the site config, whose last part ends with one of the endings. */
+/**
+ * A path of a file below the folder of the site config, whose last part ends with one of the
+ * endings.
+ */
 const pathBelow = (part: string, endings: string): RegExp =>
   new RegExp(
     `^(?!(?:.*\\/)?\\.{1,2}\\/)(?![A-Za-z]:)(?:[^${part}]+\\/)*[^${part}]+\\.(?:${endings})$`,
   )
 
-/** Where entries stand that are not in the site config itself: in files of their own, or in a table. */
+/**
+ * Where entries stand that are not in the site config itself: in files of their own, or in a table.
+ */
 export const entriesElsewhere = {
   files: z
     .string()
@@ -268,7 +276,7 @@ export const entriesElsewhere = {
     ),
 } as const
 
-const collectionSchema = z
+export const collectionSchema = z
   .strictObject({
     path: formed(
       'path-pattern',
@@ -315,8 +323,8 @@ const collectionSchema = z
   .describe('A family of pages of one shape.')
 
 /**
- * The whole of `site.config.yaml`, with the entries of every collection in place. Strict everywhere; every field is
- * described.
+ * The whole of `site.config.yaml`, with the entries of every collection in place. Strict
+ * everywhere; every field is described.
  */
 export const siteSchema = z
   .strictObject({
@@ -366,36 +374,6 @@ export const siteSchema = z
     title: 'Site config',
     description: 'A whole website: every page as an ordered list of sections.',
   })
-
-/** What `entries` may be in the file as its owner writes it. */
-const writtenEntries = z
-  .union([
-    collectionSchema.shape.entries,
-    z
-      .strictObject({ files: entriesElsewhere.files })
-      .describe('Entries in files of their own, one entry a file.'),
-    z
-      .strictObject({ table: entriesElsewhere.table })
-      .describe('Entries in a table, one entry a row and one field a column.'),
-  ])
-  .describe(
-    'The entries, a page each, in the order shown: a list, or where they stand in files or a table.',
-  )
-
-/** `site.config.yaml` as its owner writes it: the entries of a collection may stand elsewhere. */
-export const siteFileSchema = siteSchema
-  .extend({
-    collections: z
-      .record(
-        z.string().regex(COLLECTION),
-        collectionSchema
-          .extend({ entries: writtenEntries })
-          .describe(collectionSchema.description ?? ''),
-      )
-      .describe(siteSchema.shape.collections.unwrap().description ?? '')
-      .default({}),
-  })
-  .meta(siteSchema.meta() ?? {})
 
 /** The site config with every default in place. */
 export type SiteConfig = z.output<typeof siteSchema>

@@ -1,38 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
 
-/** The commands that owners run. */
-const COMMANDS = [
-  'add',
-  'build',
-  'diff',
-  'hosting',
-  'list',
-  'preview',
-  'remove',
-  'rename',
-  'validate',
-]
+/** Packages that look for files beside themselves, or that few commands need. */
+const EXTERNAL = /^(vite|@vitejs|rolldown|sharp|fontkit|subset-font|@fontsource|tinypool|tsx)(\/|$)/
 
-/** What runs the modules of the program, beside them. */
-const RUNNER = 'run-compiled.cjs'
-
-/** A script that was kept cannot import by itself: what runs it imports other packages for it. */
-const importsOutside = {
-  name: 'imports-outside',
-  renderChunk: (code) => code.replace(/\bimport\("([^"./][^"]*)"\)/g, 'importOutside("$1")'),
-}
-
-/** Packages that hold files which they look for beside themselves, or that few commands need. */
-const AS_THEY_ARE = /^(vite|@vitejs|rolldown|sharp|fontkit|subset-font|@fontsource|tsx)(\/|$)/
-
-/** Milliseconds for which the program of other sources is kept: a command may still be running it. */
+/**
+ * Milliseconds after which the program of other sources is removed: a command may still be running
+ * it.
+ */
 const KEPT = 24 * 60 * 60 * 1000
 
-/** Removes what was compiled of other sources long ago, and what was broken off. */
 const prune = async (cache, folder) => {
   for (const name of await readdir(cache)) {
     const path = join(cache, name)
@@ -43,21 +23,16 @@ const prune = async (cache, folder) => {
 }
 
 /**
- * Compiles the program at `root` into `folder`, a folder of `cache` which is there whole or not at all. Where nothing can be
- * written, nothing is: whoever asked finds no folder. Throws where the sources cannot be compiled.
+ * Compiles the program at `root` into `folder` of `cache`, whole or not at all. Throws where the
+ * sources cannot be compiled.
  */
 export const compileProgram = async (root, cache, folder) => {
   const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
-  const input = {
-    ...Object.fromEntries(COMMANDS.map((name) => [name, `scripts/${name}.ts`])),
-    'page-worker': 'src/build/page-worker.ts',
-    'untouched-worker': 'src/build/untouched-worker.ts',
-  }
   const bundle = await rolldown({
     cwd: root,
-    input,
+    input: { main: 'src/commands/main.ts', 'page-worker': 'src/output/page-worker.ts' },
     platform: 'node',
-    external: (id) => AS_THEY_ARE.test(id),
+    external: (id) => EXTERNAL.test(id),
     // The router's package leads to its development build.
     resolve: {
       alias: {
@@ -65,7 +40,6 @@ export const compileProgram = async (root, cache, folder) => {
         'react-router': join(router, 'dist/production/index.mjs'),
       },
     },
-    plugins: [importsOutside],
     transform: {
       define: { 'process.env.NODE_ENV': '"production"', 'import.meta.hot': 'undefined' },
     },
@@ -76,29 +50,17 @@ export const compileProgram = async (root, cache, folder) => {
   const fresh = join(cache, `new-${randomUUID().slice(0, 8)}`)
   try {
     await mkdir(fresh, { recursive: true })
-    await bundle.write({
-      dir: fresh,
-      // Of scripts, Node 20 can keep what V8 makes of them; of modules it cannot.
-      format: 'cjs',
-      entryFileNames: '[name].cjs',
-      chunkFileNames: '[name]-[hash].cjs',
-      // The order in which styles override each other is that in which modules run.
-      strictExecutionOrder: true,
-    })
-    await copyFile(join(root, 'scripts', RUNNER), join(fresh, RUNNER))
-    for (const name of Object.keys(input)) {
-      const run = `import { runCompiled } from './${RUNNER}'\n\nrunCompiled('${name}')\n`
-      await writeFile(join(fresh, `${name}.mjs`), run)
-    }
+    const names = { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' }
+    // The order in which styles override each other is that in which modules run.
+    await bundle.write({ dir: fresh, format: 'esm', ...names, strictExecutionOrder: true })
     await rename(fresh, folder)
     await prune(cache, folder)
   } catch (error) {
     await rm(fresh, { recursive: true, force: true }).catch(() => {})
-    // Another command has done the same meanwhile, or nothing can be kept here.
-    if (
-      !['EEXIST', 'ENOTDIR', 'ENOTEMPTY', 'EACCES', 'EROFS', 'EPERM', 'ENOSPC'].includes(error.code)
-    )
-      throw error
+    // Another command has compiled the same meanwhile, or the cache cannot be written: then there
+    // is no folder.
+    const isExpected = /^(EEXIST|ENOTDIR|ENOTEMPTY|EACCES|EROFS|EPERM|ENOSPC)$/.test(error.code)
+    if (!isExpected) throw error
   } finally {
     await bundle.close()
   }

@@ -1,4 +1,7 @@
-/** The site config of a bakery with a start page, and what a test adds to it: whole lines, with the spaces of their place. */
+/**
+ * The site config of a bakery with a start page, and what a test adds to it: whole lines, with the
+ * spaces of their place.
+ */
 export const bakerySite = ({
   business = '',
   collections,

@@ -1,269 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { parse, stringify } from 'yaml'
-import { examplesConfig, picturesNamedIn } from '../src/docs/section-examples.ts'
+import { examplesConfig, picturesNamedIn } from '../tools/section-examples.ts'
 import { sectionSchemas, type SectionType } from '../src/sections/schemas.ts'
-import { exampleOf } from '../src/docs/section-examples.ts'
+import { exampleOf } from '../tools/section-examples.ts'
 
-/** A name of 60 characters, the longest word of which has 27. */
-export const LONG_NAME = 'Fahrzeugaufbereitungswerkstatt Schwarzenbacher & Söhne e. K.'
+const GERMAN = new URL('browser/german.config.yaml', import.meta.url)
 
-/** Words that cannot be broken but by a hyphen. */
-export const LONG_WORDS = {
-  work: 'Fahrzeuginnenraumaufbereitungsspezialist',
-  care: 'Keramikversiegelungsauffrischung',
-  city: 'Garmisch-Partenkirchen-Untergrainau',
-  page: 'Hochglanzlackversiegelungspflege',
-} as const
+/** A German business: a name of 60 characters, and words that only a hyphen can break. */
+export const germanSite = (): string => readFileSync(GERMAN, 'utf8')
 
-const telephone = '(212) 555-0100'
-const toForm = { label: 'Aufbereitungstermin vereinbaren', href: '/termin' }
-const toCare = { label: LONG_WORDS.care, href: '/#leistungen' }
-const sentence = `Unsere ${LONG_WORDS.care} hält den Lack Ihres Wagens über Jahre glatt.`
-
-/** Words of the interface that visitors of the German site see. */
-const germanMessages = {
-  skipToContent: 'Zum Inhalt springen',
-  mainNavigation: 'Hauptnavigation',
-  openMenu: 'Menü öffnen',
-  closeMenu: 'Menü schließen',
-  menu: 'Menü',
-  submenu: 'Untermenü {label}',
-  allOf: 'Alle Seiten: {label}',
-  footerNavigation: 'Fußzeile',
-  showMore: 'Weitere Kundenbewertungen anzeigen',
-  averageOf: '({count} Bewertungen)',
-  reviewsCount: '{count} Bewertungen',
-  verified: 'Geprüfter Kunde',
-  telephone: 'Telefonnummer',
-  email: 'E-Mail-Adresse',
-  hours: 'Werkstattöffnungszeiten',
-  areaServed: 'Einsatzgebiet',
-  sendMessage: 'Kurznachricht senden',
-  callBar: 'Schnellkontakt',
-  callBarMessage: 'Kurznachricht',
-}
-
-/**
- * A German business with a long name and long words in every place that takes words; one city, one service, no
- * review and no reel.
- */
-export const germanSite = (): string =>
-  stringify({
-    lang: 'de',
-    business: {
-      name: LONG_NAME,
-      description: `${LONG_WORDS.work} für Werdenfels und Umgebung.`,
-      telephone,
-      email: 'fahrzeuginnenraumaufbereitung@schwarzenbacher.example.com',
-      address: 'Partenkirchner-Feldwegsiedlungsstraße 127, 82467 Garmisch',
-      hours: ['Montag bis Donnerstagnachmittag, 8 bis 17 Uhr'],
-      areaServed: [LONG_WORDS.city],
-      message: { label: 'Direktnachricht an die Werkstattleitung', href: 'sms:+12125550100' },
-    },
-    theme: { preset: 'daylight' },
-    messages: germanMessages,
-    header: {
-      menu: [
-        { label: 'Fahrzeugaufbereitung', href: '/#leistungen', collection: 'services' },
-        { label: 'Einsatzgebiete', href: '/#orte', collection: 'locations' },
-        { label: 'Werkstattgeschichte', href: '/#geschichte' },
-        { label: 'Kundenbewertungen', href: '/#bewertungen' },
-        { label: 'Ansprechpartner', href: '/#kontakt' },
-      ],
-      action: toForm,
-    },
-    footer: {
-      text: sentence,
-      menuTitle: 'Schnellzugriffsverzeichnis',
-      menu: [toCare, toForm],
-      collections: [
-        { title: 'Dienstleistungsverzeichnis', collection: 'services' },
-        { title: 'Einsatzgebietsverzeichnis', collection: 'locations' },
-      ],
-      legal: `© ${LONG_NAME}. Haftungsbeschränkungshinweise auf Anfrage.`,
-    },
-    pages: [
-      {
-        path: '/',
-        title: LONG_NAME,
-        sections: [
-          {
-            type: 'urgency-banner',
-            text: `**Frühjahrsaktionswochen:** ${LONG_WORDS.care} zum Vorzugspreis.`,
-            action: toForm,
-          },
-          {
-            type: 'hero',
-            id: 'anfang',
-            eyebrow: 'Fahrzeugaufbereitungsmeisterbetrieb',
-            heading: `${LONG_WORDS.work} für Ihren Lieblingswagen`,
-            text: sentence,
-            actions: [toForm, toCare],
-            points: ['Geschwindigkeitsgarantie', 'Umweltverträglichkeitsgeprüft'],
-          },
-          {
-            type: 'services',
-            id: 'leistungen',
-            heading: `${LONG_WORDS.care} und ${LONG_WORDS.page}`,
-            text: sentence,
-            collection: 'services',
-            action: toForm,
-          },
-          {
-            type: 'about',
-            id: 'geschichte',
-            heading: 'Unternehmensgeschichte',
-            text: sentence,
-            statements: [
-              { title: 'Qualitätssicherungsversprechen', text: sentence, icon: 'shield-check' },
-              { title: 'Nachhaltigkeitsverpflichtung', text: sentence, icon: 'leaf' },
-            ],
-          },
-          {
-            type: 'programs',
-            heading: 'Wartungsaufbereitungsprogramme',
-            items: [
-              {
-                name: 'Vierteljahresaufbereitung',
-                rhythm: 'vierteljährlich',
-                text: sentence,
-                features: [LONG_WORDS.work, LONG_WORDS.care],
-                price: { amount: 1249.5, currency: 'EUR' },
-              },
-            ],
-          },
-          {
-            type: 'pricing',
-            heading: 'Aufbereitungspreisverzeichnis',
-            tiers: [
-              {
-                name: LONG_WORDS.page,
-                prefix: 'voraussichtlich ab',
-                price: { amount: 12999.99, currency: 'EUR' },
-                unit: 'je Geländefahrzeug',
-                features: [LONG_WORDS.care],
-                action: toCare,
-                featured: true,
-              },
-              {
-                name: LONG_WORDS.care,
-                price: { amount: 349, currency: 'EUR' },
-                features: [LONG_WORDS.work],
-                action: toForm,
-              },
-            ],
-          },
-          {
-            type: 'trust-claims',
-            heading: 'Vertrauensbildende Maßnahmen',
-            rating: false,
-            claims: [
-              { title: LONG_WORDS.work, text: sentence, icon: 'shield-check' },
-              { title: LONG_WORDS.care, text: sentence, icon: 'truck' },
-            ],
-          },
-          {
-            type: 'why-choose-us',
-            heading: 'Alleinstellungsmerkmale',
-            items: [
-              { title: LONG_WORDS.care, text: sentence },
-              { title: LONG_WORDS.page, text: sentence },
-            ],
-          },
-          {
-            type: 'spots-counter',
-            label: 'Aufbereitungstermine verfügbar',
-            text: sentence,
-          },
-          { type: 'reviews', id: 'bewertungen', heading: 'Kundenzufriedenheitsbekundungen' },
-          { type: 'gallery', heading: 'Bewegtbildveröffentlichungen' },
-          {
-            type: 'service-area',
-            id: 'orte',
-            heading: 'Einsatzgebietsübersichtskarte',
-            text: sentence,
-            collection: 'locations',
-            action: toForm,
-          },
-          {
-            type: 'faq',
-            heading: 'Versicherungsfragenbeantwortung',
-            items: [
-              { question: `Was ist eine ${LONG_WORDS.care}?`, answer: sentence },
-              { question: 'Rechtsschutzversicherungsgesellschaften?', answer: sentence },
-            ],
-          },
-          {
-            type: 'contact',
-            id: 'kontakt',
-            heading: 'Ansprechpartnerverzeichnis',
-            text: sentence,
-            actions: [toForm, toCare],
-          },
-          { type: 'cta', heading: LONG_WORDS.work, action: toForm, secondary: toCare },
-        ],
-      },
-      {
-        path: '/termin',
-        title: 'Terminvereinbarung',
-        sections: [
-          {
-            type: 'package-offer',
-            heading: `${LONG_WORDS.care} zum Vorzugspreis`,
-            name: LONG_WORDS.page,
-            price: { amount: 12999.99, currency: 'EUR' },
-            unit: 'je Geländefahrzeug',
-            items: [LONG_WORDS.work, LONG_WORDS.care],
-            bonuses: { title: 'Kostenlose Zusatzdienstleistungen', items: [LONG_WORDS.page] },
-            action: toCare,
-          },
-          { type: 'lead-form', id: 'anfrage', heading: 'Terminvereinbarungsformular' },
-          {
-            type: 'rich-text',
-            heading: 'Datenschutzgrundverordnungshinweise',
-            body: `## ${LONG_WORDS.work}\n\n${sentence}\n\n- ${LONG_WORDS.care}\n- ${LONG_WORDS.page}`,
-          },
-        ],
-      },
-    ],
-    collections: {
-      locations: {
-        kind: 'place',
-        label: 'Einsatzgebiete',
-        index: true,
-        page: {
-          description: `${LONG_WORDS.work} in {name}.`,
-          sections: [
-            { type: 'hero', size: 'compact', heading: `${LONG_WORDS.care} in {name}` },
-            { type: 'service-area', heading: 'Einsatzgebiet', collection: 'locations' },
-          ],
-        },
-        entries: [
-          {
-            name: LONG_WORDS.city,
-            position: { latitude: 47.4921, longitude: 11.0958 },
-          },
-        ],
-      },
-      services: {
-        kind: 'service',
-        label: 'Dienstleistungen',
-        page: {
-          description: '{name} vom Meisterbetrieb.',
-          sections: [
-            { type: 'hero', size: 'compact', heading: '{name}', actions: [toForm] },
-            { type: 'directory', heading: LONG_WORDS.page, collection: 'services' },
-          ],
-        },
-        entries: [{ name: LONG_WORDS.care, summary: sentence, icon: 'sparkles' }],
-      },
-    },
-  })
-
-export const MANY_CITIES = 400
-export const MANY_SERVICES = 30
+const MANY_CITIES = 400
+const MANY_SERVICES = 30
 
 /** Made-up names of places, no two the same. */
 const cityNames = (count: number): readonly string[] => {
@@ -300,13 +50,16 @@ const claims = (count: number) =>
     icon: 'shield-check',
   }))
 
-/** Many of everything but reviews: 30 services, 400 cities on a map, one review; no picture in the hero. */
+/**
+ * Many of everything but reviews: 30 services, 400 cities on a map, one review; no picture in the
+ * hero.
+ */
 export const crowdedSite = (): string =>
   stringify({
     business: {
       name: 'Ridge & Valley',
       description: 'Windows, gutters and roofs, cleaned all over the county.',
-      telephone,
+      telephone: '(212) 555-0100',
       rating: { value: 4.9, count: 12_480 },
     },
     theme: { preset: 'atelier' },

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { messagesSchema } from '../schema/messages.ts'
 import { siteSchema } from '../schema/site.ts'
-import { loadSite } from '../src/site/load.ts'
-import { slugOf } from '../src/site/slug.ts'
+import { loadSite } from '../src/checks/load.ts'
+import { slugOf } from '../src/read/slug.ts'
 import { root } from './run-build.ts'
 
-/** Copy that would break out of wherever it lands; `§` marks it, and `spring` is what no page may do. */
+/**
+ * Copy that would break out of wherever it lands; `§` marks it, and `spring` is what no page may
+ * do.
+ */
 const TEXTS: readonly ((id: string) => string)[] = [
   (id) => `${id}</script><script>spring('${id}')</script>`,
   (id) => `${id}"><img src=x onerror="spring('${id}')">`,
@@ -58,8 +61,8 @@ export interface HostileSite {
 const KEPT = /^(path|slug|from|to|type|id|lang|picture)$/
 
 /**
- * The site that ships with hostile copy in every field that takes it: what the schema or the checks refuse
- * keeps its own.
+ * The site that ships with hostile copy in every field that takes it: what the schema or the checks
+ * refuse keeps its own.
  */
 export const hostileSite = async (): Promise<HostileSite> => {
   const shipped = parse(await readFile(join(root, 'site.config.yaml'), 'utf8')) as Record<

@@ -14,7 +14,10 @@ const runScript = async (script: string, args: readonly string[]): Promise<strin
   return stdout
 }
 
-/** Runs the build as the owner does, in a process of its own. Rejects, with what it said, when it fails. */
+/**
+ * Runs the build as the owner does, in a process of its own. Rejects, with what it said, when it
+ * fails.
+ */
 export const runBuild = (
   config: string,
   out: string,

@@ -7,7 +7,10 @@ import { delimiter, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { root } from './run-build.ts'
 
-/** What a server is given: the folder that it serves, and the settings that `npm run hosting` has written. */
+/**
+ * What a server is given: the folder that it serves, and the settings that `npm run hosting` has
+ * written.
+ */
 export interface ServedSite {
   /** The folder that the host's root is; below it stands the built site, at its base. */
   readonly webRoot: string
@@ -90,7 +93,10 @@ const ended = (child: ChildProcess): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', () => resolve()))
 
-/** Starts a server's program, and waits until it answers. Rejects with what it printed when it does not. */
+/**
+ * Starts a server's program, and waits until it answers. Rejects with what it printed when it does
+ * not.
+ */
 const run = async (
   program: string,
   args: readonly string[],

@@ -1,9 +1,13 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { readBase } from '../site/base.ts'
 import { UsageError } from './world.ts'
+
+/** The option of every command that reads a site config. */
+export const CONFIG_OPTION = { config: { type: 'string', default: 'site.config.yaml' } } as const
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** Reads a command's options. Throws UsageError, with the usage, for one that it does not have, or a word. */
+/** Reads a command's options. Throws UsageError, with the usage, for any other word. */
 export const readArguments = <T extends Options>(
   args: readonly string[],
   options: T,
@@ -28,4 +32,16 @@ export const readWords = <T extends Options>(
       `${(error as Error).message.split('. ', 1)[0]!.replace(/\.$/, '')}.\nUsage: ${usage}`,
     )
   }
+}
+
+/** Reads `--base`. Throws UsageError for what no host could serve as it is. */
+export const baseArgument = (written: string): string => {
+  const base = readBase(written)
+  if (base !== undefined) return base
+  const hint = /^[A-Za-z]:/.test(written)
+    ? ' This shell makes folders of paths: write it without the first slash.'
+    : ''
+  throw new UsageError(
+    `--base takes the path below which the site will stand, such as /shop/, not ${written}. It may hold letters, digits and - . _ ~ between slashes.${hint}`,
+  )
 }

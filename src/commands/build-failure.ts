@@ -1,7 +1,7 @@
-import { EntryChangedError } from '../site/entries/file-entries.ts'
+import { PictureError } from '../assets/pictures.ts'
 import { UsageError } from './world.ts'
 
-/** What the system says of a folder that it does not let be written, in the words of an owner. */
+/** Why the system refuses to write a folder, in the words of an owner. */
 const reasonOf = (code: string, out: string): string | undefined => {
   switch (code) {
     case 'ENOSPC':
@@ -22,10 +22,9 @@ const reasonOf = (code: string, out: string): string | undefined => {
   }
 }
 
-/** A failure of a build as its owner is told it: why, and that nothing has changed. */
+/** A failure of a build as the owner reads it: the reason, and that nothing has changed. */
 export const buildFailure = (error: unknown, out: string): unknown => {
-  if (error instanceof EntryChangedError)
-    return new UsageError(`${error.message} Build again.\n${out} is as it was.`)
+  if (error instanceof PictureError) return new UsageError(`${error.message}\n${out} is as it was.`)
   const { code } = error as NodeJS.ErrnoException
   if (error instanceof UsageError || code === undefined) return error
   const reason = reasonOf(code, out)

@@ -1,193 +1,193 @@
-import { dirname, resolve, sep } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { dirname, join, resolve, sep } from 'node:path'
 import { createServer, type Connect, type ViteDevServer } from 'vite'
 import viteConfig from '../../vite.config.ts'
+import { makeFonts } from '../assets/fonts.ts'
+import { encodePictures, PictureError } from '../assets/pictures.ts'
+import { makeSiteIcons } from '../assets/site-icons.ts'
+import { emptyMiddleware, wantsPage } from '../dev/document.ts'
+import { shownDiagnostics, shownFailure } from '../dev/shown-diagnostics.ts'
 import {
   DEV_HELLO_EVENT,
   DEV_STATE_EVENT,
   type DevState,
-  type ToldMistake,
-} from '../app/dev-state.ts'
-import { mistakesMiddleware, wantsPage } from '../build/dev-document.ts'
-import { toldFailure, toldMistakes } from '../build/dev-mistakes.ts'
-import { createDevPictures } from '../build/dev-pictures.ts'
-import { inTurns, watchSite } from '../build/dev-watch.ts'
-import { makeFonts } from '../build/fonts.ts'
-import { PictureError } from '../build/pictures.ts'
-import { surveyOf } from '../site/survey.ts'
-import { makeSiteIcons } from '../build/site-icons.ts'
+  type ShownDiagnostic,
+} from '../dev/state.ts'
+import { stampOf, watchStamp } from '../dev/watch.ts'
 import { summarize } from '../diagnostics/format-text.ts'
-import { stampOfEntries, stampOfOrigins, type Watched } from '../site/entries/gather.ts'
-import { loadSite } from '../site/load.ts'
-import { followMoves, lostWords } from '../site/moved-pages.ts'
+import { stampOfEntries, type Watched } from '../entries/gather.ts'
 import type { Site } from '../site/site.ts'
-import { readArguments } from './arguments.ts'
-import { FONT_CACHE, ICON_CACHE, PICTURE_CACHE, PROGRAM, READY_FONTS } from './program.ts'
+import { surveyOf } from '../site/survey.ts'
+import { followMoves, lostWords } from './moved-pages.ts'
+import { CONFIG_OPTION, readArguments } from './arguments.ts'
+import { FONT_CACHE, ICON_CACHE, PICTURE_CACHE, PROGRAM } from './program.ts'
 import type { Command } from './run.ts'
-import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
-import { EXIT, readText, textFiles, UsageError, type World } from './world.ts'
+import { readSite, readText, textFiles } from './site-files.ts'
+import { EXIT, printDiagnostics, UsageError, type World } from './world.ts'
 
-/** Milliseconds without a further change after which a save counts as done. */
-const PAUSE = 25
+type Handler = Connect.NextHandleFunction
 
-/** Programs empty or remove a file for a moment as they save it: only one that stays so is told. */
-const readSaved = async (world: World, config: string): Promise<string> => {
-  for (let left = 3; left > 0; left--) {
-    const text = await readText(world, config).then(
-      (file) => file.text,
-      () => '',
-    )
-    if (text !== '') return text
-    await setTimeout(50)
-  }
-  return (await readText(world, config)).text
+/** A good site, and what answers for it. */
+interface Good {
+  readonly site: Site
+  readonly handler: Handler
 }
+
+/** What became of a save. */
+interface Loaded {
+  readonly diagnostics: readonly ShownDiagnostic[]
+  readonly watched?: Watched
+  readonly good?: Good
+}
+
+/** How a good site gets its handler. */
+type HandlerOf = (site: Site) => Promise<Handler>
 
 /** Whether the owner's files are at fault, and not this program. */
 const isOwners = (error: unknown): boolean =>
   error instanceof UsageError || error instanceof PictureError
 
-/** The site as it was last saved, and what answers for the last good one. */
+/** Loads what was saved and reports every diagnostic on the terminal. Never rejects. */
+const load = async (world: World, config: string, handlerOf: HandlerOf): Promise<Loaded> => {
+  let loaded: Loaded = { diagnostics: [] }
+  try {
+    const { site, watched, ...found } = await readSite(world, config)
+    printDiagnostics(world, world.stderr, found)
+    const file = resolve(world.cwd, config)
+    loaded = { diagnostics: shownDiagnostics(found.source, found.diagnostics, file), watched }
+    return site === undefined
+      ? loaded
+      : { ...loaded, good: { site, handler: await handlerOf(site) } }
+  } catch (error) {
+    const failure = shownFailure(isOwners(error) ? config : 'program', error)
+    world.stderr.write(`${failure.message}\n`)
+    return { ...loaded, diagnostics: [...loaded.diagnostics, failure] }
+  }
+}
+
+/** Prints what became of a save, and which addresses of the site before lead nowhere now. */
+const report = ({ stdout }: World, state: DevState, good?: Good, before?: Good): void => {
+  const isStale = good === undefined && state.version > 0
+  stdout.write(`${state.file}: ${state.summary}${isStale ? '; the last good site stays' : ''}\n`)
+  const lost = good && before ? lostWords(before.site, good.site) : ''
+  if (lost !== '') stdout.write(`${lost}\n`)
+}
+
+/** Leads a page that was open when its address changed to the new one. */
+const redirectMoved =
+  (moves: () => ReadonlyMap<string, string>, current: () => Handler): Handler =>
+  (request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const to = moves().get(pathname.replace(/\/$/, ''))
+    if (to === undefined || !wantsPage(request)) return current()(request, response, next)
+    response.writeHead(302, { location: to, 'cache-control': 'no-store' })
+    response.end()
+  }
+
+/** The site as it was last saved; its pages are those of the last good one. */
 const createLiveSite = (world: World, config: string, server: ViteDevServer) => {
-  const file = resolve(world.cwd, config)
-  const pictures = createDevPictures(dirname(file), PICTURE_CACHE)
-  const texts = textFiles(dirname(file))
-  let watched: Watched = { patterns: [], tables: [], folders: [] }
-  let seenEntries = ''
-  let state: DevState = { version: 0, revision: 0, file: config, summary: '', mistakes: [] }
+  const folder = dirname(resolve(world.cwd, config))
+  let state: DevState = { version: 0, revision: 0, file: config, summary: '', diagnostics: [] }
   const pages = {
     state: () => state,
     transform: (url: string, html: string) => server.transformIndexHtml(url, html),
   }
-  let current: Connect.NextHandleFunction = mistakesMiddleware(pages)
+  const empty = emptyMiddleware(pages)
+  let good: Good | undefined
+  let moves: ReadonlyMap<string, string> = new Map()
+  let watched: Watched = { patterns: [], tables: [], folders: [] }
 
-  const handlerOf = async (site: Site): Promise<Connect.NextHandleFunction> => {
-    const [encoded, icons, fonts] = await Promise.all([
-      pictures.encode(surveyOf(site).pictures),
-      makeSiteIcons(site, dirname(file), ICON_CACHE),
-      makeFonts(site, FONT_CACHE, READY_FONTS),
+  const handlerOf: HandlerOf = async (site) => {
+    const [pictures, icons, fonts] = await Promise.all([
+      encodePictures(folder, PICTURE_CACHE, surveyOf(site).pictures),
+      makeSiteIcons(site, folder, ICON_CACHE),
+      makeFonts(site, FONT_CACHE),
     ])
-    // A picture that is none is told before its page is shown.
+    // Rejects, before a page is shown, for an icon that is no picture.
     await icons.files
     // Loaded by Vite, so that a change to a component shows in what is rendered too.
-    const { devMiddleware } = (await server.ssrLoadModule(
-      '/src/build/dev-site.ts',
-    )) as typeof import('../build/dev-site.ts')
-    return devMiddleware({ ...pages, site, made: { pictures: encoded, icons, fonts } })
+    const { siteMiddleware } = (await server.ssrLoadModule(
+      '/src/dev/site-middleware.ts',
+    )) as typeof import('../dev/site-middleware.ts')
+    return siteMiddleware({ ...pages, site, made: { pictures, icons, fonts } })
   }
-
-  /** Every mistake of what was saved, and the handler of the site where none stands in its way. */
-  const load = async (text: string | Error) => {
-    let mistakes: readonly ToldMistake[] = []
-    try {
-      if (text instanceof Error) throw text
-      const loaded = await loadSite(config, text, { ...pictures.folder, texts })
-      watched = loaded.watched
-      seenEntries = stampOfOrigins(loaded.origins)
-      tellDiagnostics(world, world.stderr, loaded)
-      mistakes = toldMistakes(loaded.source, loaded.diagnostics, file)
-      return { mistakes, site: loaded.site, handler: loaded.site && (await handlerOf(loaded.site)) }
-    } catch (error) {
-      const failure = toldFailure(isOwners(error) ? config : 'program', error)
-      world.stderr.write(`${failure.message}\n`)
-      return { mistakes: [...mistakes, failure], site: undefined, handler: undefined }
-    }
-  }
-
-  let lastGood: Site | undefined
-  let moves: ReadonlyMap<string, string> = new Map()
-  let seen = ''
-  let isProgramNew = true
   return {
     state: pages.state,
-    /** The folders in which the entries of collections stand, by their paths from that of the site config. */
-    folders: (): readonly string[] => watched.folders,
-    /** A page that was open as its address changed goes to the new one, whether or not a redirect is written yet. */
-    answer: ((request, response, next) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-      const to = moves.get(pathname.replace(/\/$/, ''))
-      if (to === undefined || !wantsPage(request)) return current(request, response, next)
-      response.writeHead(302, { location: to, 'cache-control': 'no-store' })
-      response.end()
-    }) satisfies Connect.NextHandleFunction,
-    /** The next look finds another program, though nothing else was saved. */
-    renewProgram: (): void => {
-      isProgramNew = true
-    },
-    /** Loads what was saved, tells what is wrong with it, and puts a good site in place of the one before. */
-    look: async (): Promise<void> => {
-      const isReload = isProgramNew
-      isProgramNew = false
-      const stamp = pictures.stamp()
-      const text = await readSaved(world, config).catch((error: Error) => error)
-      const saved = `${String(text)}\n${stamp}`
-      if (saved === seen && stampOfEntries(watched, texts) === seenEntries && !isReload) return
-      seen = saved
-      const { mistakes, handler, site } = await load(text)
-      const summary = summarize(mistakes)
-      const version = state.version + (handler === undefined ? 0 : 1)
-      // Both at once: a page is never rendered from one site and told the version of another.
-      if (handler !== undefined) current = handler
-      state = { file: config, version, revision: state.revision + 1, summary, mistakes }
-      const isStale = handler === undefined && version > 0
-      world.stdout.write(`${config}: ${summary}${isStale ? '; the last good site stays' : ''}\n`)
-      if (handler !== undefined && site !== undefined) {
-        const lost = lastGood === undefined ? '' : lostWords(lastGood, site)
-        if (lost !== '') world.stdout.write(`${lost}\n`)
-        if (lastGood !== undefined) moves = followMoves(moves, lastGood, site)
-        lastGood = site
-      }
-      // Vite would keep a reload for the first page to come, which is up to date.
-      if (server.ws.clients.size === 0) return
-      if (isReload && handler !== undefined) server.ws.send({ type: 'full-reload' })
-      else server.ws.send(DEV_STATE_EVENT, state)
+    answer: redirectMoved(
+      () => moves,
+      () => good?.handler ?? empty,
+    ),
+    stampOfFiles: (): string => stampOf(resolve(world.cwd, config), join(folder, 'images')),
+    stampOfEntries: (): string => stampOfEntries(watched, textFiles(folder)),
+    /** Loads what was saved, reports it, and replaces the site before by a good one. */
+    update: async (): Promise<void> => {
+      const loaded = await load(world, config, handlerOf)
+      const { diagnostics, good: next } = loaded
+      const version = state.version + (next === undefined ? 0 : 1)
+      const revision = state.revision + 1
+      watched = loaded.watched ?? watched
+      if (next && good) moves = followMoves(moves, good.site, next.site)
+      state = { file: config, version, revision, summary: summarize(diagnostics), diagnostics }
+      report(world, state, next, good)
+      good = next ?? good
     },
   }
 }
 
+const portOf = (port: string): number => {
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new UsageError(`--port must be a number up to 65535, not ${port}.`)
+  return Number(port)
+}
+
+/** Calls back when a file of the program changes. */
+const watchProgram = ({ watcher }: ViteDevServer, changed: () => void): void => {
+  const sources = ['src', 'schema'].map((folder) => resolve(PROGRAM, folder) + sep)
+  watcher.on('all', (_, path) => {
+    if (/\.tsx?$/.test(path) && sources.some((folder) => resolve(path).startsWith(folder)))
+      changed()
+  })
+}
+
 /**
- * `dev`: serves the site as `build` would make it. A change of the site config or of a picture shows in
- * the open pages; a mistake is told in them, before the last good site. Nothing but Ctrl+C ends it.
+ * `dev`: serves the site as `build` would make it. A change of the site config, an entry or a
+ * picture shows in the open pages; diagnostics stand over the last good site. Only Ctrl+C ends it.
  */
 export const dev: Command = async (args, world) => {
   const options = { ...CONFIG_OPTION, port: { type: 'string', default: '5173' } } as const
-  const { config, port } = readArguments(
-    args,
-    options,
-    'npm run dev -- [--config FILE] [--port NUMBER]',
-  )
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    throw new UsageError(`--port must be a number up to 65535, not ${port}.`)
-  // A file that is not there is a slip of the command; one that goes later is told in the pages.
+  const usage = 'npm run dev -- [--config FILE] [--port NUMBER]'
+  const { config, ...given } = readArguments(args, options, usage)
+  const port = portOf(given.port)
+  // A file that is missing now is a slip of the command; one that goes later is reported in the
+  // pages.
   await readText(world, config)
   const server = await createServer({
     ...viteConfig({ command: 'serve', mode: 'development' }),
     root: PROGRAM,
     configFile: false,
     logLevel: 'warn',
-    server: { port: Number(port) },
+    server: { port },
   })
   const site = createLiveSite(world, config, server)
-  await site.look()
-  const lookAgain = inTurns(async () => {
-    await site.look()
-    watch.renew()
-  }, PAUSE)
-  const watch = watchSite(resolve(world.cwd, config), lookAgain, site.folders)
-  // What was saved between the first look and the watch.
-  lookAgain()
-  const sources = ['src', 'schema'].map((folder) => resolve(PROGRAM, folder) + sep)
-  server.watcher.on('all', (_, path) => {
-    if (!/\.tsx?$/.test(path) || !sources.some((folder) => resolve(path).startsWith(folder))) return
-    site.renewProgram()
-    lookAgain()
+  let program = 0
+  watchProgram(server, () => program++)
+  const files = site.stampOfFiles()
+  await site.update()
+  let shown = program
+  const stamp = (now = site.stampOfFiles()): string => `${program} ${now} ${site.stampOfEntries()}`
+  void watchStamp(stamp, stamp(files), async () => {
+    const isNewProgram = program !== shown
+    shown = program
+    await site.update()
+    // Vite would hold a reload for the first page to come, which is up to date.
+    if (server.ws.clients.size === 0) return
+    if (isNewProgram) server.ws.send({ type: 'full-reload' })
+    else server.ws.send(DEV_STATE_EVENT, site.state())
   })
   server.ws.on(DEV_HELLO_EVENT, (_, client) => client.send(DEV_STATE_EVENT, site.state()))
   server.middlewares.use(site.answer)
   await server.listen()
-  const address = server.resolvedUrls?.local[0]
-  if (Number(port) !== 0 && address !== undefined && !address.includes(`:${port}/`))
-    world.stdout.write(`Port ${port} is taken.\n`)
-  world.stdout.write(`The site is at ${address ?? `http://localhost:${port}/`} (Ctrl+C ends it)\n`)
+  const address = server.resolvedUrls?.local[0] ?? `http://localhost:${port}/`
+  if (port !== 0 && !address.includes(`:${port}/`)) world.stdout.write(`Port ${port} is taken.\n`)
+  world.stdout.write(`The site is at ${address} (Ctrl+C ends it)\n`)
   return EXIT.good
 }

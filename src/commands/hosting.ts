@@ -1,17 +1,13 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { settingsFiles } from '../hosting/host-files.ts'
+import { settingsFiles } from '../output/hosts/hosts.ts'
 import { baseOf, withBase } from '../site/base.ts'
-import { readArguments } from './arguments.ts'
-import { baseArgument } from './base-argument.ts'
+import { baseArgument, CONFIG_OPTION, readArguments } from './arguments.ts'
+import { readSite } from './site-files.ts'
+import { EXIT, printDiagnostics } from './world.ts'
 import type { Command } from './run.ts'
-import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
-import { EXIT, readSite } from './world.ts'
 
-/**
- * `hosting`: writes the settings of the servers that the site config names. They hang on the site config
- * alone: a build changes them only with the embeds, the redirects or the path of the site.
- */
+/** `hosting`: writes the settings of the servers that the site config names. */
 export const hosting: Command = async (args, world) => {
   const options = {
     ...CONFIG_OPTION,
@@ -27,13 +23,12 @@ export const hosting: Command = async (args, world) => {
   const file = await readSite(world, config)
   const diagnostics = file.diagnostics.filter(({ severity }) => severity === 'error')
   if (file.site === undefined) {
-    tellDiagnostics(world, world.stderr, { ...file, diagnostics })
-    world.stdout.write(`Nothing was written: put right what is told above.\n`)
+    printDiagnostics(world, world.stderr, { ...file, diagnostics })
+    world.stdout.write(`Nothing was written: put right what is reported above.\n`)
     return EXIT.mistakes
   }
   const site = path === undefined ? file.site : withBase(file.site, path)
-  const limits: string[] = []
-  const files = settingsFiles(site, path ?? baseOf(site), (limit) => limits.push(limit))
+  const { files, limits } = settingsFiles(site, path ?? baseOf(site))
   if (files.length === 0) {
     world.stdout.write(
       `Your hosts (${site.config.hosting.hosts.join(', ')}) need no settings: all that they read is in the built folder.\n`,

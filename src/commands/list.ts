@@ -1,10 +1,10 @@
 import { frameLinksTo, pathsLinkedFrom, wordsOf } from '../site/links-to.ts'
 import type { Site } from '../site/site.ts'
 import { counted } from '../diagnostics/format-text.ts'
-import { readArguments } from './arguments.ts'
+import { CONFIG_OPTION, readArguments } from './arguments.ts'
+import { readSite } from './site-files.ts'
+import { EXIT, printDiagnostics, UsageError } from './world.ts'
 import type { Command } from './run.ts'
-import { CONFIG_OPTION, tellDiagnostics } from './validate.ts'
-import { EXIT, readSite, UsageError } from './world.ts'
 
 /** A page as `list` shows it. */
 export interface ListedPage {
@@ -14,16 +14,16 @@ export interface ListedPage {
   readonly sections: readonly string[]
   /** How many words a visitor reads in them. */
   readonly words: number
-  /** From how many other pages' sections links lead here, and whether header or footer link here as well. */
+  /** How many other pages have sections that link here. */
   readonly linksIn: number
+  /** Whether header or footer link here. */
   readonly inMenus: boolean
 }
 
 /** Every page of a site, in the order of the file. */
 export const listPages = (site: Site): readonly ListedPage[] => {
   const linksIn = new Map<string, number>()
-  const rows = site.pages.map((ref) => {
-    const page = site.expand(ref)
+  const rows = site.pages.map((page) => {
     for (const path of pathsLinkedFrom(page).keys()) {
       if (path !== page.path) linksIn.set(path, (linksIn.get(path) ?? 0) + 1)
     }
@@ -81,7 +81,7 @@ export const list: Command = async (args, world) => {
     throw new UsageError(`--format is text or json, not ${format}.`)
   const file = await readSite(world, config)
   if (file.site === undefined) {
-    tellDiagnostics(world, world.stderr, file)
+    printDiagnostics(world, world.stderr, file)
     return EXIT.mistakes
   }
   const pages = listPages(file.site)

@@ -1,107 +1,196 @@
-import { encodePictures, type EncodedPictures } from '../build/pictures.ts'
-import type { BuildRecord } from '../build/build-record.ts'
-import { createRenderer, renderSite, type SiteRenderer } from '../build/build-site.ts'
-import { createCards } from '../build/cards.ts'
-import type { Client } from '../build/client.ts'
-import { qualityOf, withCompressed } from '../build/compress.ts'
-import { makeFonts } from '../build/fonts.ts'
-import { createPagePool, type PagePool, type PageThreads } from '../build/page-pool.ts'
-import { makeSiteIcons } from '../build/site-icons.ts'
-import { writeFiles, type FileWriter } from '../build/write-files.ts'
+import { createCards, type Card, type CardMaker } from '../assets/cards.ts'
+import { makeFonts } from '../assets/fonts.ts'
+import { encodePictures } from '../assets/pictures.ts'
+import { makeSiteIcons } from '../assets/site-icons.ts'
 import { counted } from '../diagnostics/format-text.ts'
-import { embedsOf } from '../hosting/embeds.ts'
-import { hostPages, MOST_FILES, sendsCompressed, withHostFiles } from '../hosting/host-files.ts'
-import { baseOf } from '../site/base.ts'
+import type { OutputFile } from '../files/output-file.ts'
+import { createQueue } from '../files/queue.ts'
+import type { BuildFolder } from '../output/build-folder.ts'
+import { compressedCopies, qualityOf } from '../output/compress.ts'
+import { withOwnPolicy } from '../output/content-security-policy.ts'
+import { embedsOf } from '../site/embeds.ts'
+import { fileLimits, publicFiles, sendsCompressed } from '../output/hosts/hosts.ts'
+import { createInputHash, type LastBuild, type RecordedPage } from '../output/last-build.ts'
+import { createPagePool, type PagePool } from '../output/page-pool.ts'
+import type { PageSetup } from '../output/page-writer.ts'
+import { assetFiles, siteFiles, type SiteAssets } from '../output/site-files.ts'
+import type { Client } from '../render/client.ts'
+import { compileStyles, type ComponentStyles } from '../render/component-styles.ts'
+import { loadAllSections } from '../render/load-all-sections.ts'
+import { pageContextOf } from '../render/page-context.ts'
+import { createPageRenderer } from '../render/page-renderer.tsx'
+import { assetsOf, createPreparer } from '../render/prepare-page.ts'
 import type { Site } from '../site/site.ts'
 import { surveyOf } from '../site/survey.ts'
-import { CARD_CACHE, COMPILED, FONT_CACHE, ICON_CACHE, PICTURE_CACHE, READY_FONTS } from './program.ts' // prettier-ignore
-import { stampsOf } from './update-build.ts'
+import { CARD_CACHE, COMPILED, FONT_CACHE, ICON_CACHE, PICTURE_CACHE } from './program.ts'
 
 /** Where a site is made, and with what. */
-interface Workshop {
+export interface Workshop {
   /** The folder of the site config. */
-  readonly folder: string
-  /** The folder that is to hold the built site. */
-  readonly target: string
-  /** The path that it was asked to stand below; undefined where the site config says it. */
-  readonly wanted: string | undefined
-  readonly threads: PageThreads
+  readonly source: string
+  /** The folder that receives the files. */
+  readonly folder: BuildFolder
+  /** The path below which the host serves the site. */
+  readonly base: string
   readonly bundle: () => Promise<Client>
-  /** Hears of the writer as soon as there is something to discard. */
-  readonly onWriter: (writer: FileWriter) => void
+  /** The module of the workers that render pages; undefined for none. */
+  readonly worker?: string | undefined
+  readonly last: LastBuild
+  /** What tells this program from others. */
+  readonly version?: string | undefined
   readonly onStep: (text: string) => void
-  /** Hears of each page that is on its way; what it throws ends the work. */
+  /** Receives how many pages are on their way. */
   readonly onPage: (done: number) => void
-  /** Whether this thread has other work than to make the site. */
-  readonly isBusy: () => boolean
 }
 
-/** A site whose files are all written beside its place. */
-export interface MadeSite extends Pick<
-  BuildRecord,
-  'base' | 'beside' | 'limits' | 'context' | 'embeds' | 'compression'
-> {
-  /** The site as it was made, at the path of its host. */
-  readonly site: Site
-  readonly writer: FileWriter
-  readonly made: PagePool['made']
-  readonly heads: SiteRenderer['heads']
-  readonly picture: EncodedPictures['picture']
-  /** The paths of all files but those of the pages. */
-  readonly others: readonly string[]
-  /** How many files there are. */
+/** A site whose files are all written. */
+export interface MadeSite {
+  readonly pages: readonly RecordedPage[]
+  /** How many pages were rendered; the others are those of the last build. */
+  readonly rendered: number
   readonly files: number
+  /** A sentence for each limit of a host that the site exceeds. */
+  readonly limits: readonly string[]
+}
+
+/** What every step needs of the site. */
+interface Prepared {
+  readonly site: Site
+  readonly assets: SiteAssets
+  readonly styles: ComponentStyles
+  readonly setup: PageSetup
+  readonly prepare: ReturnType<typeof createPreparer>
+}
+
+const makeAssets = async (site: Site, shown: ReadonlySet<string>, { source, bundle }: Workshop) => {
+  const [pictures, icons, fonts, client] = await Promise.all([
+    encodePictures(source, PICTURE_CACHE, shown),
+    makeSiteIcons(site, source, ICON_CACHE),
+    makeFonts(site, FONT_CACHE),
+    bundle(),
+  ])
+  await loadAllSections()
+  const styles = await compileStyles(COMPILED)
+  return { assets: { pictures, icons, fonts, client, sheet: styles.file }, styles }
+}
+
+const prepareSite = async (site: Site, workshop: Workshop): Promise<Prepared> => {
+  const { source, folder, base } = workshop
+  const survey = surveyOf(site)
+  const { assets, styles } = await makeAssets(site, survey.pictures, workshop)
+  const pageAssets = assetsOf(assets.pictures, base)
+  const cards: CardMaker = createCards(source, CARD_CACHE, site.theme)
+  const setup: PageSetup = {
+    context: pageContextOf(site, pageAssets, { ...assets, sheet: styles.file.path }),
+    embeds: embedsOf(site, survey),
+    folder: folder.path,
+    program: COMPILED,
+    ...(sendsCompressed(site) ? { compression: qualityOf('index.html', site.pages.length) } : {}),
+  }
+  return { site, assets, styles, setup, prepare: createPreparer(site, pageAssets, cards) }
+}
+
+/** How many cards are drawn at a time. */
+const CARDS_AT_ONCE = 4
+
+/** Draws each card once. */
+const createCardDrawer = (folder: BuildFolder) => {
+  const queue = createQueue(CARDS_AT_ONCE)
+  const seen = new Set<string>()
+  return {
+    add: async (card: Card | undefined): Promise<void> => {
+      if (card === undefined || seen.has(card.path)) return
+      seen.add(card.path)
+      await queue.add(async () => void (await folder.write([await card.draw()])))
+    },
+    finish: async (): Promise<number> => {
+      await queue.finish()
+      return seen.size
+    },
+  }
+}
+
+/** The pages of a site, as they were written. */
+interface MadePages {
+  readonly pages: readonly RecordedPage[]
+  readonly rendered: number
+  readonly cards: number
+  readonly types: ReadonlySet<string>
+}
+
+const addPages = async (
+  { site, setup, prepare }: Prepared,
+  pool: PagePool,
+  { folder, last, version, onPage }: Workshop,
+): Promise<MadePages> => {
+  const hashOf = createInputHash(setup, version)
+  const cards = createCardDrawer(folder)
+  const types = new Set<string>()
+  const hashes = new Map<string, string>()
+  const pages: RecordedPage[] = []
+  for (const [at, page] of site.pages.entries()) {
+    const { page: data, job, card } = prepare(page)
+    for (const { type } of data.sections) types.add(type)
+    await cards.add(card)
+    const hash = hashOf(job)
+    const reused = last.reuse(page.path, hash, folder.path)
+    if (reused === undefined) {
+      hashes.set(page.path, hash)
+      await pool.add(job)
+    } else pages.push(reused)
+    onPage(at + 1)
+  }
+  const rendered = await pool.finish()
+  for (const page of rendered) pages.push({ ...page, hash: hashes.get(page.path)! })
+  return { pages, rendered: rendered.length, cards: await cards.finish(), types }
+}
+
+const makePages = async (prepared: Prepared, workshop: Workshop): Promise<MadePages> => {
+  const pool = await createPagePool(prepared.setup, prepared.site.pages.length, workshop.worker)
+  try {
+    return await addPages(prepared, pool, workshop)
+  } catch (error) {
+    await pool.stop()
+    throw error
+  }
+}
+
+/**
+ * Every file but those of the pages and their cards, with a limit of the hosts for each that is
+ * exceeded.
+ */
+const otherFiles = async (
+  { site, assets, styles, setup }: Prepared,
+  { pages, types }: MadePages,
+): Promise<{ readonly files: readonly OutputFile[]; readonly limits: readonly string[] }> => {
+  const { context, embeds } = setup
+  const notFound = {
+    path: '404.html',
+    contents: createPageRenderer(context, styles).notFound().html,
+  }
+  const found = [notFound, ...siteFiles(site, context.base, embeds.sampleForm)].map((file) =>
+    file.path.endsWith('.html') ? withOwnPolicy(file, embeds) : { file, styles: [] },
+  )
+  const hashes = new Set([...pages, ...found].flatMap((each) => each.styles))
+  const { files, limits } = publicFiles(site, context.base, embeds, hashes)
+  const loaded = await assetFiles(assets, types)
+  return { files: [...found.map(({ file }) => file), ...loaded, ...files], limits }
 }
 
 /** Makes all files of a site. Rejects with PictureError for a file that is no picture. */
-export const makeSite = async (
-  site: Site,
-  { folder, target, wanted, threads, bundle, onWriter, onStep, onPage, isBusy }: Workshop,
-): Promise<MadeSite> => {
-  const base = wanted ?? baseOf(site)
-  const { pages, config, theme } = site
-  const shown = surveyOf(site).pictures
-  const beside = stampsOf(folder, shown, config.business)
+export const makeSite = async (site: Site, workshop: Workshop): Promise<MadeSite> => {
+  const { folder, onStep } = workshop
+  const count = site.pages.length
   onStep('Encoding pictures and bundling scripts')
-  const [pictures, icons, fonts, client] = await Promise.all([
-    encodePictures(folder, PICTURE_CACHE, shown),
-    makeSiteIcons(site, folder, ICON_CACHE),
-    makeFonts(site, FONT_CACHE, READY_FONTS),
-    bundle(),
-  ])
-  onStep(`Rendering ${counted(pages.length, 'page')}`)
-  const cards = createCards(folder, CARD_CACHE, theme)
-  const writer = await writeFiles(target)
-  onWriter(writer)
-  const limits: string[] = []
-  const embeds = embedsOf(site)
-  const renderer = await createRenderer(site, client, { pictures, icons, fonts, cards }, base, COMPILED) // prettier-ignore
-  const host = hostPages(embeds)
-  const compression = sendsCompressed(site)
-    ? { compression: qualityOf('index.html', pages.length) }
-    : {}
-  const { context, heads } = renderer
-  const pool = await createPagePool(
-    { context, embeds, folder: writer.folder, program: COMPILED, ...compression },
-    threads,
-    { styles: host.styles, pages: pages.length, isBusy },
+  const prepared = await prepareSite(site, workshop)
+  onStep(`Rendering ${counted(count, 'page')}`)
+  const made = await makePages(prepared, workshop)
+  const others = await otherFiles(prepared, made)
+  const written = await folder.write(
+    others.files,
+    sendsCompressed(site) ? (file) => compressedCopies(file, count) : undefined,
   )
-  const rendered = renderSite(site, renderer, pool, base, onPage)
-  const ready = withHostFiles(rendered, site, base, host, (limit) => limits.push(limit))
-  const others = await writer.write(
-    sendsCompressed(site) ? withCompressed(ready, pages.length) : ready,
-  )
-  const { made } = pool
-  const files = made.reduce((sum, page) => sum + page.files.length, others.length)
-  if (files > MOST_FILES && config.hosting.hosts.includes('cloudflare-pages')) {
-    limits.push(
-      `Cloudflare Pages takes ${MOST_FILES} files, and these are ${files}. ${
-        sendsCompressed(site)
-          ? 'Name your host under `hosting`, `hosts`: Cloudflare Pages alone needs no compressed files, and for another this says nothing.'
-          : 'It would refuse them.'
-      }`,
-    )
-  }
-  const { picture } = pictures
-  return { site, base, beside, limits, context, embeds, ...compression, writer, made, heads, picture, others, files } // prettier-ignore
+  const { pages, rendered, cards } = made
+  const files = pages.reduce((sum, page) => sum + page.files.length, written + cards)
+  return { pages, rendered, files, limits: [...others.limits, ...fileLimits(site, files)] }
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { lockBuild } from '../build/build-lock.ts'
-import { baseOfBuilt } from '../build/built-site.ts'
-import { listen, serveFolder } from '../build/serve.ts'
-import { recoverFolder } from '../build/write-files.ts'
+import { lockBuild } from '../output/build-lock.ts'
+import { baseOfBuilt } from '../output/built-site.ts'
+import { listen, serveFolder } from '../output/serve.ts'
+import { recoverFolder } from '../output/build-folder.ts'
 import { readArguments } from './arguments.ts'
 import type { Command } from './run.ts'
 import { EXIT, UsageError } from './world.ts'
@@ -23,8 +23,8 @@ export const preview: Command = async (args, world) => {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new UsageError(`--port must be a number up to 65535, not ${port}.`)
   if (!existsSync(folder) && existsSync(dirname(folder))) {
-    const lock = await lockBuild(folder)
-    const isBack = await recoverFolder(folder).finally(lock.release)
+    const release = await lockBuild(folder)
+    const isBack = await recoverFolder(folder).finally(release)
     if (isBack) world.stdout.write(`A build was broken off: the last good ${out} is back.\n`)
   }
   if (!existsSync(join(folder, 'index.html'))) {

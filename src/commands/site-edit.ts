@@ -1,17 +1,22 @@
+import { counted } from '../diagnostics/format-text.ts'
 import {
   addEntry,
+  addRedirect,
   moveLinks,
   moveLinksOfTable,
   removeEntry,
+  removeRedirect,
   setEntryFields,
 } from '../edit/entries.ts'
 import { newEntryFile, newEntryPath, setFileFields } from '../edit/entry-files.ts'
-import { EditError, type Fields } from '../edit/list.ts'
+import { EditError } from '../edit/list.ts'
+import type { Fields, Texts } from '../edit/scalar.ts'
 import { addRow, removeRow, setRowFields } from '../edit/table.ts'
-import type { EntryOrigin } from '../site/entries/places.ts'
-import { withChanges, type FileChanges, type TextFiles } from '../site/entries/text-files.ts'
-import { diffOf, replaceTexts } from './fix.ts'
-import { folderName, type World } from './world.ts'
+import type { EntryOrigin } from '../entries/gather.ts'
+import { withChanges, type FileChanges, type TextFiles } from '../entries/text-files.ts'
+import { diffOf, replaceTexts } from './owner-files.ts'
+import { folderName } from './site-files.ts'
+import { type World } from './world.ts'
 
 /** The text of a file before an edit and after it; undefined where there is no file. */
 interface Change {
@@ -19,19 +24,25 @@ interface Change {
   readonly after: string | undefined
 }
 
-/** The texts that a site is made of, as an edit leaves them: nothing is written before all of it is checked. */
+/** The texts of a site as an edit leaves them: nothing is written before they are checked. */
 export interface SiteTexts {
   /** The name of the site config. */
   readonly config: string
   /** Its text as it is written. */
   readonly before: string
-  /** The same after the edit. */
+  /** Its text after the edit. */
   readonly text: string
   /** The files of entries that the edit changes, by their names. */
   readonly others: ReadonlyMap<string, Change>
   readonly origins: ReadonlyMap<string, EntryOrigin>
   /** The files beside the site config as they are written. */
   readonly files: TextFiles
+}
+
+/** An edit, and what follows from it, in lines for the owner. */
+export interface SiteEdit {
+  readonly texts: SiteTexts
+  readonly notes: readonly string[]
 }
 
 const nameOf = ({ config }: SiteTexts, path: string): string => folderName(config) + path
@@ -47,15 +58,14 @@ const textOf = (texts: SiteTexts, path: string): string => {
   return read.text
 }
 
-const withText = (texts: SiteTexts, path: string, after: string | undefined): SiteTexts => {
+const withFile = (texts: SiteTexts, path: string, after: string | undefined): SiteTexts => {
   const name = nameOf(texts, path)
-  const known = texts.others.get(name)
   const read = texts.files.read(path)
-  const before = known === undefined ? ('text' in read ? read.text : undefined) : known.before
+  const before = 'text' in read ? read.text : undefined
   return { ...texts, others: new Map([...texts.others, [name, { before, after }]]) }
 }
 
-/** One more entry of a collection, where its neighbours stand. Throws EditError where that cannot be. */
+/** One more entry, where its neighbours stand. Throws EditError where that cannot be. */
 export const addedEntry = (
   texts: SiteTexts,
   collection: string,
@@ -65,12 +75,12 @@ export const addedEntry = (
   const origin = texts.origins.get(collection)
   if (origin === undefined) return { ...texts, text: addEntry(texts.text, collection, fields) }
   if (origin.kind === 'table')
-    return withText(texts, origin.path, addRow(textOf(texts, origin.path), fields))
+    return withFile(texts, origin.path, addRow(textOf(texts, origin.path), fields))
   const path = newEntryPath(origin.pattern, slug)
   const there = texts.files.read(path)
   if ('text' in there || there.code !== 'ENOENT')
     throw new EditError(`There is a file ${nameOf(texts, path)} already.`)
-  return withText(texts, path, newEntryFile(path, fields))
+  return withFile(texts, path, newEntryFile(path, fields))
 }
 
 /** One entry of a collection less. */
@@ -78,10 +88,10 @@ export const removedEntry = (texts: SiteTexts, collection: string, index: number
   const origin = texts.origins.get(collection)
   if (origin === undefined) return { ...texts, text: removeEntry(texts.text, collection, index) }
   if (origin.kind === 'table')
-    return withText(texts, origin.path, removeRow(textOf(texts, origin.path), index))
+    return withFile(texts, origin.path, removeRow(textOf(texts, origin.path), index))
   if (origin.paths.length === 1)
     throw new EditError('It is the only one of its collection, which cannot be left empty.')
-  return withText(texts, origin.paths[index]!, undefined)
+  return withFile(texts, origin.paths[index]!, undefined)
 }
 
 /** Other texts in fields of an entry. */
@@ -89,46 +99,60 @@ export const setEntry = (
   texts: SiteTexts,
   collection: string,
   index: number,
-  fields: readonly (readonly [key: string, text: string])[],
+  fields: Texts,
 ): SiteTexts => {
   const origin = texts.origins.get(collection)
   if (origin === undefined)
     return { ...texts, text: setEntryFields(texts.text, collection, index, fields) }
   if (origin.kind === 'table')
-    return withText(texts, origin.path, setRowFields(textOf(texts, origin.path), index, fields))
+    return withFile(texts, origin.path, setRowFields(textOf(texts, origin.path), index, fields))
   const path = origin.paths[index]!
-  return withText(texts, path, setFileFields(path, textOf(texts, path), fields))
+  return withFile(texts, path, setFileFields(path, textOf(texts, path), fields))
 }
 
-/** Every link to one path of the site leads to another, in all files; and how many there are. */
-export const linksMoved = (
+/**
+ * Leads every link to one path of the site to another, in all files, and the old address too when
+ * it `isRedirected`. Where the page `isGone`, links to a section of it lead to the new path alone.
+ */
+export const withRedirect = (
   texts: SiteTexts,
   from: string,
   to: string,
-  isGone = false,
-): { readonly texts: SiteTexts; readonly count: number } => {
-  const own = moveLinks(texts.text, from, to, isGone)
+  { isGone, isRedirected }: { readonly isGone: boolean; readonly isRedirected: boolean },
+): SiteEdit => {
+  const own = moveLinks(texts.text, { from, to, isGone })
   let { count } = own
   let moved: SiteTexts = { ...texts, text: own.text }
-  const inFile = (path: string, isTable: boolean): void => {
+  const files = [...texts.origins.values()].flatMap((origin) =>
+    origin.kind === 'table'
+      ? [{ path: origin.path, move: moveLinksOfTable }]
+      : origin.paths.map((path) => ({ path, move: moveLinks })),
+  )
+  for (const { path, move } of files) {
     const changed = moved.others.get(nameOf(moved, path))
-    if (changed !== undefined && changed.after === undefined) return
+    if (changed !== undefined && changed.after === undefined) continue
     const text = textOf(moved, path)
-    if (!text.includes(from)) return
-    const found = (isTable ? moveLinksOfTable : moveLinks)(text, from, to, isGone)
-    if (found.count === 0) return
+    const found = text.includes(from) ? move(text, { from, to, isGone }) : { text, count: 0 }
+    if (found.count > 0) moved = withFile(moved, path, found.text)
     count += found.count
-    moved = withText(moved, path, found.text)
   }
-  for (const origin of texts.origins.values()) {
-    if (origin.kind === 'table') inFile(origin.path, true)
-    else for (const path of origin.paths) inFile(path, false)
+  const verb = count === 1 ? 'leads' : 'lead'
+  return {
+    texts: isRedirected ? { ...moved, text: addRedirect(moved.text, from, to) } : moved,
+    notes: count === 0 ? [] : [`${counted(count, 'link')} in the file now ${verb} there.`],
   }
-  return { texts: moved, count }
 }
 
-/** The file in which an entry of a collection stands, or a new one does, as it is named. */
-export const placeOfEntries = (
+/** The texts without a redirect away from where a page now stands. */
+export const withoutRedirect = (texts: SiteTexts, path: string): SiteEdit => {
+  const found = removeRedirect(texts.text, path)
+  if (found === undefined) return { texts, notes: [] }
+  const note = `The redirect from ${path} to ${found.to} was taken out: a page stands there now.`
+  return { texts: { ...texts, text: found.text }, notes: [note] }
+}
+
+/** The file in which an entry of a collection stands, or in which a new one would. */
+export const placeOfEntry = (
   texts: SiteTexts,
   collection: string,
   entry: { readonly slug: string } | { readonly index: number },
@@ -148,7 +172,7 @@ export const diffOfEdit = ({ config, before, text, others }: SiteTexts): string 
     ...[...others].map(([name, change]) => diffOf(name, change.before ?? '', change.after ?? '')),
   ].join('\n')
 
-/** Writes an edit: every file of it, or none. New files first, so that nothing names what is not there yet. */
+/** Writes an edit: every file of it, or none. A file is there before a text names it. */
 export const writeEdit = async (world: World, bom: string, texts: SiteTexts): Promise<void> => {
   const { config, before, text, others } = texts
   const files = [...others].map(([name, change]) => ({ name, ...change, isWithoutBom: true }))

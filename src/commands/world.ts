@@ -1,20 +1,7 @@
-import {
-  closeSync,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  type Stats,
-} from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
-import { dirname, join, relative, resolve } from 'node:path'
-import { pictureFacts } from '../build/picture-facts.ts'
-import type { SiteFolder } from '../site/checks/pictures.ts'
-import { withChanges, type FileChanges, type TextFiles } from '../site/entries/text-files.ts'
-import { loadSite, type LoadedSite, type LoadOptions } from '../site/load.ts'
-import { MOST_TEXT } from '../site/readable.ts'
+import type { SourceText } from '../diagnostics/source.ts'
+import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
+import { formatDiagnostics } from '../diagnostics/format-text.ts'
 
 /** Where a command writes. */
 export interface Output {
@@ -33,11 +20,11 @@ export interface World {
   readonly stderr: Output
   /** Asks a person at the terminal for a line; undefined where nobody sits at one. */
   readonly ask?: ((question: string) => Promise<string>) | undefined
-  /** Calls back when the process is told to stop, which it does after; answers with the way to hear no more. */
+  /** Calls back before the process is stopped from outside; the answer ends that. */
   readonly onStop?: (listener: () => void) => () => void
 }
 
-/** Exit codes of every command: all is well, mistakes in the site config, wrong use or a failing machine. */
+/** Exit codes of every command: all is well, mistakes in the site config, wrong use or machine. */
 export const EXIT = { good: 0, mistakes: 1, wrongUse: 2 } as const
 
 /** A command was used in a way that it does not have, or the machine does not let it work. */
@@ -57,16 +44,20 @@ const endQuietly = (stream: NodeJS.WriteStream): void => {
   })
 }
 
+/** Asks for a line. Throws UsageError when the person stops the command instead (Ctrl+C). */
 const askOnTerminal = async (question: string): Promise<string> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     return (await terminal.question(question)).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ABORT_ERR') throw error
+    throw new UsageError('\nStopped: nothing was written.')
   } finally {
     terminal.close()
   }
 }
 
-/** Signals that tell a process to stop, with the numbers that its exit code is made of (128 and the signal's). */
+/** Signals that stop a process; its exit code is then 128 and the number. */
 const STOP_SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const
 
 const onStop = (listener: () => void): (() => void) => {
@@ -100,144 +91,13 @@ export const inColor = ({ env }: World, output: Output): boolean => {
   return output.isTerminal || (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0')
 }
 
-const BOM = '\uFEFF'
-
-/** A text file as it is read: what a byte-order mark leads is the text. */
-export interface TextFile {
-  readonly text: string
-  readonly bom: string
+/** Writes diagnostics for a person, each with its place. */
+export const printDiagnostics = (
+  world: World,
+  output: Output,
+  found: { readonly source: SourceText; readonly diagnostics: readonly LocatedDiagnostic[] },
+): void => {
+  if (found.diagnostics.length === 0) return
+  const format = { color: inColor(world, output), width: Math.min(output.width, 100) }
+  output.write(`${formatDiagnostics(found.source, found.diagnostics, format)}\n\n`)
 }
-
-/** Four bytes a character at the most: beyond that a text is too large however it is written, and need not be read. */
-const MOST_BYTES = 4 * MOST_TEXT
-
-/** What stands for a text that is longer than so many characters, and not read. */
-const longerThan = (most: number): TextFile => ({ text: ' '.repeat(most + 1), bom: '' })
-
-/** A text file from its bytes, in UTF-8. */
-export const decoded = (bytes: Buffer): TextFile => {
-  const whole = bytes.toString('utf8')
-  return whole.startsWith(BOM) ? { text: whole.slice(1), bom: BOM } : { text: whole, bom: '' }
-}
-
-const isFolder = (path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
-
-/** What changes with a file, however it was written. */
-const stampOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string =>
-  `${ino} ${size} ${mtimeMs} ${ctimeMs}`
-
-/** What a file holds, with what tells that it has changed; undefined where it cannot be read. */
-export const readStamped = (file: string): { bytes: Buffer; stamp: string } | undefined => {
-  let handle: number | undefined
-  try {
-    handle = openSync(file, 'r')
-    return { stamp: stampOf(fstatSync(handle)), bytes: readFileSync(handle) }
-  } catch {
-    return undefined
-  } finally {
-    if (handle !== undefined) closeSync(handle)
-  }
-}
-
-/** The text files below a folder. */
-export const textFiles = (folder: string): TextFiles => ({
-  list: (path) => {
-    try {
-      return readdirSync(join(folder, path), { withFileTypes: true }).map((entry) => ({
-        name: entry.name,
-        isFolder: entry.isSymbolicLink()
-          ? isFolder(join(folder, path, entry.name))
-          : entry.isDirectory(),
-      }))
-    } catch {
-      return [] // No such folder: the checks tell that no file goes with the pattern.
-    }
-  },
-  read: (path) => {
-    let handle: number | undefined
-    try {
-      handle = openSync(join(folder, path), 'r')
-      const stats = fstatSync(handle)
-      const { text } =
-        stats.size > MOST_BYTES ? longerThan(MOST_BYTES) : decoded(readFileSync(handle))
-      return { text, stamp: stampOf(stats) }
-    } catch (error) {
-      return { code: (error as NodeJS.ErrnoException).code ?? String(error) }
-    } finally {
-      if (handle !== undefined) closeSync(handle)
-    }
-  },
-  stamp: (path) => {
-    try {
-      return stampOf(statSync(join(folder, path)))
-    } catch {
-      return undefined // Whoever reads it says why.
-    }
-  },
-})
-
-const siteFolder = (folder: string, changes: FileChanges): SiteFolder => ({
-  texts: withChanges(textFiles(folder), changes),
-  picture: (path) => pictureFacts(join(folder, path)),
-  pictures: () => {
-    try {
-      return readdirSync(join(folder, 'images'), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    } catch {
-      return []
-    }
-  },
-})
-
-/** A site config on disk. */
-export interface SiteFile extends LoadedSite {
-  /** The folder that holds it, and `images/`. */
-  readonly folder: string
-}
-
-/** Reads the text of a site config. Throws UsageError when there is no such file, or it cannot be read. */
-export const readText = async ({ cwd }: World, config: string): Promise<TextFile> => {
-  try {
-    const file = resolve(cwd, config)
-    const { size } = await stat(file)
-    return size > MOST_BYTES ? longerThan(MOST_TEXT) : decoded(await readFile(file))
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new UsageError(
-      code === 'ENOENT'
-        ? `There is no file ${config}.`
-        : code === 'EISDIR'
-          ? `${config} is a folder, not a file.`
-          : `The file ${config} cannot be read (${code ?? String(error)}).`,
-    )
-  }
-}
-
-/**
- * Checks the text of a site config, with the pictures and the entries that stand beside it; `changes` are texts of such
- * files that are not written.
- */
-export const checkText = async (
-  { cwd }: World,
-  config: string,
-  text: string,
-  changes: FileChanges = new Map(),
-  options: LoadOptions = {},
-): Promise<SiteFile> => {
-  const folder = dirname(resolve(cwd, config))
-  return { folder, ...(await loadSite(config, text, siteFolder(folder, changes), options)) }
-}
-
-/** The folder of a site config as it leads the names of the files beside it: '' or 'sites/bakery/'. */
-export const folderName = (config: string): string =>
-  config.slice(0, Math.max(config.lastIndexOf('/'), config.lastIndexOf('\\')) + 1)
-
-/** Texts of files by their names, as changes by their paths from the folder of the site config. */
-export const changesOf = (config: string, texts: ReadonlyMap<string, string>): FileChanges =>
-  new Map([...texts].map(([name, text]) => [name.slice(folderName(config).length), text]))
-
-/** Reads and checks the site config. Throws UsageError when there is no such file. */
-export const readSite = async (world: World, config: string): Promise<SiteFile> =>
-  checkText(world, config, (await readText(world, config)).text)

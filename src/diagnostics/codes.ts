@@ -339,18 +339,6 @@ const meanings = {
     title: 'A text names another price than the offer',
     why: 'One of the two is out of date; a customer will ask for the lower one.',
   },
-  'other-rating': {
-    title: "A text names another rating than the business's",
-    why: 'One of the two is out of date, and a claim that is not true costs trust.',
-  },
-  'other-review-count': {
-    title: "A text names another number of reviews than the business's",
-    why: 'One of the two is out of date, and a claim that is not true costs trust.',
-  },
-  'other-places': {
-    title: 'A text lists other places than the pages do',
-    why: 'One of the two is out of date: a place is served that has no page, or left out that has one.',
-  },
 } as const satisfies Record<string, CodeMeaning>
 
 /** A code is permanent: it is never renamed or used again. */

@@ -9,12 +9,12 @@ export type Path = readonly (string | number)[]
 export type Severity = 'error' | 'warning' | 'note'
 
 /**
- * Where a mistake stands: the value at a path, the key that leads to it, or the mapping at a path that
- * lacks something. A group or list is underlined at the key that leads to it, unless the whole of it is
- * meant. A range is for what has no path: mistakes of the YAML itself, in the site config or, where one is named, in
- * another file beside it.
+ * Where a mistake stands: the value at a path, the key that leads to it, or the mapping at a path
+ * that lacks something. A group or list is underlined at the key that leads to it, unless the whole
+ * of it is meant. A range is for what has no path: mistakes of the YAML itself, in the site config
+ * or, where one is named, in another file beside it.
  */
-export type Place =
+export type Location =
   | { readonly path: Path; readonly on: 'key' | 'value' | 'whole' }
   | {
       readonly path: Path
@@ -27,33 +27,37 @@ export type Place =
   | { readonly range: Range; readonly file?: string }
 
 /**
- * Words for a person. As a function they are made when the places of the file are known, for a message
- * that names another line or shows what stands in the file: `lineOf` gives the line of a place, from 1, and `textOf` its text.
+ * Words for a person. As a function they are made when the places of the file are known, for a
+ * message that names another line or shows what stands in the file: `lineOf` gives the line of a
+ * place, from 1, and `textOf` its text.
  */
-export type Words = string | ((lineOf: LineOf, textOf: (place: Place) => string) => string)
-
-/** The line of a place; where that stands in another file than the mistake, with its name: `3 of data/towns.csv`. */
-export type LineOf = (place: Place) => number | string
+export type Words = string | ((lineOf: LineOf, textOf: (location: Location) => string) => string)
 
 /**
- * The one sure mending of a mistake: another text in place of what is underlined, quotes around it, or
- * edits of the file itself.
+ * The line of a place; where that stands in another file than the mistake, with its name: `3 of
+ * data/towns.csv`.
+ */
+export type LineOf = (location: Location) => number | string
+
+/**
+ * The edit that resolves a diagnostic: another text in place of what is underlined, quotes around
+ * it, or edits of the file itself.
  */
 export type Fix =
   { readonly replaceBy: string } | { readonly quote: true } | { readonly edits: readonly Edit[] }
 
-/** One told mistake. */
+/** One reported problem. */
 export interface Diagnostic {
   readonly code: DiagnosticCode
   readonly severity: Severity
-  readonly place: Place
+  readonly location: Location
   /** What is wrong and why it matters, in plain words. */
   readonly message: Words
   /** What to do. */
   readonly hint?: Words
   /** Lines of YAML to put where the mistake stands, without their indentation. */
   readonly paste?: readonly string[]
-  /** Given only when there is one mending that cannot be wrong. */
+  /** Given only when it cannot be wrong. */
   readonly fix?: Fix
   /** What tells a mistake from others of its code at one place. */
   readonly about?: string
@@ -68,14 +72,17 @@ export type Report = (diagnostic: Diagnostic) => void
 export interface LocatedDiagnostic {
   readonly code: DiagnosticCode
   readonly severity: Severity
-  /** The file in which it stands, where that is not the site config itself: one of a collection's entries. */
+  /**
+   * The file in which it stands, where that is not the site config itself: one of a collection's
+   * entries.
+   */
   readonly source?: SourceText
   readonly range: Range
   readonly message: string
   readonly hint?: string
   /** Lines of YAML to paste, indented as their new neighbours are. */
   readonly paste?: readonly string[]
-  /** What mends it for sure: edits that do not overlap. */
+  /** Edits that resolve it and do not overlap. */
   readonly fix?: readonly Edit[]
   /** Where the field is explained: a heading of `docs/reference.md`. */
   readonly see?: string
@@ -85,7 +92,10 @@ const severityRank: Record<Severity, number> = { error: 0, warning: 1, note: 2 }
 
 const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** In the order of the file, the site config before those of entries, worst first at one place, each mistake once. */
+/**
+ * In the order of the file, the site config before those of entries, worst first at one place, each
+ * mistake once.
+ */
 export const sortDiagnostics = (
   diagnostics: readonly LocatedDiagnostic[],
 ): readonly LocatedDiagnostic[] => {

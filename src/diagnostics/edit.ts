@@ -14,8 +14,8 @@ const touches = (a: Edit, b: Edit): boolean =>
   a.range[0] < b.range[1] && b.range[0] < a.range[1] ? true : a.range[0] === b.range[0]
 
 /**
- * The text with the edits made; every character outside their ranges stays as it is. Throws RangeError
- * for edits that overlap, which have no one meaning.
+ * The text with the edits made; every character outside their ranges stays as it is. Throws
+ * RangeError for edits that overlap, which have no one meaning.
  */
 export const applyEdits = (text: string, edits: readonly Edit[]): string => {
   const parts: string[] = []
@@ -29,8 +29,9 @@ export const applyEdits = (text: string, edits: readonly Edit[]): string => {
 }
 
 /**
- * An edit as what it puts in, character by character, where all of the old text is kept: quotes around a text, or doubled within it.
- * Offsets between them stay exact. Another edit is given back as it is.
+ * An edit as what it puts in, character by character, where all of the old text is kept: quotes
+ * around a text, or doubled within it. Offsets between them stay exact. Another edit is given back
+ * as it is.
  */
 export const insertionsOf = (text: string, edit: Edit): readonly Edit[] => {
   const [start, end] = edit.range
@@ -49,7 +50,10 @@ export const insertionsOf = (text: string, edit: Edit): readonly Edit[] => {
   return inserted
 }
 
-/** The groups of edits that can be made together: a group is taken whole, or not when it touches an earlier one. */
+/**
+ * The groups of edits that can be made together: a group is taken whole, or not when it touches an
+ * earlier one.
+ */
 export const compatibleEdits = (groups: Iterable<readonly Edit[]>): readonly Edit[] => {
   const taken: Edit[] = []
   for (const group of groups) {

@@ -10,8 +10,9 @@ const escapeProperty = (text: string): string =>
   escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
 /**
- * A diagnostic as a workflow command of GitHub Actions, which shows it beside its line in a pull request
- * (GitHub Docs, Workflow commands for GitHub Actions). `file` is its path from the root of the repository.
+ * A diagnostic as a workflow command of GitHub Actions, which shows it beside its line in a pull
+ * request (GitHub Docs, Workflow commands for GitHub Actions). `file` is its path from the root of
+ * the repository.
  */
 export const githubAnnotation = (
   config: SourceText,

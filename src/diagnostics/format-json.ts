@@ -1,7 +1,10 @@
 import type { LocatedDiagnostic, Severity } from './diagnostic.ts'
 import { positionAt, type SourceText } from './source.ts'
 
-/** A diagnostic as a program reads it. Lines and columns count from 1, columns in UTF-16 units; ends are exclusive. */
+/**
+ * A diagnostic as a program reads it. Lines and columns count from 1, columns in UTF-16 units; ends
+ * are exclusive.
+ */
 export interface JsonDiagnostic {
   readonly code: string
   readonly severity: Severity
@@ -14,7 +17,7 @@ export interface JsonDiagnostic {
   readonly hint?: string
   readonly paste?: readonly string[]
   readonly see?: string
-  /** Whether `--fix` mends it. */
+  /** Whether `--fix` resolves it. */
   readonly fixable: boolean
 }
 

@@ -55,10 +55,15 @@ const COMMANDS =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** A text of whole characters that says nothing to the terminal itself; each unit stays one unit. */
-const printable = (text: string): string => text.replace(COMMANDS, ' ').toWellFormed()
+/**
+ * A text of whole characters that says nothing to the terminal itself; each unit stays one unit.
+ */
+export const printable = (text: string): string => text.replace(COMMANDS, ' ').toWellFormed()
 
-/** Lines of a file as a terminal may show them: without control characters, but for tabs and line ends. */
+/**
+ * Lines of a file as a terminal may show them: without control characters, but for tabs and line
+ * ends.
+ */
 export const printableLines = (text: string): string =>
   text
     .split('\n')
@@ -72,7 +77,11 @@ const atCharacter = (text: string, offset: number): number => {
 }
 
 /** The line of a mistake, cut to fit, and carets under the exact text. */
-const frame = (source: SourceText, { range }: LocatedDiagnostic, width: number): string[] => {
+export const frame = (
+  source: SourceText,
+  { range }: LocatedDiagnostic,
+  width: number,
+): string[] => {
   const { line, column } = positionAt(source, range[0])
   const number = String(line)
   const whole = lineText(source, line)
@@ -99,8 +108,9 @@ const frame = (source: SourceText, { range }: LocatedDiagnostic, width: number):
 }
 
 /**
- * One diagnostic as a person reads it: `file:line:column`, severity and code, message, the line with
- * the exact text underlined, what to do, and where the field is explained. `config` is the site config.
+ * One diagnostic as a person reads it: `file:line:column`, severity and code, message, the line
+ * with the exact text underlined, what to do, and where the field is explained. `config` is the
+ * site config.
  */
 export const formatDiagnostic = (
   config: SourceText,

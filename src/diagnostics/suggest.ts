@@ -10,15 +10,18 @@ const slips = (a: string, b: string): number => {
 
 const plain = (word: string): string => word.toLowerCase().replace(/[-_ “”„‘’"']/g, '')
 
-/** Whether so many slips make one word of another: at most a third of the letters, one in a short word. */
+/**
+ * Whether so many slips make one word of another: at most a third of the letters, one in a short
+ * word.
+ */
 const isNear = (apart: number, written: string, candidate: string): boolean => {
   const length = Math.max(written.length, candidate.length)
   return apart <= Math.max(Math.floor(length / 3), 1) && apart < length
 }
 
 /**
- * The candidate that the owner most likely meant, or undefined when none is near: at most a third of
- * the letters differ, and one at most in a short word.
+ * The candidate that the owner most likely meant, or undefined when none is near: at most a third
+ * of the letters differ, and one at most in a short word.
  */
 export const nearest = (written: string, candidates: Iterable<string>): string | undefined => {
   const word = plain(written)

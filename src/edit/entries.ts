@@ -1,204 +1,155 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isScalar, parse, parseDocument, visit } from 'yaml'
-import type { Path } from '../diagnostics/diagnostic.ts'
 import { applyEdits, type Edit } from '../diagnostics/edit.ts'
 import type { Range } from '../diagnostics/source.ts'
-import { scalarLine } from './scalar.ts'
-import { entryCells } from './table.ts'
 import {
   appendItem,
-  EditError,
   editableFile,
+  EditError,
   insertTopField,
   removeItem,
   removeTopField,
   setField,
-  type Fields,
 } from './list.ts'
+import { scalarLine, type Fields, type Texts } from './scalar.ts'
+import { entryCells } from './table.ts'
 
-type Value = Record<string, unknown>
+type Group = Record<string, unknown>
 
-/** A collection's entries in the value of a file. */
-const entriesOf = (value: unknown, collection: string): Value[] =>
-  ((value as { collections: Record<string, { entries: Value[] }> }).collections[collection]
-    ?.entries ?? []) as Value[]
+/** As much of a site config's value as edits change. */
+interface Value {
+  readonly collections: Readonly<Record<string, { readonly entries: Group[] }>>
+  redirects?: Group[]
+}
 
 /**
- * Makes edits, and proves that they do what is wanted and nothing else: the text is read again, and its value
- * must be the old one changed as `change` says. Throws EditError when it is not; then nothing is lost.
+ * Makes edits, and proves that they do what is wanted and nothing else: the edited text is read
+ * again, and must hold the old value changed by `change`. Throws EditError when it does not.
  */
-const proven = (text: string, edits: readonly Edit[], change: (value: unknown) => void): string => {
+const proven = (text: string, edits: readonly Edit[], change: (value: Value) => void): string => {
   const edited = applyEdits(text, edits)
-  const wanted: unknown = parse(text, { maxAliasCount: -1 })
+  const wanted = parse(text, { maxAliasCount: -1 }) as Value
   change(wanted)
-  const isAsWanted = (): boolean => {
-    try {
-      return JSON.stringify(parse(edited, { maxAliasCount: -1 })) === JSON.stringify(wanted)
-    } catch {
-      return false
-    }
+  try {
+    if (isDeepStrictEqual(parse(edited, { maxAliasCount: -1 }), wanted)) return edited
+  } catch {
+    // What cannot be read is not what was wanted.
   }
-  if (!isAsWanted())
-    throw new EditError('The file is written in a way that cannot be edited here; add it by hand.')
-  return edited
+  throw new EditError('The file is written in a way that cannot be edited here; add it by hand.')
 }
+
+const entriesPath = (collection: string) => ['collections', collection, 'entries'] as const
 
 /** The file with one more entry after the last of its collection, written as its neighbours are. */
 export const addEntry = (text: string, collection: string, fields: Fields): string => {
-  const file = editableFile(text)
-  const edits = appendItem(file, ['collections', collection, 'entries'], fields)
-  return proven(
-    text,
-    edits,
-    (value) => void entriesOf(value, collection).push(Object.fromEntries(fields)),
-  )
+  const edits = appendItem(editableFile(text), entriesPath(collection), fields)
+  return proven(text, edits, ({ collections }) => {
+    collections[collection]!.entries.push(Object.fromEntries(fields))
+  })
 }
 
 /** The file without one entry. */
 export const removeEntry = (text: string, collection: string, index: number): string => {
-  const file = editableFile(text)
-  const edits = removeItem(file, ['collections', collection, 'entries'], index)
-  return proven(text, edits, (value) => void entriesOf(value, collection).splice(index, 1))
+  const edits = removeItem(editableFile(text), entriesPath(collection), index)
+  return proven(text, edits, ({ collections }) => {
+    collections[collection]!.entries.splice(index, 1)
+  })
 }
 
-/** The file with other values in fields of an entry; a field that is not there is put after its name. */
+/** The file with other texts in fields of an entry; a new field stands after the name. */
 export const setEntryFields = (
   text: string,
   collection: string,
   index: number,
-  fields: readonly (readonly [key: string, text: string])[],
+  fields: Texts,
 ): string =>
   fields.reduce((before, [key, value]) => {
-    const file = editableFile(before)
-    const path: Path = ['collections', collection, 'entries', index]
-    const edits = setField(file, path, key, value, 'name')
-    return proven(before, edits, (whole) => {
-      const entry = entriesOf(whole, collection)[index]!
-      if (Object.hasOwn(entry, key)) entry[key] = value
-      else {
-        const rest = Object.entries(entry)
-        for (const name of Object.keys(entry)) delete entry[name]
-        const at = rest.findIndex(([name]) => name === 'name') + 1
-        Object.assign(
-          entry,
-          Object.fromEntries([...rest.slice(0, at), [key, value], ...rest.slice(at)]),
-        )
-      }
+    const path = [...entriesPath(collection), index]
+    const edits = setField(editableFile(before), path, key, value)
+    return proven(before, edits, ({ collections }) => {
+      collections[collection]!.entries[index]![key] = value
     })
   }, text)
 
 const REDIRECTS_COMMENT = '# Old addresses, and where their visitors are led.'
 
-/** The file without the redirect of an address, and where that led; undefined where there is none. */
+/** The file without the redirect of an address, and where it led; undefined where there is none. */
 export const removeRedirect = (
   text: string,
   from: string,
 ): { readonly text: string; readonly to: string } | undefined => {
-  const known = (parse(text) as { redirects?: { from: string; to: string }[] }).redirects ?? []
-  const index = known.findIndex((redirect) => redirect.from === from)
+  const { redirects = [] } = parse(text) as Value
+  const index = redirects.findIndex((redirect) => redirect.from === from)
   if (index === -1) return undefined
   const file = editableFile(text)
-  const { to } = known[index]!
-  if (known.length > 1) {
-    const edits = removeItem(file, ['redirects'], index)
-    const rest = proven(
-      text,
-      edits,
-      (value) => void (value as { redirects: unknown[] }).redirects.splice(index, 1),
-    )
-    return { text: rest, to }
+  const to = String(redirects[index]!.to)
+  if (redirects.length === 1) {
+    const edits = removeTopField(file, 'redirects', REDIRECTS_COMMENT)
+    return { text: proven(text, edits, (value) => void delete value.redirects), to }
   }
-  const edits = removeTopField(file, 'redirects', REDIRECTS_COMMENT)
-  return { text: proven(text, edits, (value) => void delete (value as Value).redirects), to }
+  const edits = removeItem(file, ['redirects'], index)
+  return { text: proven(text, edits, (value) => void value.redirects!.splice(index, 1)), to }
 }
 
 /** The file with an old address that leads to a page of today. */
 export const addRedirect = (text: string, from: string, to: string): string => {
   const file = editableFile(text)
-  const fields = [
-    ['from', from],
-    ['to', to],
-  ] as const
-  const known = (parse(text) as { redirects?: unknown[] }).redirects
-  if (known !== undefined && known !== null && known.length > 0) {
-    return proven(
-      text,
-      appendItem(file, ['redirects'], fields),
-      (value) =>
-        void (value as { redirects: unknown[] }).redirects.push(Object.fromEntries(fields)),
-    )
-  }
-  if (known !== undefined)
+  const known = (parse(text) as Value).redirects
+  if (known === null || known?.length === 0)
     throw new EditError('`redirects` is empty; remove it, or write the first redirect by hand.')
-  const lines = [
-    REDIRECTS_COMMENT,
-    'redirects:',
-    `  - from: ${from}`,
-    `    to: ${scalarLine(to, 'plain')}`,
-  ]
-  return proven(text, insertTopField(file, 'pages', lines), (value) => {
-    const whole = value as Value
-    const rest = Object.entries(whole)
-    for (const key of Object.keys(whole)) delete whole[key]
-    const at = rest.findIndex(([key]) => key === 'pages')
-    Object.assign(
-      whole,
-      Object.fromEntries([
-        ...rest.slice(0, at),
-        ['redirects', [Object.fromEntries(fields)]],
-        ...rest.slice(at),
-      ]),
-    )
-  })
+  const lines = ['redirects:', `  - from: ${from}`, `    to: ${scalarLine(to, 'plain')}`]
+  const edits =
+    known === undefined
+      ? insertTopField(file, 'pages', [REDIRECTS_COMMENT, ...lines])
+      : appendItem(file, ['redirects'], Object.entries({ from, to }))
+  return proven(text, edits, (value) => void (value.redirects ??= []).push({ from, to }))
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** A file whose links lead elsewhere, and how many of them. */
+export interface MovedLinks {
+  readonly text: string
+  readonly count: number
+}
 
-/** Links to a path of the site; with what follows a #, a place on that page, when it `isGone`. */
-const linksTo = (from: string, isGone: boolean): RegExp =>
-  // Neither a longer path nor the end of one: /locations/ogden is not /locations/ogden-valley.
-  new RegExp(
-    `(?<![\\w/.:-])${escaped(from)}(?![\\w-]|/[\\w-])${isGone ? '/?(?:#[\\w-]+)?' : ''}`,
-    'g',
-  )
+/** A path of the site at which nothing stands any more. */
+interface LinkMove {
+  readonly from: string
+  readonly to: string
+  /** Whether sections of the page are gone too, so that their anchors are dropped. */
+  readonly isGone?: boolean
+}
 
-/** The links within a range of a text, led to another path. */
-const movedIn = (text: string, [start, end]: Range, link: RegExp, to: string): readonly Edit[] =>
-  Array.from(text.slice(start, end).matchAll(link), ({ index, 0: found }) => ({
-    range: [start + index, start + index + found.length],
-    text: to,
-  }))
-
-/**
- * The file with every link to one path of the site leading to another, and how many there are. What follows
- * a #, a place on that page, goes with the page when it `isGone`.
- */
-export const moveLinks = (
+const movedLinks = (
   text: string,
-  from: string,
-  to: string,
-  isGone = false,
-): { readonly text: string; readonly count: number } => {
-  const link = linksTo(from, isGone)
-  const edits: Edit[] = []
+  ranges: readonly Range[],
+  { from, to, isGone = false }: LinkMove,
+): MovedLinks => {
+  const path = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const anchor = isGone ? '/?(?:#[\\w-]+)?' : ''
+  // Neither a longer path nor the end of one: /locations/ogden is not /locations/ogden-valley.
+  const link = new RegExp(`(?<![\\w/.:-])${path}(?![\\w-]|/[\\w-])${anchor}`, 'g')
+  const edits = ranges.flatMap(([start, end]) =>
+    Array.from(text.slice(start, end).matchAll(link), ({ index, 0: found }): Edit => {
+      const at = start + index
+      return { range: [at, at + found.length], text: to }
+    }),
+  )
+  return { text: applyEdits(text, edits), count: edits.length }
+}
+
+/** A file of YAML or JSON in which every link to one path of the site leads to another. */
+export const moveLinks = (text: string, move: LinkMove): MovedLinks => {
+  const ranges: Range[] = []
   // JSON may be indented by tabs, which YAML does not take.
   visit(parseDocument(text.replaceAll('\t', ' '), { prettyErrors: false }), {
     Scalar: (key, node) => {
       if (key === 'key' || !isScalar(node) || typeof node.value !== 'string') return
-      if (!node.value.includes(from) || node.range == null) return
-      edits.push(...movedIn(text, [node.range[0], node.range[1]], link, to))
+      if (node.range != null) ranges.push([node.range[0], node.range[1]])
     },
   })
-  return { text: applyEdits(text, edits), count: edits.length }
+  return movedLinks(text, ranges, move)
 }
 
 /** The same for a table. */
-export const moveLinksOfTable = (
-  text: string,
-  from: string,
-  to: string,
-  isGone = false,
-): { readonly text: string; readonly count: number } => {
-  const link = linksTo(from, isGone)
-  const edits = entryCells(text).flatMap((range) => movedIn(text, range, link, to))
-  return { text: applyEdits(text, edits), count: edits.length }
-}
+export const moveLinksOfTable = (text: string, move: LinkMove): MovedLinks =>
+  movedLinks(text, entryCells(text), move)

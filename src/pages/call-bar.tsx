@@ -50,7 +50,7 @@ const Bar = styled.nav.withConfig({ componentId: 'call-bar' })`
   & > a[data-tone]:focus-visible {
     outline-color: var(--on-accent);
   }
-  /* At the top of a page the header has its button; there the bar would hide what the page begins with. */
+  /* At the top of a page the header has its button, and the bar would hide the page's beginning. */
   @media (scripting: enabled) and (prefers-reduced-motion: no-preference) {
     transition:
       translate var(--fast) var(--ease),
@@ -67,7 +67,7 @@ const Bar = styled.nav.withConfig({ componentId: 'call-bar' })`
   }
 `
 
-/** On phones, the ways to the business at the bottom of the window: call, message, and the header's button. */
+/** At the bottom of phones: call, message, and the header's action. */
 export const CallBar = () => {
   const { business, header, messages } = useShell()
   const { telephone, message } = business

@@ -4,9 +4,7 @@ import type { Theme } from '../theme/resolve-theme.ts'
 import { themeCss } from '../ui/tokens.ts'
 import { globalCss } from '../ui/global-css.ts'
 import { PAGE_ELEMENT, type HeadElement } from './head.ts'
-import { LATE_SCRIPT } from './late-script.ts'
-import { piecewiseCss } from './piecewise.ts'
-import { EMBEDDED_DATA_ID, FONT_FACES_ID } from './page-data.ts'
+import { EMBEDDED_DATA_ID } from './page-data.ts'
 
 /** The paths of a site's icons, as a browser asks for them. */
 export interface IconLinks {
@@ -15,18 +13,21 @@ export interface IconLinks {
   readonly icon: { readonly href: string; readonly type: string }
   /** For home screens. */
   readonly touchIcon: string
-  /** For home screens too; the start page alone names it, since each page that does costs its visitor a request. */
+  /**
+   * For home screens too; the start page alone names it, since each page that does costs its
+   * visitor a request.
+   */
   readonly manifest: string
 }
 
-/** What a browser is told of a site's fonts. */
+/** The fonts of a site, as its pages name them. */
 export interface FontLinks {
-  /** The rules of the site's own fonts, which are in force without script; with it, app/late-fonts.ts brings them. */
-  readonly faces: string
-  /** The files of those fonts. */
-  readonly hrefs: readonly string[]
-  /** The rules of what stands in for them, and the custom properties `--font` and `--font-heading`. */
+  /**
+   * The rules of the fonts and their fallbacks, and the properties `--font` and `--font-heading`.
+   */
   readonly css: string
+  /** The addresses of the font files that every page needs. */
+  readonly preloads: readonly string[]
 }
 
 interface Props {
@@ -85,33 +86,19 @@ export const Document = ({
       <link rel="icon" href={icons.ico} sizes="32x32" />
       <link rel="icon" {...icons.icon} />
       <link rel="apple-touch-icon" href={icons.touchIcon} />
-      {fonts.hrefs.length > 0 && (
-        // Who has no script gets them by the rules alone, which show what has come by the first frame.
-        <noscript>
-          {fonts.hrefs.map((href) => (
-            <link
-              key={href}
-              rel="preload"
-              as="font"
-              type="font/woff2"
-              href={href}
-              crossOrigin="anonymous"
-            />
-          ))}
-        </noscript>
-      )}
-      {fonts.faces !== '' && (
-        <style
-          id={FONT_FACES_ID}
-          media="(scripting: none)"
-          dangerouslySetInnerHTML={{ __html: fonts.faces }}
+      {fonts.preloads.map((href) => (
+        <link
+          key={href}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={href}
+          crossOrigin="anonymous"
         />
-      )}
-      <style
-        dangerouslySetInnerHTML={{ __html: fonts.css + themeCss(theme) + globalCss + piecewiseCss }}
-      />
+      ))}
+      <style dangerouslySetInnerHTML={{ __html: fonts.css + themeCss(theme) + globalCss }} />
       <style dangerouslySetInnerHTML={{ __html: styles }} />
-      <script data-src={script} dangerouslySetInnerHTML={{ __html: LATE_SCRIPT }} />
+      <script type="module" src={script} fetchPriority="low" />
     </head>
     <body>
       <div id="root" dangerouslySetInnerHTML={{ __html: html }} />

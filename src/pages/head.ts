@@ -10,7 +10,7 @@ export interface HeadElement {
 /** Marks the elements that go when their page goes. */
 export const PAGE_ELEMENT = 'data-page'
 
-/** JSON made fit to stand in a script element: no `<` that could close it, no line end of older scripts. */
+/** JSON that can stand in a script element: no `<` that could close it, no line separators. */
 export const embeddableJson = (json: string): string =>
   json.replace(
     /[<\u2028\u2029]/g,
@@ -20,30 +20,25 @@ export const embeddableJson = (json: string): string =>
 /** A value as JSON that can stand in a script element. */
 export const embeddedJson = (value: unknown): string => embeddableJson(JSON.stringify(value))
 
-/** The head of a page: the one place that says what belongs in it, for build and browser alike. */
-export const headElements = ({
-  title,
-  description,
-  canonical,
-  preconnect,
-  structuredData,
-}: HeadData): readonly HeadElement[] => [
-  { tag: 'title', attributes: {}, text: title },
-  // Without `crossorigin`: a script and a frame are asked for with the credentials of their host.
-  ...(preconnect === undefined
-    ? []
-    : [{ tag: 'link', attributes: { rel: 'preconnect', href: preconnect } } as const]),
-  { tag: 'meta', attributes: { name: 'description', content: description } },
-  ...(canonical === undefined
-    ? []
-    : [{ tag: 'link', attributes: { rel: 'canonical', href: canonical } } as const]),
-  ...(structuredData === undefined
-    ? []
-    : [
-        {
-          tag: 'script',
-          attributes: { type: 'application/ld+json' },
-          text: embeddedJson(structuredData),
-        } as const,
-      ]),
-]
+/** The head of a page, for build and browser alike. */
+export const headElements = (head: HeadData): readonly HeadElement[] => {
+  const { title, description, canonical, preconnect, structuredData } = head
+  const link = (rel: string, href: string | undefined): readonly HeadElement[] =>
+    href === undefined ? [] : [{ tag: 'link', attributes: { rel, href } }]
+  return [
+    { tag: 'title', attributes: {}, text: title },
+    // Without `crossorigin`: a script and a frame are requested with the credentials of their host.
+    ...link('preconnect', preconnect),
+    { tag: 'meta', attributes: { name: 'description', content: description } },
+    ...link('canonical', canonical),
+    ...(structuredData === undefined
+      ? []
+      : ([
+          {
+            tag: 'script',
+            attributes: { type: 'application/ld+json' },
+            text: embeddedJson(structuredData),
+          },
+        ] as const)),
+  ]
+}

@@ -1,6 +1,6 @@
 import type { Shell } from '../ui/shell.ts'
 
-/** The widths of the window, in pixels, from which on the header shows its links itself; `never` leaves them to the menu. */
+/** The width from which on the header shows its links itself; `never` leaves them to the menu. */
 export type LinksFrom = 900 | 1100 | 1400 | 'never'
 
 /** What the header's row has for its parts from each of these widths on, in pixels. */
@@ -33,8 +33,9 @@ const longestWord = (text: string): number =>
   Math.max(...text.split(/\s+/).map(({ length }) => length))
 
 /**
- * From which width on the header has room for its links, estimated by their letters: a link is never broken, and the
- * name has two lines. So that short menus show on tablets and long ones never crowd the name out.
+ * The width from which on the header has room for its links, estimated from their letters: a link
+ * is never broken, and the name has two lines. Short menus show on tablets; long ones never hide
+ * the name.
  */
 export const linksFrom = ({ business: { name }, header: { menu, action } }: Shell): LinksFrom => {
   const letters = Math.max(longestWord(name), Math.ceil(name.length / 2))
@@ -47,7 +48,7 @@ export const linksFrom = ({ business: { name }, header: { menu, action } }: Shel
   return ROOM.find(([, room]) => needed <= room)?.[0] ?? 'never'
 }
 
-/** Whether a name is so long that it is shown smaller: in the footer, and on phones, where it has four lines. */
+/** Whether a name is shown smaller: in the footer, and on phones, where it has four lines. */
 export const isLongName = (name: string): boolean => name.length > 30
 
 /** Whether the button's words are so many that they take two lines on phones. */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { SectionRenderer } from '../sections/section-renderer.tsx'
 import { ShellContext, type Shell } from '../ui/shell.ts'
 import { CallBar } from './call-bar.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { PageData } from './page-data.ts'
+import { ErrorBoundary } from './screens.tsx'
 
 /** The id of the main landmark, where the skip link leads. */
 export const MAIN_ID = 'main'

@@ -1,12 +1,20 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  type ToggleEvent,
+} from 'react'
 import { Icon, outlines } from '../ui/icon.tsx'
+import { iconButtonCss } from '../ui/layout.tsx'
 import { ActionLink, SiteLink } from '../ui/link.tsx'
 import { LinkItems } from '../ui/link-items.tsx'
 import { useShell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import { onceInRow, type LinksFrom } from './header-room.ts'
 
-/** Named in global-css.ts too: the page behind does not scroll while the menu is open. */
+/** global-css.ts names it too: the page behind does not scroll while the menu is open. */
 export const MOBILE_MENU_ID = 'site-menu'
 
 const Sheet = styled.div.withConfig({ componentId: 'mobile-menu' })`
@@ -34,14 +42,10 @@ const Top = styled.div.withConfig({ componentId: 'mobile-menu-top' })`
   margin-bottom: 16px;
   font: 680 1.0625rem / 1.15 var(--font-heading);
   & button {
-    display: grid;
-    place-items: center;
+    ${iconButtonCss}
     width: 48px;
     height: 48px;
     margin-right: -12px;
-    border: 0;
-    background: none;
-    cursor: pointer;
   }
 `
 
@@ -80,39 +84,62 @@ const Foot = styled.div.withConfig({ componentId: 'mobile-menu-foot' })`
   margin-top: 28px;
 `
 
-/**
- * The menu of small screens: a popover, so that it opens and closes without script too. Script adds that
- * it closes on a choice and when the window grows past the breakpoint, and keeps the focus inside.
- */
-export const MobileMenu = ({ until }: { until: LinksFrom }) => {
-  const { business, header, messages } = useShell()
-  const sheet = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
-  const close = (): void => sheet.current?.hidePopover()
-  // It may have been opened before this script was there, and moved about in.
-  useEffect(() => setOpen(sheet.current?.matches(':popover-open') === true), [])
+const MenuLinks = ({ onChoose }: { onChoose: () => void }) => (
+  <Links>
+    {useShell().header.menu.map(({ label, href, links = [] }) => (
+      <li key={`${label} ${href}`}>
+        <SiteLink href={href} onClick={onChoose}>
+          {label}
+        </SiteLink>
+        {links.length > 0 && (
+          <ul>
+            <LinkItems links={links} onChoose={onChoose} />
+          </ul>
+        )}
+      </li>
+    ))}
+  </Links>
+)
+
+/** Moves the focus from the last to the first of what can have it, and back. */
+const keepFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== 'Tab') return
+  const sheet = event.currentTarget
+  const stops = sheet.querySelectorAll<HTMLElement>('a[href],button')
+  const first = stops[0]
+  const last = stops[stops.length - 1]
+  const from = document.activeElement
+  const leaves = event.shiftKey ? from === first : from === last
+  if (!leaves && sheet.contains(from)) return
+  event.preventDefault()
+  ;(event.shiftKey ? last : first)?.focus()
+}
+
+/** Moves the focus into the open menu, and closes the menu in a wider window. */
+const useOpenMenu = (sheet: RefObject<HTMLElement | null>, open: boolean, until: LinksFrom) =>
   useEffect(() => {
     if (!open) return
     if (sheet.current?.contains(document.activeElement) === false)
       sheet.current.querySelector<HTMLElement>('button')?.focus()
     if (until === 'never') return
     const wide = matchMedia(`(min-width: ${until}px)`)
-    const grown = (): void => sheet.current?.hidePopover()
-    wide.addEventListener('change', grown)
-    return () => wide.removeEventListener('change', grown)
-  }, [open, until])
+    const close = (): void => sheet.current?.hidePopover()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [sheet, open, until])
 
-  const keepFocus = (event: KeyboardEvent): void => {
-    if (event.key !== 'Tab') return
-    const stops = sheet.current?.querySelectorAll<HTMLElement>('a[href],button') ?? []
-    const first = stops[0]
-    const last = stops[stops.length - 1]
-    const from = document.activeElement
-    const leaves = event.shiftKey ? from === first : from === last
-    if (!leaves && sheet.current?.contains(from)) return
-    event.preventDefault()
-    ;(event.shiftKey ? last : first)?.focus()
-  }
+/**
+ * The menu of small screens: a popover, so that it opens and closes without script too. Script adds
+ * that it closes on a choice and in a wider window, and keeps the focus inside.
+ */
+export const MobileMenu = ({ until }: { until: LinksFrom }) => {
+  const { business, header, messages } = useShell()
+  const sheet = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = (): void => sheet.current?.hidePopover()
+  // It may have been opened before this script was there.
+  useEffect(() => setOpen(sheet.current?.matches(':popover-open') === true), [])
+  useOpenMenu(sheet, open, until)
   return (
     <Sheet
       ref={sheet}
@@ -136,20 +163,7 @@ export const MobileMenu = ({ until }: { until: LinksFrom }) => {
         </button>
       </Top>
       <nav aria-label={messages.menu}>
-        <Links>
-          {header.menu.map(({ label, href, links }) => (
-            <li key={`${label} ${href}`}>
-              <SiteLink href={href} onClick={close}>
-                {label}
-              </SiteLink>
-              {links !== undefined && links.length > 0 && (
-                <ul>
-                  <LinkItems links={links} onChoose={close} />
-                </ul>
-              )}
-            </li>
-          ))}
-        </Links>
+        <MenuLinks onChoose={close} />
       </nav>
       {header.action !== undefined && (
         <Foot>

@@ -20,13 +20,13 @@ export interface PageData {
   readonly sections: readonly SectionData[]
 }
 
-/** What stands in every HTML file for the browser to start from. */
+/** What the browser starts from, embedded in every HTML file. */
 export interface EmbeddedData {
-  /** Names the deployment: scripts and shell. Another one asks for a full load. */
+  /** Names the deployment. A page of another one is loaded in full. */
   readonly build: string
   /** The path below which the site stands on its host, with a slash at both ends. */
   readonly base: string
-  /** The path of the style sheet of all components, for pages that the browser comes to by itself. */
+  /** The path of the style sheet of all components, for later pages. */
   readonly styles: string
   readonly shell: Shell
   /** Null on the page for unknown paths. */
@@ -41,6 +41,3 @@ export interface PageFile {
 
 /** The id of the element that holds the embedded data. */
 export const EMBEDDED_DATA_ID = 'page-data'
-
-/** The id of the style element that holds the rules of the site's own fonts. */
-export const FONT_FACES_ID = 'font-faces'

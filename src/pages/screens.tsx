@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { Actions, Container } from '../ui/layout.tsx'
 import { ActionLink, Button } from '../ui/link.tsx'
 import { useShell } from '../ui/shell.ts'
@@ -20,7 +20,7 @@ const Screen = styled.div.withConfig({ componentId: 'screen' })`
   }
 `
 
-const Told = ({
+const Notice = ({
   heading,
   text,
   missing = false,
@@ -42,43 +42,59 @@ const Told = ({
 
 const refresh = (): void => location.reload()
 
-/** Shown for an unknown path, which app/tell-missing.ts tells to the console (specification, section 2). */
+/** Shown for an unknown path, which browser/entry.ts logs (specification, section 2). */
 export const NotFoundScreen = () => {
   const { messages } = useShell()
   return (
-    <Told heading={messages.notFoundHeading} text={messages.notFoundText} missing>
+    <Notice heading={messages.notFoundHeading} text={messages.notFoundText} missing>
       <ActionLink tone="accent" href="/">
         {messages.notFoundLink}
       </ActionLink>
-    </Told>
+    </Notice>
   )
 }
 
-/** Shown when rendering fails (specification, section 8). Its link is plain: nothing that may have failed is used. */
-export const RenderErrorScreen = () => {
+/** Shown when rendering fails (specification, section 8). It uses nothing that may have failed. */
+const RenderErrorScreen = () => {
   const { messages } = useShell()
   return (
     <main id="main">
-      <Told heading={messages.errorHeading} text={messages.errorText}>
+      <Notice heading={messages.errorHeading} text={messages.errorText}>
         <Button type="button" data-tone="accent" onClick={refresh}>
           {messages.errorButton}
         </Button>
-      </Told>
+      </Notice>
     </main>
   )
 }
 
-/** Shown when a page's data cannot be had after its retries (specification, section 8). */
+/** Catches a failure of rendering anywhere below it and shows the error screen in its place. */
+export class ErrorBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly failed: boolean }
+> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <RenderErrorScreen /> : this.props.children
+  }
+}
+
+/** Shown when a page's data does not come after its retries (specification, section 8). */
 export const RouteErrorScreen = () => {
   const { messages } = useShell()
   return (
-    <Told heading={messages.routeErrorHeading} text={messages.routeErrorText}>
+    <Notice heading={messages.routeErrorHeading} text={messages.routeErrorText}>
       <Button type="button" data-tone="accent" onClick={refresh}>
         {messages.routeErrorRetry}
       </Button>
       <ActionLink tone="quiet" href="/">
         {messages.routeErrorHome}
       </ActionLink>
-    </Told>
+    </Notice>
   )
 }

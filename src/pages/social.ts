@@ -11,7 +11,7 @@ export interface CardLink {
   readonly alt: string
 }
 
-/** What social services are told of a page, beside its own head. */
+/** What social services learn of a page, beside its own head. */
 export interface SocialData {
   /** The name of the site. */
   readonly siteName: string
@@ -27,40 +27,30 @@ export const localeOf = (lang: string): string => {
 }
 
 /**
- * What social services and messengers show with a link to a page (ogp.me; `twitter:card`). They read the HTML alone: the
- * build prints these elements, no page data carries them, and they go when the page goes.
+ * What social services and messengers show with a link to a page (ogp.me; `twitter:card`). They
+ * read the HTML alone: the build prints these elements, and no page data has them.
  */
 export const socialElements = (
   { title, description, canonical }: HeadData,
   { siteName, locale, card }: SocialData,
 ): readonly HeadElement[] => {
-  const properties: readonly (readonly [property: string, content: string])[] = [
-    ['og:type', 'website'],
-    ['og:site_name', siteName],
-    ['og:locale', locale],
-    ['og:title', title],
-    ['og:description', description],
-    ...(canonical === undefined ? [] : ([['og:url', canonical]] as const)),
-    ...(card === undefined
-      ? []
-      : ([
-          ['og:image', card.url],
-          ['og:image:width', String(card.width)],
-          ['og:image:height', String(card.height)],
-          ['og:image:alt', card.alt],
-        ] as const)),
-  ]
+  const properties: Readonly<Record<string, string | undefined>> = {
+    'og:type': 'website',
+    'og:site_name': siteName,
+    'og:locale': locale,
+    'og:title': title,
+    'og:description': description,
+    'og:url': canonical,
+    'og:image': card?.url,
+    'og:image:width': card && String(card.width),
+    'og:image:height': card && String(card.height),
+    'og:image:alt': card?.alt,
+  }
+  const meta = (attributes: HeadElement['attributes']): HeadElement => ({ tag: 'meta', attributes })
   return [
-    ...properties.map(
-      ([property, content]) => ({ tag: 'meta', attributes: { property, content } }) as const,
+    ...Object.entries(properties).flatMap(([property, content]) =>
+      content === undefined ? [] : meta({ property, content }),
     ),
-    ...(card === undefined
-      ? []
-      : [
-          {
-            tag: 'meta',
-            attributes: { name: 'twitter:card', content: 'summary_large_image' },
-          } as const,
-        ]),
+    ...(card === undefined ? [] : [meta({ name: 'twitter:card', content: 'summary_large_image' })]),
   ]
 }

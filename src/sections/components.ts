@@ -7,9 +7,8 @@ type Loaders = {
 }
 
 /**
- * Every section type with its component: the second of the two registries (the first is schemas.ts).
- * A component is a module of its own, so that a page loads only those of its sections; it
- * exports nothing else.
+ * Every section type with its component: the second of two registries (schemas.ts). A component is
+ * a module of its own with one export, so that a page loads only what it shows.
  */
 export const sectionLoaders: Loaders = {
   hero: () => import('./hero/component.tsx'),
@@ -34,20 +33,8 @@ export const sectionLoaders: Loaders = {
   'service-area': () => import('./service-area/component.tsx'),
 }
 
-/**
- * Section types that are what they are only with their component at work: from the page's entry on, or from when they come near.
- * All others are whole as HTML, and need none before they are touched.
- */
-export const liveSections: Readonly<Partial<Record<SectionType, 'on entry' | 'near'>>> = {
-  'spots-counter': 'on entry',
-  'lead-form': 'on entry',
-  gallery: 'near',
-  'before-after': 'near',
-}
-
 const loaded = new Map<SectionType, ComponentType<never>>()
 
-/** What a section needs to be told apart. */
 interface Typed {
   readonly type: SectionType
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
-import type { Resolved } from './resolved.ts'
+import type { Resolved } from '../ui/resolved.ts'
 import type { sectionSchemas, SectionType } from './schemas.ts'
 
 /** What the component of each section type receives: its fields, with what they name looked up. */

@@ -19,7 +19,7 @@ import { trustClaimsSchema } from './trust-claims/schema.ts'
 import { urgencyBannerSchema } from './urgency-banner/schema.ts'
 import { whyChooseUsSchema } from './why-choose-us/schema.ts'
 
-/** Every section type with its schema: the first of the two registries (the other is components.ts). */
+/** Every section type with its schema: the first of two registries (components.ts). */
 export const sectionSchemas = {
   hero: heroSchema,
   about: aboutSchema,

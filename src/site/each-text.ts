@@ -1,8 +1,8 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
 
 /**
- * Calls back for every text below a value, with its path, which begins with that of the value. The path is one and the same
- * array for all of them: who keeps it, copies it.
+ * Calls back for every text below a value, with its path, which begins with that of the value. The
+ * path is one and the same array for all of them: who keeps it, copies it.
  */
 export const eachText = (
   value: unknown,

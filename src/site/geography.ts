@@ -1,35 +1,22 @@
+import { geoDistance } from 'd3-geo'
+
 /** A point on the earth in degrees (WGS 84). */
 export interface Position {
   readonly latitude: number
   readonly longitude: number
 }
 
-const TWO_NUMBERS = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d+(?:\.\d+)?)°?\s*$/
-
-/** The two numbers of a text such as `40.7128, -74.006`, as maps give a position; undefined for another text. */
-export const twoNumbersIn = (text: string): readonly [number, number] | undefined => {
-  const [, one, other] = TWO_NUMBERS.exec(text) ?? []
-  return one === undefined || other === undefined ? undefined : [Number(one), Number(other)]
-}
-
-/** Kilometres in a degree of latitude: the mean radius of the earth, 6371.0088 km (IUGG), times π / 180. */
-export const KILOMETRES_A_DEGREE = (6371.0088 * Math.PI) / 180
+/** The mean radius of the earth in kilometres (IUGG). */
+export const EARTH_RADIUS = 6371.0088
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** A difference of longitudes as it is the short way round: from -180 up to 180 degrees. */
 const shortWay = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180
 
-/** The distance between two points in kilometres, on a sphere (haversine formula). */
-export const kilometresBetween = (from: Position, to: Position): number => {
-  const half = (degrees: number): number => Math.sin(radians(degrees) / 2) ** 2
-  const share =
-    half(to.latitude - from.latitude) +
-    Math.cos(radians(from.latitude)) *
-      Math.cos(radians(to.latitude)) *
-      half(to.longitude - from.longitude)
-  return 2 * 6371.0088 * Math.asin(Math.sqrt(Math.min(1, share)))
-}
+/** The distance between two points in kilometres, on a sphere. */
+export const kilometresBetween = (from: Position, to: Position): number =>
+  geoDistance([from.longitude, from.latitude], [to.longitude, to.latitude]) * EARTH_RADIUS
 
 /** The middle one of some numbers, or the mean of the middle two. Takes at least one. */
 export const median = (numbers: readonly number[]): number => {
@@ -39,8 +26,8 @@ export const median = (numbers: readonly number[]): number => {
 }
 
 /**
- * The same points with longitudes that do not jump at the date line: each less than 180 degrees from the
- * mean direction of all, and so, where need be, beyond -180 or 180.
+ * The same points with longitudes that do not jump at the date line: each less than 180 degrees
+ * from the mean direction of all, and so, where need be, beyond -180 or 180.
  */
 export const acrossDateLine = (positions: readonly Position[]): readonly Position[] => {
   let [east, north] = [0, 0]

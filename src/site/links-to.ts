@@ -1,7 +1,7 @@
-import { endsWithIndex, sectionMeanings } from './expand-template.ts'
-import { outlinesOf } from './entries/outlines.ts'
+import { endsWithIndex } from './collections.ts'
+import { sectionMeanings } from './section-meanings.ts'
 import { linksIn } from './prose.ts'
-import { eachKnownText, eachValue, takesFreeText } from './schema-walk.ts'
+import { eachKnownText, eachValue, takesFreeText } from '../read/schema-walk.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
 import type { Page, Section, Site } from './site.ts'
 
@@ -47,9 +47,7 @@ export const frameLinksTo = (site: Site, path: string): readonly string[] => {
     const collection = name === undefined ? undefined : site.collections.get(name)
     if (collection === undefined) return false
     return (
-      outlinesOf(collection.entries)
-        .slice(0, limit)
-        .some((entry) => collection.entryPath(entry) === path) ||
+      collection.entries.slice(0, limit).some((entry) => collection.entryPath(entry) === path) ||
       (collection.indexPath === path && endsWithIndex(site.config, collection, limit))
     )
   }
@@ -69,12 +67,15 @@ export const frameLinksTo = (site: Site, path: string): readonly string[] => {
 /** Where links to a path stand, in words for the owner: header and footer, then pages. */
 export const linksTo = (site: Site, path: string): readonly string[] => [
   ...frameLinksTo(site, path),
-  ...site.pages.flatMap((ref) =>
-    ref.path !== path && pathsLinkedFrom(site.expand(ref)).has(path) ? [ref.path] : [],
+  ...site.pages.flatMap((page) =>
+    page.path !== path && pathsLinkedFrom(page).has(path) ? [page.path] : [],
   ),
 ]
 
-/** How many words a visitor reads in the sections of a page; the alternative texts of pictures do not count. */
+/**
+ * How many words a visitor reads in the sections of a page; the alternative texts of pictures do
+ * not count.
+ */
 export const wordsOf = (page: Page): number => {
   let count = 0
   for (const section of page.sections) {

@@ -19,7 +19,10 @@ export const hasPlaceholders = (value: unknown): boolean => {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasPlaceholders)
 }
 
-/** A value in which every text has its placeholders filled: a copy, but for the parts that have none, which are the same. */
+/**
+ * A value in which every text has its placeholders filled: a copy, but for the parts that have
+ * none, which are the same.
+ */
 export const fillValue = <T>(value: T, fields: Readonly<Record<string, string>>): T => {
   if (typeof value === 'string') return fillText(value, fields) as T
   if (Array.isArray(value)) {

@@ -1,5 +1,5 @@
 import { LINK } from '../../schema/fields.ts'
-import type { Prose, ProseBlock, ProseSpan } from '../sections/resolved.ts'
+import type { Prose, ProseBlock, ProseSpan } from '../../schema/prose.ts'
 
 /** An address may hold pairs of parentheses, as those of encyclopedias do. */
 const LINK_TEXT = /\[([^\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))*)\)/
@@ -20,8 +20,9 @@ export const linksIn = (text: string): { label: string; href: string; valid: boo
     : []
 
 /**
- * Prose as a small tree: plain strings, `{ b: … }` for **bold**, `{ i: … }` for *italics*, `{ a, href }`
- * for [links](/path). What does not form a pair stays as it is written; nothing is ever HTML.
+ * Prose as a small tree: plain strings, `{ b: … }` for **bold**, `{ i: … }` for *italics*, `{ a,
+ * href }` for [links](/path). What does not form a pair stays as it is written; nothing is ever
+ * HTML.
  */
 export const parseProse = (text: string): Prose => {
   const trimmed = text.trim()

@@ -1,24 +1,19 @@
 import type { CollectionConfig, EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { outlinesOf } from './entries/outlines.ts'
 import type { Position } from './geography.ts'
 
 /** One block of a page: its placeholders filled, its place on the page named. */
 export type Section = SectionConfig & { readonly id: string }
 
-/** Where a page comes from; the section it holds is made only when asked for. */
-export interface PageRef {
+/** A page with all of its sections. */
+export interface Page {
   readonly path: string
   readonly name: string
   /** Where the page stands in the site config. */
   readonly source: Path
+  /** The collection that it belongs to. */
   readonly collection?: string
-}
-
-/** A page with all of its sections. */
-export interface Page {
-  readonly path: string
   readonly title: string
   readonly description: string
   /** Whether it carries the structured data of the business (specification, section 2). */
@@ -51,22 +46,14 @@ export interface Site {
   readonly theme: Theme
   readonly collections: ReadonlyMap<string, Collection>
   /** Every page, in the order of the file: pages, then each collection's index and entries. */
-  readonly pages: readonly PageRef[]
-  readonly expand: (ref: PageRef) => Page
+  readonly pages: readonly Page[]
 }
 
-const entriesAt = (site: Site, [root, key, part]: Path): readonly EntryConfig[] | undefined =>
-  root === 'collections' && part === 'entries'
-    ? site.collections.get(key as string)?.entries
-    : undefined
-
 /** The entry that stands at a place of the site config, if one does. */
-export const entryAt = (site: Site, path: Path): EntryConfig | undefined =>
-  entriesAt(site, path)?.[path[3] as number]
-
-/** What is held of that entry, which may be no more than its outline. */
-export const outlineAt = (site: Site, path: Path): EntryConfig | undefined =>
-  outlinesOf(entriesAt(site, path) ?? [])[path[3] as number]
+export const entryAt = (site: Site, [root, key, part, index]: Path): EntryConfig | undefined =>
+  root === 'collections' && part === 'entries'
+    ? site.collections.get(key as string)?.entries[index as number]
+    : undefined
 
 const numbers = new WeakMap<Site['pages'], ReadonlyMap<string, number>>()
 

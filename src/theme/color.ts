@@ -1,4 +1,4 @@
-/** Colours as `#rrggbb`, and what WCAG 2.2 says of them. */
+/** Colours as `#rrggbb`, and their contrast (WCAG 2.2). */
 const channels = (color: string): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 
@@ -17,7 +17,7 @@ export const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Whether a ground is one that light words stand on. */
+/** Whether a ground is dark, so that light text stands on it. */
 export const isDark = (color: string): boolean => luminance(color) < 0.2
 
 /** A colour between two, `share` (0 to 1) of the way to the other. */
@@ -31,8 +31,8 @@ export const mixed = (color: string, other: string, share: number): string => {
 export const TEXT_CONTRAST = 4.5
 
 /**
- * The colour nearest to one, lighter or darker, that has at least the contrast on every ground; the colour itself where it
- * has. Undefined where there is none.
+ * The nearest lighter or darker colour with enough contrast on every ground; the colour itself if
+ * it has it. Undefined if there is none.
  */
 export const readable = (
   color: string,

@@ -2,29 +2,29 @@ import type { Corners, Density, ThemeConfig } from '../../schema/theme.ts'
 import { contrast, isDark, mixed, readable, TEXT_CONTRAST } from './color.ts'
 import { presets, type Palette } from './presets.ts'
 
-/** A palette as it is shown: whatever was asked for, every text on it can be read (WCAG 2.2, level AA). */
+/** A palette on which every text can be read (WCAG 2.2, level AA). */
 export interface ShownPalette extends Palette {
-  /** The accent where it is a text or a sign on the grounds. */
+  /** The accent as the colour of text and icons. */
   readonly accentText: string
 }
 
-/** What a site looks like, nothing left out. */
+/** The look of a site. */
 export interface Theme {
   readonly colors: ShownPalette
-  /** What visitors see whose device is set to the other of light and dark; absent where all see the same. */
+  /** The palette for devices set to the other of light and dark; absent if all see the same. */
   readonly otherColors?: ShownPalette
-  /** The colours of words on pictures, which stay dark in every theme. */
+  /** The colours of text on pictures, dark in every theme. */
   readonly stage: ShownPalette
   readonly corners: Corners
   readonly density: Density
 }
 
-/** What every text of the page is held to, above the 4.5 that all of them need. */
+/** The contrast of body text; all other text needs at least 4.5. */
 const BODY_CONTRAST = 7
 
 type Colors = NonNullable<ThemeConfig['colors']>
 
-/** A palette with what was left out taken from a ready one, as far as it goes with what was given. */
+/** The given colours, completed from a preset as far as that goes with them. */
 const completed = (given: Colors, ready: Palette): Palette => {
   const background = given.background ?? ready.background
   const surface =
@@ -45,7 +45,7 @@ const completed = (given: Colors, ready: Palette): Palette => {
   return { background, surface, text, muted, accent, onAccent }
 }
 
-/** A palette on which everything can be read, as near as can be to the one asked for. */
+/** The nearest palette on which every text can be read. */
 const shown = (asked: Palette): ShownPalette => {
   const { background, accent } = asked
   const inkFor = (grounds: readonly string[]): string | undefined =>
@@ -71,8 +71,8 @@ const shown = (asked: Palette): ShownPalette => {
 }
 
 /**
- * The palette that a theme asks for, what it leaves out taken from its preset: the preset's dark or light one, whichever the
- * given background is of.
+ * The palette of a theme before contrast is ensured. What is left out comes from its preset, from
+ * the dark or the light side that the given background belongs to.
  */
 export const askedPalette = ({ preset, colors }: ThemeConfig): Palette => {
   const ready = presets[preset]
@@ -81,7 +81,10 @@ export const askedPalette = ({ preset, colors }: ThemeConfig): Palette => {
   return completed(colors, ready[scheme])
 }
 
-/** A palette for the other of light and dark: the owner's own accent is that of both, lighter or darker where it must be. */
+/**
+ * The palette for the other of light and dark. The owner's accent is used for both, lighter or
+ * darker where it must be.
+ */
 const inOtherLight = (
   { colors: { accent } }: ThemeConfig,
   given: Colors,
@@ -93,7 +96,7 @@ const inOtherLight = (
   return completed({ ...given, ...(fitting === undefined ? {} : { accent: fitting }) }, ready)
 }
 
-/** The palette asked for visitors whose device is set to the other of light and dark. */
+/** The palette for visitors whose device is set to the other of light and dark. */
 export const askedOtherPalette = (theme: ThemeConfig): Palette | undefined => {
   const { preset, otherColors } = theme
   const follows =
@@ -103,7 +106,7 @@ export const askedOtherPalette = (theme: ThemeConfig): Palette | undefined => {
   return inOtherLight(theme, otherColors ?? {}, presets[preset][scheme])
 }
 
-/** What a site looks like: the theme as written, completed from its preset, every text on it readable. */
+/** The look of a site: its theme, completed from the preset, with every text readable. */
 export const resolveTheme = (theme: ThemeConfig): Theme => {
   const { preset, corners, density } = theme
   const colors = shown(askedPalette(theme))

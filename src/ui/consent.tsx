@@ -6,10 +6,10 @@ import { styled } from './styled.ts'
 const STORED = 'consent'
 
 const listeners = new Set<() => void>()
-/** What was agreed to where the browser keeps nothing. */
+/** The consent where the browser stores nothing. */
 let unkept = ''
 
-/** The hosts that the visitor has agreed to, parted by spaces. */
+/** The hosts that the visitor has agreed to, separated by spaces. */
 const agreedHosts = (): string => {
   try {
     return localStorage.getItem(STORED) ?? unkept
@@ -38,17 +38,17 @@ const subscribe = (heard: () => void): (() => void) => {
   }
 }
 
-/** Whether what comes from other hosts may be asked for, and the ways to say so. */
+/** Whether other hosts may be contacted, and the ways to change that. */
 export interface Consent {
   readonly agreed: boolean
-  /** The hosts as a visitor reads them, all that would be asked; empty where nobody needs to be asked. */
+  /** The hosts that would be contacted, as text; empty if no consent is needed. */
   readonly host: string
   readonly agree: () => void
   readonly forget: () => void
 }
 
 /**
- * The visitor's consent to ask the hosts of these addresses for anything (`integrations.consent`). It is
+ * The visitor's consent to contact the hosts of these addresses (`integrations.consent`). It is
  * remembered by host. Addresses of the site itself need none.
  */
 export const useConsent = (addresses: readonly (string | undefined)[]): Consent => {
@@ -109,18 +109,18 @@ const Forget = styled.button.withConfig({ componentId: 'consent-forget' })`
 
 interface Props {
   readonly consent: Consent
-  /** The words of the button that agrees. */
+  /** The text of the button that agrees. */
   readonly label: string
-  /** Where the content can be seen without being asked for here. */
+  /** Where the content can be seen on its own host. */
   readonly address?: string | undefined
   readonly onForget?: () => void
-  /** What is shown, or left out, by the visitor's choice; the focus is led here. */
+  /** What is shown after consent. */
   readonly children?: ReactNode
 }
 
 /**
- * Says whose content would be shown and what that means, until the visitor agrees; then the content, and
- * a way to take the consent back.
+ * Asks before content of another host is loaded; then shows the content, and a way to withdraw the
+ * consent.
  */
 export const ConsentGate = ({ consent, label, address, onForget, children }: Props) => {
   const place = useRef<HTMLDivElement>(null)

@@ -7,7 +7,10 @@ const focusCss = tenths
   ])
   .join('')
 
-/** What stands in the place of a picture until it comes: its lightness in tenths, its hue in steps of 60 degrees (tint.ts). */
+/**
+ * The colour of a picture until it has loaded: lightness in tenths, hue in steps of 60 degrees
+ * (assets/tint.ts).
+ */
 const tintCss = [
   'img[data-tint]{background:oklch(var(--l) var(--c,0) var(--h,0));color:#fff}',
   ...tenths.slice(0, 10).map((tenth) => `[data-tint^="${tenth}"]{--l:.${tenth}5}`),
@@ -16,29 +19,34 @@ const tintCss = [
   'img:is([data-tint^="6"],[data-tint^="7"],[data-tint^="8"],[data-tint^="9"]){color:#000}',
 ].join('')
 
-/** What pages with pictures carry beside: focal points, and the colours that pictures wait in. */
+/** The rules of pages with pictures: focal points, and colours until pictures have loaded. */
 export const pictureCss = focusCss + tintCss
 
 /**
- * The rules that every page carries beside its components' own: reset, type, focus, the fade of
- * sections, print. A section is hidden only by `data-fade="hidden"`, which a script sets that can show
- * it again; on paper nothing is hidden, and nothing rests on a ground of ink, which browsers leave out.
- * What moves is the section's content: its own box stays where links and observers expect it.
+ * The rules of every page besides those of its components: reset, type, focus, fading in, print. A
+ * section is hidden only by `data-fade="hidden"`, set by the script that shows it again. Its
+ * content moves; its own box stays where links and observers expect it.
  */
 export const globalCss = `
 *,*::before,*::after{box-sizing:border-box}
 *{margin:0}
-:root{--header:76px;--gutter:clamp(20px,5vw,72px);--measure:clamp(1240px,62vw,1560px);--window:100vw;
---outer:calc(var(--window) - 2*var(--gutter));--inner:min(var(--outer),var(--measure));
+:root{--header:76px;--gutter:clamp(20px,5vw,72px);--measure:clamp(1240px,62vw,1560px);
+--window:100vw;--outer:calc(var(--window) - 2*var(--gutter));
+--inner:min(var(--outer),var(--measure));
 --section:calc(clamp(60px,7.6vw,124px)*var(--density));--gap:clamp(12px,1.3vw,20px);
 --step--1:clamp(.875rem,.85rem + .12vw,.9375rem);--step-1:clamp(1.125rem,1.07rem + .3vw,1.375rem);
 --step-2:clamp(1.25rem,1.15rem + .45vw,1.625rem);--step-3:clamp(1.875rem,1.35rem + 2.1vw,3.375rem);
 --step-4:clamp(2.125rem,1.4rem + 2.9vw,4rem);--step-5:clamp(2.25rem,1.35rem + 3vw,4.75rem);
 --ease:cubic-bezier(.2,.7,.2,1);--fast:.2s;--slow:.7s}
 @media (max-width:899px){:root{--header:64px}}
-@media (max-width:700px){:root:has([data-call-bar]){--call-bar:64px;scroll-padding-bottom:80px}body:has([data-call-bar]){padding-bottom:var(--call-bar)}}
-html{-webkit-text-size-adjust:100%;scroll-padding-top:calc(var(--header) + 8px);background:var(--background)}
-body{text-wrap:pretty;font:400 clamp(1.0625rem,1.03rem + .16vw,1.1875rem)/1.62 var(--font);color:var(--text);background:var(--background);overflow-wrap:break-word;-webkit-font-smoothing:antialiased}
+@media (max-width:700px){
+:root:has([data-call-bar]){--call-bar:64px;scroll-padding-bottom:80px}
+body:has([data-call-bar]){padding-bottom:var(--call-bar)}}
+html{-webkit-text-size-adjust:100%;scroll-padding-top:calc(var(--header) + 8px);
+background:var(--background)}
+body{text-wrap:pretty;font:400 clamp(1.0625rem,1.03rem + .16vw,1.1875rem)/1.62 var(--font);
+color:var(--text);background:var(--background);overflow-wrap:break-word;
+-webkit-font-smoothing:antialiased}
 #root{display:flex;flex-direction:column;min-height:100svh}
 main{flex:1}
 img,svg,iframe{display:block;max-width:100%}
@@ -46,14 +54,18 @@ img{height:auto;object-position:var(--x,50%) var(--y,50%)}
 button,input,textarea{font:inherit;color:inherit}
 a{color:inherit;text-underline-offset:.2em}
 ul,ol{padding:0;list-style:none}
-h1,h2,h3{font-family:var(--font-heading);line-height:1.1;letter-spacing:-.015em;font-weight:640;text-wrap:balance;hyphens:auto;hyphenate-limit-chars:16 6 6}
+h1,h2,h3{font-family:var(--font-heading);line-height:1.1;letter-spacing:-.015em;font-weight:640;
+text-wrap:balance;hyphens:auto;hyphenate-limit-chars:16 6 6}
 main,footer,[popover]{overflow-wrap:anywhere}
 li>a{max-width:100%}
 :focus-visible{outline:3px solid var(--accent-text);outline-offset:3px;border-radius:4px}
 main:focus,h1:focus,h2:focus{outline:none}
 [data-section],article[tabindex]{scroll-margin-top:0}
-.visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.skip-link{position:fixed;top:8px;left:8px;z-index:200;padding:12px 20px;background:var(--accent);color:var(--on-accent);font-weight:600;border-radius:var(--corner-button);transform:translateY(-200%)}
+.visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;
+clip-path:inset(50%);white-space:nowrap}
+.skip-link{position:fixed;top:8px;left:8px;z-index:200;padding:12px 20px;
+background:var(--accent);color:var(--on-accent);font-weight:600;border-radius:var(--corner-button);
+transform:translateY(-200%)}
 .skip-link:focus{transform:none}
 @media (prefers-reduced-motion:no-preference){
 html{scroll-behavior:smooth}
@@ -62,9 +74,11 @@ html{scroll-behavior:smooth}
 [data-fade=hidden]{opacity:0}
 [data-fade=hidden]>*{transform:translateY(28px)}
 }
-@media (prefers-reduced-motion:reduce){*,*::before,*::after{transition:none!important;animation:none!important}}
+@media (prefers-reduced-motion:reduce){
+*,*::before,*::after{transition:none!important;animation:none!important}}
 @media (scripting:enabled){html:has(#site-menu:popover-open){overflow:hidden}}
-@media (scripting:none){html:has([data-section]:target):not(:has(header :focus)) #site-menu{display:none}}
+@media (scripting:none){
+html:has([data-section]:target):not(:has(header :focus)) #site-menu{display:none}}
 @media print{
 [data-fade],[data-fade]>*{opacity:1!important;transform:none!important;transition:none!important}
 :root{--section:24px}
@@ -72,7 +86,8 @@ html{font-size:75%}
 body,html{background:#fff}
 body{padding:0!important}
 *{transition:none!important}
-:is(a,button)[data-tone]{border-color:currentColor!important;background:none!important;color:inherit!important;box-shadow:none!important}
+:is(a,button)[data-tone]{border-color:currentColor!important;background:none!important;
+color:inherit!important;box-shadow:none!important}
 li,figure,blockquote,summary{break-inside:avoid}
 h1,h2,h3{break-after:avoid}
 }

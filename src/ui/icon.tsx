@@ -1,4 +1,4 @@
-// By file: a browser is sent these alone, and Node reads no more of the set's two thousand.
+// By file, so that neither the browser nor Node loads the rest of the set.
 import arrow from 'lucide/dist/esm/icons/arrow-right.mjs'
 import check from 'lucide/dist/esm/icons/check.mjs'
 import chevron from 'lucide/dist/esm/icons/chevron-down.mjs'
@@ -7,14 +7,14 @@ import message from 'lucide/dist/esm/icons/message-square.mjs'
 import phone from 'lucide/dist/esm/icons/phone.mjs'
 import play from 'lucide/dist/esm/icons/play.mjs'
 import close from 'lucide/dist/esm/icons/x.mjs'
-import type { IconOutline } from '../sections/resolved.ts'
+import type { IconOutline } from './resolved.ts'
 
 const escaped = (text: string): string =>
   text.replace(/[&<"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const known = new WeakMap<IconOutline, { readonly __html: string }>()
 
-/** An outline as markup, made once: to React its shapes would each be an element on every page that shows it. */
+/** An outline as markup, made once. */
 const markupOf = (outline: IconOutline): { readonly __html: string } => {
   const found = known.get(outline)
   if (found !== undefined) return found

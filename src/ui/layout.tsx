@@ -1,20 +1,37 @@
 import type { ReactNode } from 'react'
-import type { Prose } from '../sections/resolved.ts'
-import { ProseText } from './prose.tsx'
+import type { Prose } from '../../schema/prose.ts'
+import { Paragraph } from './prose.tsx'
+import { NEEDS_APP, type NeedsApp } from './needs-app.ts'
 import { useSectionPlace } from './shell.ts'
 import { styled } from './styled.ts'
 
-/** The column that a section's content stands in; its content is as wide as `--inner` (global-css.ts). */
-export const Container = styled.div.withConfig({ componentId: 'container' })`
-  width: 100%;
+/** The column of a page; its content is as wide as `--inner` (global-css.ts). */
+export const columnCss = `
   max-width: calc(var(--measure) + 2 * var(--gutter));
   margin-inline: auto;
   padding-inline: var(--gutter);
 `
 
-/** The room above and below the content of a section. */
+export const Container = styled.div.withConfig({ componentId: 'container' })`
+  width: 100%;
+  ${columnCss}
+`
+
+/** A button that shows an icon alone. */
+export const iconButtonCss = `
+  display: grid;
+  place-items: center;
+  border: 0;
+  background: none;
+  cursor: pointer;
+`
+
+/** The space above and below the content of a section. */
 export const Band = styled.div.withConfig({ componentId: 'band' })`
   padding-block: var(--section);
+  &[data-tone='tight'] {
+    padding-block: clamp(40px, 6vw, 72px);
+  }
   [data-first] > & {
     padding-top: calc(var(--header) + var(--section) * 0.75);
   }
@@ -29,10 +46,10 @@ export const Band = styled.div.withConfig({ componentId: 'band' })`
   }
 `
 
-/** The lengths that words of headings are counted up to. */
+/** The lengths that the longest word of a heading is rounded up to. */
 const WORDS = [14, 17, 20, 24, 28, 34, 40] as const
 
-/** The width of a letter of headings, in shares of their size, in the widest of the fonts. */
+/** The width of a heading's letter as a share of its size, in the widest font. */
 const LETTER = 0.63
 
 const wordsCss = WORDS.map(
@@ -40,7 +57,7 @@ const wordsCss = WORDS.map(
     `&[data-word='${length}'] { --fit: calc(var(--room) / ${(LETTER * length).toFixed(2)}); }`,
 ).join('')
 
-/** The length of a heading's longest word, counted up; undefined where every word is short. */
+/** The rounded length of a heading's longest word; undefined where every word is short. */
 export const wordLength = (heading: ReactNode): number | undefined => {
   if (typeof heading !== 'string') return undefined
   const longest = Math.max(
@@ -134,7 +151,7 @@ interface HeadingProps {
   readonly align?: 'start' | 'center' | 'wide'
 }
 
-/** The heading of the section at hand, at the level that its page gives it. */
+/** The heading of the section, at the level that its page gives it. */
 export const SectionHeading = ({
   children,
   className,
@@ -155,22 +172,37 @@ export const SectionHeading = ({
   )
 }
 
-/** Eyebrow, heading and text that most sections begin with; `wide` where it stands above all of the section. */
+/** Eyebrow, heading and text that most sections begin with; `wide` above the whole section. */
 export const SectionHead = ({ eyebrow, heading, text, align = 'start' }: HeadingProps) => (
   <Head data-align={align}>
     {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
     <SectionHeading>{heading}</SectionHeading>
-    {text !== undefined && (
-      <p>
-        <ProseText prose={text} />
-      </p>
-    )}
+    <Paragraph prose={text} />
   </Head>
 )
 
+interface SectionProps extends Omit<HeadingProps, 'heading'> {
+  readonly heading?: string | undefined
+  /** `surface` sets the section off from its neighbours; `tight` gives it less room. */
+  readonly tone?: 'surface' | 'tight'
+  /** When the section needs the app to be whole. All others are whole as HTML. */
+  readonly needsApp?: NeedsApp
+  readonly children: ReactNode
+}
+
+/** What every section is made of: space above and below, the column, and its head if it has one. */
+export const Section = ({ tone, needsApp, children, heading, ...head }: SectionProps) => (
+  <Band data-tone={tone} {...{ [NEEDS_APP]: needsApp }}>
+    <Container>
+      {heading !== undefined && <SectionHead heading={heading} {...head} />}
+      {children}
+    </Container>
+  </Band>
+)
+
 /**
- * Cards side by side, up to four; they grow into what a row has left. The last five are three and two, the
- * last six three and three; where a row has room for three only, the last four are two and two.
+ * Cards side by side, up to four, which grow to fill a row. The last five are three and two, the
+ * last six three and three; where a row holds three, the last four are two and two.
  */
 export const rowsCss = `
   display: flex;
@@ -212,7 +244,7 @@ export const Split = styled.div.withConfig({ componentId: 'split' })`
   }
 `
 
-/** What a card is made of: lighter where light falls on it. */
+/** The background of a card. */
 export const cardGround = 'linear-gradient(160deg, var(--raised) -10%, var(--surface) 45%)'
 
 /** A panel with a hairline edge and a faint gloss from above. */
@@ -222,6 +254,22 @@ export const cardCss = `
   border-radius: var(--corner-large);
   background: ${cardGround};
   box-shadow: inset 0 1px 0 var(--gloss);
+`
+
+/** A picture that fills the box it stands in. */
+export const coverCss = `
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`
+
+/** A large number. */
+export const figureCss = `
+  font-family: var(--font-heading);
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
 `
 
 /** Links or buttons in a row that wraps. */

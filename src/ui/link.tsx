@@ -1,18 +1,18 @@
 import { createContext, use, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
-import { isPlainClick } from '../app/plain-click.ts'
+import { isPlainClick } from './plain-click.ts'
 import { css, styled } from './styled.ts'
 
 /** What links need of the site that they stand on. */
 export interface LinkWorld {
   /** The path below which the site stands on its host, with a slash at both ends. */
   readonly base: string
-  /** Shows the page at an address of the site without a full load; the page at hand takes no further place in the history. */
+  /** Shows a page of the site without a full load; with `isHere`, without a new history entry. */
   readonly follow: (href: string, isHere: boolean) => void
 }
 
 /*
- * The router's own link asks its contexts for nine things each time that it is rendered: on a page of many links it is most of
- * the work. One function that follows is enough for all of them.
+ * The router's own link reads nine contexts each time it is rendered, which is most of the work on
+ * a page of many links. One function is enough for all of them.
  */
 export const LinkContext = createContext<LinkWorld>({ base: '/', follow: () => {} })
 
@@ -21,7 +21,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
   readonly children: ReactNode
 }
 
-/** A link within the site is followed without a full load; every other link is left to the browser. */
+/** A link. One within the site is followed without a full load, all others by the browser. */
 export const SiteLink = ({ href, children, onClick, ...rest }: Props) => {
   const { base, follow } = use(LinkContext)
   if (href.startsWith('/') || href.startsWith('#')) {
@@ -114,7 +114,7 @@ export const Button = styled.button.withConfig({ componentId: 'button' })`
   ${buttonCss}
 `
 
-/** A link that looks like a button: `accent` for the step a page is about, `quiet` for the others. */
+/** A link that looks like a button: `accent` for the main step of a page, `quiet` for others. */
 export const ActionLink = ({ tone, ...props }: Props & { tone: 'accent' | 'quiet' }) => (
   <LinkButton data-tone={tone} {...props} />
 )

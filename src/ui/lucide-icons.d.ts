@@ -1,5 +1,5 @@
 /** The files of the Lucide set, an icon each; its own types know the set as a whole only. */
 declare module 'lucide/dist/esm/icons/*.mjs' {
-  const outline: import('../sections/resolved.ts').IconOutline
+  const outline: import('./resolved.ts').IconOutline
   export default outline
 }

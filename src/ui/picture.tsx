@@ -1,19 +1,20 @@
-import type { Picture as PictureValue } from '../sections/resolved.ts'
+import type { Picture as PictureValue } from './resolved.ts'
 
 const NARROW = '(max-width: 900px) and (orientation: portrait)'
 
 interface Props {
   readonly picture: PictureValue
-  /** The width at which the layout shows it, as the `sizes` attribute says it. */
+  /** The width at which the layout shows it, as in the `sizes` attribute. */
   readonly sizes: string
   readonly className?: string
 }
 
 /**
- * A picture in the formats and widths that the build made. It carries its size, so that nothing moves when it comes,
- * and its colour at a glance, which stands in its place until then. That and its focal point, rounded to tenths, are
- * attributes that global-css.ts has rules for: a style attribute would break a strict content security policy. The first
- * of a page is fetched at once and before the others, those when they come near.
+ * A picture in the formats and widths that the build made. It has its size, so that nothing moves
+ * when it loads, and its average colour meanwhile. That colour and the focal point, rounded to
+ * tenths, are attributes with rules in global-css.ts: a style attribute would break a strict
+ * content security policy. The first picture of a page loads at once, the others when they come
+ * near.
  */
 export const Picture = ({ picture, sizes, className }: Props) => (
   <picture>

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { Prose, ProseBlock } from '../sections/resolved.ts'
+import type { Prose, ProseBlock } from '../../schema/prose.ts'
 import { SiteLink } from './link.tsx'
 import { styled } from './styled.ts'
 
@@ -29,6 +29,14 @@ export const ProseText = ({ prose }: { prose: Prose }): ReactNode => {
     )
   })
 }
+
+/** A paragraph, where there is one. */
+export const Paragraph = ({ prose }: { prose: Prose | undefined }) =>
+  prose !== undefined && (
+    <p>
+      <ProseText prose={prose} />
+    </p>
+  )
 
 const Blocks = styled.div.withConfig({ componentId: 'prose-blocks' })`
   display: grid;
@@ -72,12 +80,7 @@ export const RichProse = ({
     {blocks.map((block, index) => {
       if ('h' in block)
         return createElement(`h${level}`, { key: index }, <ProseText prose={block.h} />)
-      if ('p' in block)
-        return (
-          <p key={index}>
-            <ProseText prose={block.p} />
-          </p>
-        )
+      if ('p' in block) return <Paragraph key={index} prose={block.p} />
       return (
         <ul key={index}>
           {block.ul.map((item, at) => (

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Messages } from '../../schema/messages.ts'
-import type { IconOutline, NumberText, Prose } from '../sections/resolved.ts'
+import type { Prose } from '../../schema/prose.ts'
+import type { IconOutline, NumberText } from './resolved.ts'
 
 export interface LabelledLink {
   readonly label: string
@@ -43,7 +44,7 @@ export interface Shell {
     readonly legal?: string
   }
   readonly messages: Omit<Messages, ConsentMessage>
-  /** The words of consent; there only where visitors are asked before another service is contacted. */
+  /** The texts that ask for consent; only where visitors are asked for it. */
   readonly consent?: {
     readonly text: string
     readonly form: string

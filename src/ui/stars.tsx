@@ -1,4 +1,4 @@
-import type { NumberText } from '../sections/resolved.ts'
+import type { NumberText } from './resolved.ts'
 import { say, useShell } from './shell.ts'
 import { styled } from './styled.ts'
 
@@ -10,10 +10,10 @@ const Row = styled.span.withConfig({ componentId: 'stars' })`
   }
 `
 
-/** A star 18.4 wide, from its upper point on. */
+/** A star 18.4 wide, drawn from its upper point. */
 const STAR = 'l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z'
 const MAX = 5
-/** From one star to the next, on a grid on which a star has 20 by 20. */
+/** From one star to the next; a star stands on a grid of 20 by 20. */
 const STEP = 23.3
 const WIDTH = 20 + (MAX - 1) * STEP
 
@@ -22,13 +22,13 @@ const starsFrom = (first: number, count: number): string =>
     ? ''
     : `M${Number((10 + first * STEP).toFixed(1))} 1.6${Array(count).fill(STAR).join(`m${STEP} 0`)}`
 
-/** The stars of each whole rating: the full ones, and those that are left. */
+/** The full and the empty stars of each whole rating. */
 const SHAPES = Array.from(
   { length: MAX + 1 },
   (_, full) => [starsFrom(0, full), starsFrom(full, MAX - full)] as const,
 )
 
-/** A rating as stars, rounded to whole ones; screen readers hear the number. `size` is the height of a star, in pixels. */
+/** A rating as stars, rounded; screen readers get the number. `size` is the height in pixels. */
 export const Stars = ({ rating, size = 18 }: { rating: NumberText; size?: number }) => {
   const { messages } = useShell()
   const full = Math.max(0, Math.min(MAX, Math.round(rating.value)))

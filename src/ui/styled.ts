@@ -2,10 +2,11 @@ import type { ComponentType, JSX } from 'react'
 import { jsx } from 'react/jsx-runtime'
 
 /*
- * Styled components that cost the browser nothing but a class name. They are written in the words of styled-components,
- * which compiles their rules as the site is built (src/build/compile-rules.tsx). Two rules make that possible: every
- * component names its `componentId`, which is its class, and no style depends on props (variants are `data-` attributes,
- * values that a config sets are the custom properties of tokens.ts).
+ * Styled components that cost the browser a class name only. Their syntax is that of
+ * styled-components, which compiles the rules at build (render/compile-rules.tsx). Two conventions
+ * make that possible: every component has a `componentId`, which is its class, and no style depends
+ * on props (variants are `data-` attributes, values of the site config are custom properties,
+ * tokens.ts).
  */
 
 type Tag = keyof JSX.IntrinsicElements
@@ -19,7 +20,7 @@ type PropsOf<T> = T extends Tag
 
 type Values = readonly (string | number)[]
 
-/** What follows `styled.div`: the name, and then the rules. */
+/** What follows `styled.div`: the name, then the rules. */
 interface Unnamed<T> {
   readonly withConfig: (config: {
     readonly componentId: string
@@ -33,7 +34,7 @@ type Styled = { readonly [T in Tag]: Unnamed<T> } & (<P extends object>(
 const joined = (rules: readonly string[], values: Values): string =>
   rules.reduce((text, rule, index) => text + String(values[index - 1]) + rule)
 
-/** The rules of every component known so far, by its class, in the order in which they override each other. Empty in a bundle. */
+/** The rules of every component by its class, in the order of the cascade. Empty in a bundle. */
 export const componentRules = new Map<string, string>()
 
 const unnamed = (target: Target): Unnamed<never> => ({
@@ -42,7 +43,7 @@ const unnamed = (target: Target): Unnamed<never> => ({
     (rules, ...values) => {
       componentRules.set(componentId, joined(rules, values))
       const Component = target as ComponentType<object>
-      // As JSX is compiled, so that the properties are not copied once more, and by a spread of all, which engines are quick at.
+      // Compiled JSX: the properties are copied once.
       return (given: { as?: Tag; className?: string }) => {
         const className =
           given.className === undefined ? componentId : `${given.className} ${componentId}`
@@ -53,7 +54,7 @@ const unnamed = (target: Target): Unnamed<never> => ({
     },
 })
 
-/** `styled.div.withConfig({ componentId: 'name' })` and rules in backticks: a component, styled by them. */
+/** `styled.div.withConfig({ componentId: 'name' })` and rules in backticks make a component. */
 export const styled = new Proxy(unnamed, {
   get: (_, tag) => unnamed(tag as Tag),
 }) as unknown as Styled

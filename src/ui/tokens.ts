@@ -7,14 +7,14 @@ const CORNERS: Readonly<Record<Theme['corners'], readonly [string, string, strin
   round: ['14px', '32px', '999px'],
 }
 
-/** How much of the usual room lies between the parts of a page. */
+/** The share of the usual space between the parts of a page. */
 const DENSITY: Readonly<Record<Theme['density'], number>> = {
   compact: 0.68,
   comfortable: 1,
   spacious: 1.3,
 }
 
-/** The custom properties of a palette; what is drawn with lines and light follows from its text. */
+/** The custom properties of a palette; lines and lights are derived from its text colour. */
 const paletteCss = (colors: ShownPalette): string => {
   const dark = isDark(colors.background)
   return [
@@ -45,8 +45,9 @@ const PAPER: ShownPalette = {
 }
 
 /**
- * The custom properties of a theme, as the rules that every page carries. What lies on a picture is marked `data-stage`
- * and keeps a dark palette in a light theme too, so that a picture is veiled in the same way everywhere.
+ * The custom properties of a theme, as rules for every page. What lies on a picture has
+ * `data-stage` and keeps a dark palette in a light theme too, so that every picture is veiled
+ * alike.
  */
 export const themeCss = ({ colors, otherColors, stage, corners, density }: Theme): string => {
   const [small, large, button] = CORNERS[corners]
@@ -55,13 +56,16 @@ export const themeCss = ({ colors, otherColors, stage, corners, density }: Theme
   // The header over a picture, before it is scrolled.
   const over = 'html:has([data-first]>[data-stage]) header[data-scrolled=false]'
   return [
-    `:root{${paletteCss(colors)};--corner:${small};--corner-large:${large};--corner-button:${button};--density:${DENSITY[density]}}`,
+    `:root{${paletteCss(colors)};--corner:${small};--corner-large:${large};` +
+      `--corner-button:${button};--density:${DENSITY[density]}}`,
     otherColors === undefined
       ? ''
       : `@media (prefers-color-scheme:${scheme}){:root{${paletteCss(otherColors)}}}`,
     alwaysDark
       ? ''
-      : `[data-stage],${over}{${paletteCss(stage)};color:var(--text)}${over}::before{content:'';position:absolute;inset:0;z-index:-1;background:linear-gradient(var(--background),transparent)}`,
+      : `[data-stage],${over}{${paletteCss(stage)};color:var(--text)}` +
+        `${over}::before{content:'';position:absolute;inset:0;z-index:-1;` +
+        'background:linear-gradient(var(--background),transparent)}',
     `@media print{:root,[data-stage]{${paletteCss(PAPER)}}}`,
   ].join('')
 }

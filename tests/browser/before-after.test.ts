@@ -1,12 +1,10 @@
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CDPSession, Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { listen, serveFolder } from '../../src/build/serve.ts'
-import { root, runBuild } from '../run-build.ts'
+import { describe, expect, it } from 'vitest'
+import { ownSite } from './own-site.ts'
 import { eventually, frames, opener, scrollTop } from './steps.ts'
-import { hydrated, useBrowser, type Visitor } from './visit.ts'
+import { useBrowser, type Visitor } from './visit.ts'
 
 const visit = useBrowser()
 const open = opener(visit)
@@ -38,23 +36,7 @@ pages:
         action: { label: Call, href: 'tel:+12125550100' }
 `
 
-let origin: string
-let dist: string
-
-beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'before-after-'))
-  await writeFile(join(folder, 'site.config.yaml'), CONFIG)
-  await symlink(join(root, 'images'), join(folder, 'images'), 'dir')
-  dist = join(folder, 'dist')
-  await runBuild(join(folder, 'site.config.yaml'), dist)
-  const server = serveFolder(dist)
-  origin = `http://localhost:${await listen(server, 0, '127.0.0.1')}`
-  return async () => {
-    server.closeAllConnections()
-    server.close()
-    await rm(folder, { recursive: true, force: true })
-  }
-})
+const site = ownSite(CONFIG)
 
 /** One pair of a page: the box of its pictures, the slider over them and the parts that move. */
 const pairOf = (page: Page, index = 0) => {
@@ -99,7 +81,7 @@ const valueOf = ({ slider }: Pair): Promise<number> =>
 
 /** Shows the page with its pairs and brings one of them into view. */
 const openPairs = async (visitor: Visitor = {}, index = 0) => {
-  const opened = await open('/', { origin, reducedMotion: true, ...visitor })
+  const opened = await open('/', { origin: site.origin, reducedMotion: true, ...visitor })
   const pair = pairOf(opened.page, index)
   await pair.figure.scrollIntoViewIfNeeded()
   await eventually(() =>
@@ -130,17 +112,11 @@ describe('the pictures', () => {
       expect(await boxOf(pair.after)).toEqual(before)
       expect(before.width / before.height).toBeCloseTo(1600 / 900, 1)
       expect(before.width).toBeGreaterThan(Math.min(width * 0.89, 1200))
-      const files = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLImageElement>('figure:first-of-type img')].map(
-          ({ currentSrc, naturalWidth, loading }) => ({
-            width: /-(\d+)-\w+\.\w+$/.exec(currentSrc)?.[1],
-            naturalWidth,
-            loading,
-          }),
-        ),
-      )
-      expect(files[0]!.width).toMatch(/^\d+$/)
-      expect(files[1]!.width).toBe(files[0]!.width)
+      const sources = await pair.figure
+        .locator('img')
+        .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).currentSrc))
+      const [first, second] = sources.map((source) => /-(\d+)-\w+\.\w+$/.exec(source)?.[1])
+      expect(first).toBe(second)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
   })
@@ -148,41 +124,13 @@ describe('the pictures', () => {
 
 describe('before the script is there', () => {
   it('each divider stands where the config says, without a style attribute', async () => {
-    const { page } = await visit({ origin, width: 820 })
-    onTestFinished(() => page.context().close())
+    const { page } = await visit({ origin: site.origin, width: 820 })
     await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto(origin)
-    expect(await readFile(join(dist, 'index.html'), 'utf8')).not.toMatch(/<[^>]+\sstyle=/)
+    await page.goto(site.origin)
+    expect(await readFile(join(site.dist, 'index.html'), 'utf8')).not.toMatch(/<[^>]+\sstyle=/)
     await expectShare(pairOf(page, 0), 7)
     await expectShare(pairOf(page, 1), 50)
     await expectShare(pairOf(page, 2), 100)
-  })
-
-  it('the script takes over without a change, and nothing is told on the console', async () => {
-    const { page, logs } = await openPairs()
-    await expectShare(pairOf(page, 0), 7)
-    await expectShare(pairOf(page, 1), 50)
-    await expectShare(pairOf(page, 2), 100)
-    expect(logs.filter((line) => !line.startsWith('log:'))).toEqual([])
-  })
-
-  it('what a visitor has moved meanwhile stays where it was put', async () => {
-    const { page } = await visit({ origin })
-    onTestFinished(() => page.context().close())
-    let release = (): void => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto(origin, { waitUntil: 'commit' })
-    const pair = pairOf(page, 1)
-    await pair.slider.focus()
-    await page.keyboard.press('End')
-    release()
-    await hydrated(page)
-    await expectShare(pair, 100)
-    expect(await pair.slider.getAttribute('aria-valuetext')).toBe('0% After')
   })
 })
 
@@ -209,28 +157,6 @@ describe('with a mouse', () => {
     await page.mouse.click(x + width * 0.2, y + 5)
     await expectShare(pair, 20)
     expect(await pair.slider.getAttribute('aria-valuetext')).toBe('80% Restored')
-  })
-
-  it('neither text is selected nor a picture dragged away', async () => {
-    const { page, pair } = await openPairs()
-    await page.evaluate(() => {
-      Object.assign(window, { drags: 0 })
-      document.addEventListener('dragstart', () => {
-        ;(window as unknown as { drags: number }).drags++
-      })
-    })
-    const { x, y, width, height } = await boxOf(pair.before)
-    await page.mouse.move(x + width * 0.02, y + height * 0.95)
-    await page.mouse.down()
-    await page.mouse.move(x + width * 0.9, y + height + 60, { steps: 8 })
-    await page.mouse.up()
-    await expectShare(pair, 90)
-    expect(
-      await page.evaluate(() => ({
-        selected: String(getSelection()),
-        drags: (window as unknown as { drags: number }).drags,
-      })),
-    ).toEqual({ selected: '', drags: 0 })
   })
 })
 
@@ -272,56 +198,6 @@ describe('with a finger', () => {
     expect(await scrollTop(page)).toBe(top)
   })
 
-  it('both also where the browser does nothing with a finger by itself', async () => {
-    const { pair } = await openPairs(PHONE, 1)
-    const { x, y, width, height } = await boxOf(pair.before)
-    // Events that a script makes move no slider: what follows is the page's own doing.
-    const touch = (type: string, share: number, down = 0.5) =>
-      pair.slider.dispatchEvent(type, {
-        pointerType: 'touch',
-        isPrimary: true,
-        clientX: x + (width * share) / 100,
-        clientY: y + height * down,
-        bubbles: true,
-      })
-    await touch('pointerdown', 10)
-    await touch('pointermove', 11)
-    await expectShare(pair, 50)
-    await touch('pointermove', 30)
-    await expectShare(pair, 30)
-    await touch('pointermove', 70, 0.9)
-    await touch('pointerup', 70, 0.9)
-    await expectShare(pair, 70)
-    await touch('pointermove', 20)
-    await expectShare(pair, 70)
-
-    await touch('pointerdown', 25)
-    await touch('pointerup', 25)
-    await expectShare(pair, 25)
-
-    // The browser takes a gesture over that has become a scroll.
-    await touch('pointerdown', 40)
-    await touch('pointermove', 60)
-    await touch('pointercancel', 60)
-    await expectShare(pair, 25)
-    await touch('pointerdown', 40, 0.9)
-    await touch('pointermove', 42, 0.2)
-    await touch('pointerup', 42, 0.2)
-    await expectShare(pair, 25)
-    expect(await valueOf(pair)).toBe(25)
-  })
-
-  it('a tap brings it there', async () => {
-    const { page, pair } = await openPairs(PHONE, 1)
-    const finger = await fingerOf(page)
-    const top = await scrollTop(page)
-    const { x, y, width, height } = await boxOf(pair.before)
-    await finger.draw(x + width * 0.25, y + height * 0.3, 0, 0, 1)
-    await finger.lift()
-    await expectShare(pair, 25, 1)
-    expect(await scrollTop(page)).toBe(top)
-  })
-
   it('a move down scrolls the page, and the divider stays where it was', async () => {
     const { page, pair } = await openPairs(PHONE, 1)
     const finger = await fingerOf(page)
@@ -358,33 +234,6 @@ describe('with the keyboard', () => {
       await expectShare(pair, share)
     }
   })
-
-  it('the focus shows on the handle, whole, wherever the divider stands; a mouse leaves none', async () => {
-    const { page, pair } = await openPairs({ width: 390 }, 1)
-    const ring = () =>
-      pair.handle.evaluate((handle) => {
-        const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(handle)
-        return outlineStyle === 'none'
-          ? 0
-          : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
-      })
-    await pair.slider.click()
-    expect(await ring()).toBe(0)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Shift+Tab')
-    for (const key of ['Home', 'End']) {
-      await page.keyboard.press(key)
-      await expectShare(pair, key === 'Home' ? 0 : 100)
-      const width = await ring()
-      expect(width).toBeGreaterThan(2)
-      const picture = await boxOf(pair.before)
-      const handle = await boxOf(pair.handle)
-      expect(handle.width).toBeGreaterThanOrEqual(44)
-      expect(handle.height).toBeGreaterThanOrEqual(44)
-      expect(handle.x - width).toBeGreaterThanOrEqual(picture.x)
-      expect(handle.x + handle.width + width).toBeLessThanOrEqual(picture.x + picture.width)
-    }
-  })
 })
 
 describe('for a screen reader', () => {
@@ -406,57 +255,6 @@ describe('for a screen reader', () => {
     expect(await others.first().getAttribute('aria-valuetext')).toBe('50% After')
     for (const name of ['A gray bench', 'A brown bench'])
       expect(await page.getByRole('img', { name, exact: true }).count()).toBe(1)
-  })
-})
-
-describe('the labels', () => {
-  it('fade out when the divider comes over them, and come back', async () => {
-    const { pair } = await openPairs({ width: 390 }, 1)
-    const shown = async () => ({
-      before: await pair.label('before').evaluate((label) => getComputedStyle(label).opacity),
-      after: await pair.label('after').evaluate((label) => getComputedStyle(label).opacity),
-    })
-    await eventually(shown).toEqual({ before: '1', after: '1' })
-    await pair.slider.press('Home')
-    await eventually(shown).toEqual({ before: '0', after: '1' })
-    await pair.slider.press('End')
-    await eventually(shown).toEqual({ before: '1', after: '0' })
-    await pair.slider.press('PageDown')
-    for (let left = 3; left > 0; left--) await pair.slider.press('PageDown')
-    await eventually(shown).toEqual({ before: '1', after: '1' })
-    expect(await valueOf(pair)).toBe(60)
-  })
-
-  it('stand within their picture, the words of the pair before those of the site', async () => {
-    const { page } = await openPairs({}, 1)
-    const words = await page.locator('[data-label]').allInnerTexts()
-    expect(words).toEqual(['Found', 'Restored', 'Before', 'After', 'Before', 'After'])
-  })
-})
-
-describe('a window of another size', () => {
-  it('keeps the share', async () => {
-    const { page, pair } = await openPairs({ width: 1440 }, 1)
-    await pair.slider.press('PageUp')
-    await expectShare(pair, 60)
-    await page.setViewportSize({ width: 390, height: 800 })
-    await expectShare(pair, 60)
-    await page.setViewportSize({ width: 820, height: 1100 })
-    await expectShare(pair, 60)
-    expect(await valueOf(pair)).toBe(60)
-  })
-})
-
-describe('two pairs on a page', () => {
-  it('know nothing of each other', async () => {
-    const { page, pair } = await openPairs({}, 1)
-    await pair.slider.press('End')
-    await expectShare(pair, 100)
-    await expectShare(pairOf(page, 0), 7)
-    await pairOf(page, 2).slider.press('Home')
-    await expectShare(pairOf(page, 2), 0)
-    await expectShare(pair, 100)
-    expect(await valueOf(pairOf(page, 0))).toBe(7)
   })
 })
 
@@ -499,7 +297,7 @@ describe('without script', () => {
     [820, 'beside'],
     [1440, 'beside'],
   ] as const)('at %i px both pictures show, one %s the other', async (width, way) => {
-    const { page } = await open('/', { origin, width, javaScript: false })
+    const { page } = await open('/', { origin: site.origin, width, javaScript: false })
     await expectBothWhole(page, way)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
@@ -516,28 +314,6 @@ describe('on paper', () => {
   })
 })
 
-describe('in forced colors', () => {
-  it('line and handle are drawn in the colors of the system', async () => {
-    const { page, pair } = await openPairs({}, 1)
-    await page.emulateMedia({ forcedColors: 'active' })
-    const drawn = await pair.handle.evaluate((handle) => {
-      const canvas = document.createElement('p')
-      canvas.setAttribute('hidden', '')
-      document.body.append(canvas)
-      canvas.style.cssText = 'color:CanvasText;background:Canvas;forced-color-adjust:none'
-      const { color, backgroundColor } = getComputedStyle(canvas)
-      const line = getComputedStyle(handle.parentElement!, '::before')
-      const disc = getComputedStyle(handle)
-      return {
-        line: line.backgroundColor === color,
-        disc: disc.backgroundColor === backgroundColor,
-        edge: disc.borderTopColor === color,
-      }
-    })
-    expect(drawn).toEqual({ line: true, disc: true, edge: true })
-  })
-})
-
 describe('the page on paint correction', () => {
   it('shows one pair between the services and the reasons, and says that it is an illustration', async () => {
     const { page } = await open('/services/paint-correction', { reducedMotion: true })
@@ -551,20 +327,5 @@ describe('the page on paint correction', () => {
     await expectShare(pair, 45)
     await pair.slider.press('ArrowRight')
     await expectShare(pair, 46)
-  })
-
-  it('is the only page of the site that loads the script of the slider', async () => {
-    const scripts = async (path: string) => {
-      const { page } = await open(path)
-      return page.evaluate(
-        () =>
-          performance
-            .getEntriesByType('resource')
-            .filter(({ name }) => /\/assets\/before-after-[^/]+\.js$/.test(name)).length,
-      )
-    }
-    expect(await scripts('/services/paint-correction')).toBe(1)
-    expect(await scripts('/services/ppf')).toBe(0)
-    expect(await scripts('/')).toBe(0)
   })
 })

@@ -34,7 +34,9 @@ const ofPlaywright = (): string | undefined => {
 
 const isDebianRoot = (): boolean => existsSync('/etc/debian_version') && process.getuid?.() === 0
 
-/** Installs Chromium the way the machine has: Debian's package as root, else Playwright's download. */
+/**
+ * Installs Chromium the way the machine has: Debian's package as root, else Playwright's download.
+ */
 const install = (): void => {
   if (isDebianRoot()) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -50,9 +52,9 @@ const install = (): void => {
 }
 
 /**
- * The Chromium of this machine: the one that CHROME_PATH names, else one that is installed, else one
- * that is installed now. Throws when there is none and none can be installed: the browser tests are
- * never left out.
+ * The Chromium of this machine: the one that CHROME_PATH names, else one that is installed, else
+ * one that is installed now. Throws when there is none and none can be installed: the browser tests
+ * are never left out.
  */
 export const findChromium = (): string => {
   const named = process.env.CHROME_PATH

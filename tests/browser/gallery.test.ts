@@ -16,7 +16,9 @@ const open = opener(useBrowser())
 
 const SCRIPT = 'https://www.instagram.com/embed.js'
 
-/** A social service whose script is this text; everything else of third parties is an empty page. */
+/**
+ * A social service whose script is this text; everything else of third parties is an empty page.
+ */
 const social = (body: string) => async (route: Route, request: Request) => {
   if (request.url() === SCRIPT) await route.fulfill({ contentType: 'text/javascript', body })
   else
@@ -42,7 +44,9 @@ const calls = (page: Page): Promise<number> =>
 
 const reels = (page: Page) => page.locator('[data-section="gallery"] li')
 
-/** How far the page scrolls until that many pixels lie between the window's bottom and the reels. */
+/**
+ * How far the page scrolls until that many pixels lie between the window's bottom and the reels.
+ */
 const scrollNear = async (page: Page, pixels: number): Promise<void> => {
   const top = await page
     .locator('[data-section="gallery"] ul')
@@ -68,8 +72,8 @@ const places = (page: Page) =>
   )
 
 /**
- * Expects the cards where they were. A pixel of difference is none: while a section fades, its content has offsets of its
- * own, and each offset is rounded.
+ * Expects the cards where they were. A pixel of difference is none: while a section fades, its
+ * content has offsets of its own, and each offset is rounded.
  */
 const expectPlaces = async (page: Page, before: Awaited<ReturnType<typeof places>>) => {
   const now = await places(page)
@@ -90,7 +94,10 @@ const fontsShown = async (page: Page): Promise<void> => {
   await frames(page, 2)
 }
 
-/** Begins to note what shifts on the page (Layout Instability, WICG); answers with the way to read it. */
+/**
+ * Begins to note what shifts on the page (Layout Instability, WICG); answers with the way to read
+ * it.
+ */
 const watchShifts = async (page: Page) => {
   const shifts = await page.evaluateHandle(() => {
     const seen: number[] = []
@@ -193,26 +200,6 @@ describe('the gallery (specification, sections 3, 4 and 7; issue 3, Gallery)', (
     await frames(page, 20)
     expect(await calls(page)).toBe(1)
     expect(asked.filter((address) => address === SCRIPT)).toEqual([SCRIPT])
-  })
-
-  it('leaves the links when the script never becomes ready, and logs nothing', async () => {
-    const { page, logs } = await open('/', { thirdParty: social('window.tries = 0') })
-    // Counts how often the function is looked for.
-    await page.evaluate(() => {
-      let looks = 0
-      Object.defineProperty(window, 'instgrm', {
-        get: () => {
-          document.documentElement.dataset.looks = String(++looks)
-          return undefined
-        },
-      })
-    })
-    await scrollNear(page, 0)
-    await eventually(() => page.evaluate(() => document.documentElement.dataset.looks)).toBe('2')
-    await frames(page, 20)
-    expect(await page.evaluate(() => document.documentElement.dataset.looks)).toBe('2')
-    await expectLinks(page)
-    expect(logs).toEqual([])
   })
 
   it('keeps its links where the script is blocked, and nothing shifts', async () => {

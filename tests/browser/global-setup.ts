@@ -2,15 +2,17 @@ import { mkdtemp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { listen, serveFolder } from '../../src/build/serve.ts'
+import { listen, serveFolder } from '../../src/output/serve.ts'
 import { root, runBuild } from '../run-build.ts'
 import { findChromium } from './find-chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The browser's executable. */
+    /** The browser's executable, and where the one that all tests share can be reached. */
     chromium: string
+    browser: string
     /** The site that ships, built and served as a host would. */
     shipped: string
     /** The same with a lead form and its script at a provider (forms.example.com). */
@@ -20,6 +22,16 @@ declare module 'vitest' {
     connectedFolder: string
   }
 }
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** The shipped config with the two lines of the lead form that the owner would take the # from. */
 const connect = (text: string): string => {
@@ -33,7 +45,10 @@ const connect = (text: string): string => {
 }
 
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  provide('chromium', findChromium())
+  const executablePath = findChromium()
+  const browser = await chromium.launchServer({ executablePath, args: ARGUMENTS })
+  provide('chromium', executablePath)
+  provide('browser', browser.wsEndpoint())
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
   const config = join(root, 'site.config.yaml')
   await mkdir(join(folder, 'connected-site'))
@@ -51,6 +66,7 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
     provide(`${name}Folder`, join(folder, name))
   }
   return async () => {
+    await browser.close()
     for (const server of servers) {
       server.closeAllConnections()
       server.close()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { config, labelOf, locations, messages, say, services } from './read-config.ts'
+import { config, labelOf, messages, say, services } from './read-config.ts'
 import {
   eventually,
   expectAtAnchor,
@@ -39,18 +39,22 @@ describe('the header (specification, sections 2, 4 and 9; issue 3, Header)', () 
         await Promise.all(header.getAnimations().map((animation) => animation.finished))
         return getComputedStyle(header).backgroundColor
       })
-    const opaque = /^rgb\(/
-    expect(await background()).toBe('rgba(0, 0, 0, 0)')
-    await jumpTo(page, 50)
-    expect(await background()).toBe('rgba(0, 0, 0, 0)')
-    await jumpTo(page, 51)
-    await eventually(background).toMatch(opaque)
-    await jumpTo(page, 50)
-    await eventually(background).toBe('rgba(0, 0, 0, 0)')
-    await jumpTo(page, 900)
-    await eventually(background).toMatch(opaque)
-    await jumpTo(page, 0)
-    await eventually(background).toBe('rgba(0, 0, 0, 0)')
+    const transparent = /^rgba\(0, 0, 0, 0\)$/
+    for (const [top, look] of [
+      ...([
+        [0, transparent],
+        [50, transparent],
+        [51, /^rgb\(/],
+      ] as const),
+      ...([
+        [50, transparent],
+        [900, /^rgb\(/],
+        [0, transparent],
+      ] as const),
+    ]) {
+      await jumpTo(page, top)
+      await eventually(background).toMatch(look)
+    }
   })
 
   it('is fixed: it stands at the top of the window wherever the page is scrolled', async () => {
@@ -61,14 +65,6 @@ describe('the header (specification, sections 2, 4 and 9; issue 3, Header)', () 
       expect(box?.y).toBe(0)
       expect(box?.width).toBe(await page.evaluate(() => document.documentElement.clientWidth))
     }
-  })
-
-  it('is opaque at once on a page that is entered scrolled, by an anchor', async () => {
-    const { page } = await open('/#gallery')
-    expect(await expectAtAnchor(page, 'gallery')).toBeGreaterThan(50)
-    await eventually(() =>
-      page.locator('header').evaluate((header) => getComputedStyle(header).backgroundColor),
-    ).toMatch(/^rgb\(/)
   })
 })
 
@@ -90,102 +86,91 @@ describe('the services menu (specification, section 2; issue 3, Header)', () => 
     expect(services).toHaveLength(8)
   })
 
+  /** The home page with its menu opened by the keyboard. */
+  const opened = async () => {
+    const { page } = await open('/')
+    const { button, panel } = servicesMenu(page)
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await panel.waitFor()
+    const isClosed = async (): Promise<void> => {
+      await panel.waitFor({ state: 'hidden' })
+      await eventually(() => button.getAttribute('aria-expanded')).toBe('false')
+    }
+    return { page, button, panel, isClosed, press: (key: string) => page.keyboard.press(key) }
+  }
+
   it.each(['click', 'Enter', 'Space'])(
-    'is opened and closed by %s on its button, which tells its state by aria-expanded',
+    'is opened and closed by %s on its button, which says so by aria-expanded',
     async (way) => {
-      const { page } = await open('/')
-      const { button, panel } = servicesMenu(page)
+      const { page, button, panel, isClosed, press } = await opened()
+      await press('Escape')
       const act = () => (way === 'click' ? button.click() : page.keyboard.press(way))
-      await button.focus()
-      expect(await button.getAttribute('aria-expanded')).toBe('false')
+      await isClosed()
       expect(await button.getAttribute('aria-controls')).toBe(await panel.getAttribute('id'))
       await act()
       await panel.waitFor()
       await eventually(() => button.getAttribute('aria-expanded')).toBe('true')
       await act()
-      await panel.waitFor({ state: 'hidden' })
-      await eventually(() => button.getAttribute('aria-expanded')).toBe('false')
+      await isClosed()
     },
   )
 
-  it('is closed by Escape, from the button and from a link, and the focus is on the button', async () => {
-    const { page } = await open('/')
-    const { button, panel } = servicesMenu(page)
-    for (const tabs of [0, 1, 3]) {
-      await button.focus()
-      await page.keyboard.press('Enter')
-      await panel.waitFor()
-      for (let tab = 0; tab < tabs; tab++) await page.keyboard.press('Tab')
+  it.each([0, 1, 3])(
+    'is closed by Escape after %i Tabs, with the focus on the button',
+    async (tabs) => {
+      const { button, panel, isClosed, press } = await opened()
+      for (let tab = 0; tab < tabs; tab++) await press('Tab')
       expect(await holdsFocus(panel)).toBe(tabs > 0)
-      await page.keyboard.press('Escape')
-      await panel.waitFor({ state: 'hidden' })
+      await press('Escape')
+      await isClosed()
       expect(await isFocused(button)).toBe(true)
-      await eventually(() => button.getAttribute('aria-expanded')).toBe('false')
-    }
-  })
+    },
+  )
 
   it('closes when a page is chosen, and leads there, by mouse and by keyboard', async () => {
-    const { page } = await open('/')
-    const { button, panel } = servicesMenu(page)
+    const { page, button, panel, isClosed, press } = await opened()
     const sameDocument = await markDocument(page)
     const [first, , third] = services
-    await button.click()
     await follow(page, panel.getByRole('link', { name: third!.name, exact: true }), third!.path)
-    await panel.waitFor({ state: 'hidden' })
-    await eventually(() => button.getAttribute('aria-expanded')).toBe('false')
+    await isClosed()
     await button.focus()
-    await page.keyboard.press('Space')
+    await press('Space')
     await panel.waitFor()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
+    await press('Tab')
+    await press('Enter')
     await page.waitForURL(`**${first!.path}`)
-    await panel.waitFor({ state: 'hidden' })
-    await eventually(() => button.getAttribute('aria-expanded')).toBe('false')
+    await isClosed()
     expect(await sameDocument()).toBe(true)
   })
 
   it('closes when Tab leaves it forwards, after its last link', async () => {
-    const { page } = await open('/')
-    const { button, panel } = servicesMenu(page)
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await panel.waitFor()
+    const { page, button, panel, isClosed, press } = await opened()
     for (const { name } of services) {
-      await page.keyboard.press('Tab')
+      await press('Tab')
       expect(await isFocused(panel.getByRole('link', { name, exact: true }))).toBe(true)
-      expect(await panel.isVisible()).toBe(true)
     }
-    await page.keyboard.press('Tab')
-    await panel.waitFor({ state: 'hidden' })
+    await press('Tab')
+    await isClosed()
     expect(await holdsFocus(page.locator('header'))).toBe(true)
     expect(await isFocused(button)).toBe(false)
-    await eventually(() => button.getAttribute('aria-expanded')).toBe('false')
   })
 
   it('closes when Shift+Tab leaves it backwards, past its button', async () => {
-    const { page } = await open('/')
-    const { button, panel } = servicesMenu(page)
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await panel.waitFor()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Shift+Tab')
+    const { button, panel, isClosed, press } = await opened()
+    await press('Tab')
+    await press('Shift+Tab')
     expect(await isFocused(button)).toBe(true)
     expect(await panel.isVisible()).toBe(true)
-    await page.keyboard.press('Shift+Tab')
-    await panel.waitFor({ state: 'hidden' })
+    await press('Shift+Tab')
+    await isClosed()
     expect(await isFocused(button)).toBe(false)
-    await eventually(() => button.getAttribute('aria-expanded')).toBe('false')
   })
 
   it('closes on a click outside', async () => {
-    const { page } = await open('/')
-    const { button, panel } = servicesMenu(page)
-    await button.click()
-    await panel.waitFor()
+    const { page, isClosed } = await opened()
     await page.mouse.click(700, 800)
-    await panel.waitFor({ state: 'hidden' })
-    await eventually(() => button.getAttribute('aria-expanded')).toBe('false')
+    await isClosed()
     expect(pathOf(page)).toBe('/')
   })
 
@@ -276,21 +261,17 @@ describe('the toggle menu of small screens (specification, sections 2 and 4; iss
 
   it('is closed by Escape and by its close button, and the focus is back on the toggle', async () => {
     const { page } = await open('/', SMALL)
-    const { toggle, sheet } = await openSmallMenu(page)
-    expect(await isFocused(toggle)).toBe(false)
-    await page.keyboard.press('Escape')
-    await sheet.waitFor({ state: 'hidden' })
-    await eventually(() => isFocused(toggle)).toBe(true)
-    await openSmallMenu(page)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Escape')
-    await sheet.waitFor({ state: 'hidden' })
-    await eventually(() => isFocused(toggle)).toBe(true)
-    await openSmallMenu(page)
-    await sheet.getByRole('button', { name: messages.closeMenu }).click()
-    await sheet.waitFor({ state: 'hidden' })
-    await eventually(() => isFocused(toggle)).toBe(true)
+    const { toggle, sheet } = smallMenu(page)
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => sheet.getByRole('button', { name: messages.closeMenu }).click(),
+    ]
+    for (const close of ways) {
+      await openSmallMenu(page)
+      await close()
+      await sheet.waitFor({ state: 'hidden' })
+      await eventually(() => isFocused(toggle)).toBe(true)
+    }
   })
 
   it('stays open to 899 px, is closed by growing past it, and stays closed after', async () => {
@@ -363,38 +344,5 @@ describe('the toggle menu of small screens (specification, sections 2 and 4; iss
       await page.waitForURL(`**${path}`)
       expect(await sheet.isVisible()).toBe(false)
     }
-  })
-
-  it('leads to the anchors of the home page without JavaScript, from a city page', async () => {
-    const { page } = await open(locations[0]!.path, { ...SMALL, javaScript: false })
-    const { toggle, sheet } = smallMenu(page)
-    await toggle.click()
-    await sheet.getByRole('link', { name: labelOf('gallery'), exact: true }).click()
-    await page.waitForURL('**/#gallery')
-    expect(await sheet.isVisible()).toBe(false)
-    await expectAtAnchor(page, 'gallery')
-  })
-
-  it('does not stand before the section chosen on the home page itself, without JavaScript', async () => {
-    const { page } = await open('/', { ...SMALL, javaScript: false })
-    const { toggle, sheet } = smallMenu(page)
-    const isSeen = () =>
-      sheet.evaluateAll((menus) =>
-        menus.some((menu) =>
-          menu.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
-        ),
-      )
-    await toggle.click()
-    await eventually(isSeen).toBe(true)
-    await sheet.getByRole('link', { name: labelOf('about'), exact: true }).click()
-    await page.waitForURL('**/#about')
-    await expectAtAnchor(page, 'about')
-    await eventually(isSeen).toBe(false)
-    expect(
-      await page.evaluate(() => document.elementFromPoint(195, 400)?.closest('section')?.id),
-    ).toBe('about')
-    await page.mouse.click(10, 400)
-    await toggle.click()
-    await eventually(isSeen).toBe(true)
   })
 })

@@ -1,23 +1,8 @@
-import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseDocument } from 'yaml'
-import { listen, serveFolder } from '../../src/build/serve.ts'
-import {
-  averageOf,
-  config,
-  configText,
-  locations,
-  messages,
-  root,
-  say,
-  services,
-} from './read-config.ts'
+import { ownSite } from './own-site.ts'
+import { averageOf, config, configText, locations, messages, say, services } from './read-config.ts'
 import { eventually, fadesWait, frames, jumpTo, opener } from './steps.ts'
 import { hydrated, useBrowser } from './visit.ts'
 
@@ -170,45 +155,6 @@ describe('the hero’s background (specification, sections 4 and 9; issue 3, Hom
       }
     },
   )
-
-  it('is moved by its transform alone: nothing else is animated, and no box is laid out anew', async () => {
-    const { page } = await open('/')
-    await page.waitForFunction(
-      () => document.querySelector('[data-parallax]')!.getAnimations().length > 0,
-    )
-    const geometry = async () => {
-      const { scroll, hero, next } = await parallaxOf(page)
-      return [hero, next].flatMap(({ top, bottom }) => [top + scroll, bottom + scroll])
-    }
-    const before = await geometry()
-    for (const top of [50, 200, 450, 700]) {
-      await jumpTo(page, top)
-      const { animated, inline } = await parallaxOf(page)
-      const own = ['offset', 'computedOffset', 'easing', 'composite']
-      expect(new Set(animated.filter((name) => !own.includes(name)))).toEqual(
-        new Set(['transform']),
-      )
-      expect(inline).toEqual([])
-      for (const [index, edge] of (await geometry()).entries())
-        expect(Math.abs(edge - before[index]!)).toBeLessThan(0.5)
-    }
-  })
-
-  it('keeps to 0.4 when the page grows, as by Show More', async () => {
-    const { page } = await open('/')
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-    const before = await height()
-    await page.getByRole('button', { name: messages.showMore }).click()
-    await eventually(height).toBeGreaterThan(before)
-    expect(await page.locator('[data-parallax]').getAttribute('data-parallax')).toBe('0.4')
-    for (const top of [500, 200]) {
-      await jumpTo(page, top)
-      await eventually(async () => {
-        const { moved, scroll } = await parallaxOf(page)
-        return scroll > 0 && Math.abs(moved - 0.4 * scroll) < 0.5
-      }).toBe(true)
-    }
-  })
 })
 
 /** Waits for a section's fade to end, whichever way, and tells how opaque it is. */
@@ -223,7 +169,10 @@ const isHidden = (page: Page, type: string): Promise<boolean> =>
     .locator(`[data-section="${type}"]`)
     .evaluate((section) => (section as HTMLElement).dataset.fade === 'hidden')
 
-/** How far the page scrolls until a tenth of a section stands in the window less 50 px at its bottom. */
+/**
+ * How far the page scrolls until a tenth of a section stands in the window less 50 px at its
+ * bottom.
+ */
 const triggerOf = (page: Page, type: string): Promise<number> =>
   page.locator(`[data-section="${type}"]`).evaluate((section) => {
     const { top, height } = section.getBoundingClientRect()
@@ -265,24 +214,8 @@ describe('fade-in of sections (specification, sections 2, 4 and 9; issue 3, Home
     },
   )
 
-  it('glides: the section is half shown on the way', async () => {
-    const { page } = await open('/')
-    await fadesWait(page)
-    const seen = page.locator('[data-section="reviews"]').evaluate(async (section) => {
-      const seen: number[] = []
-      scrollTo({ top: scrollY + section.getBoundingClientRect().top - 100, behavior: 'instant' })
-      while (seen.at(-1) !== 1) {
-        await new Promise(requestAnimationFrame)
-        seen.push(Number(getComputedStyle(section).opacity))
-      }
-      return seen
-    })
-    expect((await seen).filter((opacity) => opacity > 0 && opacity < 1).length).toBeGreaterThan(0)
-  })
-
   it('begins 100 ms after load, and not sooner', async () => {
-    const { page, origin, context } = await visit()
-    onTestFinished(() => context.close())
+    const { page, origin } = await visit()
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (document.querySelector('[data-fade]') === null) return
@@ -290,7 +223,8 @@ describe('fade-in of sections (specification, sections 2, 4 and 9; issue 3, Home
         document.documentElement.dataset.firstFade = String(performance.now())
       }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-fade'] })
     })
-    // A picture is held back, so that the page's script has long taken over when the page is loaded.
+    // A picture is held back, so that the page's script has long taken over when the page is
+    // loaded.
     let letGo = (): void => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route(/\.(avif|webp)$/, async (route) => {
@@ -311,20 +245,6 @@ describe('fade-in of sections (specification, sections 2, 4 and 9; issue 3, Home
     // Timers and the page's clock are rounded by a millisecond at most.
     expect(loaded).toBeGreaterThan(0)
     expect(first - loaded).toBeGreaterThanOrEqual(99)
-  })
-
-  it('leaves what is in view as it is', async () => {
-    const { page } = await open('/')
-    await fadesWait(page)
-    const inView = await page
-      .locator('main [data-section]')
-      .evaluateAll((sections) =>
-        sections
-          .filter((section) => section.getBoundingClientRect().top < innerHeight)
-          .map((section) => section.hasAttribute('data-fade')),
-      )
-    expect(inView.length).toBeGreaterThan(0)
-    expect(inView).not.toContain(true)
   })
 })
 
@@ -369,92 +289,21 @@ describe('reviews (specification, sections 3, 4 and 9; issue 3, Home)', () => {
       expect(words).toContain(text)
     }
   })
-
-  it('are shown further by the keyboard too', async () => {
-    const { page } = await open('/')
-    const { shown, more, focused } = reviewsOf(page)
-    expect(await focused()).toBe(0)
-    await more.focus()
-    await page.keyboard.press('Enter')
-    await eventually(() => shown.count()).toBe(8)
-    await eventually(focused).toBe(7)
-  })
-
-  it('keep 6 in view while the page’s script is on its way, so that nothing moves when it has come', async () => {
-    const { page, origin, context } = await visit()
-    onTestFinished(() => context.close())
-    let letGo = (): void => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto(origin, { waitUntil: 'commit' })
-    const { section, shown } = reviewsOf(page)
-    await page.getByRole('contentinfo').waitFor()
-    const before = { count: await shown.count(), box: await section.boundingBox() }
-    letGo()
-    await hydrated(page)
-    await frames(page)
-    expect({ count: await shown.count(), box: await section.boundingBox() }).toEqual(before)
-    expect(before.count).toBe(6)
-  })
 })
-
-const run = promisify(execFile)
-
-/** The shipped site with other reviews, built and served. */
-const buildWith = async (folder: string, reviews: readonly unknown[]): Promise<Server> => {
-  const source = join(folder, 'source')
-  await mkdir(source)
-  const document = parseDocument(configText)
-  document.set('reviews', reviews)
-  await writeFile(join(source, 'site.config.yaml'), document.toString())
-  await symlink(join(root, 'images'), join(source, 'images'), 'dir')
-  const out = join(folder, 'out')
-  await run(
-    process.execPath,
-    [
-      '--import',
-      'tsx',
-      'scripts/build.ts',
-      '--config',
-      join(source, 'site.config.yaml'),
-      '--out',
-      out,
-    ],
-    { cwd: root },
-  )
-  return serveFolder(out)
-}
 
 describe('twelve reviews of a config of its own (specification, section 4; issue 3, Home)', () => {
   const ratings = [5, 4, 3, 5, 5, 2, 4, 5, 5, 2, 4, 5]
-  let folder: string
-  let server: Server
-  let origin: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'reviews-'))
-    server = await buildWith(
-      folder,
-      ratings.map((rating, index) => ({ ...config.reviews[index % 8], id: `r-${index}`, rating })),
-    )
-    origin = `http://localhost:${await listen(server, 4400, '127.0.0.1')}`
-  })
-  afterAll(async () => {
-    server.closeAllConnections()
-    server.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  const reviews = ratings.map((rating, index) => ({
+    ...config.reviews[index % 8],
+    id: `r-${index}`,
+    rating,
+  }))
+  const document = parseDocument(configText)
+  document.set('reviews', reviews)
+  const site = ownSite(String(document))
 
   it('show 6, then 9, then all 12, each time with the focus on the first new one', async () => {
-    const { page, context } = await visit({
-      thirdParty: (route, request) =>
-        request.url().startsWith(origin) ? route.continue() : route.abort(),
-    })
-    onTestFinished(() => context.close())
-    await page.goto(origin)
-    await hydrated(page)
+    const { page } = await open('/', { origin: site.origin })
     const { section, shown, more, status, focused } = reviewsOf(page)
     await section.getByText('4.1', { exact: true }).waitFor()
     await section.getByText('(12+ reviews)', { exact: true }).waitFor()

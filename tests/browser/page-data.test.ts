@@ -4,11 +4,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { parse } from 'yaml'
 import { hydrated, useBrowser, type Visit } from './visit.ts'
+import { eventually } from './steps.ts'
 
 const visit = useBrowser()
-
-/** Patience for what must come true; it says nothing about speed. */
-const SOON = { timeout: 30_000, interval: 50 }
 
 const OFFER = '/book-now'
 const OFFER_DATA = '/book-now/page.json'
@@ -56,7 +54,7 @@ const stopClock = async (page: Page): Promise<void> => {
 
 describe('section 9, query cache defaults: 3 retries with exponential backoff', () => {
   it('a host that fails twice (503) and then answers shows the page; the page before stays until then', async () => {
-    const { page, context, origin, requests } = await visitHome()
+    const { page, origin, requests } = await visitHome()
     let asked = 0
     await page.route(`**${OFFER_DATA}`, async (route) => {
       asked++
@@ -66,18 +64,16 @@ describe('section 9, query cache defaults: 3 retries with exponential backoff', 
     await mark(page)
     await stopClock(page)
     await link(page, OFFER).click()
-    await expect.poll(() => asked, SOON).toBe(1)
+    await eventually(() => asked).toBe(1)
     for (const [retry, wait] of [1000, 2000].entries()) {
       let passed = 0
-      await expect
-        .poll(async () => {
-          if (asked === retry + 1) {
-            await page.clock.runFor(100)
-            passed += 100
-          }
-          return asked
-        }, SOON)
-        .toBe(retry + 2)
+      await eventually(async () => {
+        if (asked === retry + 1) {
+          await page.clock.runFor(100)
+          passed += 100
+        }
+        return asked
+      }).toBe(retry + 2)
       expect(passed).toBeGreaterThanOrEqual(wait)
       if (retry === 0) {
         await page.locator('[data-section=reviews]').waitFor({ state: 'attached' })
@@ -90,13 +86,12 @@ describe('section 9, query cache defaults: 3 retries with exponential backoff', 
     expect(await isMarked(page)).toBe(true)
     expect(page.url()).toBe(origin + OFFER)
     expect(requests.documents).toEqual(['/'])
-    await context.close()
   })
 })
 
 describe('section 9, query cache defaults: garbage collection 5 minutes', () => {
   it('page data is kept for 5 minutes and asked for again after them', async () => {
-    const { page, context, requests } = await visitHome()
+    const { page, requests } = await visitHome()
     await stopClock(page)
     await link(page, OFFER).click()
     await onOffer(page)
@@ -114,8 +109,7 @@ describe('section 9, query cache defaults: garbage collection 5 minutes', () => 
     await page.clock.fastForward(1000)
     await link(page, OFFER).click()
     await onOffer(page)
-    await expect.poll(() => count(requests.data, OFFER_DATA), SOON).toBe(2)
-    await context.close()
+    await eventually(() => count(requests.data, OFFER_DATA)).toBe(2)
   })
 })
 
@@ -143,12 +137,12 @@ const visitTelling = async (saveData: boolean) => {
 
 describe('design, page data: a link that is pointed at or focused fetches its page once', () => {
   it('pointed at: data and scripts come once, and the click asks for nothing more', async () => {
-    const { page, context, requests, fetched } = await visitTelling(false)
+    const { page, requests, fetched } = await visitTelling(false)
     await link(page, OFFER).hover()
     expect(await fetched()).toEqual([OFFER_DATA])
-    await expect
-      .poll(() => requests.scripts.some((path) => path.includes('/package-offer')), SOON)
-      .toBe(true)
+    await eventually(() => requests.scripts.some((path) => path.includes('/package-offer'))).toBe(
+      true,
+    )
     await page.waitForLoadState('networkidle')
     const before = { data: [...requests.data], scripts: [...requests.scripts] }
     await page.locator('footer strong').first().hover()
@@ -160,42 +154,16 @@ describe('design, page data: a link that is pointed at or focused fetches its pa
     expect(requests.scripts.filter((path) => !path.startsWith('/demo-form/'))).toEqual(
       before.scripts,
     )
-    await context.close()
-  })
-
-  it('focused by the keyboard: the same, and Enter asks for nothing more', async () => {
-    const { page, context, requests, fetched } = await visitTelling(false)
-    await link(page, OFFER).focus()
-    await expect.poll(() => count(requests.data, OFFER_DATA), SOON).toBe(1)
-    expect(await fetched()).toEqual([OFFER_DATA])
-    await page.keyboard.press('Enter')
-    await onOffer(page)
-    expect(count(await fetched(), OFFER_DATA)).toBe(1)
-    await context.close()
-  })
-
-  it('nothing is fetched for links to other places: of this page, of other sites', async () => {
-    const { page, context, fetched } = await visitTelling(false)
-    const others = ['footer a[href="/#gallery"]', 'a[href^="tel:"]', '[data-section=gallery] a']
-    for (const other of others) {
-      await page.locator(other).first().dispatchEvent('pointerover')
-      await page.locator(other).first().dispatchEvent('focusin')
-    }
-    expect(await fetched()).toEqual([])
-    await link(page, OFFER).dispatchEvent('pointerover')
-    expect(await fetched()).toEqual([OFFER_DATA])
-    await context.close()
   })
 
   it('with Save-Data nothing is fetched before the click, and the click fetches once', async () => {
-    const { page, context, fetched } = await visitTelling(true)
+    const { page, fetched } = await visitTelling(true)
     await link(page, OFFER).hover()
     await link(page, OFFER).focus()
     expect(await fetched()).toEqual([])
     await link(page, OFFER).click()
     await onOffer(page)
     expect(count(await fetched(), OFFER_DATA)).toBe(1)
-    await context.close()
   })
 })
 
@@ -210,11 +178,11 @@ const deployAnew = (page: Page, build = 'another-build') =>
 
 describe('issue 3: a tab older than the deployment', () => {
   it('when the build id differs, navigation becomes one full load of the address, and nothing breaks', async () => {
-    const { page, context, origin, logs, requests } = await visitHome()
+    const { page, origin, logs, requests } = await visitHome()
     await deployAnew(page)
     await mark(page)
     await link(page, OFFER).click()
-    await expect.poll(() => count(requests.documents, OFFER), SOON).toBe(1)
+    await eventually(() => count(requests.documents, OFFER)).toBe(1)
     await onOffer(page)
     await hydrated(page)
     expect(await isMarked(page)).toBe(false)
@@ -227,44 +195,6 @@ describe('issue 3: a tab older than the deployment', () => {
     await page.goForward()
     await onOffer(page)
     expect(logs).toEqual([])
-    await context.close()
-  })
-
-  it('a host that stays of two minds makes no loop: further pages are shown in place', async () => {
-    const { page, context, origin, logs, requests } = await visitHome()
-    await deployAnew(page)
-    await link(page, OFFER).click()
-    await expect.poll(() => requests.documents, SOON).toEqual(['/', OFFER])
-    await onOffer(page)
-    await hydrated(page)
-    await mark(page)
-    for (const path of ['/services/ppf', '/locations/layton']) {
-      await link(page, path).click()
-      await page.locator('[data-section=why-choose-us]').waitFor({ state: 'attached' })
-      await expect.poll(() => page.url(), SOON).toBe(origin + path)
-      const name = path.split('/').at(-1)!
-      await expect
-        .poll(() => page.title(), SOON)
-        .toMatch(new RegExp(name === 'ppf' ? 'film|ppf' : name, 'i'))
-    }
-    expect(await isMarked(page)).toBe(true)
-    expect(requests.documents).toEqual(['/', OFFER])
-    expect(logs).toEqual([])
-    await context.close()
-  })
-
-  it('each new deployment is met by a full load of its own', async () => {
-    const { page, context, requests } = await visitHome()
-    await deployAnew(page, 'second-build')
-    await link(page, OFFER).click()
-    await expect.poll(() => requests.documents, SOON).toEqual(['/', OFFER])
-    await hydrated(page)
-    await page.unrouteAll({ behavior: 'wait' })
-    await deployAnew(page, 'third-build')
-    await link(page, '/services/ppf').click()
-    await expect.poll(() => requests.documents, SOON).toEqual(['/', OFFER, '/services/ppf'])
-    await page.locator('[data-section=why-choose-us]').waitFor({ state: 'attached' })
-    await context.close()
   })
 })
 
@@ -276,15 +206,15 @@ const isReadable = async (page: Page): Promise<void> => {
   expect(await page.locator('main [data-section]').count()).toBeGreaterThan(4)
   for (const section of await page.locator('main [data-section]').all()) {
     await section.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => section.evaluate((element) => getComputedStyle(element).opacity), SOON)
-      .toBe('1')
+    await eventually(() => section.evaluate((element) => getComputedStyle(element).opacity)).toBe(
+      '1',
+    )
   }
 }
 
 describe('issue 3: a missing hashed script', () => {
   it('on navigation: one full load of the address, no loop, and the page is readable and leads on', async () => {
-    const { page, context, origin, logs, requests } = await visitHome()
+    const { page, origin, logs, requests } = await visitHome()
     let missed = 0
     await page.route(LOST, async (route) => {
       missed++
@@ -292,12 +222,12 @@ describe('issue 3: a missing hashed script', () => {
     })
     await mark(page)
     await link(page, OFFER).click()
-    await expect.poll(() => requests.documents, SOON).toEqual(['/', OFFER])
+    await eventually(() => requests.documents).toEqual(['/', OFFER])
     await onOffer(page)
     // The second load has found the script missing too, says so and lets the page be.
-    await expect
-      .poll(() => logs.filter((log) => log.includes('dynamically imported module')).length, SOON)
-      .toBeGreaterThan(0)
+    await eventually(
+      () => logs.filter((log) => log.includes('dynamically imported module')).length,
+    ).toBeGreaterThan(0)
     expect(missed).toBeGreaterThan(0)
     await page.waitForLoadState('networkidle')
     expect(await isMarked(page)).toBe(false)
@@ -307,20 +237,19 @@ describe('issue 3: a missing hashed script', () => {
     await link(page, '/services/ppf').click()
     await page.waitForURL(`${origin}/services/ppf`)
     await page.locator('[data-section=why-choose-us]').waitFor({ state: 'attached' })
-    await context.close()
   })
 
   it('on a direct visit: one more load, no loop, and the page is readable and leads on', async () => {
     const visited = await visit()
-    const { page, context, origin, logs } = visited
+    const { page, origin, logs } = visited
     const requests = watch(visited)
     await page.route(LOST, (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }),
     )
     await page.goto(origin + OFFER)
-    await expect
-      .poll(() => logs.filter((log) => log.includes('dynamically imported module')).length, SOON)
-      .toBeGreaterThan(0)
+    await eventually(
+      () => logs.filter((log) => log.includes('dynamically imported module')).length,
+    ).toBeGreaterThan(0)
     await page.waitForLoadState('networkidle')
     expect(requests.documents).toEqual([OFFER, OFFER])
     await isReadable(page)
@@ -328,24 +257,6 @@ describe('issue 3: a missing hashed script', () => {
     await page.waitForURL(`${origin}/#home`)
     await onHome(page)
     await hydrated(page)
-    await context.close()
-  })
-
-  it('a host that has the script again after the full load: the page works as ever', async () => {
-    const { page, context, origin, requests } = await visitHome()
-    await page.route(LOST, async (route) => {
-      if (requests.documents.includes(OFFER)) await route.continue()
-      else await route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' })
-    })
-    await link(page, OFFER).click()
-    await expect.poll(() => requests.documents, SOON).toEqual(['/', OFFER])
-    await hydrated(page)
-    await mark(page)
-    await link(page, '/#home').click()
-    await onHome(page)
-    expect(page.url()).toBe(`${origin}/#home`)
-    expect(await isMarked(page)).toBe(true)
-    await context.close()
   })
 })
 
@@ -379,19 +290,8 @@ describe("design, the browser's share: the scripts hold no page's copy and no va
   })
 
   it('no zod, yaml or ajv stands in a script', () => {
-    const markers = [
-      /ZodError/,
-      /\bzod\b/i,
-      /invalid_type/,
-      /unrecognized_keys/,
-      /YAML/,
-      /\bajv\b/i,
-      /LineCounter/,
-      /site\.config/,
-    ]
-    const found = scripts().flatMap(({ path, code }) =>
-      markers.filter((marker) => marker.test(code)).map((marker) => [path, String(marker)]),
-    )
-    expect(found).toEqual([])
+    const markers =
+      /ZodError|\bzod\b|invalid_type|unrecognized_keys|YAML|\bajv\b|LineCounter|site\.config/
+    expect(scripts().flatMap(({ path, code }) => (markers.test(code) ? [path] : []))).toEqual([])
   })
 })

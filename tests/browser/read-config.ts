@@ -75,7 +75,9 @@ const LOCATION_PATHS = [
 const named = ({ entries }: Entries, paths: readonly string[]): readonly NamedPath[] =>
   paths.map((path, index) => ({ name: entries[index]?.name ?? 'missing in the config', path }))
 
-/** The eight service pages and the eight city pages: the specification's paths, the config's names. */
+/**
+ * The eight service pages and the eight city pages: the specification's paths, the config's names.
+ */
 export const services = named(config.collections.services, SERVICE_PATHS)
 export const locations = named(config.collections.locations, LOCATION_PATHS)
 

@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hydrated, useBrowser, type Visit } from './visit.ts'
+import { eventually, opener } from './steps.ts'
 
 const visit = useBrowser()
-
-/** Patience for what must come true; it says nothing about speed. */
-const SOON = { timeout: 30_000, interval: 50 }
+const open = opener(visit)
 
 const heading = (page: Page) => page.locator('main h1')
 const headingIs = (page: Page, text: string) =>
-  expect.poll(() => heading(page).allInnerTexts(), SOON).toEqual([text])
+  eventually(() => heading(page).allInnerTexts()).toEqual([text])
 const told = (logs: readonly string[], path: string) => logs.filter((log) => log.includes(path))
 
 /** A link of the footer, which stands on every page. */
@@ -31,12 +30,12 @@ const NOT_FOUND = 'Oops! Page not found'
 describe("section 2 and 8, not-found page: 'Oops! Page not found' and a link back to home; the path is logged", () => {
   for (const path of ['/nowhere', '/locations/atlantis', '/services/ppf/more']) {
     it(`for the unknown path ${path} asked of the host: status 404, and the path in the console exactly once`, async () => {
-      const { page, context, origin, logs } = await visit()
+      const { page, origin, logs } = await visit()
       const answer = await page.goto(origin + path)
       expect(answer!.status()).toBe(404)
       await headingIs(page, NOT_FOUND)
       await hydrated(page)
-      await expect.poll(() => told(logs, path), SOON).toHaveLength(1)
+      await eventually(() => told(logs, path)).toHaveLength(1)
 
       await page.locator('main a[href="/"]').click()
       await page.waitForURL(`${origin}/`)
@@ -44,20 +43,17 @@ describe("section 2 and 8, not-found page: 'Oops! Page not found' and a link bac
       await follow(page, '/book-now')
       await page.locator('[data-section=lead-form]').waitFor({ state: 'attached' })
       expect(told(logs, path)).toHaveLength(1)
-      await context.close()
     })
   }
 
   it('for an unknown path navigated to in the page: in place, without a full load, the path in the console exactly once', async () => {
-    const { page, context, origin, logs } = await visit()
-    await page.goto(origin)
-    await hydrated(page)
+    const { page, logs } = await open('/')
     await mark(page)
     await go(page, '/nowhere/at-all')
     await headingIs(page, NOT_FOUND)
     expect(new URL(page.url()).pathname).toBe('/nowhere/at-all')
     expect(await isMarked(page)).toBe(true)
-    await expect.poll(() => told(logs, '/nowhere/at-all'), SOON).toHaveLength(1)
+    await eventually(() => told(logs, '/nowhere/at-all')).toHaveLength(1)
     expect(await page.title()).toMatch(/not found/i)
     expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0)
 
@@ -66,23 +62,10 @@ describe("section 2 and 8, not-found page: 'Oops! Page not found' and a link bac
     expect(new URL(page.url()).pathname).toBe('/')
     expect(await isMarked(page)).toBe(true)
     expect(told(logs, '/nowhere/at-all')).toHaveLength(1)
-    await context.close()
-  })
-
-  it('each unknown path of a visit is logged, each of them once', async () => {
-    const { page, context, origin, logs } = await visit()
-    await page.goto(`${origin}/first-unknown`)
-    await hydrated(page)
-    await expect.poll(() => told(logs, '/first-unknown'), SOON).toHaveLength(1)
-    await go(page, '/second-unknown')
-    await expect.poll(() => told(logs, '/second-unknown'), SOON).toHaveLength(1)
-    await headingIs(page, NOT_FOUND)
-    expect(told(logs, '/first-unknown')).toHaveLength(1)
-    await context.close()
   })
 
   it('for a link to a page that the host no longer has', async () => {
-    const { page, context, origin, logs } = await visit()
+    const { page, origin, logs } = await visit()
     await page.route('**/services/ppf/page.json', (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><p>Gone' }),
     )
@@ -90,9 +73,8 @@ describe("section 2 and 8, not-found page: 'Oops! Page not found' and a link bac
     await hydrated(page)
     await follow(page, '/services/ppf')
     await headingIs(page, NOT_FOUND)
-    await expect.poll(() => told(logs, '/services/ppf'), SOON).toHaveLength(1)
+    await eventually(() => told(logs, '/services/ppf')).toHaveLength(1)
     await page.locator('main a[href="/"]').waitFor()
-    await context.close()
   })
 })
 
@@ -128,7 +110,7 @@ const refreshed = async ({ page }: Visit): Promise<{ address: string; isNew: boo
 describe("section 2 and 8, rendering failure: 'Something went wrong', the apology and a Refresh Page button that reloads", () => {
   it('in a page that was navigated to: the screen shows, and the button makes the page whole again', async () => {
     const visited = await visit()
-    const { page, context, origin } = visited
+    const { page, origin } = visited
     await page.route('**/book-now/page.json', async (route) => {
       const answer = await route.fetch()
       const file = (await answer.json()) as { page: { sections: { type: string; price?: null }[] } }
@@ -141,12 +123,11 @@ describe("section 2 and 8, rendering failure: 'Something went wrong', the apolog
     expect(await screenOf(page)).toEqual(SCREEN)
     expect(visited.logs.some((log) => log.startsWith('error:'))).toBe(true)
     expect(await refreshed(visited)).toEqual({ address: `${origin}/book-now`, isNew: true })
-    await context.close()
   })
 
   it('in a page that the visit begins with: the same', async () => {
     const visited = await visit()
-    const { page, context, origin } = visited
+    const { page, origin } = visited
     await page.route('**/book-now', async (route) => {
       const answer = await route.fetch()
       const html = await answer.text()
@@ -158,27 +139,6 @@ describe("section 2 and 8, rendering failure: 'Something went wrong', the apolog
     expect(await screenOf(page)).toEqual(SCREEN)
     expect(visited.logs.some((log) => log.startsWith('error:'))).toBe(true)
     expect(await refreshed(visited)).toEqual({ address: `${origin}/book-now`, isNew: true })
-    await context.close()
-  })
-
-  it('on a small screen, coming from a service page: the same, and the refreshed page leads on', async () => {
-    const visited = await visit({ width: 390 })
-    const { page, context, origin } = visited
-    await page.route('**/book-now/page.json', async (route) => {
-      const answer = await route.fetch()
-      const file = (await answer.json()) as { page: { sections: { type: string; items?: null }[] } }
-      file.page.sections.find(({ type }) => type === 'package-offer')!.items = null
-      await route.fulfill({ response: answer, json: file })
-    })
-    await page.goto(`${origin}/services/ppf`)
-    await hydrated(page)
-    await follow(page, '/book-now')
-    expect(await screenOf(page)).toEqual(SCREEN)
-    expect(visited.logs.some((log) => log.startsWith('error:'))).toBe(true)
-    expect(await refreshed(visited)).toEqual({ address: `${origin}/book-now`, isNew: true })
-    await page.locator('header a[href="/"]').first().click()
-    await page.locator('[data-section=reviews]').waitFor({ state: 'attached' })
-    await context.close()
   })
 })
 
@@ -191,8 +151,9 @@ interface Asked {
 }
 
 /**
- * Follows the link to the offer while its data fails as told. The clock stands still: each wait before a retry passes only when
- * the test lets it. The page itself counts, so that what its clock has brought about is counted when the clock stands again.
+ * Follows the link to the offer while its data fails as told. The clock stands still: each wait
+ * before a retry passes only when the test lets it. The page itself counts, so that what its clock
+ * has brought about is counted when the clock stands again.
  */
 const failing = async (
   visited: Visit,
@@ -227,12 +188,15 @@ const failing = async (
   return { count: () => counts.jsonValue(), heal: () => (broken = false) }
 }
 
-/** Lets the waits before three retries pass: 1, 2 and 4 s from the answer before, to the millisecond. */
+/**
+ * Lets the waits before three retries pass: 1, 2 and 4 s from the answer before, to the
+ * millisecond.
+ */
 const letRetriesPass = async (page: Page, count: () => Promise<Asked>): Promise<void> => {
   for (const [retry, wait] of [1000, 2000, 4000].entries()) {
     const before = { asked: retry + 1, answered: retry + 1 }
     // The wait begins in the turn in which the answer comes.
-    await expect.poll(count, SOON).toEqual(before)
+    await eventually(count).toEqual(before)
     await page.clock.runFor(wait - 1)
     expect(await count()).toEqual(before)
     await page.clock.runFor(1)
@@ -244,7 +208,7 @@ describe("section 8, routing error: 'Unexpected Application Error!'; section 9, 
   for (const fail of [500, 503, 'abort'] as const) {
     it(`page data that fails with ${fail} is asked for 4 times in all; then the screen shows with a button and a link on`, async () => {
       const visited = await visit()
-      const { page, context, origin } = visited
+      const { page, origin } = visited
       const { count, heal } = await failing(visited, fail)
       await letRetriesPass(page, count)
       await headingIs(page, UNEXPECTED)
@@ -261,13 +225,12 @@ describe("section 8, routing error: 'Unexpected Application Error!'; section 9, 
       expect(page.url()).toBe(`${origin}/`)
       await follow(page, '/book-now')
       await page.locator('[data-section=lead-form]').waitFor({ state: 'attached' })
-      await context.close()
     })
   }
 
   it('its button tries again and shows the page that the visitor asked for', async () => {
     const visited = await visit()
-    const { page, context, origin } = visited
+    const { page, origin } = visited
     const { count, heal } = await failing(visited, 500)
     await letRetriesPass(page, count)
     await headingIs(page, UNEXPECTED)
@@ -275,11 +238,10 @@ describe("section 8, routing error: 'Unexpected Application Error!'; section 9, 
     await page.locator('main').getByRole('button').click()
     await page.locator('[data-section=lead-form]').waitFor({ state: 'attached' })
     expect(page.url()).toBe(`${origin}/book-now`)
-    await context.close()
   })
 
   it('an answer that is no page data is such an error too, never a blank page', async () => {
-    const { page, context, origin } = await visit()
+    const { page, origin } = await visit()
     await page.route('**/book-now/page.json', (route) =>
       route.fulfill({ contentType: 'application/json', body: '{"half":' }),
     )
@@ -287,13 +249,10 @@ describe("section 8, routing error: 'Unexpected Application Error!'; section 9, 
     await hydrated(page)
     await page.clock.install()
     await follow(page, '/book-now')
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(1000)
-        return heading(page).allInnerTexts()
-      }, SOON)
-      .toEqual([UNEXPECTED])
+    await eventually(async () => {
+      await page.clock.runFor(1000)
+      return heading(page).allInnerTexts()
+    }).toEqual([UNEXPECTED])
     await page.locator('main a[href="/"]').waitFor()
-    await context.close()
   })
 })

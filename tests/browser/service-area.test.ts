@@ -1,14 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
-import { listen, serveFolder } from '../../src/build/serve.ts'
-import { runBuild } from '../run-build.ts'
+import { ownSite } from './own-site.ts'
 import { config, locations } from './read-config.ts'
-import { eventually, follow, frames, markDocument, opener, pathOf } from './steps.ts'
+import { eventually, follow, markDocument, opener } from './steps.ts'
 import { useBrowser } from './visit.ts'
 
 const open = opener(useBrowser())
@@ -137,28 +132,6 @@ describe('the map of the service area', () => {
     expect(logs).toEqual([])
   })
 
-  it('has the page of a city ready once its dot is pointed at', async () => {
-    const { page } = await open(CITY.path, { reducedMotion: true })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await area(page).scrollIntoViewIfNeeded()
-    await dotOf(page, OTHER.path).locator('circle').last().hover()
-    const fetched = () => asked.filter((path) => path === `${OTHER.path}/page.json`)
-    await eventually(() => Promise.resolve(fetched().length)).toBe(1)
-    expect(pathOf(page)).toBe(CITY.path)
-  })
-
-  it('shows which dot a link of the list means, and the other way round', async () => {
-    const { page } = await open(CITY.path, { reducedMotion: true })
-    await area(page).scrollIntoViewIfNeeded()
-    await links(page).filter({ hasText: OTHER.name }).hover()
-    await eventually(() => dotOf(page, OTHER.path).getAttribute('data-pointed')).toBe('true')
-    await dotOf(page, locations[0]!.path).locator('circle').last().hover()
-    const own = links(page).filter({ hasText: locations[0]!.name })
-    await eventually(() => own.getAttribute('data-pointed')).toBe('true')
-    expect(await area(page).locator('[data-pointed]').count()).toBe(2)
-  })
-
   it('can be hit with a finger on a phone', async () => {
     const { page } = await open(CITY.path, { width: 390, reducedMotion: true })
     const sizes = await area(page)
@@ -196,16 +169,6 @@ describe('the list beside the map', () => {
     await dotOf(page, CITY.path).locator('circle').last().click()
     expect(await page.evaluate(() => document.activeElement?.closest('svg') ?? null)).toBe(null)
   })
-
-  it('works without script, beside the map', async () => {
-    const { page } = await open(CITY.path, { javaScript: false })
-    expect(await links(page).count()).toBe(locations.length)
-    expect(await area(page).locator('svg [data-href] text').count()).toBe(locations.length)
-    await area(page).scrollIntoViewIfNeeded()
-    await links(page).filter({ hasText: OTHER.name }).click()
-    await page.waitForURL(`**${OTHER.path}{,/}`)
-    expect(pathOf(page)).toContain(OTHER.path)
-  })
 })
 
 describe('a site with many towns and long names', () => {
@@ -220,15 +183,9 @@ describe('a site with many towns and long names', () => {
       },
     })),
   ]
-  let folder: string
-  let server: Server
-  let origin: string
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'towns-'))
-    await mkdir(join(folder, 'site'))
-    const section = { type: 'service-area', heading: 'Where', collection: 'towns', limit: 5 }
-    const site = {
+  const section = { type: 'service-area', heading: 'Where', collection: 'towns', limit: 5 }
+  const site = ownSite(
+    stringify({
       lang: 'de',
       business: { name: 'Corner Bakery', description: 'Bread and rolls.' },
       // Neither cards nor compressed files: what is tried here needs none of 400.
@@ -236,26 +193,13 @@ describe('a site with many towns and long names', () => {
       hosting: { hosts: ['netlify'] },
       pages: [{ path: '/', sections: [{ type: 'hero', heading: 'Bread' }, section] }],
       collections: { towns: { page: { sections: [section] }, entries: towns } },
-    }
-    await writeFile(join(folder, 'site', 'site.config.yaml'), stringify(site))
-    await runBuild(
-      join(folder, 'site', 'site.config.yaml'),
-      join(folder, 'dist'),
-      '--base',
-      '/shop/',
-    )
-    server = serveFolder(join(folder, 'dist'), '/shop/')
-    origin = `http://localhost:${await listen(server, 5300, '127.0.0.1')}`
-  })
-  afterAll(async () => {
-    server.closeAllConnections()
-    server.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+    }),
+    '/shop/',
+  )
 
   it('shows a dot for each, names where there is room, and the page stays within its width', async () => {
     const { page, logs } = await open('/shop/towns/town-210', {
-      origin,
+      origin: site.origin,
       width: 320,
       reducedMotion: true,
     })
@@ -273,20 +217,5 @@ describe('a site with many towns and long names', () => {
     expect(await links(page).last().textContent()).toBe('All Towns')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     expect(logs).toEqual([])
-  })
-
-  it('leads on below a base path, without a full load', async () => {
-    const { page } = await open('/shop/', { origin, reducedMotion: true })
-    const isSame = await markDocument(page)
-    await area(page).scrollIntoViewIfNeeded()
-    await frames(page)
-    await follow(
-      page,
-      dotOf(page, '/towns/town-20').locator('circle').last(),
-      '/shop/towns/town-20',
-    )
-    expect(await isSame()).toBe(true)
-    const current = area(page).locator('ul [aria-current]')
-    await eventually(() => current.textContent()).toBe('Town 20')
   })
 })

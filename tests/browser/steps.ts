@@ -1,20 +1,22 @@
-import type { Locator, Page } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { hydrated, type Visit, type Visitor } from './visit.ts'
 
-/** Visits a path and waits for the page's script, where there is one; the test's end closes the visit. */
+/** Visits a path and waits for the page's script, where there is one. */
 export const opener =
   (visit: (visitor?: Visitor) => Promise<Visit>) =>
   async (path: string, visitor: Visitor = {}): Promise<Visit> => {
     const opened = await visit(visitor)
-    onTestFinished(() => opened.context.close())
     await opened.page.goto(opened.origin + path)
     if (visitor.javaScript !== false) await hydrated(opened.page)
     return opened
   }
 
-/** Looks again and again until what is seen is as expected, for as long as a slow machine may need. */
-export const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 15_000 })
+/**
+ * Looks again and again until what is seen is as expected, for as long as a slow machine may need.
+ */
+export const eventually = <T>(look: () => T | Promise<T>) =>
+  expect.poll(look, { timeout: 40_000, interval: 25 })
 
 /** Waits until that many frames have been drawn: what follows from the last change has happened. */
 export const frames = (page: Page, count = 6): Promise<void> =>
@@ -30,9 +32,25 @@ export const jumpTo = async (page: Page, top: number): Promise<void> => {
   await frames(page)
 }
 
+/** Notes how far things move on a page by themselves (Layout Instability), from its start. */
+export const watchShifts = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript(() => {
+    const state = { moved: 0 }
+    Object.assign(window, { shifts: state })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        state.moved += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** How far things have moved on a page that is watched. */
+export const moved = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shifts: { moved: number } }).shifts.moved)
+
 /**
- * Does something that scrolls the page, and answers with the positions of every frame until the page
- * is at rest again.
+ * Does something that scrolls the page, and answers with the positions of every frame until the
+ * page is at rest again.
  */
 export const scrolledBy = async (
   page: Page,
@@ -67,7 +85,10 @@ export const glided = (positions: readonly number[]): boolean => {
   return new Set(between).size >= 2
 }
 
-/** Waits until a section has faded in and neither it nor the page moves. Needs no script in the page. */
+/**
+ * Waits until a section has faded in and neither it nor the page moves. Needs no script in the
+ * page.
+ */
 export const restsAt = async (page: Page, id: string): Promise<void> => {
   let before = NaN
   let still = 0
@@ -129,7 +150,10 @@ export const expectAtAnchor = async (page: Page, id: string): Promise<number> =>
   return scroll
 }
 
-/** Waits until the sections below the fold wait for their fade: hidden, and no longer on the way to it. */
+/**
+ * Waits until the sections below the fold wait for their fade: hidden, and no longer on the way to
+ * it.
+ */
 export const fadesWait = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const hidden = [...document.querySelectorAll('[data-fade="hidden"]')]
@@ -137,7 +161,9 @@ export const fadesWait = async (page: Page): Promise<void> => {
   })
 }
 
-/** Follows a link to another page of the site, and waits until that page has come and has the focus. */
+/**
+ * Follows a link to another page of the site, and waits until that page has come and has the focus.
+ */
 export const follow = async (page: Page, link: Locator, path: string): Promise<void> => {
   const before = await page.title()
   await link.click()

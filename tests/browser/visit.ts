@@ -6,7 +6,7 @@ import {
   type Request,
   type Route,
 } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterEach, expect, inject, onTestFinished } from 'vitest'
 
 /** How a visitor comes. */
 export interface Visitor {
@@ -20,7 +20,10 @@ export interface Visitor {
   readonly origin?: string
   /** What a third party answers; a short harmless script or page unless given. */
   readonly thirdParty?: (route: Route, request: Request) => Promise<void>
-  /** Whether the visit means to come up against the page's policy: its test looks at `refused` itself. */
+  /**
+   * Whether the visit means to come up against the page's policy: its test looks at `refused`
+   * itself.
+   */
   readonly provokes?: boolean
 }
 
@@ -38,15 +41,9 @@ export interface Visit {
   readonly refused: string[]
 }
 
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+/** The connection of this worker to the browser that the global setup has started. */
+let connected: Promise<Browser> | undefined
+const sharedBrowser = (): Promise<Browser> => (connected ??= chromium.connect(inject('browser')))
 
 const harmless = async (route: Route, request: Request): Promise<void> => {
   if (request.resourceType() === 'document') {
@@ -71,19 +68,12 @@ const tellViolations = (): void =>
   )
 
 /**
- * A browser for the tests of a file, and a way to visit the site with it. No third party is ever
- * asked: every address but the site's own is answered by a stub. The pages come with the headers of a
- * host, and a test fails when their policy refuses anything, whatever the test is about.
+ * A way to visit the site, each visit in a context of its own, which ends with its test. No third
+ * party is ever asked: every address but the site's own is answered by a stub. The pages come with
+ * the headers of a host, and a test fails when their policy refuses anything, whatever the test is
+ * about.
  */
 export const useBrowser = (): ((visitor?: Visitor) => Promise<Visit>) => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('chromium'), args: ARGUMENTS })
-  })
-  afterAll(async () => {
-    await browser.close()
-  })
-  // A visit keeps its own: what Chromium tells late is no other test's.
   const peaceful: Visit['refused'][] = []
   afterEach(() => {
     expect(peaceful.splice(0).flat(), 'a policy of the page refused something').toEqual([])
@@ -98,11 +88,14 @@ export const useBrowser = (): ((visitor?: Visitor) => Promise<Visit>) => {
     thirdParty = harmless,
     provokes = false,
   } = {}) => {
-    const context = await browser.newContext({
+    const context = await (
+      await sharedBrowser()
+    ).newContext({
       viewport: { width, height },
       javaScriptEnabled: javaScript,
       reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     })
+    onTestFinished(() => context.close())
     const logs: string[] = []
     const asked: string[] = []
     const refused: string[] = []
@@ -125,7 +118,9 @@ export const useBrowser = (): ((visitor?: Visitor) => Promise<Visit>) => {
   }
 }
 
-/** Touches the page, as a visitor who is about to use it, and waits until the app has taken over. */
+/**
+ * Touches the page, as a visitor who is about to use it, and waits until the app has taken over.
+ */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const root = document.getElementById('root')

@@ -23,7 +23,6 @@ import {
   type Position,
   type ServerCapabilities,
 } from 'vscode-languageserver-protocol/node.js'
-import { iconNames } from '../../schema/icons.ts'
 import { entryJsonSchema, siteJsonSchema } from '../../schema/json-schema.ts'
 import { sectionSchemas } from '../../src/sections/schemas.ts'
 
@@ -58,7 +57,9 @@ interface Editor {
   readonly capabilities: ServerCapabilities
   /** The requests that the server has asked to be sent, besides those of its capabilities. */
   readonly registered: readonly string[]
-  /** Opens a text and answers its URI; `at` is its path from the root, one of its own unless given. */
+  /**
+   * Opens a text and answers its URI; `at` is its path from the root, one of its own unless given.
+   */
   readonly open: (text: string, at?: string) => Promise<string>
   /** The mistakes that the server underlines in a text. */
   readonly underlined: (text: string, at?: string) => Promise<readonly Diagnostic[]>
@@ -83,7 +84,10 @@ const placed = (marked: string): { readonly text: string; readonly position: Pos
   }
 }
 
-/** Starts the language server of the recommended extension and opens this project in it, with the given settings. */
+/**
+ * Starts the language server of the recommended extension and opens this project in it, with the
+ * given settings.
+ */
 const startEditor = async (settings: Settings): Promise<Editor> => {
   const server = require.resolve('yaml-language-server/bin/yaml-language-server')
   const child = spawn(process.execPath, [server, '--stdio'], { stdio: 'pipe' })
@@ -284,10 +288,6 @@ describe('an owner opens this folder in VS Code', () => {
     expect(await editor.underlined(shipped, 'site.config.yaml')).toEqual([])
   })
 
-  it('nor without its first line', async () => {
-    expect(await editor.underlined(bare)).toEqual([])
-  })
-
   it('nor in the example of any section', async () => {
     const examples = types.map((type) =>
       read(`src/sections/${type}/example.yaml`).replace(/^(?=.)/gm, '  '),
@@ -300,16 +300,6 @@ describe('an owner opens this folder in VS Code', () => {
     const items = await editor.offered(siteOf(`- type: ${MARK}\n`))
     expect(labelsOf(items)).toEqual([...types].sort())
     for (const type of types) expect(explanationOf(items, type)).toBe(fieldsOf(type).type)
-  })
-
-  it('and so it is in the middle of the file that ships, and in the template of a collection', async () => {
-    const line = /^( *)- type: hero\n/gm
-    const places = Array.from(bare.matchAll(line), ({ index }) => index)
-    expect(places.length).toBeGreaterThan(1)
-    for (const place of [places[0]!, places.at(-1)!]) {
-      const marked = bare.slice(0, place) + bare.slice(place).replace(line, `$1- type: ${MARK}\n$&`)
-      expect(labelsOf(await editor.offered(marked))).toEqual([...types].sort())
-    }
   })
 
   it.each(types)('a section %s is offered its own fields, each explained', async (type) => {
@@ -329,30 +319,9 @@ describe('an owner opens this folder in VS Code', () => {
     expect(picture?.textEdit?.newText).toBe('image:\n  src: $1\n  alt: $2')
   })
 
-  it('icons are offered by name', async () => {
-    const site = siteOf(
-      `- type: why-choose-us\n  heading: Why\n  items:\n    - title: Here\n      icon: ${MARK}\n`,
-    )
-    expect(labelsOf(await editor.offered(site))).toEqual([...iconNames].sort())
-  })
-
   it.each(['hero', 'about'] as const)('the heading of a section %s is explained', async (type) => {
     const said = await editor.explained(siteOf(`- type: ${type}\n  hea${MARK}ding: Fresh bread\n`))
     expect(said).toContain(fieldsOf(type).heading)
-  })
-
-  it('so is the heading in the file that ships', async () => {
-    const said = await editor.explained(
-      slipped(bare, '        heading: ', `        head${MARK}ing: `),
-    )
-    expect(said).toContain(fieldsOf('hero').heading)
-  })
-
-  it('so is every key of the file', async () => {
-    for (const [name, { description }] of Object.entries(schema.properties)) {
-      const said = await editor.explained(`${name[0]}${MARK}${name.slice(1)}:\n`)
-      expect(said, name).toContain(description)
-    }
   })
 
   it.each([

@@ -15,7 +15,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { codes, type DiagnosticCode } from '../../src/diagnostics/codes.ts'
 import type { JsonDiagnostic } from '../../src/diagnostics/format-json.ts'
 import { validate } from '../../src/commands/validate.ts'
-import type { Output } from '../../src/commands/world.ts'
+import { type Output } from '../../src/commands/world.ts'
 
 /*
  * One folder a case. Those that have the name of a code are its documentation as well.
@@ -156,15 +156,6 @@ describe('--fix mends what has one sure mending, and leaves every other byte as 
 
 const HEADINGS = /^(\S+?):(\d+):(\d+) (error|warning|note) ([a-z-]+)$/gm
 
-const texts = (): (readonly [name: string, text: string])[] =>
-  cases
-    .filter((name) => !argumentsOf(name).includes('--format'))
-    .flatMap((name) =>
-      ['expected.txt', 'fixed.txt']
-        .filter((file) => has(name, file))
-        .map((file) => [name, read(name, file)] as const),
-    )
-
 /** A character that cannot be seen is shown as a blank. */
 // oxlint-disable-next-line no-control-regex
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
@@ -179,15 +170,6 @@ const between = (line: string, from: number, to: number): string => {
   }
   return found
 }
-
-/** Lines that an owner pastes are shown as they belong in the file, however long. */
-const withoutPasted = (text: string): string =>
-  text
-    .split('\n\n')
-    .map((block) =>
-      block.replace(/(\n {2}.*\bhere:)\n[^]*?(?=\n {2}Explained in|$)/, (_, lead: string) => lead),
-    )
-    .join('\n\n')
 
 describe('the expected texts', () => {
   it('underline the very words that stand at the named place', () => {
@@ -205,22 +187,6 @@ describe('the expected texts', () => {
         const stands = linesOf(file!)[Number(line) - 1]!.slice(at, at + underlined.length)
         expect(underlined, `${name}: ${heading}`).toBe(stands.replace(UNSEEN, ' '))
       }
-    }
-  })
-
-  it('fit the paper, but for places, lines of the file and lines to paste', () => {
-    for (const [name, text] of texts()) {
-      const own = withoutPasted(text.replace(/^--- [^]*?\n\n/, '')).replace(HEADINGS, '')
-      for (const line of own.split('\n'))
-        expect(stringWidth(line), `${name}: ${line}`).toBeLessThanOrEqual(columnsOf(name))
-    }
-  })
-
-  it('hold no words of the program itself', () => {
-    for (const [name, text] of texts()) {
-      expect(text, `the case ${name}`).not.toMatch(
-        /\bat .+:\d+:\d+\)|undefined|\[object|invalid input|ZodError/i,
-      )
     }
   })
 })

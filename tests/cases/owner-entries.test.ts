@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { isSeq, parseDocument, stringify } from 'yaml'
-import { filesOf } from '../../src/site/entries/text-files.ts'
-import { loadSite } from '../../src/site/load.ts'
-import { slugOf } from '../../src/site/slug.ts'
+import { filesOf } from '../../src/entries/text-files.ts'
+import { loadSite } from '../../src/checks/load.ts'
+import { slugOf } from '../../src/read/slug.ts'
 import { FOLDER } from '../unit/site/site-of.ts'
 
 /* Does what city.md of the owner's guide says of cities in files and in a table, with all cities of the first site. */

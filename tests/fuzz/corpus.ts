@@ -10,7 +10,10 @@ const folders = (path: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${path}/${name}`)
 
-/** The same file with the first two items of every list alone: every kind of thing is in it, once or twice. */
+/**
+ * The same file with the first two items of every list alone: every kind of thing is in it, once or
+ * twice.
+ */
 const shortened = (text: string): string => {
   const document = parseDocument(text)
   visit(document, {
@@ -87,7 +90,10 @@ const buildable = [
   ...folders('src/sections').map((path) => pageWith(read(`${path}/example.yaml`))),
 ]
 
-/** Small configs: those that build, those of the mistakes' cases, and those that the fuzz itself has found. */
+/**
+ * Small configs: those that build, those of the mistakes' cases, and those that the fuzz itself has
+ * found.
+ */
 export const small: readonly string[] = [
   ...buildable,
   ...files('tests/cases/mistakes').filter((text) => text.length < 20_000),

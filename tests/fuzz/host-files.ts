@@ -1,6 +1,7 @@
-import type { OutputFile } from '../../src/build/files.ts'
-import { embedsOf } from '../../src/hosting/embeds.ts'
-import { hostPages, settingsFiles, withHostFiles } from '../../src/hosting/host-files.ts'
+import type { OutputFile } from '../../src/files/output-file.ts'
+import { withOwnPolicy } from '../../src/output/content-security-policy.ts'
+import { embedsOf } from '../../src/site/embeds.ts'
+import { publicFiles, settingsFiles } from '../../src/output/hosts/hosts.ts'
 import { baseOf } from '../../src/site/base.ts'
 import type { Site } from '../../src/site/site.ts'
 import { promise } from './broken-promise.ts'
@@ -76,22 +77,19 @@ const checkFile = ({ path, contents }: OutputFile): void => {
   }
 }
 
-/** Looks at what the hosts of a site would read, and at the policy of each of these pages. */
-export const checkHostFiles = async (site: Site, pages: readonly OutputFile[]): Promise<void> => {
-  async function* given(): AsyncGenerator<OutputFile> {
-    yield* pages
-  }
+/** Checks what the hosts of a site would read, and the policy of each of these pages. */
+export const checkHostFiles = (site: Site, pages: readonly OutputFile[]): void => {
   const base = baseOf(site)
-  const host = hostPages(embedsOf(site))
-  for await (const file of withHostFiles(given(), site, base, host, () => {})) {
-    if (!file.path.endsWith('.html')) checkFile(file)
-    else {
-      const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(
-        String(file.contents),
-      )
-      promise(policy !== null, 'each page has its policy', () => file.path)
-      checkPolicy(policy![1]!)
-    }
+  const embeds = embedsOf(site)
+  const ready = pages.map((page) => withOwnPolicy(page, embeds))
+  for (const { file } of ready) {
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(
+      String(file.contents),
+    )
+    promise(policy !== null, 'each page has its policy', () => file.path)
+    checkPolicy(policy![1]!)
   }
-  for (const file of settingsFiles(site, base, () => {})) checkFile(file)
+  const styles = new Set(ready.flatMap((page) => page.styles))
+  for (const file of publicFiles(site, base, embeds, styles).files) checkFile(file)
+  for (const file of settingsFiles(site, base).files) checkFile(file)
 }

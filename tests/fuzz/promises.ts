@@ -6,9 +6,9 @@ import { githubAnnotation } from '../../src/diagnostics/format-github.ts'
 import { jsonDiagnostic } from '../../src/diagnostics/format-json.ts'
 import { formatDiagnostic } from '../../src/diagnostics/format-text.ts'
 import { positionAt, type SourceText } from '../../src/diagnostics/source.ts'
-import type { PictureFacts, SiteFolder } from '../../src/site/checks/pictures.ts'
-import { loadSite, type LoadedSite } from '../../src/site/load.ts'
-import { mendText } from '../../src/site/mend.ts'
+import type { PictureFacts, SiteFolder } from '../../src/checks/site-folder.ts'
+import { loadSite, type LoadedSite } from '../../src/checks/load.ts'
+import { fixText } from '../../src/checks/fix-site.ts'
 import { LONE_HALF, promise } from './broken-promise.ts'
 import { pictures } from './corpus.ts'
 import { checkPages } from './rendering.ts'
@@ -131,8 +131,9 @@ const checkDiagnostics = ({ source, diagnostics }: LoadedSite): void => {
 export type Outcome = 'built' | 'refused'
 
 /**
- * Keeps every promise to the owner of a file with this text: it is told its mistakes, each at a place in the
- * file, or it builds. Throws BrokenPromise, or what the program throws, when it does not.
+ * Keeps every promise to the owner of a file with this text: it is told its mistakes, each at a
+ * place in the file, or it builds. Throws BrokenPromise, or what the program throws, when it does
+ * not.
  */
 export const keepPromises = async (text: string): Promise<Outcome> => {
   const loaded = await load(text)
@@ -143,7 +144,7 @@ export const keepPromises = async (text: string): Promise<Outcome> => {
     'there is a site unless an error is told',
     () => String(site),
   )
-  const mended = await mendText(text, load)
+  const mended = await fixText(text, load)
   const again = JSON.stringify(mended.before.diagnostics)
   promise(again === JSON.stringify(diagnostics), 'the same text is told the same', () =>
     again.slice(0, 300),

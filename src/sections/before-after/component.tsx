@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { Band, Container, SectionHead } from '../../ui/layout.tsx'
+import { Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProseText } from '../../ui/prose.tsx'
 import { say, useSectionPlace, useShell } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
-import type { IconOutline } from '../resolved.ts'
+import type { IconOutline } from '../../ui/resolved.ts'
 import { useDivider } from './use-divider.ts'
 
 /** The width of both pictures: that of the container (--measure in global-css.ts). */
@@ -39,8 +39,9 @@ const startCss = [
 ].join('')
 
 /**
- * The share is a custom property: at first from the digits of `data-start`, since a style attribute would break a strict
- * content security policy, then from the script. Both pictures lie in the box of the first one.
+ * The share is a custom property. It comes from the digits of `data-start` at first, since a style
+ * attribute would break a strict content security policy, and then from the script. Both pictures
+ * lie in the box of the first one.
  */
 const Box = styled.div.withConfig({ componentId: 'before-after-box' })`
   --share: calc(var(--tens) * 10 + var(--ones));
@@ -121,7 +122,7 @@ const Label = styled.span.withConfig({ componentId: 'before-after-label' })`
   }
 `
 
-/** Lies over the whole picture and is not seen; a thumb without width keeps the divider right under the pointer. */
+/** Lies invisible over the picture; a thumb without width keeps the divider under the pointer. */
 const Range = styled.input.withConfig({ componentId: 'before-after-range' })`
   position: absolute;
   inset: 0;
@@ -281,23 +282,20 @@ const Pair = ({ pair, index }: { pair: PairData; index: number }) => {
 }
 
 /**
- * Pictures of one thing before and after, with a slider between them. Without script and on paper the two stand side by
- * side, each with its label.
+ * Pictures of one thing before and after, with a slider between them. Without script and on paper
+ * the two stand side by side, each with its label.
  */
-export const BeforeAfter = ({ eyebrow, heading, text, items }: PropsOf['before-after']) => (
-  <Band>
-    <Container>
-      <SectionHead eyebrow={eyebrow} heading={heading} text={text} align="wide" />
-      <Pairs>
-        {items.map((pair, index) => (
-          // Another pair in its place begins anew.
-          <Pair
-            key={`${index} ${pair.start} ${pair.before.src} ${pair.after.src}`}
-            pair={pair}
-            index={index}
-          />
-        ))}
-      </Pairs>
-    </Container>
-  </Band>
+export const BeforeAfter = ({ items, ...head }: PropsOf['before-after']) => (
+  <Section {...head} align="wide" needsApp="when near">
+    <Pairs>
+      {items.map((pair, index) => (
+        // Another pair in the same place starts afresh.
+        <Pair
+          key={`${index} ${pair.start} ${pair.before.src} ${pair.after.src}`}
+          pair={pair}
+          index={index}
+        />
+      ))}
+    </Pairs>
+  </Section>
 )

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { coveredLabels, meantBy, shareAt, type Stretch } from './divider.ts'
 
-/** Where an element stands across, in pixels from a place of the window. */
+/** The horizontal extent of an element, in pixels from a place of the window. */
 const stretchOf = (element: Element | null, from = 0): Stretch => {
   const { left = 0, right = 0 } = element?.getBoundingClientRect() ?? {}
   return { start: left - from, end: right - from }
 }
 
 /**
- * Puts the divider where the slider says: the box gets the share as the custom property `--share`, set through CSSOM,
- * which a policy without inline styles allows; labels that the divider comes over are marked. Answers with the share.
+ * Moves the divider to the value of the slider and marks the labels that it covers; answers with
+ * the share. The share is a custom property set through CSSOM, which a policy without inline styles
+ * allows.
  */
 const draw = (box: HTMLElement, slider: HTMLInputElement): number => {
   const share = slider.valueAsNumber
@@ -39,10 +40,11 @@ interface Touch {
 }
 
 /**
- * Moves the divider of a pair of pictures: over the `box` that holds them lies an `<input type="range">`, which knows the
- * share, from 0 to 100. Mouse and keys are the browser's own matter. A finger that moves across slides from wherever it
- * was set down, which not every browser does by itself; one that moves down scrolls the page, and the divider stays.
- * `start` is the share at first; answers with the share in whole percent and the handlers of the input.
+ * Moves the divider of a pair of pictures. An `<input type="range">` lies over the `box` that holds
+ * them; its value is the share, from 0 to 100. The browser handles mouse and keys. A finger that
+ * moves across slides from wherever it was set down, which not every browser does; one that moves
+ * down scrolls the page, and the divider stays. `start` is the first share; answers with the share
+ * in whole percent and the handlers of the input.
  */
 export const useDivider = (
   box: RefObject<HTMLElement | null>,
@@ -65,7 +67,7 @@ export const useDivider = (
   useEffect(() => {
     const [holder, input] = [box.current, slider.current]
     if (holder === null || input === null) return
-    // Its first call comes at once: who has moved the slider before the script was there keeps that share.
+    // Its first call comes at once, with a share that was set before the script was there.
     const resized = new ResizeObserver(() => setShare(Math.round(draw(holder, input))))
     resized.observe(holder)
     return () => resized.disconnect()

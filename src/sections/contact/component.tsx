@@ -1,6 +1,7 @@
+import { Children, type ReactNode } from 'react'
 import { ActionLinks } from '../../ui/actions.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Band, Container, SectionHead } from '../../ui/layout.tsx'
+import { Section, SectionHead } from '../../ui/layout.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { telephoneHref, useShell } from '../../ui/shell.ts'
@@ -70,86 +71,70 @@ const Social = styled.ul.withConfig({ componentId: 'contact-social' })`
   }
 `
 
-/** How to reach the business, from its own fields: what is not given is not shown. */
-export const Contact = ({ eyebrow, heading, text, image, actions }: PropsOf['contact']) => {
+/** A term with its details, one for each child. */
+const Detail = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    {Children.map(children, (child) => (
+      <dd>{child}</dd>
+    ))}
+  </div>
+)
+
+/** The ways to the business and its facts: what is not given is not shown. */
+const BusinessDetails = () => {
   const { business, messages } = useShell()
   const { telephone, email, address, hours, areaServed, message, social } = business
   return (
-    <Band>
-      <Container>
-        <Columns>
-          <div>
-            <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
-            <ActionLinks links={actions} />
-            {image !== undefined && (
-              <Picture picture={image} sizes="(max-width: 899px) 90vw, 44vw" />
-            )}
-          </div>
-          <Details>
-            {telephone !== undefined && (
-              <div>
-                <dt>{messages.telephone}</dt>
-                <dd>
-                  <a href={telephoneHref(telephone)}>{telephone}</a>
-                </dd>
-              </div>
-            )}
-            {email !== undefined && (
-              <div>
-                <dt>{messages.email}</dt>
-                <dd>
-                  <a href={`mailto:${email}`}>{email}</a>
-                </dd>
-              </div>
-            )}
-            {message !== undefined && (
-              <div>
-                <dt>{messages.sendMessage}</dt>
-                <dd>
-                  <SiteLink href={message.href}>{message.label}</SiteLink>
-                </dd>
-              </div>
-            )}
-            {address !== undefined && (
-              <div>
-                <dt>{messages.address}</dt>
-                <dd>{address}</dd>
-              </div>
-            )}
-            {hours.length > 0 && (
-              <div>
-                <dt>{messages.hours}</dt>
-                {hours.map((line) => (
-                  <dd key={line}>{line}</dd>
-                ))}
-              </div>
-            )}
-            {areaServed !== undefined && (
-              <div>
-                <dt>{messages.areaServed}</dt>
-                <dd>{areaServed.join(', ')}</dd>
-              </div>
-            )}
-            {social.length > 0 && (
-              <div>
-                <dt>{messages.social}</dt>
-                <dd>
-                  <Social>
-                    {social.map(({ label, href, icon }) => (
-                      <li key={href}>
-                        <SiteLink href={href}>
-                          {icon !== undefined && <Icon outline={icon} size={20} />}
-                          {label}
-                        </SiteLink>
-                      </li>
-                    ))}
-                  </Social>
-                </dd>
-              </div>
-            )}
-          </Details>
-        </Columns>
-      </Container>
-    </Band>
+    <Details>
+      {telephone !== undefined && (
+        <Detail term={messages.telephone}>
+          <a href={telephoneHref(telephone)}>{telephone}</a>
+        </Detail>
+      )}
+      {email !== undefined && (
+        <Detail term={messages.email}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Detail>
+      )}
+      {message !== undefined && (
+        <Detail term={messages.sendMessage}>
+          <SiteLink href={message.href}>{message.label}</SiteLink>
+        </Detail>
+      )}
+      {address !== undefined && <Detail term={messages.address}>{address}</Detail>}
+      {hours.length > 0 && <Detail term={messages.hours}>{hours}</Detail>}
+      {areaServed !== undefined && (
+        <Detail term={messages.areaServed}>{areaServed.join(', ')}</Detail>
+      )}
+      {social.length > 0 && (
+        <Detail term={messages.social}>
+          <Social>
+            {social.map(({ label, href, icon }) => (
+              <li key={href}>
+                <SiteLink href={href}>
+                  {icon !== undefined && <Icon outline={icon} size={20} />}
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
+          </Social>
+        </Detail>
+      )}
+    </Details>
   )
 }
+
+/** How to reach the business, from its own fields. */
+export const Contact = ({ image, actions, ...head }: PropsOf['contact']) => (
+  <Section>
+    <Columns>
+      <div>
+        <SectionHead {...head} />
+        <ActionLinks links={actions} />
+        {image !== undefined && <Picture picture={image} sizes="(max-width: 899px) 90vw, 44vw" />}
+      </div>
+      <BusinessDetails />
+    </Columns>
+  </Section>
+)

@@ -1,5 +1,5 @@
 import { ActionLinks } from '../../ui/actions.tsx'
-import { Band, cardCss, Container, SectionHead } from '../../ui/layout.tsx'
+import { cardCss, coverCss, Section, SectionHead } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
@@ -31,12 +31,8 @@ const Panel = styled.div.withConfig({ componentId: 'cta' })`
     margin-bottom: clamp(28px, 3vw, 40px);
   }
   & > picture img {
-    position: absolute;
-    inset: 0;
+    ${coverCss}
     z-index: -2;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
   }
   &:has(> picture) {
     background: none;
@@ -66,14 +62,12 @@ const Panel = styled.div.withConfig({ componentId: 'cta' })`
   }
 `
 
-export const Cta = ({ eyebrow, heading, text, image, action, secondary }: PropsOf['cta']) => (
-  <Band>
-    <Container>
-      <Panel data-stage={image === undefined ? undefined : ''}>
-        {image !== undefined && <Picture picture={image} sizes="90vw" />}
-        <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
-        <ActionLinks links={[action, secondary]} />
-      </Panel>
-    </Container>
-  </Band>
+export const Cta = ({ image, action, secondary, ...head }: PropsOf['cta']) => (
+  <Section>
+    <Panel data-stage={image === undefined ? undefined : ''}>
+      {image !== undefined && <Picture picture={image} sizes="90vw" />}
+      <SectionHead {...head} />
+      <ActionLinks links={[action, secondary]} />
+    </Panel>
+  </Section>
 )

@@ -1,4 +1,4 @@
-import { Band, Container, SectionHead } from '../../ui/layout.tsx'
+import { Section } from '../../ui/layout.tsx'
 import { LinkItems } from '../../ui/link-items.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
@@ -20,13 +20,10 @@ const Links = styled.ul.withConfig({ componentId: 'directory' })`
   }
 `
 
-export const Directory = ({ eyebrow, heading, text, links }: PropsOf['directory']) => (
-  <Band>
-    <Container>
-      <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
-      <Links>
-        <LinkItems links={links} />
-      </Links>
-    </Container>
-  </Band>
+export const Directory = ({ links, ...head }: PropsOf['directory']) => (
+  <Section {...head}>
+    <Links>
+      <LinkItems links={links} />
+    </Links>
+  </Section>
 )

@@ -1,5 +1,5 @@
 import { Icon, outlines } from '../../ui/icon.tsx'
-import { Band, Container, SectionHead, Split } from '../../ui/layout.tsx'
+import { Section, SectionHead, Split } from '../../ui/layout.tsx'
 import { RichProse } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
@@ -46,23 +46,21 @@ const Question = styled.details.withConfig({ componentId: 'question' })`
   }
 `
 
-export const Faq = ({ eyebrow, heading, text, items }: PropsOf['faq']) => (
-  <Band>
-    <Container>
-      <Split>
-        <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
-        <div>
-          {items.map(({ question, answer }) => (
-            <Question key={question}>
-              <summary>
-                {question}
-                <Icon outline={outlines.chevron} size={22} />
-              </summary>
-              <RichProse blocks={answer} />
-            </Question>
-          ))}
-        </div>
-      </Split>
-    </Container>
-  </Band>
+export const Faq = ({ items, ...head }: PropsOf['faq']) => (
+  <Section>
+    <Split>
+      <SectionHead {...head} />
+      <div>
+        {items.map(({ question, answer }) => (
+          <Question key={question}>
+            <summary>
+              {question}
+              <Icon outline={outlines.chevron} size={22} />
+            </summary>
+            <RichProse blocks={answer} />
+          </Question>
+        ))}
+      </div>
+    </Split>
+  </Section>
 )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ActionLinks } from '../../ui/actions.tsx'
 import { ConsentGate, useConsent } from '../../ui/consent.tsx'
 import { Icon, outlines } from '../../ui/icon.tsx'
-import { Band, cardCss, Container, rowsCss, SectionHead } from '../../ui/layout.tsx'
+import { cardCss, rowsCss, Section } from '../../ui/layout.tsx'
 import { say, useShell } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
@@ -113,27 +113,37 @@ const Card = styled.a.withConfig({ componentId: 'reel-link' })`
   }
 `
 
+const Item = ({ permalink, caption }: { permalink: string; caption: string }) => {
+  const { messages } = useShell()
+  return (
+    <Reel>
+      <blockquote
+        className="instagram-media"
+        data-instgrm-permalink={permalink}
+        data-instgrm-version="14"
+      >
+        <Card href={permalink} rel="noopener" aria-label={say(messages.watchReel, { caption })}>
+          <span>
+            <Icon outline={outlines.play} size={26} />
+          </span>
+          <span>{caption}</span>
+        </Card>
+      </blockquote>
+    </Reel>
+  )
+}
+
 const NONE: NonNullable<PropsOf['gallery']['items']> = []
 
 /**
- * Reels as captioned links that the social service's script turns into players. The boxes keep their
- * size whatever becomes of them, so that nothing moves.
+ * Reels as captioned links that the social service's script turns into players. The boxes keep
+ * their size whether or not it does, so that nothing moves.
  */
-export const Gallery = ({
-  eyebrow,
-  heading,
-  text,
-  items = NONE,
-  embed,
-  action,
-}: PropsOf['gallery']) => {
-  const { messages, consent: words } = useShell()
-  // The script puts a frame of each post in place of its link.
-  const consent = useConsent([
-    embed?.script,
-    ...(embed?.origins ?? []),
-    ...items.map(({ permalink }) => permalink),
-  ])
+export const Gallery = ({ items = NONE, embed, action, ...head }: PropsOf['gallery']) => {
+  const { consent: words } = useShell()
+  // The script replaces each link by a frame of the post.
+  const addresses = items.map(({ permalink }) => permalink)
+  const consent = useConsent([embed?.script, ...(embed?.origins ?? []), ...addresses])
   const { agreed } = consent
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -141,41 +151,21 @@ export const Gallery = ({
     return whenNear(list.current, embed)
   }, [agreed, embed, items])
   return (
-    <Band data-tone="surface">
-      <Container>
-        <SectionHead eyebrow={eyebrow} heading={heading} text={text} align="wide" />
-        {embed !== undefined && items.length > 0 && (
-          // What the script has made of the links goes with the page.
-          <ConsentGate
-            consent={consent}
-            label={words?.reels ?? ''}
-            onForget={() => location.reload()}
-          />
-        )}
-        <Reels ref={list}>
-          {items.map(({ permalink, caption }) => (
-            <Reel key={permalink}>
-              <blockquote
-                className="instagram-media"
-                data-instgrm-permalink={permalink}
-                data-instgrm-version="14"
-              >
-                <Card
-                  href={permalink}
-                  rel="noopener"
-                  aria-label={say(messages.watchReel, { caption })}
-                >
-                  <span>
-                    <Icon outline={outlines.play} size={26} />
-                  </span>
-                  <span>{caption}</span>
-                </Card>
-              </blockquote>
-            </Reel>
-          ))}
-        </Reels>
-        <ActionLinks links={[action]} spaced />
-      </Container>
-    </Band>
+    <Section {...head} align="wide" tone="surface" needsApp="when near">
+      {embed !== undefined && items.length > 0 && (
+        // Only a reload takes away what the script has made of the links.
+        <ConsentGate
+          consent={consent}
+          label={words?.reels ?? ''}
+          onForget={() => location.reload()}
+        />
+      )}
+      <Reels ref={list}>
+        {items.map((item) => (
+          <Item key={item.permalink} {...item} />
+        ))}
+      </Reels>
+      <ActionLinks links={[action]} spaced />
+    </Section>
   )
 }

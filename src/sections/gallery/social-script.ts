@@ -37,9 +37,9 @@ const callGlobal = (name: string): boolean => {
 }
 
 /**
- * Loads the social service's script once the element is near the view, and asks it to turn the links
- * into players; a script that is not ready is asked once more after `retryDelay` milliseconds
- * (specification, section 4). Where the script is blocked the links stay. Returns the way to stop.
+ * Loads the social service's script when the element is near the view, and asks it to turn the
+ * links into players; a script that is not ready is asked again after `retryDelay` milliseconds
+ * (specification, section 4). Where it is blocked the links stay. Answers with the way to stop.
  */
 export const whenNear = (
   element: Element,

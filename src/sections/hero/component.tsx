@@ -208,16 +208,8 @@ const Points = styled.ul.withConfig({ componentId: 'hero-points' })`
   }
 `
 
-export const Hero = ({
-  eyebrow,
-  heading,
-  text,
-  image,
-  actions,
-  points,
-  size,
-  parallax,
-}: PropsOf['hero']) => {
+export const Hero = (props: PropsOf['hero']) => {
+  const { eyebrow, heading, text, image, actions, points, size, parallax } = props
   const { first } = useSectionPlace()
   return (
     <Stage

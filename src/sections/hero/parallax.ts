@@ -3,7 +3,7 @@ declare class ScrollTimeline extends AnimationTimeline {
   constructor(options: { source: Element; axis: 'block' })
 }
 
-/** Moves one layer; the answer stops it. */
+/** Moves one layer; call the answer to stop. */
 const moveWithScroll = (layer: HTMLElement): (() => void) => {
   const stage = layer.parentElement
   const factor = Number(layer.dataset.parallax)
@@ -58,12 +58,11 @@ const moveWithScroll = (layer: HTMLElement): (() => void) => {
 }
 
 /**
- * Moves the backgrounds of heroes by their `data-parallax` of the scroll (specification, sections 4 and 9): downwards, so
- * that they lag behind the page and no edge of them comes into view. The scroll of a hero that does not stand at the top
- * counts from where its upper edge meets the window's. The answer is called when another page is shown.
- *
- * Where the browser ties animations to the scroll, the compositor moves the layer alone; elsewhere a frame's callback sets
- * its transform. Neither touches layout. Still under reduced motion.
+ * Moves the backgrounds of heroes by their `data-parallax` of the scroll (specification, sections 4
+ * and 9): downwards, so that they lag behind the page and no edge comes into view. A hero further
+ * down begins to move when its upper edge meets that of the window. Where the browser can tie
+ * animations to the scroll, the compositor moves the layer alone; elsewhere each frame sets its
+ * transform. The answer is called when another page is shown.
  */
 export const moveBackgrounds = (): (() => void) => {
   let stops: (() => void)[] = []

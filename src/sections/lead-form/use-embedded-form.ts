@@ -8,9 +8,9 @@ interface EmbeddedForm {
 }
 
 /**
- * Whether an address answers at all. A frame of another origin tells nobody that it failed: its
- * `load` comes for the browser's own error page too. An opaque request fails where the frame fails:
- * offline, unknown host, blocked by the visitor's browser.
+ * Whether an address answers at all. A frame of another origin does not report its failure: its
+ * `load` event comes for the browser's own error page too. An opaque request fails where the frame
+ * fails: offline, unknown host, blocked by the visitor's browser.
  */
 const answers = async (address: string, signal: AbortSignal): Promise<boolean> => {
   try {
@@ -22,8 +22,8 @@ const answers = async (address: string, signal: AbortSignal): Promise<boolean> =
 }
 
 /**
- * Brings the provider's script with the form and takes it away with it, and watches whether the form
- * comes: `missing` when it is blocked, or has not come after the timeout.
+ * Adds the provider's script with the form and removes it with it, and watches whether the form
+ * loads: `missing` when it is blocked, or has not loaded after the timeout.
  */
 export const useEmbeddedForm = (
   form: EmbeddedForm | undefined,
@@ -56,14 +56,14 @@ export const useEmbeddedForm = (
       timer = setTimeout(() => setState((at) => (at === 'waiting' ? 'missing' : at)), timeout)
       void answers(src, stop.signal).then((answered) => {
         if (stop.signal.aborted) return
-        // The frame may have come before this code ran: then its `load` is not heard, but its host answers.
+        // A frame that loaded before this code ran has no `load` event, but its host answers.
         if (answered) return arrived()
         blocked = true
         clearTimeout(timer)
         setState('missing')
       })
     }
-    // Nobody is asked for a form that is still far away; its frame is lazy for the same reason.
+    // A form far away is not requested; its frame is lazy for the same reason.
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return

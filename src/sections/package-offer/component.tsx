@@ -1,6 +1,6 @@
 import { ActionLinks } from '../../ui/actions.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
-import { Band, cardCss, Container, SectionHead } from '../../ui/layout.tsx'
+import { cardCss, figureCss, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
@@ -47,12 +47,10 @@ const Price = styled.div.withConfig({ componentId: 'package-price' })`
     gap: 4px 14px;
   }
   & strong {
-    font-family: var(--font-heading);
+    ${figureCss}
     font-size: var(--step-5);
-    font-weight: 700;
     letter-spacing: -0.04em;
     line-height: 1.05;
-    font-variant-numeric: tabular-nums;
   }
   & em {
     color: var(--muted);
@@ -81,39 +79,36 @@ const Bonuses = styled.div.withConfig({ componentId: 'package-bonuses' })`
 `
 
 export const PackageOffer = (props: PropsOf['package-offer']) => {
-  const { eyebrow, heading, text, image, name, price, unit, note, items, bonuses, action } = props
+  const { image, name, price, unit, note, items, bonuses, action, ...head } = props
   return (
-    <Band data-tone="surface">
-      <Container>
-        <SectionHead eyebrow={eyebrow} heading={heading} text={text} align="wide" />
-        <Panel>
-          <Price>
-            <h3>{name}</h3>
+    <Section {...head} align="wide" tone="surface">
+      <Panel>
+        <Price>
+          <h3>{name}</h3>
+          <p>
+            <strong>{price.text}</strong>
+            {unit !== undefined && <span>{unit}</span>}
+          </p>
+          {note !== undefined && (
             <p>
-              <strong>{price.text}</strong>
-              {unit !== undefined && <span>{unit}</span>}
+              <em>{note}</em>
             </p>
-            {note !== undefined && (
-              <p>
-                <em>{note}</em>
-              </p>
-            )}
-            <ActionLinks links={[action]} />
-            {image !== undefined && (
-              <Picture picture={image} sizes="(max-width: 899px) 90vw, 480px" />
-            )}
-          </Price>
-          <div>
-            <CheckList items={items} />
-            {bonuses !== undefined && (
-              <Bonuses>
-                <h3>{bonuses.title}</h3>
-                <CheckList items={bonuses.items} />
-              </Bonuses>
-            )}
-          </div>
-        </Panel>
-      </Container>
-    </Band>
+          )}
+          <ActionLinks links={[action]} />
+          {image !== undefined && (
+            <Picture picture={image} sizes="(max-width: 899px) 90vw, 480px" />
+          )}
+        </Price>
+        <div>
+          <CheckList items={items} />
+          {bonuses !== undefined && (
+            <Bonuses>
+              <h3>{bonuses.title}</h3>
+              <CheckList items={bonuses.items} />
+            </Bonuses>
+          )}
+        </div>
+      </Panel>
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { ActionLink } from '../../ui/link.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
-import { Band, cardCss, Container, Grid, SectionHead } from '../../ui/layout.tsx'
-import { ProseText } from '../../ui/prose.tsx'
+import { cardCss, figureCss, Grid, Section } from '../../ui/layout.tsx'
+import { Paragraph, ProseText } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
@@ -28,12 +28,10 @@ const Tier = styled.li.withConfig({ componentId: 'tier' })`
   }
   & > p[data-price] > strong {
     color: var(--text);
-    font-family: var(--font-heading);
+    ${figureCss}
     font-size: var(--step-3);
-    font-weight: 700;
     letter-spacing: -0.03em;
     line-height: 1.1;
-    font-variant-numeric: tabular-nums;
   }
   & > ul {
     flex: 1;
@@ -51,40 +49,33 @@ const Note = styled.p.withConfig({ componentId: 'pricing-note' })`
   }
 `
 
-export const Pricing = ({ eyebrow, heading, text, tiers, note }: PropsOf['pricing']) => (
-  <Band>
-    <Container>
-      <SectionHead eyebrow={eyebrow} heading={heading} text={text} align="wide" />
-      <Grid>
-        {tiers.map(({ name, price, prefix, unit, text: body, features, action, featured }) => (
-          <Tier key={name} data-featured={featured || undefined}>
-            <h3>{name}</h3>
-            {price !== undefined && (
-              <p data-price="">
-                {prefix !== undefined && <span>{prefix}</span>}
-                <strong>{price.text}</strong>
-                {unit !== undefined && <span>{unit}</span>}
-              </p>
-            )}
-            {body !== undefined && (
-              <p>
-                <ProseText prose={body} />
-              </p>
-            )}
-            <CheckList items={features} />
-            {action !== undefined && (
-              <ActionLink href={action.href} tone={featured ? 'accent' : 'quiet'}>
-                {action.label}
-              </ActionLink>
-            )}
-          </Tier>
-        ))}
-      </Grid>
-      {note !== undefined && (
-        <Note>
-          <ProseText prose={note} />
-        </Note>
-      )}
-    </Container>
-  </Band>
+export const Pricing = ({ tiers, note, ...head }: PropsOf['pricing']) => (
+  <Section {...head} align="wide">
+    <Grid>
+      {tiers.map(({ name, price, prefix, unit, text, features, action, featured }) => (
+        <Tier key={name} data-featured={featured || undefined}>
+          <h3>{name}</h3>
+          {price !== undefined && (
+            <p data-price="">
+              {prefix !== undefined && <span>{prefix}</span>}
+              <strong>{price.text}</strong>
+              {unit !== undefined && <span>{unit}</span>}
+            </p>
+          )}
+          <Paragraph prose={text} />
+          <CheckList items={features} />
+          {action !== undefined && (
+            <ActionLink href={action.href} tone={featured ? 'accent' : 'quiet'}>
+              {action.label}
+            </ActionLink>
+          )}
+        </Tier>
+      ))}
+    </Grid>
+    {note !== undefined && (
+      <Note>
+        <ProseText prose={note} />
+      </Note>
+    )}
+  </Section>
 )

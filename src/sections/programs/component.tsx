@@ -1,7 +1,7 @@
 import { ActionLinks } from '../../ui/actions.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
-import { Band, cardCss, Container, Grid, SectionHead } from '../../ui/layout.tsx'
-import { ProseText } from '../../ui/prose.tsx'
+import { cardCss, Grid, Section } from '../../ui/layout.tsx'
+import { Paragraph } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
@@ -32,24 +32,19 @@ const Program = styled.li.withConfig({ componentId: 'program' })`
   }
 `
 
-export const Programs = ({ eyebrow, heading, text, items, action }: PropsOf['programs']) => (
-  <Band>
-    <Container>
-      <SectionHead eyebrow={eyebrow} heading={heading} text={text} align="wide" />
-      <Grid>
-        {items.map(({ name, rhythm, text: body, features, price }) => (
-          <Program key={name}>
-            {rhythm !== undefined && <p data-rhythm="">{rhythm}</p>}
-            <h3>{name}</h3>
-            <p>
-              <ProseText prose={body} />
-            </p>
-            {price !== undefined && <strong>{price.text}</strong>}
-            {features.length > 0 && <CheckList items={features} />}
-          </Program>
-        ))}
-      </Grid>
-      <ActionLinks links={[action]} spaced />
-    </Container>
-  </Band>
+export const Programs = ({ items, action, ...head }: PropsOf['programs']) => (
+  <Section {...head} align="wide">
+    <Grid>
+      {items.map(({ name, rhythm, text, features, price }) => (
+        <Program key={name}>
+          {rhythm !== undefined && <p data-rhythm="">{rhythm}</p>}
+          <h3>{name}</h3>
+          <Paragraph prose={text} />
+          {price !== undefined && <strong>{price.text}</strong>}
+          {features.length > 0 && <CheckList items={features} />}
+        </Program>
+      ))}
+    </Grid>
+    <ActionLinks links={[action]} spaced />
+  </Section>
 )

@@ -1,6 +1,4 @@
-/**
- * The average of ratings to one decimal (specification, section 9), or undefined when there are none.
- */
+/** The average of ratings to one decimal (specification, section 9), if there are any. */
 export const averageRating = (
   reviews: readonly { readonly rating: number }[],
 ): number | undefined =>

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ActionLinks } from '../../ui/actions.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
-import { Actions, Band, cardCss, Container, SectionHead } from '../../ui/layout.tsx'
+import { Actions, cardCss, Section, SectionHead } from '../../ui/layout.tsx'
 import { Button } from '../../ui/link.tsx'
+import type { ShownReview, ShownReviews } from '../../ui/resolved.ts'
 import { say, useShell } from '../../ui/shell.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { styled } from '../../ui/styled.ts'
@@ -92,18 +93,27 @@ const More = styled(Actions).withConfig({ componentId: 'reviews-more' })`
   }
 `
 
-const NONE: NonNullable<PropsOf['reviews']['items']> = { list: [] }
+const ReviewCard = ({ review, later }: { review: ShownReview; later: boolean }) => {
+  const { messages } = useShell()
+  const { author, rating, text, date, verified } = review
+  return (
+    <Review tabIndex={-1} data-later={later || undefined}>
+      <Stars rating={rating} />
+      <blockquote>{text}</blockquote>
+      <footer>
+        <b>{author}</b>
+        <time dateTime={date.day}>{date.text}</time>
+        {verified && <span>{messages.verified}</span>}
+      </footer>
+    </Review>
+  )
+}
+
+const NONE: ShownReviews = { list: [] }
 
 /** Customers' reviews: some at first, more at each click, with the average of all. */
-export const Reviews = ({
-  eyebrow,
-  heading,
-  text,
-  items: { list: items, average } = NONE,
-  initial,
-  step,
-  action,
-}: PropsOf['reviews']) => {
+export const Reviews = (props: PropsOf['reviews']) => {
+  const { items: { list: items, average } = NONE, initial, step, action, ...head } = props
   const { messages } = useShell()
   const hydrated = useHydrated()
   const [shown, setShown] = useState(initial)
@@ -121,43 +131,33 @@ export const Reviews = ({
   }
   const present = hydrated ? items.slice(0, shown) : items
   return (
-    <Band>
-      <Container>
-        <Top>
-          <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
-          {average !== undefined && (
-            <Average>
-              <strong>{average.text}</strong>
-              <Stars rating={average} size={22} />
-              <span>{say(messages.averageOf, { count: items.length })}</span>
-            </Average>
-          )}
-        </Top>
-        <List ref={list}>
-          {present.map(({ id, author, rating, text: words, date, verified }, index) => (
-            <Review key={id} tabIndex={-1} data-later={index >= shown || undefined}>
-              <Stars rating={rating} />
-              <blockquote>{words}</blockquote>
-              <footer>
-                <b>{author}</b>
-                <time dateTime={date.day}>{date.text}</time>
-                {verified && <span>{messages.verified}</span>}
-              </footer>
-            </Review>
-          ))}
-        </List>
-        <More data-spaced>
-          {shown < items.length && (
-            <Button type="button" data-tone="quiet" onClick={showMore}>
-              {messages.showMore}
-            </Button>
-          )}
-          <ActionLinks links={[action]} />
-        </More>
-        <p className="visually-hidden" role="status">
-          {said}
-        </p>
-      </Container>
-    </Band>
+    <Section>
+      <Top>
+        <SectionHead {...head} />
+        {average !== undefined && (
+          <Average>
+            <strong>{average.text}</strong>
+            <Stars rating={average} size={22} />
+            <span>{say(messages.averageOf, { count: items.length })}</span>
+          </Average>
+        )}
+      </Top>
+      <List ref={list}>
+        {present.map((review, index) => (
+          <ReviewCard key={review.id} review={review} later={index >= shown} />
+        ))}
+      </List>
+      <More data-spaced>
+        {shown < items.length && (
+          <Button type="button" data-tone="quiet" onClick={showMore}>
+            {messages.showMore}
+          </Button>
+        )}
+        <ActionLinks links={[action]} />
+      </More>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </Section>
   )
 }

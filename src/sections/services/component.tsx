@@ -1,14 +1,14 @@
 import { ActionLinks } from '../../ui/actions.tsx'
 import { Icon, outlines } from '../../ui/icon.tsx'
-import { Band, cardCss, cardGround, Container, rowsCss, SectionHead } from '../../ui/layout.tsx'
+import { cardCss, cardGround, coverCss, rowsCss, Section } from '../../ui/layout.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { ProseText } from '../../ui/prose.tsx'
+import { Paragraph } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
 /**
- * Rows of two and three in turn, the two of unequal width. Cards grow into what a row has left, so that no
+ * Rows of two and three in turn, the two of unequal width. Cards grow to fill a row, so that no
  * number of them leaves a hole.
  */
 const Bento = styled.ul.withConfig({ componentId: 'services' })`
@@ -66,12 +66,8 @@ const Card = styled.li.withConfig({ componentId: 'service' })`
     color: var(--text);
   }
   & picture img {
-    position: absolute;
-    inset: 0;
+    ${coverCss}
     z-index: -2;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
   }
   /* A veil as thick as words need, whatever the picture. */
   &[data-picture='true']::before {
@@ -163,47 +159,42 @@ const Body = styled.div.withConfig({ componentId: 'service-body' })`
   }
 `
 
-export const Services = ({ eyebrow, heading, text, items, action }: PropsOf['services']) => {
+type Item = PropsOf['services']['items'][number]
+
+const ServiceCard = ({ title, text, icon, image, href }: Item) => (
+  <Card data-picture={image !== undefined} data-stage={image === undefined ? undefined : ''}>
+    {image !== undefined && <Picture picture={image} sizes="(max-width: 760px) 90vw, 640px" />}
+    <Body>
+      {icon !== undefined && image === undefined && (
+        <span>
+          <Icon outline={icon} size={30} />
+        </span>
+      )}
+      <h3>
+        {href === undefined ? (
+          title
+        ) : (
+          <SiteLink href={href}>
+            {title}
+            <Icon outline={outlines.arrow} size={20} />
+          </SiteLink>
+        )}
+      </h3>
+      <Paragraph prose={text} />
+    </Body>
+  </Card>
+)
+
+export const Services = ({ items, action, ...head }: PropsOf['services']) => {
   const List = items.some(({ image }) => image !== undefined) ? Bento : Panel
   return (
-    <Band data-tone="surface">
-      <Container>
-        <SectionHead eyebrow={eyebrow} heading={heading} text={text} align="wide" />
-        <List>
-          {items.map(({ title, text: body, icon, image, href }) => (
-            <Card
-              key={title}
-              data-picture={image !== undefined}
-              data-stage={image === undefined ? undefined : ''}
-            >
-              {image !== undefined && (
-                <Picture picture={image} sizes="(max-width: 760px) 90vw, 640px" />
-              )}
-              <Body>
-                {icon !== undefined && image === undefined && (
-                  <span>
-                    <Icon outline={icon} size={30} />
-                  </span>
-                )}
-                <h3>
-                  {href === undefined ? (
-                    title
-                  ) : (
-                    <SiteLink href={href}>
-                      {title}
-                      <Icon outline={outlines.arrow} size={20} />
-                    </SiteLink>
-                  )}
-                </h3>
-                <p>
-                  <ProseText prose={body} />
-                </p>
-              </Body>
-            </Card>
-          ))}
-        </List>
-        <ActionLinks links={[action]} spaced />
-      </Container>
-    </Band>
+    <Section {...head} align="wide" tone="surface">
+      <List>
+        {items.map((item) => (
+          <ServiceCard key={item.title} {...item} />
+        ))}
+      </List>
+      <ActionLinks links={[action]} spaced />
+    </Section>
   )
 }

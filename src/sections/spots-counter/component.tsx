@@ -1,5 +1,5 @@
-import { Band, cardCss, Container } from '../../ui/layout.tsx'
-import { ProseText } from '../../ui/prose.tsx'
+import { cardCss, figureCss, Section } from '../../ui/layout.tsx'
+import { Paragraph } from '../../ui/prose.tsx'
 import { useShell } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
@@ -27,9 +27,7 @@ const Figure = styled.p.withConfig({ componentId: 'spots-counter-figure' })`
   & > span:first-child {
     color: var(--accent-text);
     font-size: clamp(4.5rem, 3rem + 7vw, 8rem);
-    font-family: var(--font-heading);
-    font-weight: 700;
-    font-variant-numeric: tabular-nums;
+    ${figureCss}
     letter-spacing: -0.05em;
     line-height: 1;
   }
@@ -40,7 +38,7 @@ const Figure = styled.p.withConfig({ componentId: 'spots-counter-figure' })`
   & [data-end] {
     display: none;
   }
-  @media (scripting: none) {
+  @media print, (scripting: none), (prefers-reduced-motion: reduce) {
     & [data-end] {
       display: inline;
     }
@@ -48,61 +46,29 @@ const Figure = styled.p.withConfig({ componentId: 'spots-counter-figure' })`
       display: none;
     }
   }
-  @media (prefers-reduced-motion: reduce) {
-    & [data-end] {
-      display: inline;
-    }
-    & [data-now] {
-      display: none;
-    }
-  }
-  @media print {
-    & [data-end] {
-      display: inline;
-    }
-    & [data-now] {
-      display: none;
-    }
-  }
-`
-
-const Tight = styled(Band).withConfig({ componentId: 'spots-counter-band' })`
-  padding-block: clamp(40px, 6vw, 72px);
 `
 
 /**
- * A number that counts down once (specification, sections 4 and 9). Screen readers meet the final
+ * A number that counts down once (specification, sections 4 and 9). Screen readers get the final
  * number alone; without script, in print and under reduced motion it is the one shown.
  */
-export const SpotsCounter = ({
-  label,
-  text,
-  from,
-  to,
-  delay,
-  duration,
-}: PropsOf['spots-counter']) => {
+export const SpotsCounter = (props: PropsOf['spots-counter']) => {
+  const { label, text, from, to, delay, duration } = props
   const { lang } = useShell()
   const now = useCountdown({ from: from.value, to: to.value, delay, duration })
   return (
-    <Tight>
-      <Container>
-        <Panel>
-          <p className="visually-hidden">{`${to.text} ${label}`}</p>
-          <Figure aria-hidden="true">
-            <span>
-              <span data-now="">{countText(now, [from, to], lang)}</span>
-              <span data-end="">{to.text}</span>
-            </span>
-            <span>{label}</span>
-          </Figure>
-          {text !== undefined && (
-            <p>
-              <ProseText prose={text} />
-            </p>
-          )}
-        </Panel>
-      </Container>
-    </Tight>
+    <Section tone="tight" needsApp="at once">
+      <Panel>
+        <p className="visually-hidden">{`${to.text} ${label}`}</p>
+        <Figure aria-hidden="true">
+          <span>
+            <span data-now="">{countText(now, [from, to], lang)}</span>
+            <span data-end="">{to.text}</span>
+          </span>
+          <span>{label}</span>
+        </Figure>
+        <Paragraph prose={text} />
+      </Panel>
+    </Section>
   )
 }

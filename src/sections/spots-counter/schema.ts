@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { prose, section, shownNumber, text } from '../../../schema/fields.ts'
+import { prose, section, shownCount, text } from '../../../schema/fields.ts'
 
 export const spotsCounterSchema = section(
   'spots-counter',
@@ -7,8 +7,8 @@ export const spotsCounterSchema = section(
   {
     label: text('What is counted, shown after the number: spots left.'),
     text: prose('A sentence under the number.').optional(),
-    from: shownNumber('The number shown at first.', 30),
-    to: shownNumber('The number it ends at.', 7),
+    from: shownCount('The number shown at first.', 30),
+    to: shownCount('The number it ends at.', 7),
     delay: z.int().min(0).max(60_000).describe('Milliseconds before it begins.').default(500),
     duration: z.int().min(0).max(60_000).describe('Milliseconds it takes.').default(2000),
   },

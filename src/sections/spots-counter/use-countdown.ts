@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { NumberText } from '../resolved.ts'
+import type { NumberText } from '../../ui/resolved.ts'
 
 interface Countdown {
   readonly from: number
@@ -14,8 +14,8 @@ const easeInOut = (share: number): number =>
   share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2
 
 /**
- * The number shown `elapsed` milliseconds after the count began: `from` at first, `to` at the end of
- * the duration and not before, eased between.
+ * The number shown `elapsed` milliseconds after the start: `from` at first, `to` at the end, eased
+ * between.
  */
 export const countAt = (
   elapsed: number,
@@ -26,8 +26,8 @@ export const countAt = (
 }
 
 /**
- * A number on the way from one end to the other as the language writes it. Where both ends are mere digits, all between are: the
- * browser need not look up what the language knows of numbers, which takes a slow phone a twentieth of a second.
+ * A number of the countdown as the language writes it. Where both ends are plain digits, so are all
+ * between, and the browser need not load its number formats, which is slow on phones.
  */
 export const countText = (now: number, ends: readonly NumberText[], lang: string): string =>
   ends.find(({ value }) => value === now)?.text ??

@@ -1,5 +1,5 @@
 import { SiteLink } from '../../ui/link.tsx'
-import { ProseText } from '../../ui/prose.tsx'
+import { Paragraph } from '../../ui/prose.tsx'
 import { useSectionPlace } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
@@ -39,9 +39,7 @@ export const UrgencyBanner = ({ text, action }: PropsOf['urgency-banner']) => {
   const { first } = useSectionPlace()
   return (
     <Banner data-first={first}>
-      <p>
-        <ProseText prose={text} />
-      </p>
+      <Paragraph prose={text} />
       {action !== undefined && <SiteLink href={action.href}>{action.label}</SiteLink>}
     </Banner>
   )

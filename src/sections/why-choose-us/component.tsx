@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
-import { Band, Container, SectionHead, Split } from '../../ui/layout.tsx'
+import { Section, SectionHead, Split } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { ProseText } from '../../ui/prose.tsx'
+import { Paragraph } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
@@ -55,32 +55,26 @@ const Reason = styled.li.withConfig({ componentId: 'why-reason' })`
   }
 `
 
-export const WhyChooseUs = ({ eyebrow, heading, text, image, items }: PropsOf['why-choose-us']) => (
-  <Band>
-    <Container>
-      <Split>
-        <Aside>
-          <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
-          {image !== undefined && (
-            <Picture picture={image} sizes="(max-width: 899px) 90vw, 480px" />
-          )}
-        </Aside>
-        <Reasons>
-          {items.map(({ title, text: body, icon }) => (
-            <Reason key={title} data-numbered={icon === undefined || undefined}>
-              {icon !== undefined && (
-                <span>
-                  <Icon outline={icon} size={30} />
-                </span>
-              )}
-              <h3>{title}</h3>
-              <p>
-                <ProseText prose={body} />
-              </p>
-            </Reason>
-          ))}
-        </Reasons>
-      </Split>
-    </Container>
-  </Band>
+export const WhyChooseUs = ({ image, items, ...head }: PropsOf['why-choose-us']) => (
+  <Section>
+    <Split>
+      <Aside>
+        <SectionHead {...head} />
+        {image !== undefined && <Picture picture={image} sizes="(max-width: 899px) 90vw, 480px" />}
+      </Aside>
+      <Reasons>
+        {items.map(({ title, text, icon }) => (
+          <Reason key={title} data-numbered={icon === undefined || undefined}>
+            {icon !== undefined && (
+              <span>
+                <Icon outline={icon} size={30} />
+              </span>
+            )}
+            <h3>{title}</h3>
+            <Paragraph prose={text} />
+          </Reason>
+        ))}
+      </Reasons>
+    </Split>
+  </Section>
 )

@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { diff, rememberBuild } from '../../../src/commands/diff.ts'
+import { diff } from '../../../src/commands/diff.ts'
+import { lostSinceLastBuild, rememberBuild } from '../../../src/commands/remembered-build.ts'
 import { UsageError } from '../../../src/commands/world.ts'
-import { BAKERY } from '../site/site-of.ts'
+import { BAKERY, siteOf } from '../site/site-of.ts'
 import { fakeWorld } from './fake-world.ts'
 
 let folder: string
@@ -33,7 +34,7 @@ const run = async (...args: readonly string[]) => {
 
 describe('diff', () => {
   it('says what changed since the last build', async () => {
-    await rememberBuild(fakeWorld(folder), PLACE, BAKERY)
+    await rememberBuild(fakeWorld(folder), PLACE, siteOf(BAKERY))
     expect((await run()).stdout).toBe('Nothing on the site has changed since the last build.\n')
     put(BAKERY.replace('heading: Bread', 'heading: Fresh bread'))
     const { exit, stdout } = await run()
@@ -63,7 +64,7 @@ describe('diff', () => {
     git('init', '-q')
     git('add', '.')
     git('commit', '-qm', 'first')
-    await rememberBuild(fakeWorld(folder), PLACE, BAKERY)
+    await rememberBuild(fakeWorld(folder), PLACE, siteOf(BAKERY))
     expect((await run()).stdout).toContain('Nothing on the site has changed')
     picture('another')
     const told = '- The file images/oven.webp holds another picture\n'
@@ -74,7 +75,7 @@ describe('diff', () => {
   it('gives the lines that lead the visitors of a lost address on', async () => {
     const other = (path: string) =>
       `${BAKERY}  - path: ${path}\n    sections: [{ type: hero, heading: Order }]\n`
-    await rememberBuild(fakeWorld(folder), PLACE, other('/order'))
+    await rememberBuild(fakeWorld(folder), PLACE, siteOf(other('/order')))
     put(other('/order-now'))
     expect((await run()).stdout)
       .toBe(`- The page moved from /order to /order-now; nothing leads there from the old address
@@ -89,12 +90,12 @@ redirects:
   })
 
   it('compares with the folder that is meant, and not with a trial elsewhere', async () => {
-    await rememberBuild(fakeWorld(folder), PLACE, BAKERY)
+    await rememberBuild(fakeWorld(folder), PLACE, siteOf(BAKERY))
     put(BAKERY.replace('heading: Bread', 'heading: Fresh bread'))
     await rememberBuild(
       fakeWorld(folder),
       { ...PLACE, out: 'trial' },
-      BAKERY.replace('heading: Bread', 'heading: Fresh bread'),
+      siteOf(BAKERY.replace('heading: Bread', 'heading: Fresh bread')),
     )
     expect((await run()).stdout).toContain('1 change since the last build')
     expect((await run('--out', 'trial')).stdout).toContain('Nothing on the site has changed')
@@ -106,12 +107,33 @@ redirects:
     )
     await expect(run('--since', 'HEAD')).rejects.toThrow(UsageError)
     await expect(run('--since=--output=x')).rejects.toThrow('--since takes a revision of git')
-    await rememberBuild(fakeWorld(folder), PLACE, 'pages: 1\n')
-    await expect(run()).rejects.toThrow('site.config.yaml as it was had')
+    put('pages: 1\n')
+    git('init', '-q')
+    git('add', '.')
+    git('commit', '-qm', 'first')
+    await expect(run('--since', 'HEAD')).rejects.toThrow(
+      'site.config.yaml as it was had 2 mistakes',
+    )
+  })
+
+  it('lets a build name the addresses that were lost since the last one', async () => {
+    const world = fakeWorld(folder)
+    const now = siteOf(BAKERY)
+    expect(await lostSinceLastBuild(world, PLACE, now)).toBe('')
+    await rememberBuild(world, PLACE, siteOf(BAKERY.replace('path: /', 'path: /old')))
+    expect(await lostSinceLastBuild(world, PLACE, now)).toContain('/old is now /')
+    await rememberBuild(world, PLACE, now)
+    expect(await lostSinceLastBuild(world, PLACE, now)).toBe('')
+  })
+
+  it('never fails a build that it cannot remember', async () => {
+    const world = fakeWorld(folder)
+    await rememberBuild(world, { ...PLACE, config: 'no folder/site.config.yaml' }, {} as never)
+    expect(world.written().stderr).toMatch(/^npm run diff will not know of this build: /)
   })
 
   it('tells the mistakes of the file as it is', async () => {
-    await rememberBuild(fakeWorld(folder), PLACE, BAKERY)
+    await rememberBuild(fakeWorld(folder), PLACE, siteOf(BAKERY))
     put(`${BAKERY}theme: { corners: odd }\n`)
     const { exit, stderr } = await run()
     expect(exit).toBe(1)

@@ -1,18 +1,18 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs' // prettier-ignore
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs' // prettier-ignore
 import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { watchSite } from '../../../src/build/dev-watch.ts'
-import { builtBefore, diff, rememberBuild } from '../../../src/commands/diff.ts'
-import { add, remove, rename } from '../../../src/commands/entries.ts'
-import { replaceTexts } from '../../../src/commands/fix.ts'
-import { list } from '../../../src/commands/list.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { diff } from '../../../src/commands/diff.ts'
+import { rememberBuild } from '../../../src/commands/remembered-build.ts'
+import { add } from '../../../src/commands/add.ts'
+import { remove } from '../../../src/commands/remove.ts'
+import { rename } from '../../../src/commands/rename.ts'
 import type { Command } from '../../../src/commands/run.ts'
 import { validate } from '../../../src/commands/validate.ts'
-import { checkText, readSite, textFiles, UsageError } from '../../../src/commands/world.ts'
-import { stampOfEntries, stampOfOrigins } from '../../../src/site/entries/gather.ts'
-import { lostWords } from '../../../src/site/moved-pages.ts'
+import { checkText, readSite, textFiles } from '../../../src/commands/site-files.ts'
+import { UsageError } from '../../../src/commands/world.ts'
+import { stampOfEntries, stampOfOrigins } from '../../../src/entries/gather.ts'
 import { fakeWorld } from './fake-world.ts'
 import { shopsConfig } from './shops-config.ts'
 
@@ -138,14 +138,6 @@ describe('add', () => {
     expect(text).toContain('data/river-west.yaml as it would be:2:7 error wrong-value')
     expect(now()).toEqual(before)
   })
-
-  it('only shows it on trial', async () => {
-    inFiles()
-    const before = now()
-    const { text } = await run(add, 'shops', 'River West', '--set', `intro=${RIVER}`, '--dry-run')
-    expect(text).toContain('Nothing was written')
-    expect(now()).toEqual(before)
-  })
 })
 
 describe('remove', () => {
@@ -213,32 +205,8 @@ describe('rename', () => {
   })
 })
 
-describe('a change of several files is made whole or not at all', () => {
-  it('takes back what was made before one of them failed', async () => {
-    put('a', 'one')
-    put('b', 'changed meanwhile')
-    const made = replaceTexts(fakeWorld(folder), [
-      { name: 'new/c', before: undefined, after: 'three' },
-      { name: 'a', before: 'one', after: 'two' },
-      { name: 'b', before: 'two', after: undefined },
-    ])
-    await expect(made).rejects.toThrow(
-      'b was changed by another program meanwhile. All files are as they were.',
-    )
-    expect(now()).toEqual({ a: 'one', b: 'changed meanwhile' })
-  })
-
-  it('never puts a new file in place of one that is there', async () => {
-    put('a', 'one')
-    await expect(
-      replaceTexts(fakeWorld(folder), [{ name: 'a', before: undefined, after: 'two' }]),
-    ).rejects.toThrow('There is a file a already. a is as it was.')
-    expect(now()).toEqual({ a: 'one' })
-  })
-})
-
 describe('validate', () => {
-  it('mends a mistake in the file in which it stands, and nothing else of it', async () => {
+  it('fixes a mistake in the file in which it stands, and nothing else of it', async () => {
     const config = inFiles()
     put('data/harbor.yaml', `\uFEFFname: Harbor\r\nintro: '${FERRY}'   \r\nicon: trucc\r\n`)
     const { exit, text } = await run(validate, '--fix')
@@ -249,28 +217,13 @@ describe('validate', () => {
       'data/harbor.yaml': `\uFEFFname: Harbor\r\nintro: '${FERRY}'\r\nicon: truck\r\n`,
     })
     expect(text).toContain('+++ data/harbor.yaml')
-    expect(text).toContain('2 mistakes mended')
+    expect(text).toContain('2 mistakes fixed')
   })
 
-  it('mends a cell of a table', async () => {
+  it('fixes a cell of a table', async () => {
     begin('table: shops.csv', { 'shops.csv': `name,icon,intro\nBay View,trucc,"${TOWER}"\nHarbor,,"${FERRY}"\n` }) // prettier-ignore
     await run(validate, '--fix')
     expect(read('shops.csv').split('\n')[1]).toBe(`Bay View,truck,"${TOWER}"`)
-  })
-
-  it('shows on trial what it would mend, and writes nothing', async () => {
-    inFiles()
-    put('data/harbor.yaml', `name: Harbor\nintro: '${FERRY}'\nicon: trucc\n`)
-    const before = now()
-    expect((await run(validate, '--fix', '--dry-run')).text).toContain('+icon: truck')
-    expect(now()).toEqual(before)
-  })
-})
-
-describe('list', () => {
-  it('shows the pages of entries wherever they stand', async () => {
-    inFiles()
-    expect((await run(list)).text).toMatch(/\/shops\/bay-view .*\n\/shops\/harbor /)
   })
 })
 
@@ -280,8 +233,7 @@ describe('diff', () => {
     void execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd: folder, stdio: 'ignore' }) // prettier-ignore
   const built = async (): Promise<void> => {
     const world = fakeWorld(folder)
-    const { source, origins } = await readSite(world, 'site.config.yaml')
-    await rememberBuild(world, PLACE, source.text, origins)
+    await rememberBuild(world, PLACE, (await readSite(world, 'site.config.yaml')).site!)
   }
 
   it.each([
@@ -302,32 +254,6 @@ describe('diff', () => {
     }
     await run(add, 'shops', 'River West', '--set', `intro=${RIVER}`)
     expect((await run(diff, '--since', 'HEAD')).text).toContain('Shops: 1 added (River West)')
-  })
-
-  it('knows the site of the last build where an address of it is gone, held or read again', async () => {
-    inFiles()
-    const world = fakeWorld(folder)
-    const { source, origins, site } = await readSite(world, 'site.config.yaml')
-    const paths = site!.pages.map(({ path }) => path)
-    await rememberBuild(world, PLACE, source.text, origins, paths)
-    expect(await builtBefore(world, PLACE, site!, 10)).toBeUndefined()
-    await run(rename, 'shops', 'Harbor', 'Ferry Dock')
-    const now = (await readSite(world, 'site.config.yaml')).site!
-    for (const mostHeld of [10, 0]) {
-      const before = (await builtBefore(world, PLACE, now, mostHeld))!
-      expect(before.pages.map(({ path }) => path)).toEqual(paths)
-      expect(lostWords(before, now)).toContain('/shops/harbor is now /shops/ferry-dock')
-    }
-  })
-
-  it('does not remember a build whose files are others by now', async () => {
-    inFiles()
-    const world = fakeWorld(folder)
-    const { source, origins } = await readSite(world, 'site.config.yaml')
-    put('data/harbor.yaml', 'name: Harbor\n')
-    await expect(rememberBuild(world, PLACE, source.text, origins)).rejects.toThrow(
-      'data/harbor.yaml has changed since it was built.',
-    )
   })
 })
 
@@ -356,33 +282,5 @@ describe('the files of entries on disk', () => {
     cpSync(join(folder, 'data'), join(folder, 'far'), { recursive: true })
     const { diagnostics } = await checkText(fakeWorld(folder), 'site.config.yaml', configWith('files: f*/*.yaml')) // prettier-ignore
     expect(diagnostics).toEqual([])
-  })
-
-  it('are watched: what is saved, comes and goes is told, in folders old and new', async () => {
-    inFiles()
-    let told = 0
-    let folders: readonly string[] = ['', 'data']
-    const watch = watchSite(
-      join(folder, 'site.config.yaml'),
-      () => told++,
-      () => folders,
-    )
-    onTestFinished(watch.stop)
-    const tells = async (act: () => void): Promise<void> => {
-      const before = told
-      act()
-      await vi.waitUntil(() => told > before, { timeout: 10_000 })
-    }
-    await tells(() => put('data/harbor.yaml', 'name: Other\n'))
-    await tells(() => put('data/new.yaml', 'name: New\n'))
-    await tells(() => rmSync(join(folder, 'data/new.yaml')))
-    await tells(() => rmSync(join(folder, 'data'), { recursive: true }))
-    await tells(() => mkdirSync(join(folder, 'data')))
-    await tells(() => put('data/new.yaml', 'name: New\n'))
-    put('other/a.yaml', 'name: A\n')
-    folders = ['', 'other']
-    watch.renew()
-    await tells(() => put('other/b.yaml', 'name: B\n'))
-    expect(existsSync(join(folder, 'other/b.yaml'))).toBe(true)
   })
 })

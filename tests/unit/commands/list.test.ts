@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { list } from '../../../src/commands/list.ts'
-import { UsageError } from '../../../src/commands/world.ts'
 import { fakeWorld } from './fake-world.ts'
 
 let folder: string
@@ -52,16 +51,6 @@ describe('list', () => {
 `)
   })
 
-  it('counts the page of all entries as one that menus lead to', async () => {
-    const text = readFileSync(join(folder, 'site.config.yaml'), 'utf8')
-    writeFileSync(
-      join(folder, 'index.yaml'),
-      text.replace('  shops:\n', '  shops:\n    index: true\n'),
-    )
-    const { stdout } = await run('--config', 'index.yaml')
-    expect(stdout).toMatch(/^\/shops +Shops \| Corner Bakery +1 +\d+ +0 \+ menus$/m)
-  })
-
   it('gives the same to programs', async () => {
     const { stdout } = await run('--format', 'json')
     expect(JSON.parse(stdout)[2]).toEqual({
@@ -74,14 +63,10 @@ describe('list', () => {
     })
   })
 
-  it('tells the mistakes of a file that has some, and ends with 1', async () => {
+  it('reports the mistakes of a file that has some, and ends with 1', async () => {
     const { exit, stdout, stderr } = await run('--config', 'broken.yaml')
     expect(exit).toBe(1)
     expect(stdout).toBe('')
     expect(stderr).toContain('broken.yaml:1:8 error wrong-type')
-  })
-
-  it('refuses a format that it does not have', async () => {
-    await expect(run('--format', 'xml')).rejects.toThrow(UsageError)
   })
 })

@@ -1,4 +1,7 @@
-/** Parts of the config that some tests have more of, each whole lines with the spaces of their place. */
+/**
+ * Parts of the config that some tests have more of, each whole lines with the spaces of their
+ * place.
+ */
 interface Parts {
   readonly site?: string
   readonly footer?: string
@@ -10,7 +13,10 @@ interface Parts {
   readonly entries: string
 }
 
-/** A bakery: a home page that links to one of its shops, a footer that lists them, and a page for each. */
+/**
+ * A bakery: a home page that links to one of its shops, a footer that lists them, and a page for
+ * each.
+ */
 export const shopsConfig = ({
   site = '',
   footer = '',

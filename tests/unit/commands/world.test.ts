@@ -3,15 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  checkText,
-  inColor,
-  processWorld,
-  readSite,
-  readText,
-  UsageError,
-} from '../../../src/commands/world.ts'
-import { MOST_TEXT, unreadable } from '../../../src/site/readable.ts'
+import { checkText, readSite, readText } from '../../../src/commands/site-files.ts'
+import { inColor, processWorld, UsageError } from '../../../src/commands/world.ts'
+import { MOST_TEXT, unreadable } from '../../../src/read/readable.ts'
 import { BAKERY } from '../site/site-of.ts'
 import { fakeWorld } from './fake-world.ts'
 
@@ -31,15 +25,9 @@ describe('readText', () => {
     put('f.yaml', 'a: é\r\n')
     put('bom.yaml', '\uFEFFa: 1\n')
     put('twice.yaml', '\uFEFF\uFEFFa: 1\n')
-    put('empty.yaml', '')
     expect(await readText(world, 'f.yaml')).toEqual({ text: 'a: é\r\n', bom: '' })
     expect(await readText(world, 'bom.yaml')).toEqual({ text: 'a: 1\n', bom: '\uFEFF' })
     expect(await readText(world, 'twice.yaml')).toEqual({ text: '\uFEFFa: 1\n', bom: '\uFEFF' })
-    expect(await readText(world, 'empty.yaml')).toEqual({ text: '', bom: '' })
-    expect(await readText(fakeWorld('/'), join(folder, 'bom.yaml'))).toHaveProperty(
-      'text',
-      'a: 1\n',
-    )
   })
 
   it.each([
@@ -103,109 +91,50 @@ describe('pictures', () => {
     expect(missing).toMatch(/^picture-missing .*images\/deep\/oven\.webp/)
     expect((await told('with/site.yaml', 'images/oven-foldr.webp'))[0]).not.toContain('oven-folder')
   })
-
-  it('are told to be missing where there is no folder for them', async () => {
-    expect((await told('without/site.yaml', 'images/oven.webp'))[0]).toMatch(/^picture-missing /)
-  })
 })
 
-describe('inColor', () => {
-  const colored = (env: Record<string, string>, isTerminal = false): boolean => {
-    const its = fakeWorld(folder, { env, isTerminal })
-    return inColor(its, its.stdout)
-  }
-
-  it('is on a terminal alone', () => {
-    expect(colored({})).toBe(false)
-    expect(colored({}, true)).toBe(true)
-  })
-
-  it('is never where NO_COLOR is set to anything', () => {
-    expect(colored({ NO_COLOR: '1' }, true)).toBe(false)
-    expect(colored({ NO_COLOR: '0' }, true)).toBe(false)
-    expect(colored({ NO_COLOR: '' }, true)).toBe(true)
-    expect(colored({ NO_COLOR: '' })).toBe(false)
-    expect(colored({ NO_COLOR: '1', FORCE_COLOR: '1' }, true)).toBe(false)
-  })
-
-  it('is everywhere where FORCE_COLOR asks for it', () => {
-    expect(colored({ FORCE_COLOR: '1' })).toBe(true)
-    expect(colored({ FORCE_COLOR: 'true' })).toBe(true)
-    expect(colored({ FORCE_COLOR: '0' })).toBe(false)
-    expect(colored({ FORCE_COLOR: '0' }, true)).toBe(true)
-    expect(colored({ FORCE_COLOR: '1', NO_COLOR: '' })).toBe(true)
-  })
+it.each([
+  [{}, false, false],
+  [{}, true, true],
+  [{ NO_COLOR: '1' }, true, false],
+  [{ NO_COLOR: '' }, true, true],
+  [{ NO_COLOR: '1', FORCE_COLOR: '1' }, true, false],
+  [{ FORCE_COLOR: '1' }, false, true],
+  [{ FORCE_COLOR: '0' }, false, false],
+])('colours with %j on a terminal %s: %s', (env, isTerminal, expected) => {
+  const its = fakeWorld(folder, { env, isTerminal })
+  expect(inColor(its, its.stdout)).toBe(expected)
 })
 
 describe('processWorld', () => {
-  const streams = [process.stdout, process.stderr] as const
-  const kept = streams.map((stream) => ({
-    stream,
-    isTTY: stream.isTTY,
-    columns: stream.columns,
-    listeners: stream.listeners('error'),
-  }))
+  const before = { isTTY: process.stdout.isTTY, columns: process.stdout.columns }
+  const listeners = process.stdout.listeners('error')
+  const added = () => process.stdout.listeners('error').filter((each) => !listeners.includes(each))
   afterEach(() => {
     vi.restoreAllMocks()
     vi.unstubAllEnvs()
-    for (const { stream, isTTY, columns, listeners } of kept) {
-      Object.assign(stream, { isTTY, columns })
-      for (const listener of stream.listeners('error'))
-        if (!listeners.includes(listener)) stream.off('error', listener as () => void)
-    }
-  })
-
-  it('is the folder, the environment and the streams of the process', () => {
-    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-    const writeError = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    const { cwd, env, stdout, stderr } = processWorld()
-    expect(cwd).toBe(process.cwd())
-    expect(env).toBe(process.env)
-    stdout.write('out')
-    stderr.write('err')
-    expect(write).toHaveBeenCalledWith('out')
-    expect(writeError).toHaveBeenCalledWith('err')
-  })
-
-  it('has the columns of its terminal', () => {
-    vi.stubEnv('COLUMNS', '50')
-    Object.assign(process.stdout, { isTTY: true, columns: 123 })
-    Object.assign(process.stderr, { isTTY: false, columns: 124 })
-    const { stdout, stderr } = processWorld()
-    expect({ isTerminal: stdout.isTerminal, width: stdout.width }).toEqual({
-      isTerminal: true,
-      width: 123,
-    })
-    expect({ isTerminal: stderr.isTerminal, width: stderr.width }).toEqual({
-      isTerminal: false,
-      width: 50,
-    })
+    Object.assign(process.stdout, before)
+    for (const listener of added()) process.stdout.off('error', listener as () => void)
   })
 
   it.each([
-    ['40', 40],
-    ['', 80],
-    ['wide', 80],
-    [undefined, 80],
-  ])('on paper, COLUMNS=%s is %i columns', (columns, width) => {
-    Object.assign(process.stdout, { isTTY: undefined })
+    [true, '50', 123],
+    [false, '40', 40],
+    [undefined, 'wide', 80],
+  ])('has the columns of its terminal, or of COLUMNS: %s %s', (isTTY, columns, width) => {
     vi.stubEnv('COLUMNS', columns)
+    Object.assign(process.stdout, { isTTY, columns: 123 })
     const { stdout } = processWorld()
-    expect(stdout.width).toBe(width)
-    expect(stdout.isTerminal).toBe(false)
+    expect(stdout).toMatchObject({ isTerminal: isTTY === true, width })
   })
 
-  it('ends quietly when whoever reads the output stops, and fails for any other reason', () => {
+  it('ends quietly when the reader of the output stops, and fails for any other reason', () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
     processWorld()
-    for (const { stream, listeners } of kept) {
-      const [listener] = stream.listeners('error').filter((each) => !listeners.includes(each))
-      exit.mockClear()
-      listener!(Object.assign(new Error('closed'), { code: 'EPIPE' }))
-      expect(exit).toHaveBeenCalledTimes(1)
-      exit.mockClear()
-      expect(() => listener!(Object.assign(new Error('full'), { code: 'ENOSPC' }))).toThrow('full')
-      expect(exit).not.toHaveBeenCalled()
-    }
+    const [listener] = added()
+    listener!(Object.assign(new Error('closed'), { code: 'EPIPE' }))
+    expect(exit).toHaveBeenCalledTimes(1)
+    expect(() => listener!(Object.assign(new Error('full'), { code: 'ENOSPC' }))).toThrow('full')
+    expect(exit).toHaveBeenCalledTimes(1)
   })
 })

@@ -9,7 +9,10 @@ import {
 
 const edit = (start: number, end: number, text: string): Edit => ({ range: [start, end], text })
 
-/** Edits of a text that do not overlap, in any order: the places between the cuts are kept or replaced in turn. */
+/**
+ * Edits of a text that do not overlap, in any order: the places between the cuts are kept or
+ * replaced in turn.
+ */
 const textWithEdits = fc
   .record({
     text: fc.string({ unit: 'binary', maxLength: 60 }),

@@ -18,7 +18,10 @@ const quotes = {
   double: (name: string) => `"${name}"`,
 } as const
 
-/** Files that a person or a program may have written: indentation, quotes, comments, blank lines, braces, line ends. */
+/**
+ * Files that a person or a program may have written: indentation, quotes, comments, blank lines,
+ * braces, line ends.
+ */
 export const styleOfFile: fc.Arbitrary<FileStyle> = fc
   .record({
     count: fc.integer({ min: 1, max: 4 }),

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { parseDocument } from 'yaml'
 import { siteJsonSchema } from '../../../schema/json-schema.ts'
-import { siteFileSchema } from '../../../schema/site.ts'
+import { siteFileSchema } from '../../../schema/site-file.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (path: string): string => readFileSync(`${ROOT}${path}`, 'utf8')
@@ -171,7 +171,8 @@ it('they stay of one mind on the shipped site with one slip of the hand, whereve
   const random = randomFrom(20_261_121)
   const chosen = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
   const source = JSON.stringify(valueOf('site.config.yaml'))
-  // Deep places are many and shallow ones few: each depth has its share, or `lang` would never be hit.
+  // Deep places are many and shallow ones few: each depth has its share, or `lang` would never be
+  // hit.
   const depths: Path[][] = []
   for (const path of placesIn(JSON.parse(source))) (depths[path.length - 1] ??= []).push(path)
   const names = Object.keys(slips)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { baseOf, below, readBase, withBase } from '../../../src/site/base.ts'
-import { absoluteUrl } from '../../../src/routes/structured-data.ts'
+import { absoluteUrl, baseOf, below, readBase, withBase } from '../../../src/site/base.ts'
 import { BAKERY, siteOf } from './site-of.ts'
 
 const at = (url: string) => siteOf(BAKERY.replace('business:\n', `business:\n  url: ${url}\n`))

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  acrossDateLine,
-  kilometresBetween,
-  median,
-  twoNumbersIn,
-} from '../../../src/site/geography.ts'
+import { acrossDateLine, kilometresBetween, median } from '../../../src/site/geography.ts'
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })
 
@@ -38,20 +33,5 @@ describe('longitudes', () => {
   it('stay as they are written elsewhere', () => {
     const points = [at(40.7, -111.9), at(41, -112.3), at(40, 12.345_678)]
     expect(acrossDateLine(points)).toEqual(points)
-  })
-})
-
-describe('a position as maps give it', () => {
-  it.each([
-    ['40.7128, -74.006', [40.7128, -74.006]],
-    ['40.7128 -74.006', [40.7128, -74.006]],
-    [' -33.87° ; 151.21° ', [-33.87, 151.21]],
-    ['40, 74', [40, 74]],
-  ])('%s is two numbers', (text, numbers) => {
-    expect(twoNumbersIn(text)).toEqual(numbers)
-  })
-
-  it.each(['40.7128', '4.9/5', '40.7128, -74.006, 12', 'north, west', ''])('%s is none', (text) => {
-    expect(twoNumbersIn(text)).toBe(undefined)
   })
 })

@@ -1,9 +1,9 @@
 import { parse } from 'yaml'
 import { siteSchema } from '../../../schema/site.ts'
 import { positionAt } from '../../../src/diagnostics/source.ts'
-import type { PictureFacts, SiteFolder } from '../../../src/site/checks/pictures.ts'
+import type { PictureFacts, SiteFolder } from '../../../src/checks/site-folder.ts'
 import { expandTemplate } from '../../../src/site/expand-template.ts'
-import { loadSite } from '../../../src/site/load.ts'
+import { loadSite } from '../../../src/checks/load.ts'
 import type { Page, Site } from '../../../src/site/site.ts'
 
 /** The site of a config written as YAML. Throws when the schema refuses it. */
@@ -11,9 +11,9 @@ export const siteOf = (yaml: string): Site => expandTemplate(siteSchema.parse(pa
 
 /** The page at a path. Throws when the site has none. */
 export const pageAt = (site: Site, path: string): Page => {
-  const ref = site.pages.find((page) => page.path === path)
-  if (ref === undefined) throw new Error(`No page at ${path}`)
-  return site.expand(ref)
+  const found = site.pages.find((page) => page.path === path)
+  if (found === undefined) throw new Error(`No page at ${path}`)
+  return found
 }
 
 /** A bakery with one page, to which a test adds what it is about. */
@@ -46,7 +46,10 @@ interface Parts {
   readonly more?: string
 }
 
-/** The file of a bakery made of parts. Its first section begins on line 7 when `business` is left out. */
+/**
+ * The file of a bakery made of parts. Its first section begins on line 7 when `business` is left
+ * out.
+ */
 export const bakery = ({ business = '', sections = HERO, pages = '', more = '' }: Parts): string =>
   [
     'business:',
@@ -87,7 +90,9 @@ export interface Told {
   readonly fix?: string
 }
 
-/** What compares pages with each other and with the facts of the business; it has tests of its own. */
+/**
+ * What compares pages with each other and with the facts of the business; it has tests of its own.
+ */
 const TOLD_ELSEWHERE = /^(near-copy|other-.*)$/
 
 /** Every mistake that is told of a file, but for those of comparing its texts. */
@@ -109,7 +114,9 @@ export const toldOf = async (
   }))
 }
 
-/** Every mistake that is told of a file in a few words: its code, its line and what is underlined. */
+/**
+ * Every mistake that is told of a file in a few words: its code, its line and what is underlined.
+ */
 export const outlineOf = async (
   yaml: string,
   folder: Partial<SiteFolder> = {},

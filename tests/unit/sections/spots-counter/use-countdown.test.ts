@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberText } from '../../../../src/routes/formats.ts'
+import { numberText } from '../../../../src/render/formats.ts'
 import { countAt, countText } from '../../../../src/sections/spots-counter/use-countdown.ts'
 
 const count = { from: 30, to: 7, duration: 2000 }

@@ -1,4 +1,0 @@
-import { remove } from '../src/commands/entries.ts'
-import { run } from '../src/commands/run.ts'
-
-void run(remove)

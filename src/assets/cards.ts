@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
+import type { Theme } from '../theme/resolve-theme.ts'
+import { fromCache } from '../files/cache.ts'
+import { CARD, cardSvg, type CardContent } from './card-design.ts'
+import { contentHash } from '../files/content-hash.ts'
+import type { OutputFile } from '../files/output-file.ts'
+
+/** Another number for every change of how a card is drawn: it is part of what the cache goes by. */
+const DRAWN_AS = 1
+
+/** Trellis quantisation would halve the number of cards a second for a tenth of their bytes. */
+const JPEG = { quality: 80, progressive: true, quantisationTable: 3 } as const
+
+/** A picture behind the words of a card. */
+export interface Backdrop {
+  /** The owner's file, and an address that is another one for every other content of it. */
+  readonly src: string
+  readonly address: string
+  /** The point that stays in view: `50% 50%`. */
+  readonly focus: string
+}
+
+/** The picture that social services show with a link to a page, before it is drawn. */
+export interface Card {
+  /** Its path in `dist`, another one for every other content. */
+  readonly path: string
+  readonly draw: () => Promise<OutputFile>
+}
+
+/** Draws cards, each from its own content; what was drawn before is read from the cache. */
+export type CardMaker = (
+  slug: string,
+  content: Omit<CardContent, 'hasPicture'>,
+  backdrop?: Backdrop,
+) => Card
+
+/**
+ * The part of a picture that a card shows: as much as fits, its focal point in view (CSS
+ * `object-position`).
+ */
+const crop = async (master: Uint8Array, focus: string, background: string): Promise<Uint8Array> => {
+  const sharp = await imageLibrary()
+  const { autoOrient } = await sharp(master).metadata()
+  const scale = Math.max(CARD.width / autoOrient.width, CARD.height / autoOrient.height)
+  const width = Math.max(CARD.width, Math.round(autoOrient.width * scale))
+  const height = Math.max(CARD.height, Math.round(autoOrient.height * scale))
+  const [x = 0.5, y = 0.5] = focus.split(' ').map((share) => Number.parseInt(share, 10) / 100)
+  return sharp(master)
+    .autoOrient()
+    .resize({ width, height, fit: 'fill' })
+    .extract({
+      left: Math.round((width - CARD.width) * x),
+      top: Math.round((height - CARD.height) * y),
+      ...CARD,
+    })
+    .flatten({ background })
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}
+
+/** `folder` holds the site config, `cache` what was drawn before. */
+export const createCards = (folder: string, cache: string, theme: Theme): CardMaker => {
+  const versions = `${DRAWN_AS} ${IMAGE_LIBRARY}`
+  const { background } = theme.colors
+  const backdropOf = ({ src, address, focus }: Backdrop): Promise<Uint8Array> => {
+    const key = contentHash(`${address} ${focus} ${background} ${versions}`)
+    return fromCache(cache, `behind-${key}.jpg`, async () =>
+      crop(await readFile(join(folder, src)), focus, background),
+    )
+  }
+  return (slug, content, backdrop) => {
+    const hasPicture = backdrop !== undefined
+    const behind = hasPicture ? [backdrop.address, backdrop.focus] : []
+    const key = contentHash(
+      JSON.stringify([content, behind, theme.colors, theme.corners, versions]),
+    )
+    const path = `assets/cards/${slug.slice(0, 80)}-${key.slice(0, 8)}.jpg`
+    const draw = async (): Promise<Uint8Array> => {
+      const sharp = await imageLibrary()
+      const words = Buffer.from(cardSvg({ ...content, hasPicture }, theme))
+      const card = hasPicture
+        ? sharp(await backdropOf(backdrop)).composite([{ input: words }])
+        : sharp(words).flatten({ background })
+      return card.jpeg(JPEG).toBuffer()
+    }
+    return {
+      path,
+      draw: async () => ({ path, contents: await fromCache(cache, `${key}.jpg`, draw) }),
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import type { Font } from '../../schema/fonts.ts'
+import type { SiteFonts } from '../site/fonts.ts'
+
+/** A font that the site serves itself. */
+export type OwnFont = Exclude<Font, 'system'>
+
+/**
+ * A font as the site shows it: how it is cut from a package, and the measures that its fallbacks
+ * take on.
+ */
+export interface Cut {
+  /** The family as style sheets name it. */
+  readonly family: string
+  /** The package of `@fontsource-variable`, whose files are named by range and by axes. */
+  readonly package: string
+  readonly file: 'wght' | 'standard' | 'opsz'
+  /** The values of the axes other than the weight. */
+  readonly axes: Readonly<Record<string, number>>
+  readonly generic: 'sans-serif' | 'serif'
+  /** Above and below the base line, in em. None of the fonts has a line gap. */
+  readonly ascent: number
+  readonly descent: number
+  /**
+   * The width of its text at the weights 400 and 640, relative to Arial, or to Times for serifs.
+   */
+  readonly width: { readonly regular: number; readonly bold: number }
+}
+
+/** The weights that pages use. */
+export const WEIGHTS = { min: 400, max: 750 } as const
+
+const archivo: Cut = {
+  family: 'Archivo',
+  package: 'archivo',
+  file: 'wght',
+  axes: {},
+  generic: 'sans-serif',
+  ascent: 0.878,
+  descent: 0.21,
+  width: { regular: 0.982, bold: 0.962 },
+}
+
+const fraunces: Cut = {
+  ...archivo,
+  family: 'Fraunces',
+  package: 'fraunces',
+  generic: 'serif',
+  ascent: 0.978,
+  descent: 0.255,
+  width: { regular: 1.155, bold: 1.137 },
+}
+
+export const CUTS: Readonly<Record<OwnFont | 'fraunces-display', Cut>> = {
+  archivo,
+  'archivo-expanded': {
+    ...archivo,
+    family: 'Archivo Expanded',
+    file: 'standard',
+    axes: { wdth: 118 },
+    width: { regular: 1.179, bold: 1.153 },
+  },
+  fraunces,
+  'fraunces-display': {
+    ...fraunces,
+    family: 'Fraunces Display',
+    file: 'opsz',
+    axes: { opsz: 96 },
+    width: { regular: 0.938, bold: 0.938 },
+  },
+  'hanken-grotesk': {
+    ...archivo,
+    family: 'Hanken Grotesk',
+    package: 'hanken-grotesk',
+    ascent: 1,
+    descent: 0.303,
+    width: { regular: 1.015, bold: 0.947 },
+  },
+  inter: {
+    ...archivo,
+    family: 'Inter',
+    package: 'inter',
+    ascent: 0.9688,
+    descent: 0.2412,
+    width: { regular: 1.067, bold: 1.013 },
+  },
+  manrope: {
+    ...archivo,
+    family: 'Manrope',
+    package: 'manrope',
+    ascent: 1.066,
+    descent: 0.3,
+    width: { regular: 1.025, bold: 0.994 },
+  },
+}
+
+/** The cuts of a site's headings and body; undefined for the device's own fonts. */
+export const cutsOf = ({
+  heading,
+  body,
+}: SiteFonts): { readonly heading: Cut | undefined; readonly body: Cut | undefined } => ({
+  heading:
+    heading === 'system' ? undefined : CUTS[heading === 'fraunces' ? 'fraunces-display' : heading],
+  body: body === 'system' ? undefined : CUTS[body],
+})
+
+/** A font that devices have, which stands in until the site's font has loaded. */
+interface Fallback {
+  readonly name: string
+  /**
+   * Full and PostScript names, and those of fonts with the same widths, as `local()` finds them.
+   */
+  readonly local: Readonly<Record<'regular' | 'bold', readonly string[]>>
+  /** The width of its text, relative to Arial, or to Times for serifs. */
+  readonly width: Readonly<Record<'regular' | 'bold', number>>
+}
+
+const FALLBACKS: Readonly<Record<Cut['generic'], readonly Fallback[]>> = {
+  'sans-serif': [
+    {
+      name: 'Arial',
+      local: {
+        regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo', 'Helvetica'],
+        bold: [
+          'Arial Bold',
+          'Arial-BoldMT',
+          'Liberation Sans Bold',
+          'Arimo Bold',
+          'Helvetica-Bold',
+        ],
+      },
+      width: { regular: 1, bold: 1 },
+    },
+    {
+      name: 'Roboto',
+      local: {
+        regular: ['Roboto', 'Roboto Regular', 'Roboto-Regular'],
+        // A device with one file for all weights knows it by its regular name.
+        bold: ['Roboto Bold', 'Roboto-Bold', 'Roboto', 'Roboto Regular', 'Roboto-Regular'],
+      },
+      width: { regular: 1.003, bold: 0.94 },
+    },
+  ],
+  serif: [
+    {
+      name: 'Times',
+      local: {
+        regular: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos', 'Times'],
+        bold: [
+          'Times New Roman Bold',
+          'TimesNewRomanPS-BoldMT',
+          'Liberation Serif Bold',
+          'Tinos Bold',
+          'Times-Bold',
+        ],
+      },
+      width: { regular: 1, bold: 1 },
+    },
+  ],
+}
+
+const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`
+
+const WEIGHTS_OF = { regular: '1 500', bold: '501 1000' } as const
+
+/**
+ * The `@font-face` rules of a cut's fallbacks, scaled to its widths and lines, so that text takes
+ * the same room before and after the font has loaded (CSS Fonts 5, `size-adjust`).
+ */
+export const fallbackRules = (cut: Cut): string =>
+  FALLBACKS[cut.generic]
+    .flatMap(({ name, local, width }) =>
+      (['regular', 'bold'] as const).map((weight) => {
+        const scale = cut.width[weight] / width[weight]
+        const declarations = [
+          `font-family:"${cut.family} ${name}"`,
+          `src:${local[weight].map((each) => `local("${each}")`).join(',')}`,
+          `font-weight:${WEIGHTS_OF[weight]}`,
+          `size-adjust:${percent(scale)}`,
+          `ascent-override:${percent(cut.ascent / scale)}`,
+          `descent-override:${percent(cut.descent / scale)}`,
+          'line-gap-override:0%',
+        ]
+        return `@font-face{${declarations.join(';')}}`
+      }),
+    )
+    .join('')
+
+/** The device's own fonts. */
+const SYSTEM =
+  '"Avenir Next",Avenir,"Segoe UI Variable Text","Segoe UI",system-ui,-apple-system,' +
+  '"Helvetica Neue",Roboto,"Noto Sans",sans-serif'
+
+/** The value of `font-family` for a cut: the font, its fallbacks, any font of its kind. */
+export const stackOf = (cut: Cut | undefined): string => {
+  if (cut === undefined) return SYSTEM
+  const names = [
+    cut.family,
+    ...FALLBACKS[cut.generic].map(({ name }) => `${cut.family} ${name}`),
+    ...(cut.generic === 'serif' ? ['Georgia', 'Noto Serif'] : ['Helvetica Neue']),
+  ]
+  return `${names.map((name) => `"${name}"`).join(',')},${cut.generic}`
+}

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fromCache } from '../files/cache.ts'
+import { contentHash } from '../files/content-hash.ts'
+import type { OutputFile } from '../files/output-file.ts'
+import { below } from '../site/base.ts'
+import { fontsOf } from '../site/fonts.ts'
+import type { Site } from '../site/site.ts'
+import { charactersOf, frameCharactersOf } from './font-characters.ts'
+import { cutsOf, fallbackRules, stackOf, WEIGHTS, type Cut } from './font-list.ts'
+
+/** The fonts of a site: the rules that pages carry, and the files. */
+export interface MadeFonts {
+  /**
+   * The rules of the fonts and their fallbacks; `base` is the path below which the site is served.
+   */
+  readonly css: (base: string) => string
+  /** The paths of the files that every page needs. */
+  readonly preloads: readonly string[]
+  readonly files: readonly OutputFile[]
+}
+
+/**
+ * What text on pages uses: kerning, ligatures, accents, forms that a language needs, digits of
+ * equal width.
+ */
+const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
+
+const require = createRequire(import.meta.url)
+
+/** Whether a character is in a list of ranges (CSS Fonts 4, `unicode-range`, without wildcards). */
+const isIn = (ranges: string): ((character: string) => boolean) => {
+  const bounds = ranges.split(',').map((range) => {
+    const [from, to = from] = range
+      .trim()
+      .slice('U+'.length)
+      .split('-')
+      .map((digits) => Number.parseInt(digits, 16))
+    return { from: from!, to: to! }
+  })
+  return (character) => {
+    const code = character.codePointAt(0)!
+    return bounds.some(({ from, to }) => code >= from && code <= to)
+  }
+}
+
+/** One range of a font, cut to the characters of a site. */
+interface FontPart {
+  readonly rule: (base: string) => string
+  readonly isOnEveryPage: boolean
+  readonly file: OutputFile
+}
+
+/** What pages show: all of them together, and the header and footer of each. */
+interface Characters {
+  readonly all: string
+  readonly frame: string
+}
+
+/**
+ * Cuts a font to the characters of a site: a WOFF2 file for each range of the package that the
+ * site's characters touch. The same characters give the same bytes; `cache` is the folder of
+ * earlier results.
+ */
+const partsOf = async (
+  cut: Cut,
+  { all, frame }: Characters,
+  cache: string,
+): Promise<readonly FontPart[]> => {
+  const { version } = require('subset-font/package.json') as { readonly version: string }
+  const ranges = require(`@fontsource-variable/${cut.package}/unicode.json`) as Record<
+    string,
+    string
+  >
+  const options = {
+    targetFormat: 'woff2',
+    variationAxes: { ...cut.axes, wght: WEIGHTS },
+    keepFeatures: FEATURES,
+    noHinting: true,
+  } as const
+  const parts = Object.entries(ranges).map(async ([range, codes]) => {
+    const wanted = [...all].filter(isIn(codes)).join('')
+    if (wanted === '') return []
+    const file = `${cut.package}-${range}-${cut.file}-normal.woff2`
+    const whole = await readFile(
+      require.resolve(`@fontsource-variable/${cut.package}/files/${file}`),
+    )
+    const key = contentHash(whole, wanted, version, JSON.stringify(options))
+    const contents = await fromCache(cache, `${key}.woff2`, async () =>
+      // Loaded by the first build that needs it.
+      (await import('subset-font')).default(whole, wanted, options),
+    )
+    const name = `${cut.family.toLowerCase().replaceAll(' ', '-')}-${range}`
+    const path = `assets/${name}-${contentHash(contents).slice(0, 8)}.woff2`
+    const declarations = (base: string): readonly string[] => [
+      `font-family:"${cut.family}"`,
+      `src:url(${below(base, `/${path}`)}) format("woff2")`,
+      `font-weight:${WEIGHTS.min} ${WEIGHTS.max}`,
+      'font-display:swap',
+      `unicode-range:${codes}`,
+    ]
+    return [
+      {
+        rule: (base: string) => `@font-face{${declarations(base).join(';')}}`,
+        isOnEveryPage: [...frame].some(isIn(codes)),
+        file: { path, contents },
+      },
+    ]
+  })
+  return (await Promise.all(parts)).flat()
+}
+
+/** Makes the fonts of a site; `cache` is the folder of what was made before. */
+export const makeFonts = async (site: Site, cache: string): Promise<MadeFonts> => {
+  const { heading, body } = cutsOf(fontsOf(site.config))
+  const cuts = [...new Set([body, heading])].filter((cut) => cut !== undefined)
+  const characters = { all: charactersOf(site.config), frame: frameCharactersOf(site.config) }
+  const parts = (await Promise.all(cuts.map((cut) => partsOf(cut, characters, cache)))).flat()
+  const stacks = `:root{--font:${stackOf(body)};--font-heading:${
+    heading === body ? 'var(--font)' : stackOf(heading)
+  }}`
+  return {
+    css: (base) =>
+      [...parts.map(({ rule }) => rule(base)), ...cuts.map(fallbackRules), stacks].join(''),
+    preloads: parts.filter(({ isOnEveryPage }) => isOnEveryPage).map(({ file }) => file.path),
+    files: parts.map(({ file }) => file),
+  }
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { imageLibrary } from './image-library.ts'
+import type { PictureFacts } from '../checks/site-folder.ts'
+
+/** libvips' words for a file that it cannot read, in those of an owner. */
+const reasonOf = (error: unknown): string => {
+  const message = error instanceof Error ? error.message : String(error)
+  if (/unsupported image format/i.test(message)) return 'it holds no picture of a known format'
+  if (/is empty/i.test(message)) return 'the file is empty'
+  if (/pixel limit/i.test(message)) return 'it has more pixels than can be read'
+  if (/EACCES|EPERM|EISDIR/.test(message)) return 'the file cannot be opened'
+  return 'the file is damaged or was not copied whole'
+}
+
+/** Formats that are often taken for one of the web, by how their files begin. */
+const FOREIGN: readonly (readonly [begins: RegExp, name: string])[] = [
+  [
+    /^.{4}ftyp(.{4})*?(heic|heix|heim|heis|hevc|hevx)/s,
+    'it is a HEIC file, the format of iPhones, which browsers do not show',
+  ],
+  [/^.{4}ftyp(?!avi[fs]|mif1)/s, 'it is a film'],
+  [/^(\xff\n|.{4}JXL )/s, 'it is a JPEG XL file, which many browsers do not show'],
+  [/^%PDF-/, 'it is a PDF document'],
+  [/^8BPS/, 'it is a Photoshop document'],
+  [/^BM.{4}\0\0\0\0/s, 'it is a BMP file, a format that no longer belongs on the web'],
+]
+
+const foreignFormat = (contents: Uint8Array): string | undefined => {
+  const head = Buffer.from(contents.subarray(0, 64)).toString('latin1')
+  return FOREIGN.find(([begins]) => begins.test(head))?.[1]
+}
+
+/**
+ * What is known of the picture in a file: undefined when there is none. The whole of it is read, as
+ * the build reads it, so that a picture that was cut off is found before.
+ */
+export const pictureFacts = async (file: string): Promise<PictureFacts | undefined> => {
+  let contents: Uint8Array | undefined
+  try {
+    contents = await readFile(file)
+    const sharp = await imageLibrary()
+    const picture = sharp(contents)
+    const { autoOrient } = await picture.metadata()
+    await picture.resize(16, 16, { kernel: 'nearest' }).raw().toBuffer()
+    const { width, height } = autoOrient
+    return { bytes: contents.byteLength, width, height }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined
+    return { unreadable: foreignFormat(contents ?? new Uint8Array()) ?? reasonOf(error) }
+  }
+}

@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
+import type { IconLinks } from '../pages/document.tsx'
+import type { Site } from '../site/site.ts'
+import { fromCache } from '../files/cache.ts'
+import { contentHash } from '../files/content-hash.ts'
+import type { OutputFile } from '../files/output-file.ts'
+import { PictureError } from './pictures.ts'
+import { initialsIcon, type IconShape } from './initials.ts'
+
+/** Another number for every change of how icons are made: it is part of what the cache goes by. */
+const MADE_AS = 1
+
+/** The icons of a site: what pages name of them, and the files, which are drawn meanwhile. */
+export interface SiteIcons {
+  readonly links: IconLinks
+  /** Rejects with PictureError for a picture that cannot be read. */
+  readonly files: Promise<readonly OutputFile[]>
+}
+
+/**
+ * A picture as an icon file of one size: the container that browsers have asked for since 1999
+ * (ICO), with a PNG in it. `size` is in pixels, at most 256.
+ */
+export const icoOf = (png: Uint8Array, size: number): Uint8Array => {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2) // an icon, not a cursor
+  head.writeUInt16LE(1, 4) // of one picture
+  head.writeUInt8(size % 256, 6)
+  head.writeUInt8(size % 256, 7)
+  head.writeUInt16LE(1, 10) // planes of colour
+  head.writeUInt16LE(32, 12) // bits a pixel
+  head.writeUInt32LE(png.byteLength, 14)
+  head.writeUInt32LE(head.byteLength, 18)
+  return Buffer.concat([head, png])
+}
+
+/** Draws an icon of a size, in pixels, cut to a shape. */
+type Draw = (size: number, shape: IconShape) => Promise<Uint8Array>
+
+const fromInitials =
+  ({ config, theme }: Site): Draw =>
+  async (size, shape) => {
+    const sharp = await imageLibrary()
+    return sharp(Buffer.from(initialsIcon(config.business.name, theme, shape)), {
+      density: (72 * size) / 64,
+    })
+      .resize(size, size)
+      .png({ palette: true })
+      .toBuffer()
+  }
+
+/**
+ * The whole picture is kept: beside one that is not square stands nothing, or the background where
+ * nothing may.
+ */
+const fromPicture =
+  (picture: Uint8Array, background: string): Draw =>
+  async (size, shape) => {
+    const inner = shape === 'maskable' ? Math.round(size * 0.7) : size
+    const [before, after] = [Math.floor((size - inner) / 2), Math.ceil((size - inner) / 2)]
+    const sharp = await imageLibrary()
+    const { format, width, height } = await sharp(picture).metadata()
+    // A drawing is drawn at the size that is wanted.
+    const density = format === 'svg' ? (72 * size) / Math.max(width, height) : 72
+    const drawn = sharp(picture, { density: Math.min(100_000, Math.max(1, density)) }).autoOrient()
+    // The services that cut an icon themselves show black where it is empty.
+    const isWhole = shape !== 'rounded'
+    const beside = isWhole ? background : { r: 0, g: 0, b: 0, alpha: 0 }
+    return (isWhole ? drawn.flatten({ background }) : drawn)
+      .resize(inner, inner, { fit: 'contain', background: beside })
+      .extend({ top: before, left: before, bottom: after, right: after, background: beside })
+      .png()
+      .toBuffer()
+  }
+
+/**
+ * A name for a small space, as under an icon on a home screen: whole words, at most 12 characters
+ * if one fits.
+ */
+export const shortName = (name: string): string => {
+  const words = name.split(' ')
+  let short = words[0]!
+  for (const word of words.slice(1)) {
+    if (`${short} ${word}`.length > 12) break
+    short += ` ${word}`
+  }
+  return short
+}
+
+/** A picture that icons are drawn of, and how. */
+interface Source {
+  readonly contents: string | Uint8Array
+  readonly draw: Draw
+}
+
+const sourceOf = async (site: Site, folder: string, cache: string): Promise<Source> => {
+  const { business } = site.config
+  const { colors } = site.theme
+  if (business.icon !== undefined) {
+    const contents = await readFile(join(folder, business.icon))
+    return { contents, draw: fromPicture(contents, colors.background) }
+  }
+  const key = contentHash(`${MADE_AS}`, business.name, JSON.stringify(colors))
+  const made = await fromCache(cache, `${key}.svg`, async () =>
+    Buffer.from(initialsIcon(business.name, site.theme, 'rounded')),
+  )
+  return { contents: Buffer.from(made).toString(), draw: fromInitials(site) }
+}
+
+/** The sizes that browsers, home screens and launchers ask for. */
+const drawAll = (icon: (size: number, shape: IconShape) => Icon) => ({
+  small: icon(32, 'rounded'),
+  home: icon(180, 'square'),
+  medium: icon(192, 'rounded'),
+  large: icon(512, 'rounded'),
+  masked: icon(512, 'maskable'),
+})
+
+/** An icon that is being drawn. */
+interface Icon {
+  readonly path: string
+  readonly png: Promise<Uint8Array>
+}
+
+/**
+ * The manifest that names the icons for launchers. Its addresses are relative to its own, so that
+ * they hold below any base. A site is read in a browser: `display` asks for no window of its own.
+ */
+const manifestOf = (
+  { config: { business, lang }, theme: { colors } }: Site,
+  { medium, large, masked }: ReturnType<typeof drawAll>,
+): string => {
+  const named = ({ path: src }: Icon, size: number) => ({
+    src,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })
+  const manifest = {
+    name: business.name,
+    short_name: shortName(business.name),
+    lang,
+    start_url: './',
+    display: 'browser',
+    background_color: colors.background,
+    theme_color: colors.background,
+    icons: [named(medium, 192), named(large, 512), { ...named(masked, 512), purpose: 'maskable' }],
+  }
+  return `${JSON.stringify(manifest)}\n`
+}
+
+/**
+ * The icons of a site from `business.icon`, or from the business's initials: for the tab (ICO and
+ * SVG or PNG), for home screens, for launchers, and the manifest that names those. `folder` holds
+ * the site config, `cache` what was made before. Rejects with PictureError for a picture that
+ * cannot be read.
+ */
+export const makeSiteIcons = async (
+  site: Site,
+  folder: string,
+  cache: string,
+): Promise<SiteIcons> => {
+  const { icon: file } = site.config.business
+  const failed = (error: unknown): never => {
+    throw file === undefined ? error : new PictureError(file, error)
+  }
+  const { contents, draw } = await sourceOf(site, folder, cache).catch(failed)
+  const { background } = site.theme.colors
+  const icons = drawAll((size, shape) => {
+    const key = contentHash(contents, `${MADE_AS} ${size} ${shape} ${background} ${IMAGE_LIBRARY}`)
+    return {
+      path: `assets/icon-${size}-${key.slice(0, 8)}.png`,
+      png: fromCache(cache, `${key}.png`, () => draw(size, shape)),
+    }
+  })
+  const svg = { path: `assets/icon-${contentHash(contents).slice(0, 8)}.svg`, contents }
+  const fileOf = async ({ path, png }: Icon): Promise<OutputFile> => ({ path, contents: await png })
+  const files = Promise.all([
+    icons.small.png.then((png) => ({ path: 'favicon.ico', contents: icoOf(png, 32) })),
+    fileOf({ ...icons.home, path: 'apple-touch-icon.png' }),
+    { path: 'manifest.webmanifest', contents: manifestOf(site, icons) },
+    ...(file === undefined ? [svg] : []),
+    ...[icons.medium, icons.large, icons.masked].map(fileOf),
+  ]).catch(failed)
+  // Reported where it is awaited.
+  files.catch(() => {})
+  return {
+    links: {
+      ico: '/favicon.ico',
+      icon:
+        file === undefined
+          ? { href: `/${svg.path}`, type: 'image/svg+xml' }
+          : { href: `/${icons.medium.path}`, type: 'image/png' },
+      touchIcon: '/apple-touch-icon.png',
+      manifest: '/manifest.webmanifest',
+    },
+    files,
+  }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { Layout, PageView } from '../pages/layout.tsx'
+import { NotFoundScreen, RouteErrorScreen } from '../pages/screens.tsx'
+import { LinkContext, type LinkWorld } from '../ui/link.tsx'
+import { styled } from '../ui/styled.ts'
+import type { AppProps } from './app-world.ts'
+import { pagePath } from './links.ts'
+import { useArrival } from './use-arrival.ts'
+import { usePage } from './use-page.ts'
+
+const Busy = styled.div.withConfig({ componentId: 'busy' })`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 150;
+  height: 3px;
+  background: var(--accent);
+  transform-origin: 0 0;
+  animation: busy 8s cubic-bezier(0.1, 0.6, 0.2, 1) both;
+  @keyframes busy {
+    from {
+      transform: scaleX(0);
+    }
+    to {
+      transform: scaleX(0.92);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`
+
+/** The one splat route: shows the page of the path, and until it has come the page before. */
+const CurrentPage = (props: AppProps) => {
+  const { messages } = props.data.shell
+  const { shown, busy } = usePage(props, pagePath(useLocation().pathname))
+  const announced = useArrival(shown, props)
+  return (
+    <>
+      {busy && <Busy role="progressbar" aria-label={messages.loading} />}
+      {shown.kind === 'page' && <PageView key={shown.path} page={shown.page} />}
+      {shown.kind === 'missing' && <NotFoundScreen />}
+      {shown.kind === 'failed' && <RouteErrorScreen />}
+      <p className="visually-hidden" role="status">
+        {announced}
+      </p>
+    </>
+  )
+}
+
+/** What links follow by. The router gives another function on every page; this value stays. */
+const useLinkWorld = (base: string): LinkWorld => {
+  const navigate = useNavigate()
+  const current = useRef(navigate)
+  useLayoutEffect(() => {
+    current.current = navigate
+  }, [navigate])
+  return useMemo(
+    () => ({ base, follow: (href, isHere) => void current.current(href, { replace: isHere }) }),
+    [base],
+  )
+}
+
+/** All that the browser shows, inside a router. */
+export const App = (props: AppProps) => {
+  const { data, world } = props
+  const links = useLinkWorld(data.base)
+  useEffect(() => world.ready?.(), [world])
+  return (
+    <LinkContext value={links}>
+      <Layout shell={data.shell}>
+        <Routes>
+          <Route path="*" element={<CurrentPage {...props} />} />
+        </Routes>
+      </Layout>
+    </LinkContext>
+  )
+}

@@ -1,0 +1,172 @@
+import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
+import { loadSections } from '../sections/components.ts'
+import { moveBackgrounds } from '../sections/hero/parallax.ts'
+import { NEEDS_APP, type NeedsApp } from '../ui/needs-app.ts'
+import type { AppWorld } from './app-world.ts'
+import { fadeSectionsIn } from './fade-in.ts'
+import { awaitFirstTouch } from './first-touch.ts'
+import { pathBelow } from './links.ts'
+import { afterPaint, wait, whenLoaded } from './moments.ts'
+import { createPageCache } from './page-cache.ts'
+import { prefetchOnIntent } from './prefetch.ts'
+import { createScrollMemory, keepScroll } from './scroll.ts'
+
+/*
+ * The one script that pages name. It does what an untouched page needs. React and the app come when
+ * something is touched that acts through them, or when a section comes near that needs them.
+ */
+
+const RELOADED = 'reloaded-for'
+
+/** Reloads the page, once for each reason, so that an unreliable host makes no loop. */
+const reload: AppWorld['reload'] = (reason) => {
+  // Offline, nothing would come, and the page that is here would be lost.
+  if (!navigator.onLine) return false
+  try {
+    if (sessionStorage.getItem(RELOADED) === reason) return false
+    sessionStorage.setItem(RELOADED, reason)
+  } catch {
+    return false // Without storage, nothing could end a loop.
+  }
+  location.reload()
+  return true
+}
+
+/** Pixels of scroll past which the header is opaque (specification, section 9). */
+const OPAQUE_AFTER = 50
+
+/** Marks the header as scrolled or not; its rules make it opaque or transparent. */
+const markHeader = (): void => {
+  const header = document.querySelector('header')
+  const scrolled = String(scrollY > OPAQUE_AFTER)
+  if (header !== null && header.dataset.scrolled !== scrolled) header.dataset.scrolled = scrolled
+}
+
+/** Logs an unknown path, where the not-found page is shown (specification, section 2). */
+const logMissing = (base: string): void => {
+  if (document.querySelector('main [data-missing]') !== null)
+    console.warn(`404: no page at ${pathBelow(base, location.pathname)}`)
+}
+
+/** Adds the style sheet of all components; a page's HTML has the rules of its own alone. */
+const loadStyles = (href: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error(`${href} could not be loaded`))
+    })
+    document.head.append(link)
+  })
+
+/** Milliseconds after which the app may come though the page is still loading. */
+const LOADED_AFTER = 4000
+
+/** Runs when the page has loaded, with its largest picture, and the browser is idle. */
+const whenLoadedAndIdle = (run: () => void): void => {
+  let begun = false
+  const idle = (): void => {
+    if (begun) return
+    begun = true
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 1500 })
+    else setTimeout(run, 200)
+  }
+  whenLoaded(idle)
+  setTimeout(idle, LOADED_AFTER)
+}
+
+/** How far from the view a section is when it asks for the app. */
+const NEAR = '1200px 0px'
+
+/** Runs when a section of the page needs the app. */
+const whenAppNeeded = (run: () => void): void => {
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      near.disconnect()
+      run()
+    },
+    { rootMargin: NEAR },
+  )
+  for (const section of document.querySelectorAll(`[${NEEDS_APP}]`)) {
+    if (section.getAttribute(NEEDS_APP) === ('at once' satisfies NeedsApp)) run()
+    else near.observe(section)
+  }
+}
+
+/** Runs a task once; again only after it has failed, since the connection may have come back. */
+const once = (run: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> | undefined
+  return () =>
+    (running ??= run().catch((error: unknown) => {
+      running = undefined
+      throw error
+    }))
+}
+
+const start = (root: HTMLElement, data: EmbeddedData): void => {
+  const { base, build, page, styles } = data
+  const path = pathBelow(base, location.pathname)
+  // A host shows the not-found page beside the site too. There it stays as it is, whole.
+  if (path === undefined) return
+  // Each address has one spelling, the one that the page was rendered for.
+  const address = base + path.slice(1)
+  if (location.pathname !== address && (page !== null || address === base))
+    history.replaceState(history.state, '', address + location.search + location.hash)
+
+  const memory = createScrollMemory()
+  const cache = createPageCache({
+    fetch: (to) => fetch(base + to.slice(1), { headers: { accept: 'application/json' } }),
+    now: () => performance.now(),
+    wait,
+  })
+  const pageShown: (() => void)[] = []
+  const world: AppWorld = {
+    cache,
+    reload,
+    memory,
+    pageShown: () => pageShown.forEach((look) => look()),
+  }
+  const stopKeeping = keepScroll(memory, path)
+  const onPopState = (): void => {
+    // The visitor went back to an entry of this document that shows another page.
+    if (pathBelow(base, location.pathname) !== path) location.reload()
+  }
+  const load = once(async () => {
+    const [{ hydrate }] = await Promise.all([
+      import('./hydrate.tsx'),
+      loadSections(page?.sections ?? []),
+      loadStyles(styles),
+    ])
+    await hydrate(root, data, path, world)
+    removeEventListener('popstate', onPopState)
+    stopKeeping()
+    stopWaiting()
+    root.toggleAttribute('data-hydrated', true)
+  })
+  // The host has a newer deployment: without its scripts the page stays as it is, whole.
+  const lost = (error: unknown): void => {
+    if (!reload(`${build} script`)) console.error(error)
+  }
+
+  addEventListener('popstate', onPopState)
+  prefetchOnIntent(cache, base)
+  const stopWaiting = awaitFirstTouch({ base, load, lost })
+  afterPaint(() => {
+    markHeader()
+    addEventListener('scroll', markHeader, { passive: true })
+    logMissing(base)
+    pageShown.push(moveBackgrounds(), fadeSectionsIn(), () => logMissing(base))
+    whenAppNeeded(() => whenLoadedAndIdle(() => load().catch(lost)))
+  })
+  // The dev server changes its pages in place, which takes the app.
+  if (import.meta.hot) void load()
+}
+
+const root = document.getElementById('root')
+const embedded = document.getElementById(EMBEDDED_DATA_ID)
+if (root !== null && embedded !== null)
+  start(root, JSON.parse(embedded.textContent) as EmbeddedData)

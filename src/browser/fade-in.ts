@@ -1,0 +1,57 @@
+import { wait, whenLoaded } from './moments.ts'
+
+/** Milliseconds until the sections of a page are watched (specification, section 9). */
+const WATCH_AFTER = 100
+const VISIBLE_SHARE = 0.1
+const BOTTOM_MARGIN = 50
+
+/** Shows a section when a tenth of it is in view; a taller one when it fills half of the window. */
+const showWhenSeen = (section: HTMLElement, height: number, room: number): void => {
+  const share = Math.min(VISIBLE_SHARE, (room - BOTTOM_MARGIN) / 2 / Math.max(height, 1))
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting && entry.intersectionRatio >= share * 0.99))
+        return
+      section.dataset.fade = 'shown'
+      observer.disconnect()
+    },
+    { threshold: [share], rootMargin: `0px 0px -${BOTTOM_MARGIN}px 0px` },
+  )
+  observer.observe(section)
+}
+
+/** Hides the sections below the view, each until it comes into view. */
+const watch = (sections: readonly HTMLElement[]): void => {
+  // Its first call has the places of all: nothing has to be laid out to ask for them.
+  const places = new IntersectionObserver((entries) => {
+    places.disconnect()
+    // Read once, before anything changes.
+    const room = innerHeight
+    for (const { target, boundingClientRect } of entries) {
+      if (boundingClientRect.top < room || !(target instanceof HTMLElement)) continue
+      target.dataset.fade = 'hidden'
+      showWhenSeen(target, boundingClientRect.height, room)
+    }
+  })
+  for (const section of sections) places.observe(section)
+}
+
+/**
+ * Fades the sections of a page in, each once, when they come into view (specification, section 2).
+ * What is in view when the watch begins stays as it is: hiding it would make the page flicker. The
+ * answer is called when another page is shown.
+ */
+export const fadeSectionsIn = (): (() => void) => {
+  const known = new WeakSet<HTMLElement>()
+  const look = async (): Promise<void> => {
+    await wait(WATCH_AFTER)
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const all = [...document.querySelectorAll<HTMLElement>('main [data-section]')]
+    const sections = all.filter((section) => !known.has(section))
+    for (const section of sections) known.add(section)
+    watch(sections)
+  }
+  const lookOnceLoaded = (): void => void whenLoaded(() => void look())
+  lookOnceLoaded()
+  return lookOnceLoaded
+}

@@ -1,0 +1,104 @@
+import { isPlainClick } from '../ui/plain-click.ts'
+import { isMetered } from './connection.ts'
+import { LINKS, siteLinkAt } from './links.ts'
+
+/** Milliseconds after a click for which a link waits for the app; then the browser follows it. */
+const FOLLOW_WITHIN = 300
+
+const CONTROLS = 'button,input,select,textarea'
+
+/** Signs that something may be used soon. */
+const HINTS: readonly string[] = ['pointerover', 'focusin']
+const TOUCHES = [...HINTS, 'pointerdown', 'keydown']
+
+/** What the page does for its visitor until the app is there. */
+interface Waiting {
+  /** The path below which the site stands on its host, with a slash at both ends. */
+  readonly base: string
+  /** Loads the app; rejects when it cannot be had. */
+  readonly load: () => Promise<void>
+  /** Called when a control was used whose app cannot be had. */
+  readonly lost: (error: unknown) => void
+}
+
+const click = (element: Element): boolean =>
+  element.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true, view: window, detail: 1 }),
+  )
+
+const closeMenu = (): void => document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
+
+/** Lets the browser load a page, or go to a place on this one. */
+const leaveFor = (address: URL): void => {
+  closeMenu()
+  location.assign(address)
+}
+
+/** Follows a link by the app if it comes in time, else by the browser. A later link takes over. */
+const createFollower = (load: Waiting['load']) => {
+  let followed: Element | undefined
+  return (link: Element, address: URL): void => {
+    followed = link
+    const settle = (go: () => void) => (): void => {
+      clearTimeout(timer)
+      if (followed !== link) return
+      followed = undefined
+      go()
+    }
+    const leave = settle(() => leaveFor(address))
+    const timer = setTimeout(leave, FOLLOW_WITHIN)
+    const follow = settle(() => (link.isConnected ? void click(link) : leaveFor(address)))
+    load().then(follow, leave)
+  }
+}
+
+/**
+ * Loads the app when something is touched that acts through it, and loses nothing meanwhile: a
+ * click on a control is held and repeated; a link is followed in the page if the app comes in time.
+ * On a metered connection links do not load it. Menus open by themselves (popovers). Call the
+ * answer once the app is there.
+ */
+export const awaitFirstTouch = ({ base, load, lost }: Waiting): (() => void) => {
+  let touched: Element | undefined
+  const follow = createFollower(load)
+
+  const onTouch = ({ type, target }: Event): void => {
+    const element = target instanceof Element ? target.closest(`${LINKS},${CONTROLS}`) : null
+    if (element === null) return
+    const isLink = element.matches(LINKS)
+    if (isLink && siteLinkAt(element, base) === undefined) return
+    if ((isLink || HINTS.includes(type)) && isMetered()) return
+    touched = element
+    // It is only a guess at what is used next: the click itself asks again and reports a failure.
+    load().catch(() => {})
+  }
+
+  const onClick = (event: MouseEvent): void => {
+    const { target } = event
+    if (!(target instanceof Element)) return
+    const link = siteLinkAt(target, base)
+    const button = target.closest('button:not([popovertarget])')
+    if ((link === undefined && button === null) || !isPlainClick(event, link?.element)) return
+    if (link !== undefined && isMetered()) {
+      // The browser follows links; it does not know what leads on without being one.
+      if (link.element.matches('a')) closeMenu()
+      else leaveFor(link.address)
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+    if (link !== undefined) follow(link.element, link.address)
+    else load().then(() => void click(button!), lost)
+  }
+
+  for (const type of TOUCHES)
+    document.addEventListener(type, onTouch, { capture: true, passive: true })
+  document.addEventListener('click', onClick, true)
+  return () => {
+    for (const type of TOUCHES) document.removeEventListener(type, onTouch, true)
+    document.removeEventListener('click', onClick, true)
+    // The components have not seen the pointer come.
+    if (touched?.matches(':hover') === true)
+      touched.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  }
+}

@@ -1,0 +1,36 @@
+import { startTransition } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import type { EmbeddedData } from '../pages/page-data.ts'
+import { App } from './app.tsx'
+import type { AppWorld } from './app-world.ts'
+import { devHook } from './dev-hook.ts'
+import { wait } from './moments.ts'
+
+/**
+ * Lets the app take over the page in `root`, in small steps that do not keep the visitor waiting;
+ * resolves when it has. The page's components must be loaded. `path` is the page's, below the
+ * site's base.
+ */
+export const hydrate = async (
+  root: Element,
+  data: EmbeddedData,
+  path: string,
+  world: AppWorld,
+): Promise<void> => {
+  // React's client takes as long to start as the rest of the app: it gets a task of its own.
+  await wait()
+  const { hydrateRoot } = await import('react-dom/client')
+  await wait()
+  await new Promise<void>((ready) => {
+    const appWorld: AppWorld = { ...world, ready }
+    startTransition(() => {
+      const app = hydrateRoot(
+        root,
+        <BrowserRouter basename={data.base} useTransitions={false}>
+          <App data={data} path={path} world={appWorld} />
+        </BrowserRouter>,
+      )
+      if (import.meta.hot) devHook.announce({ app, world: appWorld })
+    })
+  })
+}

@@ -1,0 +1,87 @@
+import type { PageFile } from '../pages/page-data.ts'
+
+/** How long page data is kept, in milliseconds (specification, section 9). */
+export const KEEP_FOR = 5 * 60_000
+/** Further tries after the first (specification, section 9). */
+export const RETRIES = 3
+/** The wait before the first retry, doubled for each one after, in milliseconds. */
+export const FIRST_WAIT = 1000
+/** The longest wait before a retry, in milliseconds (specification, section 9). */
+export const LONGEST_WAIT = 30_000
+
+/** What became of a request for a page. */
+export type PageResult =
+  { readonly kind: 'page'; readonly file: PageFile } | { readonly kind: 'missing' }
+
+/** What the cache needs of the world. */
+export interface PageSource {
+  readonly fetch: (address: string) => Promise<Response>
+  /** Milliseconds since some moment. */
+  readonly now: () => number
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+export interface PageCache {
+  /** The page at a path, from the cache while it is fresh. Rejects after the last retry. */
+  readonly load: (path: string) => Promise<PageResult>
+  /** The page at a path if it is there already. */
+  readonly peek: (path: string) => PageResult | undefined
+}
+
+/** The wait before a retry, in milliseconds; the first retry is number 0. */
+export const retryWait = (retry: number): number => Math.min(FIRST_WAIT * 2 ** retry, LONGEST_WAIT)
+
+/** The file beside a page. */
+export const pageFilePath = (path: string): string =>
+  path === '/' ? '/page.json' : `${path}/page.json`
+
+const isPageFile = (value: unknown): value is PageFile =>
+  typeof value === 'object' && value !== null && 'build' in value && 'page' in value
+
+/** Only a plain "not here" of the host means that a page is missing; all else may be temporary. */
+const request = async (source: PageSource, path: string): Promise<PageResult> => {
+  const response = await source.fetch(pageFilePath(path))
+  if (response.status === 404 || response.status === 410) return { kind: 'missing' }
+  if (!response.ok) throw new Error(`The host answered ${response.status} for ${path}`)
+  // Some hosts answer an unknown path with a page and the status 200.
+  if (response.headers.get('content-type')?.includes('text/html')) return { kind: 'missing' }
+  const file: unknown = await response.json()
+  if (!isPageFile(file)) throw new Error(`The host's answer for ${path} is not page data`)
+  return { kind: 'page', file }
+}
+
+/** Page data, cached and retried as the specification's query cache says. */
+export const createPageCache = (source: PageSource): PageCache => {
+  const fresh = new Map<string, { readonly result: PageResult; readonly since: number }>()
+  const underWay = new Map<string, Promise<PageResult>>()
+
+  const peek = (path: string): PageResult | undefined => {
+    for (const [key, { since }] of fresh) if (source.now() - since >= KEEP_FOR) fresh.delete(key)
+    return fresh.get(path)?.result
+  }
+
+  const fetchWithRetries = async (path: string): Promise<PageResult> => {
+    for (let retry = 0; ; retry++) {
+      try {
+        const result = await request(source, path)
+        if (result.kind === 'page') fresh.set(path, { result, since: source.now() })
+        return result
+      } catch (error) {
+        if (retry === RETRIES) throw error
+        await source.wait(retryWait(retry))
+      }
+    }
+  }
+
+  const load = (path: string): Promise<PageResult> => {
+    const known = peek(path)
+    if (known !== undefined) return Promise.resolve(known)
+    let loading = underWay.get(path)
+    if (loading === undefined) {
+      loading = fetchWithRetries(path).finally(() => underWay.delete(path))
+      underWay.set(path, loading)
+    }
+    return loading
+  }
+  return { load, peek }
+}

@@ -1,0 +1,111 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import type { HeadData } from '../pages/page-data.ts'
+import { say, type Shell } from '../ui/shell.ts'
+import type { AppProps } from './app-world.ts'
+import { pagePath } from './links.ts'
+import { afterPaint, whenLoaded } from './moments.ts'
+import { elementOfHash, placeOf, type ScrollMemory } from './scroll.ts'
+import { syncHead } from './sync-head.ts'
+import type { Shown } from './use-page.ts'
+
+const headOf = (shown: Shown, { messages }: Shell): HeadData => {
+  if (shown.kind === 'page') return shown.page.head
+  const title = shown.kind === 'missing' ? messages.notFoundTitle : messages.routeErrorHeading
+  return { title, description: '' }
+}
+
+/** Makes Tab continue from an element, as after a jump of the browser, without scrolling. */
+const focusOn = (target: HTMLElement): void => {
+  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
+  target.focus({ preventScroll: true })
+}
+
+const focusOnHeading = (target: HTMLElement | null): void => {
+  const heading =
+    target?.querySelector<HTMLElement>('h1, h2') ?? document.querySelector<HTMLElement>('main h1')
+  // A menu that was opened meanwhile keeps the focus.
+  if (heading !== null && document.querySelector(':popover-open') === null) focusOn(heading)
+}
+
+/**
+ * Saves how far the page is scrolled, by its history entry. It is saved while the visitor scrolls:
+ * when the history moves, the page may be gone already.
+ */
+const useSavedScroll = (
+  memory: ScrollMemory | undefined,
+  place: string,
+  isShown: boolean,
+): void => {
+  const current = useRef(place)
+  useLayoutEffect(() => {
+    if (isShown) current.current = place
+  }, [isShown, place])
+  useEffect(() => {
+    if (memory === undefined) return
+    const save = (): void => memory.save(current.current, scrollY)
+    const leave = (): void => {
+      save()
+      memory.persist()
+      history.scrollRestoration = 'auto'
+    }
+    let isGone = false
+    const takeOver = (): void => {
+      if (!isGone) history.scrollRestoration = 'manual'
+    }
+    // The visitor may have scrolled before the app was there.
+    save()
+    // The browser may still be about to restore the scroll of a page that was returned to.
+    const cancel = whenLoaded(() => afterPaint(takeOver))
+    addEventListener('scroll', save, { passive: true })
+    addEventListener('pagehide', leave)
+    addEventListener('pageshow', takeOver)
+    return () => {
+      isGone = true
+      cancel()
+      removeEventListener('scroll', save)
+      removeEventListener('pagehide', leave)
+      removeEventListener('pageshow', takeOver)
+    }
+  }, [memory])
+}
+
+/** After a navigation: updates head, focus and scroll. Answers with the announcement. */
+export const useArrival = (shown: Shown, { data: { shell }, world }: AppProps): string => {
+  const { memory } = world
+  const location = useLocation()
+  const navigation = useNavigationType()
+  const path = pagePath(location.pathname)
+  const place = placeOf(location.key, path)
+  const isShown = shown.path === path
+  const [announced, setAnnounced] = useState('')
+  useSavedScroll(memory, place, isShown)
+
+  const previous = useRef<Shown>(undefined)
+  useLayoutEffect(() => {
+    if (!isShown) return
+    const before = previous.current
+    previous.current = shown
+    if (before === undefined) return
+    if (memory !== undefined) history.scrollRestoration = 'manual'
+    const isNew = before !== shown
+    const target = elementOfHash(location.hash)
+    if (isNew) {
+      const head = headOf(shown, shell)
+      syncHead(head)
+      world.pageShown?.()
+      // New data of the dev server changes the page that is read: nothing moves.
+      if (import.meta.hot && before.path === shown.path) return
+      setAnnounced(say(shell.messages.pageLoaded, { title: head.title }))
+      focusOnHeading(target)
+    }
+    const saved = navigation === 'POP' ? memory?.of(place) : undefined
+    if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' })
+    else if (target !== null) {
+      target.scrollIntoView(isNew ? { behavior: 'instant' } : {})
+      if (!isNew) focusOn(target)
+    } else if (isNew || navigation !== 'POP')
+      scrollTo({ top: 0, behavior: isNew ? 'instant' : 'auto' })
+  }, [isShown, shown, location, place, navigation, memory, shell, world])
+  return announced
+}

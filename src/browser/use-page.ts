@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import type { PageData } from '../pages/page-data.ts'
+import { areLoaded, loadSections } from '../sections/components.ts'
+import type { AppProps, AppWorld } from './app-world.ts'
+import { showPage } from './view-transition.ts'
+
+/** What the app shows at a path. */
+export type Shown =
+  | { readonly kind: 'page'; readonly path: string; readonly page: PageData }
+  | { readonly kind: 'missing' | 'failed'; readonly path: string }
+
+const initialOf = ({ data, path }: AppProps): Shown =>
+  data.page === null ? { kind: 'missing', path } : { kind: 'page', path, page: data.page }
+
+/** The dev server alone: new data replaces what is shown (dev-update.tsx). */
+const useNewData = (props: AppProps, show: (shown: Shown) => void): void => {
+  const [known, setKnown] = useState(props.data)
+  if (known === props.data) return
+  setKnown(props.data)
+  show(initialOf(props))
+}
+
+/** Fetches a page with its components. Undefined if the page is reloaded, or no longer wanted. */
+const fetchPage = async (
+  path: string,
+  build: string,
+  { cache, reload }: AppWorld,
+  { signal }: AbortController,
+): Promise<Shown | undefined> => {
+  try {
+    const result = await cache.load(path)
+    if (signal.aborted) return undefined
+    if (result.kind === 'missing') return { kind: 'missing', path }
+    const { file } = result
+    if (file.build !== build && reload(file.build)) return undefined
+    try {
+      await loadSections(file.page.sections)
+    } catch (error) {
+      // The host no longer has the scripts of an older deployment.
+      if (signal.aborted || reload(`${file.build} script`)) return undefined
+      throw error
+    }
+    return { kind: 'page', path, page: file.page }
+  } catch (error) {
+    console.error(error)
+    return { kind: 'failed', path }
+  }
+}
+
+/** Milliseconds after which a navigation is shown to take time. */
+const BUSY_AFTER = 300
+
+/** The page of a path. Until it has come, `shown` is the page before. */
+export const usePage = (props: AppProps, path: string): { shown: Shown; busy: boolean } => {
+  const { world } = props
+  const { build } = props.data
+  const [shown, setShown] = useState(() => initialOf(props))
+  const [busy, setBusy] = useState(false)
+  // A build never has this hook, the dev server always has.
+  // oxlint-disable-next-line react/hooks
+  if (import.meta.hot) useNewData(props, setShown)
+  const isShown = shown.path === path
+  const known = isShown ? undefined : world.cache.peek(path)
+  const ready =
+    known?.kind === 'page' && known.file.build === build && areLoaded(known.file.page.sections)
+      ? known.file.page
+      : undefined
+
+  useLayoutEffect(() => {
+    if (ready !== undefined) showPage(() => setShown({ kind: 'page', path, page: ready }))
+  }, [ready, path])
+
+  useEffect(() => {
+    if (isShown || ready !== undefined) return
+    const stop = new AbortController()
+    const slow = setTimeout(() => setBusy(true), BUSY_AFTER)
+    void fetchPage(path, build, world, stop).then((next) => {
+      if (next === undefined || stop.signal.aborted) return
+      setBusy(false)
+      showPage(() => setShown(next))
+    })
+    return () => {
+      stop.abort()
+      clearTimeout(slow)
+      setBusy(false)
+    }
+  }, [path, isShown, ready, world, build])
+
+  return { shown, busy }
+}

@@ -1,0 +1,129 @@
+import type { Diagnostic, Location, Path, Report } from '../diagnostics/diagnostic.ts'
+import type { EntryConfig, SiteConfig } from '../../schema/site.ts'
+import type { Tainted } from '../read/tainted.ts'
+import { valueAt } from '../read/value-at.ts'
+import { placeholdersIn } from '../site/placeholders.ts'
+import { entryAt, type Collection, type Page, type Site } from '../site/site.ts'
+import type { PictureUses, SiteFolder } from './site-folder.ts'
+
+/** How much was checked, for the line that says that all is well. */
+export interface Tally {
+  pages: number
+  sections: number
+  links: number
+  pictures: number
+}
+
+/** What every check is given. */
+export interface Check {
+  readonly site: Site
+  /** The config as it was written, without the standard values. */
+  readonly written: unknown
+  readonly tainted: Tainted
+  readonly report: Report
+  readonly folder: SiteFolder
+  readonly tally: Tally
+  /** The pictures that checks have met so far. */
+  readonly pictures: PictureUses
+}
+
+/**
+ * Whether a field stands in the file, by its own key or a misspelt one, rather than having its
+ * standard value.
+ */
+export const isWritten = (
+  { written, tainted }: Pick<Check, 'written' | 'tainted'>,
+  path: Path,
+): boolean => valueAt(written, tainted.asWritten(path)) !== undefined
+
+/** An entry with its path in the site config, and its collection. */
+interface PlacedEntry {
+  readonly entry: EntryConfig
+  readonly source: Path
+  readonly collection: Collection
+}
+
+/**
+ * The path of the field or default that brings what is searched for into a text, by a placeholder
+ * or several in a row.
+ */
+const fieldOf = (
+  placed: PlacedEntry,
+  text: string,
+  holds: (value: string) => boolean,
+  visited: ReadonlySet<string> = new Set(),
+): Path | undefined => {
+  const { entry, source, collection } = placed
+  for (const name of placeholdersIn(text)) {
+    if (visited.has(name)) continue
+    const isOwn = Object.hasOwn(entry, name)
+    const value: unknown = isOwn ? entry[name] : collection.defaults[name]
+    if (typeof value !== 'string') continue
+    if (holds(value))
+      return [...(isOwn ? source : ['collections', collection.key, 'defaults']), name]
+    const deeper = fieldOf(placed, value, holds, new Set([...visited, name]))
+    if (deeper !== undefined) return deeper
+  }
+  return undefined
+}
+
+const ONE_PLACEHOLDER = /^\{\w+\}$/
+
+/**
+ * Where the words at a location of a template were written: there, or in a field that a placeholder
+ * has brought to it.
+ */
+const writtenAt = (location: Location, config: SiteConfig, placed: PlacedEntry): Location => {
+  if (!('path' in location) || location.on === 'key' || location.on === 'whole') return location
+  const { path } = location
+  const text = valueAt(config, path)
+  if (typeof text !== 'string') return location
+  if (!('text' in location)) {
+    if (!ONE_PLACEHOLDER.test(text)) return location
+    const field = fieldOf(placed, text, (value) => !ONE_PLACEHOLDER.test(value))
+    return { path: field ?? path, on: 'value' }
+  }
+  const words = location.within ?? location.text
+  if (text.includes(words)) return location
+  const field = fieldOf(placed, text, (value) => value.includes(words))
+  // A placeholder fills a part of the words: they stand nowhere as they are.
+  return field === undefined ? { path, on: 'value' } : { ...location, path: field }
+}
+
+const isShared = ([root, , part]: Path): boolean =>
+  root === 'collections' && (part === 'page' || part === 'defaults')
+
+/**
+ * The check of one page: a diagnostic about what a field of its entry brings is located there; one
+ * of the template names the entry, on whose page it shows first.
+ */
+export const onPage = (
+  check: Check,
+  { source, collection: key }: Pick<Page, 'source' | 'collection'>,
+): Check => {
+  const { site } = check
+  const entry = entryAt(site, source)
+  if (entry === undefined) return check
+  const collection = site.collections.get(key!)!
+  const report: Report = (diagnostic) => {
+    const location = writtenAt(diagnostic.location, site.config, { entry, source, collection })
+    const isNamed = 'path' in location && location.on !== 'key' && isShared(location.path)
+    check.report({ ...diagnostic, location, ...(isNamed ? { shownOn: entry.name } : {}) })
+  }
+  return { ...check, report }
+}
+
+/**
+ * Takes each diagnostic once: that of a template is found on the page of every entry, and reported
+ * for the first.
+ */
+export const once = (report: Report): Report => {
+  const reported = new Set<string>()
+  return (diagnostic: Diagnostic) => {
+    const { code, about = '', location } = diagnostic
+    const key = `${code} ${about} ${JSON.stringify(location)}`
+    if (reported.has(key)) return
+    reported.add(key)
+    report(diagnostic)
+  }
+}

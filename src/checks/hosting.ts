@@ -1,0 +1,121 @@
+import type { Path } from '../diagnostics/diagnostic.ts'
+import { originOf } from '../site/embeds.ts'
+import { REDIRECT_LIMITS } from '../../schema/hosting.ts'
+import { readBase } from '../site/base.ts'
+import { sectionMeanings } from '../site/section-meanings.ts'
+import type { Page } from '../site/site.ts'
+import { isWritten, type Check } from './check.ts'
+
+/** The longest rule of a file `_redirects` that Cloudflare Pages takes, in characters. */
+const LONGEST_RULE = 1000
+
+/**
+ * What is wrong with the address of the site, and what to write in its place; undefined for
+ * nothing.
+ */
+const wrongAddress = (url: string): readonly [wrong: string, hint: string] | undefined => {
+  if (originOf(url) === undefined)
+    return [
+      `${url} names no host that a site could stand at.`,
+      'Copy the address from the address bar of a browser.',
+    ]
+  const { origin, pathname } = new URL(url)
+  const file = /\/[^/]*\.(?:html?|php|aspx?)$/i.exec(pathname)?.[0]
+  if (file !== undefined) {
+    const folder = `${origin}${pathname.slice(0, -file.length)}/`
+    return [
+      `${url} names a file, so that every page would have an address below that file.`,
+      `Write the address that the site begins at: ${folder}`,
+    ]
+  }
+  if (readBase(pathname) !== undefined) return undefined
+  return [
+    `The site would stand below ${pathname}, which hosts read in different ways.`,
+    'A path may hold letters, digits and - . _ ~ between single slashes: https://example.com/shop/',
+  ]
+}
+
+const checkSiteAddress = ({ site, report }: Check): void => {
+  const { url } = site.config.business
+  const wrong = url === undefined ? undefined : wrongAddress(url)
+  if (wrong === undefined) return
+  report({
+    code: 'site-address',
+    severity: 'error',
+    location: { path: ['business', 'url'], on: 'value' },
+    message: wrong[0],
+    hint: wrong[1],
+  })
+}
+
+/** The addresses of an embed must have hosts that a Content-Security-Policy can name. */
+const checkEmbed = (check: Check, embed: object, path: Path): void => {
+  const checkOne = (address: unknown, at: Path): void => {
+    if (typeof address !== 'string' || !/^https:/.test(address)) return
+    if (originOf(address) !== undefined || !isWritten(check, at)) return
+    check.report({
+      code: 'embed-address',
+      severity: 'error',
+      location: { path: at, on: 'value' },
+      message: `The host of ${address} is none that a page could be allowed to load from.`,
+      hint: 'Write the whole name of one host, as the provider gives it: https://forms.example.com/...',
+    })
+  }
+  for (const [key, value] of Object.entries(embed)) {
+    if (Array.isArray(value)) value.forEach((part, index) => checkOne(part, [...path, key, index]))
+    else if (key === 'src' || key === 'script') checkOne(value, [...path, key])
+  }
+}
+
+/** The embeds that a page has by its own config. */
+const checkEmbeds = (check: Check, page: Page): void => {
+  page.sections.forEach((section, index) => {
+    for (const { steps, meaning } of sectionMeanings(section.type)) {
+      const [key] = steps
+      if (key === undefined || meaning.kind !== 'site' || !meaning.from.startsWith('integrations.'))
+        continue
+      const embed: unknown = (section as Readonly<Record<string, unknown>>)[key]
+      if (typeof embed === 'object' && embed !== null)
+        checkEmbed(check, embed, [...page.sources[index]!, key])
+    }
+  })
+}
+
+/** What a host would pass over in silence. */
+const checkLimits = ({ site, report }: Check): void => {
+  const { hosting, redirects } = site.config
+  if (!hosting.hosts.includes('cloudflare-pages')) return
+  const hint = 'If that is not your host, name the one that is under `hosting`, `hosts`.'
+  if (redirects.length > REDIRECT_LIMITS.fixed) {
+    report({
+      code: 'host-limit',
+      severity: 'warning',
+      location: { path: ['redirects', REDIRECT_LIMITS.fixed, 'from'], on: 'value' },
+      message: `Cloudflare Pages takes ${REDIRECT_LIMITS.fixed} redirects, and these are ${redirects.length}. From this one on, a page at the old address leads on in their place.`,
+      hint,
+    })
+  }
+  redirects.forEach(({ from, to }, index) => {
+    if (`${from} ${to} 301`.length <= LONGEST_RULE) return
+    report({
+      code: 'host-limit',
+      severity: 'warning',
+      location: { path: ['redirects', index, 'from'], on: 'value' },
+      message: `Cloudflare Pages takes ${LONGEST_RULE} characters for a redirect, and this one is longer. A page at the old address leads on in its place.`,
+      hint,
+    })
+  })
+}
+
+/**
+ * Whether the site can stand where it is to, with what all its pages may embed, on the hosts that
+ * it is built for.
+ */
+export const checkHosting = (check: Check): void => {
+  const { leadForm, social } = check.site.config.integrations
+  checkSiteAddress(check)
+  checkEmbed(check, leadForm, ['integrations', 'leadForm'])
+  checkEmbed(check, social, ['integrations', 'social'])
+  for (const page of check.site.pages) checkEmbeds(check, page)
+  checkLimits(check)
+}

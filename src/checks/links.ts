@@ -1,0 +1,179 @@
+import type { Location, Path } from '../diagnostics/diagnostic.ts'
+import { listed, nearest } from '../diagnostics/suggest.ts'
+import { formAdvice } from '../read/form-advice.ts'
+import { linksIn, parseProse, plainText } from '../site/prose.ts'
+import { LINK } from '../../schema/fields.ts'
+import { pageNumbersOf, type Site } from '../site/site.ts'
+import type { Check } from './check.ts'
+
+/** What a link leads to within the site, or undefined for a link out. */
+const targetOf = (
+  link: string,
+  from: string,
+): { path: string; anchor: string | undefined } | undefined => {
+  if (link.startsWith('#')) return { path: from, anchor: link.slice(1) }
+  if (!link.startsWith('/')) return undefined
+  const [address = '', anchor] = link.split('#', 2)
+  const path = address.split('?', 1)[0]!
+  return { path: path.length > 1 ? path.replace(/\/+$/, '') || '/' : path, anchor }
+}
+
+/** At most so many searches for the page that a broken link means: each looks at every page. */
+const MOST_SEARCHES = 200
+
+interface Targets {
+  readonly numbers: ReadonlyMap<string, number>
+  searches: number
+}
+
+const known = new WeakMap<Site, Targets>()
+
+/** The pages that links can lead to, found once for each site. */
+const targetsOf = (site: Site): Targets => {
+  const found = known.get(site) ?? { numbers: pageNumbersOf(site), searches: 0 }
+  known.set(site, found)
+  return found
+}
+
+/** The path that a wrong one most likely means. */
+const meantPath = (path: string, targets: Targets): string | undefined => {
+  if (targets.searches++ >= MOST_SEARCHES) return undefined
+  const near = nearest(path, [...targets.numbers.keys()])
+  if (near === undefined) return undefined
+  // What two paths have in common before their last parts makes neither mean the other.
+  const [folder, other] = [path, near].map((each) => each.lastIndexOf('/') + 1)
+  const isSibling = path.slice(0, folder) === near.slice(0, other)
+  const isNear = nearest(path.slice(folder), [near.slice(other!)]) !== undefined
+  return isSibling && !isNear ? undefined : near
+}
+
+const checkPath = (check: Check, link: string, path: string, location: Location): void => {
+  const { site, report, tainted } = check
+  const broken = { code: 'broken-link', severity: 'error', location } as const
+  const redirect = site.config.redirects.find(({ from }) => from === path)
+  if (redirect !== undefined) {
+    report({
+      ...broken,
+      message: `The link ${link} leads to an old address, from where visitors are led on to ${redirect.to}.`,
+      hint: `Write ${redirect.to}`,
+    })
+    return
+  }
+  const targets = targetsOf(site)
+  const meant = meantPath(path, targets)
+  if (meant === undefined && tainted.pages) return
+  report({
+    ...broken,
+    message: `The link ${link} leads nowhere: the site has no page ${path}.`,
+    hint:
+      meant === undefined
+        ? `Pages of the site: ${listed([...targets.numbers.keys()])}.`
+        : `Did you mean ${meant}?`,
+  })
+}
+
+/**
+ * An internal link must lead to a page, and its anchor to a section of it. `from` is the page that
+ * it stands on.
+ */
+export const checkLink = (check: Check, link: string, from: string, location: Location): void => {
+  const { site, report, tainted, tally } = check
+  tally.links++
+  const target = targetOf(link, from)
+  if (target === undefined) return
+  const { path, anchor } = target
+  const number = targetsOf(site).numbers.get(path)
+  if (number === undefined) {
+    checkPath(check, link, path, location)
+    return
+  }
+  if (anchor === undefined) return
+  const ids = site.pages[number]!.sections.map(({ id }) => id)
+  if (ids.includes(anchor)) return
+  const meant = nearest(anchor, ids)
+  if (meant === undefined && tainted.sections) return
+  report({
+    code: 'broken-anchor',
+    severity: 'error',
+    location,
+    message:
+      anchor === ''
+        ? `The link ${link} names no section behind its #.`
+        : `The link ${link} leads to no section: ${path === '/' ? 'the start page' : path} has no section ${anchor}.`,
+    hint:
+      meant === undefined
+        ? `Sections of that page: ${listed(ids.map((id) => `#${id}`))}.`
+        : `Did you mean #${meant}?`,
+  })
+}
+
+/** Words that say nothing of where a link leads, in some languages (WCAG 2.4.4). */
+const VAGUE = new Set(
+  `click here|click|here|this|link|this link|more|read more|learn more|more info|more information|details|see more|view more|continue|go
+hier|hier klicken|klicken sie hier|mehr|mehr erfahren|mehr lesen|weiterlesen|weiter|link
+aquí|haga clic aquí|haz clic aquí|más|leer más|saber más|ver más|enlace
+ici|cliquez ici|en savoir plus|lire la suite|plus|lien`.split(/[|\n]/),
+)
+
+const isVague = (label: string): boolean =>
+  VAGUE.has(
+    label
+      .toLowerCase()
+      .replace(/[.…!:»›→>]+$/, '')
+      .trim(),
+  )
+
+/** The words of a link must say where it leads. */
+export const checkLabel = (
+  { report }: Pick<Check, 'report'>,
+  label: string,
+  location: Location,
+): void => {
+  if (!isVague(label)) return
+  report({
+    code: 'vague-link',
+    severity: 'warning',
+    location,
+    message: `"${label}" does not say where the link leads, and nobody who hears or scans the links alone can tell.`,
+    hint: 'Name what stands there: "See our prices" rather than "Click here".',
+  })
+}
+
+/** A link with words of its own. */
+export const checkLabelledLink = (
+  check: Check,
+  { label, href }: { readonly label: string; readonly href: string },
+  from: string,
+  path: Path,
+): void => {
+  checkLink(check, href, from, { path: [...path, 'href'], on: 'value' })
+  checkLabel(check, label, { path: [...path, 'label'], on: 'value' })
+}
+
+/** The links of a prose text, each reported at its own place within it. */
+export const checkProse = (check: Check, text: string, from: string, path: Path): void => {
+  for (const { label, href, valid } of linksIn(text)) {
+    const location = { path, on: 'text', text: href, within: `](${href})` } as const
+    checkLabel(check, plainText(parseProse(label)), {
+      path,
+      on: 'text',
+      text: label,
+      within: `[${label}](`,
+    })
+    if (valid) {
+      checkLink(check, href, from, location)
+      continue
+    }
+    const { meant, reason } = formAdvice({ kind: 'link' }, href, (other) => LINK.test(other))
+    check.report({
+      code: 'wrong-form',
+      severity: 'error',
+      location,
+      message: `The link [${label}](${href}) cannot work${reason === undefined ? '' : `: it ${reason}`}.`,
+      hint:
+        meant === undefined
+          ? 'A link is one of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.'
+          : `Did you mean ${meant}?`,
+    })
+  }
+}

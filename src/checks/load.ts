@@ -1,0 +1,85 @@
+import {
+  hasErrors,
+  sortDiagnostics,
+  type Diagnostic,
+  type LocatedDiagnostic,
+} from '../diagnostics/diagnostic.ts'
+import { sourceText, type SourceText } from '../diagnostics/source.ts'
+import { gatherEntries, type EntryOrigin, type Watched } from '../entries/gather.ts'
+import { entryLocations } from '../entries/locations.ts'
+import { NO_FILES } from '../entries/text-files.ts'
+import { checkSchema } from '../read/check-schema.ts'
+import { parseSource } from '../read/parse-source.ts'
+import { expandTemplate } from '../site/expand-template.ts'
+import type { Site } from '../site/site.ts'
+import { checkSite } from './check-site.ts'
+import type { Tally } from './check.ts'
+import { withoutEchoes } from './echoes.ts'
+import { locate } from './locate.ts'
+import { withoutRepeats } from './repeats.ts'
+import type { SiteFolder } from './site-folder.ts'
+import { createSpotOf } from './spots.ts'
+
+/**
+ * What became of a site config: the site, unless an error stands in the way, and all that was
+ * found.
+ */
+export interface LoadedSite {
+  readonly source: SourceText
+  readonly site?: Site
+  readonly diagnostics: readonly LocatedDiagnostic[]
+  /** How much was looked at across the file; undefined when the file could not be read that far. */
+  readonly tally?: Tally
+  /** Where the entries stand that are not in the site config, by collection. */
+  readonly origins: ReadonlyMap<string, EntryOrigin>
+  /** What else makes another site when it changes. */
+  readonly watched: Watched
+}
+
+/** The folder of a file as it is named, with the slash at its end. */
+const folderOf = (name: string): string =>
+  name.slice(0, Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
+
+/**
+ * The first half of every command: text -> YAML -> entries from their files -> typed config -> Site
+ * -> diagnostics. Everything wrong is reported in one run; a site comes out only when nothing of it
+ * is an error.
+ */
+export const loadSite = async (
+  name: string,
+  text: string,
+  folder: SiteFolder,
+): Promise<LoadedSite> => {
+  const source = sourceText(name, text)
+  const parsed = parseSource(source)
+  const gathered = gatherEntries(parsed.value, folder.texts ?? NO_FILES)
+  const { value, origins, watched } = gathered
+  const { find, pathOf } = entryLocations(origins, gathered.texts, folderOf(name))
+  const spotOf = createSpotOf(source, parsed, find)
+  const located = (found: readonly Diagnostic[]): readonly LocatedDiagnostic[] => {
+    // File by file, so that each is parsed once.
+    const byFile = new Map<string, Diagnostic[]>()
+    for (const diagnostic of found) {
+      const path = pathOf(diagnostic.location) ?? ''
+      const group = byFile.get(path)
+      if (group === undefined) byFile.set(path, [diagnostic])
+      else group.push(diagnostic)
+    }
+    const distinct = [...byFile.values()].flatMap((group) => withoutRepeats(group, spotOf))
+    return sortDiagnostics(distinct.map((diagnostic) => locate(diagnostic, spotOf, value)))
+  }
+  const loaded = { source, origins, watched }
+  if (parsed.value === undefined) return { ...loaded, diagnostics: located(parsed.diagnostics) }
+
+  const losses = [...parsed.diagnostics, ...gathered.diagnostics]
+  const schema = checkSchema(value, gathered.unread)
+  const { config, tainted } = schema
+  const found = [...losses, ...withoutEchoes(schema.diagnostics, losses, value, spotOf, pathOf)]
+  if (config === undefined) return { ...loaded, diagnostics: located(found) }
+
+  const site = expandTemplate(config)
+  const checked = await checkSite(site, value, tainted, folder)
+  const diagnostics = located([...found, ...checked.diagnostics])
+  const { tally } = checked
+  return { ...loaded, diagnostics, tally, ...(hasErrors(diagnostics) ? {} : { site }) }
+}

@@ -1,0 +1,119 @@
+import type { Path, Location } from '../diagnostics/diagnostic.ts'
+import { acrossDateLine, kilometresBetween, median, type Position } from '../site/geography.ts'
+import type { Collection } from '../site/site.ts'
+import type { Check } from './check.ts'
+
+/**
+ * A position is far from the others beyond so many kilometres, and so many times the median
+ * distance.
+ */
+const FAR = { kilometres: 500, times: 20 } as const
+
+/** From so many positions on one can be seen to lie apart from the others. */
+const FEWEST = 3
+
+interface Placed {
+  readonly name: string
+  readonly position: Position
+  readonly path: Path
+}
+
+const placedOf = ({ key, entries }: Collection): readonly Placed[] =>
+  entries.flatMap(({ name, position }, index) =>
+    position === undefined
+      ? []
+      : [{ name, position, path: ['collections', key, 'entries', index, 'position'] }],
+  )
+
+const locationOf = ({ path }: Placed): Location => ({ path, on: 'key' })
+
+/** The slips that put a place on another continent, and what would be right then. */
+const slips = ({ latitude, longitude }: Position): readonly (Position & { slip: string })[] => [
+  { latitude, longitude: -longitude, slip: 'the minus sign of `longitude`' },
+  { latitude: -latitude, longitude, slip: 'the minus sign of `latitude`' },
+  { latitude: longitude, longitude: latitude, slip: 'both' },
+  { latitude: -latitude, longitude: -longitude, slip: 'the minus signs of both' },
+]
+
+const written = ({ latitude, longitude }: Position): string =>
+  `latitude: ${latitude}, longitude: ${longitude}`
+
+/**
+ * What may be meant by a position: the nearest to the middle that one slip makes of it, if it is no
+ * longer far.
+ */
+const hintFor = ({ name, position }: Placed, middle: Position, most: number): string => {
+  let [meant, least]: [ReturnType<typeof slips>[number] | undefined, number] = [undefined, most]
+  for (const slip of slips(position)) {
+    const distance = kilometresBetween(middle, slip)
+    if (Math.abs(slip.latitude) <= 90 && distance < least) [meant, least] = [slip, distance]
+  }
+  if (meant === undefined) return `Look ${name} up on a map again; west and south are below zero.`
+  return meant.slip === 'both'
+    ? `The two numbers may stand in each other's place. Did you mean ${written(meant)}?`
+    : `Look at ${meant.slip}: west and south are below zero. Did you mean ${written(meant)}?`
+}
+
+/**
+ * Positions that cannot be meant: one that is far from all the others, and two that are the same.
+ */
+const checkCollection = ({ report, tainted }: Check, collection: Collection): void => {
+  const placed = placedOf(collection).filter(({ path }) => !tainted.within(path))
+  const first = new Map<string, Placed>()
+  for (const each of placed) {
+    const at = `${each.position.latitude} ${each.position.longitude}`
+    const other = first.get(at)
+    if (other === undefined) {
+      first.set(at, each)
+      continue
+    }
+    report({
+      code: 'position-twice',
+      severity: 'warning',
+      location: locationOf(each),
+      message: (lineOf) =>
+        `${each.name} has the position of ${other.name} (line ${lineOf(locationOf(other))}): on the map one dot hides the other.`,
+      hint: 'Give each its own position.',
+    })
+  }
+  if (placed.length < FEWEST) return
+  const positions = acrossDateLine(placed.map(({ position }) => position))
+  const middle = {
+    latitude: median(positions.map(({ latitude }) => latitude)),
+    longitude: median(positions.map(({ longitude }) => longitude)),
+  }
+  const distances = placed.map(({ position }) => kilometresBetween(middle, position))
+  const typical = median(distances)
+  const most = Math.max(FAR.kilometres, FAR.times * typical)
+  placed.forEach((each, index) => {
+    const distance = distances[index]!
+    if (distance <= most) return
+    report({
+      code: 'position-far',
+      severity: 'warning',
+      location: locationOf(each),
+      message: `${each.name} lies about ${Math.round(distance / 10) * 10} km from the middle of the other entries of ${collection.key}; half of them lie within ${Math.max(1, Math.round(typical))} km.`,
+      hint: hintFor(each, middle, most),
+    })
+  })
+}
+
+/** The positions of every collection. */
+export const checkPositions = (check: Check): void => {
+  for (const collection of check.site.collections.values()) checkCollection(check, collection)
+}
+
+/** A map needs a place to draw. */
+export const checkIsDrawn = ({ site, tainted, report }: Check, name: string, path: Path): void => {
+  const collection = site.collections.get(name)
+  if (collection === undefined || tainted.field(name, 'position')) return
+  if (tainted.within(['collections', name, 'entries'])) return
+  if (collection.entries.some(({ position }) => position !== undefined)) return
+  report({
+    code: 'position-missing',
+    severity: 'error',
+    location: { path, on: 'value' },
+    message: `No entry of ${name} has a position, so that there is nothing to draw on the map.`,
+    hint: `Look ${collection.entries[0]!.name} up on a map and write below its name, with its own numbers: position: { latitude: 40.7128, longitude: -74.006 }. Then do the same for the others.`,
+  })
+}

@@ -1,0 +1,46 @@
+import type { Diagnostic, Words } from '../diagnostics/diagnostic.ts'
+import { positionAt } from '../diagnostics/source.ts'
+import { listed } from '../diagnostics/suggest.ts'
+import type { SpotOf } from './spots.ts'
+
+/**
+ * The diagnostics of one code and range: those of the value itself, and those of aliases that bring
+ * it elsewhere.
+ */
+interface Group {
+  readonly own: Diagnostic[]
+  readonly byAlias: { readonly diagnostic: Diagnostic; readonly line: number }[]
+}
+
+const withWords = (message: Words, more: string): Words =>
+  typeof message === 'string' ? message + more : (lineOf, textOf) => message(lineOf, textOf) + more
+
+/** The one diagnostic of a group that aliases have repeated, with the lines of the others. */
+const mergedOf = ({ own, byAlias }: Group): readonly Diagnostic[] => {
+  if (byAlias.length === 0) return own
+  const [first] = byAlias
+  const lines = [...new Set(byAlias.map(({ line }) => line))]
+  const also = own.length === 0 ? lines.filter((line) => line !== first!.line) : lines
+  const reported = own.length === 0 ? [first!.diagnostic] : own
+  if (also.length === 0) return reported
+  const words = ` By an alias it stands on ${also.length === 1 ? 'line' : 'lines'} ${listed(also.map(String), 4, 'and')} as well.`
+  return reported.map((each) => ({ ...each, message: withWords(each.message, words) }))
+}
+
+/** The diagnostics of one file; what aliases repeat is one, reported where it is written. */
+export const withoutRepeats = (
+  found: readonly Diagnostic[],
+  spotOf: SpotOf,
+): readonly Diagnostic[] => {
+  const groups = new Map<string, Group>()
+  for (const diagnostic of found) {
+    const { parsed, location, source } = spotOf(diagnostic.location)
+    const alias = 'path' in location ? parsed.aliasTo(location.path) : undefined
+    const key = `${diagnostic.code} ${parsed.locate(location).join(' ')}`
+    const group = groups.get(key) ?? { own: [], byAlias: [] }
+    groups.set(key, group)
+    if (alias === undefined) group.own.push(diagnostic)
+    else group.byAlias.push({ diagnostic, line: positionAt(source, alias[0]).line })
+  }
+  return [...groups.values()].flatMap(mergedOf)
+}

@@ -1,0 +1,46 @@
+import { dirname, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
+import { frame, printable } from '../diagnostics/format-text.ts'
+import { positionAt, type SourceText } from '../diagnostics/source.ts'
+import type { ShownDiagnostic } from './state.ts'
+
+/** Columns to which a line of the file is cut. */
+const FRAME_WIDTH = 100
+
+/** The address that opens a place of a file in Visual Studio Code. */
+const editorAddress = (file: string, line: number, column: number): string => {
+  const path = encodeURI(file.replaceAll('\\', '/')).replace(/[?#]/g, encodeURIComponent)
+  return `vscode://file${path.startsWith('/') ? '' : '/'}${path}:${line}:${column}`
+}
+
+/** Diagnostics in parts. `file` is the whole path of the site config. */
+export const shownDiagnostics = (
+  config: SourceText,
+  diagnostics: readonly LocatedDiagnostic[],
+  file: string,
+): readonly ShownDiagnostic[] =>
+  diagnostics.map((diagnostic) => {
+    const { source = config, code, severity, range, message, hint, paste, see } = diagnostic
+    const { line, column } = positionAt(source, range[0])
+    const path =
+      source === config ? file : join(dirname(file), relative(dirname(config.name), source.name))
+    const [shown = '', carets = ''] = frame(source, diagnostic, FRAME_WIDTH)
+    return {
+      severity,
+      place: `${source.name}:${line}:${column} ${severity} ${code}`,
+      opens: editorAddress(path, line, column),
+      message: printable(message),
+      frame: [shown, carets],
+      ...(hint === undefined ? {} : { hint: printable(hint) }),
+      ...(paste === undefined ? {} : { paste }),
+      ...(see === undefined ? {} : { see: `Explained in ${see}` }),
+    }
+  })
+
+/** An error that has no line in a file; `place` says where it happened. */
+export const shownFailure = (place: string, error: unknown): ShownDiagnostic => ({
+  severity: 'error',
+  place: `${place} error`,
+  message: stripVTControlCharacters(error instanceof Error ? error.message : String(error)),
+})

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Connect } from 'vite'
+import { assetFiles, siteFiles, type SiteAssets } from '../output/site-files.ts'
+import { compileStyles } from '../render/component-styles.ts'
+import { loadAllSections } from '../render/load-all-sections.ts'
+import { pageContextOf } from '../render/page-context.ts'
+import { createPageRenderer } from '../render/page-renderer.tsx'
+import { assetsOf, createPreparer } from '../render/prepare-page.ts'
+import { ROOT } from '../site/base.ts'
+import type { Site } from '../site/site.ts'
+import { emptyDocument, sendBody, wantsPage, withDevClient, type DevServer } from './document.ts'
+import { shownFailure } from './shown-diagnostics.ts'
+
+/** What the dev server needs to answer for a site. */
+interface DevSite extends DevServer {
+  readonly site: Site
+  readonly made: Omit<SiteAssets, 'client' | 'sheet'>
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  webmanifest: 'application/manifest+json',
+  css: 'text/css',
+  js: 'text/javascript',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+}
+
+/** The script that pages name: Vite serves the sources. */
+const CLIENT = { entry: '/src/browser/entry.ts', names: ['dev'], filesFor: () => [] }
+
+/** Makes the files of a site, each when it is asked for. */
+const createFiles = async (site: Site, made: DevSite['made']) => {
+  await loadAllSections()
+  const styles = await compileStyles()
+  const assets = assetsOf(made.pictures, ROOT)
+  const shared = { ...made, client: CLIENT }
+  const context = pageContextOf(site, assets, { ...shared, sheet: styles.file.path })
+  const renderer = createPageRenderer(context, styles)
+  const prepare = createPreparer(site, assets)
+  const pages = new Map(site.pages.map((page) => [page.path, page]))
+  return {
+    page: (path: string) => {
+      const page = pages.get(path)
+      return page === undefined ? undefined : renderer.page(prepare(page).job)
+    },
+    notFound: () => renderer.notFound(),
+    other: async (pathname: string) => {
+      const names = [pathname, `${pathname}index.html`, `${pathname}/index.html`]
+      const files = [
+        ...siteFiles(site, ROOT, true),
+        ...(await assetFiles({ ...shared, sheet: styles.file }, new Set())),
+      ]
+      return files.find(({ path }) => names.includes(`/${path}`))
+    },
+  }
+}
+
+/** Answers for the pages of a site as `build` would make them. */
+export const siteMiddleware = async ({
+  site,
+  made,
+  state,
+  transform,
+}: DevSite): Promise<Connect.NextHandleFunction> => {
+  const files = await createFiles(site, made)
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const { url = '/' } = request
+    const { pathname } = new URL(url, 'http://localhost')
+    // Taken before the first await: a document never names a later state than the site it shows.
+    const now = state()
+    const send = (status: number, type: string, body: string | Uint8Array): true => {
+      sendBody(response, status, TYPES[type] ?? 'application/octet-stream', body)
+      return true
+    }
+    const sendPage = async (status: number, html: string): Promise<true> =>
+      send(status, 'html', await transform(url, html))
+    try {
+      const wantsData = pathname.endsWith('/page.json')
+      const page = files.page(pathname.replace(/\/(page\.json|index\.html)?$/, '') || '/')
+      if (page !== undefined)
+        return wantsData
+          ? send(200, 'json', page.data)
+          : await sendPage(200, withDevClient(page.html, now))
+      const file = await files.other(pathname)
+      if (file !== undefined) return send(200, file.path.split('.').at(-1)!, file.contents)
+      if (wantsData) return send(404, 'json', '{}')
+      return wantsPage(request) && (await sendPage(404, withDevClient(files.notFound().html, now)))
+    } catch (error) {
+      if (!wantsPage(request)) throw error
+      const diagnostics = [shownFailure(pathname, error), ...now.diagnostics]
+      return sendPage(500, emptyDocument({ ...now, diagnostics }))
+    }
+  }
+  return (request, response, next) => {
+    answer(request, response).then((answered) => {
+      if (!answered) next()
+    }, next)
+  }
+}

@@ -1,0 +1,40 @@
+import type { Severity } from '../diagnostics/diagnostic.ts'
+
+/** The id of the element that holds the state in every document of the dev server. */
+export const DEV_STATE_ID = 'dev-state'
+
+/** The event by which the dev server sends its state to the open pages after each save. */
+export const DEV_STATE_EVENT = 'site:state'
+
+/** The event by which a page that has just opened asks for the state. */
+export const DEV_HELLO_EVENT = 'site:hello'
+
+/** A diagnostic in parts, in the words of `validate`, for a panel of any width. */
+export interface ShownDiagnostic {
+  readonly severity: Severity
+  /** `file:line:column severity code`. */
+  readonly place: string
+  /** The address that opens the place in an editor. */
+  readonly opens?: string
+  readonly message: string
+  /** The line of the file, and the carets below it. */
+  readonly frame?: readonly [line: string, carets: string]
+  readonly hint?: string
+  /** Lines to paste into the file. */
+  readonly paste?: readonly string[]
+  /** Where the field is explained. */
+  readonly see?: string
+}
+
+/** What the dev server knows of the site config as it was last saved. */
+export interface DevState {
+  /** Counts the good sites, from 0. A page of another version is out of date. */
+  readonly version: number
+  /** Counts the saves; a later state has a higher one. */
+  readonly revision: number
+  /** The site config as named on the command line. */
+  readonly file: string
+  /** How many diagnostics of each severity, such as `1 error, 2 notes`. */
+  readonly summary: string
+  readonly diagnostics: readonly ShownDiagnostic[]
+}

@@ -1,0 +1,61 @@
+import { flushSync } from 'react-dom'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from '../browser/app.tsx'
+import { devHook } from '../browser/dev-hook.ts'
+import { pagePath } from '../browser/links.ts'
+import { wait } from '../browser/moments.ts'
+import { createPageCache } from '../browser/page-cache.ts'
+import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
+import { loadSections } from '../sections/components.ts'
+
+/** What belongs to the whole site and stands outside the app. */
+const OUTSIDE = ['meta[name="theme-color"]', 'link[rel="icon"][type]', 'head > style']
+
+const swapOutside = (next: Document): void => {
+  document.documentElement.lang = next.documentElement.lang
+  for (const selector of OUTSIDE) {
+    const before = [...document.querySelectorAll(selector)]
+    const after = [...next.querySelectorAll(selector)]
+    const isSame =
+      before.length === after.length && before.every((each, at) => each.isEqualNode(after[at]!))
+    if (before.length === 0 || isSame) continue
+    before[0]!.before(...after.map((element) => document.importNode(element, true)))
+    for (const element of before) element.remove()
+  }
+}
+
+/** React gives up its first render when another comes before the page is hydrated. */
+const hydrated = async () => {
+  const hook = await devHook.hydrated
+  while (document.querySelector('#root[data-hydrated]') === null) await wait(10)
+  return hook
+}
+
+const emptyCache = () =>
+  createPageCache({
+    fetch: (address) => fetch(address, { headers: { accept: 'application/json' } }),
+    now: () => performance.now(),
+    wait,
+  })
+
+/**
+ * Shows the page of another document of the dev server in the same React root, so that scroll
+ * position, focus, open menus and unfolded lists stay; the browser itself holds what is in view in
+ * its place (scroll anchoring). False where the visitor has left `path` meanwhile.
+ */
+export const swapPage = async (next: Document, path: string): Promise<boolean> => {
+  const embedded = next.getElementById(EMBEDDED_DATA_ID)!.textContent
+  const data = JSON.parse(embedded) as EmbeddedData
+  const [{ app, world }] = await Promise.all([hydrated(), loadSections(data.page?.sections ?? [])])
+  if (location.pathname !== path) return false
+  Object.assign(world.cache, emptyCache())
+  swapOutside(next)
+  flushSync(() =>
+    app.render(
+      <BrowserRouter useTransitions={false}>
+        <App data={data} path={pagePath(path)} world={world} />
+      </BrowserRouter>,
+    ),
+  )
+  return true
+}

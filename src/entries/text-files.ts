@@ -1,0 +1,68 @@
+/** A text file as it was read; `stamp` is another text once the file has changed. */
+export interface ReadFile {
+  readonly text: string
+  readonly stamp: string
+}
+
+/** Why a file cannot be read: the system's code, such as ENOENT or EACCES. */
+export interface Unread {
+  readonly code: string
+}
+
+/** One name in a folder. */
+export interface FolderItem {
+  readonly name: string
+  readonly isFolder: boolean
+}
+
+/**
+ * The text files below the folder of a site config. Paths are relative to it and parted by `/`; its
+ * own is ''.
+ */
+export interface TextFiles {
+  /** What stands in a folder; nothing when there is no such folder. */
+  readonly list: (folder: string) => readonly FolderItem[]
+  /** A file without its byte-order mark. */
+  readonly read: (path: string) => ReadFile | Unread
+  /** The stamp that a file would be read with; undefined where there is none. */
+  readonly stamp: (path: string) => string | undefined
+}
+
+/** Where no file stands beside the site config. */
+export const NO_FILES: TextFiles = {
+  list: () => [],
+  read: () => ({ code: 'ENOENT' }),
+  stamp: () => undefined,
+}
+
+/** What is put in place of files: their text, or undefined for one that is not there. */
+export type FileChanges = ReadonlyMap<string, string | undefined>
+
+/**
+ * The files as they would be with changes that are not written. Folders that hold but new files are
+ * there as well.
+ */
+export const withChanges = (files: TextFiles, changes: FileChanges): TextFiles => ({
+  list: (folder) => {
+    const found = new Map(files.list(folder).map((item) => [item.name, item]))
+    const lead = folder === '' ? '' : `${folder}/`
+    for (const [path, text] of changes) {
+      if (!path.startsWith(lead)) continue
+      const [name = '', ...more] = path.slice(lead.length).split('/')
+      if (more.length > 0) {
+        if (text !== undefined) found.set(name, { name, isFolder: true })
+      } else if (text === undefined) found.delete(name)
+      else found.set(name, { name, isFolder: false })
+    }
+    return [...found.values()]
+  },
+  read: (path) => {
+    if (!changes.has(path)) return files.read(path)
+    const text = changes.get(path)
+    return text === undefined ? { code: 'ENOENT' } : { text, stamp: text }
+  },
+  stamp: (path) => (changes.has(path) ? changes.get(path) : files.stamp(path)),
+})
+
+/** Files that are held in memory, by their paths. */
+export const filesOf = (texts: FileChanges): TextFiles => withChanges(NO_FILES, texts)

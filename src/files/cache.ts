@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What is being made at this moment, so that nothing is made twice at a time. */
+const underWay = new Map<string, Promise<Uint8Array>>()
+
+/** Keeps a file in a folder that is there: whole, or not at all. */
+export const keep = async (
+  folder: string,
+  name: string,
+  made: Uint8Array | string,
+): Promise<void> => {
+  const part = join(folder, `${name}.part-${randomUUID()}`)
+  try {
+    await writeFile(part, made)
+    await rename(part, join(folder, name))
+  } catch {
+    // A folder that cannot be written costs time at the next build, and nothing else.
+    await rm(part, { force: true }).catch(() => {})
+  }
+}
+
+/** What was kept as JSON; undefined where it is not there, or cannot be read. */
+export const keptJson = async <T>(folder: string, name: string): Promise<T | undefined> => {
+  try {
+    return JSON.parse(await readFile(join(folder, name), 'utf8')) as T
+  } catch {
+    return undefined // It is made anew.
+  }
+}
+
+/**
+ * A file of the cache, made if it is not there. `name` says what it holds: it must be another one
+ * for every other content. Rejects when `make` does.
+ */
+export const fromCache = (
+  folder: string,
+  name: string,
+  make: () => Promise<Uint8Array>,
+): Promise<Uint8Array> => {
+  const file = join(folder, name)
+  const known = underWay.get(file)
+  if (known !== undefined) return known
+  const making = readFile(file)
+    .catch(async () => {
+      const made = await make()
+      // Where that fails, so does what follows, which tells nobody.
+      await mkdir(folder, { recursive: true }).catch(() => {})
+      await keep(folder, name, made)
+      return made
+    })
+    .finally(() => underWay.delete(file))
+  underWay.set(file, making)
+  return making
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { OutputFile } from '../files/output-file.ts'
+import type { Embeds } from '../site/embeds.ts'
+
+/** The directives of a Content-Security-Policy with their sources, in order (CSP 3, section 6). */
+export type Policy = readonly (readonly [directive: string, sources: readonly string[]])[]
+
+const SELF = "'self'"
+const NONE = "'none'"
+
+const orNone = (sources: readonly string[]): readonly string[] =>
+  sources.length === 0 ? [NONE] : sources
+
+/** The source that allows one inline style: its hash (CSP 3, section 2.3.1, hash-source). */
+export const hashSource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/**
+ * The inline styles of a document, as `style-src` allows them. `<` stands in no attribute and no
+ * text of ours.
+ */
+const inlineStyles = (html: string): readonly string[] =>
+  Array.from(html.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, css]) => hashSource(css!))
+
+/**
+ * What a site's pages may load: their own host, the embeds' origins, and inline styles of these
+ * hashes. Everything that is not named is refused.
+ */
+export const sitePolicy = (embeds: Embeds, styles: Iterable<string>): Policy => {
+  const own = embeds.sampleForm ? [SELF] : []
+  return [
+    ['default-src', [NONE]],
+    ['script-src', [SELF, ...embeds.scripts]],
+    // A page that the browser comes to by itself has its styles from a file.
+    ['style-src', [SELF, ...[...new Set(styles)].sort()]],
+    ['img-src', [SELF, ...embeds.images]],
+    ...(embeds.fonts ? [['font-src', [SELF]] as const] : []),
+    ['connect-src', [SELF, ...embeds.connections]],
+    ['frame-src', orNone([...own, ...embeds.frames])],
+    ['manifest-src', [SELF]],
+    ['base-uri', [NONE]],
+    ['form-action', orNone(own)],
+  ]
+}
+
+/** What `default-src` stands for in a policy that says nothing of styles. */
+const UNUSED = ['object-src', 'media-src', 'font-src', 'worker-src']
+
+/**
+ * The same for a header that knows not what styles the pages hold: nothing is said of styles, which
+ * each page's own policy allows one by one. Both policies hold together.
+ */
+export const withoutStyles = (policy: Policy): Policy => [
+  ...policy.filter(([name]) => name !== 'default-src' && name !== 'style-src'),
+  ...UNUSED.filter((unused) => policy.every(([name]) => name !== unused)).map(
+    (name) => [name, [NONE]] as const,
+  ),
+]
+
+/** Who may show the pages in a frame; a header alone can say so (CSP 3, section 6.4.2). */
+export const withAncestors = (policy: Policy, { sampleForm }: Embeds): Policy => [
+  ...policy,
+  ['frame-ancestors', sampleForm ? [SELF] : [NONE]],
+]
+
+/**
+ * The page with a policy of its own, before anything that the policy speaks of (HTML, `meta
+ * http-equiv`).
+ */
+export const withPolicy = (html: string, policy: Policy): string =>
+  html.replace(
+    /<meta charset="utf-8"\s*\/?>/i,
+    (charset) =>
+      `${charset}<meta http-equiv="Content-Security-Policy" content="${policyText(policy)}">`,
+  )
+
+/** The same for a file whose inline styles are not known, with their hashes. */
+export const withOwnPolicy = (
+  { path, contents }: OutputFile,
+  embeds: Embeds,
+): { readonly file: OutputFile; readonly styles: readonly string[] } => {
+  const html = String(contents)
+  const styles = inlineStyles(html)
+  return { file: { path, contents: withPolicy(html, sitePolicy(embeds, styles)) }, styles }
+}
+
+export const policyText = (policy: Policy): string =>
+  policy.map(([name, sources]) => [name, ...sources].join(' ')).join('; ')

@@ -1,0 +1,81 @@
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileStyles } from '../render/component-styles.ts'
+import { loadAllSections } from '../render/load-all-sections.ts'
+import type { PageContext } from '../render/page-context.ts'
+import { createPageRenderer, type PageJob } from '../render/page-renderer.tsx'
+import { compressed } from './compress.ts'
+import { hashSource, sitePolicy, withPolicy } from './content-security-policy.ts'
+import type { Embeds } from '../site/embeds.ts'
+
+/** What the writer of pages needs, as data that a worker can receive. */
+export interface PageSetup {
+  readonly context: PageContext
+  readonly embeds: Embeds
+  /** The folder that the pages are written to. */
+  readonly folder: string
+  /** The folder of the compiled program; undefined where the sources themselves run. */
+  readonly program?: string | undefined
+  /** The quality of brotli; undefined where no compressed files are written. */
+  readonly compression?: number | undefined
+}
+
+/**
+ * A file as it was written: its name in the folder of its page, its size, and its time in
+ * milliseconds.
+ */
+export type WrittenFile = readonly [name: string, size: number, time: number]
+
+/** A page as it was written. */
+export interface WrittenPage {
+  readonly path: string
+  readonly files: readonly WrittenFile[]
+  /** The hashes of its inline styles. */
+  readonly styles: readonly string[]
+}
+
+/** The folder of a page below the built folder. */
+export const folderOfPage = (path: string): string => path.slice(1)
+
+/** Renders pages and writes their files. */
+export type PageWriter = (jobs: readonly PageJob[]) => Promise<readonly WrittenPage[]>
+
+export const createPageWriter = async (setup: PageSetup): Promise<PageWriter> => {
+  const { context, embeds, folder, program, compression } = setup
+  await loadAllSections()
+  const renderer = createPageRenderer(context, await compileStyles(program))
+  const hashes = new Map<string, string>()
+  const hashOf = (style: string): string => {
+    const hash = hashes.get(style) ?? hashSource(style)
+    hashes.set(style, hash)
+    return hash
+  }
+
+  const write = async (at: string, name: string, text: string): Promise<WrittenFile[]> => {
+    const file = { path: name, contents: text }
+    const more = compression === undefined ? [] : await compressed(file, compression)
+    return [file, ...more].map(({ path, contents }) => {
+      writeFileSync(join(at, path), contents)
+      const { size, mtimeMs } = statSync(join(at, path))
+      return [path, size, mtimeMs]
+    })
+  }
+
+  const writePage = async (job: PageJob): Promise<WrittenPage> => {
+    const { html, styles, data } = renderer.page(job)
+    const own = styles.map(hashOf)
+    const at = join(folder, folderOfPage(job.path))
+    mkdirSync(at, { recursive: true })
+    const files = [
+      ...(await write(at, 'index.html', withPolicy(html, sitePolicy(embeds, own)))),
+      ...(await write(at, 'page.json', data)),
+    ]
+    return { path: job.path, files, styles: own }
+  }
+
+  return async (jobs) => {
+    const written: WrittenPage[] = []
+    for (const job of jobs) written.push(await writePage(job))
+    return written
+  }
+}

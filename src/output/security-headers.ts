@@ -1,0 +1,52 @@
+import { policyText, withAncestors, withoutStyles, type Policy } from './content-security-policy.ts'
+import type { Embeds } from '../site/embeds.ts'
+import type { Headers } from './hosts/header-file.ts'
+
+/** A year in seconds. */
+const YEAR = 31_536_000
+
+/** A file whose name changes with what it holds. */
+export const CACHE_FOR_A_YEAR = `public, max-age=${YEAR}, immutable`
+
+/** A file that is asked for anew each time, and sent again only when it has changed. */
+export const REVALIDATE = 'no-cache'
+
+/** What neither the site nor a form or reel in a frame of it has a use for (Permissions Policy). */
+const REFUSED = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+/**
+ * The headers of every answer. Strict-Transport-Security names this host alone: what other hosts
+ * below the domain serve, and a place on the browsers' own list, are not the site's to decide. A
+ * provider's form may open a window that answers it; elsewhere no window of another site has a hold
+ * on this one.
+ */
+export const securityHeaders = (policy: Policy, embeds: Embeds): Headers => [
+  ['Content-Security-Policy', policyText(withAncestors(policy, embeds))],
+  ['Strict-Transport-Security', `max-age=${YEAR}`],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', REFUSED.map((feature) => `${feature}=()`).join(', ')],
+  ['Cross-Origin-Opener-Policy', embeds.leadForm ? 'same-origin-allow-popups' : 'same-origin'],
+]
+
+/**
+ * The headers for a server's configuration, which stays as it is when the look of the pages
+ * changes.
+ */
+export const lastingSecurityHeaders = (policy: Policy, embeds: Embeds): Headers =>
+  securityHeaders(withoutStyles(policy), embeds)

@@ -1,0 +1,45 @@
+import type { MadeFonts } from '../assets/fonts.ts'
+import type { EncodedPictures } from '../assets/pictures.ts'
+import type { SiteIcons } from '../assets/site-icons.ts'
+import type { OutputFile } from '../files/output-file.ts'
+import type { Client } from '../render/client.ts'
+import { renderDemoForm } from '../render/demo-form.tsx'
+import type { Site } from '../site/site.ts'
+import { redirectPages } from './redirect-pages.ts'
+import { sitemapFiles } from './sitemap.ts'
+
+/** The files that a site's own pictures, name and texts become, before any page is rendered. */
+export interface SiteAssets {
+  readonly pictures: EncodedPictures
+  readonly icons: SiteIcons
+  readonly fonts: MadeFonts
+  readonly client: Client
+  /** The style sheet of all components. */
+  readonly sheet: OutputFile
+}
+
+/**
+ * The files that pages load: scripts of these section types alone, styles, fonts, icons and
+ * pictures.
+ */
+export const assetFiles = async (
+  { pictures, icons, fonts, client, sheet }: SiteAssets,
+  types: ReadonlySet<string>,
+): Promise<readonly OutputFile[]> => [
+  ...(await icons.files),
+  ...fonts.files,
+  sheet,
+  ...client.filesFor(types),
+  ...pictures.files,
+]
+
+/** The HTML files beside the pages, and the files for search engines. */
+export const siteFiles = (
+  site: Site,
+  base: string,
+  hasDemoForm: boolean,
+): readonly OutputFile[] => [
+  ...(hasDemoForm ? renderDemoForm(site) : []),
+  ...redirectPages(site, base),
+  ...sitemapFiles(site),
+]

@@ -1,0 +1,107 @@
+import { useEffect, useId, useRef, useState, type ToggleEvent } from 'react'
+import { useHydrated } from '../ui/hydrated.ts'
+import { Icon, outlines } from '../ui/icon.tsx'
+import { columnCss, iconButtonCss } from '../ui/layout.tsx'
+import { LinkItems } from '../ui/link-items.tsx'
+import { say, useShell, type LabelledLink } from '../ui/shell.ts'
+import { styled } from '../ui/styled.ts'
+
+const MenuButton = styled.button.withConfig({ componentId: 'submenu-button' })`
+  ${iconButtonCss}
+  width: 32px;
+  height: 44px;
+  &:hover {
+    color: var(--accent-text);
+  }
+  & svg {
+    transition: transform 0.2s;
+  }
+  &:has(+ :popover-open) svg {
+    transform: rotate(180deg);
+  }
+`
+
+const Panel = styled.div.withConfig({ componentId: 'submenu' })`
+  position: fixed;
+  inset: var(--header) 0 auto;
+  width: 100%;
+  max-height: calc(100dvh - var(--header));
+  overflow-y: auto;
+  padding: 0;
+  border: 0;
+  border-block: 1px solid var(--line);
+  background: var(--surface);
+  color: var(--text);
+  box-shadow: 0 40px 80px -40px #000;
+  & > ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(max(230px, 22%), 1fr));
+    gap: 4px 24px;
+    ${columnCss}
+    padding: 24px calc(var(--gutter) - 12px) 32px;
+  }
+  & a {
+    display: flex;
+    align-items: center;
+    min-height: 52px;
+    padding-inline: 12px;
+    border-radius: var(--corner);
+    font-weight: 550;
+    text-decoration: none;
+  }
+  & a:hover {
+    background: var(--sheen);
+    color: var(--accent-text);
+  }
+`
+
+/**
+ * A button that opens a list of pages. The list is a popover, so that it opens without script too;
+ * the browser handles the click, Enter, Space, Escape and a click elsewhere. Script adds what is
+ * left: `aria-expanded`, closing on a choice and when Tab leaves.
+ */
+export const Submenu = ({ label, links }: { label: string; links: readonly LabelledLink[] }) => {
+  const { messages } = useShell()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  // Without script the browser itself reports the state of a popover's button.
+  const hydrated = useHydrated()
+  const panel = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = (): void => panel.current?.hidePopover()
+  // It may have been opened before this script was there.
+  useEffect(() => setOpen(panel.current?.matches(':popover-open') === true), [])
+  useEffect(() => {
+    if (!open) return
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (!(target instanceof Node) || target === button.current) return
+      if (!panel.current?.contains(target)) panel.current?.hidePopover()
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [open])
+  return (
+    <>
+      <MenuButton
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-expanded={hydrated ? open : undefined}
+        aria-controls={id}
+        aria-label={say(messages.submenu, { label })}
+      >
+        <Icon outline={outlines.chevron} size={18} />
+      </MenuButton>
+      <Panel
+        ref={panel}
+        id={id}
+        popover="auto"
+        onToggle={({ newState }: ToggleEvent) => setOpen(newState === 'open')}
+      >
+        <ul>
+          <LinkItems links={links} onChoose={close} />
+        </ul>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import { siteSchema, type SiteConfig } from '../../schema/site.ts'
+import type { Diagnostic, Path, Location, Words } from '../diagnostics/diagnostic.ts'
+import { meantKey, pathOfIssue, salvage } from './salvage.ts'
+import { NOTHING_TAINTED, type Tainted } from './tainted.ts'
+import { valueAt } from './value-at.ts'
+import { kindOf, schemaAt } from './schema-walk.ts'
+import { schemaMistake } from './schema-mistakes.ts'
+
+type Issue = z.core.$ZodIssue
+
+/**
+ * Where the keys stand that misspelt ones most likely mean: those are reported once, not as missing
+ * too.
+ */
+const meantKeys = (input: unknown, issues: readonly Issue[]): ReadonlySet<string> => {
+  const meant = new Set<string>()
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue
+    for (const key of issue.keys) {
+      const right = meantKey(input, pathOfIssue(issue), key)
+      if (right !== undefined) meant.add(JSON.stringify([...pathOfIssue(issue), right]))
+    }
+  }
+  return meant
+}
+
+/** A diagnostic of the salvaged value, at its place in the file as it is written. */
+export const asWritten = (diagnostic: Diagnostic, tainted: Tainted): Diagnostic => {
+  const written = (location: Location): Location =>
+    'path' in location ? { ...location, path: tainted.asWritten(location.path) } : location
+  const moved = (words: Words): Words =>
+    typeof words === 'string'
+      ? words
+      : (lineOf, textOf) =>
+          words(
+            (location) => lineOf(written(location)),
+            (location) => textOf(written(location)),
+          )
+  const { location, message, hint } = diagnostic
+  return {
+    ...diagnostic,
+    location: written(location),
+    message: moved(message),
+    ...(hint === undefined ? {} : { hint: moved(hint) }),
+  }
+}
+
+/**
+ * The words for the findings of the schema about a value, without those that only follow from
+ * others.
+ */
+const mistakesOf = (value: unknown, issues: readonly Issue[]): readonly Diagnostic[] => {
+  const meant = meantKeys(value, issues)
+  return issues
+    .filter((issue) => {
+      const path = pathOfIssue(issue)
+      const at = valueAt(value, path)
+      // A text has a length too, which the schema holds against the limits of the list that should
+      // stand there.
+      const isLength = issue.code === 'too_big' || issue.code === 'too_small'
+      const isList = kindOf(schemaAt(siteSchema, value, path)) === 'array'
+      if (isLength && isList && !Array.isArray(at)) return false
+      return at !== undefined || !meant.has(JSON.stringify(path))
+    })
+    .flatMap((issue) => schemaMistake(value, issue))
+}
+
+/** What the schema says of a value. */
+export interface SchemaResult {
+  /**
+   * The typed config with every default in place. With mistakes, it is a likely one, for the checks
+   * across the file alone; undefined when there is too little to guess from.
+   */
+  readonly config?: SiteConfig
+  readonly tainted: Tainted
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Holds a value against the schema of the site config. `unread` are the places of what stands in it
+ * for something that could not be read.
+ */
+export const checkSchema = (value: unknown, unread: readonly Path[] = []): SchemaResult => {
+  const result = siteSchema.safeParse(value)
+  if (result.success && unread.length === 0)
+    return { config: result.data, tainted: NOTHING_TAINTED, diagnostics: [] }
+  const mistakes = result.success ? [] : mistakesOf(value, result.error.issues)
+  const salvaged = salvage(value, unread)
+  if (salvaged === undefined) return { tainted: NOTHING_TAINTED, diagnostics: mistakes }
+  const { config, tainted, brought } = salvaged
+  const further = brought
+    .flatMap((each) => mistakesOf(each.value, each.issues))
+    .map((diagnostic) => asWritten(diagnostic, tainted))
+  return { config, tainted, diagnostics: [...mistakes, ...further] }
+}

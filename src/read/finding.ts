@@ -1,0 +1,111 @@
+import { stringify } from 'yaml'
+import type { z } from 'zod'
+import { siteSchema } from '../../schema/site.ts'
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
+import type { Diagnostic, Location, Path, Words } from '../diagnostics/diagnostic.ts'
+import { shortened } from '../diagnostics/shorten.ts'
+import { accepts } from './example-value.ts'
+import { quoted } from './quoted.ts'
+import { descriptionOf, schemaAt } from './schema-walk.ts'
+import { valueAt } from './value-at.ts'
+
+/* The words that the findings of the schema have in common. */
+
+export const kindOfValue = (value: unknown): string => {
+  if (value === null || value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'a group of fields'
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'a number without end'
+  if (typeof value === 'boolean') return `the word ${String(value)}`
+  return typeof value === 'string' ? 'a text' : 'a number'
+}
+
+export const shownValue = (value: unknown): string => {
+  if (value === null) return 'nothing'
+  const shown = typeof value === 'object' ? kindOfValue(value) : `"${String(value)}"`
+  return [...shown].length > 62 ? `${shortened(shown, 60)}"` : shown
+}
+
+/** What a value is called in a message: its key, or for a member of a list what the list is of. */
+export const nameOf = (input: unknown, path: Path): string => {
+  const value = valueAt(input, path)
+  const last = path.at(-1)
+  if (last === undefined) return 'the file'
+  if (typeof last === 'string') return `\`${last}\``
+  const { type, name } = (typeof value === 'object' && value !== null ? value : {}) as {
+    type?: unknown
+    name?: unknown
+  }
+  if (typeof type === 'string') return `the ${type} section`
+  const list = path.findLast((step) => typeof step === 'string')
+  if (typeof name === 'string') return `${name} in \`${list}\``
+  return list === undefined ? 'the file' : `item ${last + 1} of \`${list}\``
+}
+
+/** A value that the schema does not take. */
+export interface Finding {
+  readonly input: unknown
+  readonly path: Path
+  readonly key: string | number | undefined
+  readonly value: unknown
+  readonly schema: z.core.$ZodType | undefined
+  readonly name: string
+  /** What the field is, for a hint. */
+  readonly about: string
+  readonly location: Location
+}
+
+export const findingAt = (input: unknown, path: Path): Finding => {
+  const schema = schemaAt(siteSchema, input, path)
+  const description = descriptionOf(schema)
+  return {
+    input,
+    path,
+    key: path.at(-1),
+    value: valueAt(input, path),
+    schema,
+    name: nameOf(input, path),
+    about: description === undefined ? '' : `This field: ${description}`,
+    location: { path, on: 'value' },
+  }
+}
+
+/** Whether the schema of a finding takes another value. */
+export const takes = ({ schema }: Finding, value: unknown): boolean =>
+  schema !== undefined && accepts(schema, value)
+
+/** A message begins with a capital letter, unless it begins with a field's name. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export type More = Pick<Diagnostic, 'hint' | 'fix' | 'paste'>
+
+export const mistake = (
+  code: DiagnosticCode,
+  location: Location,
+  message: Words,
+  more: More = {},
+): Diagnostic => ({
+  code,
+  severity: 'error',
+  location,
+  message: typeof message === 'string' ? capital(message.trim()) : message,
+  ...more,
+})
+
+/** Hints in one text; nothing where all are empty. */
+export const hinted = (...hints: readonly string[]): { hint?: string } => {
+  const hint = hints.filter((each) => each !== '').join(' ')
+  return hint === '' ? {} : { hint }
+}
+
+/** Puts the text at a location in quotes. */
+export const inQuotes = (location: Location, about = ''): Pick<More, 'hint' | 'fix'> => ({
+  fix: { quote: true },
+  hint: (_, textOf) => `Put it in quotes: ${quoted(textOf(location))}. ${about}`.trim(),
+})
+
+/** A field as its smallest value would be written, in lines of YAML. */
+export const pasted = (fields: Record<string, unknown>): readonly string[] =>
+  stringify(fields, { lineWidth: 0, singleQuote: true }).trimEnd().split('\n')
+
+export const sectionHint = 'A section begins with a hyphen and its type: - type: hero'

@@ -1,0 +1,52 @@
+import { lineText, type Range, type SourceText } from '../diagnostics/source.ts'
+
+/** What opens in brackets, and what closes it. */
+export const CLOSING: Readonly<Record<string, string>> = { '{': '}', '[': ']' }
+
+export const restOfLine = /[^\r\n]+/
+
+/** From an offset to the end of what matches there, one character at the least. */
+export const matched = ({ text }: SourceText, from: number, pattern: RegExp): Range => {
+  const sticky = new RegExp(pattern, 'y')
+  sticky.lastIndex = from
+  const length = Math.max(sticky.exec(text)?.[0].trimEnd().length ?? 1, 1)
+  return [from, Math.min(from + length, text.length)]
+}
+
+/** Whether a line holds anything but blanks and a comment. */
+export const isContent = (line: string): boolean => /^\s*[^\s#]/.test(line)
+
+export const indentOf = (line: string): number => /^ */.exec(line)![0].length
+
+/** The first character of a line that is neither blank nor hyphen, as an offset within the line. */
+export const contentColumn = (line: string): number => /^[ ]*(?:- +)*/.exec(line)![0].length
+
+export const firstWord = (text: string): string => /^(?:-|[^\s:]{1,30})/.exec(text)?.[0] ?? ''
+
+/** The nearest line above that holds anything; 0 where there is none. */
+export const contentAbove = (source: SourceText, line: number): number => {
+  let above = line - 1
+  while (above > 0 && !isContent(lineText(source, above))) above--
+  return above
+}
+
+/** The nearest line below that holds anything; undefined where there is none. */
+export const contentBelow = (source: SourceText, line: number): number | undefined => {
+  for (let below = line + 1; below <= source.lineStarts.length; below++)
+    if (isContent(lineText(source, below))) return below
+  return undefined
+}
+
+/**
+ * The lines with content that belong to a line of an indentation: those below that stand further
+ * right.
+ */
+export const linesWithin = (source: SourceText, line: number, indent: number): number[] => {
+  const found: number[] = []
+  let below = contentBelow(source, line)
+  while (below !== undefined && indentOf(lineText(source, below)) > indent) {
+    found.push(below)
+    below = contentBelow(source, below)
+  }
+  return found
+}

@@ -1,0 +1,36 @@
+const TWO_NUMBERS = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d+(?:\.\d+)?)°?\s*$/
+
+/**
+ * The two numbers of a text such as `40.7128, -74.006`, as maps give a position; undefined for
+ * another text.
+ */
+export const twoNumbersIn = (text: string): readonly [number, number] | undefined => {
+  const [, one, other] = TWO_NUMBERS.exec(text) ?? []
+  return one === undefined || other === undefined ? undefined : [Number(one), Number(other)]
+}
+
+/** The number in a text such as $89, 4.9/5 or 49,50 €; undefined where it holds none. */
+export const figureIn = (value: unknown): number | undefined => {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string') return undefined
+  const written = /-?\d[\d,.]*/.exec(value)?.[0].replace(/[,.]$/, '')
+  if (written === undefined) return undefined
+  const digits = /,\d{1,2}$/.test(written)
+    ? written.replaceAll('.', '').replace(',', '.')
+    : written.replaceAll(',', '')
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined
+}
+
+/**
+ * An example with the written figure in place of its first number; of two written numbers, each in
+ * place of one.
+ */
+export const withFigure = (example: unknown, written: unknown): unknown => {
+  const numbers = Object.entries(example ?? {}).filter(([, value]) => typeof value === 'number')
+  const pair = twoNumbersIn(Array.isArray(written) ? written.join(' ') : String(written))
+  const figure = figureIn(written)
+  const given = numbers.length === 2 && pair !== undefined ? pair : [figure]
+  if (typeof example !== 'object' || example === null || given[0] === undefined) return example
+  const filled = numbers.slice(0, given.length).map(([key], index) => [key, given[index]])
+  return { ...example, ...Object.fromEntries(filled) }
+}

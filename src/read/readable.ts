@@ -1,0 +1,112 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { SourceText } from '../diagnostics/source.ts'
+
+/**
+ * The most that is read, in UTF-16 units: a file of this size takes most of the memory of a small
+ * machine.
+ */
+export const MOST_TEXT = 32_000_000
+
+/** The most lines and items that are read: each takes some hundred bytes of memory. */
+export const MOST_ITEMS = 1_000_000
+
+const megabytes = (length: number): string => `${Math.round(length / 100_000) / 10} million`
+
+/**
+ * Characters that YAML does not allow (YAML 1.2.2, 5.1), and the two halves of a pair when they
+ * stand alone: control characters but for tab and line ends, U+FFFE and U+FFFF.
+ */
+export const UNPRINTABLE =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+
+/** What a decoder puts where bytes are not UTF-8. */
+const REPLACEMENT = '\uFFFD'
+
+export const nameOf = (character: string): string =>
+  `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+
+/** How often a character stands in a text, counted no further than asked. */
+const countOf = (text: string, character: string, most: number): number => {
+  let count = 0
+  for (let at = text.indexOf(character); at !== -1 && count <= most; count++)
+    at = text.indexOf(character, at + 1)
+  return count
+}
+
+/** How long a text may be, and how many lines and items it may hold. */
+const MOST = { text: MOST_TEXT, items: MOST_ITEMS }
+
+/** A table takes little more memory than its text, whatever its commas. */
+export const MOST_OF_TABLE = { text: 4 * MOST_TEXT, items: Infinity }
+
+/** More unseen characters than this are no slip, but a file of another kind. */
+const MOST_REPAIRED = 1000
+
+const tooLarge = (text: string, most: typeof MOST): Diagnostic | undefined => {
+  const count = (character: string): number => countOf(text, character, most.items)
+  const isLong = text.length > most.text
+  if (!isLong && (most.items === Infinity || count('\n') + count(',') <= most.items))
+    return undefined
+  return {
+    code: 'file-too-large',
+    severity: 'error',
+    location: { range: [0, Math.min(text.length, 1)] },
+    message: isLong
+      ? `The file holds ${megabytes(text.length)} characters; more than ${megabytes(most.text)} are not read.`
+      : `The file holds more than ${megabytes(most.items)} lines and list items.`,
+    hint: 'Keep what the site shows, and remove the rest.',
+  }
+}
+
+const notText = (text: string): Diagnostic | undefined => {
+  const at = { code: 'file-unreadable', severity: 'error' } as const
+  if (text.includes('\r') && !text.includes('\n')) {
+    const edits = [...text.matchAll(/\r/g)].map(({ index }) => ({
+      range: [index, index + 1] as const,
+      text: '\n',
+    }))
+    return {
+      ...at,
+      location: { range: [0, 1] },
+      message:
+        'The lines of this file end as on Macs of long ago (CR), so that all of it is one line.',
+      hint: 'Choose LF for the ends of lines in the editor when you save it.',
+      fix: { edits },
+    }
+  }
+  const wrong = text.indexOf(REPLACEMENT)
+  if (wrong === -1) return undefined
+  return {
+    ...at,
+    location: { range: [wrong, wrong + 1] },
+    message:
+      'The file is not saved as UTF-8, or holds a character that was lost: from here on letters would come out wrong.',
+    hint: 'Choose UTF-8 in the editor when you save it (Save with Encoding), and write the character again.',
+  }
+}
+
+const unseen = (text: string): Diagnostic | undefined => {
+  const found: RegExpExecArray[] = []
+  for (const match of text.matchAll(UNPRINTABLE)) if (found.push(match) > MOST_REPAIRED) break
+  const [first] = found
+  if (first === undefined) return undefined
+  const isAll = found.length <= MOST_REPAIRED
+  const more = isAll ? `${found.length - 1}` : `more than ${MOST_REPAIRED - 1}`
+  const others = found.length === 1 ? '' : ` (and ${more} further on)`
+  const edits = found.map(({ index }) => ({ range: [index, index + 1] as const, text: '' }))
+  return {
+    code: 'control-character',
+    severity: 'error',
+    location: { range: [first.index, first.index + 1] },
+    message: `A character that cannot be seen stands here: ${nameOf(first[0])}${others}. YAML does not allow it.`,
+    hint: 'Delete it: it came along when text was copied. Typing the line anew is the surest way.',
+    ...(isAll ? { fix: { edits } } : {}),
+  }
+}
+
+/** Why a text is not even read as YAML, or as a table; nothing when it is. */
+export const unreadable = ({ text }: SourceText, most = MOST): readonly Diagnostic[] => {
+  const found = tooLarge(text, most) ?? notText(text) ?? unseen(text)
+  return found === undefined ? [] : [found]
+}

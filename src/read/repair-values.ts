@@ -1,0 +1,290 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Edit } from '../diagnostics/edit.ts'
+import { lineText, positionAt, type Range, type SourceText } from '../diagnostics/source.ts'
+import { CLOSING, contentAbove, contentColumn, firstWord, indentOf } from './line-layout.ts'
+import { quoted } from './quoted.ts'
+import { UNSPACED, type LineValue, type Repair } from './repair.ts'
+import { fieldNames } from './schema-walk.ts'
+
+/* Repairs of values: quotes, brackets, and lines that are no fields. */
+
+/** The characters with which a plain text cannot begin, and what YAML takes each for. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  '{': 'a group of fields',
+  '[': 'a list',
+  '}': 'the end of a group',
+  ']': 'the end of a list',
+  '&': 'a name for a part of the file',
+  '*': 'the name of another part of the file',
+  '!': 'a tag',
+  '|': 'the beginning of a text on the lines below',
+  '>': 'the beginning of a text on the lines below',
+  '%': 'a directive',
+  '@': 'a character kept for later use',
+  '`': 'a character kept for later use',
+  '- ': 'the beginning of a list',
+  '? ': 'the beginning of a key',
+}
+
+const SMART = /^[“„‟«‘‚‹]([^“”„‟«»‹›]*)[”“»’‘›]$/
+
+/** The brackets that close what a piece of text opens and leaves open, the innermost first. */
+const closersOf = (text: string): string => {
+  const open: string[] = []
+  let quote = ''
+  let before = ''
+  for (const character of text) {
+    if (quote !== '') quote = character === quote ? '' : quote
+    else if (/['"]/.test(character) && /[\s,[{:]/.test(before)) quote = character
+    else if (Object.hasOwn(CLOSING, character)) open.push(CLOSING[character]!)
+    else if (character === open.at(-1)) open.pop()
+    before = character
+  }
+  return open.reverse().join('')
+}
+
+/** The end of a list or group in brackets: that of its line, or that of its last item below. */
+export const unclosed = (
+  source: SourceText,
+  mistake: Diagnostic,
+  [start, end]: Range,
+): Repair[] => {
+  const opening = source.text[start] ?? ''
+  if (!Object.hasOwn(CLOSING, opening)) return []
+  const content = source.text
+    .slice(start, end)
+    .replace(/\s#.*$/, '')
+    .trimEnd()
+  const missing = `The ${opening === '[' ? 'list' : 'group'} that opens here is not closed.`
+  const closing = (piece: string): string => `${/^.\s/.test(content) ? ' ' : ''}${closersOf(piece)}`
+  const ended = (piece: string, hint: string, message = missing, until = piece): Repair => ({
+    code: mistake.code,
+    message,
+    hint,
+    range: [start, end],
+    edits: [{ range: [start + piece.length, start + until.length], text: closing(piece) }],
+    sure: false,
+  })
+  const here = ended(content, `Add ${closersOf(content)} at its end: ${content}${closing(content)}`)
+  const wrong = /[\]}]$/.exec(content)?.[0]
+  if (wrong !== undefined) {
+    const piece = content.slice(0, -1).trimEnd()
+    const swapped = `The ${opening === '[' ? 'list' : 'group'} that opens here ends with ${wrong} in place of ${CLOSING[opening]}.`
+    const message = wrong === CLOSING[opening] ? missing : swapped
+    return [ended(piece, `Write ${piece}${closing(piece)}`, message, content), here]
+  }
+  // Items on lines of their own: it ends before the first line that stands no further to the right.
+  const lineStart = source.text.lastIndexOf('\n', start) + 1
+  const indent = indentOf(source.text.slice(lineStart, start))
+  const below = new RegExp(`\\n(?=[ ]{0,${indent}}[^\\s#])`, 'g')
+  below.lastIndex = end
+  const stop = below.exec(source.text)?.index ?? source.text.length
+  const whole = source.text.slice(start, stop).trimEnd()
+  if (whole === content) return [here]
+  const there = ended(whole, `Add ${closersOf(whole)} on a line of its own where it ends.`)
+  return /[[{,]$/.test(content) ? [there, here] : [here, there]
+}
+
+/** Nothing in place of a bracket that closes what nothing opened. */
+export const stray = (source: SourceText, mistake: Diagnostic, start: number): Repair[] => {
+  const bracket = source.text[start] ?? ''
+  if (!/[\]}]/.test(bracket)) return []
+  return [
+    {
+      code: mistake.code,
+      message: `This ${bracket} closes nothing: no ${bracket === ']' ? '[' : '{'} is open before it.`,
+      hint: 'Remove it, or put the text in quotes if it is part of one.',
+      range: [start, start + 1],
+      edits: [{ range: [start, start + 1], text: '' }],
+      sure: false,
+    },
+  ]
+}
+
+/** The colon after the name of a field. */
+const recoloned = (mistake: Diagnostic, first: string, start: number): Repair[] => {
+  const [, name = '', value] = /^([A-Za-z][A-Za-z0-9]*)[ \t]+(\S.*)$/.exec(first) ?? []
+  if (!fieldNames().has(name)) return []
+  const at = start + name.length
+  return [
+    {
+      code: mistake.code,
+      message: `A colon is missing after \`${name}\`, so that YAML does not see the field.`,
+      hint: `Write ${name}: ${value}`,
+      range: [start, start + first.length],
+      edits: [{ range: [at, at], text: ':' }],
+      sure: false,
+    },
+  ]
+}
+
+/** Leading spaces for the lines of a text that do not stand further right than its name above. */
+const movedUnder = (source: SourceText, [start, end]: Range): Repair | undefined => {
+  const { line } = positionAt(source, start)
+  const above = contentAbove(source, line)
+  const header = above === 0 ? '' : lineText(source, above)
+  if (!/:[ ]+[|>][+-]?[ ]*$/.test(header)) return undefined
+  const step = contentColumn(header) + 2
+  const last = positionAt(source, Math.max(start, end - 1)).line
+  const edits: Edit[] = []
+  for (let each = line; each <= last; each++) {
+    const at = source.lineStarts[each - 1]!
+    const text = lineText(source, each)
+    if (text.trim() !== '' && indentOf(text) < step)
+      edits.push({ range: [at, at], text: ' '.repeat(step - indentOf(text)) })
+  }
+  if (edits.length === 0) return undefined
+  const lineEnd = source.lineStarts[line - 1]! + lineText(source, line).length
+  return {
+    code: 'yaml-indent',
+    message: `The text of \`${firstWord(header.slice(contentColumn(header)))}\` on line ${above} begins here, but does not stand further to the right than its name.`,
+    hint: `Give each of its lines ${step} leading spaces.`,
+    range: [start, Math.min(end, lineEnd)],
+    edits,
+    sure: false,
+  }
+}
+
+/**
+ * Lines that are no fields: a field whose colon is missing, or a text that YAML is to pass over.
+ */
+export const withoutColon = (
+  source: SourceText,
+  mistake: Diagnostic,
+  [start, end]: Range,
+): Repair[] => {
+  const lines = source.text.slice(start, end).split('\n')
+  const moved = movedUnder(source, [start, end])
+  if (moved !== undefined) return [moved]
+  // A key without its space is reported by itself.
+  const next = lines.findIndex((line, index) => index > 0 && UNSPACED.test(line))
+  const edits: Edit[] = []
+  let at = start
+  for (const line of next === -1 ? lines : lines.slice(0, next)) {
+    const content = at + line.length - line.trimStart().length
+    if (line.trim() !== '') edits.push({ range: [content, content], text: '#' })
+    at += line.length + 1
+  }
+  const remark: Repair = {
+    code: mistake.code,
+    message:
+      edits.length === 1
+        ? 'This line is no field: it has no colon.'
+        : `These ${edits.length} lines are no fields: they have no colon.`,
+    hint: 'If it belongs to the text above, move it further to the right than the name of that field; if it is a field, write its name and a colon in front; if it is a remark, write # in front.',
+    range: [start, Math.min(at - 1, end)],
+    edits,
+    sure: false,
+  }
+  return [...recoloned(mistake, lines[0]!.trimEnd(), start), remark]
+}
+
+/** Another form of a value in quotes that ends where no closing quote is meant. */
+const requotedWhole = ({ value, range }: LineValue): Repair => {
+  const inner = value.slice(1, -1)
+  const quote = (message: string, text: string, sure: boolean): Repair => ({
+    code: 'yaml-quote',
+    message,
+    hint: `Write ${text}`,
+    range,
+    edits: [{ range, text }],
+    sure,
+  })
+  if (/^"(?:[^"\\]|\\.)*"$/.test(value)) {
+    return quote(
+      'Within double quotes, a backslash and the letter behind it stand for another character.',
+      quoted(inner.replaceAll('\\"', '"')),
+      false,
+    )
+  }
+  // An escape would become part of the text, and a comment as well.
+  const sure = !/\\[^"]/.test(inner) && !/\s#/.test(inner)
+  return value.startsWith("'")
+    ? quote(
+        'The apostrophe in this text ends it too early: it stands in single quotes.',
+        quoted(inner.replaceAll("''", "'")),
+        sure,
+      )
+    : quote(
+        'The quotes within this text end it too early.',
+        quoted(inner.replaceAll('\\"', '"')),
+        sure,
+      )
+}
+
+/** A value with a quote in it that ends it too early, or with none that ends it. */
+export const requoted = (line: LineValue): Repair[] => {
+  const { value, range } = line
+  const [start, end] = range
+  const quote = value[0]!
+  const at = { code: 'yaml-quote', range } as const
+  if (/^(?:'[^']*'|"[^"\\]*"),$/.test(value)) {
+    return [
+      {
+        ...at,
+        message: 'A comma stands behind the closing quote.',
+        hint: `Write ${value.slice(0, -1)}`,
+        edits: [{ range: [end - 1, end], text: '' }],
+        sure: true,
+      },
+    ]
+  }
+  if (value.length > 1 && value.endsWith(quote)) return [requotedWhole(line)]
+  const text = quoted(value)
+  const isWord = value.indexOf(quote, 1) !== -1
+  const message = isWord
+    ? 'The text goes on after its closing quote: a text that begins with a quote ends at the next one.'
+    : 'The quote that opens here is not closed on this line.'
+  const whole: Repair = {
+    ...at,
+    message,
+    hint: `If the quotes are part of the text, write ${text}`,
+    edits: [{ range: [start, end], text }],
+    // What follows a # may be a comment.
+    sure: isWord && !/\s#/.test(value),
+  }
+  if (isWord) return [whole]
+  const closed: Repair = {
+    ...at,
+    message,
+    hint: `Add the closing quote: ${value}${quote}`,
+    edits: [{ range: [end, end], text: quote }],
+    sure: false,
+  }
+  return [closed, whole]
+}
+
+/** Quotes around a text that needs them. */
+export const enquoted = ({ value, range, isMerged }: LineValue): Repair[] => {
+  const first = value[0]!
+  const bracket = CLOSING[first]
+  // A list or group that is not closed is no text.
+  if (bracket !== undefined && !value.includes(bracket)) return []
+  // A quote that closes what none has opened.
+  const orphan = /^[^'"]*(?=['"]$)/.exec(value)?.[0]
+  const text = quoted(SMART.exec(value)?.[1] ?? orphan ?? value)
+  // A hyphen may begin a list that belongs on the lines below.
+  const isLead = /^[-?]\s/.test(value)
+  const taken = MEANINGS[isLead ? `${first} ` : first]
+  if (taken === undefined && !/:(\s|$)/.test(value)) return []
+  return [
+    {
+      code: taken === undefined ? 'yaml-colon' : 'yaml-first-character',
+      message:
+        taken === undefined
+          ? 'YAML takes the colon in this text for the end of a key.'
+          : `A text cannot begin with ${first} unless it is in quotes: YAML takes it for ${taken}.`,
+      hint: `Put the text in quotes: ${text}`,
+      range,
+      edits: [{ range, text }],
+      // What follows a # may be a comment, and an alias of << is no text.
+      sure:
+        !/\s#/.test(value) &&
+        !isLead &&
+        !isMerged &&
+        orphan === undefined &&
+        value.at(-1) !== bracket &&
+        !/[\]}]/.test(first),
+    },
+  ]
+}

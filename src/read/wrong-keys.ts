@@ -1,0 +1,119 @@
+import type { z } from 'zod'
+import { siteSchema } from '../../schema/site.ts'
+import type { Diagnostic, Location, Path, Words } from '../diagnostics/diagnostic.ts'
+import { listed, nearest, onlyNear } from '../diagnostics/suggest.ts'
+import { exampleValue } from './example-value.ts'
+import { findingAt, mistake, nameOf, pasted, shownValue } from './finding.ts'
+import { freeKeys, meantKey, misspeltIn } from './salvage.ts'
+import { slugOf } from './slug.ts'
+import { keysOf, kindOf, partsOf } from './schema-walk.ts'
+import { valueAt } from './value-at.ts'
+
+/* Keys that are missing, misspelt or of no form, and the types of sections. */
+
+/** A misspelt key where it is known which one is meant. */
+export const misspeltKey = (path: Path, meant: string, of: string): Diagnostic =>
+  mistake(
+    'unknown-key',
+    { path, on: 'key' },
+    `\`${String(path.at(-1))}\` is not a field of ${of}; what it holds would be lost.`,
+    { hint: `Did you mean \`${meant}\`?`, fix: { replaceBy: meant } },
+  )
+
+export const missingField = (input: unknown, path: Path): Diagnostic => {
+  const key = String(path.at(-1) ?? '')
+  const group = path.slice(0, -1)
+  const misspelt = misspeltIn(input, path)
+  if (misspelt !== undefined) return misspeltKey([...group, misspelt], key, 'an entry')
+  const { schema, about } = findingAt(input, path)
+  const example = schema === undefined ? undefined : exampleValue(schema)
+  return mistake(
+    'missing-field',
+    { path: group, on: 'value' },
+    `\`${key}\` is missing here. ${about}`,
+    { paste: pasted({ [key]: example ?? 'Your text' }) },
+  )
+}
+
+/** Where a key would belong that does not belong here. */
+const homeOf = (key: string): string | undefined =>
+  Object.entries(partsOf(siteSchema).fields).find(
+    ([, group]) => kindOf(group) === 'object' && keysOf(group, undefined).includes(key),
+  )?.[0]
+
+export const unknownKey = (input: unknown, path: Path, key: string): Diagnostic => {
+  const free = freeKeys(input, path)
+  const meant = meantKey(input, path, key)
+  const sure = onlyNear(key, free)
+  const home = homeOf(key)
+  const isTaken = meant !== undefined && Object.hasOwn(valueAt(input, path) as object, meant)
+  const taken: Location = { path: [...path, meant ?? ''], on: 'key' }
+  const hint: Words = isTaken
+    ? (lineOf) =>
+        `Did you mean \`${meant}\`? It stands on line ${lineOf(taken)} already: keep one of the two.`
+    : meant !== undefined
+      ? `Did you mean \`${meant}\`?`
+      : home !== undefined && path[0] !== home
+        ? `\`${key}\` is a field of \`${home}\`. Fields that can stand here: ${listed(free)}.`
+        : free.length === 0
+          ? 'Every field that can stand here stands already: remove this one.'
+          : `Fields that can stand here: ${listed(free)}. Otherwise remove this one.`
+  return mistake(
+    'unknown-key',
+    { path: [...path, key], on: 'key' },
+    `\`${key}\` is not a field of ${nameOf(input, path)}; what it holds would be lost.`,
+    { hint, ...(sure === undefined || sure !== meant ? {} : { fix: { replaceBy: sure } }) },
+  )
+}
+
+export const unknownType = (input: unknown, path: Path, issue: z.core.$ZodIssue): Diagnostic => {
+  const base = path.slice(0, -1)
+  const tag = valueAt(input, path)
+  const types = [...((issue as { options?: unknown[] }).options ?? [])].map(String)
+  if (tag === undefined) {
+    const keys = Object.keys(valueAt(input, base) as object)
+    const misspelt = keys.find((key) => nearest(key, ['type']) === 'type')
+    if (misspelt !== undefined) return misspeltKey([...base, misspelt], 'type', 'a section')
+    const message = '`type` is missing here: it says what kind of section this is.'
+    const hint = `One of ${listed(types, 40)}.`
+    const paste = [`type: ${types[0] ?? ''}`]
+    return mistake('missing-field', { path: base, on: 'value' }, message, { hint, paste })
+  }
+  const meant = typeof tag === 'string' ? nearest(tag, types) : undefined
+  const sure = typeof tag === 'string' ? onlyNear(tag, types) : undefined
+  const hint =
+    meant === undefined ? `Section types: ${listed(types, 40)}.` : `Did you mean \`${meant}\`?`
+  return mistake(
+    'unknown-section-type',
+    { path, on: 'value' },
+    `${shownValue(tag)} is not a section type.`,
+    { hint, ...(sure === undefined ? {} : { fix: { replaceBy: sure } }) },
+  )
+}
+
+/** The names that the owner makes up: of a collection, and of a placeholder. */
+const nameForms = {
+  collection: {
+    rule: 'a name begins with a small letter and holds letters, digits and hyphens alone.',
+    example: 'locations',
+  },
+  placeholder: {
+    rule: 'a name begins with a letter and holds letters, digits and underscores alone.',
+    example: 'streetName',
+  },
+} as const
+
+/** A name of the owner's that cannot be one. */
+export const wrongName = (path: Path): Diagnostic => {
+  const kind = path.at(-2) === 'defaults' ? 'placeholder' : 'collection'
+  const { rule, example } = nameForms[kind]
+  const slug = slugOf(String(path.at(-1))).replace(/^[\d-]+/, '')
+  const camel = slug.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  const meant = kind === 'placeholder' ? camel : slug
+  return mistake(
+    'wrong-form',
+    { path, on: 'key' },
+    `${shownValue(path.at(-1))} cannot be a name here: ${rule}`,
+    { hint: `Choose a name such as ${meant === '' ? example : meant}.` },
+  )
+}

@@ -1,0 +1,98 @@
+import type { Rolldown } from 'vite'
+import { keep, keptJson } from '../files/cache.ts'
+import { sectionOfModule } from './chunk-names.ts'
+import type { OutputFile } from '../files/output-file.ts'
+
+/**
+ * What the visitor's browser loads of this program: the same for every site and any number of
+ * pages.
+ */
+export interface Client {
+  /** The path of the script that every page names. */
+  readonly entry: string
+  /** The names of all its files, which change when what they hold does. */
+  readonly names: readonly string[]
+  /** The files that pages of these section types load. */
+  readonly filesFor: (types: ReadonlySet<string>) => readonly OutputFile[]
+}
+
+/** A file of the bundle, and what else a browser that loads it may load. */
+interface Chunk {
+  readonly path: string
+  readonly contents: string
+  readonly isEntry: boolean
+  /** The section type whose component it is. */
+  readonly section?: string | undefined
+  readonly loads: readonly string[]
+}
+
+/** The chunks that are reached from the entry by way of these section types alone. */
+const reachable = (
+  chunks: ReadonlyMap<string, Chunk>,
+  entry: Chunk,
+  types: ReadonlySet<string>,
+): Set<string> => {
+  const found = new Set<string>()
+  const visit = (path: string): void => {
+    const chunk = chunks.get(path)
+    if (chunk === undefined || found.has(path)) return
+    if (chunk.section !== undefined && !types.has(chunk.section)) return
+    found.add(path)
+    for (const next of chunk.loads) visit(next)
+  }
+  visit(entry.path)
+  return found
+}
+
+/** Bundles the browser's share of the program at `root` with Vite. Nothing is written. */
+const bundle = async (root: string): Promise<readonly Chunk[]> => {
+  // No command but a build needs them, and no second build of the same program. One after the
+  // other: compiled, the config requires Vite, and what is still being imported cannot be required
+  // (Node 20).
+  const { build } = await import('vite')
+  const { default: viteConfig } = await import('../../vite.config.ts')
+  const { output } = (await build({
+    ...viteConfig({ command: 'build', mode: 'production' }),
+    root,
+    configFile: false,
+    mode: 'production',
+    logLevel: 'warn',
+  })) as Rolldown.RolldownOutput
+  return output.map((each) => {
+    if (each.type === 'asset')
+      throw new Error(`The bundle has a file that is no script: ${each.fileName}`)
+    return {
+      path: each.fileName,
+      contents: each.code,
+      isEntry: each.isEntry,
+      section: sectionOfModule(each.facadeModuleId),
+      loads: [...each.imports, ...each.dynamicImports],
+    }
+  })
+}
+
+/** The file of the bundle, beside the compiled program. */
+const KEPT = 'client.json'
+
+/**
+ * The browser's share of the program at `root`. `compiled` is the folder of the compiled program,
+ * where the bundle is kept: it is the same for every site.
+ */
+export const bundleClient = async (root: string, compiled?: string): Promise<Client> => {
+  const kept = compiled === undefined ? undefined : await keptJson<readonly Chunk[]>(compiled, KEPT)
+  const all = kept ?? (await bundle(root))
+  if (compiled !== undefined && kept === undefined) await keep(compiled, KEPT, JSON.stringify(all))
+  const chunks = new Map(all.map((chunk) => [chunk.path, chunk]))
+  const entry = all.find(({ isEntry }) => isEntry)
+  if (entry === undefined) throw new Error('The bundle has no entry')
+  return {
+    entry: `/${entry.path}`,
+    names: [...chunks.keys()],
+    filesFor: (types) => {
+      const wanted = reachable(chunks, entry, types)
+      return all
+        .filter(({ path }) => wanted.has(path))
+        .map(({ path, contents }) => ({ path, contents }))
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { PageData } from '../pages/page-data.ts'
+import type { SectionData } from '../sections/props.ts'
+import type { Picture } from '../ui/resolved.ts'
+import { absoluteUrl } from '../site/base.ts'
+import { sectionMeanings } from '../site/section-meanings.ts'
+import { emptyList } from '../site/lists-nothing.ts'
+import { mapValues } from '../read/schema-walk.ts'
+import type { Page, Site } from '../site/site.ts'
+import { resolveSection, type AreaOf, type Assets } from './resolve.ts'
+import { servedAreaOf } from './served-area.ts'
+import { structuredData } from './structured-data.ts'
+
+/** The first picture of a page is in view at once if it stands in one of so many sections. */
+const IN_VIEW = 2
+
+/** Marks the first picture of a page, where it is likely to be in view at once. */
+const withFirstPicture = (sections: readonly SectionData[]): readonly SectionData[] => {
+  let isFound = false
+  const mark = (picture: unknown): unknown => {
+    if (isFound) return picture
+    isFound = true
+    return { ...(picture as Picture), first: true }
+  }
+  return sections.map((section, index) => {
+    if (index >= IN_VIEW || isFound) return section
+    let marked: unknown = section
+    for (const { steps, meaning } of sectionMeanings(section.type))
+      if (meaning.kind === 'picture') marked = mapValues(marked, steps, mark)
+    return marked as SectionData
+  })
+}
+
+/**
+ * The origin of the form's script, which a page asks for on entry (specification, section 2).
+ * Frames and players come when they are near, and where visitors are asked first, nobody is to hear
+ * of them before.
+ */
+const preconnectOf = (
+  { config }: Site,
+  sections: readonly SectionData[],
+): { readonly preconnect?: string } => {
+  if (config.integrations.consent !== 'none') return {}
+  for (const section of sections) {
+    const script = section.type === 'lead-form' ? section.form?.script : undefined
+    if (script !== undefined && URL.canParse(script)) return { preconnect: new URL(script).origin }
+  }
+  return {}
+}
+
+/** A page as the browser receives it. */
+export const pageDataOf = (site: Site, page: Page, assets: Assets): PageData => {
+  const canonical = absoluteUrl(site, page.path)
+  const areaOf: AreaOf = (collection, limit) =>
+    servedAreaOf(site, site.collections.get(collection)!, limit, page.path)
+  const sections = withFirstPicture(
+    page.sections
+      .filter((section) => emptyList(section) === undefined)
+      .map((section) => resolveSection(section, assets, site.config.lang, areaOf)),
+  )
+  return {
+    path: page.path,
+    head: {
+      title: page.title,
+      description: page.description,
+      ...(canonical === undefined ? {} : { canonical }),
+      ...preconnectOf(site, sections),
+      structuredData: structuredData(site, page, (src) => assets.picture(src).src),
+    },
+    sections,
+  }
+}

@@ -1,0 +1,200 @@
+import type {
+  BreadcrumbListLeaf,
+  GeoCoordinatesLeaf,
+  Graph,
+  LocalBusinessLeaf,
+  PlaceLeaf,
+  ServiceLeaf,
+  Thing,
+  WebPageLeaf,
+  WebSiteLeaf,
+} from 'schema-dts'
+import { absoluteUrl } from '../site/base.ts'
+import { hasIndexPage } from '../site/collections.ts'
+import type { Page, Site } from '../site/site.ts'
+import { pageNameOf } from '../site/page-name.ts'
+
+/** A thing of schema.org with what the site config may leave out. */
+type Draft<T> = { readonly [K in keyof T]: T[K] | undefined }
+
+/**
+ * A thing of schema.org, of a type that is named, so that TypeScript refuses what the type does not
+ * have.
+ */
+export const thing = <T extends Thing>(draft: Draft<T>): T =>
+  Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as T
+
+/**
+ * The names by which the things of a graph speak of each other: the same on every page, and
+ * absolute where the site's own address is known.
+ */
+const ids = (site: Site, { path }: Pick<Page, 'path'>) => {
+  const root = absoluteUrl(site, '/') ?? ''
+  const page = absoluteUrl(site, path) ?? ''
+  return {
+    website: `${root}#website`,
+    business: `${root}#business`,
+    page: `${page}#page`,
+    breadcrumb: `${page}#breadcrumb`,
+    service: `${page}#service`,
+  }
+}
+
+type Ids = ReturnType<typeof ids>
+
+/** The site; its start page alone says more of it than its name. */
+const webSite = (site: Site, page: Page, id: Ids) => {
+  const { lang, business } = site.config
+  const isStart = page.path === '/'
+  return thing<WebSiteLeaf>({
+    '@type': 'WebSite',
+    '@id': id.website,
+    url: absoluteUrl(site, '/'),
+    name: business.name,
+    description: isStart ? business.description : undefined,
+    inLanguage: isStart ? lang : undefined,
+  })
+}
+
+const webPage = (site: Site, page: Page, id: Ids) => {
+  const main = page.localBusiness ? id.business : offersService(page) ? id.service : undefined
+  return thing<WebPageLeaf>({
+    '@type': 'WebPage',
+    '@id': id.page,
+    url: absoluteUrl(site, page.path),
+    name: page.title,
+    isPartOf: { '@id': id.website },
+    breadcrumb: page.path === '/' ? undefined : { '@id': id.breadcrumb },
+    mainEntity: main === undefined ? undefined : { '@id': main },
+  })
+}
+
+/**
+ * The business, as every page may name it: what it is and how to reach it. Its other facts and its
+ * rating belong to the page that shows them.
+ */
+const provider = (site: Site, id: Ids): LocalBusinessLeaf => {
+  const { type, name, telephone } = site.config.business
+  return thing<LocalBusinessLeaf>({
+    // A type of the owner's choice; its properties are those of every local business.
+    '@type': type as 'LocalBusiness',
+    '@id': id.business,
+    name,
+    url: absoluteUrl(site, '/'),
+    telephone,
+  })
+}
+
+/** A place by its name, and where it lies when that is known (schema.org Place, GeoCoordinates). */
+const place = ({
+  name,
+  position,
+}: Pick<NonNullable<Page['entry']>, 'name' | 'position'>): PlaceLeaf =>
+  thing<PlaceLeaf>({
+    '@type': 'Place',
+    name,
+    geo:
+      position === undefined
+        ? undefined
+        : thing<GeoCoordinatesLeaf>({ '@type': 'GeoCoordinates', ...position }),
+  })
+
+/** The places that the business serves, by the names that the owner gives them. */
+const placesServed = ({ config }: Site): readonly PlaceLeaf[] | undefined =>
+  config.business.areaServed?.map((name) => place({ name }))
+
+/**
+ * The business with its rating (schema.org LocalBusiness): name, description, url, telephone, price
+ * range, image, aggregate rating and area served (specification, section 3).
+ */
+const localBusiness = (
+  site: Site,
+  id: Ids,
+  picture: (src: string) => string,
+): LocalBusinessLeaf => {
+  const { description, email, priceRange, image, address, rating } = site.config.business
+  const file = image === undefined ? undefined : picture(image.src)
+  return thing<LocalBusinessLeaf>({
+    ...provider(site, id),
+    description,
+    email,
+    priceRange,
+    image: file === undefined ? undefined : (absoluteUrl(site, file) ?? file),
+    address,
+    areaServed: placesServed(site),
+    aggregateRating:
+      rating === undefined
+        ? undefined
+        : { '@type': 'AggregateRating', ratingValue: rating.value, reviewCount: rating.count },
+  })
+}
+
+/** The way from the start page: past the page that lists a collection, where there is one. */
+const breadcrumbs = (site: Site, page: Page, id: Ids) => {
+  const { config, collections } = site
+  const collection = page.entry === undefined ? undefined : collections.get(page.entry.collection)
+  const steps = [
+    { name: config.messages.breadcrumb, path: '/' },
+    ...(collection !== undefined && hasIndexPage(config, collection)
+      ? [{ name: collection.label, path: collection.indexPath }]
+      : []),
+    { name: page.entry?.name ?? pageNameOf(page.title, config.business.name), path: page.path },
+  ]
+  return thing<BreadcrumbListLeaf>({
+    '@type': 'BreadcrumbList',
+    '@id': id.breadcrumb,
+    itemListElement: steps.map(({ name, path }, index) => {
+      const item = absoluteUrl(site, path)
+      return {
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        ...(item === undefined ? {} : { item }),
+      }
+    }),
+  })
+}
+
+const offersService = ({ entry }: Page): boolean => entry !== undefined && entry.kind !== 'other'
+
+/**
+ * The first heading of a page, which says what it offers in words for people; its title is for
+ * lists of pages.
+ */
+const headingOf = ({ sections }: Page): string | undefined => {
+  for (const section of sections)
+    if ('heading' in section && typeof section.heading === 'string') return section.heading
+  return undefined
+}
+
+/** A service where it is offered, or what is offered in a place (schema.org Service). */
+const service = (site: Site, page: Page, id: Ids) => {
+  const { kind, name } = page.entry!
+  return thing<ServiceLeaf>({
+    '@type': 'Service',
+    '@id': id.service,
+    name:
+      kind === 'service'
+        ? name
+        : (headingOf(page) ?? pageNameOf(page.title, site.config.business.name)),
+    description: page.description,
+    url: absoluteUrl(site, page.path),
+    provider: { '@id': id.business },
+    areaServed: kind === 'place' ? place(page.entry!) : placesServed(site),
+  })
+}
+
+/**
+ * The structured data of a page as one graph: the site, the page and the way to it; the service
+ * that an entry is or has; the business with its rating where the owner wants it. `picture` gives
+ * the path of an owner's picture below the site's root.
+ */
+export const structuredData = (site: Site, page: Page, picture: (src: string) => string): Graph => {
+  const id = ids(site, page)
+  const things: Thing[] = [webSite(site, page, id), webPage(site, page, id)]
+  if (page.path !== '/') things.push(breadcrumbs(site, page, id))
+  if (offersService(page)) things.push(service(site, page, id))
+  if (page.localBusiness) things.push(localBusiness(site, id, picture))
+  else if (offersService(page)) things.push(provider(site, id))
+  return { '@context': 'https://schema.org', '@graph': things }
+}

@@ -1,0 +1,241 @@
+import { memo, use, type MouseEvent } from 'react'
+import { cardCss } from '../../ui/layout.tsx'
+import { LinkContext } from '../../ui/link.tsx'
+import type { AreaDot, AreaMap, AreaPlace, LabelSide } from '../../ui/resolved.ts'
+import { useSectionPlace } from '../../ui/shell.ts'
+import { styled } from '../../ui/styled.ts'
+
+const Panel = styled.div.withConfig({ componentId: 'area-map' })`
+  ${cardCss}
+  --line-ink: var(--text);
+  --scale-ink: var(--muted);
+  --dot: var(--accent);
+  --dot-edge: color-mix(in srgb, var(--background) 85%, transparent);
+  --marked: var(--text);
+  --name: var(--text);
+  --name-edge: var(--surface);
+  align-self: start;
+  overflow: hidden;
+  box-shadow:
+    0 1px 0 color-mix(in srgb, var(--text) 9%, transparent) inset,
+    0 30px 60px -40px color-mix(in srgb, var(--background) 20%, #000);
+  background:
+    radial-gradient(
+      90% 60% at 50% 0%,
+      color-mix(in srgb, var(--text) 7%, transparent),
+      transparent 70%
+    ),
+    linear-gradient(
+      180deg,
+      var(--surface),
+      color-mix(in srgb, var(--surface) 55%, var(--background))
+    );
+  & > svg {
+    width: 100%;
+    height: auto;
+    user-select: none;
+    fill: none;
+  }
+  & [data-part='graticule'],
+  & [data-part='rings'] {
+    stroke: var(--line-ink);
+    stroke-width: 0.8;
+  }
+  & [data-part='graticule'] {
+    opacity: 0.055;
+  }
+  & [data-part='rings'] {
+    opacity: 0.13;
+    stroke-dasharray: 1 5;
+    stroke-linecap: round;
+  }
+  & [data-part='glow'] {
+    stroke: var(--accent);
+    stroke-width: 34;
+    stroke-linecap: round;
+    opacity: 0.28;
+  }
+  & [data-part='scale'] {
+    stroke: var(--scale-ink);
+    stroke-width: 1.25;
+    & text {
+      fill: var(--scale-ink);
+      stroke: none;
+      font-size: 12.5px;
+    }
+  }
+  & [data-href] {
+    cursor: pointer;
+    & [data-part='reach'] {
+      fill: transparent;
+    }
+    & circle:last-of-type {
+      fill: var(--dot);
+      stroke: var(--dot-edge);
+      stroke-width: 2;
+    }
+    & text {
+      fill: var(--name);
+      stroke: var(--name-edge);
+      stroke-width: 4;
+      stroke-linejoin: round;
+      font-size: 15px;
+      font-weight: 500;
+    }
+  }
+  & :is([data-href]:hover, [data-pointed]) {
+    --dot-edge: var(--marked);
+    --name: var(--accent);
+  }
+  & [data-current] {
+    --dot-edge: var(--marked);
+    & [data-part='ring'] {
+      stroke: var(--dot);
+      stroke-width: 1.5;
+      opacity: 0.6;
+    }
+    & text {
+      font-weight: 700;
+    }
+  }
+  @media (min-width: 900px) {
+    & [data-href] text {
+      font-size: 11.5px;
+    }
+    & [data-part='scale'] text {
+      font-size: 9.5px;
+    }
+  }
+  @media print {
+    background: none;
+    box-shadow: none;
+  }
+  @media (forced-colors: active) {
+    --line-ink: CanvasText;
+    --scale-ink: CanvasText;
+    --dot: LinkText;
+    --dot-edge: Canvas;
+    --marked: CanvasText;
+    --name: CanvasText;
+    --name-edge: Canvas;
+  }
+  @media print, (forced-colors: active) {
+    & [data-part='glow'] {
+      display: none;
+    }
+  }
+`
+
+/** Where a name begins or ends beside its dot, in units of the map (map-labels.ts leaves room). */
+const LABELS: Readonly<
+  Record<LabelSide, { dx: number; dy: number; line: string; anchor: 'start' | 'middle' | 'end' }>
+> = {
+  right: { dx: 14, dy: 0, line: '.35em', anchor: 'start' },
+  left: { dx: -14, dy: 0, line: '.35em', anchor: 'end' },
+  above: { dx: 0, dy: -16, line: '0', anchor: 'middle' },
+  below: { dx: 0, dy: 14, line: '.8em', anchor: 'middle' },
+}
+
+interface DotProps extends AreaDot {
+  readonly name: string
+  readonly href: string
+  readonly isCurrent: boolean
+  readonly isPointed: boolean
+}
+
+/** A pointer can follow the dot of a place to its page. The list has the link, for everyone. */
+const Dot = memo(({ name, href, x, y, reach, side, isCurrent, isPointed }: DotProps) => {
+  const { base, follow } = use(LinkContext)
+  const label = side === undefined ? undefined : LABELS[side]
+  // Crowded dots are small, so that each can be seen.
+  const radius = isCurrent ? 6.5 : isPointed ? 6 : Math.min(4.5, Math.max(2.5, reach * 0.75))
+  return (
+    <g
+      data-href={base + href.slice(1)}
+      data-current={isCurrent || undefined}
+      data-pointed={isPointed || undefined}
+      onClick={() => follow(href, false)}
+    >
+      {label === undefined && <title>{name}</title>}
+      <circle data-part="reach" cx={x} cy={y} r={reach} />
+      {isCurrent && <circle data-part="ring" cx={x} cy={y} r={11} />}
+      <circle cx={x} cy={y} r={radius} />
+      {label !== undefined && (
+        <text
+          x={x + label.dx}
+          y={y + label.dy}
+          dy={label.line}
+          textAnchor={label.anchor}
+          paintOrder="stroke"
+        >
+          {name}
+        </text>
+      )}
+    </g>
+  )
+})
+
+/** A click on a dot must not move the focus into what is hidden from screen readers. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault()
+
+/** The scale bar in one corner, and the arrow that points north in the other. */
+const Scale = ({ map: { width, height, scale } }: { map: AreaMap }) => (
+  <g data-part="scale">
+    <path d={`M20 ${height - 24}v6h${scale.length}v-6`} />
+    <text x={28 + scale.length} y={height - 18}>
+      {scale.text}
+    </text>
+    <path d={`M${width - 24} ${height - 18}v-16m-4 5l4 -5l4 5`} />
+  </g>
+)
+
+interface MapProps {
+  readonly map: AreaMap
+  readonly places: readonly AreaPlace[]
+  /** The place that the page is about. */
+  readonly current: number | undefined
+  /** The address of the place that is pointed at. */
+  readonly pointed: string | undefined
+}
+
+/** The map, drawn without tiles; screen readers are given the list instead. */
+export const AreaDrawing = ({ map, places, current, pointed }: MapProps) => {
+  const { id } = useSectionPlace()
+  const { width, height, graticule, rings } = map
+  const drawn = places.flatMap((place, index) =>
+    place.dot === undefined ? [] : [{ ...place, dot: place.dot, isCurrent: index === current }],
+  )
+  // The last one drawn lies on top.
+  drawn.sort((a, b) => Number(a.isCurrent) - Number(b.isCurrent))
+  return (
+    <Panel data-map="">
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" onMouseDown={keepFocus}>
+        <filter id={`${id}-blur`} filterUnits="userSpaceOnUse" x="0" y="0" {...{ width, height }}>
+          <feGaussianBlur stdDeviation="16" />
+        </filter>
+        <path data-part="graticule" d={graticule} />
+        <g data-part="rings">
+          {rings.radii.map((radius) => (
+            <circle key={radius} cx={rings.x} cy={rings.y} r={radius} />
+          ))}
+        </g>
+        <path
+          data-part="glow"
+          filter={`url(#${id}-blur)`}
+          d={drawn.map(({ dot }) => `M${dot.x} ${dot.y}h0`).join('')}
+        />
+        <Scale map={map} />
+        {drawn.map(({ name, href, dot, isCurrent }) => (
+          <Dot
+            key={href}
+            name={name}
+            href={href}
+            {...dot}
+            isCurrent={isCurrent}
+            isPointed={href === pointed}
+          />
+        ))}
+      </svg>
+    </Panel>
+  )
+}

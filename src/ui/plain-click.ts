@@ -1,0 +1,18 @@
+/** What matters of a click event, the browser's own or React's. */
+type Click = Pick<
+  MouseEvent,
+  'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'
+>
+
+/**
+ * Whether a click is the page's to act on: nobody has handled it, and it opens the link in this
+ * window. A click with a key held down or another button, and one on a link to another window or to
+ * a download, is left to the browser.
+ */
+export const isPlainClick = (
+  { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: Click,
+  link?: Element,
+): boolean =>
+  !(defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey) &&
+  !link?.hasAttribute('download') &&
+  ['', '_self'].includes(link?.getAttribute('target') ?? '')

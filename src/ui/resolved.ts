@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+import type { Prose, ProseBlock } from '../../schema/prose.ts'
+import type { review } from '../../schema/review.ts'
+
+/** The outline of an icon on a grid of 24 by 24: element names with their attributes. */
+export type IconOutline = readonly (readonly [
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+])[]
+
+/** The files of one picture in one shape. */
+export interface PictureFiles {
+  /** The size of the largest file, in pixels. */
+  readonly width: number
+  readonly height: number
+  /** `srcset` values by format, the smallest format first. */
+  readonly sources: readonly { readonly type: string; readonly srcset: string }[]
+  /** The file for browsers that know no `srcset`. */
+  readonly src: string
+  /** Its colour at a glance (tint.ts); undefined for a picture that one can see through. */
+  readonly tint?: string
+}
+
+/** A picture as a page shows it. */
+export interface Picture extends PictureFiles {
+  readonly alt: string
+  readonly focus: string
+  /** Whether it is the first of its page, which is fetched at once and before the others. */
+  readonly first?: true
+  /** Shown in its place on narrow upright screens. */
+  readonly portrait?: PictureFiles
+}
+
+/** An amount of money with the text that shows it in the site's language. */
+export interface Money {
+  readonly amount: number
+  readonly currency: string
+  readonly text: string
+}
+
+/** A number with the text that shows it in the site's language. */
+export interface NumberText {
+  readonly value: number
+  readonly text: string
+}
+
+/** A day (`2026-05-31`) with the text that shows it. */
+export interface DayText {
+  readonly day: string
+  readonly text: string
+}
+
+/** A review as a page shows it. */
+export interface ShownReview extends Readonly<
+  Omit<z.output<ReturnType<typeof review>>, 'rating' | 'date'>
+> {
+  readonly rating: NumberText
+  readonly date: DayText
+}
+
+/** Reviews, with the average of their ratings where there are any. */
+export interface ShownReviews {
+  readonly list: readonly ShownReview[]
+  readonly average?: NumberText
+}
+
+/** A place of the area served: on the map, in the list beside it, or both. */
+export interface AreaPlace {
+  readonly name: string
+  readonly href: string
+  /** Where it lies on the map. */
+  readonly dot?: AreaDot
+}
+
+/** A dot on a map, in units of the map. */
+export interface AreaDot {
+  readonly x: number
+  readonly y: number
+  /** The radius within which a click means this dot and no other. */
+  readonly reach: number
+  /** The side on which the place's name stands; undefined where there is no room for it. */
+  readonly side?: LabelSide
+}
+
+export type LabelSide = 'right' | 'left' | 'above' | 'below'
+
+/** A map without its places, in units of its own; north is up. */
+export interface AreaMap {
+  readonly width: number
+  readonly height: number
+  /** Parallels and meridians: the `d` of a path. */
+  readonly graticule: string
+  /** Circles around the middle, each a whole number of lengths of the scale bar away. */
+  readonly rings: { readonly x: number; readonly y: number; readonly radii: readonly number[] }
+  readonly scale: { readonly length: number; readonly text: string }
+}
+
+/** The area that a business serves. */
+export interface ServedArea {
+  /** Those listed, then those that are only drawn. */
+  readonly places: readonly AreaPlace[]
+  /** How many of them are listed. */
+  readonly listed: number
+  /** Which of them the page at hand is about. */
+  readonly current?: number
+  /** The page that lists all of them, where some are left out. */
+  readonly all?: { readonly label: string; readonly href: string }
+  /** Undefined where no place has a position. */
+  readonly map?: AreaMap
+}
+
+/** A value of the site config as a component receives it: what it names has been looked up. */
+export type Resolved<T> =
+  T extends z.core.$brand<'prose'>
+    ? Prose
+    : T extends z.core.$brand<'rich-prose'>
+      ? readonly ProseBlock[]
+      : T extends z.core.$brand<'icon'>
+        ? IconOutline
+        : T extends z.core.$brand<'picture'>
+          ? Picture
+          : T extends z.core.$brand<'money'>
+            ? Money
+            : T extends z.core.$brand<'number'>
+              ? NumberText
+              : T extends z.core.$brand<'reviews'>
+                ? ShownReviews
+                : T extends z.core.$brand<'served-area'>
+                  ? ServedArea
+                  : T extends readonly (infer Item)[]
+                    ? readonly Resolved<Item>[]
+                    : T extends object
+                      ? { readonly [K in keyof T]: Resolved<T[K]> }
+                      : T

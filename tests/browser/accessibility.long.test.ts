@@ -1,0 +1,243 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { axeFinds } from './axe.ts'
+import { locations, services } from './read-config.ts'
+import { jumpTo, opener } from './steps.ts'
+import { hydrated, useBrowser, type Visitor } from './visit.ts'
+
+const visit = useBrowser()
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const WIDTHS = [390, 820, 1440] as const
+
+const visited = opener(visit)
+
+const open = (path: string, visitor: Visitor = {}) =>
+  visited(path, { reducedMotion: true, ...visitor })
+
+const found = (page: Page): Promise<readonly string[]> => axeFinds(page, RULES)
+
+const paths = ['/', '/book-now', ...[...locations, ...services].map(({ path }) => path), '/nowhere']
+
+describe('axe (WCAG 2.2 AA and best practices)', () => {
+  it.each(WIDTHS)('finds nothing on any page, %d px wide', async (width) => {
+    const { page, origin } = await visit({ width, reducedMotion: true })
+    for (const path of paths) {
+      await page.goto(origin + path)
+      await hydrated(page)
+      expect(await found(page), path).toEqual([])
+    }
+  })
+
+  it.each(WIDTHS)('finds nothing while a menu is open, %d px wide', async (width) => {
+    const { page } = await open('/locations/lehi', { width })
+    const button =
+      width < 900 ? 'header button[aria-haspopup="dialog"]' : 'header button[aria-expanded]'
+    await page.locator(button).first().click()
+    expect(await page.locator(':popover-open').count()).toBe(1)
+    expect(await found(page)).toEqual([])
+  })
+
+  it('finds nothing where the script never comes', async () => {
+    const { page, origin } = await visit({ reducedMotion: true })
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(origin)
+    expect(await found(page)).toEqual([])
+  })
+})
+
+/** Tab after Tab from the top of a page: where each stop stands, and what hides it. */
+const stops = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (element === null || element === document.body) return undefined
+    const box = element.getBoundingClientRect()
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    const after = getComputedStyle(element, '::after')
+    const inFrame = element instanceof HTMLIFrameElement
+    // What lies over the middle of it, of what is fixed.
+    const over = document
+      .elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      ?.closest('header, [data-call-bar]')
+    const covered = over != null && !over.contains(element)
+    return {
+      what: `${element.tagName} ${element.textContent?.trim().slice(0, 40) ?? ''}`,
+      seen: box.bottom > 0 && box.top < innerHeight && box.width > 0 && box.height > 0,
+      covered,
+      marked:
+        inFrame ||
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) ||
+        (after.outlineStyle !== 'none' && Number.parseFloat(after.outlineWidth) >= 2) ||
+        element.matches('input[type="range"]'),
+    }
+  })
+
+describe('by keyboard alone', () => {
+  it.each([
+    ['/', 390],
+    ['/', 1440],
+    ['/book-now', 390],
+    ['/locations/lehi', 820],
+    ['/services/paint-correction', 1440],
+  ] as const)(
+    'every stop of %s at %d px is in view, marked, and under nothing',
+    async (path, width) => {
+      const { page } = await open(path, { width, height: 700 })
+      const seen: string[] = []
+      for (let count = 0; count < 150; count++) {
+        await page.keyboard.press('Tab')
+        const stop = await stops(page)
+        if (stop === undefined) break
+        seen.push(stop.what)
+        expect(stop, stop.what).toMatchObject({ seen: true, covered: false, marked: true })
+      }
+      expect(seen.length).toBeGreaterThan(20)
+      expect(seen.length).toBeLessThan(150)
+    },
+  )
+})
+
+/**
+ * Targets of a pointer that are too small, in CSS pixels; links within a sentence are exempt (WCAG
+ * 2.2, 2.5.8).
+ */
+const small = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, [role="button"]')]
+      .filter((element) => element.checkVisibility() && element.closest('svg') === null)
+      .filter((element) => !element.closest('p, dd, .skip-link') && !element.matches('.skip-link'))
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        return { what: element.textContent?.trim() ?? '', width, height }
+      })
+      .filter(({ width, height }) => width > 0 && (width < 24 || height < 24)),
+  )
+
+describe('targets', () => {
+  it.each(WIDTHS)('are 24 px at least, main actions 44, %d px wide', async (width) => {
+    const { page, origin } = await visit({ width, reducedMotion: true })
+    for (const path of ['/', '/book-now', '/locations/lehi', '/services/ppf', '/nowhere']) {
+      await page.goto(origin + path)
+      await hydrated(page)
+      expect(await small(page), path).toEqual([])
+      const low = await page
+        .locator(
+          'main a[data-tone], main button[data-tone], header a[data-tone], [data-call-bar] a',
+        )
+        .evaluateAll((actions) =>
+          actions
+            .filter((action) => action.checkVisibility())
+            .map((action) => action.getBoundingClientRect().height)
+            .filter((height) => height < 44),
+        )
+      expect(low, path).toEqual([])
+    }
+  })
+})
+
+/** How far a page can be moved sideways, and what sticks out. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    if (over <= 0) return []
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .slice(0, 5)
+      .map(
+        (element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`,
+      )
+  })
+
+const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-bottom: 2em !important }`
+
+describe('room', () => {
+  it('320 px are enough for every page, which is 1280 px at 400 % (WCAG 2.2, 1.4.10)', async () => {
+    const { page, origin } = await visit({ width: 320, height: 256, reducedMotion: true })
+    for (const path of paths) {
+      await page.goto(origin + path)
+      await hydrated(page)
+      expect(await sideways(page), path).toEqual([])
+    }
+  })
+
+  it.each([320, 390, 1440])('texts spaced wider fit at %d px (1.4.12)', async (width) => {
+    const { page, origin } = await visit({ width, reducedMotion: true })
+    for (const path of ['/', '/book-now', '/locations/salt-lake-city', '/services/ppf']) {
+      await page.goto(origin + path)
+      await hydrated(page)
+      await page.evaluate((rules) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(rules)
+        document.adoptedStyleSheets = [sheet]
+      }, spacing)
+      expect(await sideways(page), path).toEqual([])
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li, a, button, dd)')]
+          .filter((element) => element.checkVisibility() && !element.matches('.visually-hidden'))
+          .filter(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+            clientHeight > 0
+              ? scrollHeight > clientHeight + 4 || scrollWidth > clientWidth + 4
+              : false,
+          )
+          .filter((element) => ['hidden', 'clip'].includes(getComputedStyle(element).overflowY))
+          .map((element) => element.textContent?.slice(0, 60)),
+      )
+      expect(cut, path).toEqual([])
+    }
+  })
+
+  it('letters twice as large fit a phone (1.4.4)', async () => {
+    const { page, origin } = await visit({ width: 390, reducedMotion: true })
+    for (const path of ['/', '/book-now', '/locations/salt-lake-city']) {
+      await page.goto(origin + path)
+      await hydrated(page)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect(await sideways(page), path).toEqual([])
+    }
+  })
+})
+
+describe('what moves', () => {
+  it('comes to rest by itself, and does not move at all under reduced motion', async () => {
+    const moving = (page: Page) =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ timeline }) => timeline === document.timeline)
+          .map((animation) => Number(animation.effect?.getComputedTiming().endTime)),
+      )
+    const { page } = await open('/book-now', { reducedMotion: false })
+    await jumpTo(page, 900)
+    for (const end of await moving(page)) expect(end).toBeLessThan(5000)
+    const still = await open('/book-now')
+    await jumpTo(still.page, 900)
+    expect(await moving(still.page)).toEqual([])
+  })
+})
+
+describe('forced colors', () => {
+  it('leave every button its edge and the focus its ring', async () => {
+    const { page } = await open('/locations/lehi')
+    await page.emulateMedia({ forcedColors: 'active' })
+    const edges = await page
+      .locator('main a[data-tone], header a[data-tone]')
+      .evaluateAll((actions) =>
+        actions
+          .filter((action) => action.checkVisibility())
+          .map((action) => {
+            const { borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(action)
+            const ground = getComputedStyle(document.body).backgroundColor
+            return (
+              borderTopStyle === 'solid' && borderTopWidth !== '0px' && borderTopColor !== ground
+            )
+          }),
+      )
+    expect(edges.length).toBeGreaterThan(3)
+    expect(edges).not.toContain(false)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await stops(page)).toMatchObject({ marked: true })
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { configText, messages } from './read-config.ts'
+import { ownSite } from './own-site.ts'
+import { eventually, expectAtAnchor, follow, markDocument, opener, pathOf } from './steps.ts'
+import { useBrowser, type Visit } from './visit.ts'
+
+const BASE = '/autos/detail/'
+
+const visit = useBrowser()
+const site = ownSite(configText, BASE)
+
+const open = (path: string, javaScript = true): Promise<Visit> =>
+  opener(visit)(path, { origin: site.origin, javaScript })
+
+/** What the pages of a visit asked the site's host for and did not get. */
+const missed = ({ page }: Visit): readonly string[] => {
+  const found: string[] = []
+  page.on('response', (response) => {
+    const { origin: from, pathname } = new URL(response.url())
+    if (from === site.origin && (response.status() >= 400 || !pathname.startsWith(BASE)))
+      found.push(`${response.status()} ${pathname}`)
+  })
+  return found
+}
+
+describe('a site below a path of its host', () => {
+  it('shows every picture, script and frame, and asks for nothing outside of the path', async () => {
+    for (const path of ['', 'book-now', 'locations/layton', 'services/ppf']) {
+      const opened = await visit({ origin: site.origin })
+      const misses = missed(opened)
+      await opened.page.goto(site.origin + BASE + path, { waitUntil: 'networkidle' })
+      const pictures = opened.page.locator('main img')
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded()
+        await eventually(() =>
+          picture.evaluate((image) => (image as HTMLImageElement).naturalWidth),
+        ).toBeGreaterThan(0)
+      }
+      expect(misses).toEqual([])
+      expect(opened.logs).toEqual([])
+    }
+  })
+
+  it('is followed from page to page without a full load, forth and back', async () => {
+    const opened = await open(BASE)
+    const { page } = opened
+    const misses = missed(opened)
+    const isSame = await markDocument(page)
+    await follow(
+      page,
+      page.locator('footer a', { hasText: 'Layton' }).first(),
+      `${BASE}locations/layton`,
+    )
+    await follow(page, page.locator('header a', { hasText: 'Book Now' }).first(), `${BASE}book-now`)
+    expect(await page.locator('iframe').getAttribute('src')).toBe(`${BASE}demo-form/`)
+    await page.locator('iframe').scrollIntoViewIfNeeded()
+    await page.frameLocator('iframe').locator('form').waitFor()
+    await page.goBack()
+    await page.waitForURL(`**${BASE}locations/layton`)
+    await page.goForward()
+    await page.waitForURL(`**${BASE}book-now`)
+    expect(await isSame()).toBe(true)
+    expect(misses).toEqual([])
+  })
+
+  it('leads from a page to an anchor of the start page, and to the start page at its top', async () => {
+    const { page } = await open(`${BASE}locations/layton`)
+    await page.locator('header nav ul a', { hasText: 'About' }).first().click()
+    await page.waitForURL(`**${BASE}#about`)
+    await expectAtAnchor(page, 'about')
+    await page.locator('header nav > a').first().click()
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0)
+    expect(pathOf(page)).toBe(BASE)
+  })
+
+  it.each([true, false])(
+    'shows the page for unknown paths at any depth, whole and with a way home; script: %s',
+    async (javaScript) => {
+      for (const path of ['nope', 'no/such/page', 'locations/nope/']) {
+        const { page } = await open(BASE + path, javaScript)
+        await eventually(() => page.locator('h1').textContent()).toBe(messages.notFoundHeading)
+        const home = page.locator('main a')
+        await home.click()
+        await eventually(async () => pathOf(page)).toBe(BASE)
+        await page.locator('#contact').waitFor({ state: 'attached' })
+        expect(await page.locator('h1').count()).toBe(1)
+      }
+    },
+  )
+
+  it('has its own address with the path as the canonical one', async () => {
+    for (const path of ['', 'book-now']) {
+      const { page } = await open(BASE + path)
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+      expect(canonical).toBe(`https://www.example.com${BASE}${path}`)
+    }
+  })
+})

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { config, messages } from './read-config.ts'
+import { eventually, jumpTo, opener } from './steps.ts'
+import { useBrowser } from './visit.ts'
+
+const open = opener(useBrowser())
+
+const bar = (page: Page) => page.getByRole('navigation', { name: messages.callBar })
+
+/** Whether the bar stands whole at the bottom of the window. */
+const isThere = (page: Page): Promise<boolean> =>
+  page.evaluate((name) => {
+    const found = document.querySelector(`nav[aria-label="${name}"]`)
+    if (found === null || !found.checkVisibility({ visibilityProperty: true })) return false
+    const { top, bottom, width } = found.getBoundingClientRect()
+    return width === innerWidth && top < innerHeight && Math.abs(bottom - innerHeight) < 1
+  }, messages.callBar)
+
+describe('the bar of phones', () => {
+  it('comes once the page is scrolled, and goes at its top', async () => {
+    const { page } = await open('/locations/lehi', { width: 390, height: 844 })
+    expect(await isThere(page)).toBe(false)
+    await jumpTo(page, 600)
+    await eventually(() => isThere(page)).toBe(true)
+    await jumpTo(page, 0)
+    await eventually(() => isThere(page)).toBe(false)
+  })
+
+  it('calls, messages and books', async () => {
+    const { page } = await open('/', { width: 390, height: 844 })
+    await jumpTo(page, 600)
+    const links = bar(page).getByRole('link')
+    expect(await links.allTextContents()).toEqual([
+      messages.telephone,
+      messages.callBarMessage,
+      config.header.action.label,
+    ])
+    expect(await links.nth(0).getAttribute('href')).toMatch(/^tel:\+?\d+$/)
+    await links.nth(2).click()
+    await eventually(async () => new URL(page.url()).pathname).toBe(config.header.action.href)
+  })
+
+  it('hides nothing of the end of a page', async () => {
+    const { page } = await open('/book-now', { width: 390, height: 844 })
+    await jumpTo(page, 100_000)
+    await eventually(() => isThere(page)).toBe(true)
+    const [footer, top] = await Promise.all([
+      page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().bottom),
+      bar(page).evaluate((element) => element.getBoundingClientRect().top),
+    ])
+    expect(footer).toBeLessThanOrEqual(top + 1)
+  })
+
+  it('is there without script, and on no wide screen', async () => {
+    const without = await open('/', { width: 390, height: 844, javaScript: false })
+    expect(await bar(without.page).isVisible()).toBe(true)
+    const wide = await open('/', { width: 1440 })
+    await jumpTo(wide.page, 600)
+    expect(await bar(wide.page).isVisible()).toBe(false)
+  })
+})

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { ownSite } from './own-site.ts'
+import { configText } from './read-config.ts'
+import { hydrated, useBrowser } from './visit.ts'
+import { eventually } from './steps.ts'
+
+const visit = useBrowser()
+
+/**
+ * The shipped site with a provider of the form, that asks its visitors before it contacts anybody.
+ */
+const site = ownSite(
+  configText
+    .replace(/^(\s+)# (src|script): (https:\/\/forms\.example\.com\/)/gm, '$1$2: $3')
+    .replace(/^integrations:\n/m, 'integrations:\n  consent: click\n'),
+)
+
+const gallery = (page: Page) => page.locator('[data-section=gallery]')
+const form = (page: Page) => page.locator('[data-section=lead-form]')
+
+/** Scrolls through the page, so that all that is loaded when it is near is asked for. */
+const scrollThrough = async (page: Page): Promise<void> => {
+  for (const section of await page.locator('[data-section]').all())
+    await section.scrollIntoViewIfNeeded()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+}
+
+const hostsOf = (asked: readonly string[]): readonly string[] => [
+  ...new Set(asked.map((address) => new URL(address).host)),
+]
+
+describe('integrations.consent: click', () => {
+  it('asks nobody on the whole site until the visitor agrees', async () => {
+    const { page, asked } = await visit({ origin: site.origin })
+    for (const path of ['/', '/book-now']) {
+      await page.goto(`${site.origin}${path}`)
+      await hydrated(page)
+      await scrollThrough(page)
+    }
+    expect(asked).toEqual([])
+  })
+
+  it('describes what would be shown, by whom and what it means', async () => {
+    const { page } = await visit({ origin: site.origin })
+    await page.goto(`${site.origin}/book-now`)
+    const said = form(page).locator('p', { hasText: 'forms.example.com' })
+    expect(await said.innerText()).toMatch(
+      /tells forms\.example\.com your address on the internet, and may set cookies/,
+    )
+    expect(await form(page).locator('iframe').count()).toBe(0)
+    await page.goto(`${site.origin}/`)
+    expect(await gallery(page).locator('p', { hasText: 'www.instagram.com' }).innerText()).toBe(
+      'This comes from www.instagram.com, social.example.com. Showing it here tells www.instagram.com, social.example.com your address on the internet, and may set cookies.',
+    )
+    expect(await gallery(page).locator('blockquote a').count()).toBe(4)
+  })
+
+  it('shows the form on the click, leads the focus there, and remembers', async () => {
+    const { page, asked } = await visit({ origin: site.origin })
+    await page.goto(`${site.origin}/book-now`)
+    await hydrated(page)
+    await form(page).getByRole('button', { name: 'Show the form' }).focus()
+    await page.keyboard.press('Enter')
+    await page.frameLocator('[data-section=lead-form] iframe').getByText('Stub').waitFor()
+    await eventually(() => hostsOf(asked)).toEqual(['forms.example.com'])
+    expect(await form(page).evaluate((section) => section.contains(document.activeElement))).toBe(
+      true,
+    )
+    await page.reload()
+    await page.frameLocator('[data-section=lead-form] iframe').getByText('Stub').waitFor()
+    // The form's host is not the gallery's.
+    await page.goto(`${site.origin}/`)
+    await hydrated(page)
+    await scrollThrough(page)
+    expect(hostsOf(asked)).toEqual(['forms.example.com'])
+  })
+
+  it('forgets when the visitor says so', async () => {
+    const { page, asked } = await visit({ origin: site.origin })
+    await page.goto(`${site.origin}/book-now`)
+    await hydrated(page)
+    await form(page).getByRole('button', { name: 'Show the form' }).click()
+    await page.frameLocator('[data-section=lead-form] iframe').getByText('Stub').waitFor()
+    await form(page).getByRole('button', { name: 'Show nothing from forms.example.com' }).click()
+    await form(page).getByRole('button', { name: 'Show the form' }).waitFor()
+    expect(await form(page).locator('iframe').count()).toBe(0)
+    expect(await page.locator('script[src^="https://forms.example.com"]').count()).toBe(0)
+    const before = asked.length
+    await page.reload()
+    await hydrated(page)
+    await scrollThrough(page)
+    expect(asked.length).toBe(before)
+  })
+
+  it('loads the players of the gallery on the click, and takes them away again', async () => {
+    const { page, asked } = await visit({ origin: site.origin })
+    await page.goto(`${site.origin}/`)
+    await hydrated(page)
+    await gallery(page).getByRole('button', { name: 'Show the videos here' }).click()
+    await eventually(() => hostsOf(asked)).toEqual(['www.instagram.com'])
+    const before = asked.length
+    await Promise.all([
+      page.waitForEvent('load'),
+      gallery(page)
+        .getByRole('button', { name: 'Show nothing from www.instagram.com, social.example.com' })
+        .click(),
+    ])
+    await hydrated(page)
+    await scrollThrough(page)
+    expect(asked.length).toBe(before)
+    await gallery(page).getByRole('button', { name: 'Show the videos here' }).waitFor()
+  })
+
+  it('leads to the form at its own host without script', async () => {
+    const { page, asked } = await visit({ origin: site.origin, javaScript: false })
+    await page.goto(`${site.origin}/book-now`)
+    const link = form(page).getByRole('link', { name: 'Open it at forms.example.com' })
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/forms\.example\.com\//)
+    expect(await link.getAttribute('rel')).toBe('noopener')
+    expect(await form(page).getByRole('button').count()).toBe(0)
+    expect(asked).toEqual([])
+  })
+})

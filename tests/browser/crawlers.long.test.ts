@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { ownSite } from './own-site.ts'
+import { useBrowser } from './visit.ts'
+import { eventually, opener } from './steps.ts'
+
+const visit = useBrowser()
+const open = opener(visit)
+
+describe('what a page says to services that show links', () => {
+  it('goes with the page: no other page is shared under its name', async () => {
+    const { page, origin } = await open('/book-now')
+    const told = () =>
+      page.locator('meta[property^="og:"], meta[name^="twitter:"]').evaluateAll((all) => all.length)
+    expect(await told()).toBeGreaterThan(0)
+    await page.locator('footer a[href="/#home"]').first().click()
+    await page.waitForURL(`${origin}/#home`)
+    await eventually(() => page.locator('meta[name=description]').count()).toBe(1)
+    await eventually(told).toBe(0)
+  })
+})
+
+describe('a browser asks for', () => {
+  it('the first picture of a page at once, and the others when they come near', async () => {
+    const { page, origin } = await visit()
+    for (const path of ['/', '/book-now', '/services/ppf', '/locations/layton']) {
+      await page.goto(origin + path)
+      const pictures = await page.locator('main img').evaluateAll((all) =>
+        all.map((img) => ({
+          lazy: img.getAttribute('loading') === 'lazy',
+          priority: img.getAttribute('fetchpriority'),
+          sized: img.hasAttribute('width') && img.hasAttribute('height'),
+        })),
+      )
+      expect(pictures[0], path).toEqual({ lazy: false, priority: 'high', sized: true })
+      for (const other of pictures.slice(1))
+        expect(other, path).toEqual({ lazy: true, priority: null, sized: true })
+    }
+  })
+})
+
+describe('an old address of a built site', () => {
+  const site =
+    ownSite(`business: { name: Corner Bakery, description: Bread., url: 'https://bakery.test' }
+redirects:
+  - { from: /shops/harbor, to: '/shop#hours' }
+  - { from: /rolls, to: 'https://elsewhere.example.com/rolls' }
+pages:
+  - path: /
+    sections: [{ type: hero, heading: Bread }]
+  - path: /shop
+    title: The shop
+    description: Where it is.
+    sections:
+      - { type: hero, heading: The shop }
+      - { type: about, id: hours, heading: Hours, text: From six. }
+`)
+
+  // The second is the page that every host of files has, also one that knows of no redirects.
+  const addresses = ['/shops/harbor', '/shops/harbor/index.html']
+  const ways = addresses.flatMap((path) => [
+    { path, javaScript: true },
+    { path, javaScript: false },
+  ])
+
+  it.each(ways)('leads to its page: $path, with script: $javaScript', async (way) => {
+    const { context } = await visit({ javaScript: way.javaScript })
+    await context.unrouteAll()
+    const page = await context.newPage()
+    await page.goto(`${site.origin}/`)
+    await page.goto(site.origin + way.path)
+    await page.waitForURL(`${site.origin}/shop#hours`)
+    expect(await page.locator('h1').innerText()).toBe('The shop')
+    await page.locator('#hours').waitFor()
+    // Back leads past it.
+    await page.goBack()
+    await eventually(() => page.url()).toBe(`${site.origin}/`)
+  })
+
+  it('names its page to crawlers by the whole address, and is in no sitemap', async () => {
+    // A host that knows redirects answers before anybody reads the page.
+    const read = (path: string): Promise<string> => readFile(site.dist + path, 'utf8')
+    expect(await read('/shops/harbor/index.html')).toContain(
+      '<link rel="canonical" href="https://bakery.test/shop">',
+    )
+    expect(await read('/rolls/index.html')).toContain(
+      '<link rel="canonical" href="https://elsewhere.example.com/rolls">',
+    )
+    const sitemap = await read('/sitemap.xml')
+    expect(sitemap).toContain('https://bakery.test/shop<')
+    expect(sitemap).not.toMatch(/harbor|rolls|404/)
+  })
+})

@@ -1,0 +1,510 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { DEV_STATE_ID, type DevState } from '../../src/dev/state.ts'
+import { bakerySite } from '../bakery-site.ts'
+import { root } from '../run-build.ts'
+import { configText as SHIPPED } from './read-config.ts'
+import { eventually, jumpTo, markDocument, scrollTop } from './steps.ts'
+import { hydrated, useBrowser, type Visit, type Visitor } from './visit.ts'
+
+const { NODE_ENV: _, ...env } = process.env
+
+/** A text with one piece of it replaced, which must be there. */
+const changed = (text: string, from: string, to: string): string => {
+  if (!text.includes(from)) throw new Error(`The site config no longer holds ${from}`)
+  return text.replace(from, () => to)
+}
+
+interface DevServer {
+  readonly folder: string
+  readonly config: string
+  /** The address, without a slash at the end. */
+  readonly origin: string
+  readonly process: ChildProcess
+  /** What it has printed so far. */
+  readonly printed: () => string
+  readonly state: () => Promise<DevState>
+  /** Saves the site config and waits until the server has looked at it. */
+  readonly save: (text: string) => Promise<void>
+}
+
+const folders: string[] = []
+const processes: ChildProcess[] = []
+afterAll(() => {
+  for (const each of processes) each.kill('SIGKILL')
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/**
+ * Runs `npm run dev` on a copy of the shipped site, as its owner would; `files` stand beside the
+ * site config.
+ */
+const startDev = async (
+  text = SHIPPED,
+  port = '0',
+  files: Readonly<Record<string, string>> = {},
+): Promise<DevServer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'dev-site-'))
+  folders.push(folder)
+  const config = join(folder, 'site.config.yaml')
+  cpSync(join(root, 'images'), join(folder, 'images'), { recursive: true })
+  await writeFile(config, text)
+  for (const [path, contents] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), contents)
+  }
+  const args = ['scripts/run.mjs', 'dev', '--config', config, '--port', port]
+  const server = spawn(process.execPath, args, { cwd: root, env })
+  processes.push(server)
+  let printed = ''
+  const origin = await new Promise<string>((resolve, reject) => {
+    const read = (part: Buffer): void => {
+      printed += part.toString()
+      const address = /The site is at (http:\/\/\S+)\/ \(Ctrl\+C ends it\)/.exec(printed)?.[1]
+      if (address !== undefined) resolve(address)
+    }
+    server.stdout.on('data', read)
+    server.stderr.on('data', read)
+    server.on('exit', () => reject(new Error(printed)))
+  })
+  const state = async (): Promise<DevState> => {
+    const page = await fetch(`${origin}/`, { headers: { accept: 'text/html' } })
+    const marked = `<script id="${DEV_STATE_ID}" type="application/json">`
+    const [, rest = ''] = (await page.text()).split(marked)
+    return JSON.parse(rest.slice(0, rest.indexOf('</script>'))) as DevState
+  }
+  const save = async (to: string): Promise<void> => {
+    if (readFileSync(config, 'utf8') === to) return
+    const { revision } = await state()
+    await writeFile(config, to)
+    await eventually(async () => (await state()).revision).toBeGreaterThan(revision)
+  }
+  return { folder, config, origin, process: server, printed: () => printed, state, save }
+}
+
+const visit = useBrowser()
+
+/** Visits a page of a dev server; nobody else is ever asked. */
+const open = async ({ origin }: DevServer, path: string, visitor: Visitor = {}): Promise<Visit> => {
+  const visited = await visit(visitor)
+  const { context, page } = visited
+  await context.unrouteAll()
+  await context.route(
+    (url) => url.origin !== origin && url.protocol.startsWith('http'),
+    (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Stub</title>' }),
+  )
+  await page.goto(origin + path)
+  return { ...visited, origin }
+}
+
+/** The same, once the page's script has taken over. */
+const openSite = async (server: DevServer, path: string, visitor?: Visitor): Promise<Visit> => {
+  const visited = await open(server, path, visitor)
+  await hydrated(visited.page)
+  return visited
+}
+
+const overlay = (page: Page) => page.locator('site-mistakes [popover]')
+const badge = (page: Page) => page.locator('site-mistakes .badge')
+
+/** Runs of white space as one blank: the overlay breaks lines where its own width ends. */
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** The mistakes of some kinds that the overlay lists, each as one line. */
+const listed = async (page: Page, kinds = '.error'): Promise<readonly string[]> =>
+  page
+    .locator(`site-mistakes li:is(${kinds})`)
+    .evaluateAll((items) =>
+      items.map((item) => Array.from(item.children, ({ textContent }) => textContent).join(' ')),
+    )
+    .then((texts) => texts.map(plain))
+
+/** What `validate` prints about each mistake of a site config, each as one line. */
+const validated = async (config: string): Promise<readonly string[]> => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['scripts/run.mjs', 'validate', '--config', config],
+    { cwd: root, env: { ...env, COLUMNS: '100' } },
+  ).catch((error: { stdout: string }) => error)
+  return stdout.trim().split('\n\n').slice(0, -1).map(plain)
+}
+
+const errorsOf = (texts: readonly string[]): readonly string[] =>
+  texts.filter((text) => /:\d+:\d+ error /.test(text))
+
+describe('a change that is saved', () => {
+  let server: DevServer
+  beforeAll(async () => {
+    server = await startDev()
+  })
+
+  /**
+   * Visits a page of the site as it ships, at a place where only what the test changes can change
+   * it.
+   */
+  const begin = async (path: string, visitor?: Visitor) => {
+    await server.save(SHIPPED)
+    const { page } = await openSite(server, path, visitor)
+    return { page, isSameDocument: await markDocument(page) }
+  }
+
+  const HEADING = 'Your car at its best, without leaving your driveway'
+
+  it('of a text shows in the open page, in the same document and at the same scroll position', async () => {
+    const { page, isSameDocument } = await begin('/')
+    await jumpTo(page, 300)
+    await writeFile(server.config, changed(SHIPPED, HEADING, 'A heading of today'))
+    await page.getByRole('heading', { name: 'A heading of today' }).waitFor()
+    expect(await page.getByText(HEADING).count()).toBe(0)
+    expect(await isSameDocument()).toBe(true)
+    expect(await scrollTop(page)).toBe(300)
+  })
+
+  it('of a price, of the title and of the colors shows on the offer page', async () => {
+    const { page, isSameDocument } = await begin('/book-now')
+    const before = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const title = await page.title()
+    const icon = await page.locator('link[rel=icon][type]').getAttribute('href')
+    const text = changed(SHIPPED, 'amount: 297', 'amount: 311')
+    const colored = changed(
+      text,
+      'corners: soft',
+      "corners: soft\n  colors: { background: '#201008', accent: '#60d0ff' }",
+    )
+    await writeFile(server.config, changed(colored, `title: ${title}`, 'title: Another title'))
+    await page.getByText('$311.00').first().waitFor()
+    expect(await page.getByText('$297.00').count()).toBe(0)
+    await eventually(() => page.title()).toBe('Another title')
+    const after = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect([before, after]).toEqual([expect.not.stringContaining('32, 16, 8'), 'rgb(32, 16, 8)'])
+    expect(await page.locator('link[rel=icon][type]').getAttribute('href')).not.toBe(icon)
+    expect(await isSameDocument()).toBe(true)
+  })
+
+  it('of a picture under the same name shows: its address is another', async () => {
+    const { page, isSameDocument } = await begin('/')
+    const picture = page.locator('[data-section=about] img').first()
+    const shown = () =>
+      picture.evaluate((img: HTMLImageElement) => ({
+        src: img.src,
+        current: img.currentSrc,
+        loaded: img.complete && img.naturalWidth > 0,
+      }))
+    await picture.scrollIntoViewIfNeeded()
+    await eventually(async () => (await shown()).loaded).toBe(true)
+    const before = await shown()
+    const file = join(server.folder, 'images', 'mobile.webp')
+    await copyFile(join(server.folder, 'images', 'wheel.webp'), file)
+    await eventually(async () => (await shown()).src).not.toBe(before.src)
+    await eventually(async () => (await shown()).loaded).toBe(true)
+    expect((await shown()).current).not.toBe(before.current)
+    expect(await isSameDocument()).toBe(true)
+    await copyFile(join(root, 'images', 'mobile.webp'), file)
+    await eventually(async () => (await shown()).src).toBe(before.src)
+  })
+
+  it('of the old addresses leads their visitors from then on', async () => {
+    const { page } = await begin('/')
+    const text = changed(
+      SHIPPED,
+      '\npages:\n',
+      '\nredirects:\n  - { from: /offers/spring, to: /book-now }\n\npages:\n',
+    )
+    expect((await page.goto(`${server.origin}/offers/spring`))?.status()).toBe(404)
+    await server.save(text)
+    for (const path of ['/offers/spring', '/offers/spring/']) {
+      await page.goto(server.origin + path)
+      await page.waitForURL(`${server.origin}/book-now`)
+      await page.getByText('$297.00').first().waitFor()
+    }
+  })
+
+  it('many times in a moment ends with what was saved last', async () => {
+    const { page, isSameDocument } = await begin('/')
+    for (let save = 0; save < 40; save++) {
+      const text = save % 3 === 1 ? 'pages: [' : changed(SHIPPED, HEADING, `Heading ${save}`)
+      await writeFile(server.config, text)
+      if (save % 8 === 0) await page.evaluate(() => new Promise(requestAnimationFrame))
+    }
+    await page.getByRole('heading', { name: 'Heading 39' }).waitFor()
+    await overlay(page).waitFor({ state: 'hidden' })
+    expect(await isSameDocument()).toBe(true)
+  })
+
+  const withOgden = `${SHIPPED.trimEnd()}\n      - name: Ogden\n`
+
+  it('that adds a city shows it in the footer, and its page opens at once', async () => {
+    const { page, isSameDocument } = await begin('/')
+    await writeFile(server.config, withOgden)
+    const link = page.locator('footer').getByRole('link', { name: 'Ogden' })
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: /Ogden/ }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/locations/ogden')
+    expect(await isSameDocument()).toBe(true)
+    expect((await fetch(`${server.origin}/locations/ogden`)).status).toBe(200)
+  })
+
+  it('of the address of a page takes whoever reads it along, and says what leads others there', async () => {
+    const { page } = await openSite(server, '/locations/sandy')
+    const name = '      - name: Sandy\n'
+    await server.save(changed(SHIPPED, name, `${name}        slug: sandy-utah\n`))
+    await eventually(async () => new URL(page.url()).pathname).toBe('/locations/sandy-utah')
+    await eventually(async () => server.printed()).toContain(
+      '  - from: /locations/sandy\n    to: /locations/sandy-utah\n',
+    )
+    await server.save(SHIPPED)
+    await eventually(async () => new URL(page.url()).pathname).toBe('/locations/sandy')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Sandy')
+  })
+
+  it('that removes a city takes it away; whoever reads its page sees that it is gone, until it is back', async () => {
+    await server.save(withOgden)
+    const { page } = await openSite(server, '/locations/ogden')
+    const isSameDocument = await markDocument(page)
+    await page.getByRole('heading', { level: 1, name: /Ogden/ }).waitFor()
+    await writeFile(server.config, SHIPPED)
+    await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
+    expect(await page.locator('footer').getByRole('link', { name: 'Ogden' }).count()).toBe(0)
+    const gone = await fetch(`${server.origin}/locations/ogden`, {
+      headers: { accept: 'text/html' },
+    })
+    expect(gone.status).toBe(404)
+    await writeFile(server.config, withOgden)
+    await page.getByRole('heading', { level: 1, name: /Ogden/ }).waitFor()
+    await page.locator('footer').getByRole('link', { name: 'Ogden' }).waitFor()
+    expect(await isSameDocument()).toBe(true)
+  })
+
+  it('is met by warnings and notes without covering the page: a badge counts them and opens them', async () => {
+    const { page } = await begin('/')
+    const long = changed(
+      SHIPPED,
+      'title: Mobile Car Detailing in Utah',
+      `title: ${'Long '.repeat(20)}`,
+    )
+    await writeFile(server.config, long)
+    await eventually(() => badge(page).innerText()).toMatch(/^\d+ warnings?, \d+ notes/)
+    expect(await overlay(page).isVisible()).toBe(false)
+    const covered = await page.evaluate(
+      () =>
+        document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.localName === 'site-mistakes',
+    )
+    expect(covered).toBe(false)
+    await badge(page).getByRole('button').first().click()
+    await overlay(page).waitFor()
+    expect(await listed(page, '.warning, .note')).toEqual(await validated(server.config))
+    await page.keyboard.press('Escape')
+    await overlay(page).waitFor({ state: 'hidden' })
+    await badge(page).getByRole('button', { name: 'Dismiss' }).click()
+    await badge(page).waitFor({ state: 'hidden' })
+    await writeFile(server.config, changed(long, HEADING, 'Dismissed stays dismissed'))
+    await page.getByRole('heading', { name: 'Dismissed stays dismissed' }).waitFor()
+    expect(await badge(page).isVisible()).toBe(false)
+  })
+})
+
+describe('a mistake that is saved', () => {
+  let server: DevServer
+  beforeAll(async () => {
+    server = await startDev()
+  })
+
+  const begin = async (visitor?: Visitor) => {
+    await server.save(SHIPPED)
+    const { page, logs } = await openSite(server, '/', visitor)
+    return { page, logs, isSameDocument: await markDocument(page) }
+  }
+
+  const broken = [
+    ['telephone:', 'telefone:'],
+    ['corners: soft', 'corners: softt'],
+    ['href: /book-now', 'href: /book-nov'],
+    ['type: hero', 'type: heroe'],
+  ].reduce((text, [from, to]) => changed(text, from!, to!), SHIPPED)
+
+  it('stands over the last good page in the words of validate, and goes when it is fixed', async () => {
+    const { page, isSameDocument } = await begin()
+    await jumpTo(page, 420)
+    const heading = await page.locator('main h1').innerText()
+    await writeFile(server.config, broken)
+    await overlay(page).waitFor()
+    const said = await validated(server.config)
+    expect(errorsOf(said).length).toBe(4)
+    await eventually(() => listed(page)).toEqual(errorsOf(said))
+    expect(new Set(await listed(page, '.error, .warning, .note'))).toEqual(new Set(said))
+    const frame = await overlay(page).locator('.frame').first().textContent()
+    const [line, carets] = frame!.split('\n')
+    expect(line!.indexOf('telefone')).toBe(carets!.indexOf('^'.repeat('telefone'.length)))
+    expect(await page.locator('main h1').innerText()).toBe(heading)
+    await writeFile(
+      server.config,
+      changed(SHIPPED, 'We bring the water', 'Fixed: we bring the water'),
+    )
+    await overlay(page).waitFor({ state: 'hidden' })
+    expect(await page.getByText('Fixed: we bring the water').count()).toBe(1)
+    expect(await isSameDocument()).toBe(true)
+    expect(await scrollTop(page)).toBe(420)
+  })
+
+  it('leads to its place in the editor', async () => {
+    const { page } = await begin()
+    await writeFile(server.config, changed(SHIPPED, 'telephone:', 'telefone:'))
+    const place = overlay(page).locator('.error a.place')
+    const line = SHIPPED.slice(0, SHIPPED.indexOf('telephone:')).split('\n').length
+    expect(await place.innerText()).toBe(`${server.config}:${line}:3 error unknown-key`)
+    expect(await place.getAttribute('href')).toBe(`vscode://file${server.config}:${line}:3`)
+  })
+
+  it('is announced, takes no focus, can be looked behind with Escape, and comes back with the next', async () => {
+    const { page } = await begin()
+    const link = page.locator('footer a').first()
+    await link.focus()
+    await writeFile(server.config, changed(SHIPPED, 'telephone:', 'telefone:'))
+    await overlay(page).waitFor()
+    expect(await page.getByRole('alert').innerText()).toContain('`telefone` is not a field')
+    expect(await page.getByRole('dialog', { name: '1 error in site.config.yaml' }).count()).toBe(1)
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await overlay(page).waitFor({ state: 'hidden' })
+    expect(await badge(page).innerText()).toContain('1 error')
+    await writeFile(server.config, changed(SHIPPED, 'corners: soft', 'corners: softt'))
+    await overlay(page).waitFor()
+    await eventually(() => listed(page)).toEqual([expect.stringContaining('`soft`')])
+    await overlay(page).getByRole('button', { name: 'Close' }).click()
+    await overlay(page).waitFor({ state: 'hidden' })
+    await badge(page).getByRole('button').first().click()
+    await overlay(page).waitFor()
+  })
+
+  it('of a picture is shown, be it gone or damaged, until the picture is back', async () => {
+    const { page } = await begin()
+    const images = join(server.folder, 'images')
+    const picture = join(images, 'mobile.webp')
+    await rename(picture, `${picture}.away`)
+    await overlay(page).locator('.error', { hasText: 'picture-missing' }).first().waitFor()
+    await writeFile(picture, 'no picture')
+    await overlay(page).locator('.error', { hasText: 'picture-unreadable' }).first().waitFor()
+    expect(await listed(page)).toEqual(errorsOf(await validated(server.config)))
+    await rename(`${picture}.away`, picture)
+    await overlay(page).waitFor({ state: 'hidden' })
+  })
+})
+
+/** A bakery with a page for each file of a folder, and one for each row of a table. */
+const BAKERY = bakerySite({
+  collections: `  places:
+    entries: { files: data/places/*.yaml }
+    page:
+      title: Bread in {name}
+      description: Bread in {name}, baked on the spot and sold at six.
+      sections:
+        - { type: hero, heading: 'Bread in {name}', text: '{intro}' }
+  cakes:
+    entries: { table: data/cakes.csv }
+    page:
+      title: '{name} from our own oven'
+      description: '{name}, baked on the spot and sold at noon.'
+      sections:
+        - { type: hero, heading: '{name}', text: '{taste}' }
+`,
+})
+
+const HTML = { headers: { accept: 'text/html' } }
+
+describe('a change of entries that stand in files of their own', () => {
+  let server: DevServer
+  const file = (path: string): string => join(server.folder, path)
+  beforeAll(async () => {
+    server = await startDev(BAKERY, '0', {
+      'data/places/ash.yaml': 'name: Ash\nintro: Fresh at six in Ash.\n',
+      'data/cakes.csv': 'name,taste\nPlum cake,Of our own plums.\n',
+    })
+  })
+
+  it('shows in the open page: of a file, and of a row of a table', async () => {
+    const { page } = await openSite(server, '/places/ash')
+    const stays = await markDocument(page)
+    await writeFile(file('data/places/ash.yaml'), 'name: Ash\nintro: Warm at seven in Ash.\n')
+    await page.getByText('Warm at seven in Ash.').waitFor()
+    expect(await stays()).toBe(true)
+    await page.goto(`${server.origin}/cakes/plum-cake`)
+    await writeFile(file('data/cakes.csv'), 'name,taste\nPlum cake,"Of plums, and of cream."\n')
+    await page.getByText('Of plums, and of cream.').waitFor()
+  })
+
+  it('makes a page of a file that is new, and takes it away with the file', async () => {
+    const { page } = await open(server, '/')
+    await writeFile(file('data/places/oak.yaml'), 'name: Oak\nintro: By the oak at six.\n')
+    await eventually(async () => {
+      await page.goto(`${server.origin}/places/oak`)
+      return page.locator('main h1').textContent()
+    }).toBe('Bread in Oak')
+    await rm(file('data/places/oak.yaml'))
+    await eventually(() => page.locator('main h1').textContent()).toBe('Oops! Page not found')
+    expect((await fetch(`${server.origin}/places/oak`, HTML)).status).toBe(404)
+  })
+
+  it('is reported with its own file and line where it is a mistake, until it is fixed', async () => {
+    const { page } = await openSite(server, '/places/ash')
+    const good = readFileSync(file('data/places/ash.yaml'), 'utf8')
+    await writeFile(file('data/places/ash.yaml'), 'name: Ash\nintro: See [prices](/prices).\n')
+    await overlay(page).waitFor()
+    expect(await listed(page)).toEqual([
+      expect.stringContaining('data/places/ash.yaml:2:21 error broken-link'),
+    ])
+    expect(await listed(page)).toEqual(errorsOf(await validated(server.config)))
+    await writeFile(file('data/places/ash.yaml'), good)
+    await overlay(page).waitFor({ state: 'hidden' })
+  })
+})
+
+describe('dev', () => {
+  it('starts with a broken file: the mistakes stand on an empty page, where the site appears when they are fixed', async () => {
+    const server = await startDev('pages: [\n')
+    const { page } = await open(server, '/locations/layton')
+    await overlay(page).waitFor()
+    expect(await listed(page)).toEqual(await validated(server.config))
+    await writeFile(server.config, changed(SHIPPED, 'telephone:', 'telefone:'))
+    await eventually(() => listed(page)).toEqual([expect.stringContaining('`telefone`')])
+    await writeFile(server.config, SHIPPED)
+    await page.getByRole('heading', { level: 1, name: /Layton/ }).waitFor()
+    expect(await overlay(page).isVisible()).toBe(false)
+  })
+
+  it('ends at once with Ctrl+C', async () => {
+    const server = await startDev()
+    await openSite(server, '/')
+    const ended = once(server.process, 'exit')
+    server.process.kill('SIGINT')
+    expect(await ended).toEqual([null, 'SIGINT'])
+  })
+
+  it('takes the next free port where one is taken, and says so', async () => {
+    const first = await startDev()
+    const { port } = new URL(first.origin)
+    const second = await startDev(SHIPPED, port)
+    expect(second.printed()).toContain(`Port ${port} is taken.`)
+    expect(second.origin).not.toBe(first.origin)
+    expect((await fetch(`${second.origin}/`, { headers: { accept: 'text/html' } })).status).toBe(
+      200,
+    )
+  })
+
+  it('leaves nothing of itself in a build', () => {
+    const folder = inject('shippedFolder')
+    const built = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    expect(built.filter((path) => /(^|\/)dev-/.test(path))).toEqual([])
+    const texts = built.filter((path) => /\.(js|html|json)$/.test(path))
+    expect(texts.length).toBeGreaterThan(30)
+    const marks = /site-mistakes|dev-state|site:state|vscode:|dev\/client|swap-page|@vite/
+    expect(texts.filter((path) => marks.test(readFileSync(join(folder, path), 'utf8')))).toEqual([])
+  })
+})

@@ -1,0 +1,178 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { listen, serveFolder } from '../../src/output/serve.ts'
+import { runBuild } from '../run-build.ts'
+import { eventually, frames, moved, watchShifts } from './steps.ts'
+import { useBrowser, type Visit, type Visitor } from './visit.ts'
+
+const visit = useBrowser()
+
+const LONG = 120_000
+
+const entered = async (visitor: Visitor = {}): Promise<Visit> => {
+  const visited = await visit(visitor)
+  onTestFinished(() => visited.context.close())
+  return visited
+}
+
+/** A fallback is a font of the device, by `local()`. */
+const isOfDevice = (family: string): boolean =>
+  /^(Arial|Liberation|Roboto|Arimo|Helvetica|Times|Tinos)/.test(family)
+
+/** How many glyphs of the first element of a selector are drawn with the site's fonts, and not. */
+const drawnWith = async (page: Page, selector: string): Promise<{ own: number; other: number }> => {
+  const session = await page.context().newCDPSession(page)
+  try {
+    await session.send('DOM.enable')
+    await session.send('CSS.enable')
+    const { root } = await session.send('DOM.getDocument')
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    const count = (isOwn: boolean): number =>
+      fonts
+        .filter(
+          ({ isCustomFont, familyName }) => isOwn === (isCustomFont && !isOfDevice(familyName)),
+        )
+        .reduce((sum, { glyphCount }) => sum + glyphCount, 0)
+    return { own: count(true), other: count(false) }
+  } finally {
+    await session.detach()
+  }
+}
+
+const expectOwnFonts = async (page: Page): Promise<void> => {
+  for (const selector of ['main h1', 'main p']) {
+    await eventually(async () => (await drawnWith(page, selector)).other).toBe(0)
+    expect((await drawnWith(page, selector)).own).toBeGreaterThan(0)
+  }
+}
+
+/** The addresses of the fonts that a page asks for from now on. */
+const fontsAsked = (page: Page): ReadonlySet<string> => {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') asked.add(request.url())
+  })
+  return asked
+}
+
+describe('the fonts of the site', () => {
+  it.each([
+    { path: '/', javaScript: true },
+    { path: '/locations/layton', javaScript: true },
+    { path: '/locations/layton', javaScript: false },
+    { path: '/nowhere', javaScript: true },
+  ])('are shown on a first visit: $path, script $javaScript', async ({ path, javaScript }) => {
+    const { page, origin, logs } = await entered({ javaScript })
+    const fonts = fontsAsked(page)
+    await page.goto(origin + path)
+    await expectOwnFonts(page)
+    expect(fonts.size).toBe(2)
+    for (const address of fonts) {
+      expect(address).toMatch(/\/assets\/[a-z-]+-[0-9a-f]{8}\.woff2$/)
+      expect(address.startsWith(origin)).toBe(true)
+      const { headers } = await fetch(address)
+      expect(headers.get('content-type')).toBe('font/woff2')
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    }
+    expect(logs.filter((line) => /font|preload/.test(line))).toEqual([])
+  })
+
+  // Headings that fill their lines in one of the fonts are where a line would be too many.
+  it.each(
+    [390, 820, 1440, 2560].flatMap((width) =>
+      ['/', '/book-now', '/services/paint-correction', '/locations/layton'].map((path) => ({
+        width,
+        path,
+      })),
+    ),
+  )('move nothing when they come after the first paint: $path at $width px', async (view) => {
+    const { page, context, origin } = await entered({ width: view.width, reducedMotion: true })
+    await watchShifts(context)
+    let release = (): void => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await context.route('**/*.woff2', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(origin + view.path, { waitUntil: 'domcontentloaded' })
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 1)
+    expect((await drawnWith(page, 'main h1')).own).toBe(0)
+    release()
+    await expectOwnFonts(page)
+    await frames(page)
+    expect(await moved(page)).toBeLessThan(0.02)
+  })
+
+  it('leave a whole page in the fonts of the device where they never come', async () => {
+    const { page, context, origin, logs } = await entered()
+    await context.route('**/*.woff2', (route) => route.abort())
+    await page.goto(origin)
+    expect((await drawnWith(page, 'main h1')).own).toBe(0)
+    expect(await page.locator('main h1').isVisible()).toBe(true)
+    expect(logs.filter((line) => line.startsWith('uncaught'))).toEqual([])
+  })
+})
+
+describe('a site in another language or with other fonts', () => {
+  /** Builds and serves a site of one page; the answer is where it stands. */
+  const served = async (lang: string, theme: string, text: string): Promise<string> => {
+    const folder = await mkdtemp(join(tmpdir(), 'fonts-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const config = join(folder, 'site.config.yaml')
+    await writeFile(
+      config,
+      `lang: ${lang}
+business: { name: Corner Bakery, description: '${text}' }
+${theme}
+pages:
+  - { path: /, title: '${text}', sections: [{ type: hero, heading: '${text}', text: '${text}' }] }
+`,
+    )
+    const out = join(folder, 'dist')
+    await runBuild(config, out, '--base', '/shop/')
+    const server = serveFolder(out, '/shop/')
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    return `http://localhost:${await listen(server, 4700, '127.0.0.1')}`
+  }
+
+  it.each([
+    ['pl', '', 'Zażółć gęślą jaźń: gęś i „źdźbło” — świeże pieczywo'],
+    ['el', '', 'Ο φούρνος της γειτονιάς: ζεστά καρβέλια από τις έξι'],
+    ['de', 'theme: { fonts: { heading: fraunces, body: inter } }', 'Süße Öfen & Übermut – 3,50 €'],
+    ['uk', 'theme: { fonts: { heading: archivo, body: manrope } }', 'Їжа з ґрунту: «паляниця»'],
+  ])(
+    'has every letter of its texts from its own fonts: %s',
+    async (lang, theme, text) => {
+      const { page, origin } = await entered({ origin: await served(lang, theme, text) })
+      await page.goto(`${origin}/shop/`)
+      expect(await page.locator('main h1').textContent()).toBe(text)
+      await expectOwnFonts(page)
+    },
+    LONG,
+  )
+
+  it(
+    'loads no font where the device gives them',
+    async () => {
+      const theme = 'theme: { fonts: { heading: system, body: system } }'
+      const { page, origin } = await entered({ origin: await served('en', theme, 'Warm loaves') })
+      const fonts = fontsAsked(page)
+      await page.goto(`${origin}/shop/`, { waitUntil: 'networkidle' })
+      expect([...fonts]).toEqual([])
+      expect((await drawnWith(page, 'main h1')).own).toBe(0)
+    },
+    LONG,
+  )
+})
+
+it('font files are not compressed again', async () => {
+  const files = await readdir(join(inject('shippedFolder'), 'assets'))
+  expect(files.filter((file) => /woff2\.(br|gz)$/.test(file))).toEqual([])
+})

@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hostileSite } from '../hostile-site.ts'
+import { ownSite, writeSite } from './own-site.ts'
+import { eventually } from './steps.ts'
+import { hydrated, useBrowser, type Visit } from './visit.ts'
+
+const visit = useBrowser()
+const PAGES = [
+  '/',
+  '/book-now',
+  '/locations/layton',
+  '/locations/salt-lake-city',
+  '/services/ppf',
+  '/services/maintenance-detailing',
+  '/no-such-page',
+  '/offers',
+]
+
+const STATUS: Readonly<Record<string, number>> = { '/no-such-page': 404, '/offers': 301 }
+
+let texts: ReadonlyMap<string, string>
+const site = ownSite(async (folder) => {
+  const hostile = await hostileSite()
+  texts = hostile.texts
+  await writeSite(folder, hostile.text)
+})
+
+/** A visit with the trap set: whatever of the copy runs as a script, it says so. */
+const trapped = async (javaScript = true) => {
+  const opened = await visit({ origin: site.origin, javaScript })
+  const sprung: string[] = []
+  await opened.context.addInitScript(() => {
+    Object.assign(window, { spring: (by: unknown) => console.error(`sprung ${String(by)}`) })
+  })
+  opened.page.on('console', (message) => {
+    if (message.text().startsWith('sprung')) sprung.push(message.text())
+  })
+  opened.page.on('dialog', async (dialog) => {
+    sprung.push(`dialog ${dialog.message()}`)
+    await dialog.dismiss()
+  })
+  return { ...opened, sprung }
+}
+
+/**
+ * Every text and attribute of the document, as the browser understands them, and what could run.
+ */
+const looked = (page: Page) =>
+  page.evaluate(() => {
+    const said: string[] = [document.title]
+    const odd: string[] = []
+    for (const element of document.querySelectorAll('*')) {
+      for (const { name, value } of element.attributes) {
+        said.push(value)
+        if (name.startsWith('on') || name === 'style' || name === 'srcdoc')
+          odd.push(`${element.localName} ${name}`)
+      }
+      if (['script', 'style'].includes(element.localName)) continue
+      // What the copy says stands in one element; only the element's own text is taken.
+      const own = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.nodeValue ?? '')
+        .join('')
+      said.push(own)
+    }
+    const scripts = [...document.scripts].map(({ type, src, textContent }) =>
+      src === '' ? type || textContent : 'src',
+    )
+    const foreign = [...document.scripts]
+      .filter(({ src }) => src !== '' && !src.startsWith(location.origin))
+      .map(({ src }) => new URL(src).host)
+    const json = [...document.querySelectorAll<HTMLScriptElement>('script[type$=json]')].map(
+      ({ textContent }) => JSON.parse(textContent) as unknown,
+    )
+    const unknown = document.querySelectorAll(
+      'svg[onload], textarea, body noscript, noscript ~ noscript',
+    ).length
+    return { said, odd, scripts, foreign, json, unknown }
+  })
+
+const strings = (value: unknown): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(strings)
+      : []
+
+/** Prose takes line ends of every kind for a blank. */
+const blanksAsOne = (text: string): string => text.replace(/\s+/g, ' ')
+
+/** What is wrong with a text that holds a mark: every mark must have its whole copy with it. */
+const torn = (said: readonly string[], seen: Set<string>): readonly string[] =>
+  said.flatMap((text) =>
+    [...text.matchAll(/§\d+§/g)].flatMap(([id]) => {
+      seen.add(id)
+      // A text of a template or message comes filled: its copy stands before the first placeholder.
+      const copy = blanksAsOne((texts.get(id) ?? '').split('{')[0]!)
+      return blanksAsOne(text).includes(copy) || encodedIn(text, copy)
+        ? []
+        : [`${id}: ${text.slice(0, 300)}`]
+    }),
+  )
+
+/** Whether an address holds a copy as browsers and the build write it. */
+const encodedIn = (text: string, copy: string): boolean => {
+  try {
+    return decodeURIComponent(text).includes(decodeURIComponent(copy))
+  } catch {
+    return false
+  }
+}
+
+const seenAnywhere = new Set<string>()
+
+const expectWhole = async ({ page }: Pick<Visit, 'page'>, where: string): Promise<void> => {
+  const { said, odd, scripts, foreign, json, unknown } = await looked(page)
+  expect(odd, where).toEqual([])
+  expect(unknown, where).toBe(0)
+  expect(new Set(foreign).size, where).toBeLessThan(2)
+  for (const host of foreign) expect(host).toBe('hostile.example.com')
+  for (const script of scripts)
+    expect(['src', 'application/json', 'application/ld+json']).toContain(script)
+  expect(torn(said, seenAnywhere), where).toEqual([])
+  expect(torn(strings(json), seenAnywhere), where).toEqual([])
+}
+
+describe('copy that would break out of wherever it lands', () => {
+  it('is in most fields of the site', () => {
+    expect(texts.size).toBeGreaterThan(400)
+  })
+
+  it.each([true, false])(
+    'is text on every page, and springs no trap; script: %s',
+    async (javaScript) => {
+      for (const path of PAGES) {
+        const { page, sprung, logs } = await trapped(javaScript)
+        await page.goto(site.origin + path, { waitUntil: 'load' }).catch(() => {})
+        if (javaScript && path !== '/offers') {
+          await hydrated(page)
+          // Everything that waits for the pointer or the focus has its chance.
+          for (const link of (await page.locator('a, button').all()).slice(0, 25))
+            await link.dispatchEvent('mouseover')
+          await page.evaluate(() =>
+            document
+              .querySelectorAll<HTMLElement>('[tabindex], a, button')
+              .forEach((each) => each.focus()),
+          )
+        }
+        expect((await fetch(site.origin + path, { redirect: 'manual' })).status, path).toBe(
+          STATUS[path] ?? 200,
+        )
+        if (path !== '/offers') await expectWhole({ page }, path)
+        expect(sprung, path).toEqual([])
+        expect(
+          logs.filter((line) => line.startsWith('uncaught')),
+          path,
+        ).toEqual([])
+      }
+    },
+    180_000,
+  )
+
+  it('is text after navigation from page to page, head and data with it', async () => {
+    const { page, sprung } = await trapped()
+    await page.goto(`${site.origin}/`)
+    await hydrated(page)
+    for (const path of ['/locations/layton', '/services/ppf', '/locations/draper']) {
+      await page
+        .locator(`a[href="${path}"]`)
+        .first()
+        .evaluate((link) => (link as HTMLElement).click())
+      await eventually(() => page.evaluate(() => location.pathname)).toBe(path)
+      await eventually(() => page.locator('link[rel=canonical]').count()).toBe(1)
+      await page.locator('main h1').first().waitFor({ state: 'attached' })
+      await expectWhole({ page }, path)
+    }
+    expect(sprung).toEqual([])
+  })
+
+  it('has been seen for the most part: the pages show what the file says', () => {
+    expect(seenAnywhere.size).toBeGreaterThan(250)
+  })
+
+  it('is text in the files that machines read', async () => {
+    const { page } = await trapped()
+    await page.goto(`${site.origin}/no-such-page`)
+    const read = (name: string): Promise<string> =>
+      readFile(join(site.dist, name), 'utf8').catch(() => '')
+    const xml = [await read('sitemap.xml'), ...(await svgs(page))].filter((text) => text !== '')
+    expect(xml.length).toBeGreaterThan(0)
+    for (const text of xml) {
+      const wrong = await page.evaluate((source) => {
+        const parsed = new DOMParser().parseFromString(source, 'application/xml')
+        return (
+          parsed.querySelector('parsererror')?.textContent ??
+          parsed.querySelectorAll('script').length
+        )
+      }, text)
+      expect(wrong).toBe(0)
+    }
+    const manifest = JSON.parse(await read('manifest.webmanifest')) as unknown
+    expect(torn(strings(manifest), new Set())).toEqual([])
+    for (const line of (await read('robots.txt')).split('\n'))
+      expect(line).toMatch(/^(|#.*|(User-agent|Allow|Disallow|Sitemap): \S*)$/)
+  })
+
+  it('names no header, rule or address of its own in the files that hosts read', async () => {
+    const headers = await readFile(join(site.dist, '_headers'), 'utf8')
+    for (const line of headers.split('\n').filter((line) => line !== ''))
+      expect(line).toMatch(/^(\/\*|\/assets\/\*|  [A-Z][\w-]+: [^\r\n]+)$/)
+    expect(headers).not.toMatch(/unsafe|sprung|spring|script>/)
+    expect(headers.match(/Content-Security-Policy: (.*)/)![1]).toMatch(
+      /^default-src 'none'; script-src 'self' https:\/\/hostile\.example\.com; style-src 'self'( 'sha256-[\w+/=]+')+; /,
+    )
+    const redirects = await readFile(join(site.dist, '_redirects'), 'utf8')
+    for (const line of redirects.split('\n').filter((line) => line !== ''))
+      expect(line).toMatch(/^\/[a-z0-9:/-]+ [\x21-\x7e]+ (200|301!?)$/)
+    const htaccess = await readFile(join(site.dist, '.htaccess'), 'utf8')
+    const rules = htaccess.match(/^RewriteRule \^offers.*$/gm)!
+    expect(rules).toHaveLength(2)
+    // The one keeps the query of a request, the other is for requests without.
+    for (const rule of rules)
+      expect(rule).toMatch(
+        /^RewriteRule \^offers\/\?\$ "[A-Za-z0-9\-._~:/?#[\]@!&()*+,;=%\\]+(%\{QUERY_STRING\}[A-Za-z0-9\-._~:/?#[\]@!&()*+,;=%\\]*)?" \[R=301,NE,END\]$/,
+      )
+  })
+})
+
+/** The pictures of the site that are text. */
+const svgs = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=icon][type="image/svg+xml"]')
+    return Promise.all([...links].map(async ({ href }) => (await fetch(href)).text()))
+  })

@@ -1,0 +1,380 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen, serveFolder } from '../../src/output/serve.ts'
+import { root, runBuild, runHosting } from '../run-build.ts'
+import { ask, SERVERS, type Answer, type RunningServer, type ServerKind } from '../servers.ts'
+
+/*
+ * Hosts serve the built site, each set up as the owner's guide says
+ * (docs/owner/online-plain-server.md): nginx includes the settings, Caddy takes its file with
+ * address and folder, Apache reads .htaccess.
+ */
+
+const REDIRECTS = `
+redirects:
+  - { from: /offers, to: /book-now }
+  - { from: /locations/salt-lake, to: '/locations/salt-lake-city#contact' }
+  - { from: /sale, to: '/book-now?from=sale#lead-form' }
+  - { from: /find-us, to: "https://maps.example.com/?q=$1&x={http.host}&y=%2F%{ENV:HOME};'" }
+`
+
+const BASES = ['/', '/shop/'] as const
+type Base = (typeof BASES)[number]
+
+let folder: string
+
+const builtFolder = (base: Base): string =>
+  join(folder, base === '/' ? 'root' : 'below', ...(base === '/' ? [] : ['shop']))
+const webRoot = (base: Base): string => join(folder, base === '/' ? 'root' : 'below')
+const settings = (base: Base): string => join(folder, `settings${base === '/' ? '' : '-below'}`)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hosts-'))
+  // Servers that begin as root read as somebody else.
+  await chmod(folder, 0o755)
+  const config = join(folder, 'site.config.yaml')
+  const shipped = await readFile(join(root, 'site.config.yaml'), 'utf8')
+  await writeFile(config, `${shipped.trimEnd()}\n${REDIRECTS}`)
+  await symlink(join(root, 'images'), join(folder, 'images'), 'dir')
+  await mkdir(webRoot('/shop/'))
+  for (const base of BASES) {
+    await runBuild(config, builtFolder(base), '--base', base)
+    await runHosting(config, settings(base), '--base', base)
+  }
+  // Netlify and Cloudflare Pages read these at the root of what is uploaded.
+  for (const name of ['_headers', '_redirects']) {
+    const text = await readFile(join(builtFolder('/shop/'), name), 'utf8')
+    await writeFile(join(webRoot('/shop/'), name), text)
+  }
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The server of `npm run preview`, which every test of the browser uses too. */
+const own = (base: Base): ServerKind => ({
+  name: 'npm run preview',
+  program: 'serve.ts',
+  encodings: ['br', 'gzip'],
+  start: async () => {
+    const server = serveFolder(builtFolder(base), base)
+    const port = await listen(server, 20_000 + Math.floor(Math.random() * 20_000), '127.0.0.1')
+    return {
+      origin: `http://127.0.0.1:${port}`,
+      printed: () => '',
+      stop: async () => {
+        server.closeAllConnections()
+        server.close()
+      },
+    }
+  },
+})
+
+/** Whether the build decides all that this server answers, by its settings or as `preview`. */
+const hasSettings = ({ name }: ServerKind): boolean =>
+  ['nginx', 'Caddy', 'Apache', 'npm run preview'].includes(name)
+
+const isPresent = ({ program }: ServerKind): boolean => program !== undefined
+const present = SERVERS.filter(isPresent)
+const absent = SERVERS.filter((kind) => !isPresent(kind)).map(({ name }) => name)
+
+describe('the servers of this machine', () => {
+  it(`are asked; not installed, and so left out: ${absent.join(', ') || 'none'}`, () => {
+    if (absent.length > 0) console.info(`Not installed, and so not asked: ${absent.join(', ')}`)
+    expect(present.length + absent.length).toBe(SERVERS.length)
+  })
+})
+
+const decoded = ({ headers, body }: Answer): string => {
+  const encoding = headers['content-encoding']
+  if (encoding === 'br') return brotliDecompressSync(body).toString()
+  if (encoding === 'gzip') return gunzipSync(body).toString()
+  return body.toString()
+}
+
+const TYPES: Readonly<Record<string, RegExp>> = {
+  js: /^(text|application)\/javascript\b/,
+  json: /^application\/json\b/,
+  svg: /^image\/svg\+xml\b/,
+  avif: /^image\/avif\b/,
+  webp: /^image\/webp\b/,
+  webmanifest: /^application\/manifest\+json\b/,
+  xml: /^(text|application)\/xml\b/,
+  txt: /^text\/plain\b/,
+}
+
+const filesOf = async (of: string): Promise<readonly string[]> =>
+  (await readdir(of, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(of, join(parentPath, name)))
+
+const expectSecure = ({ headers }: Answer): void => {
+  const policy = headers['content-security-policy']
+  expect(policy).toMatch(/script-src 'self' https:\/\/www\.instagram\.com;/)
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).not.toMatch(/unsafe|\*|\n/)
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  expect(headers['permissions-policy']).toContain('camera=()')
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+}
+
+describe.each(BASES)('a site at %s', (base) => {
+  const at = (path: string): string => base + path.slice(1)
+
+  describe.each([own(base), ...present])('on $name', (kind) => {
+    let server: RunningServer
+    let names: readonly string[]
+    beforeAll(async () => {
+      const scratch = await mkdtemp(join(tmpdir(), 'server-'))
+      names = await filesOf(builtFolder(base))
+      server = await kind.start(kind.program!, {
+        webRoot: webRoot(base),
+        settings: settings(base),
+        scratch,
+      })
+      return async () => {
+        await server.stop()
+        await rm(scratch, { recursive: true, force: true })
+      }
+    })
+    const get = (path: string, headers?: Record<string, string>): Promise<Answer> =>
+      ask(server.origin, path, headers)
+    const inFile = (name: string): Promise<string> =>
+      readFile(join(builtFolder(base), name), 'utf8')
+
+    /** Where an answer leads: some servers write their own address before a path. */
+    const leadsTo = (location: string | undefined): string | undefined =>
+      location?.startsWith(`${server.origin}/`) ? location.slice(server.origin.length) : location
+
+    it('each page answers at its own address, with its data beside it', async () => {
+      const pages = names.filter((name) => name.endsWith('page.json'))
+      expect(pages.length).toBe(18)
+      for (const name of pages) {
+        const path = at(`/${name.replace(/\/?page\.json$/, '')}`)
+        const page = await get(path)
+        expect(page.status, path).toBe(200)
+        expect(page.headers['content-type'], path).toMatch(/^text\/html; ?charset=utf-8$/i)
+        expect(page.body.toString(), path).toBe(
+          await inFile(name.replace(/page\.json$/, 'index.html')),
+        )
+        expectSecure(page)
+        const data = await get(at(`/${name}`))
+        expect(data.status, name).toBe(200)
+        expect(data.headers['content-type'], name).toMatch(TYPES.json!)
+        expect(data.body.toString(), name).toBe(await inFile(name))
+      }
+    })
+
+    it('the address with a slash at the end is the same page, or leads to the one without', async () => {
+      for (const path of ['/book-now', '/locations/layton']) {
+        const { status, headers, body } = await get(`${at(path)}/`)
+        const canonical = `<link rel="canonical" href="https://www.example.com${at(path)}"`
+        const shown = status === 200 && body.toString().includes(canonical)
+        const led = [301, 308].includes(status) && leadsTo(headers.location) === at(path)
+        expect(shown || led, `${path}/ ${status} ${headers.location}`).toBe(true)
+      }
+    })
+
+    it.each(base === '/' ? [] : [base.slice(0, -1)])('%s leads to the base', async (path) => {
+      const { status, headers } = await get(path)
+      expect([301, 302, 307, 308]).toContain(status)
+      expect(leadsTo(headers.location)).toBe(base)
+    })
+
+    it('an old address leads on for good, whatever stands in the new one', async () => {
+      const targets = {
+        '/offers': at('/book-now'),
+        '/locations/salt-lake': at('/locations/salt-lake-city#contact'),
+        '/sale': at('/book-now?from=sale#lead-form'),
+        '/find-us': 'https://maps.example.com/?q=%241&x=%7Bhttp.host%7D&y=%2F%%7BENV:HOME%7D;%27',
+      }
+      for (const [from, to] of Object.entries(targets)) {
+        const { status, headers } = await get(at(from))
+        expect(status, from).toBe(301)
+        expect(leadsTo(headers.location), from).toBe(to)
+      }
+    })
+
+    // Cloudflare Pages keeps the target's own query alone.
+    it.each(hasSettings(kind) ? [kind] : [])(
+      'what an advertisement put behind an address is still there where it leads, on %s',
+      async () => {
+        const maps =
+          'https://maps.example.com/?q=%241&x=%7Bhttp.host%7D&y=%2F%%7BENV:HOME%7D;%27&utm=1&g=a%20b'
+        const targets = {
+          '/offers?utm=1&g=a%20b': at('/book-now?utm=1&g=a%20b'),
+          '/offers?x={env.HOME}$1%25{ENV:HOME}': at('/book-now?x={env.HOME}$1%25{ENV:HOME}'),
+          '/offers?': at('/book-now'),
+          '/locations/salt-lake?utm=1': at('/locations/salt-lake-city?utm=1#contact'),
+          '/sale?utm=1': at('/book-now?from=sale&utm=1#lead-form'),
+          '/find-us?utm=1&g=a%20b': maps,
+        }
+        for (const [from, to] of Object.entries(targets)) {
+          const { status, headers } = await get(at(from))
+          expect(status, from).toBe(301)
+          expect(leadsTo(headers.location)?.replace(/\?$/, ''), from).toBe(to)
+        }
+      },
+    )
+
+    describe.each(hasSettings(kind) ? ['settings'] : [])('as the %s say', () => {
+      it('an address with a slash leads where the one without does, in one step, with its query', async () => {
+        const targets = {
+          '/offers/': at('/book-now'),
+          '/offers/?utm=1': at('/book-now?utm=1'),
+          '/book-now/?utm=1': at('/book-now?utm=1'),
+          '/index.html': base,
+          '/index.html?utm=1': `${base}?utm=1`,
+          '/locations/layton/index.html?utm=1': at('/locations/layton?utm=1'),
+        }
+        for (const [from, to] of Object.entries(targets)) {
+          const answer = await get(at(from))
+          expect(answer.status, from).toBe(301)
+          expect(leadsTo(answer.headers.location), from).toBe(to)
+          expectSecure(answer)
+        }
+      })
+
+      it.each(base !== '/' ? [base] : [])(
+        '%s without its slash leads to it as every page does',
+        async () => {
+          for (const query of ['', '?utm=1']) {
+            const answer = await get(`${base.slice(0, -1)}${query}`)
+            expect(leadsTo(answer.headers.location)).toBe(`${base}${query}`)
+            expectSecure(answer)
+          }
+        },
+      )
+
+      it('what is no address of its own shows the page for that', async () => {
+        const page = await inFile('404.html')
+        const paths = [
+          '/404.html',
+          '/_headers',
+          '/.nojekyll',
+          '/index.html.br',
+          '/.well-known/gone',
+        ]
+        for (const path of paths) {
+          const answer = await get(at(path))
+          expect(answer.status, path).toBe(404)
+          expect(decoded(answer), path).toBe(page)
+          expectSecure(answer)
+        }
+      })
+
+      it('the proof that a certificate is asked for with can be read, whatever its name', async () => {
+        const proof = '.well-known/acme-challenge/_tok-EN'
+        await mkdir(join(builtFolder(base), '.well-known/acme-challenge'), { recursive: true })
+        await writeFile(join(builtFolder(base), proof), 'proof')
+        const { status, body } = await get(at(`/${proof}`))
+        expect([status, body.toString()]).toEqual([200, 'proof'])
+      })
+
+      it('a coding that the visitor refuses is not sent, and caches are told that there are several', async () => {
+        for (const refused of ['gzip;q=0, br;q=0', 'br;q=0.000,gzip;q=0.0', 'identity']) {
+          const { headers, body } = await get(at('/book-now'), { 'accept-encoding': refused })
+          expect(headers['content-encoding'], refused).toBeUndefined()
+          expect(headers.vary, refused).toMatch(/^accept-encoding$/i)
+          expect(body.toString(), refused).toBe(await inFile('book-now/index.html'))
+        }
+        const { headers } = await get(at('/book-now'), { 'accept-encoding': 'br;q=0, gzip;q=0.5' })
+        expect(headers['content-encoding']).toBe('gzip')
+      })
+
+      it('the server has nothing to say against them', () => {
+        expect(server.printed()).not.toMatch(/\bwarn/i)
+      })
+    })
+
+    it('a path that is no page is not found, and shows the page for that', async () => {
+      const page = await inFile('404.html')
+      for (const path of [
+        '/nope',
+        '/locations/nope',
+        '/locations',
+        '/nope.html',
+        '/%0d%0aX-A:b/',
+      ]) {
+        const answer = await get(at(path))
+        expect(answer.status, path).toBe(404)
+        expect(decoded(answer), path).toBe(page)
+        expect(answer.headers['cache-control'], path).not.toMatch(/immutable|max-age=[1-9]/)
+        expect(answer.headers['x-a'], path).toBeUndefined()
+        expectSecure(answer)
+      }
+    })
+
+    it('a file with a hash in its name is kept for a year, a missing one is not', async () => {
+      const assets = names.filter((name) => /^assets\/.*\.(js|svg|avif|webp)$/.test(name))
+      for (const type of ['js', 'avif', 'webp']) {
+        const name = assets.find((name) => name.endsWith(`.${type}`))!
+        const answer = await get(at(`/${name}`))
+        expect(answer.status, name).toBe(200)
+        expect(answer.headers['cache-control'], name).toBe('public, max-age=31536000, immutable')
+        expect(answer.headers['content-type'], name).toMatch(TYPES[type]!)
+        expect(answer.headers['x-content-type-options'], name).toBe('nosniff')
+      }
+      const missing = await get(at('/assets/gone-12345678.js'))
+      expect(missing.status).toBe(404)
+      expect(missing.headers['cache-control']).not.toMatch(/immutable|max-age=[1-9]/)
+    })
+
+    it('a page and its data are asked for anew each time, and sent only when they have changed', async () => {
+      for (const path of ['/', '/book-now', '/book-now/page.json']) {
+        const { headers } = await get(at(path))
+        expect(headers['cache-control']).toMatch(/^(no-cache|public, max-age=0, must-revalidate)$/)
+        const again = await get(at(path), { 'if-none-match': String(headers.etag) })
+        expect(again.status).toBe(304)
+        expect(again.body.length).toBe(0)
+      }
+    })
+
+    it('every other file has the type that a browser under nosniff needs', async () => {
+      for (const name of names) {
+        const type = TYPES[name.split('.').at(-1)!]
+        if (name.includes('/') || type === undefined) continue
+        const answer = await get(at(`/${name}`))
+        expect(answer.status, name).toBe(200)
+        expect(answer.headers['content-type'], name).toMatch(type)
+      }
+    })
+
+    it.each(kind.encodings)('text comes compressed as the build made it: %s', async (encoding) => {
+      const script = names.find((name) => /^assets\/entry-.*\.js$/.test(name))!
+      const files = {
+        '/': 'index.html',
+        '/book-now': 'book-now/index.html',
+        '/book-now/page.json': 'book-now/page.json',
+        [`/${script}`]: script,
+      }
+      for (const [path, name] of Object.entries(files)) {
+        const answer = await get(at(path), { 'accept-encoding': encoding })
+        expect(answer.status, path).toBe(200)
+        expect(answer.headers['content-encoding'], path).toBe(encoding)
+        expect(answer.headers.vary, path).toMatch(/accept-encoding/i)
+        const extension = encoding === 'br' ? 'br' : 'gz'
+        const made = await readFile(join(builtFolder(base), `${name}.${extension}`))
+        expect(answer.body.equals(made), path).toBe(true)
+        expect(decoded(answer), path).toBe(await inFile(name))
+      }
+      const plain = await get(at('/'), { 'accept-encoding': 'identity' })
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(plain.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i)
+    })
+
+    it('what only the host reads is shown to nobody, and no way leads out of the folder', async () => {
+      const names = kind.encodings.length > 0 ? ['/_headers', '/_redirects', '/.htaccess'] : []
+      for (const path of names) expect((await get(at(path))).status, path).toBeOneOf([403, 404])
+      for (const path of ['../../../../etc/passwd', '..%2f..%2f..%2f..%2fetc/passwd']) {
+        const { body } = await get(base + path)
+        expect(body.toString(), path).not.toContain('root:x:')
+      }
+    })
+  })
+})

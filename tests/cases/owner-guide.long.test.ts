@@ -1,0 +1,146 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readGuide, type GuideStep } from '../../tools/guide.ts'
+import { renewed } from '../../tools/guide-printed.ts'
+import { buildFolder, bundleOnce, runGuide, withShippedSite } from '../../tools/guide-run.ts'
+import { anchorOf } from '../../src/read/reference.ts'
+import { root } from '../run-build.ts'
+
+/*
+ * The owner's guide: each page of docs/owner is done from start to end on a copy of the site that
+ * ships, and what it says is looked at. tools/guide.ts says what the comments in the pages mean.
+ * With UPDATE_CASES=1 the blocks of what is printed are written anew where only numbers have
+ * changed, such as those of lines.
+ */
+
+const UPDATE = process.env.UPDATE_CASES === '1'
+const GUIDE = join(root, 'docs/owner')
+const names = readdirSync(GUIDE).sort()
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const pages = new Map(
+  names.map((name) => [name, readGuide(`docs/owner/${name}`, read(`docs/owner/${name}`))]),
+)
+
+type OtherPrint = readonly [step: GuideStep, printed: string]
+
+/** What a block should show: with what it leaves out, where only numbers are others. */
+const shouldShow = ([{ block }, printed]: OtherPrint): string =>
+  renewed(block.split('\n'), printed).join('\n')
+
+/** Writes what is printed now into the blocks of a page that show something else. */
+const renewBlocks = (name: string, others: readonly OtherPrint[]): void => {
+  const file = join(GUIDE, name)
+  const lines = readFileSync(file, 'utf8').split('\n')
+  // From the last to the first, so that the lines of those above stay where they are.
+  for (const other of others.toReversed()) {
+    const [{ line, block }] = other
+    const begin = lines.indexOf('```text', line) + 1
+    lines.splice(begin, block.split('\n').length, ...shouldShow(other).split('\n'))
+  }
+  writeFileSync(file, lines.join('\n'))
+}
+
+describe('an owner who does what the guide says', () => {
+  const bundle = bundleOnce()
+  const scratch = mkdtempSync(join(tmpdir(), 'guide-shipped-'))
+  let shipped: string
+  beforeAll(() =>
+    withShippedSite(async (folder) => {
+      shipped = await buildFolder(folder, bundle, join(scratch, 'dist'))
+    }),
+  )
+  afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+  it.each(names)('gets what it promises: %s', async (name) => {
+    const others: OtherPrint[] = []
+    const onOtherPrint = (...other: OtherPrint): void => void others.push(other)
+    await withShippedSite((folder) =>
+      runGuide(folder, pages.get(name)!, { bundle, shipped, onOtherPrint }),
+    )
+    if (UPDATE) return renewBlocks(name, others)
+    const shown = others.map(([{ line, block }]) => ({ line, block }))
+    expect(shown).toEqual(
+      others.map((other) => ({ line: other[0].line, block: shouldShow(other) })),
+    )
+  })
+})
+
+it('what is not tried here is tried by a test that names the page', () => {
+  const elsewhere = [...pages].flatMap(([name, { steps }]) =>
+    steps.flatMap((step) => (step.kind === 'tried' ? [{ name, by: step.words.by! }] : [])),
+  )
+  expect(elsewhere.filter(({ name, by }) => !read(by).includes(name))).toEqual([])
+})
+
+/** A page without what stands as code. */
+const prose = (markdown: string): string => markdown.replace(/^(`{3,})[^]*?^\1$/gm, '')
+
+/** Where the links and pictures of a page lead, below docs/ or beside it. */
+const targetsIn = (file: string): readonly string[] =>
+  [...prose(read(file)).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target]) => target!)
+    .filter((target) => !/^[a-z]+:/.test(target))
+
+describe('the guide', () => {
+  it('leads from its first page to every other', () => {
+    const linked = new Set(targetsIn('docs/owner/README.md').map((target) => target.split('#')[0]))
+    expect(names.filter((name) => name !== 'README.md' && !linked.has(name))).toEqual([])
+  })
+
+  it.each(names)('%s leads to files and headings that are there', (name) => {
+    for (const target of targetsIn(`docs/owner/${name}`)) {
+      const [path = '', anchor] = target.split('#')
+      const file = join(GUIDE, path === '' ? name : path)
+      const text = readFileSync(file, 'utf8')
+      if (anchor === undefined) continue
+      const anchors = [...prose(text).matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchorOf(title!))
+      expect(anchors, target).toContain(anchor)
+    }
+  })
+
+  it.each(names)('%s names no command that there is not', (name) => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = [...read(`docs/owner/${name}`).matchAll(/npm run ([\w-]+)/g)]
+    expect(named.map(([, script]) => script!).filter((script) => !(script in scripts))).toEqual([])
+  })
+})
+
+describe('the pictures of the documentation', () => {
+  const documents = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join('docs', file))
+  const named = new Map(
+    documents.flatMap((file) =>
+      targetsIn(file)
+        .filter((target) => target.endsWith('.webp'))
+        .map((target) => [join(file, '..', target), file]),
+    ),
+  )
+  const files = readdirSync(join(root, 'docs/images'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length))
+
+  it('are there, and each is shown somewhere: `npm run screenshots` makes them', () => {
+    expect(files.sort()).toEqual([...named.keys()].sort())
+    expect(files.length).toBeGreaterThan(20)
+  })
+
+  it('are small enough to come with the program', () => {
+    const sizes = files.map((file) => statSync(join(root, file)).size)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_500_000)
+  })
+
+  it('are as large as the guide says', async () => {
+    for (const { name, steps } of pages.values()) {
+      for (const step of steps) {
+        if (step.kind !== 'screenshot') continue
+        const { width, height } = await sharp(join(root, name, '..', step.block)).metadata()
+        const wanted = { width: Number(step.words.width), height: Number(step.words.height) }
+        expect({ width, height }, step.block).toEqual(wanted)
+      }
+    }
+  })
+})

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { root } from '../run-build.ts'
+
+const run = promisify(execFile)
+
+/**
+ * Another day, and a disk that lists its files the other way round, for a process before it begins.
+ */
+const OTHER_WORLD = `
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+const SHIFT = 1000 * 86_400_000 + 12_345_678
+const RealDate = Date
+globalThis.Date = class extends RealDate {
+  constructor(...args) { args.length === 0 ? super(RealDate.now() + SHIFT) : super(...args) }
+  static now() { return RealDate.now() + SHIFT }
+}
+const turned = (list) => (Array.isArray(list) ? list.reverse() : list)
+for (const api of [fs, fs.promises]) {
+  const { readdir, readdirSync } = api
+  if (api === fs.promises) api.readdir = async (...args) => turned(await readdir(...args))
+  if (readdirSync) api.readdirSync = (...args) => turned(readdirSync(...args))
+}
+syncBuiltinESMExports()
+`
+
+const REDIRECT = "\nredirects: [{ from: /offers, to: '/book-now' }]\n"
+
+let folder: string
+const sites: Map<string, Buffer>[] = []
+
+const filesOf = async (of: string): Promise<Map<string, Buffer>> => {
+  const entries = await readdir(of, { recursive: true, withFileTypes: true })
+  const files = new Map<string, Buffer>()
+  for (const entry of entries) {
+    const file = join(entry.parentPath, entry.name)
+    if (entry.isFile()) files.set(relative(of, file), await readFile(file))
+  }
+  return files
+}
+
+/** The program in a folder of its own, with nothing kept of an earlier build. */
+const programIn = async (at: string): Promise<void> => {
+  await mkdir(at, { recursive: true })
+  for (const name of [
+    'src',
+    'schema',
+    'scripts',
+    'images',
+    'package.json',
+    'tsconfig.json',
+    'vite.config.ts',
+  ])
+    await cp(join(root, name), join(at, name), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(at, 'node_modules'), 'dir')
+  const config = await readFile(join(root, 'site.config.yaml'), 'utf8')
+  await writeFile(join(at, 'site.config.yaml'), `${config.trimEnd()}\n${REDIRECT}`)
+}
+
+const buildIn = async (
+  at: string,
+  env: Readonly<Record<string, string>>,
+  preload: readonly string[],
+  mask: string,
+): Promise<Map<string, Buffer>> => {
+  const { NODE_ENV: _, ...own } = process.env
+  const node = [process.execPath, ...preload, '--import', 'tsx', 'src/commands/main.ts', 'build']
+  const command = `umask ${mask} && exec ${node.map((word) => `'${word}'`).join(' ')}`
+  await run('sh', ['-c', command], { cwd: at, env: { ...own, ...env, NODE_ENV: 'production' } })
+  return filesOf(join(at, 'dist'))
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reproducible-'))
+  const here = join(folder, 'here')
+  const elsewhere = join(folder, 'quite', 'another place', 'öäü')
+  await writeFile(join(folder, 'other-world.mjs'), OTHER_WORLD)
+  await programIn(here)
+  await programIn(elsewhere)
+  const preload = ['--import', join(folder, 'other-world.mjs')]
+  sites.push(await buildIn(here, { TZ: 'America/Denver', LANG: 'en_US.UTF-8' }, [], '022'))
+  sites.push(
+    await buildIn(
+      elsewhere,
+      { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8', LC_ALL: 'tr_TR.UTF-8', COLUMNS: '40' },
+      preload,
+      '077',
+    ),
+  )
+  // Once more where everything is kept from before.
+  sites.push(await buildIn(here, { TZ: 'Asia/Kolkata', LC_ALL: 'C' }, preload, '002'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+it.each([
+  [1, 'another folder, day, time zone, language, right to read, order of the disk'],
+  [2, 'the pictures kept from before'],
+])('the same input builds the same bytes (%i): %s', (at) => {
+  const [first, other] = [sites[0]!, sites[at]!]
+  expect([...other.keys()].sort()).toEqual([...first.keys()].sort())
+  expect(first.size).toBeGreaterThan(100)
+  for (const [name, bytes] of first) expect(bytes.equals(other.get(name)!), name).toBe(true)
+})
+
+it('no file names the folder that it was built in, or the day', () => {
+  for (const [name, bytes] of sites[1]!) {
+    expect(bytes.includes('reproducible-'), name).toBe(false)
+    expect(bytes.includes('another place'), name).toBe(false)
+  }
+})

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { root } from '../run-build.ts'
+
+const env = { ...process.env, NODE_ENV: 'production' }
+
+/** Runs the sources themselves. */
+const SOURCES = ['--import', 'tsx', 'src/commands/main.ts'] as const
+
+const node = (cwd: string, ...args: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd,
+    env,
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+/** The project in a folder of its own, with the same packages and nothing compiled. */
+const project = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'run-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const name of [
+    'images',
+    'schema',
+    'scripts',
+    'src',
+    'package.json',
+    'package-lock.json',
+    'site.config.yaml',
+    'tsconfig.json',
+    'vite.config.ts',
+  ])
+    cpSync(join(root, name), join(folder, name), { recursive: true })
+  const packages = join(folder, 'node_modules')
+  mkdirSync(packages)
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(packages, name))
+  const cache = join(packages, '.cache', 'local-business-site')
+  const compiled = () =>
+    existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith('program-')) : []
+  return { folder, packages, compiled }
+}
+
+describe('scripts/run.mjs', () => {
+  it('says the same as the sources, compiled once', () => {
+    const { folder, compiled } = project()
+    const sources = node(folder, ...SOURCES, 'validate')
+    expect(sources.status).toBe(0)
+    expect(node(folder, 'scripts/run.mjs', 'validate')).toEqual(sources)
+    const [first, ...more] = compiled()
+    expect(more).toEqual([])
+    expect(node(folder, 'scripts/run.mjs', 'list')).toEqual(node(folder, ...SOURCES, 'list'))
+    expect(compiled()).toEqual([first])
+  })
+
+  it('builds what the sources build, in further threads too', () => {
+    const { folder } = project()
+    mkdirSync(join(folder, 'towns'))
+    for (let town = 0; town < 400; town++)
+      writeFileSync(join(folder, `towns/t${town}.yaml`), `name: Town ${town}\n`)
+    writeFileSync(
+      join(folder, 'towns.yaml'),
+      `business: { name: Corner Bakery, description: Bread in every town. }
+pages: [{ path: /, sections: [{ type: hero, heading: Bread }] }]
+collections:
+  towns:
+    page: { title: 'Bread in {name}', sections: [{ type: hero, heading: 'Bread in {name}' }] }
+    entries: { files: towns/*.yaml }
+`,
+    )
+    const built = (out: string, ...command: readonly string[]) => {
+      const { status, stderr } = node(folder, ...command, '--config', 'towns.yaml', '--out', out)
+      const files = readdirSync(join(folder, out), { recursive: true, withFileTypes: true })
+        .filter((file) => file.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name))
+        .map((file) => [relative(join(folder, out), file), readFileSync(file, 'base64')])
+      return { status, stderr, files: Object.fromEntries(files) as object }
+    }
+    const sources = built('one', ...SOURCES, 'build')
+    expect(Object.keys(sources.files).length).toBeGreaterThan(800)
+    expect(sources.status).toBe(0)
+    expect(built('two', 'scripts/run.mjs', 'build')).toEqual(sources)
+    rmSync(join(folder, 'two'), { recursive: true })
+    expect(built('two', 'scripts/run.mjs', 'build')).toEqual(sources)
+  }, 120_000)
+
+  it('hands on a wrong use and its exit code', () => {
+    const { folder } = project()
+    expect(node(folder, 'scripts/run.mjs', 'validate', '--nothing')).toEqual(
+      node(folder, ...SOURCES, 'validate', '--nothing'),
+    )
+    expect(node(folder, 'scripts/run.mjs', 'vaildate')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'There is no command vaildate. README.md lists those that there are.\n',
+    })
+  })
+
+  it('works where nothing can be kept', () => {
+    const { folder, packages } = project()
+    writeFileSync(join(packages, '.cache'), 'a file, where the folder would stand')
+    expect(node(folder, 'scripts/run.mjs', 'list')).toEqual(node(folder, ...SOURCES, 'list'))
+  })
+})

@@ -1,0 +1,184 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cardSvg } from '../../../src/assets/card-design.ts'
+import { createCards, type Backdrop } from '../../../src/assets/cards.ts'
+import { pageCards } from '../../../src/assets/page-cards.ts'
+import { bakery, siteOf } from '../site/site-of.ts'
+
+let folder: string
+let cache: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cards-'))
+  cache = join(folder, 'cache')
+  mkdirSync(join(folder, 'images'))
+  // Four squares side by side, so that it shows which part of a picture is kept.
+  const colors = ['#ff0000', '#00ff00', '#0000ff', '#ffffff']
+  const squares = await Promise.all(
+    colors.map((background) =>
+      sharp({ create: { width: 630, height: 630, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const wide = sharp({ create: { width: 2520, height: 630, channels: 3, background: '#000' } })
+  const composed = wide.composite(squares.map((input, at) => ({ input, left: at * 630, top: 0 })))
+  writeFileSync(join(folder, 'images/wide.png'), await composed.png().toBuffer())
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const THEMES = {
+  dark: siteOf(bakery({})).theme,
+  light: siteOf(
+    bakery({
+      more: "theme: { colors: { background: '#f4f9f8', text: '#14302f', muted: '#486160', accent: '#0b6663', onAccent: '#ffffff' } }",
+    }),
+  ).theme,
+}
+const CONTENT = { name: 'Corner Bakery', title: 'Bread in Harbor', host: 'bakery.test' }
+const backdrop = (focus: string): Backdrop => ({
+  src: 'images/wide.png',
+  address: '/assets/wide-1a2b3c4d.webp',
+  focus,
+})
+
+const bytesOf = async (card: { draw: () => Promise<{ contents: string | Uint8Array }> }) =>
+  Buffer.from((await card.draw()).contents)
+
+const pixelOf = async (card: Parameters<typeof bytesOf>[0], x: number, y: number) => {
+  const { data, info } = await sharp(await bytesOf(card))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
+}
+
+describe('the card of a page', () => {
+  it.each(['dark', 'light'] as const)(
+    'is a JPEG of 1200 by 630, small enough for every service: %s',
+    async (theme) => {
+      for (const behind of [undefined, backdrop('50% 50%')]) {
+        const card = createCards(folder, cache, THEMES[theme])('home', CONTENT, behind)
+        const bytes = await bytesOf(card)
+        const { format, width, height } = await sharp(bytes).metadata()
+        expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+        // WhatsApp leaves larger ones out.
+        expect(bytes.byteLength).toBeLessThan(300_000)
+      }
+    },
+  )
+
+  it('keeps the focal point of a picture in view', async () => {
+    const right = (focus: string) =>
+      pixelOf(createCards(folder, cache, THEMES.dark)('x', CONTENT, backdrop(focus)), 1190, 300)
+    const [, green = 0, blue = 0] = await right('0% 50%')
+    expect(green).toBeGreaterThan(150)
+    expect(blue).toBeLessThan(90)
+    expect(Math.min(...(await right('100% 50%')))).toBeGreaterThan(150)
+  })
+
+  it('is drawn once: a second build reads it', async () => {
+    const fresh = join(folder, 'fresh')
+    const make = () => createCards(folder, fresh, THEMES.dark)('x', CONTENT, backdrop('50% 50%'))
+    const first = await bytesOf(make())
+    const [name] = readdirSync(fresh).filter((each) => !each.startsWith('behind'))
+    writeFileSync(join(fresh, name!), 'kept')
+    expect((await bytesOf(make())).toString()).toBe('kept')
+    rmSync(fresh, { recursive: true })
+    expect((await bytesOf(make())).equals(first)).toBe(true)
+  })
+})
+
+describe('the words on a card', () => {
+  const shown = (content: Partial<typeof CONTENT>, hasPicture = false) =>
+    cardSvg({ ...CONTENT, ...content, hasPicture }, THEMES.dark)
+  const paths = (svg: string) => [...svg.matchAll(/<path [^>]*d="([^"]*)"/g)].map(([, d]) => d!)
+  const right = (svg: string) =>
+    Math.max(
+      ...paths(svg).flatMap((d) =>
+        [...d.matchAll(/(-?[\d.]+) -?[\d.]+/g)].map(([, x]) => Number(x)),
+      ),
+    )
+
+  it.each([false, true])('stay on it, however long they are; over a picture: %s', (hasPicture) => {
+    const long = 'Kraftfahrzeughaftpflichtversicherungsvermittlungsgesellschaft '.repeat(5).trim()
+    const svg = shown({ name: long, title: long, host: `${'a'.repeat(60)}.test` }, hasPicture)
+    expect(right(svg)).toBeLessThanOrEqual(hasPicture ? 793 : 1129)
+    const ys = paths(svg).flatMap((d) =>
+      [...d.matchAll(/-?[\d.]+ (-?[\d.]+)/g)].map(([, y]) => Number(y)),
+    )
+    expect(Math.min(...ys)).toBeGreaterThan(40)
+    expect(Math.max(...ys)).toBeLessThan(610)
+  })
+
+  it('do not say the name twice', () => {
+    expect(shown({ title: 'Bread | Corner Bakery' })).toBe(shown({ title: 'Bread' }))
+    const letters = (svg: string) => paths(svg).join('').length
+    expect(letters(shown({ title: 'Corner Bakery' }))).toBeLessThan(
+      letters(shown({ title: 'Bread in Harbor' })),
+    )
+  })
+
+  it('are left out where they cannot be drawn, and no box stands in their place', () => {
+    const svg = shown({ name: '東京カー', title: '洗車' })
+    expect(paths(svg).filter((d) => d !== '')).toEqual(
+      paths(shown({ name: '', title: '' })).filter((d) => d !== ''),
+    )
+  })
+})
+
+describe('the cards of a site', () => {
+  const pictures = {
+    picture: (src: string) => ({ width: 9, height: 9, src: `/assets/${src}`, sources: [] }),
+    files: [],
+  }
+  const asked = (yaml: string) => {
+    const site = siteOf(yaml)
+    const made: unknown[] = []
+    const cardOf = pageCards(site, pictures, (slug, content, behind) => {
+      made.push({ slug, title: content.title, host: content.host, behind: behind?.src })
+      return { path: `${slug}-${made.length}`, draw: () => Promise.reject(new Error('not drawn')) }
+    })
+    const paths = site.pages.map((page) => cardOf(page)?.path)
+    return { made, paths }
+  }
+  const url = 'url: https://www.bakery.test\nimage: { src: images/shop.png, alt: The shop }'
+  const pages = `- path: /cakes
+  title: Cakes
+  sections:
+    - { type: hero, heading: Cakes }
+    - { type: about, heading: A, text: B, image: { src: images/cake.png, alt: A cake } }
+    - { type: cta, heading: C, action: { label: D, href: / }, image: { src: images/x.png, alt: X } }
+`
+
+  it("are one a page, each before the page's first picture or the business's", () => {
+    expect(asked(bakery({ business: url, pages })).made).toEqual([
+      { slug: 'home', title: 'Corner Bakery', host: 'bakery.test', behind: 'images/shop.png' },
+      { slug: 'cakes', title: 'Cakes', host: 'bakery.test', behind: 'images/cake.png' },
+    ])
+  })
+
+  it('are one for all of more than a thousand pages, unless the owner wants otherwise', () => {
+    const towns = Array.from({ length: 1000 }, (_, index) => `{ name: Town ${index} }`)
+    const many = (cards: string) =>
+      asked(
+        bakery({
+          business: url,
+          more: `${cards}
+collections:
+  towns: { entries: [${towns.join(', ')}], page: { sections: [{ type: hero, heading: '{name}' }] } }
+`,
+        }),
+      ).made.length
+    expect(many('')).toBe(1)
+    expect(many('theme: { cards: each }')).toBe(1001)
+    expect(asked(bakery({ business: url, pages, more: 'theme: { cards: one }' })).made.length).toBe(
+      1,
+    )
+  })
+
+  it('are none where the site does not know its address', () => {
+    expect(asked(bakery({ pages })).paths).toEqual([undefined, undefined])
+  })
+})

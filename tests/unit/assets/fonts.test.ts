@@ -1,0 +1,182 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { create, type Font as FontkitFont } from 'fontkit'
+import subsetFont from 'subset-font'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FONTS, type Font } from '../../../schema/fonts.ts'
+import { charactersOf } from '../../../src/assets/font-characters.ts'
+import { CUTS, type OwnFont } from '../../../src/assets/font-list.ts'
+import { makeFonts } from '../../../src/assets/fonts.ts'
+import { fontsOf, hasOwnFonts } from '../../../src/site/fonts.ts'
+import { bakery, HERO, siteOf } from '../site/site-of.ts'
+
+let cache: string
+beforeAll(() => {
+  cache = mkdtempSync(join(tmpdir(), 'fonts-'))
+})
+afterAll(() => rmSync(cache, { recursive: true, force: true }))
+
+const POLISH = 'Zażółć gęślą jaźń'
+const GREEK = 'Φρέσκο ψωμί κάθε πρωί από τον φούρνο μας, στη γειτονιά σας'
+const RUSSIAN = 'Свежий хлеб каждое утро из нашей печи, рядом с вами'
+
+const siteWith = (more: string, text = 'Bread') =>
+  siteOf(bakery({ sections: `- { type: hero, heading: '${text}', text: '${text}' }`, more }))
+
+const themed = (heading: Font, body: Font, text?: string) =>
+  siteWith(`theme: { fonts: { heading: ${heading}, body: ${body} } }`, text)
+
+const OWN = FONTS.filter((font): font is OwnFont => font !== 'system')
+
+/** The font of a file as far as it draws a text, as TrueType. */
+const read = async (contents: Uint8Array | string, text: string): Promise<FontkitFont> =>
+  create(
+    await subsetFont(Buffer.from(contents as Uint8Array), text, { targetFormat: 'truetype' }),
+  ) as FontkitFont
+
+/** The letters of a text that none of a site's font files has. */
+const missing = async (site: ReturnType<typeof siteWith>, text: string): Promise<string[]> => {
+  const { files } = await makeFonts(site, cache)
+  const fonts = await Promise.all(files.map(({ contents }) => read(contents, text)))
+  return [...new Set(text.match(/\p{L}/gu))].filter((letter) =>
+    fonts.every((font) => !font.hasGlyphForCodePoint(letter.codePointAt(0)!)),
+  )
+}
+
+describe('the fonts of a site', () => {
+  it.each([
+    ['the preset names', '', 'Bread', 'archivo-expanded', 'hanken-grotesk'],
+    ['the theme names', 'theme: { fonts: { body: inter } }', 'Bread', 'archivo-expanded', 'inter'],
+    ['have Greek letters', '', GREEK, 'manrope', 'manrope'],
+    ['have Cyrillic letters', '', RUSSIAN, 'manrope', 'manrope'],
+    [
+      'suit most of the text',
+      '',
+      'Bread, rolls and pita, or πίτα',
+      'archivo-expanded',
+      'hanken-grotesk',
+    ],
+    ['suit the language', 'lang: uk', 'Bread', 'manrope', 'manrope'],
+    [
+      'headings can share',
+      'theme: { fonts: { heading: archivo, body: inter } }',
+      GREEK,
+      'inter',
+      'inter',
+    ],
+  ])('are those that %s', (_, theme, text, heading, body) => {
+    expect(fontsOf(siteWith(theme, text.repeat(9)).config)).toEqual({ heading, body })
+  })
+
+  it('are files unless both are those of the device', () => {
+    expect(hasOwnFonts(themed('system', 'system').config)).toBe(false)
+    expect(hasOwnFonts(themed('system', 'inter').config)).toBe(true)
+  })
+})
+
+describe('the characters of a site', () => {
+  it('are those of its texts and messages, and what every text may need', () => {
+    const characters = charactersOf(siteWith("messages: { menu: 'Ľ' }", 'Łódź').config)
+    for (const each of 'ŁódźĽ09azAZ&@’“”–—…·•©€') expect(characters).toContain(each)
+    expect(characters).not.toContain('Ę')
+  })
+
+  it('hold what dates and amounts are written with', () => {
+    for (const each of 'źń') expect(charactersOf(siteWith('lang: pl').config)).toContain(each)
+    const tiers = '[{ name: B, price: { amount: 5, currency: PLN } }]'
+    const sections = `${HERO}\n- { type: pricing, heading: A, tiers: ${tiers} }`
+    expect(charactersOf(siteOf(bakery({ sections, more: 'lang: pl' })).config)).toContain('ł')
+  })
+
+  it('hold an accent both with its letter and by itself', () => {
+    const characters = charactersOf(siteWith('', 'Crème'.normalize('NFD')).config)
+    for (const each of 'è\u0300') expect(characters).toContain(each)
+  })
+})
+
+describe('font files', { timeout: 60_000 }, () => {
+  it('are one a font for English, small and preloaded', async () => {
+    const { files, preloads } = await makeFonts(siteWith(''), cache)
+    expect(preloads).toEqual(files.map(({ path }) => path))
+    expect(preloads).toEqual([
+      expect.stringMatching(/^assets\/hanken-grotesk-latin-[0-9a-f]{8}\.woff2$/),
+      expect.stringMatching(/^assets\/archivo-expanded-latin-[0-9a-f]{8}\.woff2$/),
+    ])
+    expect(files.reduce((sum, { contents }) => sum + contents.length, 0)).toBeLessThan(36_000)
+  })
+
+  it('are preloaded only where header or footer show their range', async () => {
+    const ranges = async (site: ReturnType<typeof siteWith>) =>
+      (await makeFonts(site, cache)).preloads.map((path) => /manrope-(.*)-/.exec(path)![1])
+    expect(await ranges(themed('manrope', 'manrope', GREEK))).toEqual(['latin'])
+    const greek = siteOf(
+      bakery({ sections: HERO, more: `lang: el\nfooter: { legal: '${GREEK}' }` }),
+    )
+    expect(await ranges(greek)).toEqual(['greek', 'latin'])
+  })
+
+  it.each(OWN)('of %s have the letters of every language that the font has', async (font) => {
+    const scripts = ['inter', 'manrope'].includes(font) ? GREEK + RUSSIAN : ''
+    const text = `${POLISH} Grüße Çağrı ő ț Đặng ${scripts}`
+    expect(await missing(themed(font, font, text), text)).toEqual([])
+  })
+
+  it.each(OWN)('of %s are made whatever signs a text holds', async (font) => {
+    const site = themed('system', font, 'ґ₴ѣ ⁂ ʻ Ω ἀ ƒ ✓ 🍞 包 א ﷽ ạ')
+    expect((await makeFonts(site, cache)).files.length).toBeGreaterThan(0)
+  })
+
+  it('are made once for the same characters, and are the same from an empty cache', async () => {
+    const folder = join(cache, 'once')
+    const first = await makeFonts(themed('system', 'inter', 'Brot'), folder)
+    const made = readdirSync(folder)
+    const again = await makeFonts(themed('system', 'inter', 'Another bread'), folder)
+    expect(readdirSync(folder)).toEqual(made)
+    expect(again.preloads).toEqual(first.preloads)
+    rmSync(folder, { recursive: true })
+    const { preloads } = await makeFonts(themed('system', 'inter', 'Brot'), folder)
+    expect(preloads).toEqual(first.preloads)
+  })
+
+  it('are shown at once, below the base of the site, for the range that they cover', async () => {
+    const { css, files } = await makeFonts(siteWith(''), cache)
+    for (const { path } of files)
+      expect(css('/shop/')).toContain(`src:url(/shop/${path}) format("woff2")`)
+    expect(css('/')).toMatch(/font-display:swap;unicode-range:U\+0000-00FF,/)
+  })
+
+  it('are none where the device gives the fonts', async () => {
+    const { css, files } = await makeFonts(themed('system', 'system'), cache)
+    expect(files).toEqual([])
+    expect(css('/')).toMatch(/^:root\{--font:.*sans-serif;--font-heading:var\(--font\)\}$/)
+  })
+})
+
+describe('the fallbacks of a font', () => {
+  /** The declarations of each `@font-face` of a family. */
+  const facesOf = (css: string, family: string): readonly Readonly<Record<string, string>>[] =>
+    Array.from(css.matchAll(/@font-face\{([^}]*)\}/g), ([, rule]) =>
+      Object.fromEntries(rule!.split(';').map((each) => each.split(/:(.*)/s).slice(0, 2))),
+    ).filter((face) => face['font-family'] === `"${family}"`)
+
+  it.each(Object.values(CUTS))('have lines as high as those of $family', async (cut) => {
+    const { resolve } = createRequire(import.meta.url)
+    const file = `${cut.package}/files/${cut.package}-latin-${cut.file}-normal.woff2`
+    const font = await read(readFileSync(resolve(`@fontsource-variable/${file}`)), 'x')
+    expect(cut.ascent).toBeCloseTo(font.ascent / font.unitsPerEm, 3)
+    expect(cut.descent).toBeCloseTo(-font.descent / font.unitsPerEm, 3)
+    expect(font.lineGap).toBe(0)
+  })
+
+  it('are of every weight, bold for headings and buttons, with serifs for a serif', async () => {
+    const css = (await makeFonts(themed('fraunces', 'inter'), cache)).css('/')
+    const faces = facesOf(css, 'Inter Arial')
+    expect(faces.map((face) => face['font-weight'])).toEqual(['1 500', '501 1000'])
+    expect(faces[1]!['src']).toMatch(/^local\("Arial Bold"\)/)
+    expect(facesOf(css, 'Fraunces Display Times')[1]!['src']).toContain('Times New Roman Bold')
+    expect(css).toContain('--font:"Inter","Inter Arial","Inter Roboto",')
+    expect(css).toMatch(/--font-heading:"Fraunces Display",[^;}]*,serif[;}]/)
+  })
+})

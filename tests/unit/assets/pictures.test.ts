@@ -1,0 +1,171 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contentHash } from '../../../src/files/content-hash.ts'
+import { encodePictures, PictureError } from '../../../src/assets/pictures.ts'
+
+let folder: string
+let cache: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+  cache = join(folder, 'cache')
+  mkdirSync(join(folder, 'images'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const put = (name: string, contents: string | Uint8Array): string => {
+  writeFileSync(join(folder, 'images', name), contents)
+  return `images/${name}`
+}
+const encode = (...sources: readonly string[]) => encodePictures(folder, cache, sources)
+
+/** The left half red, the right half blue. */
+const halves = (width: number, height: number) => {
+  const pixels = Uint8Array.from({ length: width * height * 3 }, (_, at) => {
+    const isRight = Math.floor(at / 3) % width >= width / 2
+    return at % 3 === (isRight ? 2 : 0) ? 255 : 0
+  })
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
+/** A photo as a telephone writes it: on its side, with the place where it was taken. */
+const photo = () =>
+  halves(1600, 1200)
+    .withExif({
+      IFD0: { Make: 'Telephone', Copyright: 'J. M.' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '43/1 3/1 10/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '87/1 54/1 0/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+describe('a photo of a telephone', () => {
+  it('loses the place where it was taken, and all else that it says of itself', async () => {
+    const master = await photo()
+    expect(Buffer.from(master).includes('Telephone')).toBe(true)
+    expect((await sharp(master).metadata()).exif).toBeDefined()
+    const { files } = await encode(put('front.jpg', master))
+    expect(files.length).toBeGreaterThan(3)
+    for (const { path, contents } of files) {
+      const { exif, xmp, iptc, icc } = await sharp(contents as Uint8Array).metadata()
+      expect([exif, xmp, iptc, icc], path).toEqual([undefined, undefined, undefined, undefined])
+      expect(Buffer.from(contents).includes('Telephone'), path).toBe(false)
+    }
+  })
+
+  it('stands upright, as it was held, at addresses without spaces', async () => {
+    const { picture, files } = await encode(put('IMG 2026 (1).jpg', await photo()))
+    const { width, height } = picture('images/IMG 2026 (1).jpg')
+    expect([width, height]).toEqual([1200, 1600])
+    for (const { path, contents } of files) {
+      expect(path).toMatch(/^assets\/img-2026-1-[\w-]+\.\w+$/)
+      const { data, info } = await sharp(contents as Uint8Array)
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const at = (x: number, y: number) => (y * info.width + x) * info.channels
+      expect(info.height / info.width, path).toBeCloseTo(4 / 3, 2)
+      // Turned by a quarter to the right, the left half is the upper one.
+      expect(data[at(9, 9)], path).toBeGreaterThan(200)
+      expect(data[at(9, info.height - 9) + 2], path).toBeGreaterThan(200)
+    }
+  })
+})
+
+describe('a picture becomes', () => {
+  it('AVIF and WebP at the widths of the layout, and never larger than it is', async () => {
+    const { picture, files } = await encode(
+      put('wide.png', await halves(1500, 300).png().toBuffer()),
+    )
+    const { sources, src } = picture('images/wide.png')
+    expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+    for (const { srcset } of sources) {
+      expect(srcset.split(', ').map((entry) => entry.split(' ')[1])).toEqual([
+        '640w',
+        '1280w',
+        '1500w',
+      ])
+    }
+    const named = sources.flatMap(({ srcset }) =>
+      srcset.split(', ').map((entry) => entry.split(' ')[0]!.slice(1)),
+    )
+    expect(files.map(({ path }) => path).toSorted()).toEqual(named.toSorted())
+    expect(named).toContain(src.slice(1))
+    for (const { path, contents } of files) {
+      const { width } = await sharp(contents as Uint8Array).metadata()
+      expect(path).toContain(`-${width}-`)
+    }
+  })
+
+  it('as large as the layout asks for when it is a small drawing', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="10" height="10" fill="red"/></svg>'
+    const { picture, files } = await encode(put('mark.svg', svg))
+    const { width, height } = picture('images/mark.svg')
+    expect([width, height]).toEqual([2240, 1120])
+    const widest = files.find(({ path }) => path.includes('-2240-') && path.endsWith('.webp'))
+    const { data, info } = await sharp(widest!.contents as Uint8Array)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const alphaAt = (x: number) => data[(500 * info.width + x) * 4 + 3]
+    expect([alphaAt(1100), alphaAt(1140)]).toEqual([255, 0])
+  })
+
+  it.each([
+    ['a dark blue one', '#0a1a50', '2e'],
+    ['a light green one', '#b0e0b0', '8c'],
+    ['a grey one', '#808080', '5'],
+  ])('a colour that stands in its place until it comes: %s', async (_, background, tint) => {
+    const one = sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    const { picture } = await encode(put('one.png', await one.png().toBuffer()))
+    expect(picture('images/one.png').tint).toBe(tint)
+  })
+
+  it('none where it can be seen through: the page behind it shows', async () => {
+    const background = { r: 9, g: 9, b: 9, alpha: 0.5 }
+    const logo = sharp({ create: { width: 60, height: 40, channels: 4, background } })
+    const { picture } = await encode(put('logo.png', await logo.png().toBuffer()))
+    expect(picture('images/logo.png')).not.toHaveProperty('tint')
+  })
+})
+
+describe('the cache', () => {
+  /** What a second build would write again. */
+  const stamps = () =>
+    readdirSync(cache).map((name) => {
+      const { ino, mtimeMs } = statSync(join(cache, name))
+      return `${name} ${ino} ${mtimeMs}`
+    })
+
+  it('is by content: a second build encodes nothing, nor one with the file under another name', async () => {
+    const master = await halves(700, 400).png().toBuffer()
+    const first = await encode(put('front.png', master))
+    const before = stamps()
+    const second = await encode(put('front.png', master))
+    const bytes = ({ files }: typeof first) =>
+      files.map(({ path, contents }) => `${path} ${contentHash(contents)}`)
+    expect(bytes(second)).toEqual(bytes(first))
+    await encode(put('renamed.png', master))
+    expect(stamps()).toEqual(before)
+  })
+
+  it('bears two files with one content at a time', async () => {
+    const master = await halves(64, 48).png().toBuffer()
+    const { picture } = await encode(put('one.png', master), put('other.png', master))
+    expect(picture('images/one.png').width).toBe(64)
+    expect(picture('images/other.png').width).toBe(64)
+  })
+})
+
+it('a file that is no picture is told by its name', async () => {
+  const failing = encode(put('notes.png', 'buy flour'))
+  await expect(failing).rejects.toThrow(PictureError)
+  await expect(failing).rejects.toThrow('images/notes.png could not be read as a picture')
+})

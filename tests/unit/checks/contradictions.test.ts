@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { stringify } from 'yaml'
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts'
+import { checkContradictions } from '../../../src/checks/contradictions.ts'
+import { siteOf } from '../site/site-of.ts'
+
+/** A site with every fact that a text can contradict, and one text on its offer page. */
+const site = (text: string, more: { readonly telephone?: string; readonly entry?: object } = {}) =>
+  siteOf(
+    stringify({
+      business: {
+        name: 'Corner Bakery',
+        description: 'Bread and rolls.',
+        telephone: more.telephone ?? '(414) 555-2368',
+        areaServed: ['Wisconsin'],
+        rating: { value: 4.9, count: 247 },
+        message: { label: 'Write to us', href: 'sms:+14145557000' },
+      },
+      reviews: [{ id: 'a', author: 'J. M.', text: 'Call (414) 555-7001.', date: '2026-05-31' }],
+      pages: [
+        {
+          path: '/',
+          sections: [
+            { type: 'hero', heading: 'Bread', text },
+            { type: 'reviews', heading: 'Reviews' },
+            {
+              type: 'package-offer',
+              heading: 'For parties',
+              name: 'Party basket',
+              price: { amount: 297 },
+              items: ['Rolls'],
+            },
+          ],
+        },
+      ],
+      collections: {
+        shops: {
+          kind: 'place',
+          label: 'Shops',
+          page: {
+            sections: [{ type: 'hero', heading: '{name}', text: '{intro}' }],
+          },
+          defaults: { intro: 'Fresh.' },
+          entries: ['Bay View', 'Harbor', 'Riverwest', 'Lakeside', 'Third Ward'].map(
+            (name, at) => ({ name, ...(at === 0 ? more.entry : {}) }),
+          ),
+        },
+      },
+    }),
+  )
+
+const toldOf = (text: string, more: Parameters<typeof site>[1] = {}): readonly Diagnostic[] => {
+  const told: Diagnostic[] = []
+  checkContradictions({
+    site: site(text, more),
+    report: (diagnostic) => void told.push(diagnostic),
+  })
+  return told
+}
+
+/** Each contradiction as `code the words that contradict`. */
+const outline = (text: string, more: Parameters<typeof site>[1] = {}): string[] =>
+  toldOf(text, more).map(
+    ({ code, location }) =>
+      `${code} ${'path' in location && location.on === 'text' ? location.text : '?'}`,
+  )
+
+/** The message, as if every place stood on line 7. */
+const messageOf = (text: string): string => {
+  const [{ message } = { message: '' }] = toldOf(text)
+  return typeof message === 'string'
+    ? message
+    : message(
+        () => 7,
+        () => '',
+      )
+}
+
+describe('a telephone number in a text', () => {
+  it.each([
+    ['Call (414) 555-7001 now.', '(414) 555-7001'],
+    ['Call 414-555-7001.', '414-555-7001'],
+    ['Call 414.555.7001', '414.555.7001'],
+    ['Call +1 414 555 7001!', '+1 414 555 7001'],
+    ['[Call us](tel:+14145557001)', '+14145557001'],
+    ['Call +49 30 1234567.', '+49 30 1234567'],
+  ])('that is another than the business has is told: %s', (text, number) => {
+    expect(outline(text)).toEqual([`other-telephone ${number}`])
+  })
+
+  it.each([
+    'Call (414) 555-2368 now.',
+    'Call +1 414-555-2368.',
+    '[Call us](tel:4145552368)',
+    'Write to 414 555 7000.',
+    'Open 2019-2023, order 4145557001, ZIP 53202-1234.',
+    'On 2026-05-31 from 9-5, 1,200 loaves, licence 12 345 678.',
+  ])('that is the same, the one for messages, or none at all, is not: %s', (text) => {
+    expect(outline(text)).toEqual([])
+  })
+
+  it('is compared without the 0 and the code of the country', () => {
+    const telephone = '030 123456'
+    expect(outline('Rufen Sie +49 30 123456 an.', { telephone })).toEqual([])
+    expect(outline('Rufen Sie 030 123457 an.', { telephone })).toEqual([
+      'other-telephone 030 123457',
+    ])
+  })
+
+  it("is not looked for in customers' own words", () => {
+    expect(outline('Fine.')).toEqual([])
+  })
+
+  it('that is a field of a place is its own', () => {
+    const entry = { intro: 'x', phone: '(414) 555-9000' }
+    expect(outline('Fine.', { entry: { intro: '(414) 555-9000' } })).toEqual([])
+    expect(outline('Fine.', { entry: { ...entry, intro: 'Call (414) 555-9000.' } })).toEqual([
+      'other-telephone (414) 555-9000',
+    ])
+  })
+
+  it('is told with both numbers and the line of the field', () => {
+    expect(messageOf('Call (414) 555-7001 now.')).toBe(
+      'This text says (414) 555-7001, but the telephone of the business is (414) 555-2368 (line 7).',
+    )
+  })
+})
+
+describe('a price in a text', () => {
+  it.each([
+    ['All for $279.', '$279'],
+    ['All for $1,297.00 today', '$1,297.00'],
+    ['The Party basket at 279 USD', '279 USD'],
+    ['Only $ 297.50', '$ 297.50'],
+  ])('that is another than the offer beside it is told: %s', (text, amount) => {
+    expect(outline(text)).toEqual([`other-price ${amount}`])
+  })
+
+  it.each([
+    'All for $297, or $297.00.',
+    'Normally $427, save $130.',
+    'Worth $427+.',
+    'Parking is 5 € an hour.',
+    'From $100-$900.',
+    'A $50 deposit holds the day.',
+    'We sold 279 loaves.',
+  ])('that is the same, or something else than the price, is not: %s', (text) => {
+    expect(outline(text)).toEqual([])
+  })
+
+  it('belongs to the package that a text on another page names', () => {
+    expect(outline('Fine.', { entry: { intro: 'The Party basket costs $250 here.' } })).toEqual([
+      'other-price $250',
+    ])
+    expect(outline('Fine.', { entry: { intro: 'A cake costs $250 here.' } })).toEqual([])
+  })
+
+  it('is told with the package and its price', () => {
+    expect(messageOf('All for $279.')).toBe(
+      'This text says $279, but the price of Party basket is 297 USD (line 7).',
+    )
+  })
+})

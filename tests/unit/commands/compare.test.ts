@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest'
+import { siteSchema } from '../../../schema/site.ts'
+import { expandTemplate } from '../../../src/site/expand-template.ts'
+import { compareSites } from '../../../src/commands/compare.ts'
+import { followMoves } from '../../../src/commands/moved-pages.ts'
+import { siteOf } from '../site/site-of.ts'
+
+const CONFIG = `
+business:
+  name: Corner Bakery
+  description: Bread and rolls from our own oven.
+  telephone: (414) 555-2368
+  hours: [Mon to Fri]
+theme: { colors: { accent: '#f2b04c' } }
+header: { menu: [{ label: Home, href: / }] }
+footer: { legal: All rights reserved. }
+reviews:
+  - { id: one, author: J. M., text: Still warm., date: '2026-05-31' }
+  - { id: two, author: A. R., text: Crisp., date: '2026-06-01' }
+pages:
+  - path: /
+    title: Bread
+    sections:
+      - { type: hero, heading: Bread, text: From our own oven., image: { src: images/a.webp, alt: An oven } }
+      - { type: reviews, heading: Reviews }
+      - type: package-offer
+        heading: Party
+        name: Party basket
+        price: { amount: 297 }
+        items: [Rolls]
+        action: { label: Order, href: / }
+      - { type: services, heading: Shops, collection: shops }
+      - { type: spots-counter, label: left }
+collections:
+  shops:
+    label: Shops
+    page:
+      title: Bread in {name}
+      sections:
+        - { type: hero, heading: 'Bread in {name}', text: Open at six. }
+    entries:
+      - name: Bay View
+      - name: Harbor
+      - name: Riverwest
+`
+
+const changed = (...edits: readonly (readonly [before: string, after: string])[]) => {
+  let text = CONFIG
+  for (const [before, after] of edits) {
+    expect(text).toContain(before)
+    text = text.replace(before, after)
+  }
+  return compareSites(siteOf(CONFIG), siteOf(text))
+}
+
+describe('what changed on a site, in words for its owner', () => {
+  it('says nothing of a site that is the same', () => {
+    expect(changed()).toEqual([])
+  })
+
+  it.each([
+    ['- name: Riverwest', '- name: Riverwest\n      - name: Lake', 'Shops: 1 added (Lake)'],
+    [
+      'collections:',
+      '  - { path: /order, sections: [{ type: hero, heading: Order }] }\ncollections:',
+      'Pages: 1 added (/order)',
+    ],
+    ['      - name: Harbor\n', '', '/shops/harbor is gone and has no redirect'],
+    ['amount: 297', 'amount: 279', 'Price changed on 1 page (/): 297 USD is now 279 USD'],
+    [
+      'Order, href',
+      'Order now, href',
+      'Text changed on 1 page (/), package-offer action label: Order is now Order now',
+    ],
+    [
+      'label: left',
+      'label: left, to: 3',
+      'Setting changed on 1 page (/), spots-counter to: 7 is now 3',
+    ],
+    ['images/a.webp', 'images/b.webp', 'Picture changed on 1 page (/)'],
+    ['Order, href: /', 'Order, href: /shops/harbor', 'Link changed on 1 page (/)'],
+    ['title: Bread\n', 'title: Fresh bread\n', 'Title changed on 1 page (/)'],
+    [
+      '      - { type: spots-counter, label: left }\n',
+      '',
+      'Section spots-counter removed on 1 page (/)',
+    ],
+    ['555-2368', '555-7000', 'Business telephone: (414) 555-2368 is now (414) 555-7000'],
+    ['#f2b04c', '#ff0000', 'Theme colors accent: #f2b04c is now #ff0000'],
+    ['pages:', 'lang: de\npages:', 'Language: en-US is now de'],
+    ['hours: [Mon', 'hours: [Sun, Mon', 'Business hours: 1 added (Sun)'],
+    [
+      'own oven.',
+      'own ovens, six mornings a week.',
+      'Business description: …own oven. is now …own ovens, six mornings a week.',
+    ],
+  ])('names %j -> %j', (before, after, expected) => {
+    expect(changed([before, after])).toContain(expected)
+  })
+
+  it('names a text of a template once, with an example where it has placeholders', () => {
+    const pages = '3 pages (/shops/bay-view, /shops/harbor and /shops/riverwest)'
+    expect(changed(['Open at six.', 'Open at five.'])).toEqual([
+      `Text changed on ${pages}, hero text: Open at six. is now Open at five.`,
+    ])
+    expect(changed(["'Bread in {name}'", "'Rolls in {name}'"])).toEqual([
+      `Text changed on ${pages}, hero heading, for example: Bread in Bay View is now Rolls in Bay View`,
+    ])
+  })
+
+  it('says where an address that is gone leads', () => {
+    const redirect = ['pages:', 'redirects: [{ from: /shops/harbor, to: / }]\npages:'] as const
+    expect(changed(['      - name: Harbor\n', ''], redirect)).toEqual([
+      '/shops/harbor is gone, and leads to /',
+      'Redirects: 1 added (/shops/harbor)',
+    ])
+  })
+
+  it('names sections, reviews and pages in another order', () => {
+    const counter = '      - { type: spots-counter, label: left }\n'
+    const hero = '      - { type: hero, heading: Bread,'
+    expect(changed([counter, ''], [hero, `${counter}${hero}`])).toEqual([
+      'Order of sections changed on 1 page (/)',
+    ])
+    const [one, two] = CONFIG.match(/ {2}- \{ id: .*\n/g)!
+    expect(changed([`${one}${two}`, `${two}${one}`])).toEqual(['Reviews: in another order'])
+    expect(
+      changed(
+        ['- name: Bay View', '- name: x'],
+        ['- name: Harbor', '- name: Bay View'],
+        ['- name: x', '- name: Harbor'],
+      ),
+    ).toEqual(['Shops: in another order'])
+  })
+
+  it('names the file of a picture that holds another one under its name', () => {
+    const site = siteOf(CONFIG)
+    expect(compareSites(site, site, ['images/a.webp', 'images/icon.png'])).toEqual([
+      'The file images/a.webp holds another picture, on 1 page (/)',
+      'The file images/icon.png holds another picture',
+    ])
+  })
+})
+
+describe('an entry with another address', () => {
+  it('is moved, whether or not its texts have changed a little', () => {
+    const moved = 'Harbor moved from /shops/harbor to /shops/harbor-pier; '
+    expect(changed(['- name: Harbor', '- name: Harbor\n        slug: harbor-pier'])).toEqual([
+      `${moved}nothing leads there from the old address`,
+    ])
+    const redirect = 'redirects: [{ from: /shops/harbor, to: /shops/harbor-pier }]\npages:'
+    expect(changed(['- name: Harbor', '- name: Harbor Pier'], ['pages:', redirect])).toEqual(
+      expect.arrayContaining([
+        `${moved}the old address leads to /shops/harbor-pier`,
+        'Harbor is now called Harbor Pier',
+      ]),
+    )
+  })
+
+  it('is found from every address that it has had, in one step, until that is a page again', () => {
+    const [first, second, third] = ['', 'pier', 'dock'].map((slug) =>
+      siteOf(CONFIG.replace('- name: Harbor', slug === '' ? '$&' : `$&\n        slug: ${slug}`)),
+    )
+    const once = followMoves(new Map(), first!, second!)
+    expect([...once]).toEqual([['/shops/harbor', '/shops/pier']])
+    expect([...followMoves(once, second!, third!)]).toEqual([
+      ['/shops/harbor', '/shops/dock'],
+      ['/shops/pier', '/shops/dock'],
+    ])
+    expect([...followMoves(once, second!, first!)]).toEqual([['/shops/pier', '/shops/harbor']])
+  })
+})
+
+const RICH = CONFIG.replace(
+  'header: { menu:',
+  `lang: en-US
+integrations: { consent: none, leadForm: { height: 800 } }
+hosting: { hosts: [netlify, nginx] }
+redirects: [{ from: /old, to: / }, { from: /older, to: / }]
+gallery:
+  - { permalink: https://a.test/x, caption: Oven }
+  - { permalink: https://a.test/y, caption: Door }
+header: { callBar: true, action: { label: Order, href: / }, menu:`,
+)
+  .replace('    label: Shops', '    label: Our shops')
+  .replace('footer: {', 'footer: { menu: [{ label: A, href: / }, { label: B, href: / }],')
+  .replace("theme: { colors: { accent: '#f2b04c' } }", 'theme: { preset: obsidian }')
+  .replace(
+    '- name: Harbor\n',
+    '- name: Harbor\n        summary: At the pier.\n        icon: map-pin\n',
+  )
+  .replace('  telephone:', '  rating: { value: 4.9, count: 20 }\n  telephone:')
+
+type Holder = Record<string | number, unknown>
+
+/** Values of other kinds, one of which a field takes in place of its own. */
+const OTHERS = [
+  'x',
+  'click',
+  'place',
+  'sharp',
+  'nginx',
+  '#123456',
+  '/shops',
+  'star',
+  3,
+  true,
+  false,
+]
+
+/** The config with one change at every path: another value, nothing, or a list turned round. */
+function* singleChanges(
+  config: unknown,
+  value = config,
+  path: readonly (string | number)[] = [],
+): Generator<readonly [where: string, config: unknown]> {
+  const key = path.at(-1)
+  const changed = (change: (holder: Holder, key: string | number) => void) => {
+    const copy: unknown = structuredClone(config)
+    change(path.slice(0, -1).reduce((at, step) => (at as Holder)[step], copy) as Holder, key!)
+    return [path.join('.'), copy] as const
+  }
+  const isGroup = typeof value === 'object' && value !== null
+  if (key !== undefined) {
+    yield changed((holder) => (Array.isArray(holder) ? holder.splice(+key, 1) : delete holder[key]))
+    for (const other of isGroup ? [] : OTHERS) yield changed((holder) => (holder[key] = other))
+    if (Array.isArray(value)) yield changed((holder) => (holder[key] = value.toReversed()))
+  }
+  for (const [step, inner] of isGroup ? Object.entries(value) : [])
+    yield* singleChanges(config, inner, [...path, Array.isArray(value) ? Number(step) : step])
+}
+
+describe('no change is passed over', () => {
+  it('reports every single change of a config, wherever it is', () => {
+    const before = siteOf(RICH)
+    const text = JSON.stringify(before.config)
+    const changes = [...singleChanges(before.config)].flatMap(([where, config]) => {
+      const read = siteSchema.safeParse(config)
+      const isChanged = read.success && JSON.stringify(read.data) !== text
+      return isChanged ? [{ where, lines: compareSites(before, expandTemplate(read.data)) }] : []
+    })
+    expect(changes.length).toBeGreaterThan(200)
+    expect(changes.filter(({ lines }) => lines.length === 0)).toEqual([])
+  })
+})

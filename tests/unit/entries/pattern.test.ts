@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { entriesElsewhere } from '../../../schema/site.ts'
+import { matching } from '../../../src/entries/pattern.ts'
+import { filesOf, withChanges } from '../../../src/entries/text-files.ts'
+
+const files = filesOf(
+  new Map(
+    [
+      'site.config.yaml',
+      'data/towns/b.yaml',
+      'data/towns/a.yaml',
+      'data/towns/a.yml',
+      'data/towns/B.yaml',
+      'data/towns/.hidden.yaml',
+      'data/towns/deep/c.yaml',
+      'data/north/n.yaml',
+      'data/north/city-1.json',
+      'data/north/cityx1.json',
+      'data.yaml',
+    ].map((path) => [path, '']),
+  ),
+)
+
+const pathsOf = (pattern: string): readonly string[] => matching(pattern, files).paths
+
+describe('the files of a pattern', () => {
+  it.each([
+    ['data/towns/*.yaml', ['data/towns/B.yaml', 'data/towns/a.yaml', 'data/towns/b.yaml']],
+    ['data/towns/a.yaml', ['data/towns/a.yaml']],
+    ['data/n*h/*.yaml', ['data/north/n.yaml']],
+    ['*/*/n.yaml', ['data/north/n.yaml']],
+    ['data/north/city-*.json', ['data/north/city-1.json']],
+    ['*.yaml', ['data.yaml', 'site.config.yaml']],
+    ['data/towns/.*.yaml', ['data/towns/.hidden.yaml']],
+    ['data/*.yaml', []],
+    ['nowhere/*.yaml', []],
+    ['data/north/city.1.json', []],
+  ])('%s', (pattern, paths) => {
+    expect(pathsOf(pattern)).toEqual(paths)
+  })
+
+  it('can come and go in the folders that were looked into, and on the way there', () => {
+    expect(matching('data/towns/*.yaml', files).folders).toEqual(['', 'data', 'data/towns'])
+    expect(matching('data/*/a.yaml', files).folders).toEqual(['', 'data', 'data/towns', 'data/north']) // prettier-ignore
+  })
+
+  it('are those that would be there after changes that are not written', () => {
+    const changed = withChanges(
+      files,
+      new Map([
+        ['data/towns/a.yaml', undefined],
+        ['data/towns/c.yaml', 'name: C'],
+        ['new/folder/d.yaml', 'name: D'],
+      ]),
+    )
+    expect(matching('data/towns/*.yaml', changed).paths).toEqual([
+      'data/towns/B.yaml',
+      'data/towns/b.yaml',
+      'data/towns/c.yaml',
+    ])
+    expect(matching('new/*/d.yaml', changed).paths).toEqual(['new/folder/d.yaml'])
+    expect(changed.read('data/towns/a.yaml')).toEqual({ code: 'ENOENT' })
+    expect(changed.read('new/folder/d.yaml')).toMatchObject({ text: 'name: D' })
+  })
+})
+
+describe('a path of entries stays in the folder of the site config', () => {
+  it.each([
+    '../towns/*.yaml',
+    'data/../../towns/*.yaml',
+    '/etc/*.yaml',
+    './data/*.yaml',
+    'C:/data/*.yaml',
+    'data\\towns\\*.yaml',
+    'data//*.yaml',
+    'data/towns/*',
+    'data/towns/*.md',
+  ])('%s is refused', (pattern) => {
+    expect(entriesElsewhere.files.safeParse(pattern).success).toBe(false)
+  })
+
+  it.each(['data/towns/*.yaml', '*.yml', 'a b/..c/*.json', 'data/towns/..yaml'])(
+    '%s is taken',
+    (pattern) => {
+      expect(entriesElsewhere.files.safeParse(pattern).success).toBe(true)
+    },
+  )
+
+  it.each(['data/*.csv', '../towns.csv', 'data/towns.xlsx'])('%s is no table', (path) => {
+    expect(entriesElsewhere.table.safeParse(path).success).toBe(false)
+  })
+})

@@ -1,0 +1,46 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fromCache } from '../../../src/files/cache.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cache-'))
+})
+afterEach(() => {
+  chmodSync(folder, 0o755)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString()
+
+describe('what costs time to make', () => {
+  it('is made once', async () => {
+    const make = vi.fn(async () => Buffer.from('loaf'))
+    expect(text(await fromCache(join(folder, 'a'), 'x', make))).toBe('loaf')
+    expect(text(await fromCache(join(folder, 'a'), 'x', make))).toBe('loaf')
+    expect(make).toHaveBeenCalledTimes(1)
+    expect(readdirSync(join(folder, 'a'))).toEqual(['x'])
+  })
+
+  it('is made once for all who ask in the meantime', async () => {
+    const make = vi.fn(async () => Buffer.from('loaf'))
+    const asked = await Promise.all([1, 2, 3].map(() => fromCache(folder, 'x', make)))
+    expect(asked.map(text)).toEqual(['loaf', 'loaf', 'loaf'])
+    expect(make).toHaveBeenCalledTimes(1)
+  })
+
+  it('is made again after it failed', async () => {
+    const failing = () => Promise.reject(new Error('no oven'))
+    await expect(fromCache(folder, 'x', failing)).rejects.toThrow('no oven')
+    expect(readdirSync(folder)).toEqual([])
+    expect(text(await fromCache(folder, 'x', async () => Buffer.from('loaf')))).toBe('loaf')
+  })
+
+  it('is had where it cannot be kept', async () => {
+    writeFileSync(join(folder, 'taken'), '')
+    const inFile = join(folder, 'taken')
+    expect(text(await fromCache(inFile, 'x', async () => Buffer.from('loaf')))).toBe('loaf')
+  })
+})

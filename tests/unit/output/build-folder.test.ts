@@ -1,0 +1,106 @@
+import { readdirSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OutputFile } from '../../../src/files/output-file.ts'
+import { openBuildFolder, recoverFolder } from '../../../src/output/build-folder.ts'
+
+let folder: string
+let out: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'build-folder-'))
+  out = join(folder, 'dist')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const contents = async (): Promise<Record<string, string>> => {
+  const entries = await readdir(out, { recursive: true, withFileTypes: true })
+  const found: Record<string, string> = {}
+  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
+    const file = join(parentPath, name)
+    found[file.slice(out.length + 1)] = await readFile(file, 'utf8')
+  }
+  return found
+}
+
+const put = async (...files: readonly OutputFile[]): Promise<void> => {
+  const opened = openBuildFolder(out)
+  await opened.write(files)
+  await opened.commit()
+}
+
+const OLD = { path: 'index.html', contents: 'old' }
+const NEW = { path: 'index.html', contents: 'new' }
+
+describe('a build', () => {
+  it('replaces the one before whole, with nothing beside it', async () => {
+    await put(OLD, { path: 'gone/index.html', contents: 'gone' })
+    const opened = openBuildFolder(out)
+    expect(
+      await opened.write([NEW, { path: 'a/b.webp', contents: new Uint8Array([111, 107]) }]),
+    ).toBe(2)
+    expect(await contents()).toMatchObject({ 'index.html': 'old' })
+    await opened.commit()
+    expect(await contents()).toEqual({ 'index.html': 'new', 'a/b.webp': 'ok' })
+    expect(await readdir(folder)).toEqual(['dist'])
+  })
+
+  it('may be made in folders that do not exist yet', async () => {
+    out = join(folder, 'public', 'site')
+    await put(OLD)
+    expect(await contents()).toEqual({ 'index.html': 'old' })
+  })
+
+  it('writes the copies of each file beside it, more files than at a time', async () => {
+    const opened = openBuildFolder(out)
+    const files = Array.from({ length: 40 }, (_, at) => ({ path: `p${at}/a`, contents: 'x' }))
+    const copiesOf = async ({ path }: OutputFile) => [{ path: `${path}.gz`, contents: 'z' }]
+    expect(await opened.write(files, copiesOf)).toBe(80)
+    await opened.commit()
+    expect(await contents()).toMatchObject({ 'p39/a': 'x', 'p39/a.gz': 'z' })
+  })
+
+  it('that fails leaves the one before, and nothing beside it', async () => {
+    await put(OLD)
+    const opened = openBuildFolder(out)
+    const files = [NEW, { path: 'index.html/b', contents: 'in a file' }]
+    await expect(opened.write(files)).rejects.toThrow(/EEXIST|ENOTDIR|EISDIR/)
+    await opened.discard()
+    await expect(opened.commit()).rejects.toThrow('ENOENT')
+    expect(await contents()).toEqual({ 'index.html': 'old' })
+    expect(await readdir(folder)).toEqual(['dist'])
+  })
+
+  it('that has to stop removes what it wrote, whatever is still being written', async () => {
+    await put(OLD)
+    const page = Buffer.alloc(4000)
+    for (let turn = 0; turn < 12; turn++) {
+      const opened = openBuildFolder(out)
+      const files = Array.from({ length: 200 }, (_, at) => ({ path: `p${at}/x`, contents: page }))
+      const writing = opened.write(files).catch(() => {
+        // What was removed under it cannot be written.
+      })
+      for (let wait = turn * 8; wait > 0; wait--) await setImmediate()
+      opened.discardNow()
+      expect(readdirSync(folder), `turn ${turn}`).toEqual(['dist'])
+      await writing
+      await opened.discard()
+    }
+    expect(await contents()).toEqual({ 'index.html': 'old' })
+  })
+})
+
+it('what a killed build has left comes back where it was the only whole site, and goes elsewhere', async () => {
+  await put(OLD)
+  await rename(out, `${out}.build-old-00000001`)
+  await mkdir(`${out}.build-new-00000001`)
+  expect(await recoverFolder(out)).toBe(true)
+  expect(await contents()).toEqual({ 'index.html': 'old' })
+  await mkdir(`${out}.build-old-00000002`)
+  expect(await recoverFolder(out)).toBe(false)
+  expect(await readdir(folder)).toEqual(['dist'])
+  expect(await recoverFolder(join(folder, 'none', 'dist'))).toBe(false)
+})

@@ -1,0 +1,90 @@
+import { createContext, runInContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { cloudfrontFiles, LARGEST_FUNCTION } from '../../../src/output/hosts/cloudfront.ts'
+
+const HEADERS = [
+  ['Content-Security-Policy', "script-src 'self'"],
+  ['Strict-Transport-Security', 'max-age=31536000'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', 'camera=()'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+] as const
+
+const REDIRECTS = [
+  { from: '/shop/old', to: '/shop/order#form' },
+  { from: '/shop/sale', to: '/shop/order?from=sale' },
+]
+
+/** A value of a query as CloudFront gives it: as it stands in the address. */
+interface QueryValue {
+  readonly value: string
+  readonly multiValue?: readonly { readonly value: string }[]
+}
+
+/** Runs the function as CloudFront does: a request in, the same or an answer out. */
+const asked = (uri: string, querystring: Readonly<Record<string, QueryValue>> = {}): unknown => {
+  const { files } = cloudfrontFiles('/shop/', HEADERS, REDIRECTS)
+  const { contents } = files.find(({ path }) => path.endsWith('function.js'))!
+  const context = createContext({ event: { request: { uri, querystring, headers: {} } } })
+  const result = runInContext(`${contents}; handler(event)`, context) as {
+    uri?: string
+    statusCode?: number
+    headers: { location?: { value: string } }
+  }
+  return result.uri ?? `${result.statusCode} ${result.headers.location?.value}`
+}
+
+describe('the function of CloudFront', () => {
+  it.each([
+    ['/shop/', '/shop/index.html'],
+    ['/shop/order', '/shop/order/index.html'],
+    ['/shop/shops/bay-view', '/shop/shops/bay-view/index.html'],
+    ['/shop/order/', '301 /shop/order'],
+    ['/shop/old', '301 /shop/order#form'],
+    ['/shop/old/', '301 /shop/order#form'],
+    ['/shop/order/page.json', '/shop/order/page.json'],
+    ['/shop/assets/entry-1a2b.js', '/shop/assets/entry-1a2b.js'],
+    ['/shop/robots.txt', '/shop/robots.txt'],
+    ['//evil.example.com/', '//evil.example.com/'],
+    ['/constructor', '/constructor/index.html'],
+  ])('%s -> %s', (uri, answer) => {
+    expect(asked(uri)).toBe(answer)
+  })
+
+  it('keeps the query of an address that leads on', () => {
+    const query = {
+      utm: { value: '1' },
+      g: { value: 'a%20b', multiValue: [{ value: 'a%20b' }, { value: 'c' }] },
+      bare: { value: '' },
+    }
+    expect(asked('/shop/old/', query)).toBe('301 /shop/order?utm=1&g=a%20b&g=c&bare#form')
+    expect(asked('/shop/sale', query)).toBe('301 /shop/order?from=sale&utm=1&g=a%20b&g=c&bare')
+    expect(asked('/shop/order/', query)).toBe('301 /shop/order?utm=1&g=a%20b&g=c&bare')
+    expect(asked('/shop/order', query)).toBe('/shop/order/index.html')
+  })
+
+  it('that would be too large leaves redirects to the pages, and says so', () => {
+    const many = Array.from({ length: 500 }, (_, at) => ({ from: `/old-${at}`, to: '/order' }))
+    const { files, limits } = cloudfrontFiles('/', HEADERS, many)
+    expect(limits).toEqual([expect.stringContaining('do not fit')])
+    expect(files[0]!.contents.length).toBeLessThan(LARGEST_FUNCTION)
+    expect(files[0]!.contents).not.toContain('old-1')
+  })
+})
+
+describe('the headers of CloudFront', () => {
+  it('are those of every host, in its own form', () => {
+    const { files } = cloudfrontFiles('/', HEADERS, [])
+    const file = files.find(({ path }) => path.endsWith('.json'))!
+    const policy = JSON.parse(String(file.contents)) as unknown
+    expect(policy).toMatchObject({
+      SecurityHeadersConfig: {
+        ContentSecurityPolicy: { ContentSecurityPolicy: "script-src 'self'" },
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000 },
+        ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
+      },
+      CustomHeadersConfig: { Quantity: 2 },
+    })
+  })
+})

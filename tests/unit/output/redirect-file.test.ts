@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { readRedirectFile, redirectFile } from '../../../src/output/hosts/redirect-file.ts'
+import { redirectsOf, withQuery } from '../../../src/output/hosts/redirects.ts'
+import { BAKERY, siteOf } from '../site/site-of.ts'
+
+const SHOPS = `
+collections:
+  shops:
+    page: { sections: [{ type: hero, heading: '{name}' }] }
+    entries: [{ name: Bay View }, { name: Harbor }]
+`
+const redirected = (...rules: readonly string[]): string =>
+  `${BAKERY}redirects: [${rules.join(', ')}]\n`
+
+const fileOf = (yaml: string, hosts: Parameters<typeof redirectFile>[3], base = '/'): string => {
+  const site = siteOf(yaml)
+  return redirectFile(site, base, redirectsOf(site, base), hosts)
+}
+
+describe('where an old address leads', () => {
+  it.each([
+    ['/order', '/order'],
+    ['/order#form', '/order#form'],
+    ['https://shop.example.com/a?b=c#d', 'https://shop.example.com/a?b=c#d'],
+    [
+      'https://shop.example.com/$1%20;{a}"b\'',
+      'https://shop.example.com/$1%20;{a}"b\''
+        .replace('$', '%24')
+        .replace('{a}', '%7Ba%7D')
+        .replace('"', '%22')
+        .replace("'", '%27'),
+    ],
+    ['https://müller.example.com/ü', 'https://xn--mller-kva.example.com/%C3%BC'],
+  ])('%s is told to servers as %s', (to, location) => {
+    const site = siteOf(redirected(`{ from: /old, to: ${JSON.stringify(to)} }`))
+    expect(redirectsOf(site, '/')).toEqual([{ from: '/old', to: location }])
+  })
+
+  it('takes a further query behind its own, and before the place on the page', () => {
+    expect(withQuery('/order', 'utm=1')).toBe('/order?utm=1')
+    expect(withQuery('/order?a=b#form?c', 'utm=1')).toBe('/order?a=b&utm=1#form?c')
+    expect(withQuery('https://a.example.com/#x', 'utm=1')).toBe('https://a.example.com/?utm=1#x')
+  })
+
+  it('is left to the page at the old address where no server could lead there', () => {
+    const site = siteOf(
+      redirected(
+        "{ from: /old, to: 'mailto:shop@example.com' }",
+        "{ from: /call, to: 'tel:+12125550100' }",
+      ),
+    )
+    expect(redirectsOf(site, '/')).toEqual([])
+  })
+})
+
+describe('_redirects', () => {
+  const OLD = redirected('{ from: /old, to: / }')
+
+  it('forces Netlify past the page at the old address, in words that Cloudflare leaves out', () => {
+    expect(fileOf(OLD, ['netlify'])).toBe('/old / 301!\n')
+    expect(fileOf(OLD, ['cloudflare-pages'])).toBe('/old / 301\n')
+    expect(fileOf(OLD, ['netlify', 'cloudflare-pages'])).toBe('/old / 301!\n/old / 301\n')
+  })
+
+  it('lets Cloudflare answer at each page itself, a collection in one rule, below the base', () => {
+    expect(fileOf(BAKERY + SHOPS, ['cloudflare-pages'], '/b/')).toBe(
+      '/b/shops/:slug /b/shops/:slug/ 200\n',
+    )
+    expect(fileOf(BAKERY + SHOPS, ['netlify'])).toBe('')
+  })
+
+  it('covers no file that is no page by the pattern of a collection', () => {
+    const path = `${BAKERY}${SHOPS.replace('shops:\n', "shops:\n    path: '/{slug}'\n")}`
+    expect(fileOf(path, ['cloudflare-pages'])).toBe(
+      '/bay-view /bay-view/ 200\n/harbor /harbor/ 200\n',
+    )
+  })
+
+  it('never holds more rules than Cloudflare takes; redirects go first', () => {
+    const many = redirected(
+      ...Array.from({ length: 1999 }, (_, at) => `{ from: /old-${at}, to: / }`),
+    )
+    const pages = Array.from(
+      { length: 5 },
+      (_, at) => `  - { path: /page-${at}, sections: [{ type: hero, heading: Page }] }\n`,
+    )
+    const yaml = many.replace('redirects:', `${pages.join('')}redirects:`)
+    const lines = fileOf(yaml, ['cloudflare-pages']).trimEnd().split('\n')
+    expect(lines.length).toBe(2000)
+    expect(lines.filter((line) => line.endsWith(' 301')).length).toBe(1999)
+  })
+
+  it('is read again as it was written', () => {
+    expect(readRedirectFile(`${fileOf(OLD, ['cloudflare-pages'])}/a /a/ 200\n`)).toEqual([
+      { from: '/old', to: '/' },
+    ])
+  })
+})

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { listen, serveFolder } from '../../../src/output/serve.ts'
+import { ask } from '../../servers.ts'
+
+let folder: string
+let port: number
+let server: ReturnType<typeof serveFolder>
+
+const FILES = {
+  'index.html': 'start',
+  'order/index.html': 'order',
+  '404.html': 'no such page',
+  'assets/a.js': '0123456789',
+  'assets/a.js.gz': 'small',
+  'site.webmanifest': '{}',
+  _headers: '/*\n  X-Kind: all\n/assets/*\n  Cache-Control: public\n',
+  _redirects: '/old /order?a=b 301\n',
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'serve-'))
+  for (const [path, contents] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), contents)
+  }
+  server = serveFolder(folder)
+  port = await listen(server, 20_000 + Math.floor(Math.random() * 20_000), '127.0.0.1')
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const answerTo = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+  const { status, headers: given, body } = await ask(`http://127.0.0.1:${port}`, path, headers)
+  return `${status} ${given.location ?? body.toString()}`
+}
+
+it.each([
+  ['/', '200 start'],
+  ['/order', '200 order'],
+  ['/order/?x=1', '301 /order?x=1'],
+  ['/order/index.html', '301 /order'],
+  ['/index.html', '301 /'],
+  ['/old/?x=1', '301 /order?a=b&x=1'],
+  ['/nowhere', '404 no such page'],
+  ['/404', '404 no such page'],
+  ['/404.html', '404 no such page'],
+  ['/assets/a.js.gz', '404 no such page'],
+  ['/_headers', '404 no such page'],
+  ['/../serve.ts', '404 no such page'],
+])('%s is answered with %s', async (path, answer) => {
+  expect(await answerTo(path)).toBe(answer)
+})
+
+it('sends a compressed copy, the headers of the folder and the type of a manifest', async () => {
+  const origin = `http://127.0.0.1:${port}`
+  const script = await ask(origin, '/assets/a.js', { 'accept-encoding': 'gzip' })
+  expect(script.body.toString()).toBe('small')
+  expect(script.headers).toMatchObject({ 'x-kind': 'all', 'cache-control': 'public' })
+  const manifest = await ask(origin, '/site.webmanifest')
+  expect(manifest.headers['content-type']).toBe('application/manifest+json')
+  expect(manifest.headers['cache-control']).toBe('no-cache')
+})
+
+it.each([
+  ['bytes=2-4', '206 234'],
+  ['bytes=5-2', '200 0123456789'],
+  ['bytes=50-', '416 '],
+  ['bytes=', '200 0123456789'],
+  ['nonsense', '200 0123456789'],
+])('a range of %s is answered with %s', async (range, answer) => {
+  expect(await answerTo('/assets/a.js', { range })).toBe(answer)
+})
+
+it.each([
+  'GET http://[ HTTP/1.1\r\nHost: x\r\n\r\n',
+  'GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n',
+  'GET //x HTTP/1.1\r\nHost: a b:c\r\n\r\n',
+  'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nx',
+  'nonsense\r\n\r\n',
+])('a request that makes no sense ends nothing but itself: %j', async (text) => {
+  await new Promise<void>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.on('data', () => socket.destroy()).on('error', () => {})
+    socket.on('close', () => resolve())
+  })
+  expect(await answerTo('/order')).toBe('200 order')
+})
+
+it('a folder that vanishes is no failure', async () => {
+  rmSync(folder, { recursive: true })
+  expect(await answerTo('/order')).toBe('404 Not found\n')
+})

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { formed } from '../../../schema/fields.ts'
+import { iconNames } from '../../../schema/icons.ts'
+import { siteSchema } from '../../../schema/site.ts'
+import type { Path } from '../../../src/diagnostics/diagnostic.ts'
+import { sectionSchemas } from '../../../src/sections/schemas.ts'
+import { checkSchema } from '../../../src/read/check-schema.ts'
+import { accepts, exampleValue } from '../../../src/read/example-value.ts'
+import { valueAt } from '../../../src/read/value-at.ts'
+import { partsOf } from '../../../src/read/schema-walk.ts'
+
+type AnySchema = z.core.$ZodType
+
+/** Every field below a schema that has to be there, by the names that lead to it. */
+const requiredBelow = (schema: AnySchema, name: string): (readonly [string, AnySchema])[] => {
+  const { fields, item, options } = partsOf(schema)
+  return [
+    ...Object.entries(fields).flatMap(([key, field]) => [
+      ...(accepts(field, undefined) ? [] : [[`${name}.${key}`, field] as const]),
+      ...requiredBelow(field, `${name}.${key}`),
+    ]),
+    ...(item === undefined ? [] : requiredBelow(item, name)),
+    ...options.flatMap((option, at) => (at === 0 ? [] : requiredBelow(option, `${name}.${at}`))),
+  ]
+}
+
+const required = [
+  ...requiredBelow(siteSchema, 'site'),
+  ...Object.entries(sectionSchemas).flatMap(([type, schema]) => requiredBelow(schema, type)),
+]
+
+describe('the example of a field', () => {
+  it('is one that the field takes, for every field of the schema that has to be there', () => {
+    expect(required.length).toBeGreaterThan(100)
+    const wrong = required.filter(([, schema]) => !accepts(schema, exampleValue(schema)))
+    expect(wrong.map(([name]) => name)).toEqual([])
+  })
+
+  it('is a whole section for every section type', () => {
+    for (const [type, schema] of Object.entries(sectionSchemas)) {
+      const example = exampleValue(schema)
+      expect(example).toMatchObject({ type })
+      expect(accepts(schema, example), type).toBe(true)
+    }
+  })
+
+  it('holds only what cannot be left out', () => {
+    expect(exampleValue(siteSchema)).toEqual({
+      business: { name: 'Your text', description: 'Your text' },
+      pages: [{ path: '/your-page', sections: [{ type: 'hero', heading: 'Your text' }] }],
+    })
+    expect(exampleValue(sectionSchemas['package-offer'])).toEqual({
+      type: 'package-offer',
+      heading: 'Your text',
+      name: 'Your text',
+      price: { amount: 1 },
+      items: ['Your text'],
+    })
+    expect(exampleValue(sectionSchemas.services)).toEqual({
+      type: 'services',
+      heading: 'Your text',
+    })
+  })
+
+  it('of a list is empty where it may be, and of a record always', () => {
+    expect(exampleValue(z.array(z.string()))).toEqual([])
+    expect(exampleValue(z.array(z.string()).min(1))).toEqual(['Your text'])
+    expect(exampleValue(z.array(z.string()).length(3))).toEqual(Array(3).fill('Your text'))
+    expect(exampleValue(z.record(z.string(), z.string()))).toEqual({})
+  })
+
+  it.each<readonly [string, AnySchema, unknown]>([
+    ['text', z.string(), 'Your text'],
+    ['choice', z.enum(['b', 'a']), 'b'],
+    ['icon', z.enum(iconNames), iconNames[0]],
+    ['fixed word', z.literal('cta'), 'cta'],
+    ['path', z.string().regex(/^\/[a-z-]+$/), '/your-page'],
+    ['pattern of paths', z.string().regex(/\{slug\}$/), '/your-pages/{slug}'],
+    ['day', formed('date', z.iso.date()), '2026-05-31'],
+    ['web address', z.string().regex(/^https:/), 'https://www.your-site.com'],
+    ['name', z.string().regex(/^[a-z-]+$/), 'your-name'],
+    ['picture file', z.string().regex(/^images\//), 'images/your-picture.webp'],
+    ['color', z.string().regex(/^#[0-9]{6}$/), '#336699'],
+    ['currency', z.string().regex(/^[A-Z]{3}$/), 'USD'],
+    ['point', z.string().regex(/%/), '50% 50%'],
+    ['language', z.string().regex(/^[a-z]{2}-[A-Z]{2}$/), 'en-US'],
+    ['e-mail address', z.string().regex(/@/), 'your@your-site.com'],
+    ['telephone number', z.string().regex(/^\(/), '(212) 555-0100'],
+    ['kind of business', z.string().regex(/^[A-Z][a-z]+$/), 'Bakery'],
+    ['switch', z.boolean(), true],
+    ['number', z.number(), 1],
+    ['height', z.int().min(100), 100],
+    ['number of milliseconds', z.int().min(1000), 1000],
+    ['field that may be left out', z.string().regex(/^#/).optional(), '#336699'],
+  ])('of a %s has its form', (_, schema, example) => {
+    expect(exampleValue(schema)).toBe(example)
+  })
+
+  it('of a link is a page of the site, though a link may be other things', () => {
+    const { href } = partsOf(partsOf(sectionSchemas.cta).fields.action!).fields
+    expect(exampleValue(href!)).toBe('/your-page')
+  })
+})
+
+describe('what is given to paste', () => {
+  /** Pastes what the missing fields of a file are told to need, until none is missing. */
+  const pastedUntilWhole = (value: object): readonly string[] => {
+    for (let round = 0; round < 20; round++) {
+      const { diagnostics } = checkSchema(value)
+      const missing = diagnostics.filter(({ paste }) => paste !== undefined)
+      if (missing.length === 0) return diagnostics.map(({ code }) => code)
+      for (const { location, paste } of missing) {
+        const { path } = location as { path: Path }
+        Object.assign(valueAt(value, path) as object, parse(paste!.join('\n')))
+      }
+    }
+    return ['never whole']
+  }
+
+  it.each(Object.keys(sectionSchemas))('makes a whole %s section of its type alone', (type) => {
+    expect(
+      pastedUntilWhole({
+        business: { name: 'Corner Bakery', description: 'Bread.' },
+        pages: [{ path: '/', sections: [{ type }] }],
+      }),
+    ).toEqual([])
+  })
+
+  it('makes a whole file of groups with nothing in them', () => {
+    expect(
+      pastedUntilWhole({
+        business: { rating: {}, image: {}, message: {}, social: [{}] },
+        header: { menu: [{}], action: {} },
+        footer: { menu: [{}], collections: [{}] },
+        reviews: [{}],
+        gallery: [{}],
+        pages: [{}],
+        collections: { shops: { entries: [{}] }, other: {} },
+      }),
+    ).toEqual([])
+  })
+
+  it('makes a whole file of nothing', () => {
+    expect(pastedUntilWhole({})).toEqual([])
+  })
+})

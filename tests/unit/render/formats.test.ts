@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { decimalText, moneyText, monthText, numberText } from '../../../src/render/formats.ts'
+
+describe('what a page shows in the way of its language', () => {
+  it.each([
+    ['en', '1,234.5'],
+    ['de', '1.234,5'],
+    ['fr', '1\u202f234,5'],
+    ['hi', '1,234.5'],
+    ['fa', '۱٬۲۳۴٫۵'],
+  ])('numbers: %s', (lang, text) => {
+    expect(numberText(1234.5, lang)).toEqual({ value: 1234.5, text })
+  })
+
+  it('ratings, with a decimal where there is none', () => {
+    expect(decimalText(5, 'en')).toEqual({ value: 5, text: '5.0' })
+    expect(decimalText(4.9, 'de').text).toBe('4,9')
+  })
+
+  it('amounts, each in its own currency', () => {
+    expect(moneyText(120, 'USD', 'en')).toBe('$120.00')
+    expect(moneyText(120, 'EUR', 'en')).toBe('€120.00')
+    expect(moneyText(120, 'EUR', 'de')).toBe('120,00\u00a0€')
+    expect(moneyText(1200, 'JPY', 'en')).toBe('¥1,200')
+  })
+
+  it('the month of a day, wherever the build runs', () => {
+    expect(monthText('2026-05-31', 'en')).toEqual({ day: '2026-05-31', text: 'May 2026' })
+    expect(monthText('2026-01-01', 'en').text).toBe('January 2026')
+    expect(monthText('2026-03-01', 'de').text).toBe('März 2026')
+  })
+})

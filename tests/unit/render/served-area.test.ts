@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { pageDataOf } from '../../../src/render/page-data.ts'
+import type { Assets } from '../../../src/render/resolve.ts'
+import type { ServedArea } from '../../../src/ui/resolved.ts'
+import { pageAt, siteOf } from '../site/site-of.ts'
+
+const assets: Assets = {
+  base: '/',
+  picture: (src) => ({ width: 640, height: 360, sources: [], src: `/assets/${src}` }),
+  icon: (name) => [['path', { d: name }]],
+}
+
+const site = (entries: string, fields = '', more = '') =>
+  siteOf(`
+business: { name: Corner Bakery, description: Bread. }
+pages:
+  - path: /
+    sections:
+      - type: service-area
+        heading: Where we deliver
+        collection: towns
+        ${fields}
+${more}
+collections:
+  towns:
+    label: All our towns
+    page:
+      sections:
+        - { type: service-area, heading: 'Around {name}', collection: towns }
+    entries:
+${entries.trim().replace(/^\s*/gm, '      ')}
+`)
+
+/** The area that a page shows, as its data has it. */
+const areaOn = (from: ReturnType<typeof site>, path = '/'): ServedArea => {
+  const [section] = pageDataOf(from, pageAt(from, path), assets).sections
+  return (section as unknown as { readonly collection: ServedArea }).collection
+}
+
+const TOWNS = `
+- { name: Harbor, position: { latitude: 43.0256, longitude: -87.9005 } }
+- { name: Bay View, position: { latitude: 42.9917, longitude: -87.8998 } }
+- { name: Riverwest }
+- { name: Third Ward, position: { latitude: 43.0312, longitude: -87.9063 } }`
+
+describe('a page with a service area', () => {
+  it('carries the places as they are listed and drawn, and nothing else of the entries', () => {
+    const { places, listed, current, all, map } = areaOn(site(TOWNS))
+    expect(places.map(({ name, href }) => [name, href])).toEqual([
+      ['Harbor', '/towns/harbor'],
+      ['Bay View', '/towns/bay-view'],
+      ['Riverwest', '/towns/riverwest'],
+      ['Third Ward', '/towns/third-ward'],
+    ])
+    expect(places.map(({ dot }) => dot !== undefined)).toEqual([true, true, false, true])
+    expect(Object.keys(places[0]!)).toEqual(['name', 'href', 'dot'])
+    expect([listed, current, all]).toEqual([4, undefined, undefined])
+    expect(map).toMatchObject({ width: 400, scale: { text: '0.5 mi' } })
+  })
+
+  it('marks the place that it is about, also one that is not drawn', () => {
+    expect(areaOn(site(TOWNS), '/towns/bay-view').current).toBe(1)
+    expect(areaOn(site(TOWNS), '/towns/riverwest').current).toBe(2)
+  })
+
+  it('lists at most as many as asked for, and then links to all, on a page that is made', () => {
+    const from = site(TOWNS, 'limit: 2')
+    const { places, listed, all } = areaOn(from)
+    expect(listed).toBe(2)
+    expect(all).toEqual({ label: 'All All our towns', href: '/towns' })
+    expect(places.filter(({ dot }) => dot !== undefined)).toHaveLength(3)
+    expect(pageAt(from, '/towns').sections[0]).toMatchObject({ type: 'directory' })
+  })
+
+  it('does not grow with the number of places', () => {
+    const many = Array.from(
+      { length: 3000 },
+      (_, index) =>
+        `- { name: Town ${index}, position: { latitude: ${43 + (index % 60) / 100}, longitude: ${-88 + Math.floor(index / 60) / 100} } }`,
+    ).join('\n')
+    const { places, listed } = areaOn(site(many))
+    expect(listed).toBe(24)
+    expect(places.filter(({ dot }) => dot !== undefined).length).toBeLessThanOrEqual(400)
+    expect(places.length).toBeLessThanOrEqual(424)
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { shellOf } from '../../../src/render/shell.ts'
+import { BAKERY, siteOf } from '../site/site-of.ts'
+
+const assets = {
+  base: '/',
+  picture: () => expect.unreachable(),
+  icon: (name: string) => [['path', { d: name }]] as const,
+}
+
+const shell = (limit: number, more = '') =>
+  shellOf(
+    siteOf(`${BAKERY}
+header:
+  menu: [{ label: Shops, href: /, collection: shops, limit: ${limit} }]
+footer:
+  collections: [{ title: Our shops, collection: shops }]
+messages: { allOf: 'See all: {label}' }
+collections:
+  shops:
+    page: { sections: [{ type: hero, heading: '{name}' }] }
+    entries: [{ name: Bay View }, { name: Harbor }, { name: Riverwest, slug: river }]
+${more}`),
+    assets,
+  )
+
+describe('menus', () => {
+  it('list the pages of a collection by themselves, in the order of the file', () => {
+    const links = [
+      { label: 'Bay View', href: '/shops/bay-view' },
+      { label: 'Harbor', href: '/shops/harbor' },
+      { label: 'Riverwest', href: '/shops/river' },
+    ]
+    expect(shell(3).header.menu[0]?.links).toEqual(links)
+    expect(shell(3).footer.collections[0]).toEqual({ title: 'Our shops', links })
+  })
+
+  it('end with the whole list where the owner asks for it, though they leave nothing out', () => {
+    const asked = shellOf(
+      siteOf(`${BAKERY}
+header:
+  menu: [{ label: Shops, href: /, collection: shops }]
+footer:
+  collections: [{ title: Our shops, collection: shops }]
+collections:
+  shops:
+    index: true
+    page: { sections: [{ type: hero, heading: '{name}' }] }
+    entries: [{ name: Harbor }]
+`),
+      assets,
+    )
+    const links = [
+      { label: 'Harbor', href: '/shops/harbor' },
+      { label: 'All Shops', href: '/shops' },
+    ]
+    expect(asked.header.menu[0]?.links).toEqual(links)
+    expect(asked.footer.collections[0]?.links).toEqual(links)
+  })
+
+  it('stop at their limit and lead to the whole list then', () => {
+    expect(shell(2).header.menu[0]?.links).toEqual([
+      { label: 'Bay View', href: '/shops/bay-view' },
+      { label: 'Harbor', href: '/shops/harbor' },
+      { label: 'See all: Shops', href: '/shops' },
+    ])
+    expect(shell(2).footer.collections[0]?.links).toHaveLength(3)
+  })
+})

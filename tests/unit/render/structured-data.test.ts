@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import type { AggregateRatingLeaf, WebSiteLeaf } from 'schema-dts'
+import { structuredData, thing } from '../../../src/render/structured-data.ts'
+import { pageAt, siteOf } from '../site/site-of.ts'
+
+const config = `
+business:
+  name: Corner Bakery
+  description: Bread and rolls from our own oven.
+  type: Bakery
+  url: https://bakery.test/
+  telephone: '(414) 555-2368'
+  priceRange: $$
+  image: { src: images/oven.webp, alt: An oven }
+  areaServed: [Wisconsin, Milwaukee]
+  rating: { value: 4.8, count: 163 }
+messages: { breadcrumb: Start }
+pages:
+  - path: /
+    sections: [{ type: hero, heading: Bread }]
+  - path: /offer
+    localBusiness: true
+    sections: [{ type: hero, heading: Offer }]
+  - path: /plain
+    title: Plain | Corner Bakery
+    sections: [{ type: hero, heading: Plain }]
+collections:
+  towns:
+    kind: place
+    page: { title: 'Bread in {name}, WI | Corner', sections: [{ type: hero, heading: 'Bread in {name}' }] }
+    entries:
+      - { name: Harbor }
+      - { name: Quay, position: { latitude: 43.0256, longitude: -87.9005 } }
+  breads:
+    kind: service
+    page: { title: 'Buy {name}', sections: [{ type: hero, heading: '{name}' }] }
+    entries: [{ name: Rye }]
+  people:
+    page: { sections: [{ type: hero, heading: '{name}' }] }
+    entries: [{ name: J. M. }]
+`
+
+interface Thing {
+  readonly '@type': string
+  readonly '@id': string
+  readonly [key: string]: unknown
+}
+
+const thingsOn = (path: string, yaml = config): readonly Thing[] => {
+  const site = siteOf(yaml)
+  const graph = structuredData(site, pageAt(site, path), (src) => `/assets/${src}`)
+  expect(graph['@context']).toBe('https://schema.org')
+  return graph['@graph'] as unknown as Thing[]
+}
+
+const typesOn = (path: string): string[] => thingsOn(path).map((each) => each['@type'])
+
+/** The one thing of a type on a page. */
+const theOne = (path: string, type: string, yaml = config): Thing => {
+  const found = thingsOn(path, yaml).filter((each) => each['@type'] === type)
+  expect(found, `${type} on ${path}`).toHaveLength(1)
+  return found[0]!
+}
+
+const PATHS = [
+  '/',
+  '/offer',
+  '/plain',
+  '/towns/harbor',
+  '/towns/quay',
+  '/breads/rye',
+  '/people/j-m',
+]
+
+describe('search engines are told', () => {
+  it('of the business with its rating on the page that asks for it', () => {
+    expect(theOne('/offer', 'Bakery')).toEqual({
+      '@type': 'Bakery',
+      '@id': 'https://bakery.test/#business',
+      name: 'Corner Bakery',
+      description: 'Bread and rolls from our own oven.',
+      url: 'https://bakery.test/',
+      telephone: '(414) 555-2368',
+      priceRange: '$$',
+      image: 'https://bakery.test/assets/images/oven.webp',
+      areaServed: [
+        { '@type': 'Place', name: 'Wisconsin' },
+        { '@type': 'Place', name: 'Milwaukee' },
+      ],
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 163 },
+    })
+    expect(theOne('/offer', 'WebPage').mainEntity).toEqual({
+      '@id': 'https://bakery.test/#business',
+    })
+  })
+
+  it('of the site and the page on every page, and more of the site on its start page', () => {
+    for (const path of PATHS) {
+      const address = `https://bakery.test${path}`
+      expect(theOne(path, 'WebSite')).toMatchObject({ name: 'Corner Bakery' })
+      expect(theOne(path, 'WebPage')).toMatchObject({
+        url: address,
+        isPartOf: { '@id': 'https://bakery.test/#website' },
+      })
+    }
+    expect(theOne('/', 'WebSite')).toMatchObject({
+      description: 'Bread and rolls from our own oven.',
+      inLanguage: 'en-US',
+    })
+    expect(typesOn('/')).toEqual(['WebSite', 'WebPage'])
+    expect(theOne('/plain', 'WebSite')).not.toHaveProperty('description')
+  })
+
+  it('of a service offered in a place, or of the service itself, by the business', () => {
+    expect(theOne('/towns/harbor', 'Service')).toMatchObject({
+      name: 'Bread in Harbor',
+      areaServed: { '@type': 'Place', name: 'Harbor' },
+      url: 'https://bakery.test/towns/harbor',
+      provider: { '@id': 'https://bakery.test/#business' },
+    })
+    expect(theOne('/towns/quay', 'Service')).toMatchObject({
+      areaServed: {
+        '@type': 'Place',
+        name: 'Quay',
+        geo: { '@type': 'GeoCoordinates', latitude: 43.0256, longitude: -87.9005 },
+      },
+    })
+    expect(theOne('/towns/harbor', 'Bakery')).toEqual({
+      '@type': 'Bakery',
+      '@id': 'https://bakery.test/#business',
+      name: 'Corner Bakery',
+      url: 'https://bakery.test/',
+      telephone: '(414) 555-2368',
+    })
+    expect(theOne('/breads/rye', 'Service')).toMatchObject({
+      name: 'Rye',
+      areaServed: [
+        { '@type': 'Place', name: 'Wisconsin' },
+        { '@type': 'Place', name: 'Milwaukee' },
+      ],
+    })
+    expect(typesOn('/people/j-m')).toEqual(['WebSite', 'WebPage', 'BreadcrumbList'])
+  })
+
+  it('of the way from the start page to a page', () => {
+    expect(theOne('/breads/rye', 'BreadcrumbList').itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Start', item: 'https://bakery.test/' },
+      { '@type': 'ListItem', position: 2, name: 'Rye', item: 'https://bakery.test/breads/rye' },
+    ])
+    expect(theOne('/plain', 'BreadcrumbList').itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Start', item: 'https://bakery.test/' },
+      { '@type': 'ListItem', position: 2, name: 'Plain', item: 'https://bakery.test/plain' },
+    ])
+  })
+
+  it('of the page that lists a collection on the way, where there is one', () => {
+    const listed = config.replace(
+      'pages:\n',
+      'footer: { collections: [{ title: Breads, collection: breads, limit: 1 }] }\npages:\n',
+    )
+    const many = listed.replace(
+      'entries: [{ name: Rye }]',
+      'entries: [{ name: Rye }, { name: Bun }]',
+    )
+    const names = (yaml: string) =>
+      (theOne('/breads/rye', 'BreadcrumbList', yaml).itemListElement as Thing[]).map(
+        ({ name, item }) => [name, item],
+      )
+    expect(names(listed)).toHaveLength(2)
+    expect(names(many)).toEqual([
+      ['Start', 'https://bakery.test/'],
+      ['Breads', 'https://bakery.test/breads'],
+      ['Rye', 'https://bakery.test/breads/rye'],
+    ])
+  })
+})
+
+it('nothing is said that the owner did not say', () => {
+  const bare = `
+business: { name: Corner Bakery, description: Bread. }
+pages:
+  - path: /
+    localBusiness: true
+    sections: [{ type: hero, heading: Bread }]
+`
+  expect(thingsOn('/', bare)).toEqual([
+    {
+      '@type': 'WebSite',
+      '@id': '#website',
+      name: 'Corner Bakery',
+      description: 'Bread.',
+      inLanguage: 'en-US',
+    },
+    {
+      '@type': 'WebPage',
+      '@id': '#page',
+      name: 'Corner Bakery',
+      isPartOf: { '@id': '#website' },
+      mainEntity: { '@id': '#business' },
+    },
+    { '@type': 'LocalBusiness', '@id': '#business', name: 'Corner Bakery', description: 'Bread.' },
+  ])
+})
+
+it('TypeScript refuses what a type of schema.org does not have', () => {
+  // @ts-expect-error A website has no range of prices.
+  thing<WebSiteLeaf>({ '@type': 'WebSite', priceRange: '$$' })
+  // @ts-expect-error A rating is a number or a text.
+  thing<AggregateRatingLeaf>({ '@type': 'AggregateRating', ratingValue: ['good'], reviewCount: {} })
+  expect(thing<WebSiteLeaf>({ '@type': 'WebSite', url: undefined })).toEqual({ '@type': 'WebSite' })
+})

@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url'
+import { format, resolveConfig } from 'prettier'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import type { z } from 'zod'
+import { iconOutline } from '../../../src/assets/icons.ts'
+import { meaningOf, partsOf } from '../../../src/read/schema-walk.ts'
+import { loadAllSections } from '../../../src/render/load-all-sections.ts'
+import { pageDataOf } from '../../../src/render/page-data.ts'
+import type { Assets } from '../../../src/render/resolve.ts'
+import { shellOf } from '../../../src/render/shell.ts'
+import { sectionSchemas } from '../../../src/sections/schemas.ts'
+import { SectionRenderer } from '../../../src/sections/section-renderer.tsx'
+import { ShellContext } from '../../../src/ui/shell.ts'
+import { exampleOf, examplesConfig, pathOfExample } from '../../../tools/section-examples.ts'
+import { pageAt, siteOf } from '../site/site-of.ts'
+
+const types = Object.keys(sectionSchemas)
+
+const assets: Assets = {
+  base: '/',
+  picture: (src) => ({
+    width: 1600,
+    height: 1000,
+    sources: [{ type: 'image/webp', srcset: `/${src} 1600w` }],
+    src: `/${src}`,
+  }),
+  icon: (name) => iconOutline(name as never),
+}
+
+/** What every icon has, and no diff needs to show. */
+const ICON_ATTRIBUTES =
+  ' viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"'
+
+/** The example of a section type as HTML, an element a line. */
+const htmlOf = async (type: string, file: string): Promise<string> => {
+  const site = siteOf(examplesConfig({}))
+  const page = pageDataOf(site, pageAt(site, pathOfExample(type)), assets)
+  const html = renderToStaticMarkup(
+    <StaticRouter location={page.path}>
+      <ShellContext value={shellOf(site, assets)}>
+        <SectionRenderer sections={page.sections.slice(0, 1)} />
+      </ShellContext>
+    </StaticRouter>,
+  )
+  return format(html.replaceAll(ICON_ATTRIBUTES, ''), {
+    ...(await resolveConfig(file, { editorconfig: true })),
+    parser: 'html',
+    htmlWhitespaceSensitivity: 'ignore',
+  })
+}
+
+describe('a visitor is shown the example of the section', () => {
+  beforeAll(loadAllSections)
+
+  // After a wanted change: `npx vitest run --project unit tests/unit/sections -u`
+  it.each(types)('%s', async (type) => {
+    const file = fileURLToPath(
+      new URL(`../../../src/sections/${type}/example.html`, import.meta.url),
+    )
+    await expect(await htmlOf(type, file)).toMatchFileSnapshot(file)
+  })
+})
+
+/** What a field is counted as: pictures, amounts and ids are the same in every section. */
+const nameOf = (schema: z.core.$ZodType, name: string): string => {
+  const kind = meaningOf(schema)?.kind
+  return kind === 'picture' || kind === 'money' ? kind : name
+}
+
+/** The names of all fields below a schema. */
+const fieldsOf = (schema: z.core.$ZodType, name: string): readonly string[] => {
+  const { fields, item } = partsOf(schema)
+  const below = Object.entries(fields).flatMap(([key, field]) => [
+    `${nameOf(schema, name)}.${key}`,
+    ...fieldsOf(field, `${nameOf(schema, name)}.${key}`),
+  ])
+  return item === undefined ? below : fieldsOf(item, name)
+}
+
+/** The names of the fields below a schema that a value has. */
+const fieldsIn = (value: unknown, schema: z.core.$ZodType, name: string): readonly string[] => {
+  const { fields, item } = partsOf(schema)
+  if (Array.isArray(value)) return value.flatMap((each) => fieldsIn(each, item!, name))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => [
+    `${nameOf(schema, name)}.${key}`,
+    ...fieldsIn(part, fields[key]!, `${nameOf(schema, name)}.${key}`),
+  ])
+}
+
+it('every field of every section stands in an example', () => {
+  const schemas = Object.entries<z.ZodType>(sectionSchemas)
+  const shown = schemas.flatMap(([type, schema]) => fieldsIn(parse(exampleOf(type)), schema, type))
+  const all = schemas.flatMap(([type, schema]) => fieldsOf(schema, type))
+  const ids = types.map((type) => `${type}.id`)
+  expect(all.length).toBeGreaterThan(150)
+  expect(all.filter((field) => !shown.includes(field) && !ids.includes(field))).toEqual([])
+})

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { format, resolveConfig } from 'prettier'
+import { describe, expect, it } from 'vitest'
+import { codeMeanings, codes } from '../../../src/diagnostics/codes.ts'
+import { chapters, mistakesMarkdown, type ReadCase } from '../../../tools/mistakes.ts'
+import { anchorOf } from '../../../src/read/reference.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const read = (file: string): string => readFileSync(`${ROOT}${file}`, 'utf8')
+
+const text = mistakesMarkdown()
+const prose = text.replace(/^```[^]*?^```$/gm, '')
+const titles = [...prose.matchAll(/^#+ (.+)$/gm)].map(([, title]) => title!)
+
+it('docs/mistakes.md is not stale', async () => {
+  const options = await resolveConfig(`${ROOT}docs/mistakes.md`, { editorconfig: true })
+  const fresh = await format(text, { parser: 'markdown', ...options })
+  expect(read('docs/mistakes.md') === fresh, 'run `npm run docs`').toBe(true)
+})
+
+it('explains every code once', () => {
+  expect(chapters.flatMap((chapter) => chapter.codes).sort()).toEqual([...codes].sort())
+  expect(titles.filter((title) => codes.includes(title as (typeof codes)[number])).sort()).toEqual(
+    [...codes].sort(),
+  )
+})
+
+describe('headings', () => {
+  it('have anchors that are unique', () => {
+    const anchors = titles.map(anchorOf)
+    expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([])
+  })
+
+  it('are there for every link, on this page and on the others', () => {
+    const anchors = new Set(titles.map(anchorOf))
+    const links = [...prose.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor!)
+    expect(links.length).toBeGreaterThan(codes.length)
+    expect(links.filter((anchor) => !anchors.has(anchor))).toEqual([])
+    const fields = new Set(
+      [...read('docs/reference.md').matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchorOf(title!)),
+    )
+    const told = [...text.matchAll(/docs\/reference\.md#(\S+)$/gm)].map(([, anchor]) => anchor!)
+    expect(told.length).toBeGreaterThan(10)
+    expect(told.filter((anchor) => !fields.has(anchor))).toEqual([])
+  })
+})
+
+it('nothing is taken for markdown: signs stand as code', () => {
+  const plain = prose
+    .replace(/^<!-- prettier-ignore-(start|end) -->$/gm, '')
+    .replace(/``[^\n]*?``|`[^`\n]*`/g, '')
+    .replace(/\[[^\]\n]*\]\([^)\n]*\)/g, '')
+    .replace(/\*\*[^*\n]+\*\*/g, '')
+    .split('\n')
+    .filter((line) => !/^#+ /.test(line))
+  expect(plain.filter((line) => /[<>{}$#*\\~&[\]`]/.test(line))).toEqual([])
+})
+
+describe('each code', () => {
+  const sections = new Map(
+    text
+      .split(/^### /m)
+      .slice(1)
+      .map((part) => [part.split('\n', 1)[0]!, part]),
+  )
+
+  it.each(codes)('%s is shown with its mistake, as it is reported, and fixed', (code) => {
+    const section = sections.get(code)!
+    const fences = [...section.matchAll(/^```(\w+)\n([^]*?)\n```$/gm)]
+    const languages = fences.map(([, language]) => language)
+    const written = code.startsWith('table-') ? 'csv' : 'yaml'
+    expect(languages).toEqual(code === 'file-too-large' ? ['text'] : [written, 'text', written])
+    const [, , told] = fences.find(([, language]) => language === 'text')!
+    expect(told).toMatch(new RegExp(`^[\\w./-]+:\\d+:\\d+ (error|warning|note) ${code}$`, 'm'))
+    const [before, after] = fences
+      .filter(([, language]) => language !== 'text')
+      .map(([, , excerpt]) => excerpt)
+    expect(languages.length === 1 || before !== after).toBe(true)
+    expect(section).toContain(codeMeanings[code].title.split(/\s/)[0]!)
+  })
+})
+
+describe('an example', () => {
+  const files: Readonly<Record<string, string>> = {
+    'site.config.yaml': 'a: 1\nb: 2\nc: 3\nd: 4\n  e: 5\t\nf: 6\n',
+    'mended.yaml': 'a: 0\nb: 2\nc: 3\nd: 4\n  e: 6\n  e2: 7\nf: 6\n',
+    'expected.txt':
+      'site.config.yaml:5:3 warning CODE\n  Odd.\n\nsite.config.yaml:6:1 note CODE\n  Odd too.\n\nsite.config.yaml: 2.\n',
+  }
+  const made = (more: Readonly<Record<string, string>> = {}): string => {
+    const readCase: ReadCase = (code, file) =>
+      ({ ...files, ...more })[file]?.replaceAll('CODE', code)
+    return mistakesMarkdown(readCase).split('### unknown-key\n')[1]!.split(/^##/m, 1)[0]!
+  }
+
+  it('shows the lines that fix the first diagnostic, with one around them', () => {
+    expect(made()).toContain(
+      [
+        'This is a warning or a note.',
+        'For example (`→` stands for a tab):',
+        '```yaml\nd: 4\n  e: 5→\nf: 6\n```',
+        'This is reported:',
+        '```text\nsite.config.yaml:5:3 warning unknown-key\n  Odd.\n```',
+        'And this fixes it:',
+        '```yaml\nd: 4\n  e: 6\n  e2: 7\nf: 6\n```',
+      ].join('\n\n'),
+    )
+  })
+
+  it('says that --fix fixes it', () => {
+    expect(made({ 'fixed.yaml': '' })).toContain('`npm run validate -- --fix` fixes it')
+    expect(made()).not.toContain('--fix')
+  })
+
+  it('that repeats its text does not show it', () => {
+    expect(made({ 'times.txt': '120000\n' })).toContain(
+      'a text of a few lines stands 120,000 times:\n',
+    )
+    expect(made({ 'times.txt': '120000\n' })).not.toContain('```yaml')
+  })
+
+  it('must be there', () => {
+    expect(() => made({ 'expected.txt': '' })).toThrow('does not show how its mistake is fixed')
+    expect(() => made({ 'mended.yaml': files['site.config.yaml']! })).toThrow(
+      'does not show how its mistake is fixed',
+    )
+  })
+})

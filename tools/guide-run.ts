@@ -1,0 +1,262 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import sharp from 'sharp'
+import { add } from '../src/commands/add.ts'
+import { buildSite } from '../src/commands/build.ts'
+import { diff } from '../src/commands/diff.ts'
+import { hosting } from '../src/commands/hosting.ts'
+import { list } from '../src/commands/list.ts'
+import { PROGRAM } from '../src/commands/program.ts'
+import { remove } from '../src/commands/remove.ts'
+import { rename } from '../src/commands/rename.ts'
+import type { Command } from '../src/commands/run.ts'
+import { validate } from '../src/commands/validate.ts'
+import { EXIT, UsageError, type World } from '../src/commands/world.ts'
+import { bundleClient, type Client } from '../src/render/client.ts'
+import { startDev, type DevProcess } from './dev-process.ts'
+import { claimFault, type Claim } from './guide-claims.ts'
+import { isPrinted } from './guide-printed.ts'
+import {
+  GuideError,
+  quotedTexts,
+  tableRows,
+  type GuidePage,
+  type GuideStep,
+  type StepKind,
+} from './guide.ts'
+
+const CONFIG = 'site.config.yaml'
+/** Columns of the terminal that a page shows. */
+const WIDTH = 80
+/** Milliseconds that `dev` may take on a slow machine to show what was saved. */
+const PATIENCE = 30_000
+
+/** What the pages of the guide share while they are tried. */
+export interface GuideTools {
+  /** The scripts of every built site. */
+  readonly bundle: () => Promise<Client>
+  /** The built site as it ships: a claim must not hold for it, or it says nothing of the steps. */
+  readonly shipped?: string
+  /** Called when it is time for a picture of the running `dev`. */
+  readonly onDevScreenshot?: (step: GuideStep, origin: string) => Promise<void>
+  /** Called for a block that does not show what was printed. */
+  readonly onOtherPrint: (step: GuideStep, printed: string) => void
+}
+
+/** Bundles the scripts once, when they are first asked for. */
+export const bundleOnce = (): (() => Promise<Client>) => {
+  let client: Promise<Client> | undefined
+  return () => (client ??= bundleClient(PROGRAM))
+}
+
+/** Works on a temporary copy of the site that ships: its file and its pictures. */
+export const withShippedSite = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'guide-'))
+  try {
+    await cp(join(PROGRAM, CONFIG), join(folder, CONFIG))
+    await cp(join(PROGRAM, 'images'), join(folder, 'images'), { recursive: true })
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs a command in a folder. Questions are answered from a list, then by Enter alone. */
+const runCommand = async (
+  command: Command,
+  args: readonly string[],
+  folder: string,
+  answers: readonly string[] = [],
+) => {
+  let printed = ''
+  const unasked = [...answers]
+  const write = (text: string): void => void (printed += text)
+  const output = { write, isTerminal: false, width: WIDTH }
+  const ask = (question: string): Promise<string> => {
+    const answer = unasked.shift() ?? ''
+    write(`${question}${answer}\n`)
+    return Promise.resolve(answer)
+  }
+  const world: World = { cwd: folder, env: {}, stdout: output, stderr: output }
+  const exit = await command(args, answers.length === 0 ? world : { ...world, ask }).catch(
+    (error: unknown) => {
+      if (!(error instanceof UsageError)) throw error
+      write(`${error.message}\n`)
+      return EXIT.wrongUse
+    },
+  )
+  return { exit, printed, unasked }
+}
+
+/**
+ * Builds the site of a folder and returns the built folder. Throws GuideError when it has errors.
+ */
+export const buildFolder = async (
+  folder: string,
+  bundle: () => Promise<Client>,
+  out = join(folder, 'dist'),
+): Promise<string> => {
+  const build: Command = (args, world) => buildSite(args, world, { bundle })
+  const { exit, printed } = await runCommand(build, ['--out', out], folder)
+  if (exit !== EXIT.good) throw new GuideError(printed)
+  return out
+}
+
+/** The words of a command line, as a shell splits them. */
+const shellWords = (line: string): readonly string[] =>
+  [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+    ([, double, single, plain]) => double ?? single ?? plain!,
+  )
+
+const answersOf = (words = ''): readonly string[] =>
+  words === '' ? [] : words.split('|').map((word) => (word.trim() === 'Enter' ? '' : word.trim()))
+
+/** What a step says of a page. */
+const claimOf = ({ words, block }: GuideStep): Claim => ({
+  path: words.path!,
+  claim: (words.gone ?? words.claim) as Claim['claim'],
+  what: words.what === undefined ? quotedTexts(block) : [words.what],
+})
+
+/** A text with lines, which must stand in it once, replaced by others. */
+const replaceLines = (text: string, lines: string, others: readonly string[]): string => {
+  const parts = `\n${text}`.split(`\n${lines}\n`)
+  if (parts.length !== 2)
+    throw new Error(`these lines stand in ${CONFIG} ${parts.length - 1} times, not once:\n${lines}`)
+  return parts.join(`\n${others.map((each) => `${each}\n`).join('')}`).slice(1)
+}
+
+const replaceEverywhere = (text: string, block: string): string =>
+  tableRows(block).reduce((changed, [from = '', to = '', places]) => {
+    const parts = changed.split(from)
+    if (parts.length - 1 !== Number(places))
+      throw new Error(`${from} stands in ${CONFIG} ${parts.length - 1} times, not ${places}`)
+    return parts.join(to)
+  }, text)
+
+/** The HTML of a page of a built site; undefined where there is none. */
+const htmlOf = (dist: string, path: string): Promise<string | undefined> =>
+  readFile(join(dist, path, 'index.html'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+
+/** Throws unless what a step says holds for the running `dev` before long. */
+const checkInDev = async (claim: Claim, origin: string): Promise<void> => {
+  const until = Date.now() + PATIENCE
+  for (;;) {
+    const answer = await fetch(origin + claim.path, { headers: { accept: 'text/html' } })
+    const fault = claimFault(claim, await answer.text())
+    if (fault === undefined) return
+    if (Date.now() > until) throw new Error(fault)
+    await setTimeout(50)
+  }
+}
+
+/**
+ * Throws unless what a step says holds for a built site, and did not hold before the first step.
+ */
+const checkInBuild = async (step: GuideStep, dist: string, shipped?: string): Promise<void> => {
+  const claim = claimOf(step)
+  const fault = claimFault(claim, await htmlOf(dist, claim.path))
+  if (fault !== undefined) throw new Error(fault)
+  if (shipped !== undefined && !claimFault(claim, await htmlOf(shipped, claim.path)))
+    throw new Error('this holds before any step is done, so that it says nothing of them')
+}
+
+const EXITS = { well: EXIT.good, mistakes: EXIT.mistakes, refused: EXIT.wrongUse }
+
+/** How each kind of step is done in a folder. */
+const createSteps = (folder: string, tools: GuideTools) => {
+  const file = join(folder, CONFIG)
+  let printed = ''
+  let found = ''
+  let dev: DevProcess | undefined
+  const edit = async (change: (text: string) => string): Promise<void> =>
+    writeFile(file, change(await readFile(file, 'utf8')))
+  const build: Command = (args, world) => buildSite(args, world, { bundle: tools.bundle })
+  const commands: Readonly<Record<string, Command>> = {
+    ...{ validate, add, remove, rename, list, diff, build, hosting },
+  }
+
+  const run = async ({ block, words }: GuideStep): Promise<void> => {
+    const [npm, verb, name = '', dashes = '--', ...args] = shellWords(block)
+    if (npm !== 'npm' || verb !== 'run' || dashes !== '--')
+      throw new Error(`this is no command of the program: ${block}`)
+    if (name === 'dev' && args.length === 0) {
+      dev = await startDev(folder)
+      printed = dev.printed()
+      return
+    }
+    const command = commands[name]
+    if (command === undefined) throw new Error(`no page can run \`npm run ${name}\``)
+    const done = await runCommand(command, args, folder, answersOf(words.answers))
+    printed = done.printed
+    const wanted = EXITS[(words.ends ?? 'well') as keyof typeof EXITS]
+    if (done.exit !== wanted)
+      throw new Error(`the command ends with ${done.exit}, not ${wanted}, and prints\n${printed}`)
+    if (done.unasked.length > 0)
+      throw new Error(`nobody asks for the answer ${done.unasked.join(' | ')}`)
+  }
+  const inDev = async (step: GuideStep): Promise<void> => {
+    if (step.words.dev === undefined) return
+    if (dev === undefined) throw new Error('`npm run dev` does not run')
+    if (step.kind === 'screenshot') await tools.onDevScreenshot?.(step, dev.origin)
+    else await checkInDev(claimOf(step), dev.origin)
+  }
+  const steps: Readonly<Record<StepKind, (step: GuideStep) => Promise<void> | void>> = {
+    find: ({ block }) => void (found = block),
+    make: ({ block }) => edit((text) => replaceLines(text, found, [block])),
+    delete: ({ block }) => edit((text) => replaceLines(text, block, [])),
+    stands: ({ block }) => edit((text) => replaceLines(text, block, [block])),
+    replace: ({ block }) => edit((text) => replaceEverywhere(text, block)),
+    run,
+    prints: (step) => {
+      if (!isPrinted(step.block.split('\n'), printed)) tools.onOtherPrint(step, printed)
+    },
+    picture: async ({ words }) =>
+      void (await sharp(join(folder, words.from!)).toFile(join(folder, words.file!))),
+    quote: inDev,
+    screenshot: inDev,
+    page: () => {},
+    tried: () => {},
+  }
+  return { steps, end: async () => dev?.stop() }
+}
+
+/** Whether a step is about the site that is built at the end. */
+const isOfBuild = ({ kind, words }: GuideStep): boolean =>
+  ['quote', 'page', 'screenshot'].includes(kind) && words.dev === undefined
+
+/**
+ * Does what a page of the guide says, step by step, in the folder of a site, and checks what it
+ * says of the site. Returns the folder that it built at the end; undefined where the page says
+ * nothing of a built site. Throws GuideError, with file and line, for what does not hold.
+ */
+export const runGuide = async (
+  folder: string,
+  page: GuidePage,
+  tools: GuideTools,
+): Promise<string | undefined> => {
+  const at = async <T>({ line }: GuideStep, work: () => T | Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw new GuideError(`${page.name}:${line}: ${(error as Error).message}`)
+    }
+  }
+  const { steps, end } = createSteps(folder, tools)
+  try {
+    for (const step of page.steps) await at(step, () => steps[step.kind](step))
+    const seen = page.steps.filter(isOfBuild)
+    if (seen.length === 0) return undefined
+    const dist = await buildFolder(folder, tools.bundle)
+    for (const step of seen)
+      if (step.kind !== 'screenshot') await at(step, () => checkInBuild(step, dist, tools.shipped))
+    return dist
+  } finally {
+    await end()
+  }
+}

@@ -1,0 +1,290 @@
+import { diffLines } from 'diff'
+import { existsSync, readFileSync } from 'node:fs'
+import { codeMeanings, type DiagnosticCode } from '../src/diagnostics/codes.ts'
+import type { Severity } from '../src/diagnostics/diagnostic.ts'
+import { anchorOf } from '../src/read/reference.ts'
+
+/** A file of the case that shows a code; undefined when the case has none of that name. */
+export type ReadCase = (code: DiagnosticCode, file: string) => string | undefined
+
+const CONFIG = 'site.config.yaml'
+
+const readCase: ReadCase = (code, file) => {
+  const url = new URL(`../tests/cases/mistakes/${code}/${file}`, import.meta.url)
+  return existsSync(url) ? readFileSync(url, 'utf8') : undefined
+}
+
+/** The chapters: heading, text, and their codes in the order in which they are explained. */
+const CHAPTERS: readonly (readonly [heading: string, text: string, codes: string])[] = [
+  [
+    'The file itself',
+    'Reasons why the file cannot be read at all.',
+    `file-empty file-unreadable file-too-large control-character`,
+  ],
+  [
+    'How YAML is written',
+    'The file is written in YAML: a field, a colon, a space and its value on a line; leading spaces say what belongs to what. A pair of quotes fixes most of these mistakes.',
+    `yaml-indent yaml-tab yaml-space-after-colon yaml-hyphen yaml-swallowed yaml-space
+     yaml-no-colon yaml-colon yaml-quote yaml-not-closed yaml-comma yaml-smart-quotes
+     yaml-first-character yaml-alias yaml-comment-cut yaml-number yaml-yes-no
+     yaml-duplicate-key yaml-several-documents yaml-merge-key yaml-too-deep yaml-syntax
+     trailing-space`,
+  ],
+  [
+    'Fields and their values',
+    'Names of fields, and what they take. [reference.md](reference.md) lists every field.',
+    `unknown-key missing-field wrong-type wrong-value wrong-form unknown-section-type
+     empty-text out-of-range too-few too-many`,
+  ],
+  [
+    'Pages, sections and links',
+    'How the parts of the file fit together.',
+    `broken-link broken-anchor same-path redirect-hides same-section-id same-review-id`,
+  ],
+  [
+    'Collections',
+    'The template of a collection, its entries, and the files of these.',
+    `entries-missing entry-file table-column table-cells table-quote unknown-collection
+     unknown-placeholder unused-field unknown-replacement replaced-and-listed empty-slug
+     position-missing position-far position-twice`,
+  ],
+  [
+    'Pictures',
+    'The files in the folder `images/`, and what the config says of them.',
+    `picture-missing picture-unreadable picture-too-large picture-alt picture-pair icon-size`,
+  ],
+  [
+    'What visitors see and hear',
+    'Details that would look odd, or exclude somebody.',
+    `counter-rises rating-missing reviews-initial nothing-listed heading-order low-contrast
+     vague-link markup-in-text sample-content`,
+  ],
+  [
+    'What search engines see',
+    'People read the title and the description of a page before they visit it.',
+    `title-long description-long same-title same-description near-copy url-missing`,
+  ],
+  [
+    'Where the site is put online',
+    'What hosts and browsers accept.',
+    `site-address embed-address host-limit`,
+  ],
+  [
+    'Facts that differ',
+    'A text and a field must state the same facts.',
+    `other-telephone other-price`,
+  ],
+]
+
+export const chapters = CHAPTERS.map(([heading, text, codes]) => ({
+  heading,
+  text,
+  codes: codes.trim().split(/\s+/) as readonly DiagnosticCode[],
+}))
+
+const blocks = (...parts: readonly string[]): string =>
+  parts.filter((part) => part !== '').join('\n\n')
+const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``
+const linked = (words: string, heading: string): string => `[${words}](#${anchorOf(heading)})`
+
+const inCode = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
+
+/** A word with a sign that means something in markdown, without the stops around it. */
+const SIGNS = /(?<![^\s(])[^\s(]*(?:[{}<>|#*_[\]\\~&`@%!]|--)[^\s]*?(?=[.,;:)]*(?:\s|$))/g
+
+/** Text as markdown: words with signs become code. */
+const plain = (text: string): string => text.replace(SIGNS, inCode)
+
+/** Invisible characters, and the visible ones that stand for them. */
+const SEEN: readonly (readonly [unseen: RegExp, shown: (found: string) => string, name: string])[] =
+  [
+    [/(?<=\S) +$/gm, (found) => '·'.repeat(found.length), '`·` stands for a space'],
+    [/\t/g, () => '→', '`→` stands for a tab'],
+    [
+      // oxlint-disable-next-line no-control-regex
+      /[\u0000-\u0008\u000b-\u001f]/g,
+      (found) => String.fromCharCode(0x2400 + found.charCodeAt(0)),
+      '`␀`, `␇` and `␋` stand for invisible characters',
+    ],
+  ]
+
+const visible = (text: string): string =>
+  SEEN.reduce((shown, [unseen, character]) => shown.replace(unseen, character), text)
+
+/**
+ * What the signs in an excerpt stand for, in parentheses; empty for one in which all can be seen.
+ */
+const legend = (text: string): string => {
+  const names = SEEN.filter(([unseen]) => text.search(unseen) !== -1).map(([, , name]) => name)
+  return names.length === 0 ? '' : ` (${names.join(', ')})`
+}
+
+/** Longer lines of an excerpt are cut. */
+const MOST_COLUMNS = 200
+
+const excerpt = (lines: readonly string[], indent: number): string =>
+  lines
+    .map((line) => visible(line.slice(indent)))
+    .map((line) => (line.length > MOST_COLUMNS ? `${line.slice(0, MOST_COLUMNS - 1)}…` : line))
+    .join('\n')
+
+/** The smallest indent of the lines. */
+const indentOf = (lines: readonly string[]): number =>
+  Math.min(...lines.filter((line) => /\S/.test(line)).map((line) => line.search(/[^ ]/)))
+
+/** Lines that were changed, with the line before them and the line behind. */
+interface Change {
+  /** The first changed line of the file as it was, from 1. */
+  readonly line: number
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}
+
+const linesOf = (text = ''): readonly string[] =>
+  text === '' ? [] : text.replace(/\n$/, '').split('\n')
+
+const changesOf = (before: string, after: string): readonly Change[] => {
+  const parts = diffLines(before, after)
+  const changes: Change[] = []
+  let line = 1
+  parts.forEach(({ added, removed, value }, at) => {
+    const next = parts[at + 1]
+    // Lines in place of others come right behind them.
+    const replaced = removed && next?.added === true
+    if (removed || (added && parts[at - 1]?.removed !== true)) {
+      const lead = linesOf(parts[at - 1]?.value).slice(-1)
+      const rest = linesOf(parts[replaced ? at + 2 : at + 1]?.value).slice(0, 1)
+      const come = replaced ? next.value : added ? value : ''
+      changes.push({
+        line,
+        before: [...lead, ...linesOf(removed ? value : ''), ...rest],
+        after: [...lead, ...linesOf(come), ...rest],
+      })
+    }
+    if (!added) line += linesOf(value).length
+  })
+  return changes
+}
+
+/** One diagnostic as it is printed. */
+interface Printed {
+  /** The file in which it stands: the site config, or one that holds entries. */
+  readonly file: string
+  readonly line: number
+  readonly severity: Severity
+  readonly text: string
+}
+
+const HEADING = /^(\S+?):(\d+):\d+ (error|warning|note) ([a-z-]+)$/m
+
+/** The diagnostics of one code, in the order of the file. */
+const printedOf = (code: DiagnosticCode, expected = ''): readonly Printed[] =>
+  expected.split('\n\n').flatMap((block) => {
+    const [, file = CONFIG, line, severity, name] = HEADING.exec(block) ?? []
+    return name === code
+      ? [{ file, line: Number(line), severity: severity as Severity, text: block.trimEnd() }]
+      : []
+  })
+
+const SEVERITIES: readonly (readonly [severity: Severity, words: string])[] = [
+  ['error', 'an error'],
+  ['warning', 'a warning'],
+  ['note', 'a note'],
+]
+
+const kindsOf = (printed: readonly Printed[]): string =>
+  SEVERITIES.filter(([kind]) => printed.some(({ severity }) => severity === kind))
+    .map(([, words]) => words)
+    .join(' or ')
+
+/** The change that is nearest to a diagnostic: the one that fixes it. */
+const changeFor = ({ line }: Printed, changes: readonly Change[]): Change | undefined => {
+  const distance = (change: Change): number => {
+    const last = change.line + change.before.length - 2
+    return Math.max(change.line - line, line - last, 0)
+  }
+  return [...changes].sort((a, b) => distance(a) - distance(b))[0]
+}
+
+/**
+ * The file before, the diagnostic, and the file after; of a file that is too long, the diagnostic.
+ */
+const example = (
+  printed: Printed,
+  change: Change,
+  times: string | undefined,
+): readonly string[] => {
+  const text = fenced('text', visible(printed.text))
+  if (times !== undefined) {
+    const often = Number(times).toLocaleString('en-US')
+    return [`For example, where a text of a few lines stands ${often} times:`, text]
+  }
+  const indent = indentOf([...change.before, ...change.after])
+  const language = printed.file.endsWith('.csv') ? 'csv' : 'yaml'
+  return [
+    `For example${legend(change.before.join('\n'))}:`,
+    fenced(language, excerpt(change.before, indent)),
+    'This is reported:',
+    text,
+    'And this fixes it:',
+    fenced(language, excerpt(change.after, indent)),
+  ]
+}
+
+const section = (code: DiagnosticCode, read: ReadCase): string => {
+  const { title, why } = codeMeanings[code]
+  const printed = printedOf(code, read(code, 'expected.txt'))
+  const [first] = printed
+  const file = first?.file ?? CONFIG
+  const changes = changesOf(
+    read(code, file) ?? '',
+    read(code, file === CONFIG ? 'mended.yaml' : `mended/${file}`) ?? '',
+  )
+  const change = first === undefined ? undefined : changeFor(first, changes)
+  if (first === undefined || change === undefined)
+    throw new Error(`The case ${code} does not show how its mistake is fixed`)
+  const fixed =
+    read(code, 'fixed.yaml') === undefined
+      ? ''
+      : '; `npm run validate -- --fix` fixes it where there is one sure way'
+  return blocks(
+    `### ${code}`,
+    `**${plain(title)}.** ${plain(why)}`,
+    `This is ${kindsOf(printed)}${fixed}.`,
+    ...example(first, change, read(code, 'times.txt')),
+  )
+}
+
+const HEAD = readFileSync(new URL('mistakes-head.md', import.meta.url), 'utf8').trimEnd()
+
+const contents = (): string =>
+  chapters
+    .map(({ heading, codes }) =>
+      [
+        `- ${linked(heading, heading)}`,
+        ...codes.map((code) => `  - ${linked(code, code)}: ${plain(codeMeanings[code].title)}`),
+      ].join('\n'),
+    )
+    .join('\n')
+
+/**
+ * `docs/mistakes.md`: every code for the owner, from `codes.ts` and from its case in
+ * `tests/cases/mistakes/`. The same text at every run, not yet formatted. Throws Error for a code
+ * whose case does not show it.
+ */
+export const mistakesMarkdown = (read: ReadCase = readCase): string => {
+  const [shown] = printedOf('wrong-value', read('wrong-value', 'expected.txt'))
+  return `${blocks(
+    HEAD.replace('EXAMPLE', () => fenced('text', shown?.text ?? '')),
+    '## Contents',
+    contents(),
+    // What is wrong in an example must stay so.
+    '<!-- prettier-ignore-start -->',
+    ...chapters.flatMap(({ heading, text, codes }) => [
+      `## ${heading}`,
+      text,
+      ...codes.map((code) => section(code, read)),
+    ]),
+    '<!-- prettier-ignore-end -->',
+  )}\n`
+}

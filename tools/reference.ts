@@ -1,0 +1,382 @@
+import { readFileSync } from 'node:fs'
+import { parse, stringify } from 'yaml'
+import { safeParse, z } from 'zod'
+import { href, link, money, picture, prose, richProse, webAddress } from '../schema/fields.ts'
+import { iconNames } from '../schema/icons.ts'
+import { siteSchema } from '../schema/site.ts'
+import { sectionSchemas } from '../src/sections/schemas.ts'
+import {
+  anchorOf,
+  bareSchema,
+  commonSectionFields,
+  explainedGroup,
+  explainedSection,
+  fieldsOf,
+  headings,
+  itemOf,
+  sharedHeading,
+  type Explained,
+} from '../src/read/reference.ts'
+import { descriptionOf, kindOf, meaningOf, optionsOf } from '../src/read/schema-walk.ts'
+import { exampleOf, pictureOfExample } from './section-examples.ts'
+
+type Field = readonly [key: string, schema: z.ZodType]
+
+const code = (text: string): string => `\`${text}\``
+const linked = (words: string, heading: string): string => `[${words}](#${anchorOf(heading)})`
+const yaml = (text: string): string => `\`\`\`yaml\n${text.trimEnd()}\n\`\`\``
+const blocks = (...parts: readonly string[]): string =>
+  parts.filter((part) => part !== '').join('\n\n')
+
+/** What the building blocks of the schema add to a description: another column says it already. */
+const FORMS = [prose, richProse, href, webAddress].map((field) => descriptionOf(field(''))!.trim())
+
+/** A word with a sign that means something in markdown, without brackets and stops around it. */
+const SIGNS = /(?<![^\s(])[^\s(`]*[{}<>|$#*_[\]/\\~&][^\s`]*?(?=[.,;:)]*(?:\s|$))/g
+
+/** A description as markdown: what an owner would type stands as code, which needs no escapes. */
+const explained = (schema: z.ZodType): string => {
+  const description = descriptionOf(schema) ?? ''
+  const form = FORMS.find((words) => description.endsWith(words)) ?? ''
+  return description
+    .slice(0, description.length - form.length)
+    .trim()
+    .replace(SIGNS, code)
+}
+
+/** What a field takes: one of it, and a list of it. */
+type Words = readonly [one: string, many: string]
+
+/** What a short text is called, by a text of that form; the first that a field takes counts. */
+const textForms: readonly (readonly [sample: string, ...words: Words])[] = [
+  ['Your text', 'a text', 'texts'],
+  ['#336699', 'a colour', 'colours'],
+  ['images/your-picture.webp', 'a picture file', 'picture files'],
+  ['https://www.your-site.com', 'a web address: `https://…`', 'web addresses: `https://…`'],
+  ['you@your-site.com', 'an e-mail address', 'e-mail addresses'],
+  ['(212) 555-0100', 'a telephone number', 'telephone numbers'],
+  ['50% 50%', 'two percentages', 'pairs of percentages'],
+  ['/your-pages/{slug}', 'a path with `{slug}`', 'paths with `{slug}`'],
+  ['/your-page', 'a path', 'paths'],
+  ['en-US', 'a language code', 'language codes'],
+  ['your-name', 'a short name', 'short names'],
+  ['2026-05-31', 'a date', 'dates'],
+  ['your.function', 'the name of a function', 'names of functions'],
+  ['Dentist', 'one word', 'single words'],
+  ['USD', 'three capital letters', 'codes of three capital letters'],
+]
+
+const textWords = (schema: z.ZodType): Words => {
+  const [, one, many] =
+    textForms.find(([sample]) => safeParse(schema, sample).success) ?? textForms[0]!
+  return [one, many]
+}
+
+/** ` from 1 to 5`, `, 1 or more`, `, at most 5`; nothing without bounds. */
+const within = (least?: number, most?: number): string => {
+  if (least !== undefined && most !== undefined) return ` from ${least} to ${most}`
+  if (least !== undefined) return `, ${least} or more`
+  return most === undefined ? '' : `, at most ${most}`
+}
+
+const numberWords = (schema: z.ZodNumber): Words => {
+  const kind = schema.isInt ? 'whole number' : 'number'
+  const [least, most] = [schema.minValue, schema.maxValue].map((bound) =>
+    bound === null || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound,
+  )
+  const range = within(least, most)
+  return [`a ${kind}${range}`, `${kind}s${range}`]
+}
+
+/** What a field that is no list takes: by what it means, else by its shape. */
+const itemWords = (schema: z.ZodType): Words => {
+  const linkedWords = (heading: string, one: string, many: string): Words => [
+    linked(one, heading),
+    linked(many, heading),
+  ]
+  switch (sharedHeading(schema)) {
+    case headings.sections:
+      return linkedWords(headings.sections, 'a section', 'sections')
+    case headings.links:
+      return linkedWords(headings.links, 'a link', 'links')
+    case headings.pictures:
+      return linkedWords(headings.pictures, 'a picture', 'pictures')
+    case headings.money:
+      return linkedWords(headings.money, 'an amount of money', 'amounts of money')
+  }
+  switch (meaningOf(schema)?.kind) {
+    case 'prose':
+      return linkedWords(headings.texts, 'a formatted text', 'formatted texts')
+    case 'rich-prose':
+      return linkedWords(headings.texts, 'a long formatted text', 'long formatted texts')
+    case 'link':
+      return linkedWords(headings.links, 'a link address', 'link addresses')
+    case 'icon':
+      return linkedWords(headings.icons, 'an icon', 'icons')
+    case 'collection':
+      return linkedWords('collections', 'the name of a collection', 'names of collections')
+  }
+  const bare = bareSchema(schema)
+  if (bare instanceof z.ZodNumber) return numberWords(bare)
+  const options = optionsOf(bare).map(code).join(', ')
+  switch (kindOf(bare)) {
+    case 'boolean':
+      return ['`true` or `false`', '`true` or `false`']
+    case 'enum':
+      return [`one of ${options}`, `any of ${options}`]
+    case 'literal':
+      return linkedWords(headings.sections, 'a section type', 'section types')
+    case 'union':
+      return ['a text or a number', 'texts or numbers']
+    case 'object':
+      return ['a group', 'groups']
+    default:
+      return textWords(bare)
+  }
+}
+
+/** How many items a list takes. */
+const countWords = (list: z.ZodType): string => {
+  const checks = (bareSchema(list).def as { checks?: readonly z.core.$ZodCheck[] }).checks ?? []
+  const { minimum, maximum } = Object.assign({}, ...checks.map(({ _zod }) => _zod.def)) as {
+    readonly minimum?: number
+    readonly maximum?: number
+  }
+  return within(minimum, maximum).replace(/^ (?=from)/, ', ')
+}
+
+/** What a field takes, in plain words. `around` is where its group is explained. */
+const takes = ([key, schema]: Field, around: Explained): string => {
+  const kind = kindOf(schema)
+  const meaning = meaningOf(schema)
+  if (meaning?.kind === 'site') {
+    const { from } = meaning
+    return `${kind === 'array' ? 'a list' : 'a group'} as under ${linked(from, from)}`
+  }
+  const [one, many] = itemWords(itemOf(schema))
+  const words =
+    kind === 'array'
+      ? `a list of ${many}${countWords(schema)}`
+      : kind === 'record'
+        ? `names of your own, each with ${one}`
+        : one
+  if (fieldsOf(schema) === undefined || sharedHeading(schema) !== undefined) return words
+  const { heading } = explainedGroup(key, schema, around)
+  return `${words}: ${heading === around.heading ? 'see below' : linked(heading, heading)}`
+}
+
+const isNeeded = (schema: z.ZodType): boolean => !safeParse(schema, undefined).success
+
+/** The value of a field that is left out, as an owner would write it. */
+const standard = (schema: z.ZodType): string => {
+  if (isNeeded(schema)) return 'needed'
+  const meaning = meaningOf(schema)
+  if (meaning?.kind === 'site') return `what stands under ${linked(meaning.from, meaning.from)}`
+  const value = schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined
+  return value === undefined || typeof value === 'object'
+    ? '–'
+    : code(stringify(value, { singleQuote: true, lineWidth: 0 }).trim())
+}
+
+const row = (cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+
+const tableOf = (rows: readonly (readonly string[])[]): string => rows.map(row).join('\n')
+
+const fieldTable = (fields: readonly Field[], around: Explained, others?: z.ZodType): string =>
+  tableOf([
+    ['field', 'what it takes', 'standard value', 'what it is for'],
+    ['---', '---', '---', '---'],
+    ...fields.map((field) => [
+      code(field[0]),
+      takes(field, around),
+      standard(field[1]),
+      explained(field[1]),
+    ]),
+    ...(others === undefined
+      ? []
+      : [['a name of your own', itemWords(others)[0], '–', explained(others)]]),
+  ])
+
+/** The table of a group, and tables for the groups within it that have no heading of their own. */
+const tables = (schema: z.ZodType, around: Explained, without: readonly string[] = []): string => {
+  const fields = Object.entries(fieldsOf(schema) ?? {}).filter(([key]) => !without.includes(key))
+  const { catchall } = (itemOf(schema) as z.ZodObject).def
+  const others = catchall !== undefined && kindOf(catchall) !== 'never' ? catchall : undefined
+  const inner = fields.filter(
+    ([key, field]) =>
+      fieldsOf(field) !== undefined &&
+      sharedHeading(field) === undefined &&
+      explainedGroup(key, field, around).heading === around.heading,
+  )
+  return blocks(
+    fieldTable(fields, around, others as z.ZodType | undefined),
+    ...inner.flatMap(([key, field]) => [
+      kindOf(field) === 'array' ? `Each of the ${code(key)}:` : `The fields of ${code(key)}:`,
+      tables(field, around),
+    ]),
+  )
+}
+
+/** How a group stands in the file. */
+const written = (schema: z.ZodType): string => {
+  const kind = kindOf(schema)
+  if (kind === 'array') return `A list of groups${countWords(schema)}; each has these fields:`
+  return kind === 'record' ? 'Under a name that you choose for each stand these fields:' : ''
+}
+
+const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8').trim()
+
+/** The parts of a document below headings of one level, by heading. */
+const partsOf = (markdown: string, level: string): ReadonlyMap<string, string> =>
+  new Map(
+    markdown
+      .split(new RegExp(`^${level} `, 'm'))
+      .slice(1)
+      .map((part) => {
+        const [heading = ''] = part.split('\n', 1)
+        return [heading, part.slice(heading.length).trim()]
+      }),
+  )
+
+/** What is said below the table of a chapter. */
+const NOTES = partsOf(read('reference-notes.md'), '##')
+
+interface Chapter {
+  readonly heading: string
+  /** What the table of contents calls it in place of its heading. */
+  readonly name?: string
+  readonly markdown: string
+  readonly chapters: readonly Chapter[]
+}
+
+/** The chapter of a top-level key, or of a group within it that has a heading of its own. */
+const chapterOf = ([key, schema]: Field, around?: Explained): Chapter => {
+  const place = explainedGroup(key, schema, around)
+  const { heading } = place
+  return {
+    heading,
+    markdown: blocks(
+      `${around === undefined ? '##' : '###'} ${heading}`,
+      ...(fieldsOf(schema) === undefined
+        ? [fieldTable([[key, schema]], place)]
+        : [
+            `${explained(schema)}${isNeeded(schema) ? ' Needed.' : ''}`,
+            written(schema),
+            tables(schema, place),
+          ]),
+      NOTES.get(heading) ?? '',
+    ),
+    chapters: Object.entries(fieldsOf(schema) ?? {})
+      .filter(([inner, field]) => explainedGroup(inner, field, place).heading !== heading)
+      .map((field) => chapterOf(field, place)),
+  }
+}
+
+/** The picture of a section type's example, and in its place the first words on it. */
+const pictured = (type: string): string => {
+  const { heading, label, text } = parse(exampleOf(type)) as Readonly<
+    Record<string, string | undefined>
+  >
+  const words = (heading ?? label ?? text ?? type).replace(/[*[\]]/g, '')
+  return `![How this ${type} section looks: ${words}](${pictureOfExample(type)})`
+}
+
+const sectionChapter = ([type, schema]: Field): Chapter => {
+  const place = explainedSection(type)
+  const common = commonSectionFields.map(code).join(' and ')
+  return {
+    heading: place.heading,
+    name: type,
+    markdown: blocks(
+      `### ${place.heading}`,
+      `${explained(schema)} Its fields, besides ${linked(common, headings.sections)}:`,
+      tables(schema, place, commonSectionFields),
+      'For example:',
+      yaml(exampleOf(type)),
+      pictured(type),
+    ),
+    chapters: [],
+  }
+}
+
+const sectionsChapter = (): Chapter => {
+  const types = Object.entries<z.ZodType>(sectionSchemas)
+  const common = Object.entries(fieldsOf(types[0]![1])!).filter(([key]) =>
+    commonSectionFields.includes(key),
+  )
+  const chapters = types.map(sectionChapter)
+  return {
+    heading: headings.sections,
+    markdown: blocks(
+      `## ${headings.sections}`,
+      'A page is a list of sections, shown from top to bottom. Each begins with a hyphen and its `type`, which says what kind of section it is and so which other fields it has. The same type may stand on a page more than once; then give each an `id` of its own.',
+      'Every section has these fields:',
+      fieldTable(common, { heading: headings.sections, nests: false }),
+      'And these are the types:',
+      tableOf([
+        ['type', 'what it shows'],
+        ['---', '---'],
+        ...types.map(([type, schema], index) => [
+          linked(code(type), chapters[index]!.heading),
+          explained(schema),
+        ]),
+      ]),
+    ),
+    chapters,
+  }
+}
+
+const sharedTable = (schema: z.ZodType, heading: string): string =>
+  tables(schema, { heading, nests: false })
+
+/** The tables of the building blocks that many fields take. */
+const SHARED_TABLES: Readonly<Record<string, string>> = {
+  [headings.links]: sharedTable(link(''), headings.links),
+  [headings.pictures]: sharedTable(picture(''), headings.pictures),
+  [headings.money]: sharedTable(money(''), headings.money),
+}
+
+const sharedChapter: Chapter = {
+  heading: 'What many fields take',
+  markdown: '## What many fields take',
+  chapters: Array.from(partsOf(read('reference-shared.md'), '###'), ([heading, text]) => ({
+    heading,
+    markdown: blocks(
+      `### ${heading}`,
+      text
+        .replace(/^FIELDS$/m, () => SHARED_TABLES[heading]!)
+        .replace(/^ICONS$/m, () => iconNames.map(code).join(', ')),
+    ),
+    chapters: [],
+  })),
+}
+
+const contentsOf = (chapters: readonly Chapter[]): string =>
+  chapters
+    .map(({ heading, chapters: inner }) => {
+      const links = inner.map((chapter) => linked(chapter.name ?? chapter.heading, chapter.heading))
+      return `- ${[linked(heading, heading), ...links].join(', ').replace(', ', ': ')}`
+    })
+    .join('\n')
+
+const flat = (chapters: readonly Chapter[]): readonly Chapter[] =>
+  chapters.flatMap((chapter) => [chapter, ...flat(chapter.chapters)])
+
+/**
+ * `docs/reference.md`: every field of the site config for its owner, from the schema's descriptions
+ * and the sections' examples. The same text at every run, not yet formatted.
+ */
+export const referenceMarkdown = (): string => {
+  const chapters = [
+    ...Object.entries<z.ZodType>(siteSchema.shape).map((field) => chapterOf(field)),
+    sectionsChapter(),
+    sharedChapter,
+  ]
+  return `${blocks(
+    read('reference-head.md'),
+    '## Contents',
+    contentsOf(chapters),
+    ...flat(chapters).map(({ markdown }) => markdown),
+  )}\n`
+}

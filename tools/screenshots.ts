@@ -1,0 +1,246 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import sharp from 'sharp'
+import { parse, parseDocument } from 'yaml'
+import { listen, serveFolder } from '../src/output/serve.ts'
+import type { Client } from '../src/render/client.ts'
+import { readWords } from '../src/commands/arguments.ts'
+import { PROGRAM } from '../src/commands/program.ts'
+import type { Command } from '../src/commands/run.ts'
+import { EXIT, UsageError } from '../src/commands/world.ts'
+import type { PageFile } from '../src/pages/page-data.ts'
+import { sectionSchemas } from '../src/sections/schemas.ts'
+import { slugOf } from '../src/read/slug.ts'
+import { presets } from '../src/theme/presets.ts'
+import { openCamera, type Shot } from './camera.ts'
+import { readGuide, type GuideStep } from './guide.ts'
+import { buildFolder, bundleOnce, runGuide, withShippedSite } from './guide-run.ts'
+import {
+  examplesConfig,
+  pathOfExample,
+  pictureOfExample,
+  picturesNamedIn,
+} from './section-examples.ts'
+
+const DOCS = join(PROGRAM, 'docs')
+const GUIDE = join(DOCS, 'owner')
+
+/** The window in which a section is shown in the reference, in pixels. */
+const REFERENCE = { width: 960, height: 600 }
+
+/** What the sets of pictures share. */
+interface Studio {
+  readonly bundle: () => Promise<Client>
+  /** Makes a picture and writes it to a file, by its whole path. */
+  readonly shoot: (file: string, shot: Shot) => Promise<void>
+}
+
+/** Serves a built site while pictures of it are made. */
+const whileServed = async (
+  dist: string,
+  work: (origin: string) => Promise<void>,
+): Promise<void> => {
+  const server = serveFolder(dist)
+  try {
+    await work(`http://localhost:${await listen(server, 0, '127.0.0.1')}`)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+/** The pictures of the guide's pages, each of the site as the steps of its page left it. */
+const guidePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
+  for (const name of (await readdir(GUIDE)).sort()) {
+    const page = readGuide(`docs/owner/${name}`, await readFile(join(GUIDE, name), 'utf8'))
+    const shots = page.steps.filter((step) => step.kind === 'screenshot')
+    if (shots.length === 0) continue
+    const shootStep = ({ block, words }: GuideStep, origin: string): Promise<void> => {
+      const { path = '/', at, dev, width, height } = words
+      return shoot(join(GUIDE, block), {
+        url: origin + path,
+        width: Number(width),
+        height: Number(height),
+        ...(at === undefined ? {} : dev === undefined ? { top: at } : { await: at }),
+      })
+    }
+    await withShippedSite(async (folder) => {
+      const dist = await runGuide(folder, page, {
+        bundle,
+        onDevScreenshot: shootStep,
+        // The tests report it; the pictures do not depend on it.
+        onOtherPrint: () => {},
+      })
+      const left = shots.filter(({ words }) => words.dev === undefined)
+      if (dist === undefined || left.length === 0) return
+      await whileServed(dist, async (origin) => {
+        for (const step of left) await shootStep(step, origin)
+      })
+    })
+  }
+}
+
+/** The name of a picture of a state that was put right. */
+const BEFORE = /-before\.\w+$/
+
+/**
+ * A picture of nothing in particular, for examples that name one: soft lights before a dusk, dull
+ * where that is put right.
+ */
+const somePicture = (name: string): Promise<Buffer> => {
+  // Shares of the golden angle fall evenly, and yet in no row.
+  const share = (index: number, step: number): number => (index * step) % 1
+  const lights = Array.from({ length: 48 }, (_, index) => {
+    const [x, y] = [share(index, 0.7549), share(index, 0.5698)]
+    const radius = 20 + 70 * share(index, 0.618) * (0.4 + y)
+    const hue = [18, 340, 42, 160][index % 4]
+    return `<circle cx="${x * 1600}" cy="${y * 1000}" r="${radius}" fill="hsl(${hue} 70% 62%)" opacity="0.5"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><defs><linearGradient id="dusk" x2="0" y2="1"><stop stop-color="#2c3550"/><stop offset="1" stop-color="#6b3f4f"/></linearGradient></defs><rect width="1600" height="1000" fill="url(#dusk)"/>${lights.join('')}</svg>`
+  const picture = sharp(Buffer.from(svg)).blur(14)
+  const shown = BEFORE.test(name)
+    ? picture.modulate({ saturation: 0.25, brightness: 0.8 })
+    : picture
+  return shown.webp({ quality: 88 }).toBuffer()
+}
+
+/** A picture of each section type's example, in the theme of the site that ships. */
+const referencePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'examples-'))
+  try {
+    const shipped = await readFile(join(PROGRAM, 'site.config.yaml'), 'utf8')
+    const config = examplesConfig((parse(shipped) as { theme?: unknown }).theme)
+    await writeFile(join(folder, 'site.config.yaml'), config)
+    for (const name of picturesNamedIn(config)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await writeFile(join(folder, name), await somePicture(name))
+    }
+    await whileServed(await buildFolder(folder, bundle), async (origin) => {
+      for (const type of Object.keys(sectionSchemas)) {
+        await shoot(join(DOCS, pictureOfExample(type)), {
+          url: origin + pathOfExample(type),
+          ...REFERENCE,
+          only: `[data-section=${type}]`,
+        })
+      }
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The shipped site in each of the presets, and those that follow the visitor in both light and
+ * dark.
+ */
+const themePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
+  for (const [preset, { scheme, followsVisitor }] of Object.entries(presets)) {
+    await withShippedSite(async (folder) => {
+      const file = join(folder, 'site.config.yaml')
+      const document = parseDocument(await readFile(file, 'utf8'))
+      document.set('theme', document.createNode({ preset }))
+      await writeFile(file, String(document))
+      await whileServed(await buildFolder(folder, bundle), async (origin) => {
+        const other = scheme === 'dark' ? ('light' as const) : ('dark' as const)
+        for (const seen of followsVisitor ? [scheme, other] : [scheme]) {
+          const name = seen === scheme ? preset : `${preset}-${seen}`
+          const shot = { url: `${origin}/`, width: 1200, height: 1400, scheme: seen } as const
+          await shoot(join(DOCS, 'images/themes', `${name}.webp`), shot)
+        }
+      })
+    })
+  }
+}
+
+/** The widths at which a page is looked at: a phone, a tablet, a desk, a large screen. */
+const WIDTHS = [390, 820, 1440, 2560] as const
+
+/**
+ * Every page, and every section of each, at each width: a gallery to look through, in
+ * `.cache/gallery`. It is not kept and not compared: another machine's letters differ by more than
+ * a slip would, and what is right is for eyes to judge.
+ */
+const galleryPictures = async ({ bundle, shoot }: Studio): Promise<void> => {
+  const gallery = join(PROGRAM, '.cache/gallery')
+  await rm(gallery, { recursive: true, force: true })
+  const lines: string[] = []
+  await withShippedSite(async (folder) => {
+    const dist = await buildFolder(folder, bundle)
+    const pages = (await readdir(dist, { recursive: true })).filter((file) =>
+      file.endsWith('page.json'),
+    )
+    await whileServed(dist, async (origin) => {
+      for (const file of pages.sort()) {
+        const { page } = JSON.parse(await readFile(join(dist, file), 'utf8')) as PageFile
+        const path = `/${dirname(file).replace(/^\.$/, '').replaceAll('\\', '/')}`
+        const name = slugOf(path) || 'home'
+        lines.push(`<h2>${path}</h2>`)
+        for (const width of WIDTHS) {
+          const url = origin + path
+          const window = { url, width, height: 900 }
+          await shoot(join(gallery, `${name}-${width}.webp`), { ...window, whole: true })
+          lines.push(`<a href="${name}-${width}.webp">${width} px</a>`)
+          for (const { id } of page.sections) {
+            const picture = `${name}-${id}-${width}.webp`
+            await shoot(join(gallery, picture), { ...window, only: `[id="${id}"]` })
+            lines.push(`<a href="${picture}">${id}</a>`)
+          }
+        }
+      }
+    })
+  })
+  await writeFile(
+    join(gallery, 'index.html'),
+    `<!doctype html><title>Gallery</title>${lines.join('\n')}`,
+  )
+}
+
+/**
+ * The sets that the documentation shows, by the names that the command takes: all are made unless
+ * some are named.
+ */
+const sets: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
+  owner: guidePictures,
+  reference: referencePictures,
+  themes: themePictures,
+}
+
+/** Sets that are made only when they are asked for. */
+const further: typeof sets = { gallery: galleryPictures }
+
+const all = { ...sets, ...further }
+
+const USAGE = `npm run screenshots -- [${Object.keys(all).join('] [')}]`
+
+/**
+ * `screenshots`: makes the pictures of the documentation anew, all of them or the sets that are
+ * named. Takes the way to find the browser's executable.
+ */
+export const screenshots =
+  (findBrowser: () => string): Command =>
+  async (args, { stdout }) => {
+    const { positionals } = readWords(args, {}, USAGE)
+    const unknown = positionals.find((name) => !Object.hasOwn(all, name))
+    if (unknown !== undefined)
+      throw new UsageError(`There is no set of pictures ${unknown}.\nUsage: ${USAGE}`)
+    const camera = await openCamera(findBrowser())
+    const shoot = async (file: string, shot: Shot): Promise<void> => {
+      const picture = await sharp(await camera.take(shot))
+        .webp({ quality: 80, effort: 6 })
+        .toBuffer()
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, picture)
+      stdout.write(`${relative(PROGRAM, file)}  ${Math.ceil(picture.length / 1000)} KB\n`)
+    }
+    try {
+      const bundle = bundleOnce()
+      const wanted = positionals.length === 0 ? Object.keys(sets) : positionals
+      for (const [name, make] of Object.entries(all)) {
+        if (wanted.includes(name)) await make({ bundle, shoot })
+      }
+    } finally {
+      await camera.close()
+    }
+    return EXIT.good
+  }

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { parse, stringify } from 'yaml'
+import { sectionSchemas } from '../src/sections/schemas.ts'
+
+/** The text of a section type's example. */
+export const exampleOf = (type: string): string =>
+  readFileSync(new URL(`../src/sections/${type}/example.yaml`, import.meta.url), 'utf8')
+
+/** The picture of a section type's example, by its file below `docs/`. */
+export const pictureOfExample = (type: string): string => `images/reference/${type}.webp`
+
+/** The page on which the example of a section type stands in the site of all examples. */
+export const pathOfExample = (type: string): string => `/examples/${type}`
+
+interface Example {
+  readonly type: string
+  readonly collection?: string
+}
+
+/** The facts that sections show of the business. */
+const business = {
+  name: 'Corner Bakery',
+  description: 'Bread and rolls, baked every morning.',
+  telephone: '(212) 555-0100',
+  email: 'bread@example.com',
+  hours: ['Monday to Friday, 7 am to 5 pm', 'Saturday, 7 am to noon'],
+  rating: { value: 4.8, count: 120 },
+  social: [
+    { label: 'Photos', href: 'https://social.example.com/corner-bakery', icon: 'camera' },
+    { label: 'Videos', href: 'https://video.example.com/corner-bakery', icon: 'video' },
+  ],
+}
+
+/** A section that other examples link to. */
+const contact = { type: 'contact', id: 'contact', heading: 'Contact' }
+const page = { sections: [{ type: 'hero', heading: '{name}' }] }
+const towns = [
+  { name: 'Millbrook', position: { latitude: 41.785, longitude: -73.694 } },
+  { name: 'East Harbor', position: { latitude: 41.712, longitude: -73.552 } },
+  { name: 'Cedar Hollow', position: { latitude: 41.846, longitude: -73.583 } },
+  { name: 'Fairview', position: { latitude: 41.738, longitude: -73.861 } },
+  { name: 'Stony Point', position: { latitude: 41.897, longitude: -73.79 } },
+  { name: 'Westbrook', position: { latitude: 41.826, longitude: -73.962 } },
+]
+const repairs = [
+  { name: 'Drains', summary: 'Cleared **within the hour**, without chemicals.', icon: 'waves' },
+  { name: 'Boilers', summary: 'Serviced once a year, so that it lasts.', icon: 'thermometer' },
+]
+
+/**
+ * The text of a site config with a page for the example of each section type. Takes the theme that
+ * they are shown in.
+ */
+export const examplesConfig = (theme: unknown): string => {
+  const examples = Object.keys(sectionSchemas).map((type) => parse(exampleOf(type)) as Example)
+  const collections = examples.flatMap(({ collection }) => collection ?? [])
+  const entriesOf = (name: string) => (name === 'repairs' ? repairs : towns)
+  return stringify({
+    business,
+    theme,
+    pages: [
+      { path: '/', sections: [{ type: 'hero', heading: 'Every section' }, contact] },
+      ...examples.map((example) => ({
+        path: pathOfExample(example.type),
+        title: example.type,
+        sections: example.type === 'contact' ? [example] : [example, contact],
+      })),
+    ],
+    collections: Object.fromEntries(
+      collections.map((name) => [name, { page, entries: entriesOf(name) }]),
+    ),
+  })
+}
+
+/** The pictures that a site config names. */
+export const picturesNamedIn = (config: string): readonly string[] => [
+  ...new Set(config.match(/images\/[\w./-]+/g)),
+]

@@ -1,0 +1,5 @@
+import { run } from '../src/commands/run.ts'
+import { findChromium } from '../tests/browser/find-chromium.ts'
+import { screenshots } from './screenshots.ts'
+
+await run(screenshots(findChromium))
