@@ -52,15 +52,20 @@ const cameBack = (): boolean => {
 }
 
 /**
- * Until the app is there: restores the scroll of a page that was returned to, where the browser
- * does not, and saves it on leaving. The answer ends it.
+ * Until the app is there: restores the scroll of a page that was returned to, and saves it on
+ * leaving. The answer ends it. The browser restores too, as long as it may: where it was left in a
+ * hurry it knows an older position, and would scroll there once the page has loaded.
  */
 export const keepScroll = (memory: ScrollMemory, path: string): (() => void) => {
-  const saved = scrollY === 0 && cameBack() ? memory.of(placeNow(path)) : undefined
-  if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' })
+  const saved = cameBack() ? memory.of(placeNow(path)) : undefined
+  if (saved !== undefined) {
+    history.scrollRestoration = 'manual'
+    if (scrollY === 0) scrollTo({ top: saved, behavior: 'instant' })
+  }
   const leave = (): void => {
     memory.save(placeNow(path), scrollY)
     memory.persist()
+    history.scrollRestoration = 'auto'
   }
   addEventListener('pagehide', leave)
   return () => removeEventListener('pagehide', leave)

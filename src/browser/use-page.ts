@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import type { PageData } from '../pages/page-data.ts'
 import { areLoaded, loadSections } from '../sections/components.ts'
 import type { AppProps, AppWorld } from './app-world.ts'
@@ -47,6 +47,10 @@ const fetchPage = async (
   }
 }
 
+/** Shows what came, once: a page can be ready in the cache and come from the fetch as well. */
+const arrive = (next: Shown, setShown: Dispatch<SetStateAction<Shown>>): void =>
+  showPage(() => setShown((before) => (before.path === next.path ? before : next)))
+
 /** Milliseconds after which a navigation is shown to take time. */
 const BUSY_AFTER = 300
 
@@ -67,7 +71,7 @@ export const usePage = (props: AppProps, path: string): { shown: Shown; busy: bo
       : undefined
 
   useLayoutEffect(() => {
-    if (ready !== undefined) showPage(() => setShown({ kind: 'page', path, page: ready }))
+    if (ready !== undefined) arrive({ kind: 'page', path, page: ready }, setShown)
   }, [ready, path])
 
   useEffect(() => {
@@ -77,7 +81,7 @@ export const usePage = (props: AppProps, path: string): { shown: Shown; busy: bo
     void fetchPage(path, build, world, stop).then((next) => {
       if (next === undefined || stop.signal.aborted) return
       setBusy(false)
-      showPage(() => setShown(next))
+      arrive(next, setShown)
     })
     return () => {
       stop.abort()
