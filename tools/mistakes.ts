@@ -1,6 +1,7 @@
 import { diffLines } from 'diff'
 import { existsSync, readFileSync } from 'node:fs'
-import { codeMeanings, type DiagnosticCode } from '../src/diagnostics/codes.ts'
+import { parse } from 'yaml'
+import type { DiagnosticCode } from '../src/diagnostics/codes.ts'
 import type { Severity } from '../src/diagnostics/diagnostic.ts'
 import { anchorOf } from '../src/read/reference.ts'
 
@@ -14,73 +15,19 @@ const readCase: ReadCase = (code, file) => {
   return existsSync(url) ? readFileSync(url, 'utf8') : undefined
 }
 
-/** The chapters: heading, text, and their codes in the order in which they are explained. */
-const CHAPTERS: readonly (readonly [heading: string, text: string, codes: string])[] = [
-  [
-    'The file itself',
-    'Reasons why the file cannot be read at all.',
-    `file-empty file-unreadable file-too-large control-character`,
-  ],
-  [
-    'How YAML is written',
-    'The file is written in YAML: a field, a colon, a space and its value on a line; leading spaces say what belongs to what. A pair of quotes fixes most of these mistakes.',
-    `yaml-indent yaml-tab yaml-space-after-colon yaml-hyphen yaml-swallowed yaml-space
-     yaml-no-colon yaml-colon yaml-quote yaml-not-closed yaml-comma yaml-smart-quotes
-     yaml-first-character yaml-alias yaml-comment-cut yaml-number yaml-yes-no
-     yaml-duplicate-key yaml-several-documents yaml-merge-key yaml-too-deep yaml-syntax
-     trailing-space`,
-  ],
-  [
-    'Fields and their values',
-    'Names of fields, and what they take. [reference.md](reference.md) lists every field.',
-    `unknown-key missing-field wrong-type wrong-value wrong-form unknown-section-type
-     empty-text out-of-range too-few too-many`,
-  ],
-  [
-    'Pages, sections and links',
-    'How the parts of the file fit together.',
-    `broken-link broken-anchor same-path redirect-hides same-section-id same-review-id`,
-  ],
-  [
-    'Collections',
-    'The template of a collection, its entries, and the files of these.',
-    `entries-missing entry-file table-column table-cells table-quote unknown-collection
-     unknown-placeholder unused-field unknown-replacement replaced-and-listed empty-slug
-     position-missing position-far position-twice`,
-  ],
-  [
-    'Pictures',
-    'The files in the folder `images/`, and what the config says of them.',
-    `picture-missing picture-unreadable picture-too-large picture-alt picture-pair icon-size`,
-  ],
-  [
-    'What visitors see and hear',
-    'Details that would look odd, or exclude somebody.',
-    `counter-rises rating-missing reviews-initial nothing-listed heading-order low-contrast
-     vague-link markup-in-text sample-content`,
-  ],
-  [
-    'What search engines see',
-    'People read the title and the description of a page before they visit it.',
-    `title-long description-long same-title same-description near-copy url-missing`,
-  ],
-  [
-    'Where the site is put online',
-    'What hosts and browsers accept.',
-    `site-address embed-address host-limit`,
-  ],
-  [
-    'Facts that differ',
-    'A text and a field must state the same facts.',
-    `other-telephone other-price`,
-  ],
-]
+interface Chapter {
+  readonly heading: string
+  readonly text: string
+  /** In the order in which they are explained: the mistake in a few words, and why it matters. */
+  readonly codes: Readonly<Record<DiagnosticCode, { readonly title: string; readonly why: string }>>
+}
 
-export const chapters = CHAPTERS.map(([heading, text, codes]) => ({
-  heading,
-  text,
-  codes: codes.trim().split(/\s+/) as readonly DiagnosticCode[],
-}))
+const textOf = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8')
+
+export const chapters = parse(textOf('mistakes.yaml')) as readonly Chapter[]
+
+const meaningsOf = ({ codes }: Chapter) =>
+  Object.entries(codes) as [DiagnosticCode, Chapter['codes'][DiagnosticCode]][]
 
 const blocks = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join('\n\n')
@@ -231,8 +178,10 @@ const example = (
   ]
 }
 
-const section = (code: DiagnosticCode, read: ReadCase): string => {
-  const { title, why } = codeMeanings[code]
+const section = (
+  [code, { title, why }]: ReturnType<typeof meaningsOf>[number],
+  read: ReadCase,
+): string => {
   const printed = printedOf(code, read(code, 'expected.txt'))
   const [first] = printed
   const file = first?.file ?? CONFIG
@@ -255,20 +204,22 @@ const section = (code: DiagnosticCode, read: ReadCase): string => {
   )
 }
 
-const HEAD = readFileSync(new URL('mistakes-head.md', import.meta.url), 'utf8').trimEnd()
+const HEAD = textOf('mistakes-head.md').trimEnd()
 
 const contents = (): string =>
   chapters
-    .map(({ heading, codes }) =>
+    .map((chapter) =>
       [
-        `- ${linked(heading, heading)}`,
-        ...codes.map((code) => `  - ${linked(code, code)}: ${plain(codeMeanings[code].title)}`),
+        `- ${linked(chapter.heading, chapter.heading)}`,
+        ...meaningsOf(chapter).map(
+          ([code, { title }]) => `  - ${linked(code, code)}: ${plain(title)}`,
+        ),
       ].join('\n'),
     )
     .join('\n')
 
 /**
- * `docs/mistakes.md`: every code for the owner, from `codes.ts` and from its case in
+ * `docs/mistakes.md`: every code for the owner, from `mistakes.yaml` and from its case in
  * `tests/cases/mistakes/`. The same text at every run, not yet formatted. Throws Error for a code
  * whose case does not show it.
  */
@@ -280,10 +231,10 @@ export const mistakesMarkdown = (read: ReadCase = readCase): string => {
     contents(),
     // What is wrong in an example must stay so.
     '<!-- prettier-ignore-start -->',
-    ...chapters.flatMap(({ heading, text, codes }) => [
-      `## ${heading}`,
-      text,
-      ...codes.map((code) => section(code, read)),
+    ...chapters.flatMap((chapter) => [
+      `## ${chapter.heading}`,
+      chapter.text,
+      ...meaningsOf(chapter).map((meaning) => section(meaning, read)),
     ]),
     '<!-- prettier-ignore-end -->',
   )}\n`

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { codeMeanings, codes } from '../../../src/diagnostics/codes.ts'
 import {
   hasErrors,
   sortDiagnostics,
@@ -65,16 +64,4 @@ it('only errors make a command fail', () => {
   expect(hasErrors([])).toBe(false)
   expect(hasErrors([at(1, 'warning', 'a'), at(2, 'note', 'b')])).toBe(false)
   expect(hasErrors([at(1, 'warning', 'a'), at(2, 'error', 'b')])).toBe(true)
-})
-
-describe('codes', () => {
-  it('are words parted by hyphens, each explained in a title and a sentence', () => {
-    expect(codes).toEqual(Object.keys(codeMeanings))
-    for (const code of codes) {
-      expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)
-      const { title, why } = codeMeanings[code]
-      expect(title, code).toMatch(/^\S.*[^.\s]$/)
-      expect(why, code).toMatch(/^\S.*\.$/)
-    }
-  })
 })
