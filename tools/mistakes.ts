@@ -187,7 +187,7 @@ const section = (
   const file = first?.file ?? CONFIG
   const changes = changesOf(
     read(code, file) ?? '',
-    read(code, file === CONFIG ? 'mended.yaml' : `mended/${file}`) ?? '',
+    read(code, file === CONFIG ? 'corrected.yaml' : `corrected/${file}`) ?? '',
   )
   const change = first === undefined ? undefined : changeFor(first, changes)
   if (first === undefined || change === undefined)

@@ -153,7 +153,7 @@ const buildLocked = async (
   const file = await checkText(world, config, text)
   reportDiagnostics(file, world, config, progress)
   if (file.site === undefined) {
-    progress.done(`Nothing was built: put right what is told above; ${out} is as it was.`)
+    progress.done(`Nothing was built: correct the mistakes above; ${out} is as it was.`)
     return EXIT.mistakes
   }
   open.folder = openBuildFolder(target)
@@ -195,7 +195,7 @@ const reportDiagnostics = (
   printDiagnostics(world, world.stderr, { ...file, diagnostics })
   const notes = file.diagnostics.length - diagnostics.length
   if (notes > 0 && file.site !== undefined)
-    progress.done(`${counted(notes, 'note')} on ${config}: npm run validate tells more.`)
+    progress.done(`${counted(notes, 'note')} on ${config}: npm run validate shows them.`)
 }
 
 const reportBuilt = (

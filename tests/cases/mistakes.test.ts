@@ -22,10 +22,10 @@ import { type Output } from '../../src/commands/world.ts'
  *
  * - site.config.yaml  the file as its owner wrote it
  * - expected.txt      what `npm run validate` prints for it
- * - mended.yaml       the same file put right; in every folder of a code
- * - data, mended/data files of entries, and the same put right
+ * - corrected.yaml    the same file put right; in every folder of a code
+ * - data, corrected/data   files of entries, and the same put right
  * - fixed.yaml        what `--fix` makes of it, and
- * - fixed.txt         what it prints; in every folder of a code of which `--fix` mends something
+ * - fixed.txt         what it prints; in every folder of a code of which `--fix` fixes something
  * - args.txt          further arguments
  * - columns.txt       the width of the paper; 80 columns unless given
  * - times.txt         how many times the text of site.config.yaml is repeated
@@ -118,27 +118,27 @@ describe('an owner reads what to put right', () => {
 describe('every code', () => {
   it('has a folder of its name, with the file put right beside it', () => {
     expect(casesOfCodes).toEqual([...codes].sort())
-    expect(casesOfCodes.filter((code) => !has(code, 'mended.yaml'))).toEqual([])
+    expect(casesOfCodes.filter((code) => !has(code, 'corrected.yaml'))).toEqual([])
   })
 
   it('that is gone has left no folder behind', () => {
-    expect(cases.filter((name) => !isCode(name) && has(name, 'mended.yaml'))).toEqual([])
+    expect(cases.filter((name) => !isCode(name) && has(name, 'corrected.yaml'))).toEqual([])
   })
 
   it.each(casesOfCodes)('%s is told, and no longer once the file is put right', async (code) => {
     const before = await answer(folderOf(code))
-    const after = await answer(join(CASES, code), ['--config', 'mended.yaml'])
+    const after = await answer(join(CASES, code), ['--config', 'corrected.yaml'])
     const told = before.diagnostics.filter((each) => each.code === code)
     expect(told).not.toEqual([])
     expect(after.diagnostics.filter((each) => each.code === code)).toEqual([])
     expect(after.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-    expect(has(code, 'fixed.yaml'), 'a fixed.yaml where --fix mends the mistake').toBe(
+    expect(has(code, 'fixed.yaml'), 'a fixed.yaml where --fix fixes the mistake').toBe(
       told.some(({ fixable }) => fixable),
     )
   })
 })
 
-describe('--fix mends what has one sure mending, and leaves every other byte as it is', () => {
+describe('--fix fixes what has one sure fix, and leaves every other byte as it is', () => {
   it.each(cases.filter((name) => has(name, 'fixed.yaml')))('%s', async (name) => {
     const folder = copyOf(name)
     const config = join(folder, CONFIG)
@@ -150,7 +150,7 @@ describe('--fix mends what has one sure mending, and leaves every other byte as 
     const { diagnostics } = await answer(folder)
     expect(diagnostics.filter(({ fixable }) => fixable)).toEqual([])
     await run(folder, ['--fix'])
-    expect(readFileSync(config).equals(fixed), 'a second time it finds nothing to mend').toBe(true)
+    expect(readFileSync(config).equals(fixed), 'a second time it finds nothing to fix').toBe(true)
   })
 })
 

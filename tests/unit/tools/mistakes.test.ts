@@ -89,7 +89,7 @@ describe('each code', () => {
 describe('an example', () => {
   const files: Readonly<Record<string, string>> = {
     'site.config.yaml': 'a: 1\nb: 2\nc: 3\nd: 4\n  e: 5\t\nf: 6\n',
-    'mended.yaml': 'a: 0\nb: 2\nc: 3\nd: 4\n  e: 6\n  e2: 7\nf: 6\n',
+    'corrected.yaml': 'a: 0\nb: 2\nc: 3\nd: 4\n  e: 6\n  e2: 7\nf: 6\n',
     'expected.txt':
       'site.config.yaml:5:3 warning CODE\n  Odd.\n\nsite.config.yaml:6:1 note CODE\n  Odd too.\n\nsite.config.yaml: 2.\n',
   }
@@ -127,7 +127,7 @@ describe('an example', () => {
 
   it('must be there', () => {
     expect(() => made({ 'expected.txt': '' })).toThrow('does not show how its mistake is fixed')
-    expect(() => made({ 'mended.yaml': files['site.config.yaml']! })).toThrow(
+    expect(() => made({ 'corrected.yaml': files['site.config.yaml']! })).toThrow(
       'does not show how its mistake is fixed',
     )
   })
