@@ -1,5 +1,18 @@
 import { z } from 'zod'
 
+/** The forms of texts for which a wrong one gets advice of its own. */
+type Form =
+  | 'web-address'
+  | 'picture-file'
+  | 'slug'
+  | 'path'
+  | 'color'
+  | 'date'
+  | 'currency'
+  | 'telephone'
+  | 'email'
+  | 'path-pattern'
+
 /**
  * What a field means beyond its shape. The schema of a section says it once; the checks (does this
  * link lead somewhere, is this picture there) and the expansion (prose becomes a tree, an icon's
@@ -19,21 +32,7 @@ export type FieldMeaning =
         | 'reviews'
         | 'subheading'
     }
-  | {
-      /** a text of one form, for which a wrong one gets advice of its own */
-      readonly kind: 'form'
-      readonly form:
-        | 'web-address'
-        | 'picture-file'
-        | 'slug'
-        | 'path'
-        | 'color'
-        | 'date'
-        | 'currency'
-        | 'telephone'
-        | 'email'
-        | 'path-pattern'
-    }
+  | { readonly kind: 'form'; readonly form: Form }
   | {
       readonly kind: 'collection'
       /** sibling field that takes the entries as cards */
@@ -54,41 +53,57 @@ export type SitePlace = 'reviews' | 'gallery' | 'integrations.leadForm' | 'integ
 
 export const fieldMeanings = z.registry<FieldMeaning>()
 
-/** Marks a text as one of a form. */
-export const formed = <T extends z.ZodType>(
-  form: Extract<FieldMeaning, { kind: 'form' }>['form'],
-  schema: T,
-): T => {
-  fieldMeanings.add(schema, { kind: 'form', form })
-  return schema
-}
+/** A text that a pattern describes. */
+export const matching = (pattern: RegExp, description: string) =>
+  z.string().regex(pattern).describe(description)
 
-/** A text that stands on the page as a heading one level below that of its section. */
-export const subheading = (description: string) => {
-  const schema = text(description)
-  fieldMeanings.add(schema, { kind: 'subheading' })
-  return schema
-}
-
-const described = <T extends z.ZodType>(schema: T, description: string): T =>
-  schema.describe(description)
+/** A text of one form. */
+export const formed = (form: Form, pattern: RegExp, description: string) =>
+  matching(pattern, description).register(fieldMeanings, { kind: 'form', form })
 
 /** One line of plain text, at least one character that is not white space. */
-export const text = (description: string) => described(z.string().regex(/\S/), description)
+export const text = (description: string) => matching(/\S/, description)
+
+/** A group of fields, and no others. */
+export const group = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
+  z.strictObject(shape).describe(description)
+
+/** A list of groups of fields. */
+export const groups = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
+  z.array(z.strictObject(shape)).describe(description)
+
+/** A list of plain texts. */
+export const texts = (description: string, item: string) =>
+  z.array(text(item)).describe(description)
+
+/** One of a few words. */
+export const choice = <const Words extends readonly string[]>(words: Words, description: string) =>
+  z.enum(words).describe(description)
+
+/** Yes or no; `otherwise` where it is left out. */
+export const flag = (description: string, otherwise: boolean) =>
+  z.boolean().describe(description).default(otherwise)
+
+/** A whole number. */
+export const whole = (description: string, least: number, most: number) =>
+  z.int().min(least).max(most).describe(description)
+
+/** How many entries of a collection are listed before a link to all of them. */
+export const listLimit = (description: string) => whole(description, 1, 200).default(24)
+
+/** A text that stands on the page as a heading one level below that of its section. */
+export const subheading = (description: string) =>
+  text(description).register(fieldMeanings, { kind: 'subheading' })
 
 /** A text that may hold **bold**, *italics* and [links](/path); never HTML. */
 export const prose = (description: string) =>
-  described(
-    z.string().regex(/\S/),
-    `${description} May hold **bold**, *italics* and [links](/path).`,
-  )
+  text(`${description} May hold **bold**, *italics* and [links](/path).`)
     .brand<'prose'>()
     .register(fieldMeanings, { kind: 'prose' })
 
 /** Several paragraphs of prose, parted by blank lines, with `- ` lists and `## ` subheadings. */
 export const richProse = (description: string) =>
-  described(
-    z.string().regex(/\S/),
+  text(
     `${description} Blank lines part paragraphs, '- ' begins a list item, '## ' a subheading; may hold **bold**, *italics* and [links](/path).`,
   )
     .brand<'rich-prose'>()
@@ -97,31 +112,30 @@ export const richProse = (description: string) =>
 export const LINK =
   /^(\/(?![/\\])[^\s\\]*|#[^\s#]+|https:\/\/[^\s/\\]+\S*|mailto:\S+@\S+|tel:\+?[0-9().{}a-zA-Z-]+|sms:\+?[0-9().{}a-zA-Z-]+(\?\S*)?)$/
 
-/**
- * Where a link leads: `/path`, `/path#anchor`, `#anchor`, `https:`, `mailto:`, `tel:` or `sms:`.
- */
+/** Where a link leads. */
 export const href = (description: string) =>
-  described(
-    z.string().regex(LINK),
+  matching(
+    LINK,
     `${description} One of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.`,
   ).register(fieldMeanings, { kind: 'link' })
 
 /** An address on the web, `https:` only. */
 export const webAddress = (description: string) =>
-  formed(
-    'web-address',
-    described(z.string().regex(/^https:\/\/[^\s/\\]+\S*$/), `${description} Begins with https://.`),
-  )
+  formed('web-address', /^https:\/\/[^\s/\\]+\S*$/, `${description} Begins with https://.`)
 
 /** A link with the words that it shows. */
 export const link = (description: string) =>
-  described(
-    z.strictObject({
-      label: text('The words on the link.'),
-      href: href('Where the link leads.'),
-    }),
-    description,
-  )
+  group(description, {
+    label: text('The words on the link.'),
+    href: href('Where the link leads.'),
+  })
+
+/** The links of a section's head. */
+export const buttons = z
+  .array(link('A link shown as a button; the first one stands out.'))
+  .max(3)
+  .describe('Up to three links shown as buttons.')
+  .default([])
 
 /**
  * A file below `images/`, beside the site config; no way leads out of it. Phones name pictures with
@@ -131,91 +145,63 @@ export const link = (description: string) =>
 const PICTURE = /^images\/(?!.*\.\.)(?!\s)(?!.*\s(?:\/|$))(?!.*\/\s)(?:[^\s\\]|[ \u00a0\u202f])+$/
 
 /** The path of a picture's file alone. */
-export const pictureFile = (description: string) =>
-  formed('picture-file', described(z.string().regex(PICTURE), description))
+export const pictureFile = (description: string) => formed('picture-file', PICTURE, description)
 
 /** A picture of the owner's, by its path below the folder of the site config. */
 export const picture = (description: string) =>
-  described(
-    z.strictObject({
-      src: pictureFile('The file, for example images/hero.webp.'),
-      alt: z
-        .string()
-        .describe(
-          'What the picture shows, for those who cannot see it; "" if it is mere decoration.',
-        ),
-      portrait: pictureFile('Another file shown on narrow upright screens.').optional(),
-      focus: z
-        .string()
-        .regex(/^(\d{1,2}|100)% (\d{1,2}|100)%$/)
-        .describe(
-          'The point that stays in view when the picture is cropped, across and down: 50% 50%.',
-        )
-        .default('50% 50%'),
-    }),
-    description,
-  )
+  group(description, {
+    src: pictureFile('The file, for example images/hero.webp.'),
+    alt: z
+      .string()
+      .describe(
+        'What the picture shows, for those who cannot see it; "" if it is mere decoration.',
+      ),
+    portrait: pictureFile('Another file shown on narrow upright screens.').optional(),
+    focus: matching(
+      /^(\d{1,2}|100)% (\d{1,2}|100)%$/,
+      'The point that stays in view when the picture is cropped, across and down: 50% 50%.',
+    ).default('50% 50%'),
+  })
     .brand<'picture'>()
     .register(fieldMeanings, { kind: 'picture' })
 
 /** Two pictures of one thing, shown one over the other: they have to have the same shape. */
 export const picturePair = <Further extends z.ZodRawShape>(description: string, further: Further) =>
-  described(
-    z.strictObject({
-      before: picture('The picture from before.'),
-      after: picture('The picture from after, of the same shape and from the same place.'),
-      ...further,
-    }),
-    description,
-  ).register(fieldMeanings, { kind: 'picture-pair' })
+  group(description, {
+    before: picture('The picture from before.'),
+    after: picture('The picture from after, of the same shape and from the same place.'),
+    ...further,
+  }).register(fieldMeanings, { kind: 'picture-pair' })
 
 /** An amount of money; shown in the way of the site's language. */
 export const money = (description: string) =>
-  described(
-    z.strictObject({
-      amount: z.number().min(0).describe('The amount, for example 120 or 49.5.'),
-      currency: formed(
-        'currency',
-        z
-          .string()
-          .regex(/^[A-Z]{3}$/)
-          .describe('The currency by its three letters (ISO 4217).'),
-      ).default('USD'),
-    }),
-    description,
-  )
+  group(description, {
+    amount: z.number().min(0).describe('The amount, for example 120 or 49.5.'),
+    currency: formed(
+      'currency',
+      /^[A-Z]{3}$/,
+      'The currency by its three letters (ISO 4217).',
+    ).default('USD'),
+  })
     .brand<'money'>()
     .register(fieldMeanings, { kind: 'money' })
-
-/** A number, shown in the way of the site's language. @public for sections to come */
-export const shownNumber = (description: string) =>
-  described(z.number().min(0).max(1e12), description)
-    .brand<'number'>()
-    .register(fieldMeanings, { kind: 'number' })
 
 /**
  * A whole number up to a million, shown in the way of the site's language; `otherwise` where none
  * is given.
  */
 export const shownCount = (description: string, otherwise: number) =>
-  described(z.int().min(0).max(1_000_000), description)
+  whole(description, 0, 1_000_000)
     .default(otherwise)
     .brand<'number'>()
     .register(fieldMeanings, { kind: 'number' })
-
-/** The name that a link names after `#`. */
-export const anchor = (description: string) =>
-  described(
-    z.string().regex(/^[a-z][a-z0-9-]*$/),
-    `${description} Small letters, digits and hyphens.`,
-  )
 
 /** What a collection can be called: `locations`. */
 export const COLLECTION = /^[a-z][a-zA-Z0-9-]*$/
 
 /** The name of one of the collections of this file. */
 export const collectionName = (description: string, fills?: string) =>
-  described(z.string().regex(COLLECTION), description).register(fieldMeanings, {
+  matching(COLLECTION, description).register(fieldMeanings, {
     kind: 'collection',
     ...(fills === undefined ? {} : { fills }),
   })
@@ -225,7 +211,7 @@ export const collectionName = (description: string, fills?: string) =>
  * as the sibling field `limit` says.
  */
 export const servedArea = (description: string, limit: string) =>
-  described(z.string().regex(COLLECTION), description)
+  matching(COLLECTION, description)
     .brand<'served-area'>()
     .register(fieldMeanings, { kind: 'collection', limit, drawn: true })
 
@@ -238,12 +224,15 @@ export const fromSite = <T extends z.ZodType>(schema: T, from: SitePlace): z.Zod
   return optional
 }
 
-/** What most sections begin with. */
-export const headFields = {
+/** What a section begins with that can stand without a heading. */
+export const optionalHeadFields = {
   eyebrow: text('A short line above the heading.').optional(),
-  heading: text('The heading of the section.'),
+  heading: text('The heading of the section.').optional(),
   text: prose('A sentence or two under the heading.').optional(),
 }
+
+/** What most sections begin with. */
+export const headFields = { ...optionalHeadFields, heading: optionalHeadFields.heading.unwrap() }
 
 /**
  * The schema of one section type: strict, told apart by `type`, with the `id` that links and
@@ -257,8 +246,9 @@ export const section = <Type extends string, Shape extends z.ZodRawShape>(
   z
     .strictObject({
       type: z.literal(type).describe('The kind of section.'),
-      id: anchor(
-        'The name of this section on its page, for links (#id) and for replacing it. The section type unless given.',
+      id: matching(
+        /^[a-z][a-z0-9-]*$/,
+        'The name of this section on its page, for links (#id) and for replacing it. The section type unless given. Small letters, digits and hyphens.',
       ).optional(),
       ...shape,
     })

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { siteFileSchema } from './site-file.ts'
 
-/**
- * What an editor says of a text that has not the form of its field, where it would show the bare
- * pattern.
- */
+/** What an editor says of a text without the form of its field, in place of the bare pattern. */
 const formMessage = ({ pattern, description = '' }: z.core.JSONSchema.BaseSchema): string =>
   pattern === '\\S'
     ? 'This text must not be empty.'
@@ -15,8 +12,8 @@ const formMessage = ({ pattern, description = '' }: z.core.JSONSchema.BaseSchema
  * A union told apart by `type` is marked with `discriminator`, so that a validator that knows the
  * keyword (ajv) tells the one mistake of the section at hand instead of one for each section type.
  */
-export const siteJsonSchema = (): Record<string, unknown> => {
-  const schema = z.toJSONSchema(siteFileSchema, {
+export const siteJsonSchema = () =>
+  z.toJSONSchema(siteFileSchema, {
     io: 'input',
     target: 'draft-2020-12',
     override: ({ zodSchema, jsonSchema }) => {
@@ -32,14 +29,12 @@ export const siteJsonSchema = (): Record<string, unknown> => {
       if (jsonSchema.pattern !== undefined) jsonSchema.patternErrorMessage = formMessage(jsonSchema)
     },
   })
-  return schema as Record<string, unknown>
-}
 
 /**
  * The JSON Schema (2020-12) of a file that holds one entry of a collection (`entries: { files: …
  * }`), for editors. It stands beside the one of the site config and refers to it.
  */
-export const entryJsonSchema = (): Record<string, unknown> => ({
+export const entryJsonSchema = () => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $ref: 'site.schema.json#/$defs/entry',
 })

@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { COLLECTION } from './fields.ts'
+import { COLLECTION, group } from './fields.ts'
 import { collectionSchema, entriesElsewhere, siteSchema } from './site.ts'
 
 /** What `entries` may be in the file as its owner writes it. */
 const writtenEntries = z
   .union([
     collectionSchema.shape.entries,
-    z
-      .strictObject({ files: entriesElsewhere.files })
-      .describe('Entries in files of their own, one entry a file.'),
-    z
-      .strictObject({ table: entriesElsewhere.table })
-      .describe('Entries in a table, one entry a row and one field a column.'),
+    group('Entries in files of their own, one entry a file.', { files: entriesElsewhere.files }),
+    group('Entries in a table, one entry a row and one field a column.', {
+      table: entriesElsewhere.table,
+    }),
   ])
   .describe(
     'The entries, a page each, in the order shown: a list, or where they stand in files or a table.',

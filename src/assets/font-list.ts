@@ -1,4 +1,4 @@
-import type { Font } from '../../schema/fonts.ts'
+import type { Font } from '../../schema/theme.ts'
 import type { SiteFonts } from '../site/fonts.ts'
 
 /** A font that the site serves itself. */

@@ -1,4 +1,4 @@
-import type { Font } from '../../schema/fonts.ts'
+import type { Font } from '../../schema/theme.ts'
 import type { SiteConfig } from '../../schema/site.ts'
 import { presets } from '../theme/presets.ts'
 import { writingOf } from './writing.ts'

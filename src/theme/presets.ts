@@ -1,4 +1,4 @@
-import type { Font } from '../../schema/fonts.ts'
+import type { Font } from '../../schema/theme.ts'
 import type { Corners, Density, PresetName } from '../../schema/theme.ts'
 
 /** The colours of a theme, each `#rrggbb`. */

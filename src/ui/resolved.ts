@@ -51,9 +51,7 @@ export interface DayText {
 }
 
 /** A review as a page shows it. */
-export interface ShownReview extends Readonly<
-  Omit<z.output<ReturnType<typeof review>>, 'rating' | 'date'>
-> {
+export interface ShownReview extends Omit<z.output<typeof review>, 'rating' | 'date'> {
   readonly rating: NumberText
   readonly date: DayText
 }

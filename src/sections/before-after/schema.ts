@@ -1,35 +1,32 @@
 import { z } from 'zod'
-import { headFields, picturePair, prose, section, text } from '../../../schema/fields.ts'
+import {
+  group,
+  headFields,
+  picturePair,
+  prose,
+  section,
+  text,
+  whole,
+} from '../../../schema/fields.ts'
+
+const pair = picturePair('Two pictures and what is said of them.', {
+  caption: prose('What the two pictures show, under them.').optional(),
+  start: whole(
+    'Where the slider stands at first, in percent of the width from the left: 0 shows the picture from after alone, 100 that from before.',
+    0,
+    100,
+  ).default(50),
+  labels: group('Other words on these two pictures.', {
+    before: text('On the picture from before; `messages.before` unless given.').optional(),
+    after: text('On the picture from after; `messages.after` unless given.').optional(),
+  }).default({}),
+})
 
 export const beforeAfterSchema = section(
   'before-after',
   'Pictures of one thing before and after, one over the other, with a slider between them.',
   {
     ...headFields,
-    items: z
-      .array(
-        picturePair('Two pictures and what is said of them.', {
-          caption: prose('What the two pictures show, under them.').optional(),
-          start: z
-            .int()
-            .min(0)
-            .max(100)
-            .describe(
-              'Where the slider stands at first, in percent of the width from the left: 0 shows the picture from after alone, 100 that from before.',
-            )
-            .default(50),
-          labels: z
-            .strictObject({
-              before: text(
-                'On the picture from before; `messages.before` unless given.',
-              ).optional(),
-              after: text('On the picture from after; `messages.after` unless given.').optional(),
-            })
-            .describe('Other words on these two pictures.')
-            .default({}),
-        }),
-      )
-      .min(1)
-      .describe('The pairs of pictures, in the order shown.'),
+    items: z.array(pair).min(1).describe('The pairs of pictures, in the order shown.'),
   },
 )

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { headFields, link, picture, section } from '../../../schema/fields.ts'
+import { buttons, headFields, picture, section } from '../../../schema/fields.ts'
 
 export const contactSchema = section(
   'contact',
@@ -7,10 +6,6 @@ export const contactSchema = section(
   {
     ...headFields,
     image: picture('A picture beside the details.').optional(),
-    actions: z
-      .array(link('A link shown as a button; the first one stands out.'))
-      .max(3)
-      .describe('Up to three links shown as buttons.')
-      .default([]),
+    actions: buttons,
   },
 )

@@ -1,16 +1,10 @@
-import { z } from 'zod'
-import { collectionName, headFields, href, section, text } from '../../../schema/fields.ts'
+import { collectionName, groups, headFields, href, section, text } from '../../../schema/fields.ts'
 
 export const directorySchema = section('directory', 'Links to every page of a collection.', {
   ...headFields,
   collection: collectionName('The collection whose pages are listed.', 'links'),
-  links: z
-    .array(
-      z.strictObject({
-        label: text('The words on the link.'),
-        href: href('The page.'),
-      }),
-    )
-    .describe('Filled from the collection; further links may stand before its own.')
-    .default([]),
+  links: groups('Filled from the collection; further links may stand before its own.', {
+    label: text('The words on the link.'),
+    href: href('The page.'),
+  }).default([]),
 })

@@ -9,9 +9,7 @@ export const gallerySchema = section(
   {
     ...headFields,
     items: fromSite(
-      z
-        .array(reel('One reel.'))
-        .describe('The reels shown; the gallery of the whole site unless given.'),
+      z.array(reel).describe('The reels shown; the gallery of the whole site unless given.'),
       'gallery',
     ),
     embed: fromSite(

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import {
+  group,
   headFields,
   link,
   money,
@@ -7,6 +7,7 @@ import {
   section,
   subheading,
   text,
+  texts,
 } from '../../../schema/fields.ts'
 
 export const packageOfferSchema = section(
@@ -19,14 +20,11 @@ export const packageOfferSchema = section(
     price: money('The price of the package.'),
     unit: text('What the price is for, shown after it: per vehicle.').optional(),
     note: text('A note beside the price, for example its usual value.').optional(),
-    items: z.array(text('One item.')).min(1).describe('What the package holds.'),
-    bonuses: z
-      .strictObject({
-        title: subheading('The heading of the bonuses.'),
-        items: z.array(text('One bonus.')).min(1).describe('What comes free with it.'),
-      })
-      .describe('What comes free with the package.')
-      .optional(),
+    items: texts('What the package holds.', 'One item.').min(1),
+    bonuses: group('What comes free with the package.', {
+      title: subheading('The heading of the bonuses.'),
+      items: texts('What comes free with it.', 'One bonus.').min(1),
+    }).optional(),
     action: link('The step to take.').optional(),
   },
 )

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import {
+  groups,
   headFields,
   link,
   money,
@@ -7,21 +7,17 @@ import {
   section,
   subheading,
   text,
+  texts,
 } from '../../../schema/fields.ts'
 
 export const programsSchema = section('programs', 'Recurring programs, each with its rhythm.', {
   ...headFields,
-  items: z
-    .array(
-      z.strictObject({
-        name: subheading('The name of the program.'),
-        rhythm: text('How often it takes place.').optional(),
-        text: prose('Whom it suits and what it does.'),
-        features: z.array(text('One feature.')).describe('What each visit holds.').default([]),
-        price: money('The price of a visit.').optional(),
-      }),
-    )
-    .min(1)
-    .describe('The programs, in the order shown.'),
+  items: groups('The programs, in the order shown.', {
+    name: subheading('The name of the program.'),
+    rhythm: text('How often it takes place.').optional(),
+    text: prose('Whom it suits and what it does.'),
+    features: texts('What each visit holds.', 'One feature.').default([]),
+    price: money('The price of a visit.').optional(),
+  }).min(1),
   action: link('A link under the programs.').optional(),
 })

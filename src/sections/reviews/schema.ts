@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { fieldMeanings, fromSite, headFields, link, section } from '../../../schema/fields.ts'
+import {
+  fieldMeanings,
+  fromSite,
+  headFields,
+  link,
+  section,
+  whole,
+} from '../../../schema/fields.ts'
 import { review } from '../../../schema/review.ts'
 
 export const reviewsSchema = section(
@@ -9,19 +16,14 @@ export const reviewsSchema = section(
     ...headFields,
     items: fromSite(
       z
-        .array(review('One review.'))
+        .array(review)
         .describe('The reviews shown; the reviews of the whole site unless given.')
         .brand<'reviews'>()
         .register(fieldMeanings, { kind: 'reviews' }),
       'reviews',
     ),
-    initial: z.int().min(1).max(1000).describe('How many reviews are shown at first.').default(6),
-    step: z
-      .int()
-      .min(1)
-      .max(1000)
-      .describe('How many more each click on Show More shows.')
-      .default(3),
+    initial: whole('How many reviews are shown at first.', 1, 1000).default(6),
+    step: whole('How many more each click on Show More shows.', 1, 1000).default(3),
     action: link('A link to more reviews elsewhere.').optional(),
   },
 )

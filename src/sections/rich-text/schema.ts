@@ -1,7 +1,9 @@
-import { richProse, section, text } from '../../../schema/fields.ts'
+import { optionalHeadFields, richProse, section } from '../../../schema/fields.ts'
+
+const { eyebrow, heading } = optionalHeadFields
 
 export const richTextSchema = section('rich-text', 'A plain column of text.', {
-  eyebrow: text('A short line above the heading.').optional(),
-  heading: text('The heading of the section.').optional(),
+  eyebrow,
+  heading,
   body: richProse('The text.'),
 })

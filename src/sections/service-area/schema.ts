@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { headFields, link, section, servedArea } from '../../../schema/fields.ts'
+import { headFields, link, listLimit, section, servedArea } from '../../../schema/fields.ts'
 
 export const serviceAreaSchema = section(
   'service-area',
@@ -10,14 +9,9 @@ export const serviceAreaSchema = section(
       'The collection of the places. Those of its entries that have a `position` are dots on the map.',
       'limit',
     ),
-    limit: z
-      .int()
-      .min(1)
-      .max(200)
-      .describe(
-        'How many of the places are listed beside the map; when there are more, a link to all of them follows.',
-      )
-      .default(24),
+    limit: listLimit(
+      'How many of the places are listed beside the map; when there are more, a link to all of them follows.',
+    ),
     action: link('A link under the list.').optional(),
   },
 )

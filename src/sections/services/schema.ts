@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import {
   collectionName,
+  groups,
   headFields,
   href,
   link,
@@ -16,18 +16,13 @@ export const servicesSchema = section(
   'A grid of services, each with an icon and a few words.',
   {
     ...headFields,
-    items: z
-      .array(
-        z.strictObject({
-          title: subheading('The name of the service.'),
-          text: prose('What the customer gets.'),
-          icon: icon('The icon of the service.').optional(),
-          image: picture('A picture for the card.').optional(),
-          href: href('The page about the service.').optional(),
-        }),
-      )
-      .describe('The services, in the order shown.')
-      .default([]),
+    items: groups('The services, in the order shown.', {
+      title: subheading('The name of the service.'),
+      text: prose('What the customer gets.'),
+      icon: icon('The icon of the service.').optional(),
+      image: picture('A picture for the card.').optional(),
+      href: href('The page about the service.').optional(),
+    }).default([]),
     collection: collectionName(
       'A collection whose entries are shown after the items, a card an entry: its name, summary and icon.',
       'items',

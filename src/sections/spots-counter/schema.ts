@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { prose, section, shownCount, text } from '../../../schema/fields.ts'
+import { prose, section, shownCount, text, whole } from '../../../schema/fields.ts'
 
 export const spotsCounterSchema = section(
   'spots-counter',
@@ -9,7 +8,7 @@ export const spotsCounterSchema = section(
     text: prose('A sentence under the number.').optional(),
     from: shownCount('The number shown at first.', 30),
     to: shownCount('The number it ends at.', 7),
-    delay: z.int().min(0).max(60_000).describe('Milliseconds before it begins.').default(500),
-    duration: z.int().min(0).max(60_000).describe('Milliseconds it takes.').default(2000),
+    delay: whole('Milliseconds before it begins.', 0, 60_000).default(500),
+    duration: whole('Milliseconds it takes.', 0, 60_000).default(2000),
   },
 )
