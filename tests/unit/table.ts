@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { parse, stringify } from 'yaml'
+import { parseDocument } from 'yaml'
 
 /**
  * Tests each case of a YAML table: what is made of it must be its `reports`. After a change that is meant,
@@ -10,16 +10,18 @@ export const testTable = <Case extends { readonly case: string }>(
   file: string,
   reportsOf: (each: Case) => string | Promise<string>,
 ): void => {
-  const cases = parse(readFileSync(file, 'utf8')) as (Case & { reports: string })[]
+  const document = parseDocument(readFileSync(file, 'utf8'))
+  const cases = document.toJS() as readonly (Case & { readonly reports: string })[]
   const isUpdate = process.env.UPDATE_CASES !== undefined
   describe(file.slice(file.lastIndexOf('/') + 1), () => {
-    it.each(cases.map((each) => [each.case, each] as const))('%s', async (_, each) => {
+    it.each(cases.map((each, index) => [each.case, index] as const))('%s', async (_, index) => {
+      const each = cases[index]!
       const reports = await reportsOf(each)
-      if (isUpdate) each.reports = reports
-      expect(reports).toBe(each.reports)
+      if (isUpdate) document.setIn([index, 'reports'], document.createNode(reports))
+      else expect(reports).toBe(each.reports)
     })
     afterAll(() => {
-      if (isUpdate) writeFileSync(file, stringify(cases, { lineWidth: 0 }))
+      if (isUpdate) writeFileSync(file, document.toString({ lineWidth: 0 }))
     })
   })
 }

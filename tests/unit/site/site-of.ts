@@ -79,6 +79,8 @@ export const FOLDER: SiteFolder = {
 export interface Told {
   readonly code: string
   readonly severity: string
+  /** The file in which it stands, unless that is the site config, and a colon. */
+  readonly file?: string
   readonly line: number
   /** What is underlined. */
   readonly at: string
@@ -102,11 +104,12 @@ export const toldOf = async (
 ): Promise<readonly Told[]> => {
   const { source, diagnostics } = await loadSite('f', yaml, { ...FOLDER, ...folder })
   const own = diagnostics.filter(({ code }) => !TOLD_ELSEWHERE.test(code))
-  return own.map(({ code, severity, range, message, hint, paste, fix }) => ({
+  return own.map(({ source: other, code, severity, range, message, hint, paste, fix }) => ({
     code,
     severity,
-    line: positionAt(source, range[0]).line,
-    at: source.text.slice(...range),
+    ...(other === undefined ? {} : { file: `${other.name}:` }),
+    line: positionAt(other ?? source, range[0]).line,
+    at: (other ?? source).text.slice(...range),
     message,
     ...(hint === undefined ? {} : { hint }),
     ...(paste === undefined ? {} : { paste }),
