@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parseDocument } from 'yaml'
 
 /**
- * Tests each case of a YAML table: what is made of it must be its `reports`. After a change that is meant,
- * `UPDATE_CASES=1 npx vitest run --project unit <folder>` writes the reports anew.
+ * Tests each case of a YAML table: what is made of it must be its `reports`. After a change that is
+ * meant, `UPDATE_CASES=1 npx vitest run --project unit <folder>` writes the reports anew.
  */
 export const testTable = <Case extends { readonly case: string }>(
   file: string,
@@ -13,12 +14,12 @@ export const testTable = <Case extends { readonly case: string }>(
   const document = parseDocument(readFileSync(file, 'utf8'))
   const cases = document.toJS() as readonly (Case & { readonly reports: string })[]
   const isUpdate = process.env.UPDATE_CASES !== undefined
-  describe(file.slice(file.lastIndexOf('/') + 1), () => {
+  describe(`the table ${basename(file)}`, () => {
     it.each(cases.map((each, index) => [each.case, index] as const))('%s', async (_, index) => {
       const each = cases[index]!
       const reports = await reportsOf(each)
       if (isUpdate) document.setIn([index, 'reports'], document.createNode(reports))
-      else expect(reports).toBe(each.reports)
+      expect(reports).toBe(isUpdate ? reports : each.reports)
     })
     afterAll(() => {
       if (isUpdate) writeFileSync(file, document.toString({ lineWidth: 0 }))
