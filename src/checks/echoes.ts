@@ -1,9 +1,8 @@
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/source.ts'
-import type { EntryLocations } from '../entries/locations.ts'
+import type { Spots } from '../entries/locations.ts'
 import { valueAt } from '../read/value-at.ts'
-import type { SpotOf } from './spots.ts'
 
 /** Mistakes of YAML that leave nothing of a text. */
 const SWALLOWS: ReadonlySet<DiagnosticCode> = new Set(['yaml-comment-cut', 'yaml-first-character'])
@@ -34,8 +33,7 @@ export const withoutEchoes = (
   reported: readonly Diagnostic[],
   losses: readonly Diagnostic[],
   value: unknown,
-  spotOf: SpotOf,
-  pathOf: EntryLocations['pathOf'],
+  { spotOf, pathOf }: Spots,
 ): readonly Diagnostic[] => {
   const swallowed = startsOf(losses, (each) => SWALLOWS.has(each.code) && each.severity === 'error')
   const merged = startsOf(losses, ({ code }) => code === 'yaml-merge-key')

@@ -6,7 +6,7 @@ import {
 } from '../diagnostics/diagnostic.ts'
 import { sourceText, type SourceText } from '../diagnostics/source.ts'
 import { gatherEntries, type EntryOrigin, type Watched } from '../entries/gather.ts'
-import { entryLocations } from '../entries/locations.ts'
+import { createSpots } from '../entries/locations.ts'
 import { NO_FILES } from '../entries/text-files.ts'
 import { checkSchema } from '../read/check-schema.ts'
 import { parseSource } from '../read/parse-source.ts'
@@ -18,7 +18,6 @@ import { withoutEchoes } from './echoes.ts'
 import { locate } from './locate.ts'
 import { withoutRepeats } from './repeats.ts'
 import type { SiteFolder } from './site-folder.ts'
-import { createSpotOf } from './spots.ts'
 
 /**
  * What became of a site config: the site, unless an error stands in the way, and all that was
@@ -36,10 +35,6 @@ export interface LoadedSite {
   readonly watched: Watched
 }
 
-/** The folder of a file as it is named, with the slash at its end. */
-const folderOf = (name: string): string =>
-  name.slice(0, Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
-
 /**
  * The first half of every command: text -> YAML -> entries from their files -> typed config -> Site
  * -> diagnostics. Everything wrong is reported in one run; a site comes out only when nothing of it
@@ -54,8 +49,8 @@ export const loadSite = async (
   const parsed = parseSource(source)
   const gathered = gatherEntries(parsed.value, folder.texts ?? NO_FILES)
   const { value, origins, watched } = gathered
-  const { find, pathOf } = entryLocations(origins, gathered.texts, folderOf(name))
-  const spotOf = createSpotOf(source, parsed, find)
+  const spots = createSpots({ source, parsed }, origins, gathered.texts)
+  const { pathOf, spotOf } = spots
   const located = (found: readonly Diagnostic[]): readonly LocatedDiagnostic[] => {
     // File by file, so that each is parsed once.
     const byFile = new Map<string, Diagnostic[]>()
@@ -74,7 +69,7 @@ export const loadSite = async (
   const losses = [...parsed.diagnostics, ...gathered.diagnostics]
   const schema = checkSchema(value, gathered.unread)
   const { config, tainted } = schema
-  const found = [...losses, ...withoutEchoes(schema.diagnostics, losses, value, spotOf, pathOf)]
+  const found = [...losses, ...withoutEchoes(schema.diagnostics, losses, value, spots)]
   if (config === undefined) return { ...loaded, diagnostics: located(found) }
 
   const site = expandTemplate(config)

@@ -1,10 +1,10 @@
 import type { Diagnostic, LocatedDiagnostic, Location, Words } from '../diagnostics/diagnostic.ts'
 import type { Edit } from '../diagnostics/edit.ts'
 import { positionAt, type Range } from '../diagnostics/source.ts'
+import type { Spot, Spots } from '../entries/locations.ts'
 import { quoted } from '../read/quoted.ts'
 import { referenceAnchor } from '../read/reference.ts'
 import { valueAt } from '../read/value-at.ts'
-import type { Spot, SpotOf } from './spots.ts'
 
 /** A longer message or hint is cut in the middle: nobody reads more. */
 const LONGEST_WORDS = 1000
@@ -18,7 +18,7 @@ const cut = (text: string): string =>
     : `${text.slice(0, 700)} … ${text.slice(-200)}`.replace(LONE_HALF, '')
 
 /** Makes the words of a diagnostic that stands in a file. */
-const textOfWords = (words: Words, own: Spot, spotOf: SpotOf): string => {
+const textOfWords = (words: Words, own: Spot, spotOf: Spots['spotOf']): string => {
   if (typeof words === 'string') return cut(words)
   const rangeOf = (location: Location) => {
     const { source, parsed, location: within } = spotOf(location)
@@ -39,13 +39,17 @@ const textOfWords = (words: Words, own: Spot, spotOf: SpotOf): string => {
 /** Text that a cell of a table can hold without quotes, and that needs none around it. */
 const PLAIN_CELL = /^[^",;\t\r\n]+$/
 
-const editsOf = (fix: Diagnostic['fix'], range: Range, { source, file }: Spot): readonly Edit[] => {
+const editsOf = (
+  fix: Diagnostic['fix'],
+  range: Range,
+  { source, columns }: Spot,
+): readonly Edit[] => {
   if (fix === undefined) return []
   if ('edits' in fix) return fix.edits
   const text = source.text.slice(...range)
   // Only a plain text on one line has one sure form; an alias, say, cannot be put in quotes.
   if (/[\r\n]/.test(text) || text === '' || text.startsWith('*')) return []
-  if (file?.isTable === true) {
+  if (columns !== undefined) {
     const isPlain = 'replaceBy' in fix && PLAIN_CELL.test(text) && PLAIN_CELL.test(fix.replaceBy)
     return isPlain ? [{ range, text: fix.replaceBy }] : []
   }
@@ -53,12 +57,12 @@ const editsOf = (fix: Diagnostic['fix'], range: Range, { source, file }: Spot): 
 }
 
 /** Where to write what a row of a table lacks: in a cell, or in a new column. */
-const cellHint = ({ code, paste }: Diagnostic, { file, location }: Spot): string => {
+const cellHint = ({ code, paste }: Diagnostic, { columns, location }: Spot): string => {
   const key = /^([\w-]+):/.exec(paste?.[0] ?? '')?.[1]
-  if (file?.isTable !== true || code !== 'missing-field') return ''
+  if (columns === undefined || code !== 'missing-field') return ''
   if (key === undefined || !('path' in location)) return ''
   const column = [...location.path.slice(1), key].join('.')
-  return file.columns.includes(column)
+  return columns.includes(column)
     ? `Write it in the column \`${column}\` of this row.`
     : `Add a column \`${column}\` to the table, and write it there.`
 }
@@ -75,10 +79,10 @@ const isEmptyGroup = (value: unknown): boolean =>
 /** How to write the lines that a diagnostic offers: below each other, or within braces. */
 const pasteOf = (
   { code, paste, location: whole }: Diagnostic,
-  { parsed, location, file }: Spot,
+  { parsed, location, columns }: Spot,
   value: unknown,
 ): Paste => {
-  if (paste === undefined || file?.isTable === true) return { hint: '' }
+  if (paste === undefined || columns !== undefined) return { hint: '' }
   if (!('path' in location) || !('path' in whole)) return { hint: '' }
   const isMissing = code === 'missing-field'
   // What is missing goes into the group at the location; what is wrong is written anew beside it.
@@ -116,12 +120,12 @@ const shownOnOf = (value: unknown, { location, shownOn }: Diagnostic): string | 
 /** Looks up the location of a diagnostic in its file, and makes the words that follow from it. */
 export const locate = (
   diagnostic: Diagnostic,
-  spotOf: SpotOf,
+  spotOf: Spots['spotOf'],
   value: unknown,
 ): LocatedDiagnostic => {
   const { code, severity, location, message, hint } = diagnostic
   const spot = spotOf(location)
-  const { source, parsed, file } = spot
+  const { source, parsed, isConfig } = spot
   const range = parsed.locate(spot.location)
   const shownOn = shownOnOf(value, diagnostic)
   const alias = 'path' in spot.location ? parsed.aliasTo(spot.location.path) : undefined
@@ -145,7 +149,7 @@ export const locate = (
   return {
     code,
     severity,
-    ...(file === undefined ? {} : { source }),
+    ...(isConfig ? {} : { source }),
     range,
     message: messages.join(' '),
     ...(hints.length === 0 ? {} : { hint: hints.join(' ') }),

@@ -1,7 +1,7 @@
 import type { Diagnostic, Words } from '../diagnostics/diagnostic.ts'
 import { positionAt } from '../diagnostics/source.ts'
 import { listed } from '../diagnostics/suggest.ts'
-import type { SpotOf } from './spots.ts'
+import type { Spots } from '../entries/locations.ts'
 
 /**
  * The diagnostics of one code and range: those of the value itself, and those of aliases that bring
@@ -30,7 +30,7 @@ const mergedOf = ({ own, byAlias }: Group): readonly Diagnostic[] => {
 /** The diagnostics of one file; what aliases repeat is one, reported where it is written. */
 export const withoutRepeats = (
   found: readonly Diagnostic[],
-  spotOf: SpotOf,
+  spotOf: Spots['spotOf'],
 ): readonly Diagnostic[] => {
   const groups = new Map<string, Group>()
   for (const diagnostic of found) {

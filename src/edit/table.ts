@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { applyEdits, type Edit } from '../diagnostics/edit.ts'
 import type { Range } from '../diagnostics/source.ts'
 import type { Cell } from '../entries/cells.ts'
-import { readTable, tablePlaces, type TablePlaces } from '../entries/table.ts'
+import { readTable, type Table } from '../entries/table.ts'
 import { EditError } from './list.ts'
 import type { Fields, Texts } from './scalar.ts'
 
@@ -41,7 +41,7 @@ const proven = (
 }
 
 /** The number of a column. Throws EditError where the table has none of that name. */
-const columnOf = ({ names }: TablePlaces, name: string): number => {
+const columnOf = ({ names }: Table, name: string): number => {
   const column = names.indexOf(name)
   if (column !== -1) return column
   throw new EditError(`The table has no column \`${name}\`: name it in the first row before.`)
@@ -49,7 +49,7 @@ const columnOf = ({ names }: TablePlaces, name: string): number => {
 
 /** The table with one more row after the last of its entries. */
 export const addRow = (text: string, fields: Fields): string => {
-  const places = tablePlaces(text)
+  const places = readTable('', text)
   const last = places.rows.at(-1)
   if (last === undefined) throw new EditError('The table has no row yet; write the first by hand.')
   const cells = places.names.map(() => '')
@@ -71,7 +71,7 @@ export const addRow = (text: string, fields: Fields): string => {
 
 /** The table without the row of one entry. */
 export const removeRow = (text: string, index: number): string => {
-  const { rows } = tablePlaces(text)
+  const { rows } = readTable('', text)
   const row = rows[index]
   if (row === undefined) throw new EditError('There is no such row.')
   if (rows.length === 1)
@@ -84,7 +84,7 @@ export const removeRow = (text: string, index: number): string => {
 }
 
 const setCell = (
-  { rows, separator }: TablePlaces,
+  { rows, separator }: Table,
   index: number,
   column: number,
   value: string,
@@ -101,11 +101,11 @@ const setCell = (
 /** The table with other texts in fields of an entry. */
 export const setRowFields = (text: string, index: number, fields: Texts): string =>
   fields.reduce((before, [key, value]) => {
-    const places = tablePlaces(before)
+    const places = readTable('', before)
     const edit = setCell(places, index, columnOf(places, key), value)
     return proven(before, edit, (all) => all.with(index, { ...all[index], [key]: value }))
   }, text)
 
 /** Every cell of the entries of a table. */
 export const entryCells = (text: string): readonly Range[] =>
-  tablePlaces(text).rows.flatMap((row) => row.map(({ range }) => range))
+  readTable('', text).rows.flatMap((row) => row.map(({ range }) => range))

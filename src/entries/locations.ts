@@ -1,80 +1,66 @@
 import type { Location } from '../diagnostics/diagnostic.ts'
 import { sourceText, type SourceText } from '../diagnostics/source.ts'
-import { ONE_ENTRY, parseSource, type ParsedSource } from '../read/parse-source.ts'
+import type { ParsedSource } from '../read/parse-source.ts'
 import type { EntryOrigin } from './gather.ts'
-import { parsable } from './read-entry.ts'
-import { locateCell, tablePlaces } from './table.ts'
+import { parseEntry } from './read-entry.ts'
+import { locateCell, readTable } from './table.ts'
 
-/** A file with entries whose parts can be located. */
-export interface OpenFile extends Pick<ParsedSource, 'locate' | 'aliasTo' | 'indentOf'> {
+/** A file whose parts can be located: the site config, or one that holds entries. */
+export interface OpenFile {
   readonly source: SourceText
-  readonly isTable: boolean
-  /** The columns of a table. */
-  readonly columns: readonly string[]
-}
-
-/** A place, and the file in which it stands: undefined for the site config itself. */
-export interface FoundLocation {
-  readonly file: OpenFile | undefined
-  /**
-   * The place as the file knows it: its path begins at the top of the file, of a table at the
-   * number of the entry.
-   */
-  readonly location: Location
+  readonly parsed: Pick<ParsedSource, 'locate' | 'aliasTo' | 'indentOf'>
+  /** The columns of a table; undefined for YAML. */
+  readonly columns?: readonly string[]
 }
 
 /**
- * How many files are parsed at a time: diagnostics are located file by file, and seldom name
- * another.
+ * A location in its file, as the file knows it: its path begins at the top of the file, of a table
+ * at the number of the entry.
  */
-const MOST_OPEN = 32
+export interface Spot extends OpenFile {
+  readonly location: Location
+  readonly isConfig: boolean
+}
 
-const openFile = (name: string, text: string, isTable: boolean): OpenFile => {
-  const source = sourceText(name, text)
-  if (isTable) {
-    const table = tablePlaces(text)
-    return {
-      source,
-      isTable,
-      columns: table.names,
+const openTable = (name: string, text: string): OpenFile => {
+  const table = readTable(name, text)
+  return {
+    source: sourceText(name, text),
+    columns: table.names,
+    parsed: {
       locate: (location) =>
         'range' in location ? location.range : locateCell(text, table, location),
       aliasTo: () => undefined,
       indentOf: () => undefined,
-    }
+    },
   }
-  const parsed = parseSource(sourceText(name, parsable(name, text)), ONE_ENTRY)
-  const { locate, aliasTo, indentOf } = parsed
-  return { source, isTable, columns: [], locate, aliasTo, indentOf }
 }
 
 /**
  * Finds the file of a place, and the place in it. A file is parsed with positions only once a
- * diagnostic asks for it. `folder` leads the names of files as they are shown.
+ * diagnostic asks for it.
  */
-export const entryLocations = (
+export const createSpots = (
+  config: OpenFile,
   origins: ReadonlyMap<string, EntryOrigin>,
   texts: ReadonlyMap<string, string>,
-  folder: string,
 ) => {
+  // What leads the names of files as they are shown.
+  const folder = /^.*[\\/]|^/s.exec(config.source.name)![0]
   const open = new Map<string, OpenFile>()
-  const tables = new Set(
-    [...origins.values()].flatMap((origin) => (origin.kind === 'table' ? [origin.path] : [])),
-  )
-  const opened = (path: string): OpenFile => {
-    const known = open.get(path)
-    if (known !== undefined) return known
-    if (open.size === MOST_OPEN) open.clear()
-    const file = openFile(folder + path, texts.get(path) ?? '', tables.has(path))
-    open.set(path, file)
-    return file
-  }
-
   const originOf = (location: Location): EntryOrigin | undefined => {
     if ('range' in location) return undefined
     const [root, key, part, index] = location.path
     const isEntry = root === 'collections' && part === 'entries' && typeof index === 'number'
     return isEntry ? origins.get(String(key)) : undefined
+  }
+  const opened = (path: string): OpenFile => {
+    const text = texts.get(path) ?? ''
+    const isTable = [...origins.values()].some(
+      (each) => each.kind === 'table' && each.path === path,
+    )
+    if (isTable) return openTable(folder + path, text)
+    return { source: sourceText(folder + path, text), parsed: parseEntry(folder + path, text) }
   }
 
   /** The path of the file in which a place stands; undefined for the site config itself. */
@@ -83,16 +69,17 @@ export const entryLocations = (
     const origin = originOf(location)
     return origin?.kind === 'files' ? origin.paths[Number(location.path[3])] : origin?.path
   }
-
-  const find = (location: Location): FoundLocation => {
+  const spotOf = (location: Location): Spot => {
     const path = pathOf(location)
-    if (path === undefined) return { file: undefined, location }
-    const file = opened(path)
-    if ('range' in location) return { file, location }
-    return { file, location: { ...location, path: location.path.slice(file.isTable ? 3 : 4) } }
+    if (path === undefined) return { ...config, location, isConfig: true }
+    const file = open.get(path) ?? opened(path)
+    open.set(path, file)
+    if ('range' in location) return { ...file, location, isConfig: false }
+    const steps = file.columns === undefined ? 4 : 3
+    const within = { ...location, path: location.path.slice(steps) }
+    return { ...file, location: within, isConfig: false }
   }
-
-  return { pathOf, find }
+  return { pathOf, spotOf }
 }
 
-export type EntryLocations = ReturnType<typeof entryLocations>
+export type Spots = ReturnType<typeof createSpots>

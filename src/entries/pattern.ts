@@ -1,56 +1,36 @@
 import type { TextFiles } from './text-files.ts'
 
-const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-
 /**
- * Whether a name goes with one part of a pattern: `*` stands for any letters, but not for a leading
+ * The names that go with one part of a pattern: `*` stands for any letters, but not for a leading
  * dot.
  */
-const matcherOf = (part: string): ((name: string) => boolean) => {
-  if (!part.includes('*')) return (name) => name === part
-  const form = new RegExp(`^${part.startsWith('*') ? '(?!\\.)' : ''}${part.split('*').map(escaped).join('.*')}$`, 'su') // prettier-ignore
-  return (name) => form.test(name)
-}
-
-/** What a pattern leads to. */
-export interface Matches {
-  /**
-   * The paths of the files, in the order of their letters (UTF-16 units), which is the same on
-   * every machine.
-   */
-  readonly paths: readonly string[]
-  /** The folders that were looked into, and those on the way there: where a file may come or go. */
-  readonly folders: readonly string[]
+const formOf = (part: string): RegExp => {
+  const escaped = part.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
+  return new RegExp(`^${part.startsWith('*') ? '(?!\\.)' : ''}${escaped}$`, 'su')
 }
 
 /**
- * The files below a folder whose paths go with a pattern: `data/locations/*.yaml`. `*` stays within
- * its part of the path.
+ * The files below a folder whose paths go with a pattern such as `data/locations/*.yaml`, in the
+ * order of their letters (UTF-16 units), which is the same on every machine, and the folders where
+ * one may come or go. `*` stays within its part of the path.
  */
-export const matching = (pattern: string, files: TextFiles): Matches => {
+export const matching = (pattern: string, files: TextFiles) => {
   const parts = pattern.split('/')
-  const last = matcherOf(parts.pop()!)
-  const looked = ['']
-  let folders = ['']
+  const form = formOf(parts.pop()!)
+  const within = (folder: string, wanted: RegExp, isWanted: boolean): string[] =>
+    files
+      .list(folder)
+      .filter(({ name, isFolder }) => isFolder === isWanted && wanted.test(name))
+      .map(({ name }) => (folder === '' ? name : `${folder}/${name}`))
+  let last = ['']
+  const folders = ['']
   for (const part of parts) {
-    const next: string[] = []
-    const isMatch = matcherOf(part)
-    for (const folder of folders) {
-      const lead = folder === '' ? '' : `${folder}/`
-      if (!part.includes('*')) next.push(lead + part)
-      else {
-        for (const { name, isFolder } of files.list(folder))
-          if (isFolder && isMatch(name)) next.push(lead + name)
-      }
-    }
-    looked.push(...next)
-    folders = next
+    last = last.flatMap((folder) =>
+      part.includes('*')
+        ? within(folder, formOf(part), true)
+        : [folder === '' ? part : `${folder}/${part}`],
+    )
+    folders.push(...last)
   }
-  const paths: string[] = []
-  for (const folder of folders) {
-    const lead = folder === '' ? '' : `${folder}/`
-    for (const { name, isFolder } of files.list(folder))
-      if (!isFolder && last(name)) paths.push(lead + name)
-  }
-  return { paths: paths.sort(), folders: looked }
+  return { paths: last.flatMap((folder) => within(folder, form, false)).sort(), folders }
 }

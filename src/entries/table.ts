@@ -9,10 +9,10 @@ import { cellText, isBlank, rowsOf, separatorOf, type Cell } from './cells.ts'
 
 type Report = (code: Diagnostic['code'], range: Range, message: string, hint: string) => void
 
-/** A column of a table: its name, and the field of an entry that it fills, if it fills one. */
+/** A column of a table: its name, and whether it fills a field of an entry, one of numbers. */
 interface Column {
   readonly name: string
-  readonly field?: { readonly path: readonly string[]; readonly isNumber: boolean }
+  readonly fills: 'text' | 'number' | undefined
 }
 
 /** A number as JavaScript and JSON write it, without an exponent. */
@@ -63,53 +63,51 @@ const ordinal = (number: number): string => {
 /** The columns that the first row names. */
 const columnsOf = (text: string, header: readonly Cell[], report: Report): readonly Column[] => {
   const names = header.map((cell) => cellText(text, cell).trim())
-  return names.map((name, index) => {
-    if (name === '') return { name }
-    const { range } = header[index]!
+  return names.map((name, index): Column => {
+    if (name === '') return { name, fills: undefined }
     const first = names.indexOf(name)
-    if (first < index) {
-      report(
-        'table-column',
-        range,
-        `\`${name}\` is the name of two columns, the ${ordinal(first + 1)} and the ${ordinal(index + 1)}; only one of them could count.`,
-        'Remove one of the two, or give it another name.',
-      )
-      return { name }
-    }
-    const mistake = columnMistake(name)
+    const mistake =
+      first === index
+        ? columnMistake(name)
+        : {
+            message: `\`${name}\` is the name of two columns, the ${ordinal(first + 1)} and the ${ordinal(index + 1)}; only one of them could count.`,
+            hint: 'Remove one of the two, or give it another name.',
+          }
     if (mistake !== undefined) {
-      report('table-column', range, mistake.message, mistake.hint)
-      return { name }
+      report('table-column', header[index]!.range, mistake.message, mistake.hint)
+      return { name, fills: undefined }
     }
-    const path = name.split('.')
-    return { name, field: { path, isNumber: /^(number|int)$/.test(kindAt(...path)) } }
+    return { name, fills: /^(number|int)$/.test(kindAt(...name.split('.'))) ? 'number' : 'text' }
   })
 }
 
 /** The entry of a row; cells that are empty leave their field out. */
 const entryOf = (text: string, columns: readonly Column[], row: readonly Cell[]) => {
   const entry: Record<string, unknown> = {}
-  for (let index = 0; index < row.length; index++) {
-    const field = columns[index]?.field
-    const cell = row[index]!
-    if (field === undefined || isBlank(text, cell)) continue
+  for (const [index, cell] of row.entries()) {
+    const { name = '', fills } = columns[index] ?? {}
+    if (fills === undefined || isBlank(text, cell)) continue
     const written = cellText(text, cell)
-    const isNumber = field.isNumber && NUMBER.test(written.trim())
-    const [key = '', inner] = field.path
-    const value = isNumber ? Number(written) : written
+    const value = fills === 'number' && NUMBER.test(written.trim()) ? Number(written) : written
+    const [key = '', inner] = name.split('.')
     if (inner === undefined) entry[key] = value
-    else ((entry[key] ??= {}) as Record<string, unknown>)[inner] = value
+    else entry[key] = { ...(entry[key] as object | undefined), [inner]: value }
   }
   return entry
 }
 
-/** What a table holds. */
+/** What a table holds, and where. */
 export interface Table {
   /** The entries: a group of fields for each row that holds anything. */
   readonly entries: readonly Readonly<Record<string, unknown>>[]
   readonly diagnostics: readonly Diagnostic[]
   /** Whether rows may be missing or wrong, so that what follows from them is not reported. */
   readonly isPartial: boolean
+  readonly separator: string
+  readonly names: readonly string[]
+  readonly header: readonly Cell[]
+  /** The row of each entry. */
+  readonly rows: readonly (readonly Cell[])[]
 }
 
 const quoteMistakes = {
@@ -123,68 +121,42 @@ export const readTable = (file: string, text: string): Table => {
   const report: Report = (code, range, message, hint) =>
     void diagnostics.push({ code, severity: 'error', location: { range, file }, message, hint })
   const separator = separatorOf(text)
-  const entries: Readonly<Record<string, unknown>>[] = []
-  let columns: readonly Column[] | undefined
   let isPartial = false
-  const rows = rowsOf(text, separator, (mistake, at) => {
+  const [header = [], ...written] = rowsOf(text, separator, (mistake, at) => {
     isPartial ||= mistake === 'open'
-    report(
-      'table-quote',
-      [at, at + 1],
-      quoteMistakes[mistake],
-      'A cell that begins with a double quote ends with one; a quote within it is written twice: "5"" pipes".',
-    )
+    const hint =
+      'A cell that begins with a double quote ends with one; a quote within it is written twice: "5"" pipes".'
+    report('table-quote', [at, at + 1], quoteMistakes[mistake], hint)
   })
-  for (const row of rows) {
-    if (columns === undefined) {
-      columns = columnsOf(text, row, report)
-      continue
-    }
-    const named = columns
-    const extra = row.find((cell, at) => !named[at]?.name && !isBlank(text, cell))
-    if (extra !== undefined) {
-      const count = named.filter(({ name }) => name !== '').length
-      const word = { ',': 'comma', ';': 'semicolon' }[separator] ?? 'tab'
-      report(
-        'table-cells',
-        extra.range,
-        `"${shortened(text.slice(...extra.range), 40)}" belongs to no column: the first row names ${counted(count, 'column')}, and this row has more cells.`,
-        `A text that holds a ${word} stands in double quotes: "…". Otherwise remove the cell, or name its column in the first row.`,
-      )
-    }
-    const entry = entryOf(text, named, row)
-    if (Object.keys(entry).length > 0) entries.push(entry)
+  const columns = columnsOf(text, header, report)
+  const names = columns.map(({ name }) => name)
+  const reportExtra = ({ range }: Cell): void => {
+    const count = counted(names.filter((name) => name !== '').length, 'column')
+    const word = { ',': 'comma', ';': 'semicolon' }[separator] ?? 'tab'
+    report(
+      'table-cells',
+      range,
+      `"${shortened(text.slice(...range), 40)}" belongs to no column: the first row names ${count}, and this row has more cells.`,
+      `A text that holds a ${word} stands in double quotes: "…". Otherwise remove the cell, or name its column in the first row.`,
+    )
   }
-  return { entries, diagnostics, isPartial }
-}
-
-/** Where the parts of a table stand. */
-export interface TablePlaces {
-  readonly names: readonly string[]
-  readonly separator: string
-  readonly header: readonly Cell[]
-  /** The rows of the entries, as `readTable` counts them. */
-  readonly rows: readonly (readonly Cell[])[]
-}
-
-export const tablePlaces = (text: string): TablePlaces => {
-  const separator = separatorOf(text)
-  const [header = [], ...rows] = rowsOf(text, separator)
-  const columns = columnsOf(text, header, () => undefined)
-  return {
-    names: columns.map(({ name }) => name),
-    separator,
-    header,
-    rows: rows.filter((row) =>
-      row.some((cell, at) => columns[at]?.field !== undefined && !isBlank(text, cell)),
-    ),
+  const entries: Readonly<Record<string, unknown>>[] = []
+  const rows: (readonly Cell[])[] = []
+  for (const row of written) {
+    const extra = row.find((cell, at) => !names[at] && !isBlank(text, cell))
+    if (extra !== undefined) reportExtra(extra)
+    const entry = entryOf(text, columns, row)
+    if (Object.keys(entry).length === 0) continue
+    entries.push(entry)
+    rows.push(row)
   }
+  return { entries, diagnostics, isPartial, separator, names, header, rows }
 }
 
 /** Where a part of an entry stands: `path` begins with the number of the entry, from 0. */
 export const locateCell = (
   text: string,
-  { names, header, rows }: TablePlaces,
+  { names, header, rows }: Table,
   location: Exclude<Location, { range: Range }>,
 ): Range => {
   const [entry, ...steps] = location.path

@@ -1,13 +1,5 @@
-/** A text file as it was read; `stamp` is another text once the file has changed. */
-export interface ReadFile {
-  readonly text: string
-  readonly stamp: string
-}
-
-/** Why a file cannot be read: the system's code, such as ENOENT or EACCES. */
-export interface Unread {
-  readonly code: string
-}
+/** The text of a file, or the system's code for why it cannot be read, such as ENOENT or EACCES. */
+export type ReadFile = { readonly text: string } | { readonly code: string }
 
 /** One name in a folder. */
 export interface FolderItem {
@@ -23,8 +15,8 @@ export interface TextFiles {
   /** What stands in a folder; nothing when there is no such folder. */
   readonly list: (folder: string) => readonly FolderItem[]
   /** A file without its byte-order mark. */
-  readonly read: (path: string) => ReadFile | Unread
-  /** The stamp that a file would be read with; undefined where there is none. */
+  readonly read: (path: string) => ReadFile
+  /** A text that is another one once the file has changed; undefined where there is none. */
   readonly stamp: (path: string) => string | undefined
 }
 
@@ -59,7 +51,7 @@ export const withChanges = (files: TextFiles, changes: FileChanges): TextFiles =
   read: (path) => {
     if (!changes.has(path)) return files.read(path)
     const text = changes.get(path)
-    return text === undefined ? { code: 'ENOENT' } : { text, stamp: text }
+    return text === undefined ? { code: 'ENOENT' } : { text }
   },
   stamp: (path) => (changes.has(path) ? changes.get(path) : files.stamp(path)),
 })

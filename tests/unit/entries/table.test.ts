@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { locateCell, readTable, tablePlaces } from '../../../src/entries/table.ts'
+import { locateCell, readTable } from '../../../src/entries/table.ts'
 
 const entriesOf = (text: string) => {
   const { entries, diagnostics } = readTable('towns.csv', text)
@@ -86,7 +86,7 @@ describe('where a part of an entry stands', () => {
   const at = (
     path: readonly (string | number)[],
     more: { on: 'key' | 'value' | 'whole' } | { on: 'text'; text: string } = { on: 'value' },
-  ) => text.slice(...locateCell(text, tablePlaces(text), { path, ...more }))
+  ) => text.slice(...locateCell(text, readTable('f', text), { path, ...more }))
 
   it('is its cell, within the quotes', () => {
     expect(at([0, 'name'])).toBe('Ogden ""W""')
@@ -139,7 +139,7 @@ describe('any table', () => {
           .map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value.trim()))) // prettier-ignore
           .filter((row) => Object.keys(row).length > 0)
         expect(entriesOf(text)).toEqual(wanted)
-        const places = tablePlaces(text)
+        const places = readTable('f', text)
         wanted.forEach((row, index) => {
           for (const [key, value] of Object.entries(row)) {
             const found = text.slice(...locateCell(text, places, { path: [index, key], on: 'value' })) // prettier-ignore
@@ -172,8 +172,7 @@ describe('any table', () => {
       .map((parts) => parts.join(''))
     fc.assert(
       fc.property(soup, (text) => {
-        const { entries, diagnostics } = readTable('f', text)
-        const { rows } = tablePlaces(text)
+        const { entries, diagnostics, rows } = readTable('f', text)
         expect(rows).toHaveLength(entries.length)
         const ends = diagnostics.map(({ location }) =>
           'range' in location ? location.range[1] : Infinity,
