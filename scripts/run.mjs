@@ -3,7 +3,7 @@
  * state of its sources, into node_modules/.cache; `dev` runs the sources themselves.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -17,8 +17,8 @@ const version = () => {
   const hash = createHash('sha256')
   const sources = ['schema', 'scripts', 'src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
-      .filter((name) => /\.(ts|tsx|mjs|json)$/.test(name))
-      .map((name) => join(folder, name)),
+      .map((name) => join(folder, name))
+      .filter((name) => statSync(join(root, name)).isFile()),
   )
   for (const file of ['package-lock.json', 'vite.config.ts', ...sources.sort()])
     hash.update(`\n${file}\n`).update(readFileSync(join(root, file)))

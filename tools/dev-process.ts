@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { PROGRAM } from '../src/commands/program.ts'
+import { PROGRAM } from '../src/files/program.ts'
 
 /** `npm run dev` in a process of its own, on the site of a folder. */
 export interface DevProcess {

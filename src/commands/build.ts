@@ -2,6 +2,7 @@ import { readdir, realpath } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { counted } from '../diagnostics/format-text.ts'
 import { contentHash } from '../files/content-hash.ts'
+import { PROGRAM } from '../files/program.ts'
 import { openBuildFolder, recoverFolder, type BuildFolder } from '../output/build-folder.ts'
 import { lockBuild, type ReleaseLock } from '../output/build-lock.ts'
 import { keepBuild, readLastBuild } from '../output/last-build.ts'
@@ -14,7 +15,7 @@ import { EXIT, type Output, printDiagnostics, UsageError, type World } from './w
 import { buildFailure } from './build-failure.ts'
 import { lostSinceLastBuild, rememberBuild } from './remembered-build.ts'
 import { makeSite, type MadeSite } from './make-site.ts'
-import { BUILD_CACHE, COMPILED, PAGE_WORKER, PROGRAM, VERSION } from './program.ts'
+import { BUILD_CACHE, COMPILED, PAGE_WORKER, VERSION } from './program.ts'
 import type { Command } from './run.ts'
 
 /** What a build takes from the program that runs it. */

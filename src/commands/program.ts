@@ -1,14 +1,8 @@
-import { existsSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PROGRAM } from '../files/program.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
-
-const projectOf = (folder: string): string =>
-  existsSync(join(folder, 'package.json')) ? folder : projectOf(dirname(folder))
-
-/** The folder of this program: its sources are bundled for the browser. */
-export const PROGRAM = projectOf(here)
 
 /**
  * The folder of the compiled program (scripts/run.mjs), which may cache there what follows from its

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
@@ -29,20 +28,19 @@ const beginOf = (pid: number): string => {
   }
 }
 
-const isAlive = ({ pid, began }: Holder): boolean => {
+const isRunning = (pid: number): boolean => {
   try {
-    process.kill(pid, 0)
+    return process.kill(pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  return began === beginOf(pid)
 }
 
-/** The holder of a lock; undefined for none, and for a lock that is not written whole. */
-const holderOf = async (lock: string): Promise<Holder | undefined> => {
+/** The process that a lock names; undefined where it has ended, or is only being written. */
+const runningHolder = (written: string): number | undefined => {
   try {
-    const { pid, began } = JSON.parse(await readFile(lock, 'utf8')) as Partial<Holder>
-    return typeof pid === 'number' && typeof began === 'string' ? { pid, began } : undefined
+    const { pid, began } = JSON.parse(written) as Holder
+    return isRunning(pid) && began === beginOf(pid) ? pid : undefined
   } catch {
     return undefined
   }
@@ -61,15 +59,6 @@ const takeLock = (lock: string): boolean => {
   }
 }
 
-/** Removes a lock by renaming it first: of several processes that find it stale, one removes it. */
-const removeLock = async (lock: string): Promise<void> => {
-  const aside = `${lock}-${randomUUID()}`
-  await rename(lock, aside).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
-  await rm(aside, { force: true })
-}
-
 /**
  * Releases a lock. Synchronous, so that a process that has to stop can call it too; never throws.
  */
@@ -85,20 +74,16 @@ export const lockBuild = async (
   onWait: (pid: number) => void = () => {},
 ): Promise<ReleaseLock> => {
   const lock = `${out}.lock`
+  const read = (): Promise<string> => readFile(lock, 'utf8').catch(() => '')
   await mkdir(dirname(out), { recursive: true })
-  let reported = 0
+  let reported: number | undefined
   while (!takeLock(lock)) {
-    const holder = await holderOf(lock)
-    if (holder !== undefined && isAlive(holder)) {
-      if (reported !== holder.pid) onWait((reported = holder.pid))
-      await setTimeout(LOOK_EVERY)
-    } else {
-      // A lock that is not whole may be on its way: after a pause it is whole, or its writer has
-      // died.
-      if (holder === undefined) await setTimeout(LOOK_EVERY)
-      const now = await holderOf(lock)
-      if (now?.pid === holder?.pid && now?.began === holder?.began) await removeLock(lock)
-    }
+    const written = await read()
+    const holder = runningHolder(written)
+    if (holder !== undefined && holder !== reported) onWait((reported = holder))
+    await setTimeout(LOOK_EVERY)
+    // A stale lock stays as it is; one that is only being written is whole by now.
+    if (holder === undefined && (await read()) === written) await rm(lock, { force: true })
   }
   return () => {
     try {

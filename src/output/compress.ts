@@ -8,13 +8,6 @@ const deflate = promisify(gzip)
 /** Files of text, which become a fraction of their size. */
 const TEXT = /\.(html|css|js|json|svg|xml|txt|webmanifest)$/
 
-/**
- * The byte of a gzip file that names the system that made it (RFC 1952, section 2.3.1), and
- * "unknown".
- */
-const SYSTEM = 9
-const UNKNOWN = 255
-
 /** A file's `.br` and `.gz`, where they are smaller. */
 export const compressed = async (
   { path, contents }: OutputFile,
@@ -30,7 +23,8 @@ export const compressed = async (
     }),
     deflate(bytes, { level: 9 }),
   ])
-  gz[SYSTEM] = UNKNOWN
+  // The system that made it (RFC 1952, section 2.3.1): unknown, so that all make the same bytes.
+  gz[9] = 255
   return [
     { path: `${path}.br`, contents: br },
     { path: `${path}.gz`, contents: gz },

@@ -5,11 +5,8 @@ import type { Embeds } from '../site/embeds.ts'
 /** The directives of a Content-Security-Policy with their sources, in order (CSP 3, section 6). */
 export type Policy = readonly (readonly [directive: string, sources: readonly string[]])[]
 
-const SELF = "'self'"
-const NONE = "'none'"
-
-const orNone = (sources: readonly string[]): readonly string[] =>
-  sources.length === 0 ? [NONE] : sources
+export const SELF = "'self'"
+export const NONE = "'none'"
 
 /** The source that allows one inline style: its hash (CSP 3, section 2.3.1, hash-source). */
 export const hashSource = (text: string): string =>
@@ -27,7 +24,7 @@ const inlineStyles = (html: string): readonly string[] =>
  * hashes. Everything that is not named is refused.
  */
 export const sitePolicy = (embeds: Embeds, styles: Iterable<string>): Policy => {
-  const own = embeds.sampleForm ? [SELF] : []
+  const frames = [...(embeds.sampleForm ? [SELF] : []), ...embeds.frames]
   return [
     ['default-src', [NONE]],
     ['script-src', [SELF, ...embeds.scripts]],
@@ -36,10 +33,10 @@ export const sitePolicy = (embeds: Embeds, styles: Iterable<string>): Policy => 
     ['img-src', [SELF, ...embeds.images]],
     ...(embeds.fonts ? [['font-src', [SELF]] as const] : []),
     ['connect-src', [SELF, ...embeds.connections]],
-    ['frame-src', orNone([...own, ...embeds.frames])],
+    ['frame-src', frames.length === 0 ? [NONE] : frames],
     ['manifest-src', [SELF]],
     ['base-uri', [NONE]],
-    ['form-action', orNone(own)],
+    ['form-action', embeds.sampleForm ? [SELF] : [NONE]],
   ]
 }
 
@@ -55,12 +52,6 @@ export const withoutStyles = (policy: Policy): Policy => [
   ...UNUSED.filter((unused) => policy.every(([name]) => name !== unused)).map(
     (name) => [name, [NONE]] as const,
   ),
-]
-
-/** Who may show the pages in a frame; a header alone can say so (CSP 3, section 6.4.2). */
-export const withAncestors = (policy: Policy, { sampleForm }: Embeds): Policy => [
-  ...policy,
-  ['frame-ancestors', sampleForm ? [SELF] : [NONE]],
 ]
 
 /**

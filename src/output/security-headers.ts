@@ -1,6 +1,8 @@
-import { policyText, withAncestors, withoutStyles, type Policy } from './content-security-policy.ts'
+import { NONE, policyText, SELF, withoutStyles, type Policy } from './content-security-policy.ts'
 import type { Embeds } from '../site/embeds.ts'
-import type { Headers } from './hosts/header-file.ts'
+
+/** Headers, by name, in the order sent. */
+export type Headers = readonly (readonly [name: string, value: string])[]
 
 /** A year in seconds. */
 const YEAR = 31_536_000
@@ -13,19 +15,8 @@ export const REVALIDATE = 'no-cache'
 
 /** What neither the site nor a form or reel in a frame of it has a use for (Permissions Policy). */
 const REFUSED = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'screen-wake-lock',
-  'serial',
-  'usb',
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...['magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb'],
   'xr-spatial-tracking',
 ]
 
@@ -36,7 +27,11 @@ const REFUSED = [
  * on this one.
  */
 export const securityHeaders = (policy: Policy, embeds: Embeds): Headers => [
-  ['Content-Security-Policy', policyText(withAncestors(policy, embeds))],
+  // Who may show the pages in a frame; a header alone can say so (CSP 3, section 6.4.2).
+  [
+    'Content-Security-Policy',
+    policyText([...policy, ['frame-ancestors', [embeds.sampleForm ? SELF : NONE]]]),
+  ],
   ['Strict-Transport-Security', `max-age=${YEAR}`],
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],

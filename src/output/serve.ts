@@ -3,19 +3,21 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { toNodeHandler } from 'srvx/node'
 import { staticMiddleware } from 'srvx/static'
+import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
 import { ROOT } from '../site/base.ts'
-import { headersAt, readHeaderFile } from './hosts/header-file.ts'
-import { PAGE_PATTERN } from './hosts/patterns.ts'
-import { readRedirectFile } from './hosts/redirect-file.ts'
-import { withQuery } from './hosts/redirects.ts'
+import { headersAt, readHeaderFile, readRedirectFile } from './hosts/header-and-redirect-files.ts'
+import { PAGE_PATTERN, withQuery } from './hosts/redirects.ts'
 import { REVALIDATE } from './security-headers.ts'
 
 const readIfThere = (folder: string, name: string): Promise<string> =>
   readFile(join(folder, name), 'utf8').catch(() => '')
 
-/** Types of files that the server of files does not know. */
-const TYPES: Readonly<Record<string, string>> = {
-  webmanifest: 'application/manifest+json',
+/** The path that a built folder was built for, as its own pages say; `/` where they say nothing. */
+export const baseOfBuilt = async (folder: string): Promise<string> => {
+  const html = await readIfThere(folder, '404.html')
+  const data = new RegExp(`<script id="${EMBEDDED_DATA_ID}"[^>]*>([^<]*)<`).exec(html)?.[1]
+  // A folder that an earlier version has built says nothing of it.
+  return data === undefined ? ROOT : ((JSON.parse(data) as Partial<EmbeddedData>).base ?? ROOT)
 }
 
 /** Files that hosts read themselves, and compressed copies, which have no address of their own. */
@@ -28,23 +30,20 @@ const PAGE = new RegExp(`^${PAGE_PATTERN}$`)
 const addressOf = (inSite: string): string | undefined =>
   inSite === 'index.html' ? '' : WITH_SLASH.exec(inSite)?.[1]
 
-const movedTo = (address: string, query: string): Response =>
-  new Response(null, {
-    status: 301,
-    headers: { location: query === '' ? address : withQuery(address, query) },
-  })
+const movedTo = (address: string, query: string): Response => {
+  const location = query === '' ? address : withQuery(address, query)
+  return new Response(null, { status: 301, headers: { location } })
+}
 
 /** Answers requests for the files of a built folder, whose addresses begin with `base`. */
 const createHost = (folder: string, base: string) => {
   const files = staticMiddleware({ dir: folder, encodings: true, compress: false })
 
   const notFound = async (): Promise<Response> => {
-    const page = await readFile(join(folder, '404.html')).catch(() => 'Not found\n')
-    const type = typeof page === 'string' ? 'text/plain' : 'text/html'
-    return new Response(page, {
-      status: 404,
-      headers: { 'content-type': `${type}; charset=utf-8` },
-    })
+    const page = await readIfThere(folder, '404.html')
+    const type = page === '' ? 'text/plain' : 'text/html'
+    const headers = { 'content-type': `${type}; charset=utf-8` }
+    return new Response(page || 'Not found\n', { status: 404, headers })
   }
 
   const fileAt = async (request: Request, inSite: string): Promise<Response> => {
@@ -53,8 +52,9 @@ const createHost = (folder: string, base: string) => {
     const { method, headers } = request
     const asked = new Request(new URL(`/${path}`, request.url), { method, headers })
     const answer = await files(asked, notFound)
-    const type = TYPES[path.split('.').at(-1)!]
-    if (type !== undefined && answer.ok) answer.headers.set('content-type', type)
+    // The server of files does not know this type.
+    if (path.endsWith('.webmanifest') && answer.ok)
+      answer.headers.set('content-type', 'application/manifest+json')
     return answer
   }
 

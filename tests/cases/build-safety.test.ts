@@ -131,8 +131,8 @@ describe('a build that is killed', () => {
   )
 
   it('between the two renames: the last good site comes back with the next build, even one with a mistake', async () => {
-    await rename(out, `${out}.build-old-0123abcd`)
-    await mkdir(`${out}.build-new-0123abcd`)
+    await rename(out, `${out}.build-old`)
+    await mkdir(`${out}.build-new`)
     await writeFile(join(folder, 'bad.yaml'), `${config('Bread')}theme: { corners: odd }\n`)
     const { code, printed } = await build({ config: join(folder, 'bad.yaml') })
     expect(code).toBe(1)
@@ -142,7 +142,7 @@ describe('a build that is killed', () => {
   })
 
   it('between the two renames: npm run preview brings the last good site back, and says so', async () => {
-    await rename(out, `${out}.build-old-0123abcd`)
+    await rename(out, `${out}.build-old`)
     const args = ['scripts/run.mjs', 'preview', '--out', out, '--port', '0']
     const child = spawn(process.execPath, args, { cwd: root })
     const printed = await new Promise<string>((resolve) => {
@@ -176,7 +176,7 @@ describe('a build that is killed', () => {
 
 describe('a folder of the owner beside it', () => {
   it('is never removed, whatever its name', async () => {
-    const names = ['dist.old', 'dist.build-old-backup', 'dist.build-new-', 'dist.new-20260101']
+    const names = ['dist.old', 'dist.build-old-backup', 'dist.build-newer', 'dist.new-20260101']
     for (const name of names) {
       await mkdir(join(folder, name))
       await writeFile(join(folder, name, 'mine.txt'), 'mine')

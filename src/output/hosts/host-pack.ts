@@ -1,21 +1,17 @@
 import type { OutputFile } from '../../files/output-file.ts'
+import { programText } from '../../files/program.ts'
 import type { Site } from '../../site/site.ts'
-import type { Policy } from '../content-security-policy.ts'
-import type { Embeds } from '../../site/embeds.ts'
-import type { Redirect } from './redirects.ts'
+import { CACHE_FOR_A_YEAR, REVALIDATE, type Headers } from '../security-headers.ts'
+import { escapedPattern, PAGE_PATTERN, type Redirect } from './redirects.ts'
 
 /** What the files of a host follow from. */
 export interface HostInput {
   readonly site: Site
   /** The path below which the host serves the site, with a slash at both ends. */
   readonly base: string
-  readonly embeds: Embeds
-  readonly policy: Policy
   readonly redirects: readonly Redirect[]
-}
-
-/** The same, when all pages are written. */
-export interface PublicInput extends HostInput {
+  /** The headers of every answer; `lasting` stay as they are when the look of the pages changes. */
+  readonly headers: { readonly strict: Headers; readonly lasting: Headers }
   /** How many different inline styles the pages have. */
   readonly styles: number
 }
@@ -35,9 +31,37 @@ export interface HostPack {
    */
   readonly sendsCompressed?: true
   /** What the host reads in the folder that it serves. */
-  readonly publicFiles?: (input: PublicInput) => HostFiles
+  readonly publicFiles?: (input: HostInput) => HostFiles
   /** The settings of a server, which stand outside of the folder that it serves. */
   readonly settings?: (input: HostInput) => HostFiles
   /** How many files the host accepts, by the name that its owner gives it. */
   readonly mostFiles?: { readonly host: string; readonly count: number }
+}
+
+export const indented = (text: string, indent: string): string => text.replace(/^(?=.)/gm, indent)
+
+/**
+ * A template of this folder with its placeholders filled. One that stands alone on its line takes
+ * whole lines, each indented as it is; a name that no field has belongs to the host.
+ */
+export const fillTemplate = (
+  name: string,
+  base: string,
+  fields: Readonly<Record<string, string>>,
+): string => {
+  const all: typeof fields = {
+    base,
+    basePattern: escapedPattern(base),
+    page: PAGE_PATTERN,
+    cacheForAYear: CACHE_FOR_A_YEAR,
+    revalidate: REVALIDATE,
+    ...fields,
+  }
+  return programText(`output/hosts/templates/${name}`).replace(
+    /^([ \t]*)\{(\w+)\}\n|\{(\w+)\}/gm,
+    (written, indent: string | undefined, lines: string, word: string) => {
+      const value = all[lines ?? word] ?? written
+      return indent === undefined || value === written ? value : indented(value, indent)
+    },
+  )
 }

@@ -1,22 +1,39 @@
 import type { Host } from '../../../schema/hosting.ts'
+import { embedsOf, type Embeds } from '../../site/embeds.ts'
 import type { Site } from '../../site/site.ts'
 import { sitePolicy } from '../content-security-policy.ts'
-import { embedsOf, type Embeds } from '../../site/embeds.ts'
+import { lastingSecurityHeaders, securityHeaders } from '../security-headers.ts'
 import { apache } from './apache.ts'
 import { caddy } from './caddy.ts'
-import { cloudflarePages } from './cloudflare-pages.ts'
 import { cloudfront } from './cloudfront.ts'
-import { githubPages } from './github-pages.ts'
-import type { HostFiles, HostInput, HostPack } from './host-pack.ts'
-import { netlify } from './netlify.ts'
+import { headerAndRedirectFiles } from './header-and-redirect-files.ts'
+import { fillTemplate, type HostFiles, type HostInput, type HostPack } from './host-pack.ts'
 import { nginx } from './nginx.ts'
 import { redirectsOf } from './redirects.ts'
+
+/**
+ * `netlify.toml` is for a site that Netlify builds from a repository. Pretty URLs off: a page
+ * answers at its own address, without a slash at the end, in place of leading to the one with it.
+ */
+const netlify: HostPack = {
+  publicFiles: headerAndRedirectFiles,
+  settings: ({ base }) => {
+    const options = base === '/' ? '' : ` -- --base ${base}`
+    const contents = fillTemplate('netlify.toml', base, { options })
+    return { files: [{ path: 'netlify.toml', contents }] }
+  },
+}
 
 /** Every host that the build serves. */
 const packs: Readonly<Record<Host, HostPack>> = {
   netlify,
-  'cloudflare-pages': cloudflarePages,
-  'github-pages': githubPages,
+  // Its free plan.
+  'cloudflare-pages': {
+    publicFiles: headerAndRedirectFiles,
+    mostFiles: { host: 'Cloudflare Pages', count: 20_000 },
+  },
+  // Without this file GitHub Pages leaves out names that begin with `_`.
+  'github-pages': { publicFiles: () => ({ files: [{ path: '.nojekyll', contents: '' }] }) },
   nginx,
   caddy,
   apache,
@@ -29,25 +46,27 @@ const packsOf = ({ config }: Site): readonly HostPack[] =>
     .filter((host) => config.hosting.hosts.includes(host))
     .map((host) => packs[host])
 
-const inputOf = (
+/** The files and limits of a site's hosts; hosts that share a function share its files. */
+const hostFiles = (
+  part: 'publicFiles' | 'settings',
   site: Site,
   base: string,
   embeds: Embeds,
-  styles: Iterable<string>,
-): HostInput => ({
-  site,
-  base,
-  embeds,
-  policy: sitePolicy(embeds, styles),
-  redirects: redirectsOf(site, base),
-})
-
-/** The files and limits of several hosts; hosts that share a function share its files. */
-const together = <Input>(
-  makers: readonly (((input: Input) => HostFiles) | undefined)[],
-  input: Input,
+  styles: ReadonlySet<string>,
 ): Required<HostFiles> => {
-  const made = [...new Set(makers)].flatMap((make) => make?.(input) ?? [])
+  const policy = sitePolicy(embeds, styles)
+  const input: HostInput = {
+    site,
+    base,
+    redirects: redirectsOf(site, base),
+    headers: {
+      strict: securityHeaders(policy, embeds),
+      lasting: lastingSecurityHeaders(policy, embeds),
+    },
+    styles: styles.size,
+  }
+  const makers = new Set(packsOf(site).map((pack) => pack[part]))
+  const made = [...makers].flatMap((make) => make?.(input) ?? [])
   return {
     files: made.flatMap(({ files }) => files),
     limits: made.flatMap(({ limits = [] }) => limits),
@@ -66,32 +85,22 @@ export const publicFiles = (
   base: string,
   embeds: Embeds,
   styles: ReadonlySet<string>,
-): Required<HostFiles> =>
-  together(
-    packsOf(site).map((pack) => pack.publicFiles),
-    { ...inputOf(site, base, embeds, styles), styles: styles.size },
-  )
+): Required<HostFiles> => hostFiles('publicFiles', site, base, embeds, styles)
 
 /**
  * The settings of servers, which no visitor may read, and so stand outside of the folder that is
  * served.
  */
 export const settingsFiles = (site: Site, base: string): Required<HostFiles> =>
-  together(
-    packsOf(site).map((pack) => pack.settings),
-    inputOf(site, base, embedsOf(site), []),
-  )
+  hostFiles('settings', site, base, embedsOf(site), new Set())
 
 /** A sentence for each host that accepts fewer files. */
 export const fileLimits = (site: Site, files: number): readonly string[] =>
-  packsOf(site).flatMap(({ mostFiles }) =>
-    mostFiles === undefined || files <= mostFiles.count
-      ? []
-      : [
-          `${mostFiles.host} takes ${mostFiles.count} files, and these are ${files}. ${
-            sendsCompressed(site)
-              ? `Name your host under \`hosting\`, \`hosts\`: ${mostFiles.host} alone needs no compressed files, and for another this says nothing.`
-              : 'It would refuse them.'
-          }`,
-        ],
-  )
+  packsOf(site).flatMap(({ mostFiles }) => {
+    if (mostFiles === undefined || files <= mostFiles.count) return []
+    const { host, count } = mostFiles
+    const advice = sendsCompressed(site)
+      ? `Name your host under \`hosting\`, \`hosts\`: ${host} alone needs no compressed files, and for another this says nothing.`
+      : 'It would refuse them.'
+    return [`${host} takes ${count} files, and these are ${files}. ${advice}`]
+  })

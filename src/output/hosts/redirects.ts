@@ -1,6 +1,18 @@
 import { below } from '../../site/base.ts'
 import type { Site } from '../../site/site.ts'
 
+/**
+ * A path of the site, without the slash before it, as a regular expression of servers sees it
+ * (schema/site.ts, `path`).
+ */
+export const PAGE_PATTERN = '(?:[a-z0-9-]+/)*[a-z0-9-]+'
+
+/**
+ * A base or path in a regular expression of a server: of what they may hold, only `.` means more
+ * than itself.
+ */
+export const escapedPattern = (path: string): string => path.replaceAll('.', '\\.')
+
 /** One old address as the host sees it, and where it leads. */
 export interface Redirect {
   readonly from: string

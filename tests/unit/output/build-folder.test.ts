@@ -95,11 +95,11 @@ describe('a build', () => {
 
 it('what a killed build has left comes back where it was the only whole site, and goes elsewhere', async () => {
   await put(OLD)
-  await rename(out, `${out}.build-old-00000001`)
-  await mkdir(`${out}.build-new-00000001`)
+  await rename(out, `${out}.build-old`)
+  await mkdir(`${out}.build-new`)
   expect(await recoverFolder(out)).toBe(true)
   expect(await contents()).toEqual({ 'index.html': 'old' })
-  await mkdir(`${out}.build-old-00000002`)
+  await mkdir(`${out}.build-old`)
   expect(await recoverFolder(out)).toBe(false)
   expect(await readdir(folder)).toEqual(['dist'])
   expect(await recoverFolder(join(folder, 'none', 'dist'))).toBe(false)

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readRedirectFile, redirectFile } from '../../../src/output/hosts/redirect-file.ts'
+import {
+  readRedirectFile,
+  redirectFile,
+} from '../../../src/output/hosts/header-and-redirect-files.ts'
 import { redirectsOf, withQuery } from '../../../src/output/hosts/redirects.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'
 
