@@ -1,5 +1,5 @@
 import { Container } from '../ui/layout.tsx'
-import { LinkItems } from '../ui/link-items.tsx'
+import { LinkItems } from '../ui/link.tsx'
 import { ProseText } from '../ui/prose.tsx'
 import { telephoneHref, useShell, type LabelledLink } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'

@@ -9,7 +9,7 @@ import {
 import { Icon, outlines } from '../ui/icon.tsx'
 import { iconButtonCss } from '../ui/layout.tsx'
 import { ActionLink, SiteLink } from '../ui/link.tsx'
-import { LinkItems } from '../ui/link-items.tsx'
+import { LinkItems } from '../ui/link.tsx'
 import { useShell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import { onceInRow, type LinksFrom } from './header-room.ts'

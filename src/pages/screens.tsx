@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { Actions, Container } from '../ui/layout.tsx'
-import { ActionLink, Button } from '../ui/link.tsx'
+import { Container } from '../ui/layout.tsx'
+import { ActionLink, Actions, Button } from '../ui/link.tsx'
 import { useShell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ToggleEvent } from 'react'
 import { useHydrated } from '../ui/hydrated.ts'
 import { Icon, outlines } from '../ui/icon.tsx'
 import { columnCss, iconButtonCss } from '../ui/layout.tsx'
-import { LinkItems } from '../ui/link-items.tsx'
+import { LinkItems } from '../ui/link.tsx'
 import { say, useShell, type LabelledLink } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 

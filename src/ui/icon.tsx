@@ -12,39 +12,36 @@ import type { IconOutline } from './resolved.ts'
 const escaped = (text: string): string =>
   text.replace(/[&<"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-const known = new WeakMap<IconOutline, { readonly __html: string }>()
+const markupOf = (outline: IconOutline): string =>
+  outline
+    .map(([tag, attributes]) => {
+      const written = Object.entries(attributes).map(([name, to]) => ` ${name}="${escaped(to)}"`)
+      return `<${tag}${written.join('')}></${tag}>`
+    })
+    .join('')
 
-/** An outline as markup, made once. */
-const markupOf = (outline: IconOutline): { readonly __html: string } => {
-  const found = known.get(outline)
-  if (found !== undefined) return found
-  const shapes = outline.map(([tag, attributes]) => {
-    const written = Object.entries(attributes).map(
-      ([name, value]) => ` ${name}="${escaped(value)}"`,
-    )
-    return `<${tag}${written.join('')}></${tag}>`
-  })
-  const made = { __html: shapes.join('') }
-  known.set(outline, made)
-  return made
+interface Props {
+  readonly outline: IconOutline | undefined
+  readonly size?: number
 }
 
-/** An icon from the Lucide set; decoration, so it is hidden from screen readers. */
-export const Icon = ({ outline, size = 24 }: { outline: IconOutline; size?: number }) => (
-  <svg
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-    dangerouslySetInnerHTML={markupOf(outline)}
-  />
-)
+/** An icon from the Lucide set, where there is one; decoration, so hidden from screen readers. */
+export const Icon = ({ outline, size = 24 }: Props) =>
+  outline !== undefined && (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      dangerouslySetInnerHTML={{ __html: markupOf(outline) }}
+    />
+  )
 
 /** The icons of the interface itself. */
 export const outlines = { arrow, check, chevron, close, menu, message, phone, play }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Prose } from '../../schema/prose.ts'
+import { ActionLinks } from './link.tsx'
 import { Paragraph } from './prose.tsx'
 import { NEEDS_APP, type NeedsApp } from './needs-app.ts'
-import { useSectionPlace } from './shell.ts'
+import { useSectionPlace, type LabelledLink } from './shell.ts'
 import { styled } from './styled.ts'
 
 /** The column of a page; its content is as wide as `--inner` (global-css.ts). */
@@ -11,6 +12,24 @@ export const columnCss = `
   margin-inline: auto;
   padding-inline: var(--gutter);
 `
+
+/** The colours of links among muted words. */
+export const mutedLinksCss = `
+  & a {
+    color: var(--text);
+    text-decoration-color: var(--accent-text);
+  }
+`
+
+/** A link that a finger can hit. */
+export const tapCss = `
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+`
+
+/** Links that take the accent under the pointer. */
+export const hoverCss = '& a:hover { color: var(--accent-text); }'
 
 export const Container = styled.div.withConfig({ componentId: 'container' })`
   width: 100%;
@@ -36,13 +55,7 @@ export const Band = styled.div.withConfig({ componentId: 'band' })`
     padding-top: calc(var(--header) + var(--section) * 0.75);
   }
   &[data-tone='surface'] {
-    background: linear-gradient(
-      180deg,
-      transparent,
-      var(--sheen) 18%,
-      var(--sheen) 82%,
-      transparent
-    );
+    background: linear-gradient(transparent, var(--sheen) 18%, var(--sheen) 82%, transparent);
   }
 `
 
@@ -58,11 +71,9 @@ const wordsCss = WORDS.map(
 ).join('')
 
 /** The rounded length of a heading's longest word; undefined where every word is short. */
-export const wordLength = (heading: ReactNode): number | undefined => {
-  if (typeof heading !== 'string') return undefined
-  const longest = Math.max(
-    ...heading.split(/[\s\u00ad\u2010-\u2014/-]+/).map(({ length }) => length),
-  )
+const wordLength = (heading: string): number | undefined => {
+  const lengths = heading.split(/[\s\u00ad\u2010-\u2014/-]+/).map(({ length }) => length)
+  const longest = Math.max(...lengths)
   return longest < 13 ? undefined : (WORDS.find((length) => length >= longest) ?? WORDS.at(-1))
 }
 
@@ -87,10 +98,7 @@ const Head = styled.div.withConfig({ componentId: 'section-head' })`
   & strong {
     color: var(--text);
   }
-  & a {
-    color: var(--text);
-    text-decoration-color: var(--accent-text);
-  }
+  ${mutedLinksCss}
   /* The heading to the left, what it says more to the right. */
   @media (min-width: 1100px) {
     &[data-align='wide'] {
@@ -99,15 +107,13 @@ const Head = styled.div.withConfig({ componentId: 'section-head' })`
       & > p:first-child {
         grid-column: 1 / -1;
       }
-      & > h1:not([data-word]),
-      & > h2:not([data-word]) {
+      & > :is(h1, h2):not([data-word]) {
         max-width: 20ch;
       }
       & > [data-word] {
         --room: calc(0.52 * var(--inner));
       }
-      & > h1 + p,
-      & > h2 + p {
+      & > :is(h1, h2) + p {
         padding-top: 0.4em;
       }
     }
@@ -146,56 +152,56 @@ const Heading = styled.h2.withConfig({ componentId: 'heading' })`
 
 interface HeadingProps {
   readonly eyebrow?: string | undefined
-  readonly heading: string
+  readonly heading?: string | undefined
   readonly text?: Prose | undefined
   readonly align?: 'start' | 'center' | 'wide'
 }
 
+interface SectionHeadingProps {
+  readonly children: string
+  readonly className?: string
+}
+
 /** The heading of the section, at the level that its page gives it. */
-export const SectionHeading = ({
-  children,
-  className,
-}: {
-  children: ReactNode
-  className?: string
-}) => {
+export const SectionHeading = (props: SectionHeadingProps) => {
   const { id, level } = useSectionPlace()
   return (
     <Heading
       as={level === 1 ? 'h1' : 'h2'}
       id={`${id}-heading`}
-      className={className}
-      data-word={wordLength(children)}
-    >
-      {children}
-    </Heading>
+      data-word={wordLength(props.children)}
+      {...props}
+    />
   )
 }
 
 /** Eyebrow, heading and text that most sections begin with; `wide` above the whole section. */
-export const SectionHead = ({ eyebrow, heading, text, align = 'start' }: HeadingProps) => (
-  <Head data-align={align}>
-    {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
-    <SectionHeading>{heading}</SectionHeading>
-    <Paragraph prose={text} />
-  </Head>
-)
+export const SectionHead = ({ eyebrow, heading, text, align = 'start' }: HeadingProps) =>
+  heading !== undefined && (
+    <Head data-align={align}>
+      {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
+      <SectionHeading>{heading}</SectionHeading>
+      <Paragraph prose={text} />
+    </Head>
+  )
 
-interface SectionProps extends Omit<HeadingProps, 'heading'> {
-  readonly heading?: string | undefined
+interface SectionProps extends HeadingProps {
   /** `surface` sets the section off from its neighbours; `tight` gives it less room. */
   readonly tone?: 'surface' | 'tight'
   /** When the section needs the app to be whole. All others are whole as HTML. */
   readonly needsApp?: NeedsApp
+  /** The link after the content. */
+  readonly action?: LabelledLink | undefined
   readonly children: ReactNode
 }
 
 /** What every section is made of: space above and below, the column, and its head if it has one. */
-export const Section = ({ tone, needsApp, children, heading, ...head }: SectionProps) => (
+export const Section = ({ tone, needsApp, action, children, ...head }: SectionProps) => (
   <Band data-tone={tone} {...{ [NEEDS_APP]: needsApp }}>
     <Container>
-      {heading !== undefined && <SectionHead heading={heading} {...head} />}
+      <SectionHead {...head} />
       {children}
+      <ActionLinks links={[action]} spaced />
     </Container>
   </Band>
 )
@@ -256,6 +262,22 @@ export const cardCss = `
   box-shadow: inset 0 1px 0 var(--gloss);
 `
 
+/** A card of a grid. What stands under its hairline is a list. */
+export const Card = styled.li.withConfig({ componentId: 'card' })`
+  ${cardCss}
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+  padding: 28px;
+  & p {
+    color: var(--muted);
+  }
+  & > ul {
+    padding-top: 20px;
+    border-top: 1px solid var(--line);
+  }
+`
+
 /** A picture that fills the box it stands in. */
 export const coverCss = `
   position: absolute;
@@ -270,29 +292,4 @@ export const figureCss = `
   font-family: var(--font-heading);
   font-weight: 700;
   font-variant-numeric: tabular-nums;
-`
-
-/** Links or buttons in a row that wraps. */
-export const Actions = styled.div.withConfig({ componentId: 'actions' })`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 14px;
-  &[data-align='center'] {
-    justify-content: center;
-  }
-  &[data-spaced] {
-    margin-top: clamp(32px, 4vw, 60px);
-  }
-`
-
-/** The frame around an icon on a card. */
-export const IconBadge = styled.span.withConfig({ componentId: 'icon-badge' })`
-  display: inline-grid;
-  place-items: center;
-  width: 52px;
-  height: 52px;
-  border: 1px solid var(--line);
-  border-radius: var(--corner);
-  background: var(--sheen);
-  color: var(--accent-text);
 `

@@ -1,6 +1,7 @@
-import { createContext, use, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { createContext, use, type ComponentProps, type MouseEvent } from 'react'
 import { isPlainClick } from './plain-click.ts'
-import { css, styled } from './styled.ts'
+import type { LabelledLink } from './shell.ts'
+import { faded, styled } from './styled.ts'
 
 /** What links need of the site that they stand on. */
 export interface LinkWorld {
@@ -16,41 +17,48 @@ export interface LinkWorld {
  */
 export const LinkContext = createContext<LinkWorld>({ base: '/', follow: () => {} })
 
-interface Props extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
+interface Props extends Omit<ComponentProps<'a'>, 'ref'> {
   readonly href: string
-  readonly children: ReactNode
+}
+
+interface LinkItemsProps {
+  readonly links: readonly LabelledLink[]
+  readonly onChoose?: () => void
 }
 
 /** A link. One within the site is followed without a full load, all others by the browser. */
-export const SiteLink = ({ href, children, onClick, ...rest }: Props) => {
+export const SiteLink = ({ href, onClick, children, ...rest }: Props) => {
   const { base, follow } = use(LinkContext)
-  if (href.startsWith('/') || href.startsWith('#')) {
-    const click = (event: MouseEvent<HTMLAnchorElement>): void => {
-      onClick?.(event)
-      const link = event.currentTarget
-      if (!isPlainClick(event, link)) return
-      event.preventDefault()
-      follow(href, link.href === location.href)
-    }
-    return (
-      <a href={href.startsWith('/') ? base + href.slice(1) : href} {...rest} onClick={click}>
-        {children}
-      </a>
-    )
+  const click = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event)
+    const link = event.currentTarget
+    if (!/^[/#]/.test(href) || !isPlainClick(event, link)) return
+    event.preventDefault()
+    follow(href, link.href === location.href)
   }
   return (
     <a
-      href={href}
-      {...(href.startsWith('https:') ? { rel: 'noopener' } : {})}
+      href={href.startsWith('/') ? base + href.slice(1) : href}
+      rel={href.startsWith('https:') ? 'noopener' : undefined}
       {...rest}
-      onClick={onClick}
+      onClick={click}
     >
       {children}
     </a>
   )
 }
 
-const buttonCss = css`
+/** Links as the items of a list. */
+export const LinkItems = ({ links, onChoose }: LinkItemsProps) =>
+  links.map(({ label, href }) => (
+    <li key={`${label} ${href}`}>
+      <SiteLink href={href} onClick={onChoose}>
+        {label}
+      </SiteLink>
+    </li>
+  ))
+
+const buttonCss = `
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -93,8 +101,8 @@ const buttonCss = css`
     }
   }
   &[data-tone='quiet'] {
-    border-color: color-mix(in srgb, var(--text) 28%, transparent);
-    background: color-mix(in srgb, var(--background) 40%, transparent);
+    border-color: ${faded('text', 28)};
+    background: ${faded('background', 40)};
     color: var(--text);
   }
   &[data-tone='quiet']:hover {
@@ -118,3 +126,38 @@ export const Button = styled.button.withConfig({ componentId: 'button' })`
 export const ActionLink = ({ tone, ...props }: Props & { tone: 'accent' | 'quiet' }) => (
   <LinkButton data-tone={tone} {...props} />
 )
+
+/** Links or buttons in a row that wraps. */
+export const Actions = styled.div.withConfig({ componentId: 'actions' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 14px;
+  &[data-align='center'] {
+    justify-content: center;
+  }
+  &[data-spaced] {
+    margin-top: clamp(32px, 4vw, 60px);
+  }
+`
+
+interface ActionLinksProps {
+  readonly links: readonly (LabelledLink | undefined)[]
+  readonly align?: 'start' | 'center'
+  /** Whether room is kept above, where the links follow cards. */
+  readonly spaced?: boolean
+}
+
+/** Links as buttons in a row: the first one stands out. Nothing where there are none. */
+export const ActionLinks = ({ links, align = 'start', spaced = false }: ActionLinksProps) => {
+  const given = links.filter((link) => link !== undefined)
+  if (given.length === 0) return null
+  return (
+    <Actions data-align={align} data-spaced={spaced || undefined}>
+      {given.map(({ label, href }, index) => (
+        <ActionLink key={`${label} ${href}`} href={href} tone={index === 0 ? 'accent' : 'quiet'}>
+          {label}
+        </ActionLink>
+      ))}
+    </Actions>
+  )
+}

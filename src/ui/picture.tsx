@@ -3,42 +3,41 @@ import type { Picture as PictureValue } from './resolved.ts'
 const NARROW = '(max-width: 900px) and (orientation: portrait)'
 
 interface Props {
-  readonly picture: PictureValue
+  readonly picture: PictureValue | undefined
   /** The width at which the layout shows it, as in the `sizes` attribute. */
   readonly sizes: string
-  readonly className?: string
 }
-
-/**
- * A picture in the formats and widths that the build made. It has its size, so that nothing moves
- * when it loads, and its average colour meanwhile. That colour and the focal point, rounded to
- * tenths, are attributes with rules in global-css.ts: a style attribute would break a strict
- * content security policy. The first picture of a page loads at once, the others when they come
- * near.
- */
-export const Picture = ({ picture, sizes, className }: Props) => (
-  <picture>
-    {picture.portrait?.sources.map(({ type, srcset }) => (
-      <source key={`portrait ${type}`} media={NARROW} type={type} srcSet={srcset} sizes="100vw" />
-    ))}
-    {picture.sources.map(({ type, srcset }) => (
-      <source key={type} type={type} srcSet={srcset} sizes={sizes} />
-    ))}
-    <img
-      className={className}
-      src={picture.src}
-      alt={picture.alt}
-      width={picture.width}
-      height={picture.height}
-      {...focusAttributes(picture.focus)}
-      data-tint={picture.tint}
-      {...(picture.first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-      decoding="async"
-    />
-  </picture>
-)
 
 const focusAttributes = (focus: string) => {
   const [x, y] = focus.split(' ').map((share) => Math.round(Number.parseInt(share, 10) / 10))
   return { 'data-x': x, 'data-y': y }
 }
+
+/**
+ * A picture, where there is one, in the formats and widths that the build made. It has its size, so
+ * that nothing moves when it loads, and its average colour meanwhile. That colour and the focal
+ * point, rounded to tenths, are attributes with rules in global-css.ts: a style attribute would
+ * break a strict content security policy. The first picture of a page loads at once, the others
+ * when they come near.
+ */
+export const Picture = ({ picture, sizes }: Props) =>
+  picture !== undefined && (
+    <picture>
+      {picture.portrait?.sources.map(({ type, srcset }) => (
+        <source key={`portrait ${type}`} media={NARROW} type={type} srcSet={srcset} sizes="100vw" />
+      ))}
+      {picture.sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+      ))}
+      <img
+        src={picture.src}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        {...focusAttributes(picture.focus)}
+        data-tint={picture.tint}
+        {...(picture.first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+        decoding="async"
+      />
+    </picture>
+  )

@@ -1,39 +1,30 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import type { Prose, ProseBlock } from '../../schema/prose.ts'
 import { SiteLink } from './link.tsx'
 import { styled } from './styled.ts'
 
 /** Inline prose: bold, italics and links of a text, parsed at build. */
-export const ProseText = ({ prose }: { prose: Prose }): ReactNode => {
-  const [first] = prose
-  // Most texts are plain.
-  if (prose.length === 1 && typeof first === 'string') return first
-  return prose.map((span, index) => {
-    if (typeof span === 'string') return <Fragment key={index}>{span}</Fragment>
-    if ('b' in span)
-      return (
-        <strong key={index}>
-          <ProseText prose={span.b} />
-        </strong>
-      )
-    if ('i' in span)
-      return (
-        <em key={index}>
-          <ProseText prose={span.i} />
-        </em>
-      )
+export const ProseText = ({ prose }: { prose: Prose }): ReactNode =>
+  prose.map((span, key) => {
+    if (typeof span === 'string') return span
+    if ('b' in span) return createElement('strong', { key }, <ProseText prose={span.b} />)
+    if ('i' in span) return createElement('em', { key }, <ProseText prose={span.i} />)
     return (
-      <SiteLink key={index} href={span.href}>
+      <SiteLink key={key} href={span.href}>
         <ProseText prose={span.a} />
       </SiteLink>
     )
   })
+
+interface ParagraphProps {
+  readonly prose: Prose | undefined
+  readonly className?: string
 }
 
 /** A paragraph, where there is one. */
-export const Paragraph = ({ prose }: { prose: Prose | undefined }) =>
+export const Paragraph = ({ prose, className }: ParagraphProps) =>
   prose !== undefined && (
-    <p>
+    <p className={className}>
       <ProseText prose={prose} />
     </p>
   )
@@ -67,22 +58,20 @@ const Blocks = styled.div.withConfig({ componentId: 'prose-blocks' })`
   }
 `
 
-/** Paragraphs, lists and subheadings. */
-export const RichProse = ({
-  blocks,
-  level = 3,
-}: {
-  blocks: readonly ProseBlock[]
+interface RichProseProps {
+  readonly blocks: readonly ProseBlock[]
   /** The level of the subheadings: one below the heading that they stand under. */
-  level?: 2 | 3
-}) => (
+  readonly level?: 2 | 3
+}
+
+/** Paragraphs, lists and subheadings. */
+export const RichProse = ({ blocks, level = 3 }: RichProseProps) => (
   <Blocks>
-    {blocks.map((block, index) => {
-      if ('h' in block)
-        return createElement(`h${level}`, { key: index }, <ProseText prose={block.h} />)
-      if ('p' in block) return <Paragraph key={index} prose={block.p} />
+    {blocks.map((block, key) => {
+      if ('h' in block) return createElement(`h${level}`, { key }, <ProseText prose={block.h} />)
+      if ('p' in block) return <Paragraph key={key} prose={block.p} />
       return (
-        <ul key={index}>
+        <ul key={key}>
           {block.ul.map((item, at) => (
             <li key={at}>
               <ProseText prose={item} />

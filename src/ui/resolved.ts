@@ -107,26 +107,21 @@ export interface ServedArea {
   readonly map?: AreaMap
 }
 
+/** What a component receives for a field, by the brand of its schema. */
+interface ByBrand {
+  readonly prose: Prose
+  readonly 'rich-prose': readonly ProseBlock[]
+  readonly icon: IconOutline
+  readonly picture: Picture
+  readonly money: Money
+  readonly number: NumberText
+  readonly reviews: ShownReviews
+  readonly 'served-area': ServedArea
+}
+
 /** A value of the site config as a component receives it: what it names has been looked up. */
-export type Resolved<T> =
-  T extends z.core.$brand<'prose'>
-    ? Prose
-    : T extends z.core.$brand<'rich-prose'>
-      ? readonly ProseBlock[]
-      : T extends z.core.$brand<'icon'>
-        ? IconOutline
-        : T extends z.core.$brand<'picture'>
-          ? Picture
-          : T extends z.core.$brand<'money'>
-            ? Money
-            : T extends z.core.$brand<'number'>
-              ? NumberText
-              : T extends z.core.$brand<'reviews'>
-                ? ShownReviews
-                : T extends z.core.$brand<'served-area'>
-                  ? ServedArea
-                  : T extends readonly (infer Item)[]
-                    ? readonly Resolved<Item>[]
-                    : T extends object
-                      ? { readonly [K in keyof T]: Resolved<T[K]> }
-                      : T
+export type Resolved<T> = T extends { readonly [z.core.$brand]: infer Brand }
+  ? ByBrand[keyof Brand & keyof ByBrand]
+  : T extends object
+    ? { readonly [K in keyof T]: Resolved<T[K]> }
+    : T

@@ -10,29 +10,20 @@ const Row = styled.span.withConfig({ componentId: 'stars' })`
   }
 `
 
-/** A star 18.4 wide, drawn from its upper point. */
+/** A star 18.4 wide, drawn from its upper point; a star stands on a grid of 20 by 20. */
 const STAR = 'l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z'
 const MAX = 5
-/** From one star to the next; a star stands on a grid of 20 by 20. */
+/** From one star to the next. */
 const STEP = 23.3
 const WIDTH = 20 + (MAX - 1) * STEP
 
 const starsFrom = (first: number, count: number): string =>
-  count === 0
-    ? ''
-    : `M${Number((10 + first * STEP).toFixed(1))} 1.6${Array(count).fill(STAR).join(`m${STEP} 0`)}`
-
-/** The full and the empty stars of each whole rating. */
-const SHAPES = Array.from(
-  { length: MAX + 1 },
-  (_, full) => [starsFrom(0, full), starsFrom(full, MAX - full)] as const,
-)
+  `M${Number((10 + first * STEP).toFixed(1))} 1.6${Array(count).fill(STAR).join(`m${STEP} 0`)}`
 
 /** A rating as stars, rounded; screen readers get the number. `size` is the height in pixels. */
 export const Stars = ({ rating, size = 18 }: { rating: NumberText; size?: number }) => {
   const { messages } = useShell()
-  const full = Math.max(0, Math.min(MAX, Math.round(rating.value)))
-  const [shown, left] = SHAPES[full]!
+  const full = Math.round(rating.value)
   return (
     <Row role="img" aria-label={say(messages.ratingOutOf, { rating: rating.text, max: MAX })}>
       <svg
@@ -43,8 +34,8 @@ export const Stars = ({ rating, size = 18 }: { rating: NumberText; size?: number
         aria-hidden="true"
         focusable="false"
       >
-        <path d={shown} />
-        {full < MAX && <path d={left} />}
+        <path d={starsFrom(0, full)} />
+        {full < MAX && <path d={starsFrom(full, MAX - full)} />}
       </svg>
     </Row>
   )

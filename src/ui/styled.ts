@@ -1,4 +1,4 @@
-import type { ComponentType, JSX } from 'react'
+import type { ComponentType, ElementType, JSX } from 'react'
 import { jsx } from 'react/jsx-runtime'
 
 /*
@@ -31,9 +31,6 @@ type Styled = { readonly [T in Tag]: Unnamed<T> } & (<P extends object>(
   component: ComponentType<P>,
 ) => Unnamed<ComponentType<P>>)
 
-const joined = (rules: readonly string[], values: Values): string =>
-  rules.reduce((text, rule, index) => text + String(values[index - 1]) + rule)
-
 /** The rules of every component by its class, in the order of the cascade. Empty in a bundle. */
 export const componentRules = new Map<string, string>()
 
@@ -41,16 +38,12 @@ const unnamed = (target: Target): Unnamed<never> => ({
   withConfig:
     ({ componentId }) =>
     (rules, ...values) => {
-      componentRules.set(componentId, joined(rules, values))
-      const Component = target as ComponentType<object>
-      // Compiled JSX: the properties are copied once.
-      return (given: { as?: Tag; className?: string }) => {
-        const className =
-          given.className === undefined ? componentId : `${given.className} ${componentId}`
-        if (given.as === undefined) return jsx(Component, { ...given, className })
-        const { as, ...props } = given
-        return jsx(as as unknown as ComponentType<object>, { ...props, className })
-      }
+      componentRules.set(componentId, String.raw({ raw: rules }, ...values))
+      return ({ as, className, ...props }: { as?: Tag; className?: string }) =>
+        jsx((as ?? target) as ElementType, {
+          ...props,
+          className: className === undefined ? componentId : `${className} ${componentId}`,
+        })
     },
 })
 
@@ -59,5 +52,9 @@ export const styled = new Proxy(unnamed, {
   get: (_, tag) => unnamed(tag as Tag),
 }) as unknown as Styled
 
-/** Rules that several components share. */
-export const css = (rules: TemplateStringsArray, ...values: Values): string => joined(rules, values)
+/** The background, thick enough over a picture that words can be read on it. */
+export const veil = (percent: number): string => faded('background', percent)
+
+/** A colour of the theme (`--accent`) that shows so many percent of itself over what is below. */
+export const faded = (token: string, percent: number): string =>
+  `color-mix(in srgb, var(--${token}) ${percent}%, transparent)`

@@ -42,15 +42,14 @@ const Statements = styled.ul.withConfig({ componentId: 'about-statements' })`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 230px), 1fr));
   gap: 32px clamp(36px, 6vw, 104px);
-`
-
-const Statement = styled.li.withConfig({ componentId: 'about-statement' })`
-  display: grid;
-  gap: 12px;
-  align-content: start;
-  padding-top: 24px;
-  border-top: 1px solid var(--line);
-  & > span {
+  & > li {
+    display: grid;
+    gap: 12px;
+    align-content: start;
+    padding-top: 24px;
+    border-top: 1px solid var(--line);
+  }
+  & svg {
     margin-bottom: 8px;
     color: var(--accent-text);
   }
@@ -75,15 +74,11 @@ export const About = ({ image, statements, ...head }: PropsOf['about']) => (
       {statements.length > 0 && (
         <Statements>
           {statements.map(({ title, text, icon }) => (
-            <Statement key={title}>
-              {icon !== undefined && (
-                <span>
-                  <Icon outline={icon} size={28} />
-                </span>
-              )}
+            <li key={title}>
+              <Icon outline={icon} size={28} />
               <h3>{title}</h3>
               <Paragraph prose={text} />
-            </Statement>
+            </li>
           ))}
         </Statements>
       )}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { Section } from '../../ui/layout.tsx'
+import { coverCss, mutedLinksCss, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProseText } from '../../ui/prose.tsx'
 import { say, useSectionPlace, useShell } from '../../ui/shell.ts'
@@ -22,10 +22,7 @@ const Pairs = styled.div.withConfig({ componentId: 'before-after' })`
     max-width: 68ch;
     margin-top: 18px;
     color: var(--muted);
-  }
-  & figcaption a {
-    color: var(--text);
-    text-decoration-color: var(--accent-text);
+    ${mutedLinksCss}
   }
 `
 
@@ -60,10 +57,7 @@ const Box = styled.div.withConfig({ componentId: 'before-after-box' })`
     -webkit-user-drag: none;
   }
   & [data-side='after'] img {
-    position: absolute;
-    inset: 0;
-    height: 100%;
-    object-fit: cover;
+    ${coverCss}
     clip-path: inset(0 0 0 var(--divider));
   }
   @media print, (scripting: none) {
@@ -141,7 +135,6 @@ const Range = styled.input.withConfig({ componentId: 'before-after-range' })`
   }
   &::-webkit-slider-runnable-track {
     height: 100%;
-    background: none;
   }
   &::-webkit-slider-thumb {
     appearance: none;

@@ -1,11 +1,10 @@
 import { Children, type ReactNode } from 'react'
-import { ActionLinks } from '../../ui/actions.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Section, SectionHead } from '../../ui/layout.tsx'
-import { SiteLink } from '../../ui/link.tsx'
+import { hoverCss, Section, SectionHead, tapCss } from '../../ui/layout.tsx'
+import { ActionLinks, SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { telephoneHref, useShell } from '../../ui/shell.ts'
-import { styled } from '../../ui/styled.ts'
+import { faded, styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
 const Columns = styled.div.withConfig({ componentId: 'contact' })`
@@ -52,11 +51,9 @@ const Details = styled.dl.withConfig({ componentId: 'contact-details' })`
     text-decoration-thickness: 2px;
   }
   & a {
-    text-decoration-color: color-mix(in srgb, var(--accent-text) 60%, transparent);
+    text-decoration-color: ${faded('accent-text', 60)};
   }
-  & a:hover {
-    color: var(--accent-text);
-  }
+  ${hoverCss}
 `
 
 const Social = styled.ul.withConfig({ componentId: 'contact-social' })`
@@ -64,10 +61,8 @@ const Social = styled.ul.withConfig({ componentId: 'contact-social' })`
   flex-wrap: wrap;
   gap: 10px 28px;
   & a {
-    display: inline-flex;
-    align-items: center;
+    ${tapCss}
     gap: 10px;
-    min-height: 44px;
   }
 `
 
@@ -113,7 +108,7 @@ const BusinessDetails = () => {
             {social.map(({ label, href, icon }) => (
               <li key={href}>
                 <SiteLink href={href}>
-                  {icon !== undefined && <Icon outline={icon} size={20} />}
+                  <Icon outline={icon} size={20} />
                   {label}
                 </SiteLink>
               </li>
@@ -132,7 +127,7 @@ export const Contact = ({ image, actions, ...head }: PropsOf['contact']) => (
       <div>
         <SectionHead {...head} />
         <ActionLinks links={actions} />
-        {image !== undefined && <Picture picture={image} sizes="(max-width: 899px) 90vw, 44vw" />}
+        <Picture picture={image} sizes="(max-width: 899px) 90vw, 44vw" />
       </div>
       <BusinessDetails />
     </Columns>

@@ -1,7 +1,7 @@
-import { ActionLinks } from '../../ui/actions.tsx'
+import { ActionLinks } from '../../ui/link.tsx'
 import { cardCss, coverCss, Section, SectionHead } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { styled } from '../../ui/styled.ts'
+import { faded, styled, veil } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
 const Panel = styled.div.withConfig({ componentId: 'cta' })`
@@ -17,16 +17,11 @@ const Panel = styled.div.withConfig({ componentId: 'cta' })`
     linear-gradient(
       112deg,
       transparent 54%,
-      color-mix(in srgb, var(--accent) 16%, transparent) 62%,
-      color-mix(in srgb, var(--text) 7%, transparent) 63%,
+      ${faded('accent', 16)} 62%,
+      ${faded('text', 7)} 63%,
       transparent 72%
     ),
-    radial-gradient(
-      110% 150% at 92% -10%,
-      color-mix(in srgb, var(--accent) 26%, transparent),
-      transparent 58%
-    ),
-    var(--surface);
+    radial-gradient(110% 150% at 92% -10%, ${faded('accent', 26)}, transparent 58%), var(--surface);
   & > div:first-of-type {
     margin-bottom: clamp(28px, 3vw, 40px);
   }
@@ -42,16 +37,11 @@ const Panel = styled.div.withConfig({ componentId: 'cta' })`
     position: absolute;
     inset: 0;
     z-index: -1;
-    background: linear-gradient(
-      90deg,
-      color-mix(in srgb, var(--background) 94%, transparent) 30%,
-      color-mix(in srgb, var(--background) 62%, transparent) 62%,
-      color-mix(in srgb, var(--background) 10%, transparent)
-    );
+    background: linear-gradient(90deg, ${veil(94)} 30%, ${veil(62)} 62%, ${veil(10)});
   }
   @media (max-width: 899px) {
     & > picture + div::before {
-      background: color-mix(in srgb, var(--background) 84%, transparent);
+      background: ${veil(84)};
     }
   }
   @media print {
@@ -65,7 +55,7 @@ const Panel = styled.div.withConfig({ componentId: 'cta' })`
 export const Cta = ({ image, action, secondary, ...head }: PropsOf['cta']) => (
   <Section>
     <Panel data-stage={image === undefined ? undefined : ''}>
-      {image !== undefined && <Picture picture={image} sizes="90vw" />}
+      <Picture picture={image} sizes="90vw" />
       <SectionHead {...head} />
       <ActionLinks links={[action, secondary]} />
     </Panel>

@@ -1,5 +1,5 @@
-import { Section } from '../../ui/layout.tsx'
-import { LinkItems } from '../../ui/link-items.tsx'
+import { hoverCss, Section, tapCss } from '../../ui/layout.tsx'
+import { LinkItems } from '../../ui/link.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
@@ -10,14 +10,10 @@ const Links = styled.ul.withConfig({ componentId: 'directory' })`
     break-inside: avoid;
   }
   & a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
+    ${tapCss}
     text-decoration-color: var(--line);
   }
-  & a:hover {
-    color: var(--accent-text);
-  }
+  ${hoverCss}
 `
 
 export const Directory = ({ links, ...head }: PropsOf['directory']) => (

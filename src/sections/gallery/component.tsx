@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { ActionLinks } from '../../ui/actions.tsx'
 import { ConsentGate, useConsent } from '../../ui/consent.tsx'
 import { Icon, outlines } from '../../ui/icon.tsx'
 import { cardCss, rowsCss, Section } from '../../ui/layout.tsx'
 import { say, useShell } from '../../ui/shell.ts'
-import { styled } from '../../ui/styled.ts'
+import { faded, styled, veil } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
-import { whenNear } from './social-script.ts'
+import { upgradeLinks } from './social-script.ts'
 
 const Reels = styled.ul.withConfig({ componentId: 'gallery' })`
   ${rowsCss}
@@ -63,15 +62,11 @@ const Card = styled.a.withConfig({ componentId: 'reel-link' })`
     linear-gradient(
       var(--turn, 112deg),
       transparent var(--from, 34%),
-      color-mix(in srgb, var(--accent) 22%, transparent) calc(var(--from, 34%) + 14%),
-      color-mix(in srgb, var(--text) 16%, transparent) calc(var(--from, 34%) + 15%),
+      ${faded('accent', 22)} calc(var(--from, 34%) + 14%),
+      ${faded('text', 16)} calc(var(--from, 34%) + 15%),
       transparent calc(var(--from, 34%) + 34%)
     ),
-    radial-gradient(
-      120% 80% at 80% 0%,
-      color-mix(in srgb, var(--accent) 14%, transparent),
-      transparent 70%
-    );
+    radial-gradient(120% 80% at 80% 0%, ${faded('accent', 14)}, transparent 70%);
   li:nth-child(4n + 2) & {
     --turn: 128deg;
     --from: 20%;
@@ -89,9 +84,9 @@ const Card = styled.a.withConfig({ componentId: 'reel-link' })`
     place-items: center;
     width: 68px;
     height: 68px;
-    border: 1px solid color-mix(in srgb, var(--text) 34%, transparent);
+    border: 1px solid ${faded('text', 34)};
     border-radius: 50%;
-    background: color-mix(in srgb, var(--background) 50%, transparent);
+    background: ${veil(50)};
     transition:
       background-color var(--fast),
       color var(--fast);
@@ -113,34 +108,14 @@ const Card = styled.a.withConfig({ componentId: 'reel-link' })`
   }
 `
 
-const Item = ({ permalink, caption }: { permalink: string; caption: string }) => {
-  const { messages } = useShell()
-  return (
-    <Reel>
-      <blockquote
-        className="instagram-media"
-        data-instgrm-permalink={permalink}
-        data-instgrm-version="14"
-      >
-        <Card href={permalink} rel="noopener" aria-label={say(messages.watchReel, { caption })}>
-          <span>
-            <Icon outline={outlines.play} size={26} />
-          </span>
-          <span>{caption}</span>
-        </Card>
-      </blockquote>
-    </Reel>
-  )
-}
-
 const NONE: NonNullable<PropsOf['gallery']['items']> = []
 
 /**
  * Reels as captioned links that the social service's script turns into players. The boxes keep
  * their size whether or not it does, so that nothing moves.
  */
-export const Gallery = ({ items = NONE, embed, action, ...head }: PropsOf['gallery']) => {
-  const { consent: words } = useShell()
+export const Gallery = ({ items = NONE, embed, ...head }: PropsOf['gallery']) => {
+  const { consent: words, messages } = useShell()
   // The script replaces each link by a frame of the post.
   const addresses = items.map(({ permalink }) => permalink)
   const consent = useConsent([embed?.script, ...(embed?.origins ?? []), ...addresses])
@@ -148,7 +123,7 @@ export const Gallery = ({ items = NONE, embed, action, ...head }: PropsOf['galle
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (!agreed || list.current === null || embed === undefined || items.length === 0) return
-    return whenNear(list.current, embed)
+    return upgradeLinks(list.current, embed)
   }, [agreed, embed, items])
   return (
     <Section {...head} align="wide" tone="surface" needsApp="when near">
@@ -161,11 +136,27 @@ export const Gallery = ({ items = NONE, embed, action, ...head }: PropsOf['galle
         />
       )}
       <Reels ref={list}>
-        {items.map((item) => (
-          <Item key={item.permalink} {...item} />
+        {items.map(({ permalink, caption }) => (
+          <Reel key={permalink}>
+            <blockquote
+              className="instagram-media"
+              data-instgrm-permalink={permalink}
+              data-instgrm-version="14"
+            >
+              <Card
+                href={permalink}
+                rel="noopener"
+                aria-label={say(messages.watchReel, { caption })}
+              >
+                <span>
+                  <Icon outline={outlines.play} size={26} />
+                </span>
+                <span>{caption}</span>
+              </Card>
+            </blockquote>
+          </Reel>
         ))}
       </Reels>
-      <ActionLinks links={[action]} spaced />
     </Section>
   )
 }

@@ -1,3 +1,5 @@
+import { whenNear } from '../../ui/when-near.ts'
+
 interface Embed {
   readonly script: string
   readonly process: string
@@ -8,18 +10,17 @@ interface Embed {
 const requested = new Map<string, Promise<void>>()
 
 const load = (address: string): Promise<void> => {
-  let loading = requested.get(address)
-  if (loading === undefined) {
-    loading = new Promise((resolve, reject) => {
+  const loading =
+    requested.get(address) ??
+    new Promise<void>((resolve, reject) => {
       const script = document.createElement('script')
       script.src = address
       script.async = true
       script.onload = () => resolve()
-      script.onerror = () => reject(new Error(`${address} could not be loaded`))
+      script.onerror = reject
       document.head.append(script)
     })
-    requested.set(address, loading)
-  }
+  requested.set(address, loading)
   return loading
 }
 
@@ -41,29 +42,20 @@ const callGlobal = (name: string): boolean => {
  * links into players; a script that is not ready is asked again after `retryDelay` milliseconds
  * (specification, section 4). Where it is blocked the links stay. Answers with the way to stop.
  */
-export const whenNear = (
+export const upgradeLinks = (
   element: Element,
   { script, process, retryDelay }: Embed,
 ): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   const ask = (): void => {
-    if (stopped || callGlobal(process)) return
-    timer = setTimeout(() => callGlobal(process), retryDelay)
+    if (!stopped && !callGlobal(process)) timer = setTimeout(callGlobal, retryDelay, process)
   }
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      // A blocked script leaves the links as they are: nothing is lost and nothing needs saying.
-      load(script).then(ask, () => {})
-    },
-    { rootMargin: '600px 0px' },
-  )
-  observer.observe(element)
+  // A blocked script leaves the links as they are: nothing is lost and nothing needs saying.
+  const stopWatching = whenNear([element], 600, () => void load(script).then(ask, () => {}))
   return () => {
     stopped = true
-    observer.disconnect()
+    stopWatching()
     clearTimeout(timer)
   }
 }

@@ -1,9 +1,9 @@
-import { ActionLinks } from '../../ui/actions.tsx'
-import { Container, Eyebrow, SectionHeading } from '../../ui/layout.tsx'
+import { ActionLinks } from '../../ui/link.tsx'
+import { Container, coverCss, Eyebrow, SectionHeading } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { ProseText } from '../../ui/prose.tsx'
+import { Paragraph } from '../../ui/prose.tsx'
 import { useSectionPlace } from '../../ui/shell.ts'
-import { styled } from '../../ui/styled.ts'
+import { faded, styled, veil } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
 const Stage = styled.div.withConfig({ componentId: 'hero' })`
@@ -29,11 +29,7 @@ const Stage = styled.div.withConfig({ componentId: 'hero' })`
     min-height: 0;
     padding-bottom: clamp(32px, 4vw, 56px);
     background:
-      radial-gradient(
-        90% 120% at 88% -10%,
-        color-mix(in srgb, var(--accent) 18%, transparent),
-        transparent 60%
-      ),
+      radial-gradient(90% 120% at 88% -10%, ${faded('accent', 18)}, transparent 60%),
       var(--background);
   }
   @media (max-width: 900px) and (orientation: portrait) {
@@ -69,34 +65,18 @@ const Backdrop = styled.div.withConfig({ componentId: 'hero-backdrop' })`
     position: absolute;
     inset: 0;
     background:
-      linear-gradient(
-        90deg,
-        color-mix(in srgb, var(--background) 86%, transparent),
-        color-mix(in srgb, var(--background) 60%, transparent) 40%,
-        transparent 74%
-      ),
+      linear-gradient(90deg, ${veil(86)}, ${veil(60)} 40%, transparent 74%),
       linear-gradient(0deg, var(--background), transparent 30%),
-      linear-gradient(
-        180deg,
-        color-mix(in srgb, var(--background) 80%, transparent),
-        transparent 160px
-      );
+      linear-gradient(180deg, ${veil(80)}, transparent 160px);
   }
   @media (max-width: 899px) {
     &::after {
-      background:
-        linear-gradient(0deg, var(--background) 6%, transparent 46%),
-        color-mix(in srgb, var(--background) 58%, transparent);
+      background: linear-gradient(0deg, var(--background) 6%, transparent 46%), ${veil(58)};
     }
     [data-size='full'] > &::after {
       background:
         linear-gradient(0deg, var(--background), transparent 24%),
-        linear-gradient(
-          180deg,
-          color-mix(in srgb, var(--background) 72%, transparent),
-          color-mix(in srgb, var(--background) 58%, transparent) 52%,
-          transparent 74%
-        );
+        linear-gradient(180deg, ${veil(72)}, ${veil(58)} 52%, transparent 74%);
     }
   }
   @media (max-width: 900px) and (orientation: portrait) {
@@ -107,17 +87,8 @@ const Backdrop = styled.div.withConfig({ componentId: 'hero-backdrop' })`
     }
     [data-size='compact'] > &::after {
       background:
-        linear-gradient(
-          0deg,
-          var(--background) 6%,
-          color-mix(in srgb, var(--background) 84%, transparent) 26%,
-          transparent 66%
-        ),
-        linear-gradient(
-          180deg,
-          color-mix(in srgb, var(--background) 80%, transparent),
-          transparent 140px
-        );
+        linear-gradient(0deg, var(--background) 6%, ${veil(84)} 26%, transparent 66%),
+        linear-gradient(180deg, ${veil(80)}, transparent 140px);
     }
   }
   @media print {
@@ -129,13 +100,8 @@ const Layer = styled.div.withConfig({ componentId: 'hero-layer' })`
   position: absolute;
   inset: 0;
   will-change: transform;
-  & picture {
-    display: contents;
-  }
   & img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
+    ${coverCss}
   }
 `
 
@@ -174,7 +140,7 @@ const Title = styled(SectionHeading).withConfig({ componentId: 'hero-title' })`
   }
 `
 
-const Lead = styled.p.withConfig({ componentId: 'hero-lead' })`
+const Lead = styled(Paragraph).withConfig({ componentId: 'hero-lead' })`
   max-width: 44ch;
   color: color-mix(in srgb, var(--text) 84%, var(--muted));
   font-size: var(--step-1);
@@ -229,11 +195,7 @@ export const Hero = (props: PropsOf['hero']) => {
         <Copy>
           {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
           <Title>{heading}</Title>
-          {text !== undefined && (
-            <Lead>
-              <ProseText prose={text} />
-            </Lead>
-          )}
+          <Lead prose={text} />
           <ActionLinks links={actions} />
           {points.length > 0 && (
             <Points>

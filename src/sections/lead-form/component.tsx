@@ -1,5 +1,5 @@
 import { cardCss, Section, SectionHead } from '../../ui/layout.tsx'
-import { ActionLinks } from '../../ui/actions.tsx'
+import { ActionLinks } from '../../ui/link.tsx'
 import { ConsentGate, useConsent } from '../../ui/consent.tsx'
 import { telephoneHref, useShell, type LabelledLink, type Shell } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
@@ -45,26 +45,20 @@ const Instead = styled.div.withConfig({ componentId: 'lead-form-instead' })`
 `
 
 /** What a provider's form needs: itself, its scripts and storage, and a way on after sending. */
-const SANDBOX = [
-  'allow-forms',
-  'allow-scripts',
-  'allow-same-origin',
-  'allow-popups',
-  'allow-popups-to-escape-sandbox',
-  'allow-top-navigation-by-user-activation',
-].join(' ')
+const SANDBOX =
+  'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
 /** The site's own sample form has no script; one that were allowed here could leave the sandbox. */
 const SAMPLE_SANDBOX = 'allow-forms allow-same-origin'
 
 /** Other ways to reach the business: telephone, and message link or else e-mail. */
-const otherWays = ({ business, messages }: Shell): readonly LabelledLink[] => {
+const otherWays = ({ business, messages }: Shell): readonly (LabelledLink | undefined)[] => {
   const { telephone, message, email } = business
-  const call = telephone !== undefined && {
-    label: `${messages.telephone} ${telephone}`,
-    href: telephoneHref(telephone),
-  }
-  const write = message ?? (email !== undefined && { label: email, href: `mailto:${email}` })
-  return [call, write].filter((way) => way !== false)
+  return [
+    telephone === undefined
+      ? undefined
+      : { label: `${messages.telephone} ${telephone}`, href: telephoneHref(telephone) },
+    message ?? (email === undefined ? undefined : { label: email, href: `mailto:${email}` }),
+  ]
 }
 
 /**
@@ -76,8 +70,7 @@ export const LeadForm = ({ form, ...head }: PropsOf['lead-form']) => {
   const shell = useShell()
   const { messages } = shell
   const consent = useConsent([form?.src, form?.script, ...(form?.origins ?? [])])
-  const { frame, state } = useEmbeddedForm(consent.agreed ? form : undefined)
-  const missing = state === 'missing'
+  const { frame, missing } = useEmbeddedForm(consent.agreed ? form : undefined)
   return (
     <Section needsApp="at once">
       <Columns>

@@ -1,11 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
-
-interface EmbeddedForm {
-  readonly src?: string | undefined
-  readonly script?: string | undefined
-  /** Milliseconds. */
-  readonly timeout: number
-}
+import { useEffect, useRef, useState } from 'react'
+import type { PropsOf } from '../props.ts'
+import { whenNear } from '../../ui/when-near.ts'
 
 /**
  * Whether an address answers at all. A frame of another origin does not report its failure: its
@@ -17,19 +12,17 @@ const answers = async (address: string, signal: AbortSignal): Promise<boolean> =
     const response = await fetch(address, { mode: 'no-cors', credentials: 'omit', signal })
     return response.type === 'opaque' || response.ok
   } catch {
-    return signal.aborted
+    return false
   }
 }
 
 /**
  * Adds the provider's script with the form and removes it with it, and watches whether the form
- * loads: `missing` when it is blocked, or has not loaded after the timeout.
+ * loads: it is `missing` when it is blocked, or has not loaded after the timeout.
  */
-export const useEmbeddedForm = (
-  form: EmbeddedForm | undefined,
-): { frame: RefObject<HTMLIFrameElement | null>; state: 'waiting' | 'there' | 'missing' } => {
+export const useEmbeddedForm = (form: PropsOf['lead-form']['form']) => {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [state, setState] = useState<'waiting' | 'there' | 'missing'>('waiting')
+  const [missing, setMissing] = useState(false)
   const { src, script: scriptAddress, timeout } = form ?? { timeout: 0 }
 
   useEffect(() => {
@@ -45,40 +38,29 @@ export const useEmbeddedForm = (
     const element = frame.current
     if (src === undefined || element === null) return
     const stop = new AbortController()
+    const { signal } = stop
     let timer: ReturnType<typeof setTimeout> | undefined
     let blocked = false
-    const arrived = (): void => {
+    const settle = (): void => {
       clearTimeout(timer)
-      if (!blocked) setState('there')
+      setMissing(blocked)
     }
-    element.addEventListener('load', arrived)
-    const watch = (): void => {
-      timer = setTimeout(() => setState((at) => (at === 'waiting' ? 'missing' : at)), timeout)
-      void answers(src, stop.signal).then((answered) => {
-        if (stop.signal.aborted) return
-        // A frame that loaded before this code ran has no `load` event, but its host answers.
-        if (answered) return arrived()
-        blocked = true
-        clearTimeout(timer)
-        setState('missing')
-      })
-    }
+    element.addEventListener('load', settle, { signal })
     // A form far away is not requested; its frame is lazy for the same reason.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        watch()
-      },
-      { rootMargin: '600px 0px' },
-    )
-    observer.observe(element)
+    const stopWatching = whenNear([element], 600, () => {
+      timer = setTimeout(setMissing, timeout, true)
+      void answers(src, signal).then((answered) => {
+        if (signal.aborted) return
+        blocked = !answered
+        // A frame that loaded before this code ran has no `load` event, but its host answers.
+        settle()
+      })
+    })
     return () => {
       stop.abort()
-      observer.disconnect()
+      stopWatching()
       clearTimeout(timer)
-      element.removeEventListener('load', arrived)
     }
   }, [src, timeout])
-  return { frame, state }
+  return { frame, missing }
 }

@@ -1,8 +1,8 @@
-import { ActionLinks } from '../../ui/actions.tsx'
+import { ActionLinks } from '../../ui/link.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
 import { cardCss, figureCss, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { styled } from '../../ui/styled.ts'
+import { faded, styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
 const Panel = styled.div.withConfig({ componentId: 'package-offer' })`
@@ -22,11 +22,7 @@ const Price = styled.div.withConfig({ componentId: 'package-price' })`
   display: grid;
   align-content: start;
   gap: 14px;
-  background: radial-gradient(
-    120% 100% at 0% 0%,
-    color-mix(in srgb, var(--accent) 16%, transparent),
-    transparent 60%
-  );
+  background: radial-gradient(120% 100% at 0% 0%, ${faded('accent', 16)}, transparent 60%);
   border-right: 1px solid var(--line);
   @media (max-width: 899px) {
     border-right: 0;
@@ -52,9 +48,8 @@ const Price = styled.div.withConfig({ componentId: 'package-price' })`
     letter-spacing: -0.04em;
     line-height: 1.05;
   }
-  & em {
+  & > p + p {
     color: var(--muted);
-    font-style: normal;
   }
   & > div {
     margin-top: 10px;
@@ -89,15 +84,9 @@ export const PackageOffer = (props: PropsOf['package-offer']) => {
             <strong>{price.text}</strong>
             {unit !== undefined && <span>{unit}</span>}
           </p>
-          {note !== undefined && (
-            <p>
-              <em>{note}</em>
-            </p>
-          )}
+          {note !== undefined && <p>{note}</p>}
           <ActionLinks links={[action]} />
-          {image !== undefined && (
-            <Picture picture={image} sizes="(max-width: 899px) 90vw, 480px" />
-          )}
+          <Picture picture={image} sizes="(max-width: 899px) 90vw, 480px" />
         </Price>
         <div>
           <CheckList items={items} />

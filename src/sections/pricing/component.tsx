@@ -1,24 +1,17 @@
-import { ActionLink } from '../../ui/link.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
-import { cardCss, figureCss, Grid, Section } from '../../ui/layout.tsx'
-import { Paragraph, ProseText } from '../../ui/prose.tsx'
-import { styled } from '../../ui/styled.ts'
+import { Card, figureCss, Grid, Section } from '../../ui/layout.tsx'
+import { ActionLink } from '../../ui/link.tsx'
+import { Paragraph } from '../../ui/prose.tsx'
+import { faded, styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
-const Tier = styled.li.withConfig({ componentId: 'tier' })`
-  ${cardCss}
-  display: flex;
-  flex-direction: column;
-  gap: 16px;
+const Tier = styled(Card).withConfig({ componentId: 'tier' })`
   padding: clamp(28px, 3vw, 40px);
   &[data-featured] {
-    border-color: color-mix(in srgb, var(--accent) 70%, transparent);
+    border-color: ${faded('accent', 70)};
   }
   & > h3 {
     font-size: 1.375rem;
-  }
-  & > p {
-    color: var(--muted);
   }
   & > p[data-price] {
     display: flex;
@@ -27,8 +20,8 @@ const Tier = styled.li.withConfig({ componentId: 'tier' })`
     gap: 2px 10px;
   }
   & > p[data-price] > strong {
-    color: var(--text);
     ${figureCss}
+    color: var(--text);
     font-size: var(--step-3);
     letter-spacing: -0.03em;
     line-height: 1.1;
@@ -36,12 +29,10 @@ const Tier = styled.li.withConfig({ componentId: 'tier' })`
   & > ul {
     flex: 1;
     align-content: start;
-    padding-top: 20px;
-    border-top: 1px solid var(--line);
   }
 `
 
-const Note = styled.p.withConfig({ componentId: 'pricing-note' })`
+const Note = styled(Paragraph).withConfig({ componentId: 'pricing-note' })`
   margin-top: 32px;
   color: var(--muted);
   & a {
@@ -72,10 +63,6 @@ export const Pricing = ({ tiers, note, ...head }: PropsOf['pricing']) => (
         </Tier>
       ))}
     </Grid>
-    {note !== undefined && (
-      <Note>
-        <ProseText prose={note} />
-      </Note>
-    )}
+    <Note prose={note} />
   </Section>
 )

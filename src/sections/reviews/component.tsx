@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ActionLinks } from '../../ui/actions.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
-import { Actions, cardCss, Section, SectionHead } from '../../ui/layout.tsx'
-import { Button } from '../../ui/link.tsx'
-import type { ShownReview, ShownReviews } from '../../ui/resolved.ts'
+import { Card, Section, SectionHead } from '../../ui/layout.tsx'
+import { ActionLinks, Actions, Button } from '../../ui/link.tsx'
 import { say, useShell } from '../../ui/shell.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { styled } from '../../ui/styled.ts'
@@ -53,10 +50,7 @@ const List = styled.ul.withConfig({ componentId: 'reviews' })`
   }
 `
 
-const Review = styled.li.withConfig({ componentId: 'review' })`
-  ${cardCss}
-  display: flex;
-  flex-direction: column;
+const Review = styled(Card).withConfig({ componentId: 'review' })`
   gap: 20px;
   padding: clamp(24px, 2.4vw, 36px);
   & blockquote {
@@ -93,29 +87,12 @@ const More = styled(Actions).withConfig({ componentId: 'reviews-more' })`
   }
 `
 
-const ReviewCard = ({ review, later }: { review: ShownReview; later: boolean }) => {
-  const { messages } = useShell()
-  const { author, rating, text, date, verified } = review
-  return (
-    <Review tabIndex={-1} data-later={later || undefined}>
-      <Stars rating={rating} />
-      <blockquote>{text}</blockquote>
-      <footer>
-        <b>{author}</b>
-        <time dateTime={date.day}>{date.text}</time>
-        {verified && <span>{messages.verified}</span>}
-      </footer>
-    </Review>
-  )
-}
-
-const NONE: ShownReviews = { list: [] }
+const NONE: NonNullable<PropsOf['reviews']['items']> = { list: [] }
 
 /** Customers' reviews: some at first, more at each click, with the average of all. */
 export const Reviews = (props: PropsOf['reviews']) => {
   const { items: { list: items, average } = NONE, initial, step, action, ...head } = props
   const { messages } = useShell()
-  const hydrated = useHydrated()
   const [shown, setShown] = useState(initial)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -126,10 +103,8 @@ export const Reviews = (props: PropsOf['reviews']) => {
       setShown(next)
       setSaid(say(messages.moreShown, { shown: next, count: items.length }))
     })
-    const firstNew = list.current?.children[shown]
-    if (firstNew instanceof HTMLElement) firstNew.focus()
+    ;(list.current?.children[shown] as HTMLElement | undefined)?.focus()
   }
-  const present = hydrated ? items.slice(0, shown) : items
   return (
     <Section>
       <Top>
@@ -143,8 +118,16 @@ export const Reviews = (props: PropsOf['reviews']) => {
         )}
       </Top>
       <List ref={list}>
-        {present.map((review, index) => (
-          <ReviewCard key={review.id} review={review} later={index >= shown} />
+        {items.map(({ id, author, rating, text, date, verified }, index) => (
+          <Review key={id} tabIndex={-1} data-later={index >= shown || undefined}>
+            <Stars rating={rating} />
+            <blockquote>{text}</blockquote>
+            <footer>
+              <b>{author}</b>
+              <time dateTime={date.day}>{date.text}</time>
+              {verified && <span>{messages.verified}</span>}
+            </footer>
+          </Review>
         ))}
       </List>
       <More data-spaced>

@@ -1,9 +1,9 @@
 import { useState, type SyntheticEvent } from 'react'
-import { ActionLinks } from '../../ui/actions.tsx'
+import { ActionLinks } from '../../ui/link.tsx'
 import { Section, SectionHead } from '../../ui/layout.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import type { AreaPlace } from '../../ui/resolved.ts'
-import { styled } from '../../ui/styled.ts'
+import { faded, styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 import { AreaDrawing } from './map.tsx'
 
@@ -80,7 +80,7 @@ const List = styled.div.withConfig({ componentId: 'area-list' })`
     font-weight: 700;
   }
   & a[aria-current]::before {
-    box-shadow: 0 0 0 3px color-mix(in srgb, var(--accent) 35%, transparent);
+    box-shadow: 0 0 0 3px ${faded('accent', 35)};
   }
   & [data-all] a {
     text-decoration: underline;
@@ -132,7 +132,7 @@ export const ServiceArea = (props: PropsOf['service-area']) => {
               <li key={href} data-drawn={dot === undefined ? undefined : ''}>
                 <SiteLink
                   href={href}
-                  {...(index === current ? { 'aria-current': 'page' } : {})}
+                  aria-current={index === current ? 'page' : undefined}
                   data-pointed={href === pointed || undefined}
                 >
                   {name}

@@ -3,33 +3,25 @@ import { cardCss } from '../../ui/layout.tsx'
 import { LinkContext } from '../../ui/link.tsx'
 import type { AreaDot, AreaMap, AreaPlace, LabelSide } from '../../ui/resolved.ts'
 import { useSectionPlace } from '../../ui/shell.ts'
-import { styled } from '../../ui/styled.ts'
+import { faded, styled, veil } from '../../ui/styled.ts'
 
 const Panel = styled.div.withConfig({ componentId: 'area-map' })`
   ${cardCss}
   --line-ink: var(--text);
   --scale-ink: var(--muted);
   --dot: var(--accent);
-  --dot-edge: color-mix(in srgb, var(--background) 85%, transparent);
+  --dot-edge: ${veil(85)};
   --marked: var(--text);
   --name: var(--text);
   --name-edge: var(--surface);
   align-self: start;
   overflow: hidden;
   box-shadow:
-    0 1px 0 color-mix(in srgb, var(--text) 9%, transparent) inset,
+    0 1px 0 ${faded('text', 9)} inset,
     0 30px 60px -40px color-mix(in srgb, var(--background) 20%, #000);
   background:
-    radial-gradient(
-      90% 60% at 50% 0%,
-      color-mix(in srgb, var(--text) 7%, transparent),
-      transparent 70%
-    ),
-    linear-gradient(
-      180deg,
-      var(--surface),
-      color-mix(in srgb, var(--surface) 55%, var(--background))
-    );
+    radial-gradient(90% 60% at 50% 0%, ${faded('text', 7)}, transparent 70%),
+    linear-gradient(var(--surface), color-mix(in srgb, var(--surface) 55%, var(--background)));
   & > svg {
     width: 100%;
     height: auto;
@@ -127,14 +119,12 @@ const Panel = styled.div.withConfig({ componentId: 'area-map' })`
 `
 
 /** Where a name begins or ends beside its dot, in units of the map (map-labels.ts leaves room). */
-const LABELS: Readonly<
-  Record<LabelSide, { dx: number; dy: number; line: string; anchor: 'start' | 'middle' | 'end' }>
-> = {
+const LABELS = {
   right: { dx: 14, dy: 0, line: '.35em', anchor: 'start' },
   left: { dx: -14, dy: 0, line: '.35em', anchor: 'end' },
   above: { dx: 0, dy: -16, line: '0', anchor: 'middle' },
   below: { dx: 0, dy: 14, line: '.8em', anchor: 'middle' },
-}
+} as const satisfies Record<LabelSide, object>
 
 interface DotProps extends AreaDot {
   readonly name: string

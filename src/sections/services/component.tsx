@@ -1,10 +1,9 @@
-import { ActionLinks } from '../../ui/actions.tsx'
 import { Icon, outlines } from '../../ui/icon.tsx'
 import { cardCss, cardGround, coverCss, rowsCss, Section } from '../../ui/layout.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
-import { styled } from '../../ui/styled.ts'
+import { styled, veil } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
 /**
@@ -24,17 +23,11 @@ const Bento = styled.ul.withConfig({ componentId: 'services' })`
     ${cardCss}
   }
   @media (min-width: 900px) {
-    & > li:nth-child(5n + 1) {
+    & > li:is(:nth-child(10n + 1), :nth-child(10n + 7)) {
       flex-basis: 52%;
     }
-    & > li:nth-child(5n + 2) {
+    & > li:is(:nth-child(10n + 2), :nth-child(10n + 6)) {
       flex-basis: 36%;
-    }
-    & > li:nth-child(10n + 6) {
-      flex-basis: 36%;
-    }
-    & > li:nth-child(10n + 7) {
-      flex-basis: 52%;
     }
   }
 `
@@ -75,12 +68,7 @@ const Card = styled.li.withConfig({ componentId: 'service' })`
     position: absolute;
     inset: 0;
     z-index: -1;
-    background: linear-gradient(
-      0deg,
-      color-mix(in srgb, var(--background) 96%, transparent),
-      color-mix(in srgb, var(--background) 84%, transparent) 38%,
-      transparent 78%
-    );
+    background: linear-gradient(0deg, ${veil(96)}, ${veil(84)} 38%, transparent 78%);
   }
   & h3 svg {
     flex: none;
@@ -118,7 +106,7 @@ const Body = styled.div.withConfig({ componentId: 'service-body' })`
   display: grid;
   gap: 12px;
   padding: clamp(22px, 2.2vw, 34px);
-  & > span {
+  & > svg {
     margin-bottom: 20px;
     color: var(--accent-text);
   }
@@ -163,13 +151,9 @@ type Item = PropsOf['services']['items'][number]
 
 const ServiceCard = ({ title, text, icon, image, href }: Item) => (
   <Card data-picture={image !== undefined} data-stage={image === undefined ? undefined : ''}>
-    {image !== undefined && <Picture picture={image} sizes="(max-width: 760px) 90vw, 640px" />}
+    <Picture picture={image} sizes="(max-width: 760px) 90vw, 640px" />
     <Body>
-      {icon !== undefined && image === undefined && (
-        <span>
-          <Icon outline={icon} size={30} />
-        </span>
-      )}
+      {image === undefined && <Icon outline={icon} size={30} />}
       <h3>
         {href === undefined ? (
           title
@@ -185,7 +169,7 @@ const ServiceCard = ({ title, text, icon, image, href }: Item) => (
   </Card>
 )
 
-export const Services = ({ items, action, ...head }: PropsOf['services']) => {
+export const Services = ({ items, ...head }: PropsOf['services']) => {
   const List = items.some(({ image }) => image !== undefined) ? Bento : Panel
   return (
     <Section {...head} align="wide" tone="surface">
@@ -194,7 +178,6 @@ export const Services = ({ items, action, ...head }: PropsOf['services']) => {
           <ServiceCard key={item.title} {...item} />
         ))}
       </List>
-      <ActionLinks links={[action]} spaced />
     </Section>
   )
 }

@@ -1,25 +1,17 @@
-import { ActionLinks } from '../../ui/actions.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { cardCss, figureCss, Grid, IconBadge, Section } from '../../ui/layout.tsx'
+import { Card, figureCss, Grid, Section } from '../../ui/layout.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
 import { say, useShell } from '../../ui/shell.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
-const Claim = styled.li.withConfig({ componentId: 'claim' })`
-  ${cardCss}
-  display: grid;
+const Claim = styled(Card).withConfig({ componentId: 'claim' })`
   gap: 12px;
-  align-content: start;
-  padding: 28px;
   & h2,
   & h3 {
     font-size: var(--step-2);
     line-height: 1.25;
-  }
-  & p {
-    color: var(--muted);
   }
   & > strong {
     ${figureCss}
@@ -27,11 +19,20 @@ const Claim = styled.li.withConfig({ componentId: 'claim' })`
     letter-spacing: -0.03em;
     line-height: 1;
   }
+  & > svg {
+    width: 52px;
+    height: 52px;
+    padding: 13px;
+    border: 1px solid var(--line);
+    border-radius: var(--corner);
+    background: var(--sheen);
+    color: var(--accent-text);
+  }
 `
 
 const MAX = 5
 
-export const TrustClaims = ({ rating, claims, action, ...head }: PropsOf['trust-claims']) => {
+export const TrustClaims = ({ rating, claims, ...head }: PropsOf['trust-claims']) => {
   const { business, messages } = useShell()
   const own = rating ? business.rating : undefined
   // One level below the section's heading; where it has none, on the level of sections.
@@ -48,17 +49,12 @@ export const TrustClaims = ({ rating, claims, action, ...head }: PropsOf['trust-
         )}
         {claims.map(({ title, text, icon }) => (
           <Claim key={title}>
-            {icon !== undefined && (
-              <IconBadge>
-                <Icon outline={icon} />
-              </IconBadge>
-            )}
+            <Icon outline={icon} />
             <Title>{title}</Title>
             <Paragraph prose={text} />
           </Claim>
         ))}
       </Grid>
-      <ActionLinks links={[action]} spaced />
     </Section>
   )
 }

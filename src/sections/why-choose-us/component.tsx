@@ -18,7 +18,6 @@ const Aside = styled.div.withConfig({ componentId: 'why-aside' })`
 
 const Reasons = styled.ol.withConfig({ componentId: 'why-reasons' })`
   counter-reset: reason;
-  display: grid;
 `
 
 const Reason = styled.li.withConfig({ componentId: 'why-reason' })`
@@ -31,7 +30,7 @@ const Reason = styled.li.withConfig({ componentId: 'why-reason' })`
   &:last-child {
     border-bottom: 1px solid var(--line);
   }
-  & > span {
+  & > svg {
     color: var(--accent-text);
   }
   &[data-numbered]::before {
@@ -60,16 +59,12 @@ export const WhyChooseUs = ({ image, items, ...head }: PropsOf['why-choose-us'])
     <Split>
       <Aside>
         <SectionHead {...head} />
-        {image !== undefined && <Picture picture={image} sizes="(max-width: 899px) 90vw, 480px" />}
+        <Picture picture={image} sizes="(max-width: 899px) 90vw, 480px" />
       </Aside>
       <Reasons>
         {items.map(({ title, text, icon }) => (
           <Reason key={title} data-numbered={icon === undefined || undefined}>
-            {icon !== undefined && (
-              <span>
-                <Icon outline={icon} size={30} />
-              </span>
-            )}
+            <Icon outline={icon} size={30} />
             <h3>{title}</h3>
             <Paragraph prose={text} />
           </Reason>
