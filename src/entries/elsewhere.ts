@@ -2,7 +2,7 @@ import { safeParse } from 'zod'
 import { entriesElsewhere } from '../../schema/site.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
-import { mistake } from '../read/finding.ts'
+import { mistake } from '../read/mistake.ts'
 import { misspeltKey } from '../read/wrong-keys.ts'
 import { isGroup, type Group } from './read-entry.ts'
 

@@ -1,6 +1,6 @@
 import type { Diagnostic, Location, Path } from '../diagnostics/diagnostic.ts'
 import { sourceText } from '../diagnostics/source.ts'
-import { mistake } from '../read/finding.ts'
+import { mistake } from '../read/mistake.ts'
 import { MOST_OF_TABLE, unreadable } from '../read/readable.ts'
 import { elsewhereIn, readElsewhere } from './elsewhere.ts'
 import { matching } from './pattern.ts'

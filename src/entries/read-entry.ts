@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sourceText } from '../diagnostics/source.ts'
-import { mistake } from '../read/finding.ts'
+import { mistake } from '../read/mistake.ts'
 import { ONE_ENTRY, parseSource, type ParsedSource } from '../read/parse-source.ts'
 
 /** A value of YAML or JSON that has fields. */

@@ -1,10 +1,10 @@
 import { stringify } from 'yaml'
 import type { z } from 'zod'
 import { siteSchema } from '../../schema/site.ts'
-import type { DiagnosticCode } from '../diagnostics/codes.ts'
-import type { Diagnostic, Location, Path, Words } from '../diagnostics/diagnostic.ts'
+import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { shortened } from '../diagnostics/shorten.ts'
 import { accepts } from './example-value.ts'
+import type { More } from './mistake.ts'
 import { quoted } from './quoted.ts'
 import { descriptionOf, schemaAt } from './schema-walk.ts'
 import { valueAt } from './value-at.ts'
@@ -73,24 +73,6 @@ export const findingAt = (input: unknown, path: Path): Finding => {
 /** Whether the schema of a finding takes another value. */
 export const takes = ({ schema }: Finding, value: unknown): boolean =>
   schema !== undefined && accepts(schema, value)
-
-/** A message begins with a capital letter, unless it begins with a field's name. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-export type More = Pick<Diagnostic, 'hint' | 'fix' | 'paste'>
-
-export const mistake = (
-  code: DiagnosticCode,
-  location: Location,
-  message: Words,
-  more: More = {},
-): Diagnostic => ({
-  code,
-  severity: 'error',
-  location,
-  message: typeof message === 'string' ? capital(message.trim()) : message,
-  ...more,
-})
 
 /** Hints in one text; nothing where all are empty. */
 export const hinted = (...hints: readonly string[]): { hint?: string } => {

@@ -5,6 +5,9 @@ export const CLOSING: Readonly<Record<string, string>> = { '{': '}', '[': ']' }
 
 export const restOfLine = /[^\r\n]+/
 
+/** What stands between commas, brackets and line ends. */
+export const WORD = /[^,[\]{}\r\n]{1,200}/
+
 /** From an offset to the end of what matches there, one character at the least. */
 export const matched = ({ text }: SourceText, from: number, pattern: RegExp): Range => {
   const sticky = new RegExp(pattern, 'y')
@@ -32,15 +35,12 @@ export const contentAbove = (source: SourceText, line: number): number => {
 
 /** The nearest line below that holds anything; undefined where there is none. */
 export const contentBelow = (source: SourceText, line: number): number | undefined => {
-  for (let below = line + 1; below <= source.lineStarts.length; below++)
-    if (isContent(lineText(source, below))) return below
-  return undefined
+  let below = line + 1
+  while (below <= source.lineStarts.length && !isContent(lineText(source, below))) below++
+  return below > source.lineStarts.length ? undefined : below
 }
 
-/**
- * The lines with content that belong to a line of an indentation: those below that stand further
- * right.
- */
+/** The lines with content below a line that stand further right than an indentation. */
 export const linesWithin = (source: SourceText, line: number, indent: number): number[] => {
   const found: number[] = []
   let below = contentBelow(source, line)

@@ -1,30 +1,23 @@
-import { isScalar, type Document } from 'yaml'
+import { type Document } from 'yaml'
 import type { z } from 'zod'
 import { entrySchema, siteSchema } from '../../schema/site.ts'
-import type { Diagnostic, Path, Location } from '../diagnostics/diagnostic.ts'
-import { offsetBefore } from '../diagnostics/edit.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { applyEdits, insertionsOf, offsetBefore, type Edit } from '../diagnostics/edit.ts'
 import { sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
+import { textMistake } from './mistake.ts'
 import { unreadable } from './readable.ts'
-import { isDuplicate, repairSource } from './repair-source.ts'
+import type { Repair } from './repair.ts'
 import { yamlLosses } from './yaml-losses.ts'
-import { aliasBomb, aliasTo, indentOf, isAliasBomb, locateNode } from './yaml-nodes.ts'
-import { firstAlone, readDocuments, tooDeep, withPlainSpaces } from './yaml-text.ts'
+import { yamlMistakes } from './yaml-mistakes.ts'
+import { placesOf } from './yaml-nodes.ts'
+import { repairsOf } from './yaml-repairs.ts'
+import { firstAlone, isEmpty, readDocuments, withPlainSpaces } from './yaml-text.ts'
 
-/** A site config as YAML: the plain value, and where each part of it stands. */
-export interface ParsedSource {
+/** A text of YAML: the plain value, and where each part of it stands. */
+export interface ParsedSource extends ReturnType<typeof placesOf> {
   /** Undefined when the YAML could not be read, not even with its sure mistakes repaired. */
   readonly value: unknown
   readonly diagnostics: readonly Diagnostic[]
-  /**
-   * The range of a place; the nearest part of the file that exists when the place itself does not.
-   */
-  readonly locate: (location: Location) => Range
-  /** Where an alias (*name) brings what stands at a path to its place, if one does. */
-  readonly aliasTo: (path: Path) => Range | undefined
-  /**
-   * How many spaces lead the fields of the group at a path; undefined where they stand in braces.
-   */
-  readonly indentOf: (path: Path) => number | undefined
 }
 
 /** What a file of YAML holds, and the words about one that holds nothing, or more than one. */
@@ -51,8 +44,14 @@ export const ONE_ENTRY: Holding = {
 /** Aliases can blow a small file up to any size; more uses than this are refused. */
 const MAX_ALIAS_COUNT = 1000
 
+/** How much text is read again, in all, to try repairs: a bound on the time that they take. */
+const MOST_TRIED = 4_000_000
+
+/** What a trial counts for at the least, so that short texts are not tried without end either. */
+const LEAST_TRIED = 5_000
+
 /** A file of which nothing could be read. */
-const unread = (diagnostics: readonly Diagnostic[]): ParsedSource => ({
+const unread = (...diagnostics: readonly Diagnostic[]): ParsedSource => ({
   value: undefined,
   diagnostics,
   locate: (location) => ('range' in location ? location.range : [0, 0]),
@@ -60,79 +59,128 @@ const unread = (diagnostics: readonly Diagnostic[]): ParsedSource => ({
   indentOf: () => undefined,
 })
 
-const isEmpty = (document: Document.Parsed | undefined): document is undefined => {
-  if (document === undefined) return true
-  const { contents, errors } = document
-  const isNull = contents === null || (isScalar(contents) && contents.value === null)
-  return isNull && errors.length === 0
-}
-
-/** Reads one document, whose mistakes are repaired as far as possible. */
-const readDocument = (
-  source: SourceText,
-  first: Document.Parsed,
-  schema: z.core.$ZodType,
-): ParsedSource => {
-  const { document, text, edits, left, diagnostics } = repairSource(source, first)
-  const current = sourceText(source.name, text)
-  const asWritten = ([start, end]: Range): Range => [
+/** What was read of a text after edits, with each place as it stands in the text before them. */
+const beforeEdits = (parsed: ParsedSource, edits: readonly Edit[]): ParsedSource => {
+  const before = ([start, end]: Range): Range => [
     offsetBefore(edits, start),
     offsetBefore(edits, end),
   ]
-  const placed = ({ location, fix, ...diagnostic }: Diagnostic): Diagnostic => ({
-    ...diagnostic,
-    location: 'range' in location ? { range: asWritten(location.range) } : location,
-    ...(fix !== undefined && 'edits' in fix
-      ? { fix: { edits: fix.edits.map((edit) => ({ ...edit, range: asWritten(edit.range) })) } }
-      : fix && { fix }),
-  })
-  const locations: Pick<ParsedSource, 'locate' | 'aliasTo' | 'indentOf'> = {
-    locate: (location) =>
-      'range' in location ? location.range : asWritten(locateNode(document, current, location)),
+  return {
+    ...parsed,
+    diagnostics: parsed.diagnostics.map(({ location, fix, ...diagnostic }) => ({
+      ...diagnostic,
+      location: 'range' in location ? { range: before(location.range) } : location,
+      ...(fix !== undefined && 'edits' in fix
+        ? { fix: { edits: fix.edits.map((edit) => ({ ...edit, range: before(edit.range) })) } }
+        : {}),
+    })),
+    locate: (location) => ('range' in location ? location.range : before(parsed.locate(location))),
     aliasTo: (path) => {
-      const range = aliasTo(document, path)
-      return range && asWritten(range)
+      const range = parsed.aliasTo(path)
+      return range && before(range)
     },
-    indentOf: (path) => indentOf(document, current, path),
   }
-  const mistakes = [...diagnostics, ...left.map(placed)]
-  if (left.some((each) => !isDuplicate(each)))
-    return { value: undefined, diagnostics: mistakes, ...locations }
-  const bomb = { value: undefined, diagnostics: [aliasBomb(document)], ...locations }
-  if (isAliasBomb(document)) return bomb
+}
+
+const startOf = ({ location }: Diagnostic): number => ('range' in location ? location.range[0] : 0)
+
+/** A key that stands twice leaves a value to check further; other mistakes leave guesses. */
+const isDuplicate = ({ code }: Diagnostic): boolean => code === 'yaml-duplicate-key'
+
+/** The text that a repair leads to; undefined where YAML does not understand the line after it. */
+const tried = ({ name, text }: SourceText, mistake: Diagnostic, { code, range, edits }: Repair) => {
+  const source = sourceText(name, applyEdits(text, edits))
+  const documents = readDocuments(source.text)
+  if ('code' in documents) return undefined
+  const [document, second] = documents
+  if (document === undefined || second !== undefined) return undefined
+  // Edits further down only move what belongs to the line.
+  const end = edits
+    .filter((edit) => edit.range[0] <= range[1])
+    .reduce((most, edit) => Math.max(most, edit.range[0] + edit.text.length), range[1])
+  // Tabs are replaced on all lines at once; what else is wrong on them is reported after.
+  const isLeft = (each: Diagnostic): boolean =>
+    (code !== 'yaml-tab' && startOf(each) <= end) ||
+    offsetBefore(edits, startOf(each)) <= startOf(mistake)
+  const rest = yamlMistakes(source, document)
+  return rest.some((each) => !isDuplicate(each) && isLeft(each)) ? undefined : { source, document }
+}
+
+/** The value of a document without mistakes that hide others. */
+const readValue = (
+  source: SourceText,
+  document: Document.Parsed,
+  schema: z.core.$ZodType,
+): Pick<ParsedSource, 'value' | 'diagnostics'> => {
   try {
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIAS_COUNT })
-    const losses = yamlLosses(current, document, value, schema).map(placed)
-    return { value, diagnostics: [...mistakes, ...losses], ...locations }
+    return { value, diagnostics: yamlLosses(source, document, value, schema) }
   } catch (error) {
-    if (error instanceof ReferenceError) return bomb
-    throw error
+    if (!(error instanceof ReferenceError)) throw error
+    const start = document.range[0]
+    const bomb = textMistake(
+      'yaml-alias',
+      [start, start + 1],
+      'Aliases (*name) repeat parts of this file so often that it would grow past any site; the file is not read further.',
+      'Write the values out in place of the aliases.',
+    )
+    return { value: undefined, diagnostics: [bomb] }
   }
+}
+
+/**
+ * Reads one document. What hides the rest of it from the checks is repaired, in memory alone: each
+ * mistake of the YAML is reported, and the first repair after which YAML understands the line is
+ * presumed. `budget` is how much text may still be read to try repairs.
+ */
+const readDocument = (
+  source: SourceText,
+  document: Document.Parsed,
+  schema: z.core.$ZodType,
+  budget = MOST_TRIED,
+): ParsedSource => {
+  const places = placesOf(document, source)
+  const mistakes = yamlMistakes(source, document)
+  const [mistake] = mistakes
+    .filter((each) => !isDuplicate(each))
+    .sort((a, b) => startOf(a) - startOf(b))
+  if (mistake === undefined) {
+    const { value, diagnostics } = readValue(source, document, schema)
+    return { ...places, value, diagnostics: [...mistakes, ...diagnostics] }
+  }
+  let left = budget
+  for (const repair of repairsOf(source, mistake)) {
+    const { code, message, hint, range, edits, sure } = repair
+    if (applyEdits(source.text, edits) === source.text) continue
+    left -= Math.max(source.text.length, LEAST_TRIED)
+    if (left < 0) break
+    const trial = tried(source, mistake, repair)
+    if (trial === undefined) continue
+    const rest = beforeEdits(
+      readDocument(trial.source, trial.document, schema, left),
+      edits.flatMap((edit) => insertionsOf(source.text, edit)),
+    )
+    const repaired = textMistake(code, range, message, hint, sure ? edits : undefined)
+    return { ...rest, diagnostics: [repaired, ...rest.diagnostics] }
+  }
+  return { ...places, value: undefined, diagnostics: mistakes }
 }
 
 /** Reads YAML. Every mistake of the YAML itself becomes a diagnostic; nothing is thrown. */
 export const parseSource = (source: SourceText, holding: Holding = SITE_CONFIG): ParsedSource => {
   const refused = unreadable(source)
-  if (refused.length > 0) return unread(refused)
+  if (refused.length > 0) return unread(...refused)
   const again = ({ text, diagnostic }: { text: string; diagnostic: Diagnostic }): ParsedSource => {
     const rest = parseSource(sourceText(source.name, text), holding)
     return { ...rest, diagnostics: [diagnostic, ...rest.diagnostics] }
   }
   const plain = withPlainSpaces(source.text)
   if (plain !== undefined) return again(plain)
-  const deep = tooDeep(source.text)
-  if (deep !== undefined) return unread([deep])
   const documents = readDocuments(source.text)
+  if ('code' in documents) return unread(documents)
   if (documents.length > 1) return again(firstAlone(source.text, documents, holding.word))
   const [document] = documents
-  if (!isEmpty(document)) return readDocument(source, document, holding.schema)
-  return unread([
-    {
-      code: 'file-empty',
-      severity: 'error',
-      location: { range: [0, 0] },
-      message: 'The file holds nothing yet.',
-      hint: holding.smallest,
-    },
-  ])
+  if (document !== undefined && !isEmpty(document))
+    return readDocument(source, document, holding.schema)
+  return unread(textMistake('file-empty', [0, 0], 'The file holds nothing yet.', holding.smallest))
 }

@@ -1,4 +1,3 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Edit } from '../diagnostics/edit.ts'
 import { lineText, positionAt, type SourceText } from '../diagnostics/source.ts'
 import {
@@ -10,9 +9,10 @@ import {
   isContent,
   linesWithin,
   matched,
+  WORD,
 } from './line-layout.ts'
 import { quoted } from './quoted.ts'
-import { UNSPACED, type LineValue, type Repair } from './repair.ts'
+import { repair, UNSPACED, type Line, type Repair } from './repair.ts'
 import { fieldNames } from './schema-walk.ts'
 
 /* Repairs of lines: their indentation, their hyphens, the space after a key. */
@@ -22,9 +22,6 @@ const TAB_WIDTHS = [2, 4, 8] as const
 
 /** The most lines above that are looked at for neighbours of a line. */
 const MOST_ABOVE = 200
-
-/** What stands between commas, brackets and line ends. */
-const WORD = /[^,[\]{}\r\n]{1,200}/
 
 /**
  * Spaces in place of tabs, on every line that they indent: as many as make most lines fit those
@@ -47,113 +44,86 @@ export const untabbed = (source: SourceText, first: number): Repair[] => {
   const width = TAB_WIDTHS.reduce<number>((a, b) => (fits(b) > fits(a) ? b : a), TAB_WIDTHS[0])
   const more = leads.length - 1
   const also = more === 0 ? '' : ` (and on ${more} more ${more === 1 ? 'line' : 'lines'})`
-  return [
-    {
-      code: 'yaml-tab',
-      message: `A tab stands where spaces should${also}: YAML is indented with spaces alone.`,
-      hint: `Replace each tab by ${width} spaces.`,
-      range: [first, first + 1],
-      edits: leads.map(({ 0: lead, index }) => ({
-        range: [index, index + lead.length],
-        text: spaced(lead, width),
-      })),
-      sure: false,
-    },
-  ]
+  const message = `A tab stands where spaces should${also}: YAML is indented with spaces alone.`
+  const edits = leads.map(({ 0: lead, index }): Edit => ({
+    range: [index, index + lead.length],
+    text: spaced(lead, width),
+  }))
+  const hint = `Replace each tab by ${width} spaces.`
+  return [repair('yaml-tab', [first, first + 1], message, hint, edits)]
 }
 
 /** The space after the colon of a key. */
-export const unspaced = (source: SourceText, line: number): Repair[] => {
-  const [, lead, rest] = UNSPACED.exec(lineText(source, line)) ?? []
+export const unspaced = ({ text, start }: Line): Repair[] => {
+  const [, lead, rest] = UNSPACED.exec(text) ?? []
   if (lead === undefined || rest === undefined) return []
-  const colon = source.lineStarts[line - 1]! + lead.length
+  const colon = start + lead.length
   const key = lead.replace(/^[ \t-]+/, '')
   const written = rest.trimEnd()
   // After a space, # would begin a comment.
   const value = rest.startsWith('#') ? quoted(written) : written
   const end = value === written ? colon + 1 : colon + 1 + written.length
-  return [
-    {
-      code: 'yaml-space-after-colon',
-      message: `A space is missing after the colon of \`${key}\`, so that YAML does not see the key.`,
-      hint: `Write ${key}: ${value}`,
-      range: [colon - key.length, colon + 1],
-      edits: [{ range: [colon + 1, end], text: value === written ? ' ' : ` ${value}` }],
-      sure: true,
-    },
-  ]
+  const message = `A space is missing after the colon of \`${key}\`, so that YAML does not see the key.`
+  const edit: Edit = { range: [colon + 1, end], text: value === written ? ' ' : ` ${value}` }
+  const range = [colon - key.length, colon + 1] as const
+  return [repair('yaml-space-after-colon', range, message, `Write ${key}: ${value}`, [edit], true)]
 }
 
 /** The space after a hyphen that stands right before its text. */
-export const unhyphened = (source: SourceText, line: number): Repair[] => {
-  const found = /^([ \t]*(?:- +)*-)([\p{L}'"].*)$/u.exec(lineText(source, line))
-  if (found === null) return []
-  const at = source.lineStarts[line - 1]! + found[1]!.length
-  const text = found[2]!.trimEnd()
-  const hyphen = found[1]!.length - 1
-  const below = linesWithin(source, line, hyphen)
+export const unhyphened = ({ source, number, text, start }: Line): Repair[] => {
+  const [, lead, rest = ''] = /^([ \t]*(?:- +)*-)([\p{L}'"].*)$/u.exec(text) ?? []
+  if (lead === undefined) return []
+  const at = start + lead.length
+  const written = rest.trimEnd()
+  const hyphen = lead.length - 1
+  const below = linesWithin(source, number, hyphen)
   // Fields that stand under the first one, where it stands now, move with it.
   const isMoved = below[0] !== undefined && indentOf(lineText(source, below[0])) === hyphen + 1
   const starts = isMoved ? below.map((each) => source.lineStarts[each - 1]!) : []
+  const also = isMoved ? ', and give what belongs to it one more leading space.' : ''
   return [
-    {
-      code: 'yaml-hyphen',
-      message: 'A space is missing after the hyphen, so that YAML does not see an item of a list.',
-      hint: `Write - ${text}${isMoved ? ', and give what belongs to it one more leading space.' : ''}`,
-      range: [at - 1, at + text.length],
-      edits: [at, ...starts].map((each) => ({ range: [each, each], text: ' ' })),
-      sure: true,
-    },
+    repair(
+      'yaml-hyphen',
+      [at - 1, at + written.length],
+      'A space is missing after the hyphen, so that YAML does not see an item of a list.',
+      `Write - ${written}${also}`,
+      [at, ...starts].map((each) => ({ range: [each, each], text: ' ' })),
+      true,
+    ),
   ]
 }
 
 /** A hyphen where an item begins with a dash or a bullet. */
-export const dashed = (source: SourceText, line: number): Repair[] => {
-  const found = /^([ \t]*)([–—−•·*])[ \t]+(\S.*)$/.exec(lineText(source, line))
-  if (found === null) return []
-  const at = source.lineStarts[line - 1]! + found[1]!.length
-  return [
-    {
-      code: 'yaml-hyphen',
-      message: `An item of a list begins with a hyphen; here stands ${found[2]!}, which YAML takes for a part of the text.`,
-      hint: `Write - ${found[3]!.trimEnd()}`,
-      range: [at, at + 1],
-      edits: [{ range: [at, at + 1], text: '-' }],
-      sure: false,
-    },
-  ]
+export const dashed = ({ text, start }: Line): Repair[] => {
+  const [, lead = '', dash, rest = ''] = /^([ \t]*)([–—−•·*])[ \t]+(\S.*)$/.exec(text) ?? []
+  if (dash === undefined) return []
+  const range = [start + lead.length, start + lead.length + 1] as const
+  const message = `An item of a list begins with a hyphen; here stands ${dash}, which YAML takes for a part of the text.`
+  const hint = `Write - ${rest.trimEnd()}`
+  return [repair('yaml-hyphen', range, message, hint, [{ range, text: '-' }])]
 }
 
 const TWO_FIELDS =
   /^([ \t]*(?:- +)*)[A-Za-z][\w-]*: +(?:[^'"\s].*?|'[^']*'|"[^"]*")(,? {2,}|, +)([A-Za-z][\w-]*): /
 
 /** A line of its own for a second field behind the value of the first. */
-export const twoFields = (source: SourceText, line: number): Repair[] => {
-  const [whole = '', lead = '', between = '', name = ''] =
-    TWO_FIELDS.exec(lineText(source, line)) ?? []
+export const twoFields = ({ text, start }: Line): Repair[] => {
+  const [whole = '', lead = '', between = '', name = ''] = TWO_FIELDS.exec(text) ?? []
   if (!fieldNames().has(name)) return []
-  const end = source.lineStarts[line - 1]! + whole.length - name.length - 2
-  const text = `\n${' '.repeat(lead.length)}`
-  return [
-    {
-      code: 'yaml-colon',
-      message: 'Two fields stand on one line; each needs a line of its own.',
-      hint: `Begin a new line before \`${name}\`, under the first field.`,
-      range: [end, end + name.length + 1],
-      edits: [{ range: [end - between.length, end], text }],
-      sure: false,
-    },
-  ]
+  const end = start + whole.length - name.length - 2
+  const message = 'Two fields stand on one line; each needs a line of its own.'
+  const hint = `Begin a new line before \`${name}\`, under the first field.`
+  const edit: Edit = { range: [end - between.length, end], text: `\n${' '.repeat(lead.length)}` }
+  return [repair('yaml-colon', [end, end + name.length + 1], message, hint, [edit])]
 }
 
 /** The columns at which a line could begin, each with the line above that makes it possible. */
-const stepsAbove = (source: SourceText, line: number): ReadonlyMap<number, number> => {
-  const own = lineText(source, line)
-  const isItem = own[indentOf(own)] === '-'
-  const nearest = contentAbove(source, line)
+const stepsAbove = ({ source, number, text: own, indent }: Line): ReadonlyMap<number, number> => {
+  const isItem = own[indent] === '-'
+  const nearest = contentAbove(source, number)
   const steps = new Map<number, number>()
   let least = Infinity
-  for (let above = line - 1; above >= Math.max(1, line - MOST_ABOVE) && least > 0; above--) {
+  for (let above = number - 1; above >= Math.max(1, number - MOST_ABOVE) && least > 0; above--) {
     const text = lineText(source, above)
     if (!isContent(text)) continue
     const spaces = indentOf(text)
@@ -172,24 +142,20 @@ const stepsAbove = (source: SourceText, line: number): ReadonlyMap<number, numbe
   return steps
 }
 
-/**
- * Where a line is to begin, by words of a line above: under one of them, or behind the name of a
- * list.
- */
-const underOf = (above: string, step: number): string =>
-  contentColumn(above) + 2 === step && /:\s*$/.test(above)
-    ? `two spaces further to the right than \`${firstWord(above.slice(contentColumn(above)))}\``
+/** Where a line is to begin: under a word of a line above, or behind the name of a list. */
+const underOf = (above: string, step: number): string => {
+  const column = contentColumn(above)
+  return column + 2 === step && /:\s*$/.test(above)
+    ? `two spaces further to the right than \`${firstWord(above.slice(column))}\``
     : `under \`${firstWord(above.slice(step))}\``
+}
 
 /**
  * The step of a line above, for a line that stands under none of them and for what belongs to it.
  */
-export const reindented = (source: SourceText, mistake: Diagnostic, line: number): Repair[] => {
-  const own = lineText(source, line)
-  const indent = indentOf(own)
-  const within = linesWithin(source, line, indent)
-  const fields = contentColumn(own) - indent || 2
-  const first = within[0] === undefined ? -1 : indentOf(lineText(source, within[0]))
+export const reindented = (line: Line): Repair[] => {
+  const { source, number, indent } = line
+  const within = linesWithin(source, number, indent)
   const moved = (step: number, above: number, lines: readonly number[]): Repair => {
     const by = step - indent
     const edits = lines.map((each): Edit => {
@@ -201,68 +167,45 @@ export const reindented = (source: SourceText, mistake: Diagnostic, line: number
         ? `Give it ${by} more leading ${by === 1 ? 'space' : 'spaces'}`
         : `Take away ${-by} of its leading spaces`
     const also = lines.length > 1 ? '; move what belongs to it by as many' : ''
-    return {
-      code: mistake.code,
-      message: 'This line does not stand under the ones that it belongs to.',
-      hint: `${change}, so that it begins ${underOf(lineText(source, above), step)} of line ${above}${also}.`,
-      range: matched(source, source.lineStarts[line - 1]! + indent, WORD),
+    return repair(
+      'yaml-indent',
+      matched(source, line.start + indent, WORD),
+      'This line does not stand under the ones that it belongs to.',
+      `${change}, so that it begins ${underOf(lineText(source, above), step)} of line ${above}${also}.`,
       edits,
-      sure: false,
-    }
+    )
   }
-  return [...stepsAbove(source, line)]
+  const fields = line.column - indent || 2
+  const first = within[0] === undefined ? -1 : indentOf(lineText(source, within[0]))
+  return [...stepsAbove(line)]
     .filter(([step]) => step !== indent)
     .sort(([a], [b]) => Math.abs(a - indent) - Math.abs(b - indent))
     .flatMap(([step, above]) => {
-      const alone = moved(step, above, [line])
+      const alone = moved(step, above, [number])
       if (within.length === 0) return [alone]
       // What stands further in below a line moves with it, unless it stands there by right.
-      const all = moved(step, above, [line, ...within])
+      const all = moved(step, above, [number, ...within])
       return first === step + fields ? [alone, all] : [all, alone]
     })
 }
 
-/**
- * A line of its own for the first item of a list that stands beside its name, with the others
- * below.
- */
-export const besideName = (
-  source: SourceText,
-  line: number,
-  { value, range: [start, end] }: LineValue,
-): Repair[] => {
-  const below = contentBelow(source, line)
+/** A line of its own for the first item of a list that stands beside its name, above the others. */
+export const besideName = ({
+  source,
+  number,
+  start,
+  column,
+  value,
+  valueRange,
+}: Line): Repair[] => {
+  const below = contentBelow(source, number)
   if (!/^-\s/.test(value) || below === undefined) return []
   const text = lineText(source, below)
   const step = indentOf(text)
-  const name = contentColumn(lineText(source, line))
-  const lineStart = source.lineStarts[line - 1]!
-  const colon = source.text.slice(lineStart, start).trimEnd().length
-  if (text[step] !== '-' || step < name || colon <= name) return []
-  return [
-    {
-      code: 'yaml-first-character',
-      message: 'The first item of a list stands beside the name of the list.',
-      hint: `Move it to a line of its own, with ${step} leading spaces, as the item below has.`,
-      range: [start, end],
-      edits: [{ range: [lineStart + colon, start], text: `\n${' '.repeat(step)}` }],
-      sure: true,
-    },
-  ]
-}
-
-/** A comma between two items in brackets. */
-export const uncommaed = (source: SourceText, mistake: Diagnostic, start: number): Repair[] => {
-  const before = source.text.slice(0, start).trimEnd().length
-  if (before === 0) return []
-  return [
-    {
-      code: mistake.code,
-      message: 'A comma is missing before this: within [ ] and { } it parts one from the next.',
-      hint: 'Add the comma; a text that holds a quote, a comma or a bracket goes in quotes.',
-      range: matched(source, start, WORD),
-      edits: [{ range: [before, before], text: ',' }],
-      sure: false,
-    },
-  ]
+  const colon = source.text.slice(start, valueRange[0]).trimEnd().length
+  if (text[step] !== '-' || step < column || colon <= column) return []
+  const message = 'The first item of a list stands beside the name of the list.'
+  const hint = `Move it to a line of its own, with ${step} leading spaces, as the item below has.`
+  const edit: Edit = { range: [start + colon, valueRange[0]], text: `\n${' '.repeat(step)}` }
+  return [repair('yaml-first-character', valueRange, message, hint, [edit], true)]
 }

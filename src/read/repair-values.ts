@@ -1,10 +1,18 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Edit } from '../diagnostics/edit.ts'
 import { lineText, positionAt, type Range, type SourceText } from '../diagnostics/source.ts'
-import { CLOSING, contentAbove, contentColumn, firstWord, indentOf } from './line-layout.ts'
+import {
+  CLOSING,
+  contentAbove,
+  contentColumn,
+  firstWord,
+  indentOf,
+  matched,
+  WORD,
+} from './line-layout.ts'
 import { quoted } from './quoted.ts'
-import { UNSPACED, type LineValue, type Repair } from './repair.ts'
+import { repair, UNSPACED, type Line, type Repair } from './repair.ts'
 import { fieldNames } from './schema-walk.ts'
+import { BACKSLASH, NO_COMMA } from './yaml-mistakes.ts'
 
 /* Repairs of values: quotes, brackets, and lines that are no fields. */
 
@@ -44,32 +52,25 @@ const closersOf = (text: string): string => {
 }
 
 /** The end of a list or group in brackets: that of its line, or that of its last item below. */
-export const unclosed = (
-  source: SourceText,
-  mistake: Diagnostic,
-  [start, end]: Range,
-): Repair[] => {
+export const unclosed = (source: SourceText, [start, end]: Range): Repair[] => {
   const opening = source.text[start] ?? ''
   if (!Object.hasOwn(CLOSING, opening)) return []
   const content = source.text
     .slice(start, end)
     .replace(/\s#.*$/, '')
     .trimEnd()
-  const missing = `The ${opening === '[' ? 'list' : 'group'} that opens here is not closed.`
+  const that = `The ${opening === '[' ? 'list' : 'group'} that opens here`
+  const missing = `${that} is not closed.`
   const closing = (piece: string): string => `${/^.\s/.test(content) ? ' ' : ''}${closersOf(piece)}`
-  const ended = (piece: string, hint: string, message = missing, until = piece): Repair => ({
-    code: mistake.code,
-    message,
-    hint,
-    range: [start, end],
-    edits: [{ range: [start + piece.length, start + until.length], text: closing(piece) }],
-    sure: false,
-  })
+  const ended = (piece: string, hint: string, message = missing, until = piece): Repair =>
+    repair('yaml-not-closed', [start, end], message, hint, [
+      { range: [start + piece.length, start + until.length], text: closing(piece) },
+    ])
   const here = ended(content, `Add ${closersOf(content)} at its end: ${content}${closing(content)}`)
   const wrong = /[\]}]$/.exec(content)?.[0]
   if (wrong !== undefined) {
     const piece = content.slice(0, -1).trimEnd()
-    const swapped = `The ${opening === '[' ? 'list' : 'group'} that opens here ends with ${wrong} in place of ${CLOSING[opening]}.`
+    const swapped = `${that} ends with ${wrong} in place of ${CLOSING[opening]}.`
     const message = wrong === CLOSING[opening] ? missing : swapped
     return [ended(piece, `Write ${piece}${closing(piece)}`, message, content), here]
   }
@@ -86,36 +87,33 @@ export const unclosed = (
 }
 
 /** Nothing in place of a bracket that closes what nothing opened. */
-export const stray = (source: SourceText, mistake: Diagnostic, start: number): Repair[] => {
+export const stray = (source: SourceText, start: number): Repair[] => {
   const bracket = source.text[start] ?? ''
   if (!/[\]}]/.test(bracket)) return []
-  return [
-    {
-      code: mistake.code,
-      message: `This ${bracket} closes nothing: no ${bracket === ']' ? '[' : '{'} is open before it.`,
-      hint: 'Remove it, or put the text in quotes if it is part of one.',
-      range: [start, start + 1],
-      edits: [{ range: [start, start + 1], text: '' }],
-      sure: false,
-    },
-  ]
+  const message = `This ${bracket} closes nothing: no ${bracket === ']' ? '[' : '{'} is open before it.`
+  const hint = 'Remove it, or put the text in quotes if it is part of one.'
+  const range = [start, start + 1] as const
+  return [repair('yaml-syntax', range, message, hint, [{ range, text: '' }])]
+}
+
+/** A comma between two items in brackets. */
+export const uncommaed = (source: SourceText, start: number): Repair[] => {
+  const before = source.text.slice(0, start).trimEnd().length
+  if (before === 0) return []
+  const range = matched(source, start, WORD)
+  const edit: Edit = { range: [before, before], text: ',' }
+  return [repair('yaml-comma', range, NO_COMMA.message, NO_COMMA.hint, [edit])]
 }
 
 /** The colon after the name of a field. */
-const recoloned = (mistake: Diagnostic, first: string, start: number): Repair[] => {
+const recoloned = (first: string, start: number): Repair[] => {
   const [, name = '', value] = /^([A-Za-z][A-Za-z0-9]*)[ \t]+(\S.*)$/.exec(first) ?? []
   if (!fieldNames().has(name)) return []
   const at = start + name.length
-  return [
-    {
-      code: mistake.code,
-      message: `A colon is missing after \`${name}\`, so that YAML does not see the field.`,
-      hint: `Write ${name}: ${value}`,
-      range: [start, start + first.length],
-      edits: [{ range: [at, at], text: ':' }],
-      sure: false,
-    },
-  ]
+  const message = `A colon is missing after \`${name}\`, so that YAML does not see the field.`
+  const edit: Edit = { range: [at, at], text: ':' }
+  const range = [start, start + first.length] as const
+  return [repair('yaml-no-colon', range, message, `Write ${name}: ${value}`, [edit])]
 }
 
 /** Leading spaces for the lines of a text that do not stand further right than its name above. */
@@ -124,7 +122,8 @@ const movedUnder = (source: SourceText, [start, end]: Range): Repair | undefined
   const above = contentAbove(source, line)
   const header = above === 0 ? '' : lineText(source, above)
   if (!/:[ ]+[|>][+-]?[ ]*$/.test(header)) return undefined
-  const step = contentColumn(header) + 2
+  const column = contentColumn(header)
+  const step = column + 2
   const last = positionAt(source, Math.max(start, end - 1)).line
   const edits: Edit[] = []
   for (let each = line; each <= last; each++) {
@@ -135,27 +134,18 @@ const movedUnder = (source: SourceText, [start, end]: Range): Repair | undefined
   }
   if (edits.length === 0) return undefined
   const lineEnd = source.lineStarts[line - 1]! + lineText(source, line).length
-  return {
-    code: 'yaml-indent',
-    message: `The text of \`${firstWord(header.slice(contentColumn(header)))}\` on line ${above} begins here, but does not stand further to the right than its name.`,
-    hint: `Give each of its lines ${step} leading spaces.`,
-    range: [start, Math.min(end, lineEnd)],
-    edits,
-    sure: false,
-  }
+  const message = `The text of \`${firstWord(header.slice(column))}\` on line ${above} begins here, but does not stand further to the right than its name.`
+  const hint = `Give each of its lines ${step} leading spaces.`
+  return repair('yaml-indent', [start, Math.min(end, lineEnd)], message, hint, edits)
 }
 
 /**
  * Lines that are no fields: a field whose colon is missing, or a text that YAML is to pass over.
  */
-export const withoutColon = (
-  source: SourceText,
-  mistake: Diagnostic,
-  [start, end]: Range,
-): Repair[] => {
-  const lines = source.text.slice(start, end).split('\n')
+export const withoutColon = (source: SourceText, [start, end]: Range): Repair[] => {
   const moved = movedUnder(source, [start, end])
   if (moved !== undefined) return [moved]
+  const lines = source.text.slice(start, end).split('\n')
   // A key without its space is reported by itself.
   const next = lines.findIndex((line, index) => index > 0 && UNSPACED.test(line))
   const edits: Edit[] = []
@@ -165,68 +155,44 @@ export const withoutColon = (
     if (line.trim() !== '') edits.push({ range: [content, content], text: '#' })
     at += line.length + 1
   }
-  const remark: Repair = {
-    code: mistake.code,
-    message:
-      edits.length === 1
-        ? 'This line is no field: it has no colon.'
-        : `These ${edits.length} lines are no fields: they have no colon.`,
-    hint: 'If it belongs to the text above, move it further to the right than the name of that field; if it is a field, write its name and a colon in front; if it is a remark, write # in front.',
-    range: [start, Math.min(at - 1, end)],
-    edits,
-    sure: false,
-  }
-  return [...recoloned(mistake, lines[0]!.trimEnd(), start), remark]
+  const message =
+    edits.length === 1
+      ? 'This line is no field: it has no colon.'
+      : `These ${edits.length} lines are no fields: they have no colon.`
+  const hint =
+    'If it belongs to the text above, move it further to the right than the name of that field; if it is a field, write its name and a colon in front; if it is a remark, write # in front.'
+  const remark = repair('yaml-no-colon', [start, Math.min(at - 1, end)], message, hint, edits)
+  return [...recoloned(lines[0]!.trimEnd(), start), remark]
 }
 
 /** Another form of a value in quotes that ends where no closing quote is meant. */
-const requotedWhole = ({ value, range }: LineValue): Repair => {
+const requotedWhole = ({ value, valueRange: range }: Line): Repair => {
   const inner = value.slice(1, -1)
-  const quote = (message: string, text: string, sure: boolean): Repair => ({
-    code: 'yaml-quote',
-    message,
-    hint: `Write ${text}`,
-    range,
-    edits: [{ range, text }],
-    sure,
-  })
-  if (/^"(?:[^"\\]|\\.)*"$/.test(value)) {
-    return quote(
-      'Within double quotes, a backslash and the letter behind it stand for another character.',
-      quoted(inner.replaceAll('\\"', '"')),
-      false,
-    )
-  }
   // An escape would become part of the text, and a comment as well.
-  const sure = !/\\[^"]/.test(inner) && !/\s#/.test(inner)
-  return value.startsWith("'")
-    ? quote(
-        'The apostrophe in this text ends it too early: it stands in single quotes.',
-        quoted(inner.replaceAll("''", "'")),
-        sure,
-      )
-    : quote(
-        'The quotes within this text end it too early.',
-        quoted(inner.replaceAll('\\"', '"')),
-        sure,
-      )
+  const isSure = !/\\[^"]/.test(inner) && !/\s#/.test(inner)
+  const isEscaped = /^"(?:[^"\\]|\\.)*"$/.test(value)
+  const message = isEscaped
+    ? BACKSLASH.message
+    : value.startsWith("'")
+      ? 'The apostrophe in this text ends it too early: it stands in single quotes.'
+      : 'The quotes within this text end it too early.'
+  const text = quoted(
+    value.startsWith("'") ? inner.replaceAll("''", "'") : inner.replaceAll('\\"', '"'),
+  )
+  const edits = [{ range, text }]
+  return repair('yaml-quote', range, message, `Write ${text}`, edits, isSure && !isEscaped)
 }
 
 /** A value with a quote in it that ends it too early, or with none that ends it. */
-export const requoted = (line: LineValue): Repair[] => {
-  const { value, range } = line
-  const [start, end] = range
+export const requoted = (line: Line): Repair[] => {
+  const { value, valueRange: range } = line
+  const end = range[1]
   const quote = value[0]!
-  const at = { code: 'yaml-quote', range } as const
   if (/^(?:'[^']*'|"[^"\\]*"),$/.test(value)) {
+    const hint = `Write ${value.slice(0, -1)}`
+    const edits: Edit[] = [{ range: [end - 1, end], text: '' }]
     return [
-      {
-        ...at,
-        message: 'A comma stands behind the closing quote.',
-        hint: `Write ${value.slice(0, -1)}`,
-        edits: [{ range: [end - 1, end], text: '' }],
-        sure: true,
-      },
+      repair('yaml-quote', range, 'A comma stands behind the closing quote.', hint, edits, true),
     ]
   }
   if (value.length > 1 && value.endsWith(quote)) return [requotedWhole(line)]
@@ -235,28 +201,19 @@ export const requoted = (line: LineValue): Repair[] => {
   const message = isWord
     ? 'The text goes on after its closing quote: a text that begins with a quote ends at the next one.'
     : 'The quote that opens here is not closed on this line.'
-  const whole: Repair = {
-    ...at,
-    message,
-    hint: `If the quotes are part of the text, write ${text}`,
-    edits: [{ range: [start, end], text }],
-    // What follows a # may be a comment.
-    sure: isWord && !/\s#/.test(value),
-  }
+  // What follows a # may be a comment.
+  const isSure = isWord && !/\s#/.test(value)
+  const hint = `If the quotes are part of the text, write ${text}`
+  const whole = repair('yaml-quote', range, message, hint, [{ range, text }], isSure)
   if (isWord) return [whole]
-  const closed: Repair = {
-    ...at,
-    message,
-    hint: `Add the closing quote: ${value}${quote}`,
-    edits: [{ range: [end, end], text: quote }],
-    sure: false,
-  }
-  return [closed, whole]
+  const edits: Edit[] = [{ range: [end, end], text: quote }]
+  const added = `Add the closing quote: ${value}${quote}`
+  return [repair('yaml-quote', range, message, added, edits), whole]
 }
 
 /** Quotes around a text that needs them. */
-export const enquoted = ({ value, range, isMerged }: LineValue): Repair[] => {
-  const first = value[0]!
+export const enquoted = ({ value, valueRange: range, isMerged }: Line): Repair[] => {
+  const first = value[0] ?? ''
   const bracket = CLOSING[first]
   // A list or group that is not closed is no text.
   if (bracket !== undefined && !value.includes(bracket)) return []
@@ -267,24 +224,20 @@ export const enquoted = ({ value, range, isMerged }: LineValue): Repair[] => {
   const isLead = /^[-?]\s/.test(value)
   const taken = MEANINGS[isLead ? `${first} ` : first]
   if (taken === undefined && !/:(\s|$)/.test(value)) return []
+  const message =
+    taken === undefined
+      ? 'YAML takes the colon in this text for the end of a key.'
+      : `A text cannot begin with ${first} unless it is in quotes: YAML takes it for ${taken}.`
+  // What follows a # may be a comment, and an alias of << is no text.
+  const isSure =
+    !/\s#/.test(value) &&
+    !isLead &&
+    !isMerged &&
+    orphan === undefined &&
+    value.at(-1) !== bracket &&
+    !/[\]}]/.test(first)
+  const code = taken === undefined ? 'yaml-colon' : 'yaml-first-character'
   return [
-    {
-      code: taken === undefined ? 'yaml-colon' : 'yaml-first-character',
-      message:
-        taken === undefined
-          ? 'YAML takes the colon in this text for the end of a key.'
-          : `A text cannot begin with ${first} unless it is in quotes: YAML takes it for ${taken}.`,
-      hint: `Put the text in quotes: ${text}`,
-      range,
-      edits: [{ range, text }],
-      // What follows a # may be a comment, and an alias of << is no text.
-      sure:
-        !/\s#/.test(value) &&
-        !isLead &&
-        !isMerged &&
-        orphan === undefined &&
-        value.at(-1) !== bracket &&
-        !/[\]}]/.test(first),
-    },
+    repair(code, range, message, `Put the text in quotes: ${text}`, [{ range, text }], isSure),
   ]
 }

@@ -1,6 +1,7 @@
+import { lineText, type Range, type SourceText } from '../diagnostics/source.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Edit } from '../diagnostics/edit.ts'
-import { lineText, type Range, type SourceText } from '../diagnostics/source.ts'
+import { contentColumn, indentOf } from './line-layout.ts'
 
 /** One way to repair a mistake of the YAML, with the words that fit if it is the right one. */
 export interface Repair {
@@ -14,23 +15,52 @@ export interface Repair {
   readonly sure: boolean
 }
 
-/** The value of a line of a block. */
-export interface LineValue {
+export const repair = (
+  code: DiagnosticCode,
+  range: Range,
+  message: string,
+  hint: string,
+  edits: readonly Edit[],
+  sure = false,
+): Repair => ({ code, range, message, hint, edits, sure })
+
+/** A line that YAML does not understand. */
+export interface Line {
+  readonly source: SourceText
+  readonly number: number
+  readonly text: string
+  /** The offset at which it begins. */
+  readonly start: number
+  readonly indent: number
+  /** The offset within it of what is neither blank nor hyphen. */
+  readonly column: number
+  /** The value behind the key, without the space after it. */
   readonly value: string
+  readonly valueRange: Range
   /** Whether the key is <<. */
   readonly isMerged: boolean
-  /** The range of the value, without the space after it. */
-  readonly range: Range
 }
 
 /** A line of a block: indentation and hyphens, a key with its colon, the value. */
 const LINE = /^([ \t]*(?:- +)*)((?:[^\s'"#{}[\],&*!|>%@`:-][^:#]*|'[^']*'|"[^"]*"):(?: +|$))?(.*)$/
 
-export const valueOf = (source: SourceText, line: number): LineValue => {
-  const [, lead = '', key = '', rest = ''] = LINE.exec(lineText(source, line)) ?? []
+export const lineOf = (source: SourceText, number: number): Line => {
+  const text = lineText(source, number)
+  const start = source.lineStarts[number - 1]!
+  const [, lead = '', key = '', rest = ''] = LINE.exec(text) ?? []
   const value = rest.trimEnd()
-  const from = source.lineStarts[line - 1]! + lead.length + key.length
-  return { value, isMerged: key.startsWith('<<'), range: [from, from + value.length] }
+  const from = start + lead.length + key.length
+  return {
+    source,
+    number,
+    text,
+    start,
+    indent: indentOf(text),
+    column: contentColumn(text),
+    value,
+    valueRange: [from, from + value.length],
+    isMerged: key.startsWith('<<'),
+  }
 }
 
 /** A key of plain letters right before a value, without the space between them; no address. */

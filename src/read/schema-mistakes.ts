@@ -4,9 +4,17 @@ import { counted } from '../diagnostics/format-text.ts'
 import { shortened } from '../diagnostics/shorten.ts'
 import { listed, nearest, onlyNear } from '../diagnostics/suggest.ts'
 import { accepts, exampleValue } from './example-value.ts'
-import { capital, findingAt, hinted, kindOfValue, mistake, pasted } from './finding.ts'
-import { sectionHint, shownValue, takes } from './finding.ts'
+import {
+  findingAt,
+  hinted,
+  kindOfValue,
+  pasted,
+  sectionHint,
+  shownValue,
+  takes,
+} from './finding.ts'
 import { formAdvice } from './form-advice.ts'
+import { capital, mistake } from './mistake.ts'
 import { quoted } from './quoted.ts'
 import { freeKeys, pathOfIssue } from './salvage.ts'
 import { kindOf, meaningOf } from './schema-walk.ts'

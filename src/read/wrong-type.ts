@@ -2,9 +2,18 @@ import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 import { shortened } from '../diagnostics/shorten.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import { accepts, exampleValue } from './example-value.ts'
-import { capital, findingAt, hinted, inQuotes, kindOfValue, mistake } from './finding.ts'
-import { pasted, sectionHint, takes, type Finding, type More } from './finding.ts'
+import {
+  type Finding,
+  findingAt,
+  hinted,
+  inQuotes,
+  kindOfValue,
+  pasted,
+  sectionHint,
+  takes,
+} from './finding.ts'
 import { figureIn, withFigure } from './numbers.ts'
+import { capital, mistake, type More } from './mistake.ts'
 import { quoted } from './quoted.ts'
 import { keysOf, partsOf } from './schema-walk.ts'
 

@@ -151,16 +151,10 @@ describe('hostile files are refused', () => {
     expect(parsed(`a: 1 # ${'['.repeat(200)}\n`).value).toEqual({ a: 1 })
   })
 
-  const list = `a: &a [${Array(1999).fill('x').join(', ')}]\n`
-  const group = `a: &a { ${Array.from({ length: 1999 }, (_, at) => `k${at}: x`).join(', ')} }\n`
-  it.each([
-    ['a thousand uses of one alias', 'a: &a x\n', 999, 1001],
-    ['a million values of a list', list, 500, 501],
-    ['a million values of a group', group, 500, 501],
-  ])('aliases that add more than %s', (_, anchor, most, tooMany) => {
-    const uses = (count: number): string => `${anchor}b:\n${'- *a\n'.repeat(count)}`
-    expect(parsed(uses(most)).value).toMatchObject({ b: { length: most } })
-    const { value, diagnostics } = parsed(uses(tooMany))
+  it('more than a thousand uses of one alias', () => {
+    const uses = (count: number): string => `a: &a x\nb:\n${'- *a\n'.repeat(count)}`
+    expect(parsed(uses(999)).value).toMatchObject({ b: { length: 999 } })
+    const { value, diagnostics } = parsed(uses(1001))
     expect(value).toBeUndefined()
     expect(diagnostics).toMatchObject([{ code: 'yaml-alias', location: { range: [0, 1] } }])
   })

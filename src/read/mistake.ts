@@ -1,0 +1,38 @@
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
+import type { Diagnostic, Location, Words } from '../diagnostics/diagnostic.ts'
+import type { Edit } from '../diagnostics/edit.ts'
+import type { Range } from '../diagnostics/source.ts'
+
+/** A message begins with a capital letter, unless it begins with a field's name. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export type More = Pick<Diagnostic, 'hint' | 'fix' | 'paste'>
+
+export const mistake = (
+  code: DiagnosticCode,
+  location: Location,
+  message: Words,
+  more: More = {},
+): Diagnostic => ({
+  code,
+  severity: 'error',
+  location,
+  message: typeof message === 'string' ? capital(message.trim()) : message,
+  ...more,
+})
+
+/** A mistake in a range of the text; `edits` are its fix. */
+export const textMistake = (
+  code: DiagnosticCode,
+  range: Range,
+  message: string,
+  hint: string,
+  edits?: readonly Edit[],
+): Diagnostic => ({
+  code,
+  severity: 'error',
+  location: { range },
+  message,
+  hint,
+  ...(edits === undefined ? {} : { fix: { edits } }),
+})
