@@ -1,53 +1,64 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { add } from '../../../src/commands/add.ts'
 import { diff } from '../../../src/commands/diff.ts'
 import { lostSinceLastBuild, rememberBuild } from '../../../src/commands/remembered-build.ts'
+import { rename } from '../../../src/commands/rename.ts'
+import { checkText, readSite, textFiles } from '../../../src/commands/site-files.ts'
 import { UsageError } from '../../../src/commands/world.ts'
+import { stampOfEntries } from '../../../src/entries/gather.ts'
+import { testFolder } from '../folder.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'
 import { fakeWorld } from './fake-world.ts'
+import { siteFiles, type Entries } from './shops-config.ts'
 
-let folder: string
+const CONFIG = 'site.config.yaml'
+const PLACE = { config: CONFIG, out: 'dist' }
+const NOTHING = 'Nothing on the site has changed since the last build.\n'
 
-const PLACE = { config: 'site.config.yaml', out: 'dist' }
-
-const put = (text: string): void => writeFileSync(join(folder, 'site.config.yaml'), text)
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'diff-'))
-  put(BAKERY)
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder()
+const put = (text: string): string => folder.put(CONFIG, text)
+beforeEach(() => put(BAKERY))
 
 const git = (...args: readonly string[]): void =>
   void execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
-    cwd: folder,
+    cwd: folder.path,
     stdio: 'ignore',
   })
+const commit = (): void => {
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-qm', 'first')
+}
+const built = (yaml = BAKERY, place = PLACE): Promise<void> =>
+  rememberBuild(fakeWorld(folder.path), place, siteOf(yaml))
 
 const run = async (...args: readonly string[]) => {
-  const world = fakeWorld(folder)
+  const world = fakeWorld(folder.path)
   return { exit: await diff(args, world), ...world.written() }
 }
 
+const FRESH = BAKERY.replace('heading: Bread', 'heading: Fresh bread')
+const order = (path: string) =>
+  `${BAKERY}  - path: ${path}\n    sections: [{ type: hero, heading: Order }]\n`
+
 describe('diff', () => {
-  it('says what changed since the last build', async () => {
-    await rememberBuild(fakeWorld(folder), PLACE, siteOf(BAKERY))
-    expect((await run()).stdout).toBe('Nothing on the site has changed since the last build.\n')
-    put(BAKERY.replace('heading: Bread', 'heading: Fresh bread'))
-    const { exit, stdout } = await run()
-    expect(exit).toBe(0)
-    expect(stdout).toBe(
-      '- Text changed on 1 page (/), hero heading: Bread is now Fresh bread\n1 change since the last build.\n',
-    )
+  it('says what changed since the last build into the folder that is meant', async () => {
+    await built()
+    expect((await run()).stdout).toBe(NOTHING)
+    put(FRESH)
+    await built(FRESH, { ...PLACE, out: 'trial' })
+    expect(await run()).toMatchObject({
+      exit: 0,
+      stdout:
+        '- Text changed on 1 page (/), hero heading: Bread is now Fresh bread\n1 change since the last build.\n',
+    })
+    expect((await run('--out', 'trial')).stdout).toBe(NOTHING)
   })
 
-  it('says what changed since a revision of git', async () => {
-    git('init', '-q')
-    git('add', '.')
-    git('commit', '-qm', 'first')
+  it('says what changed since a revision of git, to programs too', async () => {
+    commit()
     put(BAKERY.replace('name: Corner Bakery', 'name: Corner Oven'))
     const { stdout } = await run('--since', 'HEAD', '--format', 'json')
     expect(JSON.parse(stdout)).toEqual([
@@ -56,49 +67,27 @@ describe('diff', () => {
     ])
   })
 
-  it('tells a picture that was replaced under its name, since a build and since a revision', async () => {
-    const picture = (contents: string): void =>
-      writeFileSync(join(folder, 'images/oven.webp'), contents)
-    mkdirSync(join(folder, 'images'))
-    picture('one')
-    git('init', '-q')
-    git('add', '.')
-    git('commit', '-qm', 'first')
-    await rememberBuild(fakeWorld(folder), PLACE, siteOf(BAKERY))
-    expect((await run()).stdout).toContain('Nothing on the site has changed')
-    picture('another')
-    const told = '- The file images/oven.webp holds another picture\n'
-    expect((await run()).stdout).toContain(told)
-    expect((await run('--since', 'HEAD')).stdout).toContain(told)
+  it('reports a picture that was replaced under its name', async () => {
+    folder.put('images/oven.webp', 'one')
+    commit()
+    await built()
+    expect((await run()).stdout).toBe(NOTHING)
+    folder.put('images/oven.webp', 'another')
+    for (const since of [[], ['--since', 'HEAD']])
+      expect((await run(...since)).stdout).toContain(
+        '- The file images/oven.webp holds another picture\n',
+      )
   })
 
   it('gives the lines that lead the visitors of a lost address on', async () => {
-    const other = (path: string) =>
-      `${BAKERY}  - path: ${path}\n    sections: [{ type: hero, heading: Order }]\n`
-    await rememberBuild(fakeWorld(folder), PLACE, siteOf(other('/order')))
-    put(other('/order-now'))
-    expect((await run()).stdout)
-      .toBe(`- The page moved from /order to /order-now; nothing leads there from the old address
-1 change since the last build.
-To lead their visitors on, add these lines to the site config, at its left margin:
-redirects:
-  - from: /order
-    to: /order-now
-`)
-    put(`${other('/order-now')}redirects:\n  - from: /order\n    to: /order-now\n`)
-    expect((await run()).stdout).not.toContain('To lead')
-  })
-
-  it('compares with the folder that is meant, and not with a trial elsewhere', async () => {
-    await rememberBuild(fakeWorld(folder), PLACE, siteOf(BAKERY))
-    put(BAKERY.replace('heading: Bread', 'heading: Fresh bread'))
-    await rememberBuild(
-      fakeWorld(folder),
-      { ...PLACE, out: 'trial' },
-      siteOf(BAKERY.replace('heading: Bread', 'heading: Fresh bread')),
+    await built(order('/order'))
+    put(order('/order-now'))
+    const lines = 'redirects:\n  - from: /order\n    to: /order-now\n'
+    expect((await run()).stdout).toBe(
+      `- The page moved from /order to /order-now; nothing leads there from the old address\n1 change since the last build.\nTo lead their visitors on, add these lines to the site config, at its left margin:\n${lines}`,
     )
-    expect((await run()).stdout).toContain('1 change since the last build')
-    expect((await run('--out', 'trial')).stdout).toContain('Nothing on the site has changed')
+    put(order('/order-now') + lines)
+    expect((await run()).stdout).not.toContain('To lead')
   })
 
   it('says how to go on where there is nothing to compare with', async () => {
@@ -108,35 +97,80 @@ redirects:
     await expect(run('--since', 'HEAD')).rejects.toThrow(UsageError)
     await expect(run('--since=--output=x')).rejects.toThrow('--since takes a revision of git')
     put('pages: 1\n')
-    git('init', '-q')
-    git('add', '.')
-    git('commit', '-qm', 'first')
+    commit()
     await expect(run('--since', 'HEAD')).rejects.toThrow(
       'site.config.yaml as it was had 2 mistakes',
     )
   })
 
-  it('lets a build name the addresses that were lost since the last one', async () => {
-    const world = fakeWorld(folder)
-    const now = siteOf(BAKERY)
-    expect(await lostSinceLastBuild(world, PLACE, now)).toBe('')
-    await rememberBuild(world, PLACE, siteOf(BAKERY.replace('path: /', 'path: /old')))
-    expect(await lostSinceLastBuild(world, PLACE, now)).toContain('/old is now /')
-    await rememberBuild(world, PLACE, now)
-    expect(await lostSinceLastBuild(world, PLACE, now)).toBe('')
-  })
-
-  it('never fails a build that it cannot remember', async () => {
-    const world = fakeWorld(folder)
-    await rememberBuild(world, { ...PLACE, config: 'no folder/site.config.yaml' }, {} as never)
-    expect(world.written().stderr).toMatch(/^npm run diff will not know of this build: /)
-  })
-
-  it('tells the mistakes of the file as it is', async () => {
-    await rememberBuild(fakeWorld(folder), PLACE, siteOf(BAKERY))
+  it('reports the mistakes of the file as it is', async () => {
+    await built()
     put(`${BAKERY}theme: { corners: odd }\n`)
     const { exit, stderr } = await run()
     expect(exit).toBe(1)
     expect(stderr).toContain('error wrong-value')
+  })
+})
+
+describe('a build', () => {
+  it('names the addresses that were lost since the last one', async () => {
+    const lost = () => lostSinceLastBuild(fakeWorld(folder.path), PLACE, siteOf(BAKERY))
+    expect(await lost()).toBe('')
+    await built(BAKERY.replace('path: /', 'path: /old'))
+    expect(await lost()).toContain('/old is now /')
+    await built()
+    expect(await lost()).toBe('')
+  })
+
+  it('never fails because it cannot be remembered', async () => {
+    const world = fakeWorld(folder.path)
+    await rememberBuild(world, { ...PLACE, config: `no folder/${CONFIG}` }, {} as never)
+    expect(world.written().stderr).toMatch(/^npm run diff will not know of this build: /)
+  })
+})
+
+describe('entries beside the site config', () => {
+  const begin = (entries: Entries): void => {
+    for (const [path, text] of Object.entries(siteFiles(entries))) folder.put(path, text)
+  }
+
+  it.each(['files', 'table'] as const)('are compared as those in it: %s', async (entries) => {
+    begin(entries)
+    commit()
+    const world = fakeWorld(folder.path)
+    await rememberBuild(world, PLACE, (await readSite(world, CONFIG)).site!)
+    expect((await run()).stdout).toBe(NOTHING)
+    expect((await run('--since', 'HEAD')).stdout).toContain('Nothing on the site has changed')
+    await rename(['shops', 'Harbor', 'Ferry Dock'], world)
+    for (const since of [[], ['--since', 'HEAD']])
+      expect((await run(...since)).stdout).toContain(
+        'Harbor moved from /shops/harbor to /shops/ferry-dock',
+      )
+    await add(['shops', 'River West', '--set', 'intro=Between the brewery and the river.'], world)
+    expect((await run('--since', 'HEAD')).stdout).toContain('Shops: 1 added (River West)')
+  })
+
+  it('have another stamp as soon as one comes, goes or changes, and only then', async () => {
+    begin('files')
+    const { watched } = await readSite(fakeWorld(folder.path), CONFIG)
+    const stamp = (): string => stampOfEntries(watched, textFiles(folder.path))
+    const before = stamp()
+    folder.put('data/notes.txt', 'no entry')
+    expect(stamp()).toBe(before)
+    const stamps = new Set([before])
+    for (const text of ['name: New\n', 'name: New one\n']) {
+      folder.put('data/new.yaml', text)
+      stamps.add(stamp())
+    }
+    rmSync(folder.at('data/harbor.yaml'))
+    expect(stamps.add(stamp()).size).toBe(4)
+  })
+
+  it('are found behind any folder, and a folder with the name of a file is none', async () => {
+    begin('files')
+    mkdirSync(folder.at('data/empty.yaml'))
+    cpSync(folder.at('data'), folder.at('far'), { recursive: true })
+    const config = folder.read(CONFIG).replace('data/*.yaml', 'f*/*.yaml')
+    expect((await checkText(fakeWorld(folder.path), CONFIG, config)).diagnostics).toEqual([])
   })
 })

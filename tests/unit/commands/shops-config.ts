@@ -3,12 +3,7 @@
  * place.
  */
 interface Parts {
-  readonly site?: string
-  readonly footer?: string
-  /** More of the hero of the home page, and what follows it. */
-  readonly home?: string
   readonly shops?: string
-  readonly sections?: string
   /** What stands below `entries`. */
   readonly entries: string
 }
@@ -17,21 +12,14 @@ interface Parts {
  * A bakery: a home page that links to one of its shops, a footer that lists them, and a page for
  * each.
  */
-export const shopsConfig = ({
-  site = '',
-  footer = '',
-  home = '',
-  shops = '',
-  sections = '',
-  entries,
-}: Parts): string => `business:
+export const shopsConfig = ({ shops = '', entries }: Parts): string => `business:
   name: Corner Bakery
   description: Bread and rolls from our own oven.
-${site}footer:
+footer:
   collections:
     - title: Our shops
       collection: shops
-${footer}pages:
+pages:
   - path: /
     title: Bread in Milwaukee
     description: Bread and rolls.
@@ -41,7 +29,7 @@ ${footer}pages:
         actions:
           - label: See the harbor shop
             href: /shops/harbor
-${home}collections:
+collections:
   shops:
     label: Shops
 ${shops}    page:
@@ -51,5 +39,47 @@ ${shops}    page:
         - type: hero
           heading: Bread in {name}
           text: '{intro}'
-${sections}    entries:
+    entries:
 ${entries}`
+
+const TOWER = 'Under the old water tower, with a bench in front and coffee from the roaster.'
+const FERRY =
+  'Ferries leave across the street, so we open at five. See [the tower](/shops/bay-view).'
+const DEFAULTS = `    defaults:
+      intro: Fresh bread six mornings a week, baked where you buy it and sold while it is warm.
+`
+const LIST = `      - name: Bay View
+        intro: Under the old water tower, with a bench in front and coffee from the roaster next door.
+      # The first one.
+      - name: Harbor
+        intro: Harbor ferries leave across the street, so we open at five and sell the first rolls at six.
+`
+
+/** Where the entries of a site can stand. */
+export type Entries = 'list' | 'files' | 'json' | 'table'
+
+/** The files of the bakery, whose shops stand in the site config, or in files beside it. */
+export const siteFiles = (entries: Entries): Readonly<Record<string, string>> => {
+  const config = (where: string): string => shopsConfig({ entries: `      ${where}\n` })
+  switch (entries) {
+    case 'list':
+      return { 'site.config.yaml': shopsConfig({ shops: DEFAULTS, entries: LIST }) }
+    case 'files':
+      return {
+        'site.config.yaml': config('files: data/*.yaml'),
+        'data/bay-view.yaml': `# The first one.\nname: Bay View\nintro: ${TOWER}\n`,
+        'data/harbor.yaml': `name: Harbor\nintro: ${FERRY}\n`,
+      }
+    case 'json':
+      return {
+        'site.config.yaml': config('files: data/*.json'),
+        'data/bay-view.json': `{\n\t"name": "Bay View",\n\t"intro": ${JSON.stringify(TOWER)}\n}\n`,
+        'data/harbor.json': `{ "name": "Harbor", "intro": ${JSON.stringify(FERRY)} }\n`,
+      }
+    case 'table':
+      return {
+        'site.config.yaml': config('table: shops.csv'),
+        'shops.csv': `\uFEFFname;slug;intro\r\nBay View;;"${TOWER}"\r\nHarbor;;"${FERRY}"\r\n`,
+      }
+  }
+}
