@@ -20,7 +20,7 @@ const ROOMS = [
  */
 const BROWSER_ROOMS = ['ui', 'sections', 'pages', 'browser']
 const NOT_FOR_BROWSER = ['read', 'entries', 'site', 'checks']
-const NOT_FOR_VISITORS = /^(zod|yaml|sharp|vite|styled-components|node:.*)$/
+const NOT_FOR_VISITORS = /^(zod|yaml|js-yaml|sharp|vite|styled-components|node:.*)$/
 
 const MAX = { file: 400, function: 60, column: 100 }
 /** Lines of the program, and of what tests it. The aim of both is 22,000: they only go down. */
