@@ -1,5 +1,10 @@
 import type { SiteConfig } from '../../schema/site.ts'
-import { COMMON, writingOf } from '../site/writing.ts'
+import { textsOf } from '../site/each-text.ts'
+
+/** The characters that every font file has, used or not: a new text seldom makes another file. */
+const COMMON =
+  String.fromCodePoint(...Array.from({ length: 95 }, (_, at) => 0x20 + at)) +
+  '\u00A0©®·°×§«»–—‘’‚“”„•…€£™′″'
 
 /** The dates, numbers and amounts that pages show in the language of the site. */
 const localTexts = (lang: string, currencies: Iterable<string>): readonly string[] => {
@@ -14,20 +19,25 @@ const localTexts = (lang: string, currencies: Iterable<string>): readonly string
   return [...months, (1_234_567.89).toLocaleString(lang), ...Array.from(currencies, amount)]
 }
 
-/** Without what is not drawn, in the order of Unicode. */
-const inOrder = (characters: Iterable<string>): string =>
-  [...new Set(characters)]
+/**
+ * The characters of some texts and the common ones, without what is not drawn, in the order of
+ * Unicode. A browser draws a letter and the accent after it as one glyph where the font has that.
+ */
+const charactersIn = (texts: readonly string[]): string => {
+  const text = texts.join('\n')
+  return [...new Set(COMMON + text + text.normalize('NFC'))]
     .filter((character) => !/[\p{Cc}\p{Cs}]/u.test(character))
     .sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!)
     .join('')
+}
 
 /** Every character that the pages of a site may show, and those that every font file has. */
 export const charactersOf = (config: SiteConfig): string => {
-  const { rare, currencies } = writingOf(config)
-  const local = localTexts(config.lang, currencies).join('')
-  return inOrder([...COMMON, ...rare, ...local, ...local.normalize('NFC')])
+  const texts = textsOf(config)
+  const currencies = new Set(texts.filter((text) => /^[A-Z]{3}$/.test(text)))
+  return charactersIn([...texts, ...localTexts(config.lang, currencies)])
 }
 
 /** The characters of the header and the footer, which every page shows. */
 export const frameCharactersOf = ({ business, header, footer }: SiteConfig): string =>
-  inOrder([...COMMON, ...writingOf({ name: business.name, header, footer }).rare])
+  charactersIn(textsOf({ name: business.name, header, footer }))

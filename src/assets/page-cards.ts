@@ -1,9 +1,9 @@
 import { absoluteUrl } from '../site/base.ts'
 import { slugOf } from '../read/slug.ts'
+import { picturesOf } from '../site/section-meanings.ts'
 import type { Page, Site } from '../site/site.ts'
 import type { Backdrop, Card, CardMaker } from './cards.ts'
 import type { EncodedPictures } from './pictures.ts'
-import { firstPictureOf } from './first-picture.ts'
 
 /**
  * A site of more pages has one card for all unless its owner wants it otherwise: each takes some 50
@@ -35,7 +35,7 @@ export const pageCards = (
   }
   return (page) => {
     const slug = slugOf(page.path) || 'home'
-    const backdrop = backdropOf(firstPictureOf(page) ?? image)
+    const backdrop = backdropOf(picturesOf(page)[0] ?? image)
     return make(slug, { name, title: page.title, host }, backdrop)
   }
 }

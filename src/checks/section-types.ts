@@ -1,7 +1,7 @@
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
-import { DEMO_FORM_PATH } from '../site/demo-form.ts'
-import { emptyList } from '../site/lists-nothing.ts'
+import { DEMO_FORM_PATH } from '../site/embeds.ts'
+import { emptyList } from '../site/section-meanings.ts'
 import type { Section } from '../site/site.ts'
 import { isWritten, onPage, type Check } from './check.ts'
 

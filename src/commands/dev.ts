@@ -16,7 +16,7 @@ import { stampOf, watchStamp } from '../dev/watch.ts'
 import { summarize } from '../diagnostics/format-text.ts'
 import { stampOfEntries, type Watched } from '../entries/gather.ts'
 import type { Site } from '../site/site.ts'
-import { surveyOf } from '../site/survey.ts'
+import { pictureFilesOf } from '../site/section-meanings.ts'
 import { followMoves, lostWords } from './moved-pages.ts'
 import { CONFIG_OPTION, readArguments } from './arguments.ts'
 import { PROGRAM } from '../files/program.ts'
@@ -99,7 +99,7 @@ const createLiveSite = (world: World, config: string, server: ViteDevServer) => 
 
   const handlerOf: HandlerOf = async (site) => {
     const [pictures, icons, fonts] = await Promise.all([
-      encodePictures(folder, PICTURE_CACHE, surveyOf(site).pictures),
+      encodePictures(folder, PICTURE_CACHE, pictureFilesOf(site)),
       makeSiteIcons(site, folder, ICON_CACHE),
       makeFonts(site, FONT_CACHE),
     ])

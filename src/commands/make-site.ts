@@ -21,7 +21,7 @@ import { pageContextOf } from '../render/page-context.ts'
 import { createPageRenderer } from '../render/page-renderer.tsx'
 import { assetsOf, createPreparer } from '../render/prepare-page.ts'
 import type { Site } from '../site/site.ts'
-import { surveyOf } from '../site/survey.ts'
+import { pictureFilesOf } from '../site/section-meanings.ts'
 import { CARD_CACHE, COMPILED, FONT_CACHE, ICON_CACHE, PICTURE_CACHE } from './program.ts'
 
 /** Where a site is made, and with what. */
@@ -62,9 +62,9 @@ interface Prepared {
   readonly prepare: ReturnType<typeof createPreparer>
 }
 
-const makeAssets = async (site: Site, shown: ReadonlySet<string>, { source, bundle }: Workshop) => {
+const makeAssets = async (site: Site, { source, bundle }: Workshop) => {
   const [pictures, icons, fonts, client] = await Promise.all([
-    encodePictures(source, PICTURE_CACHE, shown),
+    encodePictures(source, PICTURE_CACHE, pictureFilesOf(site)),
     makeSiteIcons(site, source, ICON_CACHE),
     makeFonts(site, FONT_CACHE),
     bundle(),
@@ -76,13 +76,12 @@ const makeAssets = async (site: Site, shown: ReadonlySet<string>, { source, bund
 
 const prepareSite = async (site: Site, workshop: Workshop): Promise<Prepared> => {
   const { source, folder, base } = workshop
-  const survey = surveyOf(site)
-  const { assets, styles } = await makeAssets(site, survey.pictures, workshop)
+  const { assets, styles } = await makeAssets(site, workshop)
   const pageAssets = assetsOf(assets.pictures, base)
   const cards: CardMaker = createCards(source, CARD_CACHE, site.theme)
   const setup: PageSetup = {
     context: pageContextOf(site, pageAssets, { ...assets, sheet: styles.file.path }),
-    embeds: embedsOf(site, survey),
+    embeds: embedsOf(site),
     folder: folder.path,
     program: COMPILED,
     ...(sendsCompressed(site) ? { compression: qualityOf('index.html', site.pages.length) } : {}),

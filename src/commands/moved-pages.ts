@@ -1,4 +1,3 @@
-import { hasIndexPage } from '../site/collections.ts'
 import { entryAt, type Page, type Site } from '../site/site.ts'
 
 /** A page before and after a change, at the same address or at another one. */
@@ -97,7 +96,7 @@ export const lostAddresses = (before: Site, after: Site): readonly LostAddress[]
     ...moved.map(({ was, is }) => ({ from: was.path, to: is.path, isMoved: true })),
     ...gone.map(({ path, collection }) => {
       const now = collection === undefined ? undefined : after.collections.get(collection)
-      const hasIndex = now !== undefined && hasIndexPage(after.config, now)
+      const hasIndex = now?.hasIndex === true
       return { from: path, to: hasIndex ? now.indexPath : '/', isMoved: false }
     }),
     // A redirect cannot lead away from the start page.

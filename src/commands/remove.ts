@@ -1,4 +1,3 @@
-import { hasIndexPage } from '../site/collections.ts'
 import { readWords } from './arguments.ts'
 import {
   applyEdit,
@@ -61,7 +60,7 @@ export const remove: Command = async (args, world) => {
   const collection = collectionNamed(before, key)
   const { entry, index } = entryNamed(collection, word)
   const path = collection.entryPath(entry)
-  const standard = hasIndexPage(before.site.config, collection) ? collection.indexPath : '/'
+  const standard = collection.hasIndex ? collection.indexPath : '/'
   const given = values.redirect === undefined ? undefined : readTarget(values.redirect, path)
   const ask = given === undefined && !values['no-redirect'] ? world.ask : undefined
   const target = ask === undefined ? given : await askTarget(world, ask, path, standard)

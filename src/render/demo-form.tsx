@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Messages } from '../../schema/messages.ts'
 import type { Site } from '../site/site.ts'
-import { DEMO_FORM_PATH, DEMO_FORM_SCRIPT } from '../site/demo-form.ts'
+import { DEMO_FORM_PATH, DEMO_FORM_SCRIPT } from '../site/embeds.ts'
 import type { OutputFile } from '../files/output-file.ts'
 
 const css =

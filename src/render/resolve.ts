@@ -10,7 +10,7 @@ import type {
 } from '../ui/resolved.ts'
 import { averageRating } from '../sections/reviews/average-rating.ts'
 import { below } from '../site/base.ts'
-import { DEMO_FORM_PATH, DEMO_FORM_SCRIPT } from '../site/demo-form.ts'
+import { DEMO_FORM_PATH, DEMO_FORM_SCRIPT } from '../site/embeds.ts'
 import { sectionMeanings } from '../site/section-meanings.ts'
 import { parseProse, parseRichProse } from '../site/prose.ts'
 import { mapValues } from '../read/schema-walk.ts'

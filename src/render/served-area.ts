@@ -1,6 +1,6 @@
 import type { AreaPlace, ServedArea } from '../ui/resolved.ts'
+import { indexLinkOf } from '../site/collections.ts'
 import type { Collection, Site } from '../site/site.ts'
-import { indexLinkOf } from './index-link.ts'
 import { layOutMap, type MapLayout } from './area-map.ts'
 
 /** The map of a collection, and which of its entries stand on it. */

@@ -1,8 +1,8 @@
 import type { LabelledLink, Shell } from '../ui/shell.ts'
+import { indexLinkOf } from '../site/collections.ts'
 import { parseProse } from '../site/prose.ts'
 import type { Site } from '../site/site.ts'
 import { numberText } from './formats.ts'
-import { indexLinkOf } from './index-link.ts'
 import type { Assets } from './resolve.ts'
 
 /** A field, where it has a value. */

@@ -10,7 +10,6 @@ import type {
   WebSiteLeaf,
 } from 'schema-dts'
 import { absoluteUrl } from '../site/base.ts'
-import { hasIndexPage } from '../site/collections.ts'
 import type { Page, Site } from '../site/site.ts'
 import { pageNameOf } from '../site/page-name.ts'
 
@@ -135,9 +134,7 @@ const breadcrumbs = (site: Site, page: Page, id: Ids) => {
   const collection = page.entry === undefined ? undefined : collections.get(page.entry.collection)
   const steps = [
     { name: config.messages.breadcrumb, path: '/' },
-    ...(collection !== undefined && hasIndexPage(config, collection)
-      ? [{ name: collection.label, path: collection.indexPath }]
-      : []),
+    ...(collection?.hasIndex ? [{ name: collection.label, path: collection.indexPath }] : []),
     { name: page.entry?.name ?? pageNameOf(page.title, config.business.name), path: page.path },
   ]
   return thing<BreadcrumbListLeaf>({

@@ -4,14 +4,11 @@ import type { Collection } from './site.ts'
 
 /** Names every section of a page: its own id, else its type, with a number from the second on. */
 export const withIds = (sections: readonly SectionConfig[]): readonly string[] => {
-  const taken = new Set(sections.flatMap(({ id }) => (id === undefined ? [] : [id])))
-  const counts = new Map<string, number>()
+  const taken = new Set(sections.map(({ id }) => id))
   return sections.map(({ id, type }) => {
     if (id !== undefined) return id
     let free: string = type
-    let count = counts.get(type) ?? 1
-    while (taken.has(free)) free = `${type}-${++count}`
-    counts.set(type, count)
+    for (let count = 2; taken.has(free); count++) free = `${type}-${count}`
     taken.add(free)
     return free
   })
@@ -21,28 +18,18 @@ export const withIds = (sections: readonly SectionConfig[]): readonly string[] =
  * The sections of an entry's page with where each stands: the template's, replaced by id or whole.
  */
 export const sectionsOfEntry = (
-  collection: Pick<Collection, 'key' | 'page'>,
-  entry: EntryConfig,
+  { key, page }: Pick<Collection, 'key' | 'page'>,
+  { sections, replace = [] }: EntryConfig,
   source: Path,
 ): readonly { readonly section: SectionConfig; readonly source: Path }[] => {
-  if (entry.sections !== undefined) {
-    return entry.sections.map((section, index) => ({
-      section,
-      source: [...source, 'sections', index],
-    }))
-  }
-  const templateSource: Path = ['collections', collection.key, 'page', 'sections']
-  const ids = withIds(collection.page.sections)
-  const replacements = new Map(
-    (entry.replace ?? []).map((section, index) => [
-      section.id ?? section.type,
-      { section, source: [...source, 'replace', index] as Path },
-    ]),
-  )
-  return collection.page.sections.map((section, index) => {
-    const replaced = replacements.get(ids[index]!)
-    return replaced === undefined
-      ? { section, source: [...templateSource, index] }
-      : { ...replaced, section: { ...replaced.section, id: ids[index]! } }
+  if (sections !== undefined)
+    return sections.map((section, at) => ({ section, source: [...source, 'sections', at] }))
+  const ids = withIds(page.sections)
+  return page.sections.map((section, index) => {
+    const id = ids[index]!
+    const at = replace.findLastIndex((other) => (other.id ?? other.type) === id)
+    return at === -1
+      ? { section, source: ['collections', key, 'page', 'sections', index] }
+      : { section: { ...replace[at]!, id }, source: [...source, 'replace', at] }
   })
 }

@@ -1,60 +1,55 @@
 import type { EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { resolveTheme } from '../theme/resolve-theme.ts'
-import { collectionsOf, needsIndex } from './collections.ts'
-import { withDemoForm } from './demo-form.ts'
+import { collectionsOf } from './collections.ts'
+import { DEMO_FORM_PATH, DEMO_FORM_SCRIPT } from './embeds.ts'
 import { entryFields } from './entry-fields.ts'
 import { sectionsOfEntry, withIds } from './entry-sections.ts'
 import { fillText, fillValue } from './placeholders.ts'
 import { sectionMeanings } from './section-meanings.ts'
 import type { Collection, Page, Section, Site } from './site.ts'
 
+/** The site config with the sample form where the owner has named none. */
+const withDemoForm = (config: SiteConfig): SiteConfig => {
+  const { leadForm } = config.integrations
+  if (leadForm.src !== undefined) return config
+  const sample = { ...leadForm, src: DEMO_FORM_PATH, script: DEMO_FORM_SCRIPT }
+  return { ...config, integrations: { ...config.integrations, leadForm: sample } }
+}
+
 const siteValue = (config: SiteConfig, from: string): unknown =>
   from.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], config)
 
-const entryLink = (collection: Collection, entry: EntryConfig) => ({
-  label: entry.name,
-  href: collection.entryPath(entry),
-})
+/** What a section shows of an entry: a link, or a card with a text of the entry's. */
+const shownEntry = (collection: Collection, entry: EntryConfig, as: string) => {
+  const { name, summary, description, icon } = entry
+  const href = collection.entryPath(entry)
+  if (as === 'links') return { label: name, href }
+  const text = summary ?? description ?? collection.page.description ?? '{name}'
+  return {
+    title: name,
+    text: fillText(text, entryFields(collection, entry)),
+    href,
+    ...(icon === undefined ? {} : { icon }),
+  }
+}
 
-/** The text of an entry's card. */
-const cardTextOf = (collection: Collection, entry: EntryConfig): string =>
-  fillText(
-    entry.summary ?? entry.description ?? collection.page.description ?? '{name}',
-    entryFields(collection, entry),
-  )
-
-const entryCard = (collection: Collection, entry: EntryConfig) => ({
-  title: entry.name,
-  text: cardTextOf(collection, entry),
-  href: collection.entryPath(entry),
-  ...(entry.icon === undefined ? {} : { icon: entry.icon }),
-})
+type Collections = ReadonlyMap<string, Collection>
 
 /** Gives a section what it takes from elsewhere in the site: reviews, reels, forms, entries. */
-const filled = (
-  section: SectionConfig,
-  config: SiteConfig,
-  collections: ReadonlyMap<string, Collection>,
-): SectionConfig => {
+const filled = (section: SectionConfig, config: SiteConfig, collections: Collections) => {
   const values: Record<string, unknown> = { ...section }
   for (const { steps, meaning } of sectionMeanings(section.type)) {
     const [key] = steps
     if (steps.length !== 1 || key === undefined) continue
     if (meaning.kind === 'site') values[key] ??= siteValue(config, meaning.from)
-    if (
-      meaning.kind === 'collection' &&
-      meaning.fills !== undefined &&
-      typeof values[key] === 'string'
-    ) {
-      const collection = collections.get(values[key])
-      if (collection === undefined) continue
-      const make = meaning.fills === 'links' ? entryLink : entryCard
-      values[meaning.fills] = [
-        ...((values[meaning.fills] as unknown[] | undefined) ?? []),
-        ...collection.entries.map((entry) => make(collection, entry)),
-      ]
-    }
+    if (meaning.kind !== 'collection' || meaning.fills === undefined) continue
+    const { fills } = meaning
+    const collection = collections.get(values[key] as string)
+    if (collection === undefined) continue
+    const own = (values[fills] as unknown[] | undefined) ?? []
+    const entries = collection.entries.map((entry) => shownEntry(collection, entry, fills))
+    values[fills] = [...own, ...entries]
   }
   return values as unknown as SectionConfig
 }
@@ -62,13 +57,13 @@ const filled = (
 /** Fills what a section takes from elsewhere in the site, and names each section. */
 type Finish = (sections: readonly SectionConfig[]) => readonly Section[]
 
-const createFinish = (config: SiteConfig, collections: ReadonlyMap<string, Collection>): Finish => {
+const createFinish = (config: SiteConfig, collections: Collections): Finish => {
   const defaults = withDemoForm(config)
   return (sections) => {
     const ids = withIds(sections)
-    return sections.map((section, index) => ({
+    return sections.map((section, at) => ({
       ...filled(section, defaults, collections),
-      id: ids[index]!,
+      id: ids[at]!,
     }))
   }
 }
@@ -108,30 +103,27 @@ const entryPages = (
   { business }: SiteConfig,
   collection: Collection,
   finish: Finish,
-): readonly Page[] => {
-  const { key, kind, page } = collection
-  return collection.entries.map((entry, index) => {
+): readonly Page[] =>
+  collection.entries.map((entry, index) => {
+    const { key, kind, page } = collection
     const source: Path = ['collections', key, 'entries', index]
     const fields = entryFields(collection, entry)
     const parts = sectionsOfEntry(collection, entry, source)
     const { name, position } = entry
+    const description = entry.description ?? page.description ?? `{name}: ${business.description}`
     return {
       path: collection.entryPath(entry),
       name,
       source,
       collection: key,
       title: fillText(entry.title ?? page.title, fields),
-      description: fillText(
-        entry.description ?? page.description ?? `{name}: ${business.description}`,
-        fields,
-      ),
+      description: fillText(description, fields),
       localBusiness: false,
       sections: finish(parts.map(({ section }) => fillValue(section, fields))),
       sources: parts.map((part) => part.source),
       entry: { kind, name, collection: key, ...(position === undefined ? {} : { position }) },
     }
   })
-}
 
 /** Site config -> Site: every page with its placeholders filled. */
 export const expandTemplate = (config: SiteConfig): Site => {
@@ -140,14 +132,10 @@ export const expandTemplate = (config: SiteConfig): Site => {
   const pages = [
     ...pagesOfFile(config, finish),
     ...[...collections.values()].flatMap((collection) => [
-      ...(needsIndex(config, collection) ? [indexPage(config, collection, finish)] : []),
+      ...(collection.makesIndex ? [indexPage(config, collection, finish)] : []),
       ...entryPages(config, collection, finish),
     ]),
   ]
-  return Object.freeze({
-    config,
-    theme: resolveTheme(config.theme),
-    collections,
-    pages: Object.freeze(pages),
-  })
+  const theme = resolveTheme(config.theme)
+  return Object.freeze({ config, theme, collections, pages: Object.freeze(pages) })
 }

@@ -1,7 +1,7 @@
 import type { Font } from '../../schema/theme.ts'
 import type { SiteConfig } from '../../schema/site.ts'
 import { presets } from '../theme/presets.ts'
-import { writingOf } from './writing.ts'
+import { textsOf } from './each-text.ts'
 
 /** The fonts of a site, whether its config names them or not. */
 export interface SiteFonts {
@@ -23,8 +23,10 @@ const needsScripts = (config: SiteConfig): boolean => {
   const { script = '' } = new Intl.Locale(config.lang).maximize()
   if (['Grek', 'Cyrl'].includes(script)) return true
   // Messages that nobody has translated are in English.
-  const { length, greek, cyrillic } = writingOf({ ...config, messages: undefined })
-  return Math.max(greek, cyrillic) > length * WRITTEN_IN
+  const text = textsOf({ ...config, messages: undefined }).join('')
+  return [/\p{Script=Greek}/gu, /\p{Script=Cyrillic}/gu].some(
+    (letters) => (text.match(letters)?.length ?? 0) > text.length * WRITTEN_IN,
+  )
 }
 
 /** The fonts that a theme names, or its preset's. */

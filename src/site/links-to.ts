@@ -1,4 +1,4 @@
-import { endsWithIndex } from './collections.ts'
+import { indexLinkOf } from './collections.ts'
 import { sectionMeanings } from './section-meanings.ts'
 import { linksIn } from './prose.ts'
 import { eachKnownText, eachValue, takesFreeText } from '../read/schema-walk.ts'
@@ -48,7 +48,7 @@ export const frameLinksTo = (site: Site, path: string): readonly string[] => {
     if (collection === undefined) return false
     return (
       collection.entries.slice(0, limit).some((entry) => collection.entryPath(entry) === path) ||
-      (collection.indexPath === path && endsWithIndex(site.config, collection, limit))
+      indexLinkOf(site, collection, limit)?.href === path
     )
   }
   for (const { label, href, collection, limit } of header.menu) {

@@ -2,22 +2,18 @@ import { LINK } from '../../schema/fields.ts'
 import type { Prose, ProseBlock, ProseSpan } from '../../schema/prose.ts'
 
 /** An address may hold pairs of parentheses, as those of encyclopedias do. */
-const LINK_TEXT = /\[([^\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))*)\)/
-const TOKEN =
-  /\*\*(?=\S)([^]+?\S)\*\*|(?<![\w*])\*(?=\S)([^*]*?[^*\s])\*(?![\w*])|\[([^\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))*)\)/
-
-/** What may begin a mark, and spaces that become one. */
-const MARK_OR_SPACES = /[*[]|[^\S ]| {2}/
+const LINK_TEXT = /\[([^\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))*)\)/g
+const TOKEN = new RegExp(
+  `\\*\\*(?=\\S)([^]+?\\S)\\*\\*|(?<![\\w*])\\*(?=\\S)([^*]*?[^*\\s])\\*(?![\\w*])|${LINK_TEXT.source}`,
+)
 
 /** The links in a prose text, valid or not. */
 export const linksIn = (text: string): { label: string; href: string; valid: boolean }[] =>
-  text.includes('](')
-    ? Array.from(text.matchAll(new RegExp(LINK_TEXT, 'g')), ([, label, href]) => ({
-        label: label!,
-        href: href!,
-        valid: LINK.test(href!),
-      }))
-    : []
+  Array.from(text.matchAll(LINK_TEXT), ([, label, href]) => ({
+    label: label!,
+    href: href!,
+    valid: LINK.test(href!),
+  }))
 
 /**
  * Prose as a small tree: plain strings, `{ b: … }` for **bold**, `{ i: … }` for *italics*, `{ a,
@@ -25,10 +21,8 @@ export const linksIn = (text: string): { label: string; href: string; valid: boo
  * HTML.
  */
 export const parseProse = (text: string): Prose => {
-  const trimmed = text.trim()
-  if (!MARK_OR_SPACES.test(trimmed)) return trimmed === '' ? [] : [trimmed]
   const spans: ProseSpan[] = []
-  let rest = trimmed.replace(/\s+/g, ' ')
+  let rest = text.trim().replace(/\s+/g, ' ')
   for (let match = TOKEN.exec(rest); match !== null; match = TOKEN.exec(rest)) {
     if (match.index > 0) spans.push(rest.slice(0, match.index))
     const [whole, bold, italic, label, href] = match
@@ -41,37 +35,29 @@ export const parseProse = (text: string): Prose => {
   return spans
 }
 
+const lineKind = (line: string): 'h' | 'ul' | 'p' | undefined => {
+  if (line === '') return undefined
+  if (line.startsWith('## ')) return 'h'
+  return /^[-*] /.test(line) ? 'ul' : 'p'
+}
+
 /** Paragraphs, lists and subheadings of a longer text. */
-export const parseRichProse = (text: string): readonly ProseBlock[] =>
-  text
-    .trim()
-    .split(/\n\s*\n/)
-    .flatMap((part): ProseBlock[] => {
-      const lines = part.split('\n').map((line) => line.trim())
-      const blocks: ProseBlock[] = []
-      let paragraph: string[] = []
-      let items: Prose[] = []
-      const close = (): void => {
-        if (paragraph.length > 0) blocks.push({ p: parseProse(paragraph.join(' ')) })
-        if (items.length > 0) blocks.push({ ul: items })
-        paragraph = []
-        items = []
-      }
-      for (const line of lines) {
-        if (line.startsWith('## ')) {
-          close()
-          blocks.push({ h: parseProse(line.slice(3)) })
-        } else if (/^[-*] /.test(line)) {
-          if (paragraph.length > 0) close()
-          items.push(parseProse(line.slice(2)))
-        } else if (line !== '') {
-          if (items.length > 0) close()
-          paragraph.push(line)
-        }
-      }
-      close()
-      return blocks
-    })
+export const parseRichProse = (text: string): readonly ProseBlock[] => {
+  const groups: { kind: 'h' | 'ul' | 'p'; lines: string[] }[] = []
+  let before: ReturnType<typeof lineKind>
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    const kind = lineKind(line)
+    if (kind !== undefined && kind === before && kind !== 'h') groups.at(-1)!.lines.push(line)
+    else if (kind !== undefined) groups.push({ kind, lines: [line] })
+    before = kind
+  }
+  return groups.map(({ kind, lines }) => {
+    if (kind === 'h') return { h: parseProse(lines[0]!.slice(3)) }
+    return kind === 'ul'
+      ? { ul: lines.map((line) => parseProse(line.slice(2))) }
+      : { p: parseProse(lines.join(' ')) }
+  })
+}
 
 /** A prose text without its marks, as a reader hears it. */
 export const plainText = (prose: Prose): string =>

@@ -1,5 +1,6 @@
-import { meaningfulFields, type MeaningfulField } from '../read/schema-walk.ts'
+import { eachValue, meaningfulFields, type MeaningfulField } from '../read/schema-walk.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
+import type { Page, Section, Site } from './site.ts'
 
 const meanings = new Map<string, readonly MeaningfulField[]>()
 
@@ -9,3 +10,48 @@ export const sectionMeanings = (type: SectionType): readonly MeaningfulField[] =
   meanings.set(type, found)
   return found
 }
+
+/** What a section takes from the site (`site` in schema/fields.ts), with where it stands there. */
+export const takenFromSite = (
+  section: Section,
+): readonly { readonly from: string; readonly value: unknown }[] =>
+  sectionMeanings(section.type).flatMap(({ steps, meaning }) =>
+    meaning.kind === 'site'
+      ? [{ from: meaning.from, value: (section as unknown as Record<string, unknown>)[steps[0]!] }]
+      : [],
+  )
+
+/**
+ * The list of a section that takes what the whole site has of something (reviews, reels), where
+ * there is none of it and no link to more elsewhere: the section would be a heading over nothing,
+ * and is left out of its page.
+ */
+export const emptyList = (section: Section): string | undefined =>
+  'action' in section && section.action !== undefined
+    ? undefined
+    : takenFromSite(section).find(({ value }) => Array.isArray(value) && value.length === 0)?.from
+
+/** A picture as a section names it. */
+interface ShownPicture {
+  readonly src: string
+  readonly focus: string
+  readonly portrait?: string
+}
+
+/** The pictures that a page shows, in order. */
+export const picturesOf = ({ sections }: Page): readonly ShownPicture[] => {
+  const found: ShownPicture[] = []
+  for (const section of sections)
+    for (const { steps, meaning } of sectionMeanings(section.type))
+      if (meaning.kind === 'picture')
+        eachValue(section, steps, (picture) => found.push(picture as ShownPicture))
+  return found
+}
+
+/** The files of all pictures that a site shows, and of that of its business. */
+export const pictureFilesOf = ({ pages, config: { business } }: Site): ReadonlySet<string> =>
+  new Set(
+    [...pages.flatMap(picturesOf), ...(business.image === undefined ? [] : [business.image])]
+      .flatMap(({ src, portrait }) => [src, portrait])
+      .filter((file) => file !== undefined),
+  )

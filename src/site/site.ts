@@ -37,6 +37,10 @@ export interface Collection extends Omit<CollectionConfig, 'path' | 'label'> {
   readonly label: string
   /** The path of the page that lists all entries: `/locations`. */
   readonly indexPath: string
+  /** Whether such a page is made: the owner asks for it, or some list leaves some entries out. */
+  readonly makesIndex: boolean
+  /** Whether the site has such a page: one that is made, or the owner's own. */
+  readonly hasIndex: boolean
   readonly entryPath: (entry: EntryConfig) => string
 }
 

@@ -10,7 +10,7 @@ import { assetsOf, createPreparer } from '../../src/render/prepare-page.ts'
 import type { EncodedPictures } from '../../src/assets/pictures.ts'
 import { initialsIcon } from '../../src/assets/initials.ts'
 import { ROOT } from '../../src/site/base.ts'
-import { surveyOf } from '../../src/site/survey.ts'
+import { pictureFilesOf } from '../../src/site/section-meanings.ts'
 import type { LocatedDiagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { placeholdersIn } from '../../src/site/placeholders.ts'
 import type { Site } from '../../src/site/site.ts'
@@ -227,7 +227,7 @@ export const checkPages = async (
   site: Site,
   diagnostics: readonly LocatedDiagnostic[],
 ): Promise<void> => {
-  surveyOf(site)
+  pictureFilesOf(site)
   await loadAllSections()
   const styles = await compileStyles()
   const made = { ...madeFor(site), client, sheet: styles.file }
