@@ -1,10 +1,10 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { eachKnownText, takesFreeText } from '../read/schema-walk.ts'
+import { takesFreeText } from '../read/schema-walk.ts'
 import { valueAt } from '../read/value-at.ts'
-import { sectionSchemas } from '../sections/schemas.ts'
 import { entryFields } from '../site/entry-fields.ts'
 import { entryAt, type Page, type Site } from '../site/site.ts'
 import type { Check } from './check.ts'
+import { eachPageText } from './page-texts.ts'
 
 /** Near-duplicates have this percentage of their shingles in common, or more. */
 const NEAR = 80
@@ -63,16 +63,14 @@ const bandsOf = (shingles: Uint32Array): ReadonlySet<string> => {
 }
 
 /** The texts of an entry's page that are its own or its template's, and that visitors read. */
-const textsOf = ({ config }: Site, { sections, sources, ...page }: Page): string[] => {
+const textsOf = (site: Site, page: Page): readonly string[] => {
   const places: readonly Path[] = [page.source, ['collections', page.collection!, 'page']]
-  const isDescribed = places.some((at) => valueAt(config, [...at, 'description']) !== undefined)
+  const isDescribed = places.some(
+    (at) => valueAt(site.config, [...at, 'description']) !== undefined,
+  )
   const texts = isDescribed ? [page.title, page.description] : [page.title]
-  sections.forEach((section, index) => {
-    const written = valueAt(config, sources[index]!)
-    eachKnownText(sectionSchemas[section.type], section, (text, schema, path) => {
-      const isRead = path.at(-1) !== 'alt' && takesFreeText(schema)
-      if (isRead && valueAt(written, path) !== undefined) texts.push(text)
-    })
+  eachPageText(site, page, (text, schema, at) => {
+    if (at.at(-1) !== 'alt' && takesFreeText(schema)) texts.push(text)
   })
   return texts
 }
