@@ -1,14 +1,11 @@
 import type { EmbeddedData } from '../pages/page-data.ts'
 import type { PageCache } from './page-cache.ts'
-import type { ScrollMemory } from './scroll.ts'
 
 /** What the app needs of the browser. */
 export interface AppWorld {
   readonly cache: PageCache
   /** Reloads the page instead of showing what has come. False if that was tried before, in vain. */
   readonly reload: (reason: string) => boolean
-  /** How far the entries of the history were scrolled; a build has none. */
-  readonly memory?: ScrollMemory
   /** Called when another page is in the document, before a frame shows it. */
   readonly pageShown?: () => void
   /** Called when the app has taken the page over. */

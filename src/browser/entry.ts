@@ -2,6 +2,7 @@ import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
 import { loadSections } from '../sections/components.ts'
 import { moveBackgrounds } from '../sections/hero/parallax.ts'
 import { NEEDS_APP, type NeedsApp } from '../ui/needs-app.ts'
+import { whenNear } from '../ui/when-near.ts'
 import type { AppWorld } from './app-world.ts'
 import { fadeSectionsIn } from './fade-in.ts'
 import { awaitFirstTouch } from './first-touch.ts'
@@ -9,7 +10,7 @@ import { pathBelow } from './links.ts'
 import { afterPaint, wait, whenLoaded } from './moments.ts'
 import { createPageCache } from './page-cache.ts'
 import { prefetchOnIntent } from './prefetch.ts'
-import { createScrollMemory, keepScroll } from './scroll.ts'
+import { keepScroll } from './scroll.ts'
 
 /*
  * The one script that pages name. It does what an untouched page needs. React and the app come when
@@ -54,47 +55,32 @@ const loadStyles = (href: string): Promise<void> =>
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = href
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => {
+    link.onload = () => resolve()
+    link.onerror = () => {
       link.remove()
       reject(new Error(`${href} could not be loaded`))
-    })
+    }
     document.head.append(link)
   })
 
 /** Milliseconds after which the app may come though the page is still loading. */
 const LOADED_AFTER = 4000
 
-/** Runs when the page has loaded, with its largest picture, and the browser is idle. */
+/** Runs when the page has loaded, with its pictures, and the browser is idle. */
 const whenLoadedAndIdle = (run: () => void): void => {
-  let begun = false
   const idle = (): void => {
-    if (begun) return
-    begun = true
     if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 1500 })
     else setTimeout(run, 200)
   }
-  whenLoaded(idle)
-  setTimeout(idle, LOADED_AFTER)
+  void Promise.race([new Promise<void>(whenLoaded), wait(LOADED_AFTER)]).then(idle)
 }
-
-/** How far from the view a section is when it asks for the app. */
-const NEAR = '1200px 0px'
 
 /** Runs when a section of the page needs the app. */
 const whenAppNeeded = (run: () => void): void => {
-  const near = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      near.disconnect()
-      run()
-    },
-    { rootMargin: NEAR },
-  )
-  for (const section of document.querySelectorAll(`[${NEEDS_APP}]`)) {
-    if (section.getAttribute(NEEDS_APP) === ('at once' satisfies NeedsApp)) run()
-    else near.observe(section)
-  }
+  const sections = [...document.querySelectorAll(`[${NEEDS_APP}]`)]
+  const atOnce: NeedsApp = 'at once'
+  if (sections.some((section) => section.getAttribute(NEEDS_APP) === atOnce)) run()
+  else whenNear(sections, 1200, run)
 }
 
 /** Runs a task once; again only after it has failed, since the connection may have come back. */
@@ -117,7 +103,6 @@ const start = (root: HTMLElement, data: EmbeddedData): void => {
   if (location.pathname !== address && (page !== null || address === base))
     history.replaceState(history.state, '', address + location.search + location.hash)
 
-  const memory = createScrollMemory()
   const cache = createPageCache({
     fetch: (to) => fetch(base + to.slice(1), { headers: { accept: 'application/json' } }),
     now: () => performance.now(),
@@ -127,10 +112,9 @@ const start = (root: HTMLElement, data: EmbeddedData): void => {
   const world: AppWorld = {
     cache,
     reload,
-    memory,
     pageShown: () => pageShown.forEach((look) => look()),
   }
-  const stopKeeping = keepScroll(memory, path)
+  const stopKeeping = keepScroll(path)
   const onPopState = (): void => {
     // The visitor went back to an entry of this document that shows another page.
     if (pathBelow(base, location.pathname) !== path) location.reload()

@@ -51,7 +51,7 @@ export const fadeSectionsIn = (): (() => void) => {
     for (const section of sections) known.add(section)
     watch(sections)
   }
-  const lookOnceLoaded = (): void => void whenLoaded(() => void look())
+  const lookOnceLoaded = (): void => whenLoaded(() => void look())
   lookOnceLoaded()
   return lookOnceLoaded
 }

@@ -1,6 +1,5 @@
 import { isPlainClick } from '../ui/plain-click.ts'
-import { isMetered } from './connection.ts'
-import { LINKS, siteLinkAt } from './links.ts'
+import { isMetered, LINKS, siteLinkAt } from './links.ts'
 
 /** Milliseconds after a click for which a link waits for the app; then the browser follows it. */
 const FOLLOW_WITHIN = 300

@@ -1,10 +1,24 @@
 import { startTransition } from 'react'
+import type { Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { EmbeddedData } from '../pages/page-data.ts'
 import { App } from './app.tsx'
 import type { AppWorld } from './app-world.ts'
-import { devHook } from './dev-hook.ts'
 import { wait } from './moments.ts'
+
+interface HydratedApp {
+  readonly app: Root
+  readonly world: AppWorld
+}
+
+const createHook = () => {
+  let resolve: (app: HydratedApp) => void = () => {}
+  const hydrated = new Promise<HydratedApp>((ready) => (resolve = ready))
+  return { hydrated, announce: (app: HydratedApp): void => resolve(app) }
+}
+
+/** Where the dev server finds the app, to change what it shows. A build leaves this out. */
+export const devHook = /* @__PURE__ */ createHook()
 
 /**
  * Lets the app take over the page in `root`, in small steps that do not keep the visitor waiting;

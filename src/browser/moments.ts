@@ -7,9 +7,8 @@ export const afterPaint = (run: () => void): void => {
   requestAnimationFrame(() => setTimeout(run))
 }
 
-/** Runs once the page has loaded, with its pictures; call the result to cancel. */
-export const whenLoaded = (run: () => void): (() => void) => {
+/** Runs once the page has loaded, with its pictures. */
+export const whenLoaded = (run: () => void): void => {
   if (document.readyState === 'complete') run()
   else addEventListener('load', run, { once: true })
-  return () => removeEventListener('load', run)
 }

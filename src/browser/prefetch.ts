@@ -1,6 +1,5 @@
 import { loadSections } from '../sections/components.ts'
-import { isMetered } from './connection.ts'
-import { pathBelow, siteLinkAt } from './links.ts'
+import { isMetered, pathBelow, siteLinkAt } from './links.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Fetches a page's data and scripts when a link to it is pointed at, touched or focused. */

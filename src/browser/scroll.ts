@@ -1,43 +1,37 @@
 const STORE = 'scroll-positions'
 
-type Positions = Record<string, number>
-
-const stored = (): Positions => {
+const stored = (): Record<string, number> => {
   try {
-    return JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Positions
+    return JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<string, number>
   } catch {
     return {} // A browser that keeps nothing: going back leads to the top.
   }
 }
 
-/** Remembers how far each entry of the history was scrolled, for as long as the tab lives. */
-export interface ScrollMemory {
-  readonly save: (place: string, top: number) => void
-  readonly of: (place: string) => number | undefined
-  readonly persist: () => void
+/** Read when first needed: most pages are left without a way back into them. */
+let known: Record<string, number> | undefined
+const positions = (): Record<string, number> => (known ??= stored())
+
+/** How far an entry of the history was scrolled; known for as long as the tab lives. */
+export const savedScroll = (place: string): number | undefined => positions()[place]
+
+export const saveScroll = (place: string): void => {
+  positions()[place] = scrollY
+}
+
+/** Saves the scroll of an entry whose document goes, and lets the browser restore it as well. */
+export const leaveAt = (place: string): void => {
+  saveScroll(place)
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify(positions()))
+  } catch {
+    // As above.
+  }
+  history.scrollRestoration = 'auto'
 }
 
 /** The name of a history entry: the key that the router gave it, and the path. */
 export const placeOf = (key: string, path: string): string => `${key} ${path}`
-
-export const createScrollMemory = (): ScrollMemory => {
-  let known: Positions | undefined
-  // Read when first needed: most pages are left without a way back into them.
-  const positions = (): Positions => (known ??= stored())
-  return {
-    save: (place, top) => {
-      positions()[place] = top
-    },
-    of: (place) => positions()[place],
-    persist: () => {
-      try {
-        sessionStorage.setItem(STORE, JSON.stringify(positions()))
-      } catch {
-        // As above.
-      }
-    },
-  }
-}
 
 /** The same for the current entry; the router's key is in its state. */
 const placeNow = (path: string): string => {
@@ -56,17 +50,13 @@ const cameBack = (): boolean => {
  * leaving. The answer ends it. The browser restores too, as long as it may: where it was left in a
  * hurry it knows an older position, and would scroll there once the page has loaded.
  */
-export const keepScroll = (memory: ScrollMemory, path: string): (() => void) => {
-  const saved = cameBack() ? memory.of(placeNow(path)) : undefined
+export const keepScroll = (path: string): (() => void) => {
+  const saved = cameBack() ? savedScroll(placeNow(path)) : undefined
   if (saved !== undefined) {
     history.scrollRestoration = 'manual'
     if (scrollY === 0) scrollTo({ top: saved, behavior: 'instant' })
   }
-  const leave = (): void => {
-    memory.save(placeNow(path), scrollY)
-    memory.persist()
-    history.scrollRestoration = 'auto'
-  }
+  const leave = (): void => leaveAt(placeNow(path))
   addEventListener('pagehide', leave)
   return () => removeEventListener('pagehide', leave)
 }

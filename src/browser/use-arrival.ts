@@ -1,18 +1,34 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { headElements, PAGE_ELEMENT } from '../pages/head.ts'
 import type { HeadData } from '../pages/page-data.ts'
 import { say, type Shell } from '../ui/shell.ts'
 import type { AppProps } from './app-world.ts'
 import { pagePath } from './links.ts'
 import { afterPaint, whenLoaded } from './moments.ts'
-import { elementOfHash, placeOf, type ScrollMemory } from './scroll.ts'
-import { syncHead } from './sync-head.ts'
+import { elementOfHash, leaveAt, placeOf, savedScroll, saveScroll } from './scroll.ts'
 import type { Shown } from './use-page.ts'
 
 const headOf = (shown: Shown, { messages }: Shell): HeadData => {
   if (shown.kind === 'page') return shown.page.head
   const title = shown.kind === 'missing' ? messages.notFoundTitle : messages.routeErrorHeading
   return { title, description: '' }
+}
+
+/** Replaces the head of the page before: title, description, canonical link, structured data. */
+const syncHead = (head: HeadData): void => {
+  for (const element of document.head.querySelectorAll(`[${PAGE_ELEMENT}]`)) element.remove()
+  for (const { tag, attributes, text } of headElements(head)) {
+    if (tag === 'title') {
+      document.title = text ?? ''
+      continue
+    }
+    const element = document.createElement(tag)
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    element.setAttribute(PAGE_ELEMENT, '')
+    if (text !== undefined) element.textContent = text
+    document.head.append(element)
+  }
 }
 
 /** Makes Tab continue from an element, as after a jump of the browser, without scrolling. */
@@ -32,54 +48,36 @@ const focusOnHeading = (target: HTMLElement | null): void => {
  * Saves how far the page is scrolled, by its history entry. It is saved while the visitor scrolls:
  * when the history moves, the page may be gone already.
  */
-const useSavedScroll = (
-  memory: ScrollMemory | undefined,
-  place: string,
-  isShown: boolean,
-): void => {
+const useSavedScroll = (place: string, isShown: boolean): void => {
   const current = useRef(place)
   useLayoutEffect(() => {
     if (isShown) current.current = place
   }, [isShown, place])
   useEffect(() => {
-    if (memory === undefined) return
-    const save = (): void => memory.save(current.current, scrollY)
-    const leave = (): void => {
-      save()
-      memory.persist()
-      history.scrollRestoration = 'auto'
-    }
-    let isGone = false
+    const save = (): void => saveScroll(current.current)
+    const leave = (): void => leaveAt(current.current)
     const takeOver = (): void => {
-      if (!isGone) history.scrollRestoration = 'manual'
+      history.scrollRestoration = 'manual'
     }
     // The visitor may have scrolled before the app was there.
     save()
     // The browser may still be about to restore the scroll of a page that was returned to.
-    const cancel = whenLoaded(() => afterPaint(takeOver))
+    whenLoaded(() => afterPaint(takeOver))
     addEventListener('scroll', save, { passive: true })
     addEventListener('pagehide', leave)
     addEventListener('pageshow', takeOver)
-    return () => {
-      isGone = true
-      cancel()
-      removeEventListener('scroll', save)
-      removeEventListener('pagehide', leave)
-      removeEventListener('pageshow', takeOver)
-    }
-  }, [memory])
+  }, [])
 }
 
 /** After a navigation: updates head, focus and scroll. Answers with the announcement. */
 export const useArrival = (shown: Shown, { data: { shell }, world }: AppProps): string => {
-  const { memory } = world
   const location = useLocation()
   const navigation = useNavigationType()
   const path = pagePath(location.pathname)
   const place = placeOf(location.key, path)
   const isShown = shown.path === path
   const [announced, setAnnounced] = useState('')
-  useSavedScroll(memory, place, isShown)
+  useSavedScroll(place, isShown)
 
   const previous = useRef<Shown>(undefined)
   useLayoutEffect(() => {
@@ -87,7 +85,7 @@ export const useArrival = (shown: Shown, { data: { shell }, world }: AppProps): 
     const before = previous.current
     previous.current = shown
     if (before === undefined) return
-    if (memory !== undefined) history.scrollRestoration = 'manual'
+    history.scrollRestoration = 'manual'
     const isNew = before !== shown
     const target = elementOfHash(location.hash)
     if (isNew) {
@@ -99,13 +97,13 @@ export const useArrival = (shown: Shown, { data: { shell }, world }: AppProps): 
       setAnnounced(say(shell.messages.pageLoaded, { title: head.title }))
       focusOnHeading(target)
     }
-    const saved = navigation === 'POP' ? memory?.of(place) : undefined
+    const saved = navigation === 'POP' ? savedScroll(place) : undefined
     if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' })
     else if (target !== null) {
       target.scrollIntoView(isNew ? { behavior: 'instant' } : {})
       if (!isNew) focusOn(target)
     } else if (isNew || navigation !== 'POP')
       scrollTo({ top: 0, behavior: isNew ? 'instant' : 'auto' })
-  }, [isShown, shown, location, place, navigation, memory, shell, world])
+  }, [isShown, shown, location, place, navigation, shell, world])
   return announced
 }

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState, type Dispatch, type SetStateAction } from 'react'
+import { flushSync } from 'react-dom'
 import type { PageData } from '../pages/page-data.ts'
 import { areLoaded, loadSections } from '../sections/components.ts'
 import type { AppProps, AppWorld } from './app-world.ts'
-import { showPage } from './view-transition.ts'
 
 /** What the app shows at a path. */
 export type Shown =
@@ -47,9 +47,23 @@ const fetchPage = async (
   }
 }
 
-/** Shows what came, once: a page can be ready in the cache and come from the fetch as well. */
-const arrive = (next: Shown, setShown: Dispatch<SetStateAction<Shown>>): void =>
-  showPage(() => setShown((before) => (before.path === next.path ? before : next)))
+/**
+ * Shows what came, once: a page can be ready in the cache and come from the fetch as well. It fades
+ * in where the browser can (CSS View Transitions, level 1) and the visitor does not prefer reduced
+ * motion. A transition that is skipped still shows the page.
+ */
+const arrive = (next: Shown, setShown: Dispatch<SetStateAction<Shown>>): void => {
+  const show = (): void => setShown((before) => (before.path === next.path ? before : next))
+  if (
+    !('startViewTransition' in document) ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches
+  )
+    return show()
+  const { ready, finished } = document.startViewTransition(() => flushSync(show))
+  // Skipped: another page was asked for meanwhile, or the window is not in view.
+  ready.catch(() => {})
+  finished.catch(() => {})
+}
 
 /** Milliseconds after which a navigation is shown to take time. */
 const BUSY_AFTER = 300

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '../browser/app.tsx'
-import { devHook } from '../browser/dev-hook.ts'
+import { devHook } from '../browser/hydrate.tsx'
 import { pagePath } from '../browser/links.ts'
 import { wait } from '../browser/moments.ts'
 import { createPageCache } from '../browser/page-cache.ts'

@@ -1,6 +1,6 @@
-import { Container } from '../ui/layout.tsx'
+import { Container, tapCss } from '../ui/layout.tsx'
 import { LinkItems } from '../ui/link.tsx'
-import { ProseText } from '../ui/prose.tsx'
+import { Paragraph } from '../ui/prose.tsx'
 import { telephoneHref, useShell, type LabelledLink } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import { isLongName } from './header-room.ts'
@@ -51,9 +51,7 @@ const About = styled.div.withConfig({ componentId: 'footer-about' })`
     color: var(--muted);
   }
   & > a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
+    ${tapCss}
     font-weight: 600;
   }
 `
@@ -69,8 +67,7 @@ const Lists = styled.nav.withConfig({ componentId: 'footer-lists' })`
     letter-spacing: 0;
   }
   & a {
-    display: inline-flex;
-    align-items: center;
+    ${tapCss}
     min-height: 36px;
     color: var(--muted);
     text-decoration: none;
@@ -83,20 +80,20 @@ const Lists = styled.nav.withConfig({ componentId: 'footer-lists' })`
   @media (min-width: 400px) {
     & > div:has(li:nth-child(13)) {
       grid-column: span 2;
-    }
-    & > div:has(li:nth-child(13)) > ul {
-      columns: 2;
-      column-gap: 32px;
+      & > ul {
+        columns: 2;
+        column-gap: 32px;
+      }
     }
   }
   /* Where two stand side by side, a third alone takes the room of both. */
   @media (min-width: 372px) and (max-width: 570px) {
     & > div:nth-child(odd):last-child {
       grid-column: 1 / -1;
-    }
-    & > div:nth-child(odd):last-child > ul {
-      columns: 2;
-      column-gap: 32px;
+      & > ul {
+        columns: 2;
+        column-gap: 32px;
+      }
     }
   }
   & li {
@@ -111,20 +108,20 @@ const Legal = styled.p.withConfig({ componentId: 'footer-legal' })`
   color: var(--muted);
 `
 
-const LinkList = ({
-  title,
-  links,
-}: {
-  title: string | undefined
-  links: readonly LabelledLink[]
-}) => (
-  <div>
-    {title !== undefined && <h2>{title}</h2>}
-    <ul>
-      <LinkItems links={links} />
-    </ul>
-  </div>
-)
+interface LinkListProps {
+  readonly title: string | undefined
+  readonly links: readonly LabelledLink[]
+}
+
+const LinkList = ({ title, links }: LinkListProps) =>
+  links.length > 0 && (
+    <div>
+      {title !== undefined && <h2>{title}</h2>}
+      <ul>
+        <LinkItems links={links} />
+      </ul>
+    </div>
+  )
 
 /** The footer of every page: quick links and the lists of pages (specification, section 2). */
 export const Footer = () => {
@@ -135,18 +132,14 @@ export const Footer = () => {
         <Columns>
           <About>
             <strong data-long={isLongName(business.name) || undefined}>{business.name}</strong>
-            {footer.text !== undefined && (
-              <p>
-                <ProseText prose={footer.text} />
-              </p>
-            )}
+            <Paragraph prose={footer.text} />
             {business.telephone !== undefined && (
               <a href={telephoneHref(business.telephone)}>{business.telephone}</a>
             )}
           </About>
           {footer.menu.length + footer.collections.length > 0 && (
             <Lists aria-label={messages.footerNavigation}>
-              {footer.menu.length > 0 && <LinkList title={footer.menuTitle} links={footer.menu} />}
+              <LinkList title={footer.menuTitle} links={footer.menu} />
               {footer.collections.map(({ title, links }) => (
                 <LinkList key={title} title={title} links={links} />
               ))}

@@ -23,22 +23,21 @@ export const embeddedJson = (value: unknown): string => embeddableJson(JSON.stri
 /** The head of a page, for build and browser alike. */
 export const headElements = (head: HeadData): readonly HeadElement[] => {
   const { title, description, canonical, preconnect, structuredData } = head
-  const link = (rel: string, href: string | undefined): readonly HeadElement[] =>
-    href === undefined ? [] : [{ tag: 'link', attributes: { rel, href } }]
-  return [
+  const elements: readonly (HeadElement | undefined)[] = [
     { tag: 'title', attributes: {}, text: title },
     // Without `crossorigin`: a script and a frame are requested with the credentials of their host.
-    ...link('preconnect', preconnect),
+    preconnect === undefined
+      ? undefined
+      : { tag: 'link', attributes: { rel: 'preconnect', href: preconnect } },
     { tag: 'meta', attributes: { name: 'description', content: description } },
-    ...link('canonical', canonical),
-    ...(structuredData === undefined
-      ? []
-      : ([
-          {
-            tag: 'script',
-            attributes: { type: 'application/ld+json' },
-            text: embeddedJson(structuredData),
-          },
-        ] as const)),
+    canonical === undefined
+      ? undefined
+      : { tag: 'link', attributes: { rel: 'canonical', href: canonical } },
+    structuredData && {
+      tag: 'script',
+      attributes: { type: 'application/ld+json' },
+      text: embeddedJson(structuredData),
+    },
   ]
+  return elements.filter((element) => element !== undefined)
 }

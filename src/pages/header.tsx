@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { Icon, outlines } from '../ui/icon.tsx'
-import { columnCss, iconButtonCss } from '../ui/layout.tsx'
+import { columnCss, iconButtonCss, tapCss } from '../ui/layout.tsx'
 import { ActionLink, SiteLink } from '../ui/link.tsx'
 import { useShell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
@@ -65,9 +65,9 @@ const Brand = styled(SiteLink).withConfig({ componentId: 'brand' })`
   @media (max-width: 600px) {
     &[data-long] {
       font-size: 0.8125rem;
-    }
-    &[data-long] > span {
-      -webkit-line-clamp: 4;
+      & > span {
+        -webkit-line-clamp: 4;
+      }
     }
   }
   @media (max-width: 360px) {
@@ -87,22 +87,20 @@ const Links = styled.div.withConfig({ componentId: 'header-links' })`
   & > ul > li {
     display: flex;
     align-items: center;
-  }
-  & > ul > li > a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-    padding: 0 12px;
-    font-size: 0.9375rem;
-    font-weight: 550;
-    text-decoration: none;
-    white-space: nowrap;
-  }
-  & > ul > li > a:hover {
-    color: var(--accent-text);
-  }
-  & > ul > li > a:has(+ button) {
-    padding-right: 4px;
+    & > a {
+      ${tapCss}
+      padding: 0 12px;
+      font-size: 0.9375rem;
+      font-weight: 550;
+      text-decoration: none;
+      white-space: nowrap;
+      &:hover {
+        color: var(--accent-text);
+      }
+      &:has(+ button) {
+        padding-right: 4px;
+      }
+    }
   }
   ${whileInMenu('display: none;')}
 `
@@ -147,38 +145,33 @@ const BookNow = styled(ActionLink).withConfig({ componentId: 'header-action' })`
   }
 `
 
-const HeaderLinks = () => {
-  const { menu } = useShell().header
-  const { pathname } = useLocation()
-  return (
-    <Links>
-      <ul>
-        {menu.map(({ label, href, links = [] }) => (
-          <li key={`${label} ${href}`}>
-            <SiteLink href={href} aria-current={href === pathname ? 'page' : undefined}>
-              {label}
-            </SiteLink>
-            {links.length > 0 && <Submenu label={label} links={links} />}
-          </li>
-        ))}
-      </ul>
-    </Links>
-  )
-}
-
 /** The fixed header (specification, section 2). */
 export const Header = () => {
   const shell = useShell()
   const { business, header, messages } = shell
-  const links = linksFrom(shell)
+  const { pathname } = useLocation()
+  const from = linksFrom(shell)
   return (
     // The page's script changes `data-scrolled` (browser/entry.ts).
-    <Bar data-scrolled={false} data-links={links} suppressHydrationWarning>
+    <Bar data-scrolled={false} data-links={from} suppressHydrationWarning>
       <Row aria-label={messages.mainNavigation}>
         <Brand href="/" data-long={isLongName(business.name) || undefined}>
           <span>{business.name}</span>
         </Brand>
-        {header.menu.length > 0 && <HeaderLinks />}
+        {header.menu.length > 0 && (
+          <Links>
+            <ul>
+              {header.menu.map(({ label, href, links = [] }) => (
+                <li key={`${label} ${href}`}>
+                  <SiteLink href={href} aria-current={href === pathname ? 'page' : undefined}>
+                    {label}
+                  </SiteLink>
+                  {links.length > 0 && <Submenu label={label} links={links} />}
+                </li>
+              ))}
+            </ul>
+          </Links>
+        )}
         {header.action !== undefined && (
           <BookNow
             tone="accent"
@@ -199,7 +192,7 @@ export const Header = () => {
           </MenuToggle>
         )}
       </Row>
-      {header.menu.length > 0 && <MobileMenu until={links} />}
+      {header.menu.length > 0 && <MobileMenu until={from} />}
     </Bar>
   )
 }

@@ -1,17 +1,10 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-  type ToggleEvent,
-} from 'react'
+import { useEffect, type KeyboardEvent } from 'react'
 import { Icon, outlines } from '../ui/icon.tsx'
-import { iconButtonCss } from '../ui/layout.tsx'
-import { ActionLink, SiteLink } from '../ui/link.tsx'
-import { LinkItems } from '../ui/link.tsx'
+import { hoverCss, iconButtonCss } from '../ui/layout.tsx'
+import { ActionLink, LinkItems, SiteLink } from '../ui/link.tsx'
 import { useShell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
+import { usePopover } from '../ui/use-popover.ts'
 import { onceInRow, type LinksFrom } from './header-room.ts'
 
 /** global-css.ts names it too: the page behind does not scroll while the menu is open. */
@@ -53,12 +46,14 @@ const Links = styled.ul.withConfig({ componentId: 'mobile-menu-links' })`
   & > li {
     border-top: 1px solid var(--line);
   }
-  & > li > a {
+  & a {
     display: flex;
     align-items: center;
+    text-decoration: none;
+  }
+  & > li > a {
     min-height: 60px;
     font: 620 var(--step-2) / 1.2 var(--font-heading);
-    text-decoration: none;
   }
   & ul {
     display: grid;
@@ -67,66 +62,28 @@ const Links = styled.ul.withConfig({ componentId: 'mobile-menu-links' })`
     padding-bottom: 16px;
   }
   & ul a {
-    display: flex;
-    align-items: center;
     min-height: 44px;
     color: var(--muted);
     line-height: 1.3;
-    text-decoration: none;
   }
-  & a:hover {
-    color: var(--accent-text);
-  }
+  ${hoverCss}
 `
 
-const Foot = styled.div.withConfig({ componentId: 'mobile-menu-foot' })`
-  display: grid;
+const Action = styled(ActionLink).withConfig({ componentId: 'mobile-menu-action' })`
+  display: flex;
   margin-top: 28px;
 `
-
-const MenuLinks = ({ onChoose }: { onChoose: () => void }) => (
-  <Links>
-    {useShell().header.menu.map(({ label, href, links = [] }) => (
-      <li key={`${label} ${href}`}>
-        <SiteLink href={href} onClick={onChoose}>
-          {label}
-        </SiteLink>
-        {links.length > 0 && (
-          <ul>
-            <LinkItems links={links} onChoose={onChoose} />
-          </ul>
-        )}
-      </li>
-    ))}
-  </Links>
-)
 
 /** Moves the focus from the last to the first of what can have it, and back. */
 const keepFocus = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Tab') return
-  const sheet = event.currentTarget
-  const stops = sheet.querySelectorAll<HTMLElement>('a[href],button')
-  const first = stops[0]
-  const last = stops[stops.length - 1]
-  const from = document.activeElement
-  const leaves = event.shiftKey ? from === first : from === last
-  if (!leaves && sheet.contains(from)) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href],button')]
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  if (document.activeElement !== from && event.currentTarget.contains(document.activeElement))
+    return
   event.preventDefault()
-  ;(event.shiftKey ? last : first)?.focus()
+  to?.focus()
 }
-
-/** Moves the focus into the open menu, and closes the menu in a wider window. */
-const useOpenMenu = (sheet: RefObject<HTMLElement | null>, open: boolean, until: LinksFrom) =>
-  useEffect(() => {
-    if (!open) return
-    if (sheet.current?.contains(document.activeElement) === false)
-      sheet.current.querySelector<HTMLElement>('button')?.focus()
-    if (until === 'never') return
-    const wide = matchMedia(`(min-width: ${until}px)`)
-    const close = (): void => sheet.current?.hidePopover()
-    wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
-  }, [sheet, open, until])
 
 /**
  * The menu of small screens: a popover, so that it opens and closes without script too. Script adds
@@ -134,21 +91,26 @@ const useOpenMenu = (sheet: RefObject<HTMLElement | null>, open: boolean, until:
  */
 export const MobileMenu = ({ until }: { until: LinksFrom }) => {
   const { business, header, messages } = useShell()
-  const sheet = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
-  const close = (): void => sheet.current?.hidePopover()
-  // It may have been opened before this script was there.
-  useEffect(() => setOpen(sheet.current?.matches(':popover-open') === true), [])
-  useOpenMenu(sheet, open, until)
+  const { panel, open, close, onToggle } = usePopover()
+  useEffect(() => {
+    const sheet = panel.current
+    if (!open || sheet === null) return
+    if (!sheet.contains(document.activeElement)) sheet.querySelector<HTMLElement>('button')?.focus()
+    if (until === 'never') return
+    const wide = matchMedia(`(min-width: ${until}px)`)
+    const hide = (): void => sheet.hidePopover()
+    wide.addEventListener('change', hide)
+    return () => wide.removeEventListener('change', hide)
+  }, [panel, open, until])
   return (
     <Sheet
-      ref={sheet}
+      ref={panel}
       id={MOBILE_MENU_ID}
       popover="auto"
       role="dialog"
       aria-modal="true"
       aria-label={messages.menu}
-      onToggle={({ newState }: ToggleEvent) => setOpen(newState === 'open')}
+      onToggle={onToggle}
       onKeyDown={keepFocus}
     >
       <Top>
@@ -163,14 +125,25 @@ export const MobileMenu = ({ until }: { until: LinksFrom }) => {
         </button>
       </Top>
       <nav aria-label={messages.menu}>
-        <MenuLinks onChoose={close} />
+        <Links>
+          {header.menu.map(({ label, href, links = [] }) => (
+            <li key={`${label} ${href}`}>
+              <SiteLink href={href} onClick={close}>
+                {label}
+              </SiteLink>
+              {links.length > 0 && (
+                <ul>
+                  <LinkItems links={links} onChoose={close} />
+                </ul>
+              )}
+            </li>
+          ))}
+        </Links>
       </nav>
       {header.action !== undefined && (
-        <Foot>
-          <ActionLink tone="accent" href={header.action.href} onClick={close}>
-            {header.action.label}
-          </ActionLink>
-        </Foot>
+        <Action tone="accent" href={header.action.href} onClick={close}>
+          {header.action.label}
+        </Action>
       )}
     </Sheet>
   )

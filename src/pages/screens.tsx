@@ -20,18 +20,15 @@ const Screen = styled.div.withConfig({ componentId: 'screen' })`
   }
 `
 
-const Notice = ({
-  heading,
-  text,
-  missing = false,
-  children,
-}: {
-  heading: string
-  text: string
-  missing?: boolean
-  children: ReactNode
-}) => (
-  <Screen data-missing={missing ? '' : undefined}>
+interface NoticeProps {
+  readonly heading: string
+  readonly text: string
+  readonly missing?: ''
+  readonly children: ReactNode
+}
+
+const Notice = ({ heading, text, missing, children }: NoticeProps) => (
+  <Screen data-missing={missing}>
     <Container>
       <h1 tabIndex={-1}>{heading}</h1>
       <p>{text}</p>
@@ -40,13 +37,17 @@ const Notice = ({
   </Screen>
 )
 
-const refresh = (): void => location.reload()
+const RefreshButton = ({ label }: { label: string }) => (
+  <Button type="button" data-tone="accent" onClick={() => location.reload()}>
+    {label}
+  </Button>
+)
 
 /** Shown for an unknown path, which browser/entry.ts logs (specification, section 2). */
 export const NotFoundScreen = () => {
   const { messages } = useShell()
   return (
-    <Notice heading={messages.notFoundHeading} text={messages.notFoundText} missing>
+    <Notice heading={messages.notFoundHeading} text={messages.notFoundText} missing="">
       <ActionLink tone="accent" href="/">
         {messages.notFoundLink}
       </ActionLink>
@@ -60,9 +61,7 @@ const RenderErrorScreen = () => {
   return (
     <main id="main">
       <Notice heading={messages.errorHeading} text={messages.errorText}>
-        <Button type="button" data-tone="accent" onClick={refresh}>
-          {messages.errorButton}
-        </Button>
+        <RefreshButton label={messages.errorButton} />
       </Notice>
     </main>
   )
@@ -89,9 +88,7 @@ export const RouteErrorScreen = () => {
   const { messages } = useShell()
   return (
     <Notice heading={messages.routeErrorHeading} text={messages.routeErrorText}>
-      <Button type="button" data-tone="accent" onClick={refresh}>
-        {messages.routeErrorRetry}
-      </Button>
+      <RefreshButton label={messages.routeErrorRetry} />
       <ActionLink tone="quiet" href="/">
         {messages.routeErrorHome}
       </ActionLink>

@@ -34,7 +34,7 @@ export const socialElements = (
   { title, description, canonical }: HeadData,
   { siteName, locale, card }: SocialData,
 ): readonly HeadElement[] => {
-  const properties: Readonly<Record<string, string | undefined>> = {
+  const properties = {
     'og:type': 'website',
     'og:site_name': siteName,
     'og:locale': locale,
@@ -46,11 +46,12 @@ export const socialElements = (
     'og:image:height': card && String(card.height),
     'og:image:alt': card?.alt,
   }
-  const meta = (attributes: HeadElement['attributes']): HeadElement => ({ tag: 'meta', attributes })
-  return [
-    ...Object.entries(properties).flatMap(([property, content]) =>
-      content === undefined ? [] : meta({ property, content }),
-    ),
-    ...(card === undefined ? [] : [meta({ name: 'twitter:card', content: 'summary_large_image' })]),
-  ]
+  const shown = Object.entries(properties).flatMap(([property, content]) =>
+    content === undefined ? [] : { property, content },
+  )
+  const twitter = card && { name: 'twitter:card', content: 'summary_large_image' }
+  return [...shown, ...(twitter ? [twitter] : [])].map((attributes) => ({
+    tag: 'meta',
+    attributes,
+  }))
 }

@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef, useState, type ToggleEvent } from 'react'
-import { useHydrated } from '../ui/hydrated.ts'
+import { useEffect, useId, useRef } from 'react'
 import { Icon, outlines } from '../ui/icon.tsx'
 import { columnCss, iconButtonCss } from '../ui/layout.tsx'
 import { LinkItems } from '../ui/link.tsx'
 import { say, useShell, type LabelledLink } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
+import { usePopover } from '../ui/use-popover.ts'
 
 const MenuButton = styled.button.withConfig({ componentId: 'submenu-button' })`
   ${iconButtonCss}
@@ -63,14 +63,8 @@ const Panel = styled.div.withConfig({ componentId: 'submenu' })`
 export const Submenu = ({ label, links }: { label: string; links: readonly LabelledLink[] }) => {
   const { messages } = useShell()
   const id = useId()
-  const [open, setOpen] = useState(false)
-  // Without script the browser itself reports the state of a popover's button.
-  const hydrated = useHydrated()
-  const panel = useRef<HTMLDivElement>(null)
+  const { panel, open, close, onToggle } = usePopover()
   const button = useRef<HTMLButtonElement>(null)
-  const close = (): void => panel.current?.hidePopover()
-  // It may have been opened before this script was there.
-  useEffect(() => setOpen(panel.current?.matches(':popover-open') === true), [])
   useEffect(() => {
     if (!open) return
     const onFocus = ({ target }: FocusEvent): void => {
@@ -79,25 +73,21 @@ export const Submenu = ({ label, links }: { label: string; links: readonly Label
     }
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
-  }, [open])
+  }, [panel, open])
   return (
     <>
       <MenuButton
         ref={button}
         type="button"
         popoverTarget={id}
-        aria-expanded={hydrated ? open : undefined}
+        // Without script the browser itself reports the state of a popover's button.
+        aria-expanded={open}
         aria-controls={id}
         aria-label={say(messages.submenu, { label })}
       >
         <Icon outline={outlines.chevron} size={18} />
       </MenuButton>
-      <Panel
-        ref={panel}
-        id={id}
-        popover="auto"
-        onToggle={({ newState }: ToggleEvent) => setOpen(newState === 'open')}
-      >
+      <Panel ref={panel} id={id} popover="auto" onToggle={onToggle}>
         <ul>
           <LinkItems links={links} onChoose={close} />
         </ul>

@@ -22,27 +22,24 @@ export interface Theme {
 /** The contrast of body text; all other text needs at least 4.5. */
 const BODY_CONTRAST = 7
 
-type Colors = NonNullable<ThemeConfig['colors']>
-
 /** The given colours, completed from a preset as far as that goes with them. */
-const completed = (given: Colors, ready: Palette): Palette => {
+const completed = (given: ThemeConfig['colors'], ready: Palette): Palette => {
   const background = given.background ?? ready.background
-  const surface =
-    given.surface ??
-    (given.background === undefined
-      ? ready.surface
-      : mixed(background, isDark(background) ? '#ffffff' : '#000000', 0.05))
+  const derived = mixed(background, isDark(background) ? '#ffffff' : '#000000', 0.05)
+  const surface = given.surface ?? (given.background === undefined ? ready.surface : derived)
   const grounds = [background, surface]
-  const text = given.text ?? readable(ready.text, grounds, BODY_CONTRAST) ?? ready.text
-  const muted = given.muted ?? readable(ready.muted, grounds) ?? ready.muted
   const accent = given.accent ?? readable(ready.accent, grounds) ?? ready.accent
-  const onAccent =
-    given.onAccent ??
-    [ready.onAccent, '#ffffff', '#0b0b0b'].find(
-      (each) => contrast(each, accent) >= TEXT_CONTRAST,
-    ) ??
-    '#000000'
-  return { background, surface, text, muted, accent, onAccent }
+  const fitting = [ready.onAccent, '#ffffff', '#0b0b0b'].find(
+    (each) => contrast(each, accent) >= TEXT_CONTRAST,
+  )
+  return {
+    background,
+    surface,
+    text: given.text ?? readable(ready.text, grounds, BODY_CONTRAST) ?? ready.text,
+    muted: given.muted ?? readable(ready.muted, grounds) ?? ready.muted,
+    accent,
+    onAccent: given.onAccent ?? fitting ?? '#000000',
+  }
 }
 
 /** The nearest palette on which every text can be read. */
@@ -87,13 +84,12 @@ export const askedPalette = ({ preset, colors }: ThemeConfig): Palette => {
  */
 const inOtherLight = (
   { colors: { accent } }: ThemeConfig,
-  given: Colors,
+  given: ThemeConfig['colors'],
   ready: Palette,
 ): Palette => {
-  if (accent === undefined || given.accent !== undefined) return completed(given, ready)
   const { background, surface } = completed(given, ready)
-  const fitting = readable(accent, [background, surface])
-  return completed({ ...given, ...(fitting === undefined ? {} : { accent: fitting }) }, ready)
+  const fitting = accent && readable(accent, [background, surface])
+  return completed({ ...given, accent: given.accent ?? fitting }, ready)
 }
 
 /** The palette for visitors whose device is set to the other of light and dark. */

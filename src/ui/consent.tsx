@@ -39,40 +39,27 @@ const subscribe = (heard: () => void): (() => void) => {
 }
 
 /** Whether other hosts may be contacted, and the ways to change that. */
-export interface Consent {
-  readonly agreed: boolean
-  /** The hosts that would be contacted, as text; empty if no consent is needed. */
-  readonly host: string
-  readonly agree: () => void
-  readonly forget: () => void
-}
+export type Consent = ReturnType<typeof useConsent>
 
 /**
  * The visitor's consent to contact the hosts of these addresses (`integrations.consent`). It is
  * remembered by host. Addresses of the site itself need none.
  */
-export const useConsent = (addresses: readonly (string | undefined)[]): Consent => {
-  const { consent } = useShell()
-  const hosts = [
-    ...new Set(
-      consent === undefined
-        ? []
-        : addresses
-            .filter((address) => address?.startsWith('https:'))
-            .map((address) => new URL(address!).host),
-    ),
-  ]
+export const useConsent = (addresses: readonly (string | undefined)[]) => {
+  const isNeeded = useShell().consent !== undefined
+  const foreign = addresses.filter((address) => isNeeded && address?.startsWith('https:'))
+  const hosts = [...new Set(foreign.map((address) => new URL(address!).host))]
   const known = useSyncExternalStore(subscribe, agreedHosts, () => '').split(' ')
+  const others = (): readonly string[] =>
+    agreedHosts()
+      .split(' ')
+      .filter((host) => host !== '' && !hosts.includes(host))
   return {
     agreed: hosts.every((host) => known.includes(host)),
+    /** The hosts that would be contacted, as text; empty if no consent is needed. */
     host: hosts.join(', '),
-    agree: () => keep([...new Set([...agreedHosts().split(' '), ...hosts])].filter(Boolean)),
-    forget: () =>
-      keep(
-        agreedHosts()
-          .split(' ')
-          .filter((host) => host !== '' && !hosts.includes(host)),
-      ),
+    agree: () => keep([...others(), ...hosts]),
+    forget: () => keep(others()),
   }
 }
 
@@ -127,23 +114,18 @@ export const ConsentGate = ({ consent, label, address, onForget, children }: Pro
   const words = useShell().consent
   const { agreed, host, agree, forget } = consent
   if (words === undefined || host === '') return children
-  const choose = (choice: () => void) => (): void => {
+  const choose = (choice: () => void, then?: () => void) => (): void => {
     choice()
     // The button that was pressed goes; the focus stays where it was.
     place.current?.focus()
+    then?.()
   }
   return (
     <div ref={place} tabIndex={-1}>
       {agreed ? (
         <>
           {children}
-          <Forget
-            type="button"
-            onClick={choose(() => {
-              forget()
-              onForget?.()
-            })}
-          >
+          <Forget type="button" onClick={choose(forget, onForget)}>
             {say(words.forget, { host })}
           </Forget>
         </>

@@ -67,6 +67,10 @@ clip-path:inset(50%);white-space:nowrap}
 background:var(--accent);color:var(--on-accent);font-weight:600;border-radius:var(--corner-button);
 transform:translateY(-200%)}
 .skip-link:focus{transform:none}
+::view-transition{pointer-events:none}
+::view-transition-group(*){animation-duration:.2s}
+header{view-transition-name:header}
+[data-call-bar]{view-transition-name:call-bar}
 @media (prefers-reduced-motion:no-preference){
 html{scroll-behavior:smooth}
 [data-fade]{transition:opacity var(--slow) var(--ease)}

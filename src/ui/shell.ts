@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Messages } from '../../schema/messages.ts'
-import type { Prose } from '../../schema/prose.ts'
-import type { IconOutline, NumberText } from './resolved.ts'
+import type { SiteConfig } from '../../schema/site.ts'
+import type { NumberText, Resolved } from './resolved.ts'
 
 export interface LabelledLink {
   readonly label: string
@@ -9,23 +9,18 @@ export interface LabelledLink {
 }
 
 /** The messages that a page carries only where visitors are asked for consent. */
-export type ConsentMessage =
-  'consentText' | 'consentForm' | 'consentReels' | 'consentOpen' | 'consentForget'
+type ConsentMessage = `consent${'Text' | 'Form' | 'Reels' | 'Open' | 'Forget'}`
+
+type Business = Resolved<SiteConfig['business']>
+type Fact =
+  'name' | 'telephone' | 'email' | 'address' | 'areaServed' | 'hours' | 'message' | 'social'
 
 /** What the header, the footer and the sections know of the whole site; the same on every page. */
 export interface Shell {
   readonly lang: string
-  readonly business: {
-    readonly name: string
-    readonly telephone?: string
-    readonly email?: string
-    readonly address?: string
-    readonly areaServed?: readonly string[]
-    readonly hours: readonly string[]
+  readonly business: Pick<Business, Fact> & {
     /** The rating that the business has elsewhere, of so many reviews. */
     readonly rating?: { readonly value: NumberText; readonly count: string }
-    readonly message?: LabelledLink
-    readonly social: readonly (LabelledLink & { readonly icon?: IconOutline })[]
   }
   readonly header: {
     readonly menu: readonly (LabelledLink & { readonly links?: readonly LabelledLink[] })[]
@@ -33,25 +28,15 @@ export interface Shell {
     /** Whether phones have a bar with the ways to the business. */
     readonly callBar?: true
   }
-  readonly footer: {
-    readonly text?: Prose
-    readonly menuTitle?: string
-    readonly menu: readonly LabelledLink[]
+  readonly footer: Pick<Resolved<SiteConfig['footer']>, 'text' | 'menuTitle' | 'menu' | 'legal'> & {
     readonly collections: readonly {
       readonly title: string
       readonly links: readonly LabelledLink[]
     }[]
-    readonly legal?: string
   }
   readonly messages: Omit<Messages, ConsentMessage>
   /** The texts that ask for consent; only where visitors are asked for it. */
-  readonly consent?: {
-    readonly text: string
-    readonly form: string
-    readonly reels: string
-    readonly open: string
-    readonly forget: string
-  }
+  readonly consent?: Readonly<Record<'text' | 'form' | 'reels' | 'open' | 'forget', string>>
 }
 
 export const ShellContext = createContext<Shell | undefined>(undefined)

@@ -1,4 +1,5 @@
 import { isDark } from '../theme/color.ts'
+import { palette } from '../theme/presets.ts'
 import type { ShownPalette, Theme } from '../theme/resolve-theme.ts'
 
 const CORNERS: Readonly<Record<Theme['corners'], readonly [string, string, string]>> = {
@@ -19,13 +20,10 @@ const paletteCss = (colors: ShownPalette): string => {
   const dark = isDark(colors.background)
   return [
     `color-scheme:${dark ? 'dark' : 'light'}`,
-    `--background:${colors.background}`,
-    `--surface:${colors.surface}`,
-    `--text:${colors.text}`,
-    `--muted:${colors.muted}`,
-    `--accent:${colors.accent}`,
-    `--accent-text:${colors.accentText}`,
-    `--on-accent:${colors.onAccent}`,
+    ...Object.entries(colors).map(
+      ([name, color]) =>
+        `--${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}:${color}`,
+    ),
     `--line:color-mix(in srgb,${colors.text} ${dark ? 13 : 16}%,transparent)`,
     `--sheen:color-mix(in srgb,${colors.text} ${dark ? 4 : 3}%,transparent)`,
     `--raised:color-mix(in srgb,${colors.surface} ${dark ? 90 : 97}%,${colors.text})`,
@@ -35,13 +33,8 @@ const paletteCss = (colors: ShownPalette): string => {
 
 /** Ink on paper. */
 const PAPER: ShownPalette = {
-  background: '#ffffff',
-  surface: '#ffffff',
-  text: '#000000',
-  muted: '#444444',
-  accent: '#000000',
+  ...palette('#ffffff', '#ffffff', '#000000', '#444444', '#000000', '#ffffff'),
   accentText: '#000000',
-  onAccent: '#ffffff',
 }
 
 /**
@@ -58,9 +51,7 @@ export const themeCss = ({ colors, otherColors, stage, corners, density }: Theme
   return [
     `:root{${paletteCss(colors)};--corner:${small};--corner-large:${large};` +
       `--corner-button:${button};--density:${DENSITY[density]}}`,
-    otherColors === undefined
-      ? ''
-      : `@media (prefers-color-scheme:${scheme}){:root{${paletteCss(otherColors)}}}`,
+    otherColors && `@media (prefers-color-scheme:${scheme}){:root{${paletteCss(otherColors)}}}`,
     alwaysDark
       ? ''
       : `[data-stage],${over}{${paletteCss(stage)};color:var(--text)}` +
