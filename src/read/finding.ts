@@ -1,8 +1,8 @@
 import { stringify } from 'yaml'
-import type { z } from 'zod'
 import { siteSchema } from '../../schema/site.ts'
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { shortened } from '../diagnostics/shorten.ts'
+import { nearest, onlyNear } from '../diagnostics/suggest.ts'
 import { accepts } from './example-value.ts'
 import type { More } from './mistake.ts'
 import { quoted } from './quoted.ts'
@@ -42,37 +42,40 @@ export const nameOf = (input: unknown, path: Path): string => {
   return list === undefined ? 'the file' : `item ${last + 1} of \`${list}\``
 }
 
-/** A value that the schema does not take. */
-export interface Finding {
-  readonly input: unknown
-  readonly path: Path
-  readonly key: string | number | undefined
-  readonly value: unknown
-  readonly schema: z.core.$ZodType | undefined
-  readonly name: string
-  /** What the field is, for a hint. */
-  readonly about: string
-  readonly location: Location
-}
-
-export const findingAt = (input: unknown, path: Path): Finding => {
+/** A value that the schema does not take; `about` says what the field is, for a hint. */
+export const findingAt = (input: unknown, path: Path) => {
   const schema = schemaAt(siteSchema, input, path)
   const description = descriptionOf(schema)
   return {
-    input,
     path,
     key: path.at(-1),
     value: valueAt(input, path),
     schema,
     name: nameOf(input, path),
     about: description === undefined ? '' : `This field: ${description}`,
-    location: { path, on: 'value' },
+    location: { path, on: 'value' } satisfies Location,
   }
 }
+
+export type Finding = ReturnType<typeof findingAt>
 
 /** Whether the schema of a finding takes another value. */
 export const takes = ({ schema }: Finding, value: unknown): boolean =>
   schema !== undefined && accepts(schema, value)
+
+/** The option that a text most likely means, as a hint; `otherwise` where none is near. */
+export const meantOption = (
+  value: unknown,
+  options: readonly string[],
+  otherwise: string,
+): More => {
+  const meant = typeof value === 'string' ? nearest(value, options) : undefined
+  const sure = typeof value === 'string' ? onlyNear(value, options) : undefined
+  return {
+    hint: meant === undefined ? otherwise : `Did you mean \`${meant}\`?`,
+    ...(sure === undefined ? {} : { fix: { replaceBy: sure } }),
+  }
+}
 
 /** Hints in one text; nothing where all are empty. */
 export const hinted = (...hints: readonly string[]): { hint?: string } => {

@@ -19,33 +19,39 @@ const E_MAIL = /^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i
 const HOST = /^(www\.|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/|$))/i
 const TELEPHONE = /^\+?[0-9(][0-9 ().-]{5,}[0-9]$/
 
+// prettier-ignore
 const CURRENCIES: Readonly<Record<string, string>> = {
-  $: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
-  dollar: 'USD',
-  dollars: 'USD',
-  euro: 'EUR',
-  pound: 'GBP',
+  $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY',
+  dollar: 'USD', dollars: 'USD', euro: 'EUR', pound: 'GBP',
 }
 
-const pathOf = (written: string): string =>
-  `/${written
-    .replace(/[?#].*$/, '')
+/** The parts of an address that a text means. */
+const partsOf = (written: string): string[] =>
+  written
     .split('/')
     .map(slugOf)
     .filter((part) => part !== '')
-    .join('/')}`
+
+/** The path that a text means; of one without a letter nothing is left but the start page. */
+const pathMeant = (written: string): FormAdvice => {
+  const parts = partsOf(written.replace(/[?#].*$/, ''))
+  return parts.length === 0 && !/^\/+$/.test(written) ? {} : { meant: `/${parts.join('/')}` }
+}
+
+const unsafe = (
+  written: string,
+  hint = 'A link is one of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.',
+): FormAdvice => ({
+  reason: `could do harm: addresses that begin with ${UNSAFE.exec(written)![1]!.toLowerCase()}: are not allowed`,
+  hint,
+})
 
 const webAddress = (written: string): FormAdvice => {
   if (UNSAFE.test(written))
-    return { ...unsafe(written), hint: 'Only an address that begins with https:// can stand here.' }
+    return unsafe(written, 'Only an address that begins with https:// can stand here.')
   if (/^http:\/\//i.test(written)) {
-    return {
-      reason: 'is not encrypted: browsers warn of such addresses',
-      meant: written.replace(/^http:/i, 'https:'),
-    }
+    const meant = written.replace(/^http:/i, 'https:')
+    return { reason: 'is not encrypted: browsers warn of such addresses', meant }
   }
   if (written.startsWith('//')) return { meant: `https:${written}` }
   const [, inMarkup] =
@@ -60,38 +66,26 @@ const webAddress = (written: string): FormAdvice => {
   return {}
 }
 
-const unsafe = (written: string): FormAdvice => ({
-  reason: `could do harm: addresses that begin with ${UNSAFE.exec(written)![1]!.toLowerCase()}: are not allowed`,
-  hint: 'A link is one of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.',
-})
-
 const link = (written: string): FormAdvice => {
-  if (written.includes('\\')) {
-    return {
-      reason: 'holds a backslash, which no link can',
-      ...pathMeant(written.replaceAll('\\', '/')),
-    }
-  }
-  if (/^\.{1,2}\//.test(written)) return pathMeant(written)
-  if (/\.html?([?#]|$)/i.test(written) && !/^(https?:|www\.)/i.test(written)) {
+  const { meant } = pathMeant(written.replaceAll('\\', '/'))
+  const path = meant === undefined ? {} : { meant }
+  if (written.includes('\\')) return { reason: 'holds a backslash, which no link can', ...path }
+  if (/^\.{1,2}\//.test(written)) return path
+  if (/\.html?([?#]|$)/i.test(written) && !/^(https?:|www\.)/i.test(written))
     return pathMeant(written.replace(/\.html?(?=[?#]|$)/i, ''))
-  }
   if (UNSAFE.test(written)) return unsafe(written)
   if (E_MAIL.test(written)) return { meant: `mailto:${written}` }
   if (TELEPHONE.test(written)) return { meant: `tel:${written.replace(/[^0-9+]/g, '')}` }
-  if (/^(tel|sms):/i.test(written) && !/\d/.test(written)) return { reason: 'holds no digits' }
-  if (/^(tel|sms):/i.test(written)) {
-    return {
-      reason: 'holds more than digits',
-      meant: written.replace(/^(tel|sms):|[^0-9+]/gi, (part) =>
-        /^[a-z]/i.test(part) ? part.toLowerCase() : '',
-      ),
-    }
+  const scheme = /^(?:tel|sms):/i.exec(written)?.[0]
+  if (scheme !== undefined && !/\d/.test(written)) return { reason: 'holds no digits' }
+  if (scheme !== undefined) {
+    const digits = written.replace(/[^0-9+]/g, '')
+    return { reason: 'holds more than digits', meant: scheme.toLowerCase() + digits }
   }
   if (/^(https?:)?\/\/|^www\./i.test(written)) return webAddress(written)
   if (written.startsWith('#')) return { meant: `#${slugOf(written)}` }
   if (HOST.test(written) && written.includes('.')) return webAddress(written)
-  if (/^[/\w-][\w/ -]*$/.test(written) && pathOf(written) !== '/') return { meant: pathOf(written) }
+  if (/^[/\w-][\w/ -]*$/.test(written) && meant !== '/' && meant !== undefined) return { meant }
   return /\s/.test(written) ? { reason: 'holds a space, which no link can' } : {}
 }
 
@@ -102,8 +96,7 @@ const pictureFile = (written: string): FormAdvice => {
       hint: 'Download the picture, put it into the folder images/ and name that file.',
     }
   }
-  if (UNSAFE.test(written))
-    return { ...unsafe(written), hint: 'Name a file in the folder images/.' }
+  if (UNSAFE.test(written)) return unsafe(written, 'Name a file in the folder images/.')
   if (written.includes('..')) {
     return {
       reason: 'leads out of the folder images/, or may',
@@ -111,53 +104,33 @@ const pictureFile = (written: string): FormAdvice => {
     }
   }
   if (/^[a-z]:[\\/]/i.test(written)) {
-    return {
-      reason: 'is a place on one computer',
-      hint: `Put the file into the folder images/ and write images/${/[^\\/]*$/.exec(written)![0]} here.`,
-    }
+    const name = /[^\\/]*$/.exec(written)![0]
+    const hint = `Put the file into the folder images/ and write images/${name} here.`
+    return { reason: 'is a place on one computer', hint }
   }
   const name = written
     .replaceAll('\\', '/')
     .replace(/\s*\/\s*/g, '/')
     .replace(/[\t\r\n]+/g, ' ')
     .replace(/^(\.?\/)+/, '')
-  const file = name.replace(/^images\//i, '')
-  return { meant: `images/${file}` }
+  return { meant: `images/${name.replace(/^images\//i, '')}` }
 }
 
 /** Names of colours that people write (CSS Color 4, section 6.1). */
+// prettier-ignore
 const COLORS: Readonly<Record<string, string>> = {
-  black: '#000000',
-  blue: '#0000ff',
-  brown: '#a52a2a',
-  gold: '#ffd700',
-  gray: '#808080',
-  green: '#008000',
-  grey: '#808080',
-  navy: '#000080',
-  orange: '#ffa500',
-  pink: '#ffc0cb',
-  purple: '#800080',
-  red: '#ff0000',
-  silver: '#c0c0c0',
-  teal: '#008080',
-  turquoise: '#40e0d0',
-  white: '#ffffff',
-  yellow: '#ffff00',
+  black: '#000000', blue: '#0000ff', brown: '#a52a2a', gold: '#ffd700', gray: '#808080',
+  green: '#008000', grey: '#808080', navy: '#000080', orange: '#ffa500', pink: '#ffc0cb',
+  purple: '#800080', red: '#ff0000', silver: '#c0c0c0', teal: '#008080', turquoise: '#40e0d0',
+  white: '#ffffff', yellow: '#ffff00',
 }
 
 const color = (written: string): FormAdvice => {
-  const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(written)
-  if (short !== null)
-    return {
-      meant: `#${short
-        .slice(1)
-        .map((digit) => digit + digit)
-        .join('')}`,
-    }
+  const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i
+  if (short.test(written)) return { meant: written.replace(short, '#$1$1$2$2$3$3') }
   if (/^[0-9a-f]{6}$/i.test(written)) return { meant: `#${written}` }
-  const named = COLORS[written.toLowerCase()]
-  if (named !== undefined) return { meant: named }
+  const meant = COLORS[written.toLowerCase()]
+  if (meant !== undefined) return { meant }
   return {
     hint: "Write it as six digits behind a #, in quotes: '#336699'. A color picker shows them.",
   }
@@ -174,32 +147,25 @@ const date = (written: string): FormAdvice => {
   return { hint: 'Write year, month and day: 2026-05-31.' }
 }
 
-/** The path that a text means; of one without a letter nothing is left but the start page. */
-const pathMeant = (written: string): FormAdvice =>
-  pathOf(written) === '/' && !/^\/+$/.test(written) ? {} : { meant: pathOf(written) }
-
-const nothing = (text: string): FormAdvice => (text === '' ? {} : { meant: text })
-
 const advice: Readonly<Record<Form, (written: string) => FormAdvice>> = {
   link,
   'web-address': webAddress,
   'picture-file': pictureFile,
-  slug: (written) => ({
-    ...(written.includes('..') || written.includes('/')
-      ? { reason: 'is a way through folders; a slug is one part of an address' }
-      : {}),
-    ...nothing(slugOf(written)),
+  slug: (written) => {
+    const meant = slugOf(written)
+    const reason = 'is a way through folders; a slug is one part of an address'
+    return { ...(/\.\.|\//.test(written) ? { reason } : {}), ...(meant === '' ? {} : { meant }) }
+  },
+  path: (written) => ({
+    ...(written.includes('..') ? { reason: 'leads out of the site' } : {}),
+    ...pathMeant(written),
   }),
-  path: (written) =>
-    written.includes('..')
-      ? { reason: 'leads out of the site', ...pathMeant(written) }
-      : pathMeant(written),
   color,
   date,
   currency: (written) => {
-    const known = CURRENCIES[written.toLowerCase()]
-    if (known !== undefined) return { meant: known }
-    return /^[a-z]{3}$/i.test(written) ? { meant: written.toUpperCase() } : {}
+    const code = /^[a-z]{3}$/i.test(written) ? written.toUpperCase() : undefined
+    const meant = CURRENCIES[written.toLowerCase()] ?? code
+    return meant === undefined ? {} : { meant }
   },
   email: (written) => {
     const meant = written
@@ -213,11 +179,7 @@ const advice: Readonly<Record<Form, (written: string) => FormAdvice>> = {
     }
   },
   'path-pattern': (written) => {
-    const parts = written
-      .replaceAll(/\{[^{}]*\}/g, '')
-      .split('/')
-      .map(slugOf)
-      .filter((part) => part !== '')
+    const parts = partsOf(written.replaceAll(/\{[^{}]*\}/g, ''))
     return {
       ...(written.includes('{slug}') ? {} : { reason: 'has no place for the name of the entry' }),
       ...(parts.length === 0 ? {} : { meant: `/${[...parts, '{slug}'].join('/')}` }),

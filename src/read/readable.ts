@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Edit } from '../diagnostics/edit.ts'
 import type { SourceText } from '../diagnostics/source.ts'
+import { textMistake } from './mistake.ts'
 
 /**
  * The most that is read, in UTF-16 units: a file of this size takes most of the memory of a small
@@ -26,14 +28,6 @@ const REPLACEMENT = '\uFFFD'
 export const nameOf = (character: string): string =>
   `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** How often a character stands in a text, counted no further than asked. */
-const countOf = (text: string, character: string, most: number): number => {
-  let count = 0
-  for (let at = text.indexOf(character); at !== -1 && count <= most; count++)
-    at = text.indexOf(character, at + 1)
-  return count
-}
-
 /** How long a text may be, and how many lines and items it may hold. */
 const MOST = { text: MOST_TEXT, items: MOST_ITEMS }
 
@@ -44,46 +38,35 @@ export const MOST_OF_TABLE = { text: 4 * MOST_TEXT, items: Infinity }
 const MOST_REPAIRED = 1000
 
 const tooLarge = (text: string, most: typeof MOST): Diagnostic | undefined => {
-  const count = (character: string): number => countOf(text, character, most.items)
+  const count = (character: string): number => text.split(character, most.items + 2).length - 1
   const isLong = text.length > most.text
   if (!isLong && (most.items === Infinity || count('\n') + count(',') <= most.items))
     return undefined
-  return {
-    code: 'file-too-large',
-    severity: 'error',
-    location: { range: [0, Math.min(text.length, 1)] },
-    message: isLong
-      ? `The file holds ${megabytes(text.length)} characters; more than ${megabytes(most.text)} are not read.`
-      : `The file holds more than ${megabytes(most.items)} lines and list items.`,
-    hint: 'Keep what the site shows, and remove the rest.',
-  }
+  const message = isLong
+    ? `The file holds ${megabytes(text.length)} characters; more than ${megabytes(most.text)} are not read.`
+    : `The file holds more than ${megabytes(most.items)} lines and list items.`
+  const hint = 'Keep what the site shows, and remove the rest.'
+  return textMistake('file-too-large', [0, Math.min(text.length, 1)], message, hint)
 }
 
+const editsAt = (found: readonly { readonly index: number }[], text: string): readonly Edit[] =>
+  found.map(({ index }) => ({ range: [index, index + 1], text }))
+
 const notText = (text: string): Diagnostic | undefined => {
-  const at = { code: 'file-unreadable', severity: 'error' } as const
   if (text.includes('\r') && !text.includes('\n')) {
-    const edits = [...text.matchAll(/\r/g)].map(({ index }) => ({
-      range: [index, index + 1] as const,
-      text: '\n',
-    }))
-    return {
-      ...at,
-      location: { range: [0, 1] },
-      message:
-        'The lines of this file end as on Macs of long ago (CR), so that all of it is one line.',
-      hint: 'Choose LF for the ends of lines in the editor when you save it.',
-      fix: { edits },
-    }
+    const message =
+      'The lines of this file end as on Macs of long ago (CR), so that all of it is one line.'
+    const hint = 'Choose LF for the ends of lines in the editor when you save it.'
+    const edits = editsAt([...text.matchAll(/\r/g)], '\n')
+    return textMistake('file-unreadable', [0, 1], message, hint, edits)
   }
   const wrong = text.indexOf(REPLACEMENT)
   if (wrong === -1) return undefined
-  return {
-    ...at,
-    location: { range: [wrong, wrong + 1] },
-    message:
-      'The file is not saved as UTF-8, or holds a character that was lost: from here on letters would come out wrong.',
-    hint: 'Choose UTF-8 in the editor when you save it (Save with Encoding), and write the character again.',
-  }
+  const message =
+    'The file is not saved as UTF-8, or holds a character that was lost: from here on letters would come out wrong.'
+  const hint =
+    'Choose UTF-8 in the editor when you save it (Save with Encoding), and write the character again.'
+  return textMistake('file-unreadable', [wrong, wrong + 1], message, hint)
 }
 
 const unseen = (text: string): Diagnostic | undefined => {
@@ -94,15 +77,13 @@ const unseen = (text: string): Diagnostic | undefined => {
   const isAll = found.length <= MOST_REPAIRED
   const more = isAll ? `${found.length - 1}` : `more than ${MOST_REPAIRED - 1}`
   const others = found.length === 1 ? '' : ` (and ${more} further on)`
-  const edits = found.map(({ index }) => ({ range: [index, index + 1] as const, text: '' }))
-  return {
-    code: 'control-character',
-    severity: 'error',
-    location: { range: [first.index, first.index + 1] },
-    message: `A character that cannot be seen stands here: ${nameOf(first[0])}${others}. YAML does not allow it.`,
-    hint: 'Delete it: it came along when text was copied. Typing the line anew is the surest way.',
-    ...(isAll ? { fix: { edits } } : {}),
-  }
+  return textMistake(
+    'control-character',
+    [first.index, first.index + 1],
+    `A character that cannot be seen stands here: ${nameOf(first[0])}${others}. YAML does not allow it.`,
+    'Delete it: it came along when text was copied. Typing the line anew is the surest way.',
+    isAll ? editsAt(found, '') : undefined,
+  )
 }
 
 /** Why a text is not even read as YAML, or as a table; nothing when it is. */

@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { shortened } from '../diagnostics/shorten.ts'
-import { listed, nearest, onlyNear } from '../diagnostics/suggest.ts'
-import { accepts, exampleValue } from './example-value.ts'
+import { listed, nearest } from '../diagnostics/suggest.ts'
+import { exampleValue } from './example-value.ts'
 import {
   findingAt,
   hinted,
   kindOfValue,
+  meantOption,
   pasted,
   sectionHint,
   shownValue,
@@ -53,13 +54,12 @@ const wrongForm = (input: unknown, path: Path): Diagnostic => {
 
 /** Words for two numbers of a group that stand in each other's place: exchanged, they are good. */
 const exchanged = (input: unknown, path: Path): string | undefined => {
-  const { value: group, schema } = findingAt(input, path.slice(0, -1))
-  const fields = Object.entries((group ?? {}) as object) as [string, unknown][]
+  const group = findingAt(input, path.slice(0, -1))
+  const fields = Object.entries((group.value ?? {}) as Record<string, unknown>)
   const [[key, value] = [], [otherKey, otherValue] = []] = fields
-  if (schema === undefined || key === undefined || otherKey === undefined) return undefined
+  if (key === undefined || otherKey === undefined || fields.length !== 2) return undefined
   const areNumbers = typeof value === 'number' && typeof otherValue === 'number'
-  const isMeant = accepts(schema, { [key]: otherValue, [otherKey]: value })
-  return areNumbers && isMeant && fields.length === 2
+  return areNumbers && takes(group, { [key]: otherValue, [otherKey]: value })
     ? `The two numbers stand in each other's place. Did you mean ${key}: ${otherValue} and ${otherKey}: ${value}?`
     : undefined
 }
@@ -80,29 +80,19 @@ const outOfBounds = (input: unknown, path: Path, issue: Issue): Diagnostic => {
     const more = hinted(`Remove ${length - maximum!} of them.`, hint)
     return mistake('too-many', location, message, more)
   }
+  const message = `${name} needs at least ${counted(minimum, 'item')}; here ${stand}.`
   const example = exampleValue(schema!)
   const isPasted = length === 0 && typeof key === 'string' && Array.isArray(example)
-  return mistake(
-    'too-few',
-    location,
-    `${name} needs at least ${counted(minimum, 'item')}; here ${stand}.`,
-    { ...hinted(hint), ...(isPasted ? { paste: pasted({ [key]: example }) } : {}) },
-  )
+  const paste = isPasted ? { paste: pasted({ [key]: example }) } : {}
+  return mistake('too-few', location, message, { ...hinted(hint), ...paste })
 }
 
 const wrongValue = (input: unknown, path: Path, values: readonly unknown[]): Diagnostic => {
   const { value, name, about, location } = findingAt(input, path)
   const options = values.map(String)
-  const meant = typeof value === 'string' ? nearest(value, options) : undefined
-  const sure = typeof value === 'string' ? onlyNear(value, options) : undefined
-  const hint =
-    meant === undefined ? `It can be ${listed(options, 100)}.` : `Did you mean \`${meant}\`?`
-  return mistake(
-    'wrong-value',
-    location,
-    `${shownValue(value)} is not one of the values that ${name} can have. ${about}`,
-    { hint, ...(sure === undefined ? {} : { fix: { replaceBy: sure } }) },
-  )
+  const message = `${shownValue(value)} is not one of the values that ${name} can have. ${about}`
+  const otherwise = `It can be ${listed(options, 100)}.`
+  return mistake('wrong-value', location, message, meantOption(value, options, otherwise))
 }
 
 /** A field of the owner's own that is neither a text nor a number. */

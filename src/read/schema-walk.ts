@@ -22,60 +22,32 @@ interface Def {
 
 const defOf = (schema: AnySchema): Def => schema._zod.def as unknown as Def
 
+/** A schema and what it wraps: that inside `optional`, `default` and their like. */
+const layersOf = (schema: AnySchema | undefined): readonly AnySchema[] =>
+  schema === undefined ? [] : [schema, ...layersOf(defOf(schema).innerType)]
+
 /** The schema inside `optional`, `default` and their like. */
-export const unwrapped = (schema: AnySchema): AnySchema => {
-  let inner = schema
-  for (let def = defOf(inner); def.innerType !== undefined; def = defOf(inner))
-    inner = def.innerType
-  return inner
-}
-
-const optionsByTag = new WeakMap<Def, ReadonlyMap<unknown, AnySchema>>()
-
-/** The options of a union that a field distinguishes, by its values. */
-const taggedOptions = (def: Def, discriminator: string): ReadonlyMap<unknown, AnySchema> => {
-  const known = optionsByTag.get(def)
-  if (known !== undefined) return known
-  const found = new Map<unknown, AnySchema>()
-  for (const option of def.options ?? [])
-    for (const tag of defOf(option).shape?.[discriminator]?._zod.values ?? [])
-      if (!found.has(tag)) found.set(tag, option)
-  optionsByTag.set(def, found)
-  return found
-}
-
-const optionFor = (def: Def, value: unknown): AnySchema | undefined => {
-  const { discriminator, options = [] } = def
-  if (discriminator === undefined) return options[0]
-  return taggedOptions(def, discriminator).get(
-    (value as Record<string, unknown> | null)?.[discriminator],
-  )
-}
+export const unwrapped = (schema: AnySchema): AnySchema => layersOf(schema).at(-1)!
 
 /** What a schema says of a value: of a union the option that is meant. */
-const meantBy = (schema: AnySchema, value: unknown): Def | undefined => {
+const meantBy = (schema: AnySchema | undefined, value: unknown): Partial<Def> => {
+  if (schema === undefined) return {}
   const def = defOf(unwrapped(schema))
-  if (def.type !== 'union') return def
-  const option = optionFor(def, value)
-  return option === undefined ? undefined : defOf(unwrapped(option))
+  const { type, discriminator, options = [] } = def
+  if (type !== 'union') return def
+  if (discriminator === undefined) return meantBy(options[0], value)
+  const tag = (value as Record<string, never> | null | undefined)?.[discriminator]
+  const isMeant = ({ _zod }: AnySchema): boolean =>
+    _zod.propValues?.[discriminator]?.has(tag as never) === true
+  return meantBy(options.find(isMeant), value)
 }
 
 /** The schema of one part of what a schema describes, or undefined where it knows no such part. */
-const partOf = (def: Def | undefined, step: string | number): AnySchema | undefined => {
-  if (def === undefined) return undefined
-  if (def.type === 'object')
-    return Object.hasOwn(def.shape ?? {}, step) ? def.shape![step] : def.catchall
-  if (def.type === 'array') return def.element
-  if (def.type === 'record') return def.valueType
-  return undefined
+const partOf = (def: Partial<Def>, step: string | number): AnySchema | undefined => {
+  const { type, shape = {}, catchall, element, valueType } = def
+  if (type === 'object') return Object.hasOwn(shape, step) ? shape[step] : catchall
+  return element ?? valueType
 }
-
-/** The schema of one part of a value, or undefined where the schema knows no such part. */
-const stepInto = (
-  schema: AnySchema,
-  value: unknown,
-  step: string | number,
-): AnySchema | undefined => partOf(meantBy(schema, value), step)
 
 /**
  * The schema of the value at a path of a value, or undefined where the schema knows no such place.
@@ -84,8 +56,7 @@ export const schemaAt = (schema: AnySchema, value: unknown, path: Path): AnySche
   let current: AnySchema | undefined = schema
   let at = value
   for (const step of path) {
-    if (current === undefined) return undefined
-    current = stepInto(current, at, step)
+    current = partOf(meantBy(current, at), step)
     at =
       typeof at === 'object' && at !== null && Object.hasOwn(at, step)
         ? (at as Record<string | number, unknown>)[step]
@@ -96,99 +67,60 @@ export const schemaAt = (schema: AnySchema, value: unknown, path: Path): AnySche
 
 /**
  * Calls back for every text below a value that a schema knows, with the schema of the text and its
- * path. The path is one and the same array for all of them: who keeps it, copies it.
+ * path.
  */
 export const eachKnownText = (
   schema: AnySchema | undefined,
   value: unknown,
   visit: (text: string, schema: AnySchema, path: Path) => void,
+  path: Path = [],
 ): void => {
-  const path: (string | number)[] = []
-  const walk = (of: AnySchema | undefined, at: unknown): void => {
-    if (of === undefined) return
-    if (typeof at === 'string') return visit(at, of, path)
-    if (typeof at !== 'object' || at === null) return
-    const depth = path.length
-    const def = meantBy(of, at)
-    if (Array.isArray(at)) {
-      for (let index = 0; index < at.length; index++) {
-        path[depth] = index
-        walk(partOf(def, index), at[index])
-      }
-    } else {
-      for (const key of Object.keys(at)) {
-        path[depth] = key
-        walk(partOf(def, key), (at as Record<string, unknown>)[key])
-      }
-    }
-    path.length = depth
-  }
-  walk(schema, value)
+  if (schema === undefined) return
+  if (typeof value === 'string') return visit(value, schema, path)
+  if (typeof value !== 'object' || value === null) return
+  const def = meantBy(schema, value)
+  const parts = Array.isArray(value) ? value.entries() : Object.entries(value)
+  for (const [step, part] of parts) eachKnownText(partOf(def, step), part, visit, [...path, step])
 }
 
 /** The description of a schema, its own or that of what it wraps. */
-export const descriptionOf = (schema: AnySchema | undefined): string | undefined => {
-  for (let at = schema; at !== undefined; at = defOf(at).innerType) {
-    const description = (at as z.ZodType).description
-    if (description !== undefined) return description
-  }
-  return undefined
-}
+export const descriptionOf = (schema: AnySchema | undefined): string | undefined =>
+  layersOf(schema)
+    .map((layer) => (layer as z.ZodType).description)
+    .find((description) => description !== undefined)
 
 /** The keys that an object schema knows; none for another schema. */
-export const keysOf = (schema: AnySchema | undefined, value: unknown): readonly string[] => {
-  if (schema === undefined) return []
-  const def = defOf(unwrapped(schema))
-  if (def.type === 'union') return keysOf(optionFor(def, value), value)
-  return Object.keys(def.shape ?? {})
-}
+export const keysOf = (schema: AnySchema | undefined, value: unknown): readonly string[] =>
+  Object.keys(meantBy(schema, value).shape ?? {})
 
 /** What kind of value a schema takes: object, array, string, number, boolean, enum, … */
 export const kindOf = (schema: AnySchema | undefined): string =>
   schema === undefined ? 'unknown' : defOf(unwrapped(schema)).type
 
 /** The values that an enum takes; none for another schema. */
-export const optionsOf = (schema: AnySchema | undefined): readonly string[] =>
-  schema === undefined ? [] : Object.values(defOf(unwrapped(schema)).entries ?? {})
+export const optionsOf = (schema: AnySchema): readonly string[] =>
+  Object.values(defOf(unwrapped(schema)).entries ?? {})
 
-const freeTexts = new WeakMap<AnySchema, boolean>()
-
-const isFreeText = (schema: AnySchema): boolean => {
+/** Whether a field takes any text that is not empty, or a value of the owner's own making. */
+export const takesFreeText = (schema: AnySchema | undefined): boolean => {
+  if (schema === undefined) return false
   const { type, format, checks = [] } = defOf(unwrapped(schema))
   if (type === 'union') return true
   const isFree = checks.every(({ _zod }) => (_zod.def.pattern?.source ?? '\\S') === '\\S')
   return type === 'string' && format === undefined && isFree
 }
 
-/** Whether a field takes any text that is not empty, or a value of the owner's own making. */
-export const takesFreeText = (schema: AnySchema | undefined): boolean => {
-  if (schema === undefined) return false
-  const takes = freeTexts.get(schema) ?? isFreeText(schema)
-  freeTexts.set(schema, takes)
-  return takes
-}
-
 /** What a field means, its own meaning or that of what it wraps. */
-export const meaningOf = (schema: AnySchema | undefined): FieldMeaning | undefined => {
-  for (let at = schema; at !== undefined; at = defOf(at).innerType) {
-    const meaning = fieldMeanings.get(at)
-    if (meaning !== undefined) return meaning
-  }
-  return undefined
-}
+export const meaningOf = (schema: AnySchema | undefined): FieldMeaning | undefined =>
+  layersOf(schema)
+    .map((layer) => fieldMeanings.get(layer))
+    .find((meaning) => meaning !== undefined)
 
 /**
  * The schemas of an object's fields, of a list's items, of a record's values, and of a union's
  * options; empty for others.
  */
-export const partsOf = (
-  schema: AnySchema,
-): {
-  readonly fields: Readonly<Record<string, AnySchema>>
-  readonly item: AnySchema | undefined
-  readonly values: AnySchema | undefined
-  readonly options: readonly AnySchema[]
-} => {
+export const partsOf = (schema: AnySchema) => {
   const { shape = {}, element, valueType, options = [] } = defOf(unwrapped(schema))
   return { fields: shape, item: element, values: valueType, options }
 }
@@ -200,15 +132,12 @@ export const fieldNames = (): ReadonlySet<string> => {
   if (names !== undefined) return names
   const found = new Set<string>()
   const seen = new Set<AnySchema>()
-  const visit = (schema: AnySchema): void => {
-    if (seen.has(schema)) return
+  const visit = (schema: AnySchema | undefined): void => {
+    if (schema === undefined || seen.has(schema)) return
     seen.add(schema)
     const { fields, item, options, values } = partsOf(schema)
-    for (const [name, field] of Object.entries(fields)) {
-      found.add(name)
-      visit(field)
-    }
-    for (const part of [item, values, ...options]) if (part !== undefined) visit(part)
+    for (const name of Object.keys(fields)) found.add(name)
+    for (const part of [...Object.values(fields), item, values, ...options]) visit(part)
   }
   visit(siteSchema)
   return (names = found)
@@ -220,70 +149,45 @@ export interface MeaningfulField {
   readonly meaning: FieldMeaning
 }
 
-/** Every field with a meaning below a schema, found once for all values of it. */
-export const meaningfulFields = (schema: AnySchema): readonly MeaningfulField[] => {
-  const found: MeaningfulField[] = []
-  const visit = (at: AnySchema, steps: readonly string[]): void => {
-    for (
-      let layer: AnySchema | undefined = at;
-      layer !== undefined;
-      layer = defOf(layer).innerType
-    ) {
-      const meaning = fieldMeanings.get(layer)
-      if (meaning !== undefined) found.push({ steps, meaning })
-    }
-    const def = defOf(unwrapped(at))
-    if (def.type === 'object') {
-      for (const [key, field] of Object.entries(def.shape ?? {})) visit(field, [...steps, key])
-    } else if (def.type === 'array' && def.element !== undefined)
-      visit(def.element, [...steps, '*'])
-  }
-  visit(schema, [])
-  return found
+/** Every field with a meaning below a schema. */
+export const meaningfulFields = (
+  schema: AnySchema,
+  steps: readonly string[] = [],
+): readonly MeaningfulField[] => {
+  const { fields, item } = partsOf(schema)
+  const own = layersOf(schema).flatMap((layer) => fieldMeanings.get(layer) ?? [])
+  return [
+    ...own.map((meaning) => ({ steps, meaning })),
+    ...Object.entries(fields).flatMap(([key, field]) => meaningfulFields(field, [...steps, key])),
+    ...(item === undefined ? [] : meaningfulFields(item, [...steps, '*'])),
+  ]
 }
 
 /** Calls back for every value at the steps, with its path; absent values are passed over. */
 export const eachValue = (
   value: unknown,
-  steps: readonly string[],
+  [step, ...rest]: readonly string[],
   visit: (value: unknown, path: Path) => void,
+  path: Path = [],
 ): void => {
-  const path: (string | number)[] = []
-  const walk = (at: unknown, depth: number): void => {
-    if (at === undefined || at === null) return
-    if (depth === steps.length) return visit(at, path.slice(0, depth))
-    const step = steps[depth]!
-    if (step !== '*') {
-      path[depth] = step
-      walk((at as Record<string, unknown>)[step], depth + 1)
-    } else if (Array.isArray(at)) {
-      for (let index = 0; index < at.length; index++) {
-        path[depth] = index
-        walk(at[index], depth + 1)
-      }
-    }
-  }
-  walk(value, 0)
+  if (value === undefined || value === null) return
+  if (step === undefined) return visit(value, path)
+  if (step !== '*')
+    return eachValue((value as Record<string, unknown>)[step], rest, visit, [...path, step])
+  for (const [index, item] of Array.isArray(value) ? value.entries() : [])
+    eachValue(item, rest, visit, [...path, index])
 }
 
-/**
- * A copy of a value in which the values at the steps are replaced; the value itself stays as it is.
- */
+/** A copy of a value in which the values at the steps are replaced. */
 export const mapValues = (
   value: unknown,
-  steps: readonly string[],
+  [step, ...rest]: readonly string[],
   replace: (value: unknown) => unknown,
-  depth = 0,
 ): unknown => {
   if (value === undefined || value === null) return value
-  if (depth === steps.length) return replace(value)
-  const step = steps[depth]!
+  if (step === undefined) return replace(value)
   if (step === '*')
-    return Array.isArray(value)
-      ? value.map((item) => mapValues(item, steps, replace, depth + 1))
-      : value
-  const object = value as Record<string, unknown>
-  return object[step] === undefined
-    ? value
-    : { ...object, [step]: mapValues(object[step], steps, replace, depth + 1) }
+    return Array.isArray(value) ? value.map((item) => mapValues(item, rest, replace)) : value
+  const part = (value as Record<string, unknown>)[step]
+  return part === undefined ? value : { ...value, [step]: mapValues(part, rest, replace) }
 }

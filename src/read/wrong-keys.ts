@@ -3,7 +3,7 @@ import { siteSchema } from '../../schema/site.ts'
 import type { Diagnostic, Location, Path, Words } from '../diagnostics/diagnostic.ts'
 import { listed, nearest, onlyNear } from '../diagnostics/suggest.ts'
 import { exampleValue } from './example-value.ts'
-import { findingAt, nameOf, pasted, shownValue } from './finding.ts'
+import { findingAt, meantOption, nameOf, pasted, shownValue } from './finding.ts'
 import { mistake } from './mistake.ts'
 import { freeKeys, meantKey, misspeltIn } from './salvage.ts'
 import { slugOf } from './slug.ts'
@@ -28,12 +28,9 @@ export const missingField = (input: unknown, path: Path): Diagnostic => {
   if (misspelt !== undefined) return misspeltKey([...group, misspelt], key, 'an entry')
   const { schema, about } = findingAt(input, path)
   const example = schema === undefined ? undefined : exampleValue(schema)
-  return mistake(
-    'missing-field',
-    { path: group, on: 'value' },
-    `\`${key}\` is missing here. ${about}`,
-    { paste: pasted({ [key]: example ?? 'Your text' }) },
-  )
+  const paste = pasted({ [key]: example ?? 'Your text' })
+  const message = `\`${key}\` is missing here. ${about}`
+  return mistake('missing-field', { path: group, on: 'value' }, message, { paste })
 }
 
 /** Where a key would belong that does not belong here. */
@@ -80,41 +77,21 @@ export const unknownType = (input: unknown, path: Path, issue: z.core.$ZodIssue)
     const paste = [`type: ${types[0] ?? ''}`]
     return mistake('missing-field', { path: base, on: 'value' }, message, { hint, paste })
   }
-  const meant = typeof tag === 'string' ? nearest(tag, types) : undefined
-  const sure = typeof tag === 'string' ? onlyNear(tag, types) : undefined
-  const hint =
-    meant === undefined ? `Section types: ${listed(types, 40)}.` : `Did you mean \`${meant}\`?`
-  return mistake(
-    'unknown-section-type',
-    { path, on: 'value' },
-    `${shownValue(tag)} is not a section type.`,
-    { hint, ...(sure === undefined ? {} : { fix: { replaceBy: sure } }) },
-  )
+  const message = `${shownValue(tag)} is not a section type.`
+  const more = meantOption(tag, types, `Section types: ${listed(types, 40)}.`)
+  return mistake('unknown-section-type', { path, on: 'value' }, message, more)
 }
 
-/** The names that the owner makes up: of a collection, and of a placeholder. */
-const nameForms = {
-  collection: {
-    rule: 'a name begins with a small letter and holds letters, digits and hyphens alone.',
-    example: 'locations',
-  },
-  placeholder: {
-    rule: 'a name begins with a letter and holds letters, digits and underscores alone.',
-    example: 'streetName',
-  },
-} as const
-
-/** A name of the owner's that cannot be one. */
+/** A name of the owner's, of a collection or a placeholder, that cannot be one. */
 export const wrongName = (path: Path): Diagnostic => {
-  const kind = path.at(-2) === 'defaults' ? 'placeholder' : 'collection'
-  const { rule, example } = nameForms[kind]
+  const isPlaceholder = path.at(-2) === 'defaults'
+  const rule = isPlaceholder
+    ? 'a name begins with a letter and holds letters, digits and underscores alone.'
+    : 'a name begins with a small letter and holds letters, digits and hyphens alone.'
   const slug = slugOf(String(path.at(-1))).replace(/^[\d-]+/, '')
   const camel = slug.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-  const meant = kind === 'placeholder' ? camel : slug
-  return mistake(
-    'wrong-form',
-    { path, on: 'key' },
-    `${shownValue(path.at(-1))} cannot be a name here: ${rule}`,
-    { hint: `Choose a name such as ${meant === '' ? example : meant}.` },
-  )
+  const meant = isPlaceholder ? camel || 'streetName' : slug || 'locations'
+  const message = `${shownValue(path.at(-1))} cannot be a name here: ${rule}`
+  const hint = `Choose a name such as ${meant}.`
+  return mistake('wrong-form', { path, on: 'key' }, message, { hint })
 }
