@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { add } from '../src/commands/add.ts'
-import { buildSite } from '../src/commands/build.ts'
+import { buildWith } from '../src/commands/build.ts'
 import { diff } from '../src/commands/diff.ts'
 import { hosting } from '../src/commands/hosting.ts'
 import { list } from '../src/commands/list.ts'
 import { PROGRAM } from '../src/files/program.ts'
 import { remove } from '../src/commands/remove.ts'
 import { rename } from '../src/commands/rename.ts'
-import type { Command } from '../src/commands/run.ts'
+import type { Command } from '../src/commands/command.ts'
 import { validate } from '../src/commands/validate.ts'
 import { EXIT, UsageError, type World } from '../src/commands/world.ts'
 import { bundleClient, type Client } from '../src/render/client.ts'
@@ -98,8 +98,7 @@ export const buildFolder = async (
   bundle: () => Promise<Client>,
   out = join(folder, 'dist'),
 ): Promise<string> => {
-  const build: Command = (args, world) => buildSite(args, world, { bundle })
-  const { exit, printed } = await runCommand(build, ['--out', out], folder)
+  const { exit, printed } = await runCommand(buildWith({ bundle }), ['--out', out], folder)
   if (exit !== EXIT.good) throw new GuideError(printed)
   return out
 }
@@ -176,9 +175,9 @@ const createSteps = (folder: string, tools: GuideTools) => {
   let dev: DevProcess | undefined
   const edit = async (change: (text: string) => string): Promise<void> =>
     writeFile(file, change(await readFile(file, 'utf8')))
-  const build: Command = (args, world) => buildSite(args, world, { bundle: tools.bundle })
   const commands: Readonly<Record<string, Command>> = {
-    ...{ validate, add, remove, rename, list, diff, build, hosting },
+    ...{ validate, add, remove, rename, list, diff, hosting },
+    build: buildWith({ bundle: tools.bundle }),
   }
 
   const run = async ({ block, words }: GuideStep): Promise<void> => {

@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { parse, parseDocument } from 'yaml'
 import { listen, serveFolder } from '../src/output/serve.ts'
 import type { Client } from '../src/render/client.ts'
-import { readWords } from '../src/commands/arguments.ts'
 import { PROGRAM } from '../src/files/program.ts'
-import type { Command } from '../src/commands/run.ts'
+import type { Command } from '../src/commands/command.ts'
 import { EXIT, UsageError } from '../src/commands/world.ts'
 import type { PageFile } from '../src/pages/page-data.ts'
 import { sectionSchemas } from '../src/sections/schemas.ts'
@@ -220,7 +220,7 @@ const USAGE = `npm run screenshots -- [${Object.keys(all).join('] [')}]`
 export const screenshots =
   (findBrowser: () => string): Command =>
   async (args, { stdout }) => {
-    const { positionals } = readWords(args, {}, USAGE)
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
     const unknown = positionals.find((name) => !Object.hasOwn(all, name))
     if (unknown !== undefined)
       throw new UsageError(`There is no set of pictures ${unknown}.\nUsage: ${USAGE}`)

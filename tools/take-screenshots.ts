@@ -1,4 +1,4 @@
-import { run } from '../src/commands/run.ts'
+import { run } from '../src/commands/command.ts'
 import { findChromium } from '../tests/browser/find-chromium.ts'
 import { screenshots } from './screenshots.ts'
 

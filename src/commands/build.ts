@@ -9,14 +9,14 @@ import { keepBuild, readLastBuild } from '../output/last-build.ts'
 import { bundleClient, type Client } from '../render/client.ts'
 import { baseOf, ROOT, withBase } from '../site/base.ts'
 import type { Site } from '../site/site.ts'
-import { baseArgument, CONFIG_OPTION, readArguments } from './arguments.ts'
-import { checkText, readText, type SiteFile } from './site-files.ts'
+import { defineCommand, type Command } from './command.ts'
+import { readBaseOption, USES } from './command-table.ts'
+import { readSite, type SiteFile } from './site-files.ts'
 import { EXIT, type Output, printDiagnostics, UsageError, type World } from './world.ts'
 import { buildFailure } from './build-failure.ts'
 import { lostSinceLastBuild, rememberBuild } from './remembered-build.ts'
 import { makeSite, type MadeSite } from './make-site.ts'
 import { BUILD_CACHE, COMPILED, PAGE_WORKER, VERSION } from './program.ts'
-import type { Command } from './run.ts'
 
 /** What a build takes from the program that runs it. */
 export interface Builder {
@@ -74,15 +74,14 @@ const refuseForeignFolder = async ({ target, out }: BuildPlace): Promise<void> =
   )
 }
 
-const readPlace = async (args: readonly string[], { cwd }: World): Promise<BuildPlace> => {
-  const options = {
-    ...CONFIG_OPTION,
-    out: { type: 'string', default: 'dist' },
-    base: { type: 'string' },
-  } as const
-  const usage = 'npm run build -- [--config FILE] [--out DIR] [--base PATH]'
-  const { config, out, base: wanted } = readArguments(args, options, usage)
-  const base = wanted === undefined ? undefined : baseArgument(wanted)
+const readPlace = async (
+  {
+    config,
+    out,
+    base,
+  }: { readonly config: string; readonly out: string; readonly base?: string | undefined },
+  { cwd }: World,
+): Promise<BuildPlace> => {
   // A link to a folder stays: the build replaces the folder that it leads to.
   const target = await realpath(resolve(cwd, out)).catch(() => resolve(cwd, out))
   if (`${resolve(cwd, config)}${sep}`.startsWith(`${target}${sep}`)) {
@@ -90,26 +89,26 @@ const readPlace = async (args: readonly string[], { cwd }: World): Promise<Build
       `--out ${out} would replace the folder of ${config} itself; name a folder of its own.`,
     )
   }
-  return { config, out, target, base }
+  return { config, out, target, base: readBaseOption(base) }
 }
+
+/** `build` with a builder: a caller that builds many sites in a row bundles once. */
+export const buildWith = (builder: Builder): Command =>
+  defineCommand(USES.build, async (given, world) => {
+    const place = await readPlace(given, world)
+    return buildSite(place, world, builder)
+  })
 
 /**
  * `build`: site config -> `dist`. After a mistake or a failure the last good `dist` is as it was.
  */
-export const build: Command = (args, world) =>
-  buildSite(args, world, {
-    bundle: () => bundleClient(PROGRAM, COMPILED),
-    version: VERSION,
-    worker: PAGE_WORKER,
-  })
+export const build = buildWith({
+  bundle: () => bundleClient(PROGRAM, COMPILED),
+  version: VERSION,
+  worker: PAGE_WORKER,
+})
 
-/** The same with another builder: a caller that builds many sites in a row bundles once. */
-export const buildSite = async (
-  args: readonly string[],
-  world: World,
-  builder: Builder,
-): Promise<number> => {
-  const place = await readPlace(args, world)
+const buildSite = async (place: BuildPlace, world: World, builder: Builder): Promise<number> => {
   await refuseForeignFolder(place)
   const { out, target } = place
   const progress = progressOn(world.stdout)
@@ -150,8 +149,7 @@ const buildLocked = async (
   if (await recoverFolder(target))
     progress.done(`A build was broken off as it put ${out} in place: the last good ${out} is back.`)
   progress.step(`Checking ${config}`)
-  const { text } = await readText(world, config)
-  const file = await checkText(world, config, text)
+  const file = await readSite(world, config)
   reportDiagnostics(file, world, config, progress)
   if (file.site === undefined) {
     progress.done(`Nothing was built: correct the mistakes above; ${out} is as it was.`)

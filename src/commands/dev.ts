@@ -18,10 +18,10 @@ import { stampOfEntries, type Watched } from '../entries/gather.ts'
 import type { Site } from '../site/site.ts'
 import { pictureFilesOf } from '../site/section-meanings.ts'
 import { followMoves, lostWords } from './moved-pages.ts'
-import { CONFIG_OPTION, readArguments } from './arguments.ts'
+import { defineCommand } from './command.ts'
+import { readPort, USES } from './command-table.ts'
 import { PROGRAM } from '../files/program.ts'
 import { FONT_CACHE, ICON_CACHE, PICTURE_CACHE } from './program.ts'
-import type { Command } from './run.ts'
 import { readSite, readText, textFiles } from './site-files.ts'
 import { EXIT, printDiagnostics, UsageError, type World } from './world.ts'
 
@@ -134,12 +134,6 @@ const createLiveSite = (world: World, config: string, server: ViteDevServer) => 
   }
 }
 
-const portOf = (port: string): number => {
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    throw new UsageError(`--port must be a number up to 65535, not ${port}.`)
-  return Number(port)
-}
-
 /** Calls back when a file of the program changes. */
 const watchProgram = ({ watcher }: ViteDevServer, changed: () => void): void => {
   const sources = ['src', 'schema'].map((folder) => resolve(PROGRAM, folder) + sep)
@@ -153,14 +147,11 @@ const watchProgram = ({ watcher }: ViteDevServer, changed: () => void): void => 
  * `dev`: serves the site as `build` would make it. A change of the site config, an entry or a
  * picture shows in the open pages; diagnostics stand over the last good site. Only Ctrl+C ends it.
  */
-export const dev: Command = async (args, world) => {
-  const options = { ...CONFIG_OPTION, port: { type: 'string', default: '5173' } } as const
-  const usage = 'npm run dev -- [--config FILE] [--port NUMBER]'
-  const { config, ...given } = readArguments(args, options, usage)
-  const port = portOf(given.port)
+export const dev = defineCommand(USES.dev, async ({ config, ...given }, world) => {
+  const port = readPort(given.port)
   // A file that is missing now is a slip of the command; one that goes later is reported in the
   // pages.
-  await readText(world, config)
+  readText(world, config)
   const server = await createServer({
     ...viteConfig({ command: 'serve', mode: 'development' }),
     root: PROGRAM,
@@ -191,4 +182,4 @@ export const dev: Command = async (args, world) => {
   if (port !== 0 && !address.includes(`:${port}/`)) world.stdout.write(`Port ${port} is taken.\n`)
   world.stdout.write(`The site is at ${address} (Ctrl+C ends it)\n`)
   return EXIT.good
-}
+})

@@ -1,14 +1,12 @@
 import { counted } from '../diagnostics/format-text.ts'
-import { CONFIG_OPTION, readArguments } from './arguments.ts'
+import { defineCommand } from './command.ts'
+import { readFormat, USES } from './command-table.ts'
 import { readSite } from './site-files.ts'
 import { EXIT, printDiagnostics, UsageError, type World } from './world.ts'
 import { compareSites } from './compare.ts'
 import { lastBuild, pictureHashes, type BuildPlace, type EarlierSite } from './remembered-build.ts'
 import { lostAddresses, redirectLines } from './moved-pages.ts'
 import { siteAtRevision } from './revision.ts'
-import type { Command } from './run.ts'
-
-const USAGE = 'npm run diff -- [--since REVISION | --out DIR] [--format text|json] [--config FILE]'
 
 const builtSite = async (world: World, place: BuildPlace): Promise<EarlierSite> => {
   const built = await lastBuild(world, place)
@@ -19,16 +17,8 @@ const builtSite = async (world: World, place: BuildPlace): Promise<EarlierSite> 
 }
 
 /** `diff`: what changed on the site since the last build, or since a revision of git. */
-export const diff: Command = async (args, world) => {
-  const options = {
-    ...CONFIG_OPTION,
-    since: { type: 'string' },
-    out: { type: 'string', default: 'dist' },
-    format: { type: 'string', default: 'text' },
-  } as const
-  const { config, since, out, format } = readArguments(args, options, USAGE)
-  if (format !== 'text' && format !== 'json')
-    throw new UsageError(`--format is text or json, not ${format}.`)
+export const diff = defineCommand(USES.diff, async ({ config, since, out, ...given }, world) => {
+  const format = readFormat(given.format, ['text', 'json'])
   const before =
     since === undefined
       ? await builtSite(world, { config, out })
@@ -57,4 +47,4 @@ export const diff: Command = async (args, world) => {
       : `${lines}${counted(changes.length, 'change')} since ${then}.\n${paste}`,
   )
   return EXIT.good
-}
+})

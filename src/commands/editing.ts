@@ -1,34 +1,15 @@
 import type { EntryConfig } from '../../schema/site.ts'
-import { hasErrors, type LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
 import { listed, nearest } from '../diagnostics/suggest.ts'
-import { EditError } from '../edit/list.ts'
+import { EditError } from '../edit/proven.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { linksTo } from '../site/links-to.ts'
 import type { Collection, Site } from '../site/site.ts'
 import { slugOf } from '../read/slug.ts'
+import { Draft } from './draft.ts'
 import { redirectLines } from './moved-pages.ts'
-import { coloredDiff } from './owner-files.ts'
-import { changesOfEdit, diffOfEdit, writeEdit, type SiteEdit, type SiteTexts } from './site-edit.ts'
-import { CONFIG_OPTION } from './arguments.ts'
-import { checkText, readText, type SiteFile, textFiles } from './site-files.ts'
-import { EXIT, inColor, printDiagnostics, UsageError, type World } from './world.ts'
-import { inFilesAsTheyAre } from './would-be-mistakes.ts'
-
-/** The options of every command that edits entries. */
-export const EDIT_OPTIONS = {
-  ...CONFIG_OPTION,
-  'dry-run': { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h', default: false },
-} as const
-
-/** A name as it is shown: on one line, without spaces around it; undefined for none. */
-export const nameGiven = (text: string | undefined): string | undefined =>
-  text?.trim().replace(/\s+/g, ' ') || undefined
-
-export const printUsage = ({ stdout }: World, usage: string): number => {
-  stdout.write(`Usage: ${usage}\n`)
-  return EXIT.good
-}
+import { coloredDiff, diffOf, replaceTexts } from './owner-files.ts'
+import { readSite, type SiteFile } from './site-files.ts'
+import { inColor, printDiagnostics, UsageError, type World } from './world.ts'
 
 /** Asks until `read` takes the answer; a UsageError of it is shown before the next attempt. */
 export const askUntil = async <T>(
@@ -52,31 +33,31 @@ export const askUntil = async <T>(
 export interface Editable {
   readonly world: World
   readonly config: string
-  readonly bom: string
-  readonly texts: SiteTexts
+  readonly file: SiteFile
   readonly site: Site
-  readonly diagnostics: readonly LocatedDiagnostic[]
+  /** The collection that the command line names. */
+  readonly collection: Collection
 }
 
-/** Reads a site config for editing; reports its errors and returns undefined where it has some. */
-export const openForEdit = async (world: World, config: string): Promise<Editable | undefined> => {
-  const { text, bom } = await readText(world, config)
-  const loaded = await checkText(world, config, text)
-  const { site, diagnostics, origins, folder } = loaded
+/**
+ * Reads a site config for an edit of a collection. Reports its errors, and returns undefined, where
+ * it has some.
+ */
+export const openForEdit = async (
+  world: World,
+  config: string,
+  name: string,
+): Promise<Editable | undefined> => {
+  const file = await readSite(world, config)
+  const { site } = file
   if (site === undefined) {
-    const errors = diagnostics.filter(({ severity }) => severity === 'error')
-    printDiagnostics(world, world.stdout, { ...loaded, diagnostics: errors })
+    const diagnostics = file.diagnostics.filter(({ severity }) => severity === 'error')
+    printDiagnostics(world, world.stdout, { ...file, diagnostics })
     world.stdout.write(`Put this right first; ${config} is as it was.\n`)
     return undefined
   }
-  const files = textFiles(folder)
-  const texts = { config, before: text, text, others: new Map(), origins, files }
-  return { world, config, bom, texts, site, diagnostics }
-}
-
-export const collectionNamed = ({ site }: Editable, name: string): Collection => {
-  const found = site.collections.get(name)
-  if (found !== undefined) return found
+  const collection = site.collections.get(name)
+  if (collection !== undefined) return { world, config, file, site, collection }
   const names = [...site.collections.keys()]
   const meant = nearest(name, names)
   const hint = meant === undefined ? `Collections: ${listed(names)}.` : `Did you mean ${meant}?`
@@ -85,48 +66,31 @@ export const collectionNamed = ({ site }: Editable, name: string): Collection =>
 
 /** The entry that a person names by its slug or its name. */
 export const entryNamed = (
-  collection: Collection,
+  { entries, label }: Collection,
   word: string,
 ): { readonly entry: EntryConfig; readonly index: number } => {
   const slug = slugOf(word)
-  const index = collection.entries.findIndex(
-    (entry) => entry.name === word || slugOfEntry(entry) === slug,
-  )
-  const entry = collection.entries[index]
+  const index = entries.findIndex((entry) => entry.name === word || slugOfEntry(entry) === slug)
+  const entry = entries[index]
   if (entry !== undefined) return { entry, index }
-  const slugs = collection.entries.map(slugOfEntry)
+  const slugs = entries.map(slugOfEntry)
   const meant = nearest(slug, slugs)
   const hint = meant === undefined ? `It has ${listed(slugs)}.` : `Did you mean ${meant}?`
-  throw new UsageError(`${collection.label} has no ${word}. ${hint}`)
-}
-
-/** How an edit ended: the site after it, unless it was refused. */
-export interface EditOutcome {
-  readonly exit: number
-  readonly site?: Site
-}
-
-const madeEdit = (make: () => SiteEdit, config: string): SiteEdit => {
-  try {
-    return make()
-  } catch (error) {
-    if (!(error instanceof EditError)) throw error
-    throw new UsageError(`${error.message} ${config} is as it was.`)
-  }
+  throw new UsageError(`${label} has no ${word}. ${hint}`)
 }
 
 /** Reports the mistakes that the site would have after an edit; `isTyped` gives its lines back. */
 const refuse = (
-  { world, config, texts }: Editable,
-  after: SiteTexts,
-  loaded: SiteFile,
+  { world, config }: Editable,
+  draft: Draft,
+  { source, diagnostics }: SiteFile,
   isTyped: boolean,
 ): void => {
-  const errors = loaded.diagnostics.filter(({ severity }) => severity === 'error')
-  const diagnostics = inFilesAsTheyAre(texts, after, loaded.source, errors)
-  printDiagnostics(world, world.stdout, { source: loaded.source, diagnostics })
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  const located = draft.inFilesAsTheyAre(source, errors)
+  printDiagnostics(world, world.stdout, { source, diagnostics: located })
   if (isTyped) {
-    const added = diffOfEdit(after).match(/^\+(?!\+\+ ).*$/gm) ?? []
+    const added = diffOf(draft.changes()).match(/^\+(?!\+\+ ).*$/gm) ?? []
     world.stdout.write(
       `The lines as they would be, so that nothing that you typed is lost:\n\n${added.map((line) => line.slice(1)).join('\n')}\n\n`,
     )
@@ -136,33 +100,49 @@ const refuse = (
   )
 }
 
-/** Checks an edit, shows what it changes and writes it: all of it, or nothing. */
+/** An edit that was made, or would be: what it changed, and the site after it. */
+export interface MadeEdit {
+  readonly site: Site
+  readonly notes: readonly string[]
+  /** The file in which the entry stands, or stood. */
+  readonly place: string
+}
+
+/**
+ * Makes an edit, checks it, shows what it changes and writes it: all of it, or nothing. `edit`
+ * answers with the name of the entry's file. Undefined where the site would have mistakes.
+ */
 export const applyEdit = async (
   before: Editable,
-  make: () => SiteEdit,
+  edit: (draft: Draft) => string,
   { isTrial, isTyped = false }: { readonly isTrial: boolean; readonly isTyped?: boolean },
-): Promise<EditOutcome & Partial<SiteEdit>> => {
-  const { world, config, bom, texts } = before
+): Promise<MadeEdit | undefined> => {
+  const { world, config, file } = before
   const { stdout } = world
-  const edit = madeEdit(make, config)
-  const after = edit.texts
-  const loaded = await checkText(world, config, after.text, changesOfEdit(after))
-  if (loaded.site === undefined || hasErrors(loaded.diagnostics)) {
-    refuse(before, after, loaded, isTyped)
-    return { exit: EXIT.mistakes }
+  const draft = new Draft(config, file)
+  let place: string
+  try {
+    place = edit(draft)
+  } catch (error) {
+    if (!(error instanceof EditError)) throw error
+    throw new UsageError(`${error.message} ${config} is as it was.`)
   }
-  stdout.write(`${coloredDiff(diffOfEdit(after), inColor(world, stdout))}\n\n`)
-  const known = new Set(before.diagnostics.map(({ code, message }) => `${code} ${message}`))
-  const warnings = loaded.diagnostics.filter(
+  const after = await draft.check(world)
+  const { site, source } = after
+  if (site === undefined) {
+    refuse(before, draft, after, isTyped)
+    return undefined
+  }
+  stdout.write(`${coloredDiff(diffOf(draft.changes()), inColor(world, stdout))}\n\n`)
+  const known = new Set(file.diagnostics.map(({ code, message }) => `${code} ${message}`))
+  const warnings = after.diagnostics.filter(
     ({ code, message, severity }) => severity !== 'note' && !known.has(`${code} ${message}`),
   )
-  printDiagnostics(world, stdout, {
-    source: loaded.source,
-    diagnostics: isTrial ? inFilesAsTheyAre(texts, after, loaded.source, warnings) : warnings,
-  })
+  const diagnostics = isTrial ? draft.inFilesAsTheyAre(source, warnings) : warnings
+  printDiagnostics(world, stdout, { source, diagnostics })
   if (isTrial) stdout.write('Nothing was written: this is what it would change.\n')
-  else await writeEdit(world, bom, after)
-  return { exit: EXIT.good, site: loaded.site, ...edit }
+  else await replaceTexts(world, draft.changes())
+  return { site, notes: draft.notes, place }
 }
 
 /** The address, the files and the links of a page. */
@@ -183,19 +163,18 @@ interface OldAddress {
   readonly from: string
   /** Where its visitors are best led. */
   readonly to: string
-  readonly isRedirected: boolean
-  /** Whether the owner decided that it leads nowhere. */
-  readonly isDecided: boolean
+  /** Whether they are led there; undefined where the owner has not decided. */
+  readonly isRedirected: boolean | undefined
   /** The option that leads them on; undefined once the edit is written. */
   readonly option: string | undefined
 }
 
 export const oldAddressWords = (
   site: Site,
-  { from, to, isRedirected, isDecided, option }: OldAddress,
+  { from, to, isRedirected, option }: OldAddress,
 ): string => {
-  if (isRedirected) return `${from} will lead to ${to}.\n`
-  if (isDecided) return `${from} will be gone.\n`
+  if (isRedirected === true) return `${from} will lead to ${to}.\n`
+  if (isRedirected === false) return `${from} will be gone.\n`
   return option === undefined
     ? `${from} will be gone. ${redirectLines([{ from, to }], site.config.redirects.length > 0)}`
     : `${from} will be gone; to lead its visitors on, add ${option}\n`

@@ -2,29 +2,19 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { settingsFiles } from '../output/hosts/hosts.ts'
 import { baseOf, withBase } from '../site/base.ts'
-import { baseArgument, CONFIG_OPTION, readArguments } from './arguments.ts'
+import { defineCommand } from './command.ts'
+import { readBaseOption, USES } from './command-table.ts'
 import { readSite } from './site-files.ts'
 import { EXIT, printDiagnostics } from './world.ts'
-import type { Command } from './run.ts'
 
 /** `hosting`: writes the settings of the servers that the site config names. */
-export const hosting: Command = async (args, world) => {
-  const options = {
-    ...CONFIG_OPTION,
-    out: { type: 'string', default: 'hosting' },
-    base: { type: 'string' },
-  } as const
-  const {
-    config,
-    out,
-    base: wanted,
-  } = readArguments(args, options, 'npm run hosting -- [--config FILE] [--out DIR] [--base PATH]')
-  const path = wanted === undefined ? undefined : baseArgument(wanted)
+export const hosting = defineCommand(USES.hosting, async ({ config, out, base }, world) => {
+  const path = readBaseOption(base)
   const file = await readSite(world, config)
   const diagnostics = file.diagnostics.filter(({ severity }) => severity === 'error')
   if (file.site === undefined) {
     printDiagnostics(world, world.stderr, { ...file, diagnostics })
-    world.stdout.write(`Nothing was written: put right what is reported above.\n`)
+    world.stdout.write('Nothing was written: put right what is reported above.\n')
     return EXIT.mistakes
   }
   const site = path === undefined ? file.site : withBase(file.site, path)
@@ -45,4 +35,4 @@ export const hosting: Command = async (args, world) => {
   }
   for (const limit of limits) world.stdout.write(`${limit}\n`)
   return EXIT.good
-}
+})

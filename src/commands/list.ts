@@ -1,10 +1,10 @@
 import { frameLinksTo, pathsLinkedFrom, wordsOf } from '../site/links-to.ts'
 import type { Site } from '../site/site.ts'
 import { counted } from '../diagnostics/format-text.ts'
-import { CONFIG_OPTION, readArguments } from './arguments.ts'
+import { defineCommand } from './command.ts'
+import { readFormat, USES } from './command-table.ts'
 import { readSite } from './site-files.ts'
-import { EXIT, printDiagnostics, UsageError } from './world.ts'
-import type { Command } from './run.ts'
+import { EXIT, printDiagnostics } from './world.ts'
 
 /** A page as `list` shows it. */
 export interface ListedPage {
@@ -70,25 +70,18 @@ const table = (pages: readonly ListedPage[], width: number): string => {
 }
 
 /** `list`: every page with its path, title, sections, words and the links that lead to it. */
-export const list: Command = async (args, world) => {
-  const options = { ...CONFIG_OPTION, format: { type: 'string', default: 'text' } } as const
-  const { config, format } = readArguments(
-    args,
-    options,
-    'npm run list -- [--format text|json] [--config FILE]',
-  )
-  if (format !== 'text' && format !== 'json')
-    throw new UsageError(`--format is text or json, not ${format}.`)
-  const file = await readSite(world, config)
+export const list = defineCommand(USES.list, async (given, world) => {
+  const format = readFormat(given.format, ['text', 'json'])
+  const file = await readSite(world, given.config)
   if (file.site === undefined) {
     printDiagnostics(world, world.stderr, file)
     return EXIT.mistakes
   }
   const pages = listPages(file.site)
-  if (format === 'json') {
-    world.stdout.write(`${JSON.stringify(pages, null, 2)}\n`)
-    return EXIT.good
-  }
-  world.stdout.write(`${table(pages, world.stdout.width)}\n${counted(pages.length, 'page')}.\n`)
+  world.stdout.write(
+    format === 'json'
+      ? `${JSON.stringify(pages, null, 2)}\n`
+      : `${table(pages, world.stdout.width)}\n${counted(pages.length, 'page')}.\n`,
+  )
   return EXIT.good
-}
+})

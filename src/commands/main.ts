@@ -1,8 +1,9 @@
-import { run, type Command } from './run.ts'
+import { run, type Command } from './command.ts'
+import type { USES } from './command-table.ts'
 import { EXIT } from './world.ts'
 
 /** The commands of the owner. Each is loaded when it is asked for. */
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
+const commands: Readonly<Record<keyof typeof USES, () => Promise<Command>>> = {
   add: async () => (await import('./add.ts')).add,
   build: async () => (await import('./build.ts')).build,
   dev: async () => (await import('./dev.ts')).dev,
@@ -16,8 +17,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 }
 
 const [, , name = '', ...args] = process.argv
-const load = Object.hasOwn(commands, name) ? commands[name] : undefined
-if (load === undefined) {
+if (Object.hasOwn(commands, name)) await run(await commands[name as keyof typeof commands](), args)
+else {
   process.stderr.write(`There is no command ${name}. README.md lists those that there are.\n`)
   process.exitCode = EXIT.wrongUse
-} else await run(await load(), args)
+}

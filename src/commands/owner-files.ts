@@ -4,11 +4,23 @@ import { dirname, resolve } from 'node:path'
 import pc from 'picocolors'
 import { UsageError, type World } from './world.ts'
 
-/** What changes from one text to another, as a unified diff. */
-export const diffOf = (name: string, before: string, after: string): string =>
-  createTwoFilesPatch(name, name, before, after, undefined, undefined, { context: 1 })
-    .replace(/^(Index: .*\n)?=+\n/, '')
-    .trimEnd()
+/** A file whose text is to become another: undefined where there is none before, or none after. */
+export interface FileChange {
+  /** As it is named from where the command runs. */
+  readonly name: string
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
+
+/** What changes, file by file, as a unified diff. */
+export const diffOf = (changes: readonly FileChange[]): string =>
+  changes
+    .map(({ name, before = '', after = '' }) =>
+      createTwoFilesPatch(name, name, before, after, undefined, undefined, { context: 1 })
+        .replace(/^(Index: .*\n)?=+\n/, '')
+        .trimEnd(),
+    )
+    .join('\n')
 
 export const coloredDiff = (diff: string, color: boolean): string => {
   const paint = pc.createColors(color)
@@ -16,16 +28,6 @@ export const coloredDiff = (diff: string, color: boolean): string => {
     .replace(/^(\+\+\+|---|@@).*$/gm, paint.dim)
     .replace(/^\+(?!\+\+).*$/gm, paint.green)
     .replace(/^-(?!--).*$/gm, paint.red)
-}
-
-/** A file whose text is to become another: undefined where there is none before, or none after. */
-export interface FileChange {
-  /** As it is named from where the command runs. */
-  readonly name: string
-  readonly before: string | undefined
-  readonly after: string | undefined
-  /** Whether the texts are without the byte-order mark that leads the file; it stays. */
-  readonly isWithoutBom?: boolean
 }
 
 const BOM = '\uFEFF'
@@ -63,7 +65,7 @@ const writeWhole = async (file: string, bytes: string | Buffer, mode?: number): 
 /** Makes one change, and answers with the way to take it back. */
 const change = async (
   world: World,
-  { name, before, after, isWithoutBom = false }: FileChange,
+  { name, before, after }: FileChange,
 ): Promise<() => Promise<void>> => {
   const now = await present(world, name)
   if (before === undefined) {
@@ -73,7 +75,7 @@ const change = async (
     await writeWhole(file, after ?? '')
     return () => rm(file, { force: true })
   }
-  const bom = isWithoutBom && now?.bytes.toString('utf8', 0, 3) === BOM ? BOM : ''
+  const bom = now?.bytes.toString('utf8', 0, 3) === BOM ? BOM : ''
   if (now?.bytes.equals(Buffer.from(bom + before)) !== true)
     throw new UsageError(`${name} was changed by another program meanwhile.`)
   const { file, bytes, mode } = now
@@ -82,14 +84,22 @@ const change = async (
   return () => writeWhole(file, bytes, mode)
 }
 
+/** A file is there before another names it, and goes after the last that did. */
+const inOrder = (changes: readonly FileChange[]): readonly FileChange[] => {
+  const rank = ({ before, after }: FileChange): number =>
+    before === undefined ? 0 : after === undefined ? 2 : 1
+  return changes.toSorted((a, b) => rank(a) - rank(b))
+}
+
 /**
  * Makes changes of the owner's files, all of them or none: each file is written beside its place
- * first, and where one fails, those before it are taken back. Throws UsageError when a file has
- * changed since it was read, stands where a new one belongs, or cannot be written.
+ * first, and where one fails, those before it are taken back. The byte-order mark of a file stays.
+ * Throws UsageError when a file has changed since it was read, stands where a new one belongs, or
+ * cannot be written.
  */
 export const replaceTexts = async (world: World, changes: readonly FileChange[]): Promise<void> => {
   const made: { readonly name: string; readonly undo: () => Promise<void> }[] = []
-  for (const each of changes) {
+  for (const each of inOrder(changes)) {
     try {
       made.push({ name: each.name, undo: await change(world, each) })
     } catch (error) {

@@ -4,7 +4,7 @@ import { githubAnnotation } from '../diagnostics/format-github.ts'
 import { jsonDiagnostic } from '../diagnostics/format-json.ts'
 import { counted, printableLines, summarize, wrap } from '../diagnostics/format-text.ts'
 import { coloredDiff } from './owner-files.ts'
-import { CONFIG_OPTION } from './arguments.ts'
+import { CONFIG } from './command-table.ts'
 import { inColor, printDiagnostics, type World } from './world.ts'
 
 /** What `--fix` did, or would do. */
@@ -40,7 +40,7 @@ const closing = ({ config, loaded, fixes }: Report): string => {
   if (site !== undefined || tally === undefined) parts.push(checkedWords(loaded))
   if (fixable > 0 && fixes === undefined) {
     const all = diagnostics.length === 1 ? 'It' : 'All'
-    const option = config === CONFIG_OPTION.config.default ? '' : ` --config ${config}`
+    const option = config === CONFIG ? '' : ` --config ${config}`
     parts.push(
       `${fixable === diagnostics.length ? all : `${fixable} of them`} can be fixed for you: npm run validate -- --fix${option}`,
     )
@@ -95,7 +95,6 @@ const writeAnnotations = (report: Report): void => {
   stdout.write(`${closing(report)}\n`)
 }
 
-/** How `validate` reports, by the name that `--format` takes. */
-export const FORMATS = { text: writeText, json: writeJson, github: writeAnnotations } as const
-
-export const isFormat = (name: string): name is keyof typeof FORMATS => Object.hasOwn(FORMATS, name)
+/** Writes what `validate` found, in the format that was asked for. */
+export const writeReport = (format: 'text' | 'json' | 'github', report: Report): void =>
+  ({ text: writeText, json: writeJson, github: writeAnnotations })[format](report)

@@ -1,75 +1,64 @@
-import { isDeepStrictEqual } from 'node:util'
-import { isScalar, parse, parseDocument, visit } from 'yaml'
-import { applyEdits, type Edit } from '../diagnostics/edit.ts'
-import type { Range } from '../diagnostics/source.ts'
+import { parse } from 'yaml'
+import type { Path } from '../diagnostics/diagnostic.ts'
+import type { Edit } from '../diagnostics/edit.ts'
 import {
   appendItem,
   editableFile,
-  EditError,
   insertTopField,
   removeItem,
   removeTopField,
   setField,
 } from './list.ts'
-import { scalarLine, type Fields, type Texts } from './scalar.ts'
-import { entryCells } from './table.ts'
+import { EditError, proven } from './proven.ts'
+import { fieldLines, scalarLine, type Fields, type Texts } from './scalar.ts'
 
 type Group = Record<string, unknown>
 
-/** As much of a site config's value as edits change. */
-interface Value {
-  readonly collections: Readonly<Record<string, { readonly entries: Group[] }>>
-  redirects?: Group[]
-}
+/** JSON may be indented by tabs, which YAML does not take. */
+const valueOf = (text: string): unknown => parse(text.replaceAll('\t', ' '), { maxAliasCount: -1 })
 
-/**
- * Makes edits, and proves that they do what is wanted and nothing else: the edited text is read
- * again, and must hold the old value changed by `change`. Throws EditError when it does not.
- */
-const proven = (text: string, edits: readonly Edit[], change: (value: Value) => void): string => {
-  const edited = applyEdits(text, edits)
-  const wanted = parse(text, { maxAliasCount: -1 }) as Value
-  change(wanted)
-  try {
-    if (isDeepStrictEqual(parse(edited, { maxAliasCount: -1 }), wanted)) return edited
-  } catch {
-    // What cannot be read is not what was wanted.
-  }
-  throw new EditError('The file is written in a way that cannot be edited here; add it by hand.')
-}
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce((at, step) => (at as Record<string | number, unknown>)[step], value)
 
-const entriesPath = (collection: string) => ['collections', collection, 'entries'] as const
+/** Makes edits, and proves that they change what stands at a path of the value, and no more. */
+const edited = <T>(
+  text: string,
+  edits: readonly Edit[],
+  path: Path,
+  change: (value: T) => void,
+): string =>
+  proven(text, edits, valueOf, (value) => {
+    change(valueAt(value, path) as T)
+    return value
+  })
+
+export const entriesPath = (collection: string): Path => ['collections', collection, 'entries']
 
 /** The file with one more entry after the last of its collection, written as its neighbours are. */
 export const addEntry = (text: string, collection: string, fields: Fields): string => {
-  const edits = appendItem(editableFile(text), entriesPath(collection), fields)
-  return proven(text, edits, ({ collections }) => {
-    collections[collection]!.entries.push(Object.fromEntries(fields))
-  })
+  const path = entriesPath(collection)
+  const edits = appendItem(editableFile(text), path, fields)
+  return edited<Group[]>(text, edits, path, (list) => list.push(Object.fromEntries(fields)))
+}
+
+const removed = (text: string, path: Path, index: number): string => {
+  const edits = removeItem(editableFile(text), path, index)
+  return edited<Group[]>(text, edits, path, (list) => list.splice(index, 1))
 }
 
 /** The file without one entry. */
-export const removeEntry = (text: string, collection: string, index: number): string => {
-  const edits = removeItem(editableFile(text), entriesPath(collection), index)
-  return proven(text, edits, ({ collections }) => {
-    collections[collection]!.entries.splice(index, 1)
-  })
-}
+export const removeEntry = (text: string, collection: string, index: number): string =>
+  removed(text, entriesPath(collection), index)
 
-/** The file with other texts in fields of an entry; a new field stands after the name. */
-export const setEntryFields = (
-  text: string,
-  collection: string,
-  index: number,
-  fields: Texts,
-): string =>
+/** The file with other texts in fields of the group at a path; a new one stands after the name. */
+export const setFields = (text: string, path: Path, fields: Texts): string =>
   fields.reduce((before, [key, value]) => {
-    const path = [...entriesPath(collection), index]
     const edits = setField(editableFile(before), path, key, value)
-    return proven(before, edits, ({ collections }) => {
-      collections[collection]!.entries[index]![key] = value
-    })
+    return edited<Group>(before, edits, path, (group) => void (group[key] = value))
   }, text)
+
+const redirectsOf = (text: string) =>
+  (parse(text) as { readonly redirects?: readonly Group[] | null }).redirects
 
 const REDIRECTS_COMMENT = '# Old addresses, and where their visitors are led.'
 
@@ -78,23 +67,19 @@ export const removeRedirect = (
   text: string,
   from: string,
 ): { readonly text: string; readonly to: string } | undefined => {
-  const { redirects = [] } = parse(text) as Value
+  const redirects = redirectsOf(text) ?? []
   const index = redirects.findIndex((redirect) => redirect.from === from)
   if (index === -1) return undefined
-  const file = editableFile(text)
   const to = String(redirects[index]!.to)
-  if (redirects.length === 1) {
-    const edits = removeTopField(file, 'redirects', REDIRECTS_COMMENT)
-    return { text: proven(text, edits, (value) => void delete value.redirects), to }
-  }
-  const edits = removeItem(file, ['redirects'], index)
-  return { text: proven(text, edits, (value) => void value.redirects!.splice(index, 1)), to }
+  if (redirects.length > 1) return { text: removed(text, ['redirects'], index), to }
+  const edits = removeTopField(editableFile(text), 'redirects', REDIRECTS_COMMENT)
+  return { text: edited<Group>(text, edits, [], (file) => delete file.redirects), to }
 }
 
 /** The file with an old address that leads to a page of today. */
 export const addRedirect = (text: string, from: string, to: string): string => {
   const file = editableFile(text)
-  const known = (parse(text) as Value).redirects
+  const known = redirectsOf(text)
   if (known === null || known?.length === 0)
     throw new EditError('`redirects` is empty; remove it, or write the first redirect by hand.')
   const lines = ['redirects:', `  - from: ${from}`, `    to: ${scalarLine(to, 'plain')}`]
@@ -102,54 +87,25 @@ export const addRedirect = (text: string, from: string, to: string): string => {
     known === undefined
       ? insertTopField(file, 'pages', [REDIRECTS_COMMENT, ...lines])
       : appendItem(file, ['redirects'], Object.entries({ from, to }))
-  return proven(text, edits, (value) => void (value.redirects ??= []).push({ from, to }))
-}
-
-/** A file whose links lead elsewhere, and how many of them. */
-export interface MovedLinks {
-  readonly text: string
-  readonly count: number
-}
-
-/** A path of the site at which nothing stands any more. */
-interface LinkMove {
-  readonly from: string
-  readonly to: string
-  /** Whether sections of the page are gone too, so that their anchors are dropped. */
-  readonly isGone?: boolean
-}
-
-const movedLinks = (
-  text: string,
-  ranges: readonly Range[],
-  { from, to, isGone = false }: LinkMove,
-): MovedLinks => {
-  const path = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const anchor = isGone ? '/?(?:#[\\w-]+)?' : ''
-  // Neither a longer path nor the end of one: /locations/ogden is not /locations/ogden-valley.
-  const link = new RegExp(`(?<![\\w/.:-])${path}(?![\\w-]|/[\\w-])${anchor}`, 'g')
-  const edits = ranges.flatMap(([start, end]) =>
-    Array.from(text.slice(start, end).matchAll(link), ({ index, 0: found }): Edit => {
-      const at = start + index
-      return { range: [at, at + found.length], text: to }
-    }),
-  )
-  return { text: applyEdits(text, edits), count: edits.length }
-}
-
-/** A file of YAML or JSON in which every link to one path of the site leads to another. */
-export const moveLinks = (text: string, move: LinkMove): MovedLinks => {
-  const ranges: Range[] = []
-  // JSON may be indented by tabs, which YAML does not take.
-  visit(parseDocument(text.replaceAll('\t', ' '), { prettyErrors: false }), {
-    Scalar: (key, node) => {
-      if (key === 'key' || !isScalar(node) || typeof node.value !== 'string') return
-      if (node.range != null) ranges.push([node.range[0], node.range[1]])
-    },
+  return edited<Group>(text, edits, [], (value) => {
+    value.redirects = [...(known ?? []), { from, to }]
   })
-  return movedLinks(text, ranges, move)
 }
 
-/** The same for a table. */
-export const moveLinksOfTable = (text: string, move: LinkMove): MovedLinks =>
-  movedLinks(text, entryCells(text), move)
+/** The path of a new entry's file: its slug in place of the star. Throws EditError without one. */
+export const newEntryPath = (pattern: string, slug: string): string => {
+  const at = pattern.lastIndexOf('/') + 1
+  const [folders, name] = [pattern.slice(0, at), pattern.slice(at)]
+  if (folders.includes('*') || name.split('*').length !== 2)
+    throw new EditError(
+      `The entries stand in ${pattern}, which does not say how a new file is called: write one by hand, with name: and the other fields from the left margin on.`,
+    )
+  return folders + name.replace('*', slug)
+}
+
+/** The text of a file that holds one entry. */
+export const newEntryFile = (path: string, fields: Fields): string => {
+  if (path.endsWith('.json')) return `${JSON.stringify(Object.fromEntries(fields), undefined, 2)}\n`
+  const lines = fields.flatMap(([key, value]) => fieldLines(key, value, 'folded', 0))
+  return `${lines.join('\n')}\n`
+}

@@ -9,10 +9,8 @@ import {
 } from 'yaml'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import type { Edit } from '../diagnostics/edit.ts'
+import { EditError } from './proven.ts'
 import { fieldLines, numbersLine, scalarLine, type Fields, type ScalarStyle } from './scalar.ts'
-
-/** The file cannot be edited in the way that was asked; the message says why, for the owner. */
-export class EditError extends Error {}
 
 type Seq = YAMLSeq<ParsedNode>
 type Map = YAMLMap<ParsedNode, ParsedNode | null>

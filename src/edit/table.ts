@@ -1,10 +1,18 @@
-import { isDeepStrictEqual } from 'node:util'
-import { applyEdits, type Edit } from '../diagnostics/edit.ts'
+import type { Edit } from '../diagnostics/edit.ts'
 import type { Range } from '../diagnostics/source.ts'
 import type { Cell } from '../entries/cells.ts'
 import { readTable, type Table } from '../entries/table.ts'
-import { EditError } from './list.ts'
+import { movedLinks, type LinkMove, type MovedLinks } from './links.ts'
+import { EditError, proven } from './proven.ts'
 import type { Fields, Texts } from './scalar.ts'
+
+type Entry = Readonly<Record<string, unknown>>
+
+const entriesOf = (text: string): readonly Entry[] => {
+  const { entries, diagnostics } = readTable('', text)
+  if (diagnostics.length > 0) throw new EditError('The table has mistakes.')
+  return entries
+}
 
 /** A cell with its quotes. */
 const outer = ({ range: [start, end], isQuoted }: Cell): Range =>
@@ -24,22 +32,6 @@ const extentOf = (text: string, row: readonly Cell[]) => {
   return { start, end: text[newline - 1] === '\r' ? newline - 1 : newline, next: newline + 1 }
 }
 
-type Entry = Readonly<Record<string, unknown>>
-
-/** Makes an edit, and proves that it does what is wanted and nothing else, or throws EditError. */
-const proven = (
-  text: string,
-  edit: Edit,
-  change: (entries: readonly Entry[]) => readonly Entry[],
-): string => {
-  const after = applyEdits(text, [edit])
-  const wanted = change(readTable('', text).entries)
-  const { entries, diagnostics } = readTable('', after)
-  if (diagnostics.length > 0 || !isDeepStrictEqual(entries, wanted))
-    throw new EditError('The table is written in a way that cannot be edited here; do it by hand.')
-  return after
-}
-
 /** The number of a column. Throws EditError where the table has none of that name. */
 const columnOf = ({ names }: Table, name: string): number => {
   const column = names.indexOf(name)
@@ -49,38 +41,35 @@ const columnOf = ({ names }: Table, name: string): number => {
 
 /** The table with one more row after the last of its entries. */
 export const addRow = (text: string, fields: Fields): string => {
-  const places = readTable('', text)
-  const last = places.rows.at(-1)
+  const table = readTable('', text)
+  const { names, rows, separator } = table
+  const last = rows.at(-1)
   if (last === undefined) throw new EditError('The table has no row yet; write the first by hand.')
-  const cells = places.names.map(() => '')
-  for (const [key, value] of fields) {
-    const columns =
-      typeof value === 'string'
-        ? [[key, value] as const]
-        : Object.entries(value).map(([inner, number]) => [`${key}.${inner}`, `${number}`] as const)
-    for (const [name, each] of columns) {
-      const column = columnOf(places, name)
-      cells[column] = cellText(each, places.separator, last[column]?.isQuoted)
-    }
+  const cells = names.map(() => '')
+  const put = (name: string, value: string): void => {
+    const column = columnOf(table, name)
+    cells[column] = cellText(value, separator, last[column]?.isQuoted)
   }
+  for (const [key, value] of fields)
+    if (typeof value === 'string') put(key, value)
+    else for (const [inner, number] of Object.entries(value)) put(`${key}.${inner}`, `${number}`)
   const { end } = extentOf(text, last)
   const eol = text.includes('\r\n') ? '\r\n' : '\n'
-  const edit: Edit = { range: [end, end], text: eol + cells.join(places.separator) }
-  return proven(text, edit, (entries) => [...entries, Object.fromEntries(fields)])
+  const edit: Edit = { range: [end, end], text: eol + cells.join(separator) }
+  return proven(text, [edit], entriesOf, (all) => [...all, Object.fromEntries(fields)])
 }
 
 /** The table without the row of one entry. */
 export const removeRow = (text: string, index: number): string => {
   const { rows } = readTable('', text)
-  const row = rows[index]
-  if (row === undefined) throw new EditError('There is no such row.')
   if (rows.length === 1)
     throw new EditError('It is the only one of its table, which cannot be left empty.')
-  const { start, next } = extentOf(text, row)
+  const { start, next } = extentOf(text, rows[index]!)
   // The last line of a file without a line end takes the line end before it along.
   const isLast = next === text.length && !text.endsWith('\n')
   const from = isLast ? text.slice(0, start).replace(/\r?\n$/, '').length : start
-  return proven(text, { range: [from, next], text: '' }, (all) => all.toSpliced(index, 1))
+  const edit: Edit = { range: [from, next], text: '' }
+  return proven(text, [edit], entriesOf, (all) => all.toSpliced(index, 1))
 }
 
 const setCell = (
@@ -101,11 +90,18 @@ const setCell = (
 /** The table with other texts in fields of an entry. */
 export const setRowFields = (text: string, index: number, fields: Texts): string =>
   fields.reduce((before, [key, value]) => {
-    const places = readTable('', before)
-    const edit = setCell(places, index, columnOf(places, key), value)
-    return proven(before, edit, (all) => all.with(index, { ...all[index], [key]: value }))
+    const table = readTable('', before)
+    const edit = setCell(table, index, columnOf(table, key), value)
+    const changed = (all: readonly Entry[]) => all.with(index, { ...all[index], [key]: value })
+    return proven(before, [edit], entriesOf, changed)
   }, text)
 
-/** Every cell of the entries of a table. */
-export const entryCells = (text: string): readonly Range[] =>
-  readTable('', text).rows.flatMap((row) => row.map(({ range }) => range))
+/** A table in which every link to one path of the site leads to another. */
+export const moveLinksOfTable = (text: string, move: LinkMove): MovedLinks => {
+  const cells = readTable('', text).rows.flat()
+  return movedLinks(
+    text,
+    cells.map(({ range }) => range),
+    move,
+  )
+}

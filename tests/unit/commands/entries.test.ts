@@ -78,7 +78,9 @@ testTable<Case>(`${import.meta.dirname}/entries.yaml`, async (each) => {
     if (was === undefined || is === undefined) return true
     const isAlike = is.startsWith(BOM) === was.startsWith(BOM) && endsOf(is) === endsOf(was)
     return (
-      isAlike && (each.run.length > 1 || said[0]!.includes(diffOf(name, plain(was), plain(is))))
+      isAlike &&
+      (each.run.length > 1 ||
+        said[0]!.includes(diffOf([{ name, before: plain(was), after: plain(is) }])))
     )
   }
   const written = changed.map((name) => (isShown(name) ? name : `${name} (otherwise than shown)`))

@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest'
 import {
   addEntry,
   addRedirect,
-  moveLinks,
   removeEntry,
   removeRedirect,
-  setEntryFields,
+  entriesPath,
+  setFields,
 } from '../../../src/edit/entries.ts'
-import { EditError } from '../../../src/edit/list.ts'
+import { moveLinks } from '../../../src/edit/links.ts'
+import { EditError } from '../../../src/edit/proven.ts'
 import { LONG, styleOfFile, type FileStyle } from './styles.ts'
 
 const HEAD = `# My site
@@ -154,13 +155,21 @@ describe('renaming an entry', () => {
   it('replaces the name in its own quotes, and puts a new slug below it', () => {
     const file = shops("      - name: 'Bay View' # old\n        street: A\n")
     expect(
-      setEntryFields(file, 'shops', 0, [
-        ['name', 'North Bay'],
-        ['slug', 'bay-view'],
-      ]),
+      setFields(
+        file,
+        [...entriesPath('shops'), 0],
+        [
+          ['name', 'North Bay'],
+          ['slug', 'bay-view'],
+        ],
+      ),
     ).toBe(shops("      - name: 'North Bay' # old\n        slug: bay-view\n        street: A\n"))
     expect(
-      setEntryFields(shops('      - { name: A, street: B }\n'), 'shops', 0, [['slug', 'x']]),
+      setFields(
+        shops('      - { name: A, street: B }\n'),
+        [...entriesPath('shops'), 0],
+        [['slug', 'x']],
+      ),
     ).toBe(shops('      - { name: A, slug: x, street: B }\n'))
   })
 

@@ -1,0 +1,67 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { EXIT, processWorld, UsageError, type World } from './world.ts'
+
+/** A command: arguments and world in, exit code out. */
+export type Command = (args: readonly string[], world: World) => Promise<number>
+
+type Options = NonNullable<ParseArgsConfig['options']>
+type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T }>>['values']
+
+/** How a command is used. */
+export interface Use<T extends Options> {
+  readonly usage: string
+  readonly options: T
+  /** How many words it needs beside its options, and what to say where there are more or fewer. */
+  readonly words?: { readonly count: number; readonly missing: string }
+}
+
+const HELP = { help: { type: 'boolean', short: 'h' } } as const
+
+/** A word as it is meant: on one line, without spaces around it. */
+const tidied = (word: string): string => word.trim().replace(/\s+/g, ' ')
+
+/** A command that receives its options and words read, and answers `--help` by its usage. */
+export const defineCommand =
+  <T extends Options>(
+    { usage, options, words: wanted }: Use<T>,
+    work: (given: Values<T>, world: World, words: readonly string[]) => Promise<number>,
+  ): Command =>
+  async (args, world) => {
+    const wrongUse = (message: string) => new UsageError(`${message}\nUsage: ${usage}`)
+    const read = () => {
+      try {
+        const allOptions = { ...options, ...HELP }
+        return parseArgs({ args: [...args], options: allOptions, allowPositionals: true })
+      } catch (error) {
+        throw wrongUse(`${(error as Error).message.split('. ', 1)[0]!.replace(/\.$/, '')}.`)
+      }
+    }
+    const { values, positionals } = read()
+    if ((values as { readonly help?: boolean }).help) {
+      world.stdout.write(`Usage: ${usage}\n`)
+      return EXIT.good
+    }
+    const words = positionals.map(tidied)
+    if (wanted === undefined && words.length > 0)
+      throw wrongUse(`Unexpected argument '${positionals[0]}'.`)
+    if (wanted !== undefined && (words.length !== wanted.count || words.includes('')))
+      throw wrongUse(wanted.missing)
+    return work(values as Values<T>, world, words)
+  }
+
+/** Runs a command for the process: sets the exit code, and says without a stack what stopped it. */
+export const run = async (
+  command: Command,
+  args: readonly string[] = process.argv.slice(2),
+): Promise<void> => {
+  const world = processWorld()
+  try {
+    process.exitCode = await command(args, world)
+  } catch (error) {
+    const known = error instanceof UsageError || world.env.DEBUG === undefined
+    world.stderr.write(
+      `${known && error instanceof Error ? error.message : String((error as Error).stack)}\n`,
+    )
+    process.exitCode = EXIT.wrongUse
+  }
+}

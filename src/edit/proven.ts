@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util'
+import { applyEdits, type Edit } from '../diagnostics/edit.ts'
+
+/** The file cannot be edited in the way that was asked; the message says why, for the owner. */
+export class EditError extends Error {}
+
+/**
+ * Makes edits, and proves that they do what is wanted and nothing else: the edited text is read
+ * again, and must hold the old value changed by `change`. Throws EditError when it does not.
+ */
+export const proven = <T>(
+  text: string,
+  edits: readonly Edit[],
+  read: (text: string) => T,
+  change: (value: T) => unknown,
+): string => {
+  const edited = applyEdits(text, edits)
+  const wanted = change(read(text))
+  try {
+    if (isDeepStrictEqual(read(edited), wanted)) return edited
+  } catch {
+    // What cannot be read is not what was wanted.
+  }
+  throw new EditError('The file is written in a way that cannot be edited here; do it by hand.')
+}
