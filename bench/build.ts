@@ -1,18 +1,16 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { writeCitySite, type CitySite } from './city-site.ts'
-import { buildPeer } from './peer.ts'
 
 /*
- * `npm run bench:build`: builds the city site in several sizes, cold (no dist, no cache of an
- * earlier build) and warm (one city's copy changed), and tells wall seconds, processor seconds,
- * peak memory and pages a second. With `--vs`, other generators build the same content in turn with
- * ours, by the shared benchmark's own driver.
+ * `npm run bench:build`: builds the city site in several sizes, cold (no dist, no cache) and warm
+ * (one city's copy changed), and prints wall seconds, processor seconds, peak memory and pages a
+ * second. With `--vs`, the driver of the shared benchmark builds the same with other generators.
  */
 
 const run = promisify(execFile)
@@ -119,39 +117,51 @@ const ours = async (cities: number): Promise<Figures> => {
   return figures
 }
 
+interface PeerCost {
+  readonly wall: number
+  readonly cpu: number
+  readonly rssMB: number
+}
+type PeerResults = Record<string, { n: Record<string, { cold: PeerCost[]; warm: PeerCost[] }> }>
+
 /** The same of another generator, by the shared benchmark's driver. */
 const theirs = async (name: string, cities: number): Promise<Figures> => {
-  const file = join(values.work, `peer-${name}-${cities}.json`)
-  await rm(file, { force: true })
-  const work = join(values.work, 'peers')
-  await buildPeer(peers, name, cities, { cold: runs, warm: runs, work, out: file })
-  interface TheirCost {
-    readonly wall: number
-    readonly cpu: number
-    readonly rssMB: number
-  }
-  const results = JSON.parse(await readFile(file, 'utf8')) as Record<
-    string,
-    { n: Record<string, { cold: TheirCost[]; warm: TheirCost[] }> }
-  >
-  const found = results[name]!.n[String(cities)]!
-  const costOf = ({ wall, cpu, rssMB }: TheirCost): Cost => ({ wall, cpu, memory: rssMB })
-  return { cold: found.cold.map(costOf), warm: found.warm.map(costOf) }
+  const out = join(values.work, `peer-${name}-${cities}.json`)
+  await rm(out, { force: true })
+  const often = ['--runs', values.runs, '--warm', values.runs]
+  const stages = ['--stages', 'build,output', '--force', '--out', out]
+  // They are installed by their own settings, not by what npm says to the scripts of this project.
+  const own = Object.entries(env).filter(([key]) => !key.toLowerCase().startsWith('npm_'))
+  await run(
+    'sh',
+    [join(peers, 'run.sh'), '--peers', name, '--n', String(cities), ...often, ...stages],
+    {
+      env: { ...Object.fromEntries(own), PEERS_WORK: join(values.work, 'peers') },
+      maxBuffer: 64_000_000,
+    },
+  )
+  const results = JSON.parse(await readFile(out, 'utf8')) as PeerResults
+  const { cold, warm } = results[name]!.n[String(cities)]!
+  const costOf = ({ wall, cpu, rssMB }: PeerCost): Cost => ({ wall, cpu, memory: rssMB })
+  return { cold: cold.map(costOf), warm: warm.map(costOf) }
 }
 
 const median = (costs: readonly Cost[], of: (cost: Cost) => number): number =>
   costs.map(of).sort((a, b) => a - b)[costs.length >> 1]!
 
+/** The median of the wall seconds, and those of every run. */
+const seconds = (costs: readonly Cost[]): string =>
+  `${median(costs, ({ wall }) => wall).toFixed(2)} (${costs.map(({ wall }) => wall.toFixed(2)).join(' ')})`
+
 const row = (name: string, cities: number, { cold, warm }: Figures): string => {
-  const wall = ({ wall: seconds }: Cost): number => seconds
   const cells = [
     name,
     cities,
-    `${median(cold, wall).toFixed(2)} (${cold.map((cost) => wall(cost).toFixed(2)).join(' ')})`,
+    seconds(cold),
     median(cold, ({ cpu }) => cpu).toFixed(2),
     median(cold, ({ memory }) => memory).toFixed(0),
-    (cities / median(cold, wall)).toFixed(0),
-    `${median(warm, wall).toFixed(2)} (${warm.map((cost) => wall(cost).toFixed(2)).join(' ')})`,
+    (cities / median(cold, ({ wall }) => wall)).toFixed(0),
+    seconds(warm),
     median(warm, ({ cpu }) => cpu).toFixed(2),
   ]
   return `| ${cells.join(' | ')} |`
@@ -166,20 +176,11 @@ await run(process.execPath, [join(project, 'scripts', 'run.mjs'), 'build'], {
   env: { ...env, SITE_CACHE: join(first.folder, '.cache') },
 })
 
-const rows = [
-  `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GB, ${new Date().toISOString().slice(0, 10)}; ${runs} runs each, medians`,
-  '',
-  '| generator | cities | cold s (runs) | processor s | peak MB | pages/s | warm s (runs) | processor s |',
-  '|---|---|---|---|---|---|---|---|',
-]
-for (const line of rows) console.log(line)
+console.log(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GB, ${new Date().toISOString().slice(0, 10)}; ${runs} runs each, medians
+
+| generator | cities | cold s (runs) | processor s | peak MB | pages/s | warm s (runs) | processor s |
+|---|---|---|---|---|---|---|---|`)
 for (const cities of sizes) {
-  const table = [['ours', () => ours(cities)] as const]
-  for (const name of others) table.push([name, () => theirs(name, cities)] as never)
-  for (const [name, figures] of table) {
-    const line = row(name, cities, await figures())
-    rows.push(line)
-    console.log(line)
-  }
+  console.log(row('ours', cities, await ours(cities)))
+  for (const name of others) console.log(row(name, cities, await theirs(name, cities)))
 }
-await writeFile(join(values.work, 'results.md'), `${rows.join('\n')}\n`)

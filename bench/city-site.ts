@@ -4,8 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 /*
  * The city site: one page a city of about 4 KB of copy in five sections, and a home page. The copy
- * is made by the generator that the other programs are measured with too, so that all of them build
- * the same pages.
+ * comes from the generator of the shared benchmark, so that every program builds the same pages.
  */
 
 interface Link {
@@ -32,9 +31,7 @@ interface CityPage {
 }
 
 interface Generator {
-  /**
-   * The page of a city; of the home page below zero. `mark` stands at the end of the first text.
-   */
+  /** The page of a city; the home page below zero. `mark` stands at the end of the first text. */
   readonly page: (index: number, mark?: string) => CityPage
   readonly site: (cities: number) => {
     readonly brand: string
@@ -49,14 +46,8 @@ interface Generator {
 
 /** The generator's icons by the names of ours that look like them. */
 const ICONS: Readonly<Record<string, string>> = {
-  drop: 'droplet',
-  flame: 'flame',
-  wrench: 'wrench',
-  pipe: 'waves',
-  shield: 'shield',
-  star: 'star',
-  bolt: 'zap',
-  filter: 'layers',
+  ...{ drop: 'droplet', flame: 'flame', wrench: 'wrench', pipe: 'waves' },
+  ...{ shield: 'shield', star: 'star', bolt: 'zap', filter: 'layers' },
 }
 
 const sectionsOf = ({ sections: [hero, services, why, reviews, cta] }: CityPage) => [

@@ -1,9 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 
-/**
- * A telephone over a slow mobile line, as Lighthouse has it. The processor is slowed four times.
- */
+/** A telephone over a slow mobile line, as Lighthouse has it, its processor slowed four times. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -11,7 +9,6 @@ const PHONE = {
   hasTouch: true,
 }
 const LINE = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
-const SLOWED = 4
 
 const KINDS = ['document', 'stylesheet', 'script', 'font', 'image', 'other'] as const
 type Kind = (typeof KINDS)[number]
@@ -19,19 +16,15 @@ type Kind = (typeof KINDS)[number]
 /** Bytes by kind: text as gzip -9 makes it, pictures and fonts as they are. */
 export type Bytes = Readonly<Record<Kind, number>>
 
+/** Collects the bytes of every answer from here on. */
 const collect = (page: Page): (() => Promise<Bytes>) => {
   const found: Promise<readonly [Kind, number]>[] = []
   page.on('response', (response) => {
-    const type = response.request().resourceType()
-    const kind = KINDS.find((each) => each === type) ?? 'other'
+    const kind = KINDS.find((each) => each === response.request().resourceType()) ?? 'other'
     const sizeOf = (body: Buffer): number =>
       kind === 'font' || kind === 'image' ? body.length : gzipSync(body, { level: 9 }).length
-    found.push(
-      response.body().then(
-        (body) => [kind, sizeOf(body)],
-        () => [kind, 0],
-      ),
-    )
+    const body = response.body().then(sizeOf, () => 0)
+    found.push(body.then((size) => [kind, size]))
   })
   return async () => {
     const bytes = { document: 0, stylesheet: 0, script: 0, font: 0, image: 0, other: 0 }
@@ -83,7 +76,7 @@ export const loadSlowly = async (browser: Browser, url: string): Promise<Loaded>
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', LINE)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     const bytes = collect(page)
     await page.goto(url, { waitUntil: 'load' })
     // A page that asks on and on is taken as it is.
