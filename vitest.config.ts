@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** A busy machine may take its time: only a test that hangs fails by it. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 180_000 }
 
+const HOURS = { testTimeout: 7_200_000, hookTimeout: 180_000 }
+
 /** Vitest leaves one processor free otherwise: half of a machine with two. */
 const WORKERS = { maxWorkers: '100%', pool: 'threads' } as const
 
@@ -11,7 +13,10 @@ const SHARED = { ...WORKERS, ...PATIENCE, isolate: false } as const
 
 const browser = { ...SHARED, globalSetup: ['tests/browser/global-setup.ts'] }
 
-/** `npm test` runs the first three projects; `npm run test:all` runs those in `long` as well. */
+/**
+ * `npm test` runs the first three projects, `npm run test:all` those of `long` as well, and
+ * `npm run fuzz` the fuzz of `long-cases` with four times as many inputs.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -39,10 +44,10 @@ export default defineConfig({
           include: ['tests/{cases,fuzz}/*.long.test.ts', 'tests/cases/build-safety.test.ts'],
           env: { KILLS: '40', FUZZ_RUNS: process.env.FUZZ_RUNS ?? '5000' },
           ...WORKERS,
-          testTimeout: 7_200_000,
-          hookTimeout: 180_000,
+          ...HOURS,
         },
       },
+      { test: { name: 'fuzz', include: ['tests/fuzz/*.long.test.ts'], ...WORKERS, ...HOURS } },
       { test: { name: 'long-browser', include: ['tests/browser/*.long.test.ts'], ...browser } },
     ],
   },

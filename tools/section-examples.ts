@@ -47,12 +47,9 @@ const repairs = [
   { name: 'Boilers', summary: 'Serviced once a year, so that it lasts.', icon: 'thermometer' },
 ]
 
-/**
- * The text of a site config with a page for the example of each section type. Takes the theme that
- * they are shown in.
- */
-export const examplesConfig = (theme: unknown): string => {
-  const examples = Object.keys(sectionSchemas).map((type) => parse(exampleOf(type)) as Example)
+/** The text of a site config in a theme with a page for the example of each section type. */
+export const examplesConfig = (theme: unknown, types = Object.keys(sectionSchemas)): string => {
+  const examples = types.map((type) => parse(exampleOf(type)) as Example)
   const collections = examples.flatMap(({ collection }) => collection ?? [])
   const entriesOf = (name: string) => (name === 'repairs' ? repairs : towns)
   return stringify({

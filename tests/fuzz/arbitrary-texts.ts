@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { HOSTILE } from './hostile.ts'
+import { siteSchema } from '../../schema/site.ts'
+import { HOSTILE, weighted } from './hostile.ts'
 import { anyStyle, written } from './value-mutations.ts'
 
 /** What YAML is made of, so that texts without any sense are some YAML all the same. */
@@ -13,24 +14,16 @@ const nonsense = fc
   .array(fc.constantFrom(...WORDS), { maxLength: 60 })
   .map((words) => words.join(''))
 
-const anyValue = fc
-  .tuple(fc.anything({ withNullPrototype: false, withDate: true, maxDepth: 4 }), anyStyle)
-  .map(([value, style]) => written(value, style))
+const inAnyStyle = (value: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
+  fc.tuple(value, anyStyle).map(([made, style]) => written(made, style))
 
-const keys = fc.constantFrom(
-  'business',
-  'pages',
-  'collections',
-  'theme',
-  '__proto__',
-  'constructor',
-  'toString',
-)
+const anyValue = fc.anything({ withNullPrototype: false, withDate: true, maxDepth: 4 })
 
 /** The right keys with any values under them. */
-const anySite = fc
-  .tuple(fc.dictionary(keys, fc.anything({ withNullPrototype: false, maxDepth: 3 })), anyStyle)
-  .map(([value, style]) => written(value, style))
+const anySite = fc.dictionary(
+  fc.constantFrom(...Object.keys(siteSchema.shape), '__proto__', 'constructor', 'toString'),
+  fc.anything({ withNullPrototype: false, maxDepth: 3 }),
+)
 
 /** Brackets, braces, hyphens or steps without end, on both sides of the depth that is read. */
 const deep = fc
@@ -64,13 +57,13 @@ const aliases = fc
   })
 
 /** A text that has nothing to do with a site, or only by its keys. */
-export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 6, arbitrary: nonsense },
-  { weight: 3, arbitrary: anyValue },
-  { weight: 4, arbitrary: anySite },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },
-  { weight: 1, arbitrary: fc.constantFrom(...HOSTILE) },
-  { weight: 1, arbitrary: deep },
-  { weight: 1, arbitrary: stairs },
-  { weight: 1, arbitrary: aliases },
+export const arbitraryText: fc.Arbitrary<string> = weighted(
+  [6, nonsense],
+  [3, inAnyStyle(anyValue)],
+  [4, inAnyStyle(anySite)],
+  [2, fc.string({ unit: 'binary', maxLength: 80 })],
+  [1, fc.constantFrom(...HOSTILE)],
+  [1, deep],
+  [1, stairs],
+  [1, aliases],
 )

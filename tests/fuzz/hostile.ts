@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { sectionSchemas } from '../../src/sections/schemas.ts'
 
 /** Texts that have broken other programs, or would do harm where they are believed. */
 export const HOSTILE: readonly string[] = [
@@ -26,29 +27,33 @@ export const HOSTILE: readonly string[] = [
   'x'.repeat(300), 'word '.repeat(400), '東'.repeat(120), '👍'.repeat(120),
 ] // prettier-ignore
 
+/** One of several, each as often as its weight says. */
+export const weighted = <T>(...choices: readonly (readonly [number, fc.Arbitrary<T>])[]) =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })))
+
+/** A place in something of any length, from 0 to 1. */
+export const place = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
+
 /** A text that is not written for a good purpose. */
-export const hostileText = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom(...HOSTILE) },
-  {
-    weight: 2,
-    arbitrary: fc
-      .tuple(fc.constantFrom(...HOSTILE), fc.constantFrom(...HOSTILE))
-      .map(([one, other]) => `${one} ${other}`),
-  },
-  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+export const hostileText = weighted(
+  [8, fc.constantFrom(...HOSTILE)],
+  [
+    2,
+    fc.tuple(fc.constantFrom(...HOSTILE), fc.constantFrom(...HOSTILE)).map((two) => two.join(' ')),
+  ],
+  [1, fc.string({ unit: 'grapheme', maxLength: 40 })],
+  [1, fc.string({ unit: 'binary', maxLength: 20 })],
 )
 
+const ODD_VALUES: readonly unknown[] = [
+  null, true, false, 0, -1, 1.5, 1e21, 1e-7, Infinity, -Infinity, Number.NaN, [], {}, [[]],
+  [null], { '<<': { a: 1 } }, { constructor: 'yes' }, { name: null }, new Date(0),
+  ...Object.keys(sectionSchemas).map((type) => ({ type })),
+] // prettier-ignore
+
 /** Any value in place of a text. */
-export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 6, arbitrary: hostileText },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom<unknown>(
-      null, true, false, 0, -1, 1.5, 1e21, 1e-7, Infinity, -Infinity, Number.NaN, [], {}, [[]],
-      [null], { type: 'hero' }, { '<<': { a: 1 } }, { constructor: 'yes' }, { name: null },
-      new Date(0),
-    ),
-  }, // prettier-ignore
-  { weight: 1, arbitrary: fc.anything({ withNullPrototype: false, maxDepth: 2 }) },
+export const hostileValue = weighted<unknown>(
+  [6, hostileText],
+  [2, fc.constantFrom(...ODD_VALUES)],
+  [1, fc.anything({ withNullPrototype: false, maxDepth: 2 })],
 )

@@ -21,14 +21,12 @@ const ENTRY = '/assets/entry.js'
 
 const client: Client = { entry: ENTRY, names: ['assets/entry.js'], filesFor: () => [] }
 
-const pictureFiles = {
-  width: 1600,
-  height: 1200,
-  src: '/assets/picture.webp',
-  sources: [{ type: 'image/webp', srcset: '/assets/picture.webp 1600w' }],
+const SRC = '/assets/picture.webp'
+const sources = [{ type: 'image/webp', srcset: `${SRC} 1600w` }]
+const encoded: EncodedPictures = {
+  picture: () => ({ width: 1600, height: 1200, src: SRC, sources }),
+  files: [],
 }
-
-const encoded: EncodedPictures = { picture: () => pictureFiles, files: [] }
 
 /** What is drawn from words alone, with names of files in place of what is drawn from pictures. */
 const madeFor = ({ config, theme, pages }: Site): Omit<SiteAssets, 'client' | 'sheet'> => {
@@ -57,23 +55,14 @@ const madeFor = ({ config, theme, pages }: Site): Omit<SiteAssets, 'client' | 's
 /** Pages of each kind that are rendered: what holds for some of a collection holds for all. */
 const MOST_PAGES = 3
 
-const somePages = (site: Site) => {
-  const counts = new Map<string, number>()
-  const kinds = site.pages.map(({ source }) => String(source.length > 2 ? source[1] : source[0]))
-  return site.pages.filter((_, index) => {
-    const count = (counts.get(kinds[index]!) ?? 0) + 1
-    counts.set(kinds[index]!, count)
-    return count <= MOST_PAGES
-  })
+const somePages = ({ pages }: Site) => {
+  const kindOf = ({ source }: Site['pages'][number]) => String(source[source.length > 2 ? 1 : 0])
+  const kinds = [...new Set(pages.map(kindOf))]
+  return kinds.flatMap((kind) => pages.filter((page) => kindOf(page) === kind).slice(0, MOST_PAGES))
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#x27': "'",
-  '#39': "'",
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" },
 }
 
 const unescaped = (text: string): string =>
@@ -85,40 +74,33 @@ interface Tag {
   readonly attributes: ReadonlyMap<string, string>
 }
 
+const attributesIn = (text: string): Tag['attributes'] =>
+  new Map(
+    Array.from(text.matchAll(/([^\s="'/]+)(?:="([^"]*)")?/g), ([, key, value]) => [
+      key!.toLowerCase(),
+      unescaped(value ?? ''),
+    ]),
+  )
+
 const tagsIn = (html: string): Tag[] =>
   Array.from(html.matchAll(/<([a-z][a-z0-9-]*)((?:\s[^<>]*)?)>/gi), ([, name, rest]) => ({
     name: name!.toLowerCase(),
-    attributes: new Map(
-      Array.from(rest!.matchAll(/([^\s="'/]+)(?:="([^"]*)")?/g), ([, key, value]) => [
-        key!.toLowerCase(),
-        unescaped(value ?? ''),
-      ]),
-    ),
+    attributes: attributesIn(rest!),
   }))
 
-/** An HTML document without what stands in its scripts and styles. */
-const withoutRaw = (html: string): string =>
-  html.replace(/(<(script|style)[^<>]*>)[^]*?<\/\2>/g, '$1</$2>')
-
-const LEADS_SOMEWHERE = /^(?:[/#]|https:\/\/|mailto:|tel:|sms:)/
+const LEADS_SOMEWHERE = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:|sms:)/
 
 const checkTag = ({ name, attributes }: Tag, path: string): void => {
-  const shown = (): string =>
-    `${path}: <${name} ${[...attributes].map(([key, value]) => `${key}=${value}`).join(' ')}>`
+  const detail = [path, name, ...attributes]
   for (const [key, value] of attributes) {
-    promise(!key.startsWith('on') && key !== 'style', 'no attribute runs or styles anything', shown)
-    if (['href', 'src', 'action', 'formaction'].includes(key)) {
-      promise(
-        LEADS_SOMEWHERE.test(value) && !value.startsWith('//'),
-        'every address is of a kind that is allowed',
-        shown,
-      )
-    }
+    const isInert = !key.startsWith('on') && key !== 'style'
+    promise(isInert, 'no attribute runs or styles anything', detail)
+    const leads = ['href', 'src', 'action', 'formaction'].includes(key)
+    promise(!leads || LEADS_SOMEWHERE.test(value), 'every address is of an allowed kind', detail)
   }
-  if (name !== 'script') return
-  const type = attributes.get('type') ?? ''
-  const isData = /^application\/(ld\+)?json$/.test(type)
-  promise(isData || attributes.get('src') === ENTRY, 'the page runs no script but its own', shown)
+  const isData = /^application\/(ld\+)?json$/.test(attributes.get('type') ?? '')
+  const isOwn = name !== 'script' || isData || attributes.get('src') === ENTRY
+  promise(isOwn, 'the page runs no script but its own', detail)
 }
 
 /** Characters that HTML does not allow, or that show as boxes. */
@@ -126,85 +108,49 @@ const checkTag = ({ name, attributes }: Tag, path: string): void => {
 const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/
 
 const checkHtml = (path: string, html: string, hasHeading: boolean): void => {
-  promise(
-    !UNSEEN.test(html),
-    'a page holds no control characters',
-    () => `${path}: ${JSON.stringify(UNSEEN.exec(html)?.[0])}`,
-  )
-  promise(!LONE_HALF.test(html), 'a page holds whole characters', () => path)
+  promise(!UNSEEN.test(html), 'a page holds no control characters', path)
+  promise(!LONE_HALF.test(html), 'a page holds whole characters', path)
   for (const [, attributes, script] of html.matchAll(/<script([^<>]*)>([^]*?)<\/script>/g)) {
-    promise(
-      /type="application\/(ld\+)?json"/.test(attributes!) || script === '',
-      'no script of a page is inline',
-      () => `${path}: ${script}`,
-    )
+    const isData = /type="application\/(ld\+)?json"/.test(attributes!)
+    promise(isData || script === '', 'no script of a page is inline', [path, script])
   }
-  const shown = withoutRaw(html)
+  const shown = html.replace(/(<(script|style)[^<>]*>)[^]*?<\/\2>/g, '$1</$2>')
   const tags = tagsIn(shown)
   for (const tag of tags) checkTag(tag, path)
-  promise(!/<(script|img src=x)[ >]/.test(unescapedCopy(shown)), 'copy is never markup', () => path)
-  const count = (name: string): number => tags.filter((tag) => tag.name === name).length
-  const headings = count('h1')
-  promise(
-    headings === 1 || (headings === 0 && !hasHeading),
-    'a page has one main heading',
-    () => `${path}: ${headings}`,
-  )
+  // Besides the scripts of the renderer itself.
+  const copy = shown.replace(/<script[^<>]*><\/script>/g, '')
+  promise(!/<(script|img src=x)[ >]/.test(copy), 'copy is never markup', path)
+  const headings = tags.filter(({ name }) => name === 'h1').length
+  const isHeaded = headings === 1 || (headings === 0 && !hasHeading)
+  promise(isHeaded, 'a page has one main heading', [path, headings])
   // A dot of the map without a name beside it has a title of its own.
-  const head = shown.slice(0, shown.indexOf('</head>'))
-  const titles = tagsIn(head).filter(({ name }) => name === 'title').length
-  promise(titles === 1 && !/<title>\s*<\/title>/.test(shown), 'a page has a title', () => path)
+  const head = tagsIn(shown.slice(0, shown.indexOf('</head>')))
+  const isTitled = head.filter(({ name }) => name === 'title').length === 1
+  promise(isTitled && !/<title>\s*<\/title>/.test(shown), 'a page has a title', path)
   const ids = tags.flatMap(({ attributes }) => attributes.get('id') ?? [])
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
-  promise(twice === undefined, 'an id stands once on a page', () => `${path}: ${twice}`)
+  promise(new Set(ids).size === ids.length, 'an id stands once on a page', [path, ...ids])
   const left = placeholdersIn(shown)
-  promise(left.length === 0, 'no placeholder is left', () => `${path}: ${left.join(', ')}`)
+  promise(left.length === 0, 'no placeholder is left', [path, ...left])
 }
 
-/** Where the renderer itself writes a script, nothing; so that what is left came from copy. */
-const unescapedCopy = (html: string): string => html.replace(/<script[^<>]*><\/script>/g, '')
-
-/** The data that a page embeds, and the same in the file beside it. */
+/** The data that a page embeds is the same as in the file beside it. */
 const checkData = (path: string, html: string, json: string): void => {
-  const embedded = /<script id="page-data" type="application\/json">([^<]*)<\/script>/.exec(
-    html,
-  )?.[1]
-  promise(embedded !== undefined, 'a page embeds its data', () => path)
-  const { build, page } = JSON.parse(embedded!) as { build: string; page: unknown }
-  promise(
-    JSON.stringify({ build, page }) === json,
-    'the data beside a page is what it embeds',
-    () => path,
-  )
+  const embedded = /<script id="page-data" type="application\/json">([^<]*)<\/script>/.exec(html)
+  promise(embedded !== null, 'a page embeds its data', path)
+  const { build, page } = JSON.parse(embedded![1]!) as { build: string; page: unknown }
+  const isSame = JSON.stringify({ build, page }) === json
+  promise(isSame, 'the data beside a page is what it embeds', path)
 }
-
-const checkPath = (path: string): void => {
-  const parts = path.split('/')
-  const isSafe = parts.every(
-    (part) => part !== '' && part !== '.' && part !== '..' && /^[\w.@-]+$/.test(part),
-  )
-  promise(isSafe, 'a file stands below the folder of the site', () => path)
-  promise(
-    parts.every((part) => part.length <= 255),
-    'a file has a name that disks can hold',
-    () => path,
-  )
-}
-
-const text = ({ contents }: OutputFile): string => String(contents)
 
 /** The paths of all the files, of pages that are not rendered too. */
 const checkPaths = (site: Site, rest: readonly OutputFile[]): void => {
-  const pages = site.pages.map(({ path }) =>
-    path === '/' ? 'index.html' : `${path.slice(1)}/index.html`,
-  )
+  const pages = site.pages.map(({ path }) => `${path}/index.html`.replace(/^\/+/, ''))
   const all = [...pages, '404.html', ...rest.map(({ path }) => path)]
-  for (const path of all) checkPath(path)
-  const seen = new Set<string>()
-  for (const path of all) {
-    promise(!seen.has(path), 'no file takes the place of another', () => path)
-    seen.add(path)
+  for (const part of all.flatMap((path) => path.split('/'))) {
+    const isSafe = /^[\w.@-]{1,255}$/.test(part) && part !== '.' && part !== '..'
+    promise(isSafe, 'a file stands below the folder of the site, by a name for disks', part)
   }
+  promise(new Set(all).size === all.length, 'no file takes the place of another', all)
 }
 
 /** What a piece of work has complained of on the console, such as two children of one key. */
@@ -220,9 +166,7 @@ const complaintsOf = (work: () => void): readonly string[] => {
   return complaints
 }
 
-/**
- * Builds the pages of a site, as far as they differ in kind, and looks at what a visitor would get.
- */
+/** Builds the pages of a site that differ in kind, and looks at what a visitor would get. */
 export const checkPages = async (
   site: Site,
   diagnostics: readonly LocatedDiagnostic[],
@@ -242,7 +186,7 @@ export const checkPages = async (
     const complaints = complaintsOf(() => {
       rendered = renderer.page(prepare(page).job)
     })
-    promise(complaints.length === 0, 'React finds nothing wrong', () => complaints.join('\n'))
+    promise(complaints.length === 0, 'React finds nothing wrong', complaints)
     pages.push({ path: `${page.path}/index.html`, contents: rendered.html })
     checkHtml(page.path, rendered.html, hasHeading)
     checkData(page.path, rendered.html, rendered.data)
@@ -252,16 +196,13 @@ export const checkPages = async (
   const rest = [...siteFiles(site, ROOT, true), ...(await assetFiles(made, new Set()))]
   checkPaths(site, rest)
   const leadsOn = new Set(site.config.redirects.map(({ from }) => `${from.slice(1)}/index.html`))
-  for (const file of rest) {
-    const isRedirect = leadsOn.has(file.path)
-    if (file.path.endsWith('.html')) checkHtml(file.path, text(file), !isRedirect)
-    if (isRedirect)
-      promise(
-        text(file).includes('http-equiv="refresh"'),
-        'an old address leads on',
-        () => file.path,
-      )
-    if (file.path.endsWith('.svg'))
-      promise(!/&(?!\w+;|#)/.test(text(file)), 'the icon is well formed', () => text(file))
+  for (const { path, contents } of rest) {
+    const isRedirect = leadsOn.has(path)
+    const text = String(contents)
+    if (path.endsWith('.html')) checkHtml(path, text, !isRedirect)
+    const leads = !isRedirect || text.includes('http-equiv="refresh"')
+    promise(leads, 'an old address leads on', path)
+    const isFormed = !path.endsWith('.svg') || !/&(?!\w+;|#)/.test(text)
+    promise(isFormed, 'the icon is well formed', text)
   }
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { LINK } from '../../schema/fields.ts'
 import { siteJsonSchema } from '../../schema/json-schema.ts'
 import { pictures } from './corpus.ts'
-import { hostileText } from './hostile.ts'
+import { hostileText, weighted } from './hostile.ts'
 import { anyStyle, written } from './value-mutations.ts'
 
 /** As much of JSON Schema as the site's own needs. */
@@ -43,23 +43,18 @@ const plainText = fc.constantFrom(
   'A first paragraph.\n\n- one\n- two\n\n## And more\n\nA last one.',
 )
 
-const anyText = fc
-  .oneof({ weight: 6, arbitrary: plainText }, { weight: 1, arbitrary: hostileText })
-  .filter((text) => /\S/.test(text))
+const anyText = weighted([6, plainText], [1, hostileText]).filter((text) => /\S/.test(text))
 
 /** Texts of a form; those of other forms are made from their patterns. */
 const forms: Readonly<Record<string, fc.Arbitrary<string>>> = {
   '\\S': anyText,
-  [LINK.source]: fc.oneof(
-    {
-      weight: 8,
-      arbitrary: fc.constantFrom('/', '#main', 'https://www.example.com', 'tel:+18015550142'),
-    },
-    { weight: 1, arbitrary: hostileText.filter((text) => LINK.test(text)) },
+  [LINK.source]: weighted(
+    [8, fc.constantFrom('/', '#main', 'https://www.example.com', 'tel:+18015550142')],
+    [1, hostileText.filter((text) => LINK.test(text))],
   ),
-  '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$': fc.oneof(
-    { weight: 8, arbitrary: fc.constantFrom('en-US', 'de', 'ar', 'ja-JP', 'zh-Hant-TW') },
-    { weight: 1, arbitrary: fc.stringMatching(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/) },
+  '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$': weighted(
+    [8, fc.constantFrom('en-US', 'de', 'ar', 'ja-JP', 'zh-Hant-TW')],
+    [1, fc.stringMatching(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/)],
   ),
   '^[a-z][a-zA-Z0-9-]*$': fc.constantFrom(...COLLECTIONS),
 }
@@ -130,14 +125,15 @@ const valueOf = (given: JsonSchema): fc.Arbitrary<unknown> => {
 
 type Group = Record<string, unknown>
 
-const listIn = (group: Group, key: string): Group[] => (group[key] ?? []) as Group[]
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Without what stands there before under the same name. */
-const distinctBy = (items: Group[], name: (item: Group) => unknown): Group[] => {
+/** A list without the groups whose name stands there before, whatever the field of the name. */
+const distinct = (list: readonly unknown[]): unknown[] => {
   const seen = new Set<unknown>()
-  return items.filter((item) => {
-    const key = name(item)
-    return key === undefined || (!seen.has(key) && seen.add(key))
+  return list.filter((item) => {
+    const name = isGroup(item) ? (item.id ?? item.path ?? item.name) : undefined
+    return name === undefined || (!seen.has(name) && seen.add(name))
   })
 }
 
@@ -145,60 +141,37 @@ const distinctBy = (items: Group[], name: (item: Group) => unknown): Group[] => 
 function* groupsIn(value: unknown): Generator<Group> {
   if (typeof value !== 'object' || value === null) return
   for (const part of Object.values(value)) yield* groupsIn(part)
-  if (!Array.isArray(value)) yield value as Group
+  if (isGroup(value)) yield value
 }
 
 /**
- * Puts right what the schema cannot see: names of collections that are not there, paths and ids
- * that stand twice, fields that nothing uses. Most values that it returns have no error.
+ * Puts right what the schema cannot see: names of collections that are not there, names that stand
+ * twice, fields that nothing uses. Most values that it returns have no error.
  */
 const heldTogether = (config: Group): Group => {
-  const collections = (config.collections ?? {}) as Record<string, Group>
+  const collections = config.collections as Record<string, Group>
   const names = Object.keys(collections)
   for (const group of groupsIn(config)) {
-    const { collection, type, from, to } = group
-    if (typeof collection === 'string' && !names.includes(collection)) {
-      const isNeeded = type === 'directory' || type === 'service-area'
-      if (isNeeded && names.length === 0) {
-        Object.assign(group, { type: 'contact' })
-        for (const key of ['limit', 'links', 'action']) delete group[key]
-      }
-      if (names.length === 0 || !isNeeded) delete group.collection
-      else group.collection = names[0]
-    }
-    if (type === 'spots-counter' && Number(to ?? 7) >= Number(from ?? 30))
-      Object.assign(group, { from: 30, to: 7 })
-    if (Array.isArray(group.sections))
-      group.sections = distinctBy(listIn(group, 'sections'), ({ id }) => id)
-    if (type === 'reviews' && group.items !== undefined)
-      group.items = distinctBy(listIn(group, 'items'), ({ id }) => id)
+    if (typeof group.collection === 'string' && !names.includes(group.collection))
+      group.collection = names[0]
+    for (const [key, value] of Object.entries(group))
+      if (Array.isArray(value)) group[key] = distinct(value)
   }
-  if (config.reviews !== undefined)
-    config.reviews = distinctBy(listIn(config, 'reviews'), ({ id }) => id)
-  config.pages = distinctBy(listIn(config, 'pages'), ({ path }) => path)
   for (const collection of Object.values(collections)) {
     delete collection.path
-    const fields = [
-      ...new Set(listIn(collection, 'entries').flatMap((entry) => Object.keys(entry))),
-    ]
-      .concat(Object.keys((collection.defaults ?? {}) as Group))
-      .filter((field) => FIELDS.includes(field as (typeof FIELDS)[number]))
+    const entries = collection.entries as Group[]
+    const given = [...entries, (collection.defaults ?? {}) as Group].flatMap(Object.keys)
+    const fields = FIELDS.filter((field) => given.includes(field))
     const page = collection.page as Group
-    page.sections = listIn(page, 'sections').concat(
-      fields.map((field) => ({ type: 'rich-text', text: `In {name}: {${field}}` })),
-    )
-    collection.defaults = Object.fromEntries(
-      fields.map((field) => [field, `We bring bread: ${field}.`]),
-    )
-    collection.entries = distinctBy(
-      listIn(collection, 'entries').map((entry, index) => {
-        const { replace: _, sections: __, ...kept } = entry
-        // A map needs a place to draw.
-        const first = index === 0 ? { position: { latitude: 47.26, longitude: 11.39 } } : {}
-        return { ...first, ...kept, slug: `${String(entry.slug ?? 'entry')}-${index}` }
-      }),
-      ({ name }) => name,
-    )
+    page.description = ['In {name}', ...fields.map((field) => `{${field}}`)].join(': ')
+    collection.defaults = Object.fromEntries(fields.map((field) => [field, `Bread: ${field}.`]))
+    for (const [index, entry] of entries.entries()) {
+      delete entry.replace
+      delete entry.sections
+      entry.slug = `${String(entry.slug ?? 'entry')}-${index}`
+    }
+    // A map needs a place to draw.
+    if (entries[0] !== undefined) entries[0].position ??= { latitude: 47.26, longitude: 11.39 }
   }
   return config
 }
@@ -206,10 +179,11 @@ const heldTogether = (config: Group): Group => {
 const config = valueOf(schema) as fc.Arbitrary<Group>
 
 /** A site config of any shape that the schema takes; most of them have no error. */
-export const validValue: fc.Arbitrary<Group> = fc
-  .tuple(config, fc.nat({ max: 9 }))
-  .map(([value, luck]) => (luck === 0 ? value : heldTogether(structuredClone(value))))
-
 export const validConfig: fc.Arbitrary<string> = fc
-  .tuple(validValue, anyStyle)
-  .map(([value, style]) => written(value, style))
+  .tuple(config, fc.nat({ max: 9 }), anyStyle)
+  .map(([value, luck, style]) =>
+    written(
+      luck === 0 || value.collections === undefined ? value : heldTogether(structuredClone(value)),
+      style,
+    ),
+  )

@@ -1,10 +1,8 @@
 import * as fc from 'fast-check'
 import { shipped, small } from './corpus.ts'
-import { HOSTILE } from './hostile.ts'
+import { HOSTILE, place, weighted } from './hostile.ts'
 
-/**
- * A change of a text; numbers from 0 to 1 say where, so that a change fits texts of every length.
- */
+/** A change of a text; a place from 0 to 1 says where, so that it fits texts of every length. */
 type Change = (text: string) => string
 
 /** What means something to YAML, or to programs that read what YAML gave. */
@@ -16,106 +14,100 @@ const PIECES: readonly string[] = [
   '{nmae}', 'yes', '~', 'null', '.nan', '0x1F', '1e999', '08401', 'name:', 'type: hero', '__proto__: x\n', 'constructor: yes\n',
 ] // prettier-ignore
 
-const place = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
-
 const offset = (text: string, at: number): number => Math.floor(at * (text.length + 1))
+
+/** A text with so many characters at a place replaced. */
+const spliced = (text: string, at: number, count: number, piece = ''): string => {
+  const where = offset(text, at)
+  return text.slice(0, where) + piece + text.slice(where + count)
+}
 
 /** Changes the lines of a text, line ends kept. */
 const onLines =
-  (change: (lines: string[], at: number) => void) =>
-  (at: number): Change =>
+  (at: number, change: (lines: string[], at: number) => void): Change =>
   (text) => {
     const lines = text.split('\n')
     change(lines, Math.floor(at * lines.length))
     return lines.join('\n')
   }
 
-const deleteLine = onLines((lines, at) => void lines.splice(at, 1))
-const repeatLine = onLines((lines, at) => void lines.splice(at, 0, lines[at]!))
-const swapLines = onLines((lines, at) => {
-  const other = (at + 1) % lines.length
-  ;[lines[at], lines[other]] = [lines[other]!, lines[at]!]
-})
+const onLine = (at: number, change: (line: string) => string): Change =>
+  onLines(at, (lines, line) => void (lines[line] = change(lines[line]!)))
 
-const indentLine = (at: number, by: number): Change =>
-  onLines((lines, line) => {
-    const text = lines[line]!
-    lines[line] = by > 0 ? ' '.repeat(by) + text : text.slice(Math.min(-by, text.search(/\S|$/)))
-  })(at)
+const indented = (line: string, by: number): string =>
+  by > 0 ? ' '.repeat(by) + line : line.slice(Math.min(-by, line.search(/\S|$/)))
+
+const piece = fc.constantFrom(...PIECES)
 
 /** Line, key or value: what a slip of the hand hits. */
-const changes: fc.Arbitrary<Change> = fc.oneof(
-  { weight: 2, arbitrary: place.map(deleteLine) },
-  { weight: 2, arbitrary: place.map(repeatLine) },
-  { weight: 2, arbitrary: place.map(swapLines) },
-  {
-    weight: 3,
-    arbitrary: fc
+const changes = weighted<Change>(
+  [2, place.map((at) => onLines(at, (lines, line) => void lines.splice(line, 1)))],
+  [2, place.map((at) => onLines(at, (lines, line) => void lines.splice(line, 0, lines[line]!)))],
+  [
+    2,
+    place.map((at) =>
+      onLines(
+        at,
+        (lines, line) => void lines.splice(line, 2, ...lines.slice(line, line + 2).reverse()),
+      ),
+    ),
+  ],
+  [
+    3,
+    fc
       .tuple(place, fc.integer({ min: -4, max: 4 }))
-      .map(([at, by]) => indentLine(at, by)),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.tuple(place, fc.constantFrom(...PIECES)).map(([at, piece]): Change => (text) => {
-      const where = offset(text, at)
-      return text.slice(0, where) + piece + text.slice(where)
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.tuple(place, fc.constantFrom(...PIECES, ...HOSTILE)).map(([at, piece]) =>
-      onLines((lines, line) => {
-        lines[line] = lines[line]!.replace(/(: +|- +|^)[^:]*$/, (_, lead: string) => lead + piece)
-      })(at),
-    ),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.tuple(place, fc.constantFrom(...PIECES)).map(([at, piece]) =>
-      onLines((lines, line) => {
-        lines[line] = lines[line]!.replace(/(?<=: +|- +)(?=\S)/, () => piece)
-      })(at),
-    ),
-  },
-  {
-    weight: 3,
-    arbitrary: fc
-      .tuple(place, fc.integer({ min: 1, max: 12 }))
-      .map(([at, count]): Change => (text) => {
-        const where = offset(text, at)
-        return text.slice(0, where) + text.slice(where + count)
-      }),
-  },
-  {
-    weight: 1,
-    arbitrary: place.map(
-      (at): Change =>
+      .map(([at, by]) => onLine(at, (line) => indented(line, by))),
+  ],
+  [
+    6,
+    fc.tuple(place, piece).map(
+      ([at, some]) =>
         (text) =>
-          text.slice(0, offset(text, at)),
+          spliced(text, at, 0, some),
     ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .tuple(place, place, fc.constantFrom(...small))
-      .map(([at, from, other]): Change => (text) => {
-        return text.slice(0, offset(text, at)) + other.slice(offset(other, from))
-      }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .tuple(place, fc.integer({ min: 1, max: 80 }), fc.integer({ min: 2, max: 40 }))
-      .map(([at, length, times]): Change => (text) => {
-        const where = offset(text, at)
-        return (
-          text.slice(0, where) + text.slice(where, where + length).repeat(times) + text.slice(where)
-        )
-      }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom<Change>(
+  ],
+  [
+    4,
+    fc
+      .tuple(place, fc.constantFrom(...PIECES, ...HOSTILE))
+      .map(([at, some]) =>
+        onLine(at, (line) => line.replace(/(: +|- +|^)[^:]*$/, (_, lead: string) => lead + some)),
+      ),
+  ],
+  [
+    3,
+    fc
+      .tuple(place, piece)
+      .map(([at, some]) => onLine(at, (line) => line.replace(/(?<=: +|- +)(?=\S)/, () => some))),
+  ],
+  [
+    3,
+    fc.tuple(place, fc.integer({ min: 1, max: 12 })).map(
+      ([at, count]) =>
+        (text) =>
+          spliced(text, at, count),
+    ),
+  ],
+  [1, place.map((at) => (text) => text.slice(0, offset(text, at)))],
+  [
+    1,
+    fc.tuple(place, place, fc.constantFrom(...small)).map(
+      ([at, from, other]) =>
+        (text) =>
+          text.slice(0, offset(text, at)) + other.slice(offset(other, from)),
+    ),
+  ],
+  [
+    1,
+    fc.tuple(place, fc.integer({ min: 1, max: 80 }), fc.integer({ min: 2, max: 40 })).map(
+      ([at, length, times]) =>
+        (text) =>
+          spliced(text, at, 0, text.slice(offset(text, at)).slice(0, length).repeat(times)),
+    ),
+  ],
+  [
+    1,
+    fc.constantFrom<Change>(
       (text) => text.replaceAll('\n', '\r\n'),
       (text) => text.replaceAll('\n', '\r'),
       (text) => `\uFEFF${text}`,
@@ -127,16 +119,13 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
       (text) => text + text,
       (text) => `---\n${text}...\n`,
     ),
-  },
+  ],
 )
 
 /** A site config on which somebody's hand has slipped, some times over. */
 export const mutatedText: fc.Arbitrary<string> = fc
   .tuple(
-    fc.oneof(
-      { weight: 30, arbitrary: fc.constantFrom(...small) },
-      { weight: 1, arbitrary: fc.constant(shipped) },
-    ),
+    weighted([30, fc.constantFrom(...small)], [1, fc.constant(shipped)]),
     fc.oneof(
       fc.array(changes, { minLength: 1, maxLength: 1 }),
       fc.array(changes, { minLength: 2, maxLength: 6 }),

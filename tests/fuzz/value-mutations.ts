@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { stringify } from 'yaml'
 import { values } from './corpus.ts'
-import { HOSTILE, hostileValue } from './hostile.ts'
+import { HOSTILE, hostileValue, place, weighted } from './hostile.ts'
 
 type Group = Record<string | number, unknown>
 
@@ -36,61 +36,52 @@ const renamed =
     })
   }
 
+/** A word with two neighbouring letters swapped. */
 const misspelt = (word: string, at: number): string => {
   const where = Math.floor(at * word.length)
-  return (
-    word.slice(0, where) +
-    word.slice(where + 1, where + 2) +
-    word.slice(where, where + 1) +
-    word.slice(where + 2)
-  )
+  const [first = '', second = ''] = word.slice(where)
+  return word.slice(0, where) + second + first + word.slice(where + 2)
 }
 
-const place = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
-
-const changes: fc.Arbitrary<Change> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: hostileValue.map((value): Change => ({ group, key }) => {
-      group[key] = value
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom(...HOSTILE).map((text): Change => ({ group, key }) => {
+const changes = weighted<Change>(
+  [
+    6,
+    hostileValue.map(
+      (value) =>
+        ({ group, key }) =>
+          void (group[key] = value),
+    ),
+  ],
+  [
+    3,
+    fc.constantFrom(...HOSTILE).map((text) => ({ group, key }) => {
       if (typeof group[key] === 'string') group[key] = `${group[key]} ${text}`
     }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.constant<Change>(({ group, key }) => {
+  ],
+  [
+    2,
+    fc.constant(({ group, key }) => {
       if (Array.isArray(group)) group.splice(Number(key), 1)
       else delete group[key]
     }),
-  },
-  { weight: 2, arbitrary: place.map((at) => renamed((key) => misspelt(key, at))) },
-  { weight: 1, arbitrary: fc.constantFrom(...HOSTILE).map((text) => renamed(() => text)) },
-  {
-    weight: 2,
-    arbitrary: fc.constant<Change>(({ group, key }) => {
+  ],
+  [2, place.map((at) => renamed((key) => misspelt(key, at)))],
+  [1, fc.constantFrom(...HOSTILE).map((text) => renamed(() => text))],
+  [
+    2,
+    fc.constant(({ group, key }) => {
       if (Array.isArray(group)) group.push(structuredClone(group[key as number]))
       else group[`${key}2`] = group[key]
     }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom<Change>(
-      ({ group, key }) => {
-        group[key] = [group[key]]
-      },
-      ({ group, key }) => {
-        group[key] = { value: group[key] }
-      },
-      ({ group, key }) => {
-        group[key] = String(group[key])
-      },
+  ],
+  [
+    1,
+    fc.constantFrom<Change>(
+      ({ group, key }) => void (group[key] = [group[key]]),
+      ({ group, key }) => void (group[key] = { value: group[key] }),
+      ({ group, key }) => void (group[key] = String(group[key])),
     ),
-  },
+  ],
 )
 
 /** A value as YAML, in one of the styles in which people and programs write it. */
