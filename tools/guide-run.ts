@@ -186,7 +186,8 @@ const createSteps = (folder: string, tools: GuideTools) => {
       throw new Error(`this is no command of the program: ${block}`)
     if (name === 'dev' && args.length === 0) {
       dev = await startDev(folder)
-      printed = dev.printed()
+      // The port that it has when no other is taken.
+      printed = dev.printed().replaceAll(dev.origin, 'http://localhost:5173')
       return
     }
     const command = commands[name]
@@ -222,7 +223,7 @@ const createSteps = (folder: string, tools: GuideTools) => {
     page: () => {},
     tried: () => {},
   }
-  return { steps, end: async () => dev?.stop() }
+  return { steps, end: () => void dev?.process.kill() }
 }
 
 /** Whether a step is about the site that is built at the end. */
@@ -256,6 +257,6 @@ export const runGuide = async (
       if (step.kind !== 'screenshot') await at(step, () => checkInBuild(step, dist, tools.shipped))
     return dist
   } finally {
-    await end()
+    end()
   }
 }

@@ -2,19 +2,29 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axeFinds } from './axe.ts'
 import { locations, services } from './read-config.ts'
-import { jumpTo, opener } from './steps.ts'
-import { hydrated, useBrowser, type Visitor } from './visit.ts'
-
-const visit = useBrowser()
+import { jumpTo } from './steps.ts'
+import { goTo, open, visit, type Visitor } from './visit.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const WIDTHS = [390, 820, 1440] as const
 
-const visited = opener(visit)
+/** Opens a page for a visitor for whom nothing moves. */
+const openStill = (path: string, visitor: Visitor = {}) =>
+  open(path, { reducedMotion: true, ...visitor })
 
-const open = (path: string, visitor: Visitor = {}) =>
-  visited(path, { reducedMotion: true, ...visitor })
+/** Visits pages one after the other in one window. */
+const onEach = async (
+  visitor: Visitor,
+  paths: readonly string[],
+  look: (page: Page, path: string) => Promise<void>,
+): Promise<void> => {
+  const visited = await visit({ reducedMotion: true, ...visitor })
+  for (const path of paths) {
+    await goTo(visited, path)
+    await look(visited.page, path)
+  }
+}
 
 const found = (page: Page): Promise<readonly string[]> => axeFinds(page, RULES)
 
@@ -22,16 +32,13 @@ const paths = ['/', '/book-now', ...[...locations, ...services].map(({ path }) =
 
 describe('axe (WCAG 2.2 AA and best practices)', () => {
   it.each(WIDTHS)('finds nothing on any page, %d px wide', async (width) => {
-    const { page, origin } = await visit({ width, reducedMotion: true })
-    for (const path of paths) {
-      await page.goto(origin + path)
-      await hydrated(page)
+    await onEach({ width }, paths, async (page, path) => {
       expect(await found(page), path).toEqual([])
-    }
+    })
   })
 
   it.each(WIDTHS)('finds nothing while a menu is open, %d px wide', async (width) => {
-    const { page } = await open('/locations/lehi', { width })
+    const { page } = await openStill('/locations/lehi', { width })
     const button =
       width < 900 ? 'header button[aria-haspopup="dialog"]' : 'header button[aria-expanded]'
     await page.locator(button).first().click()
@@ -83,7 +90,7 @@ describe('by keyboard alone', () => {
   ] as const)(
     'every stop of %s at %d px is in view, marked, and under nothing',
     async (path, width) => {
-      const { page } = await open(path, { width, height: 700 })
+      const { page } = await openStill(path, { width, height: 700 })
       const seen: string[] = []
       for (let count = 0; count < 150; count++) {
         await page.keyboard.press('Tab')
@@ -98,10 +105,7 @@ describe('by keyboard alone', () => {
   )
 })
 
-/**
- * Targets of a pointer that are too small, in CSS pixels; links within a sentence are exempt (WCAG
- * 2.2, 2.5.8).
- */
+/** Targets that are too small (WCAG 2.2, 2.5.8); links within a sentence are exempt. */
 const small = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, [role="button"]')]
@@ -116,23 +120,24 @@ const small = (page: Page) =>
 
 describe('targets', () => {
   it.each(WIDTHS)('are 24 px at least, main actions 44, %d px wide', async (width) => {
-    const { page, origin } = await visit({ width, reducedMotion: true })
-    for (const path of ['/', '/book-now', '/locations/lehi', '/services/ppf', '/nowhere']) {
-      await page.goto(origin + path)
-      await hydrated(page)
-      expect(await small(page), path).toEqual([])
-      const low = await page
-        .locator(
-          'main a[data-tone], main button[data-tone], header a[data-tone], [data-call-bar] a',
-        )
-        .evaluateAll((actions) =>
-          actions
-            .filter((action) => action.checkVisibility())
-            .map((action) => action.getBoundingClientRect().height)
-            .filter((height) => height < 44),
-        )
-      expect(low, path).toEqual([])
-    }
+    await onEach(
+      { width },
+      ['/', '/book-now', '/locations/lehi', '/services/ppf', '/nowhere'],
+      async (page, path) => {
+        expect(await small(page), path).toEqual([])
+        const low = await page
+          .locator(
+            'main a[data-tone], main button[data-tone], header a[data-tone], [data-call-bar] a',
+          )
+          .evaluateAll((actions) =>
+            actions
+              .filter((action) => action.checkVisibility())
+              .map((action) => action.getBoundingClientRect().height)
+              .filter((height) => height < 44),
+          )
+        expect(low, path).toEqual([])
+      },
+    )
   })
 })
 
@@ -154,48 +159,47 @@ p { margin-bottom: 2em !important }`
 
 describe('room', () => {
   it('320 px are enough for every page, which is 1280 px at 400 % (WCAG 2.2, 1.4.10)', async () => {
-    const { page, origin } = await visit({ width: 320, height: 256, reducedMotion: true })
-    for (const path of paths) {
-      await page.goto(origin + path)
-      await hydrated(page)
+    await onEach({ width: 320, height: 256 }, paths, async (page, path) => {
       expect(await sideways(page), path).toEqual([])
-    }
+    })
   })
 
   it.each([320, 390, 1440])('texts spaced wider fit at %d px (1.4.12)', async (width) => {
-    const { page, origin } = await visit({ width, reducedMotion: true })
-    for (const path of ['/', '/book-now', '/locations/salt-lake-city', '/services/ppf']) {
-      await page.goto(origin + path)
-      await hydrated(page)
-      await page.evaluate((rules) => {
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync(rules)
-        document.adoptedStyleSheets = [sheet]
-      }, spacing)
-      expect(await sideways(page), path).toEqual([])
-      const cut = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li, a, button, dd)')]
-          .filter((element) => element.checkVisibility() && !element.matches('.visually-hidden'))
-          .filter(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
-            clientHeight > 0
-              ? scrollHeight > clientHeight + 4 || scrollWidth > clientWidth + 4
-              : false,
-          )
-          .filter((element) => ['hidden', 'clip'].includes(getComputedStyle(element).overflowY))
-          .map((element) => element.textContent?.slice(0, 60)),
-      )
-      expect(cut, path).toEqual([])
-    }
+    await onEach(
+      { width },
+      ['/', '/book-now', '/locations/salt-lake-city', '/services/ppf'],
+      async (page, path) => {
+        await page.evaluate((rules) => {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(rules)
+          document.adoptedStyleSheets = [sheet]
+        }, spacing)
+        expect(await sideways(page), path).toEqual([])
+        const cut = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li, a, button, dd)')]
+            .filter((element) => element.checkVisibility() && !element.matches('.visually-hidden'))
+            .filter(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+              clientHeight > 0
+                ? scrollHeight > clientHeight + 4 || scrollWidth > clientWidth + 4
+                : false,
+            )
+            .filter((element) => ['hidden', 'clip'].includes(getComputedStyle(element).overflowY))
+            .map((element) => element.textContent?.slice(0, 60)),
+        )
+        expect(cut, path).toEqual([])
+      },
+    )
   })
 
   it('letters twice as large fit a phone (1.4.4)', async () => {
-    const { page, origin } = await visit({ width: 390, reducedMotion: true })
-    for (const path of ['/', '/book-now', '/locations/salt-lake-city']) {
-      await page.goto(origin + path)
-      await hydrated(page)
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      expect(await sideways(page), path).toEqual([])
-    }
+    await onEach(
+      { width: 390 },
+      ['/', '/book-now', '/locations/salt-lake-city'],
+      async (page, path) => {
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+        expect(await sideways(page), path).toEqual([])
+      },
+    )
   })
 })
 
@@ -208,10 +212,10 @@ describe('what moves', () => {
           .filter(({ timeline }) => timeline === document.timeline)
           .map((animation) => Number(animation.effect?.getComputedTiming().endTime)),
       )
-    const { page } = await open('/book-now', { reducedMotion: false })
+    const { page } = await open('/book-now')
     await jumpTo(page, 900)
     for (const end of await moving(page)) expect(end).toBeLessThan(5000)
-    const still = await open('/book-now')
+    const still = await openStill('/book-now')
     await jumpTo(still.page, 900)
     expect(await moving(still.page)).toEqual([])
   })
@@ -219,7 +223,7 @@ describe('what moves', () => {
 
 describe('forced colors', () => {
   it('leave every button its edge and the focus its ring', async () => {
-    const { page } = await open('/locations/lehi')
+    const { page } = await openStill('/locations/lehi')
     await page.emulateMedia({ forcedColors: 'active' })
     const edges = await page
       .locator('main a[data-tone], header a[data-tone]')

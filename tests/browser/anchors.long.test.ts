@@ -1,46 +1,23 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { ANCHORS, config, labelOf, locations, services } from './read-config.ts'
+import { ANCHORS, bookNow, labelOf, locations, services } from './read-config.ts'
 import {
   eventually,
   expectAtAnchor,
   fadesWait,
   frames,
-  glided,
   jumpTo,
   markDocument,
-  opener,
   pathOf,
-  scrolledBy,
   scrollTop,
 } from './steps.ts'
-import { hydrated, useBrowser } from './visit.ts'
-
-const open = opener(useBrowser())
+import { hydrated, open } from './visit.ts'
 
 const headerLink = (page: Page, name: string) =>
   page.locator('header nav').getByRole('link', { name, exact: true })
 
-const { action } = config.header
-
 describe('anchors of the home page (specification, section 2; issue 3, Anchors)', () => {
-  it.each(ANCHORS)(
-    '%s: the header scrolls smoothly to its section, clear of the header',
-    async (anchor) => {
-      const { page, origin } = await open('/')
-      const sameDocument = await markDocument(page)
-      // From a place that is neither the section nor beside it.
-      await jumpTo(page, anchor === 'home' ? 4000 : 20)
-      await fadesWait(page)
-      const positions = await scrolledBy(page, () => headerLink(page, labelOf(anchor)).click())
-      expect(glided(positions), `positions on the way: ${positions.join(' ')}`).toBe(true)
-      await expectAtAnchor(page, anchor)
-      expect(page.url()).toBe(`${origin}/#${anchor}`)
-      expect(await sameDocument()).toBe(true)
-    },
-  )
-
-  it.each([locations[0]!.path, action.href])(
+  it.each([locations[0]!.path, bookNow.href])(
     'from %s each of the header’s anchors leads to its section without a full load',
     async (path) => {
       const { page, origin } = await open(path)
@@ -92,28 +69,6 @@ describe('anchors of the home page (specification, section 2; issue 3, Anchors)'
   })
 })
 
-describe('Book Now (specification, section 2; issue 3, Anchors)', () => {
-  const places = [
-    ['header', 'header'],
-    ['hero', '#home'],
-    ['contact section', '#contact'],
-    ['footer', 'footer'],
-  ]
-  it.each(places)('the button in the %s leads to /book-now', async (_, place) => {
-    const { page, origin } = await open('/')
-    const sameDocument = await markDocument(page)
-    await page
-      .locator(place!)
-      .getByRole('link', { name: 'Book Now', exact: true })
-      .filter({ visible: true })
-      .click()
-    await page.waitForURL(`${origin}/book-now`)
-    await page.locator('[data-section="lead-form"]').waitFor({ state: 'attached' })
-    expect(await scrollTop(page)).toBe(0)
-    expect(await sameDocument()).toBe(true)
-  })
-})
-
 describe('the calls to action of city and service pages (specification, section 2; issue 3, Anchors)', () => {
   it.each([...locations, ...services])(
     '$path: each link to #contact ends at a contact section of the same page',
@@ -136,70 +91,6 @@ describe('the calls to action of city and service pages (specification, section 
       expect(await sameDocument()).toBe(true)
     },
   )
-
-  it('carry a label of their own on each of the sixteen pages', async () => {
-    const { page, origin } = await open('/', { javaScript: false })
-    const labels: (string | null)[] = []
-    for (const { path } of [...locations, ...services]) {
-      await page.goto(origin + path)
-      labels.push(
-        await page.locator('[data-section="cta"] a[href$="#contact"]').first().textContent(),
-      )
-    }
-    expect(labels).toContain('Schedule Your Layton Service')
-    expect(new Set(labels).size).toBe(16)
-  })
-})
-
-describe('city and service pages (specification, section 2)', () => {
-  it('have hero, services, why choose us and a call to action, in this order, with header and footer', async () => {
-    const { page, origin } = await open('/', { javaScript: false })
-    for (const { path } of [...locations, ...services]) {
-      const answer = await page.goto(origin + path)
-      expect(answer?.status()).toBe(200)
-      const types = await page
-        .locator('main [data-section]')
-        .evaluateAll((sections) => sections.map((section) => section.getAttribute('data-section')))
-      const shared = ['hero', 'services', 'why-choose-us', 'cta', 'contact']
-      expect(types.filter((type) => shared.includes(type!))).toEqual(shared)
-      expect(await page.getByRole('banner').count()).toBe(1)
-      expect(await page.getByRole('contentinfo').count()).toBe(1)
-    }
-  })
-
-  it('have a title and a description of their own, on a direct visit and on navigation in the page', async () => {
-    const { page, origin } = await open('/')
-    const head = () =>
-      page.evaluate(() => ({
-        title: document.title,
-        description: [...document.querySelectorAll('meta[name="description"]')].map((meta) =>
-          meta.getAttribute('content'),
-        ),
-      }))
-    const direct = []
-    for (const { path } of [...locations, ...services]) {
-      await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
-      direct.push(await head())
-    }
-    expect(direct.every(({ description }) => description.length === 1)).toBe(true)
-    expect(new Set(direct.map(({ title }) => title)).size).toBe(16)
-    expect(new Set(direct.map(({ description }) => description[0])).size).toBe(16)
-    await page.goto(origin)
-    await hydrated(page)
-    const sameDocument = await markDocument(page)
-    for (const [index, { name }] of [...locations, ...services].entries()) {
-      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
-      await eventually(head).toEqual(direct[index])
-    }
-    expect(await sameDocument()).toBe(true)
-  })
-
-  it('name the programs monthly, bi-weekly, seasonal and custom schedules on the maintenance page', async () => {
-    const { page } = await open('/services/maintenance-detailing')
-    const programs = page.locator('[data-section="programs"]')
-    for (const name of ['Monthly', 'Bi-weekly', 'Seasonal', 'Custom schedules'])
-      expect(await programs.getByRole('heading', { name, exact: true }).count()).toBe(1)
-  })
 })
 
 describe('back and forward (issue 3, Anchors)', () => {
@@ -207,8 +98,8 @@ describe('back and forward (issue 3, Anchors)', () => {
     const { page, origin } = await open('/')
     const sameDocument = await markDocument(page)
     await jumpTo(page, 1500)
-    await page.locator('header').getByRole('link', { name: action.label, exact: true }).click()
-    await page.waitForURL(`${origin}${action.href}`)
+    await page.locator('header').getByRole('link', { name: bookNow.label, exact: true }).click()
+    await page.waitForURL(`${origin}${bookNow.href}`)
     await page.locator('[data-section="lead-form"]').waitFor({ state: 'attached' })
     await eventually(() => scrollTop(page)).toBe(0)
     await jumpTo(page, 700)
@@ -217,7 +108,7 @@ describe('back and forward (issue 3, Anchors)', () => {
     await page.locator('[data-section="reviews"]').waitFor({ state: 'attached' })
     await eventually(() => scrollTop(page)).toBe(1500)
     await page.goForward()
-    await page.waitForURL(`${origin}${action.href}`)
+    await page.waitForURL(`${origin}${bookNow.href}`)
     await page.locator('[data-section="lead-form"]').waitFor({ state: 'attached' })
     await eventually(() => scrollTop(page)).toBe(700)
     await page.goBack()
@@ -242,18 +133,4 @@ describe('back and forward (issue 3, Anchors)', () => {
       await eventually(() => scrollTop(page)).toBe(1200)
     },
   )
-})
-
-describe('the footer (specification, section 2)', () => {
-  it('lists the eight service pages and the eight city pages, by name and path', async () => {
-    const { page } = await open(locations[3]!.path)
-    const under = (start: string) =>
-      page
-        .locator(`footer a[href^="${start}"]`)
-        .evaluateAll((links) =>
-          links.map((link) => ({ name: link.textContent, path: link.getAttribute('href') })),
-        )
-    expect(await under('/services/')).toEqual(services)
-    expect(await under('/locations/')).toEqual(locations)
-  })
 })

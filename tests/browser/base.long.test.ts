@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { configText, messages } from './read-config.ts'
 import { ownSite } from './own-site.ts'
-import { eventually, expectAtAnchor, follow, markDocument, opener, pathOf } from './steps.ts'
-import { useBrowser, type Visit } from './visit.ts'
+import { eventually, expectAtAnchor, follow, markDocument, pathOf } from './steps.ts'
+import { open as openPath, visit, type Visit } from './visit.ts'
 
 const BASE = '/autos/detail/'
 
-const visit = useBrowser()
 const site = ownSite(configText, BASE)
 
 const open = (path: string, javaScript = true): Promise<Visit> =>
-  opener(visit)(path, { origin: site.origin, javaScript })
+  openPath(path, { origin: site.origin, javaScript })
 
 /** What the pages of a visit asked the site's host for and did not get. */
 const missed = ({ page }: Visit): readonly string[] => {

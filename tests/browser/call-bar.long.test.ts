@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { config, messages } from './read-config.ts'
-import { eventually, jumpTo, opener } from './steps.ts'
-import { useBrowser } from './visit.ts'
-
-const open = opener(useBrowser())
+import { bookNow, messages } from './read-config.ts'
+import { eventually, jumpTo } from './steps.ts'
+import { open } from './visit.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: messages.callBar })
 
@@ -34,11 +32,11 @@ describe('the bar of phones', () => {
     expect(await links.allTextContents()).toEqual([
       messages.telephone,
       messages.callBarMessage,
-      config.header.action.label,
+      bookNow.label,
     ])
     expect(await links.nth(0).getAttribute('href')).toMatch(/^tel:\+?\d+$/)
     await links.nth(2).click()
-    await eventually(async () => new URL(page.url()).pathname).toBe(config.header.action.href)
+    await eventually(async () => new URL(page.url()).pathname).toBe(bookNow.href)
   })
 
   it('hides nothing of the end of a page', async () => {

@@ -1,23 +1,20 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ownSite } from './own-site.ts'
-import { configText } from './read-config.ts'
-import { hydrated, useBrowser } from './visit.ts'
+import { configText, connected } from './read-config.ts'
+import { hydrated, open, visit } from './visit.ts'
 import { eventually } from './steps.ts'
 
-const visit = useBrowser()
-
-/**
- * The shipped site with a provider of the form, that asks its visitors before it contacts anybody.
- */
+/** The shipped site with a provider of the form, that asks its visitors first. */
 const site = ownSite(
-  configText
-    .replace(/^(\s+)# (src|script): (https:\/\/forms\.example\.com\/)/gm, '$1$2: $3')
-    .replace(/^integrations:\n/m, 'integrations:\n  consent: click\n'),
+  connected(configText).replace(/^integrations:\n/m, 'integrations:\n  consent: click\n'),
 )
 
 const gallery = (page: Page) => page.locator('[data-section=gallery]')
 const form = (page: Page) => page.locator('[data-section=lead-form]')
+
+const formShows = (page: Page) =>
+  page.frameLocator('[data-section=lead-form] iframe').getByText('Stub').waitFor()
 
 /** Scrolls through the page, so that all that is loaded when it is near is asked for. */
 const scrollThrough = async (page: Page): Promise<void> => {
@@ -43,8 +40,7 @@ describe('integrations.consent: click', () => {
   })
 
   it('describes what would be shown, by whom and what it means', async () => {
-    const { page } = await visit({ origin: site.origin })
-    await page.goto(`${site.origin}/book-now`)
+    const { page } = await open('/book-now', { origin: site.origin })
     const said = form(page).locator('p', { hasText: 'forms.example.com' })
     expect(await said.innerText()).toMatch(
       /tells forms\.example\.com your address on the internet, and may set cookies/,
@@ -58,18 +54,16 @@ describe('integrations.consent: click', () => {
   })
 
   it('shows the form on the click, leads the focus there, and remembers', async () => {
-    const { page, asked } = await visit({ origin: site.origin })
-    await page.goto(`${site.origin}/book-now`)
-    await hydrated(page)
+    const { page, asked } = await open('/book-now', { origin: site.origin })
     await form(page).getByRole('button', { name: 'Show the form' }).focus()
     await page.keyboard.press('Enter')
-    await page.frameLocator('[data-section=lead-form] iframe').getByText('Stub').waitFor()
+    await formShows(page)
     await eventually(() => hostsOf(asked)).toEqual(['forms.example.com'])
     expect(await form(page).evaluate((section) => section.contains(document.activeElement))).toBe(
       true,
     )
     await page.reload()
-    await page.frameLocator('[data-section=lead-form] iframe').getByText('Stub').waitFor()
+    await formShows(page)
     // The form's host is not the gallery's.
     await page.goto(`${site.origin}/`)
     await hydrated(page)
@@ -78,11 +72,9 @@ describe('integrations.consent: click', () => {
   })
 
   it('forgets when the visitor says so', async () => {
-    const { page, asked } = await visit({ origin: site.origin })
-    await page.goto(`${site.origin}/book-now`)
-    await hydrated(page)
+    const { page, asked } = await open('/book-now', { origin: site.origin })
     await form(page).getByRole('button', { name: 'Show the form' }).click()
-    await page.frameLocator('[data-section=lead-form] iframe').getByText('Stub').waitFor()
+    await formShows(page)
     await form(page).getByRole('button', { name: 'Show nothing from forms.example.com' }).click()
     await form(page).getByRole('button', { name: 'Show the form' }).waitFor()
     expect(await form(page).locator('iframe').count()).toBe(0)
@@ -95,9 +87,7 @@ describe('integrations.consent: click', () => {
   })
 
   it('loads the players of the gallery on the click, and takes them away again', async () => {
-    const { page, asked } = await visit({ origin: site.origin })
-    await page.goto(`${site.origin}/`)
-    await hydrated(page)
+    const { page, asked } = await open('/', { origin: site.origin })
     await gallery(page).getByRole('button', { name: 'Show the videos here' }).click()
     await eventually(() => hostsOf(asked)).toEqual(['www.instagram.com'])
     const before = asked.length
@@ -114,8 +104,7 @@ describe('integrations.consent: click', () => {
   })
 
   it('leads to the form at its own host without script', async () => {
-    const { page, asked } = await visit({ origin: site.origin, javaScript: false })
-    await page.goto(`${site.origin}/book-now`)
+    const { page, asked } = await open('/book-now', { origin: site.origin, javaScript: false })
     const link = form(page).getByRole('link', { name: 'Open it at forms.example.com' })
     expect(await link.getAttribute('href')).toMatch(/^https:\/\/forms\.example\.com\//)
     expect(await link.getAttribute('rel')).toBe('noopener')

@@ -1,22 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { ownSite } from './own-site.ts'
-import { useBrowser } from './visit.ts'
-import { eventually, opener } from './steps.ts'
-
-const visit = useBrowser()
-const open = opener(visit)
+import { open, visit } from './visit.ts'
+import { eventually, footerLink } from './steps.ts'
 
 describe('what a page says to services that show links', () => {
   it('goes with the page: no other page is shared under its name', async () => {
     const { page, origin } = await open('/book-now')
-    const told = () =>
-      page.locator('meta[property^="og:"], meta[name^="twitter:"]').evaluateAll((all) => all.length)
-    expect(await told()).toBeGreaterThan(0)
-    await page.locator('footer a[href="/#home"]').first().click()
+    const shared = page.locator('meta[property^="og:"], meta[name^="twitter:"]')
+    expect(await shared.count()).toBeGreaterThan(0)
+    await footerLink(page, '/#home').click()
     await page.waitForURL(`${origin}/#home`)
     await eventually(() => page.locator('meta[name=description]').count()).toBe(1)
-    await eventually(told).toBe(0)
+    await eventually(() => shared.count()).toBe(0)
   })
 })
 
@@ -57,18 +53,13 @@ pages:
 `)
 
   // The second is the page that every host of files has, also one that knows of no redirects.
-  const addresses = ['/shops/harbor', '/shops/harbor/index.html']
-  const ways = addresses.flatMap((path) => [
-    { path, javaScript: true },
-    { path, javaScript: false },
-  ])
-
-  it.each(ways)('leads to its page: $path, with script: $javaScript', async (way) => {
-    const { context } = await visit({ javaScript: way.javaScript })
-    await context.unrouteAll()
-    const page = await context.newPage()
+  it.each([
+    { path: '/shops/harbor', javaScript: true },
+    { path: '/shops/harbor/index.html', javaScript: false },
+  ])('leads to its page: $path, with script: $javaScript', async ({ path, javaScript }) => {
+    const { page } = await visit({ origin: site.origin, javaScript })
     await page.goto(`${site.origin}/`)
-    await page.goto(site.origin + way.path)
+    await page.goto(site.origin + path)
     await page.waitForURL(`${site.origin}/shop#hours`)
     expect(await page.locator('h1').innerText()).toBe('The shop')
     await page.locator('#hours').waitFor()

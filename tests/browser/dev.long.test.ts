@@ -1,149 +1,32 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { DEV_STATE_ID, type DevState } from '../../src/dev/state.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { copyFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { bakerySite } from '../bakery-site.ts'
 import { root } from '../run-build.ts'
-import { configText as SHIPPED } from './read-config.ts'
-import { eventually, jumpTo, markDocument, scrollTop } from './steps.ts'
-import { hydrated, useBrowser, type Visit, type Visitor } from './visit.ts'
+import {
+  badge,
+  changed,
+  endServersAfter,
+  errorsOf,
+  listed,
+  openDev,
+  overlay,
+  serveDev,
+  SHIPPED,
+  validated,
+  type DevServer,
+} from './dev-server.ts'
+import { eventually, markDocument, pathOf } from './steps.ts'
+import type { Visitor } from './visit.ts'
 
-const { NODE_ENV: _, ...env } = process.env
-
-/** A text with one piece of it replaced, which must be there. */
-const changed = (text: string, from: string, to: string): string => {
-  if (!text.includes(from)) throw new Error(`The site config no longer holds ${from}`)
-  return text.replace(from, () => to)
-}
-
-interface DevServer {
-  readonly folder: string
-  readonly config: string
-  /** The address, without a slash at the end. */
-  readonly origin: string
-  readonly process: ChildProcess
-  /** What it has printed so far. */
-  readonly printed: () => string
-  readonly state: () => Promise<DevState>
-  /** Saves the site config and waits until the server has looked at it. */
-  readonly save: (text: string) => Promise<void>
-}
-
-const folders: string[] = []
-const processes: ChildProcess[] = []
-afterAll(() => {
-  for (const each of processes) each.kill('SIGKILL')
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-/**
- * Runs `npm run dev` on a copy of the shipped site, as its owner would; `files` stand beside the
- * site config.
- */
-const startDev = async (
-  text = SHIPPED,
-  port = '0',
-  files: Readonly<Record<string, string>> = {},
-): Promise<DevServer> => {
-  const folder = mkdtempSync(join(tmpdir(), 'dev-site-'))
-  folders.push(folder)
-  const config = join(folder, 'site.config.yaml')
-  cpSync(join(root, 'images'), join(folder, 'images'), { recursive: true })
-  await writeFile(config, text)
-  for (const [path, contents] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), contents)
-  }
-  const args = ['scripts/run.mjs', 'dev', '--config', config, '--port', port]
-  const server = spawn(process.execPath, args, { cwd: root, env })
-  processes.push(server)
-  let printed = ''
-  const origin = await new Promise<string>((resolve, reject) => {
-    const read = (part: Buffer): void => {
-      printed += part.toString()
-      const address = /The site is at (http:\/\/\S+)\/ \(Ctrl\+C ends it\)/.exec(printed)?.[1]
-      if (address !== undefined) resolve(address)
-    }
-    server.stdout.on('data', read)
-    server.stderr.on('data', read)
-    server.on('exit', () => reject(new Error(printed)))
-  })
-  const state = async (): Promise<DevState> => {
-    const page = await fetch(`${origin}/`, { headers: { accept: 'text/html' } })
-    const marked = `<script id="${DEV_STATE_ID}" type="application/json">`
-    const [, rest = ''] = (await page.text()).split(marked)
-    return JSON.parse(rest.slice(0, rest.indexOf('</script>'))) as DevState
-  }
-  const save = async (to: string): Promise<void> => {
-    if (readFileSync(config, 'utf8') === to) return
-    const { revision } = await state()
-    await writeFile(config, to)
-    await eventually(async () => (await state()).revision).toBeGreaterThan(revision)
-  }
-  return { folder, config, origin, process: server, printed: () => printed, state, save }
-}
-
-const visit = useBrowser()
-
-/** Visits a page of a dev server; nobody else is ever asked. */
-const open = async ({ origin }: DevServer, path: string, visitor: Visitor = {}): Promise<Visit> => {
-  const visited = await visit(visitor)
-  const { context, page } = visited
-  await context.unrouteAll()
-  await context.route(
-    (url) => url.origin !== origin && url.protocol.startsWith('http'),
-    (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Stub</title>' }),
-  )
-  await page.goto(origin + path)
-  return { ...visited, origin }
-}
-
-/** The same, once the page's script has taken over. */
-const openSite = async (server: DevServer, path: string, visitor?: Visitor): Promise<Visit> => {
-  const visited = await open(server, path, visitor)
-  await hydrated(visited.page)
-  return visited
-}
-
-const overlay = (page: Page) => page.locator('site-mistakes [popover]')
-const badge = (page: Page) => page.locator('site-mistakes .badge')
-
-/** Runs of white space as one blank: the overlay breaks lines where its own width ends. */
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
-/** The mistakes of some kinds that the overlay lists, each as one line. */
-const listed = async (page: Page, kinds = '.error'): Promise<readonly string[]> =>
-  page
-    .locator(`site-mistakes li:is(${kinds})`)
-    .evaluateAll((items) =>
-      items.map((item) => Array.from(item.children, ({ textContent }) => textContent).join(' ')),
-    )
-    .then((texts) => texts.map(plain))
-
-/** What `validate` prints about each mistake of a site config, each as one line. */
-const validated = async (config: string): Promise<readonly string[]> => {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['scripts/run.mjs', 'validate', '--config', config],
-    { cwd: root, env: { ...env, COLUMNS: '100' } },
-  ).catch((error: { stdout: string }) => error)
-  return stdout.trim().split('\n\n').slice(0, -1).map(plain)
-}
-
-const errorsOf = (texts: readonly string[]): readonly string[] =>
-  texts.filter((text) => /:\d+:\d+ error /.test(text))
+endServersAfter()
 
 describe('a change that is saved', () => {
   let server: DevServer
   beforeAll(async () => {
-    server = await startDev()
+    server = await serveDev()
   })
 
   /**
@@ -152,21 +35,11 @@ describe('a change that is saved', () => {
    */
   const begin = async (path: string, visitor?: Visitor) => {
     await server.save(SHIPPED)
-    const { page } = await openSite(server, path, visitor)
+    const { page } = await openDev(server, path, visitor)
     return { page, isSameDocument: await markDocument(page) }
   }
 
   const HEADING = 'Your car at its best, without leaving your driveway'
-
-  it('of a text shows in the open page, in the same document and at the same scroll position', async () => {
-    const { page, isSameDocument } = await begin('/')
-    await jumpTo(page, 300)
-    await writeFile(server.config, changed(SHIPPED, HEADING, 'A heading of today'))
-    await page.getByRole('heading', { name: 'A heading of today' }).waitFor()
-    expect(await page.getByText(HEADING).count()).toBe(0)
-    expect(await isSameDocument()).toBe(true)
-    expect(await scrollTop(page)).toBe(300)
-  })
 
   it('of a price, of the title and of the colors shows on the offer page', async () => {
     const { page, isSameDocument } = await begin('/book-now')
@@ -247,27 +120,27 @@ describe('a change that is saved', () => {
     const link = page.locator('footer').getByRole('link', { name: 'Ogden' })
     await link.click()
     await page.getByRole('heading', { level: 1, name: /Ogden/ }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/locations/ogden')
+    expect(pathOf(page)).toBe('/locations/ogden')
     expect(await isSameDocument()).toBe(true)
     expect((await fetch(`${server.origin}/locations/ogden`)).status).toBe(200)
   })
 
   it('of the address of a page takes whoever reads it along, and says what leads others there', async () => {
-    const { page } = await openSite(server, '/locations/sandy')
+    const { page } = await openDev(server, '/locations/sandy')
     const name = '      - name: Sandy\n'
     await server.save(changed(SHIPPED, name, `${name}        slug: sandy-utah\n`))
-    await eventually(async () => new URL(page.url()).pathname).toBe('/locations/sandy-utah')
+    await eventually(async () => pathOf(page)).toBe('/locations/sandy-utah')
     await eventually(async () => server.printed()).toContain(
       '  - from: /locations/sandy\n    to: /locations/sandy-utah\n',
     )
     await server.save(SHIPPED)
-    await eventually(async () => new URL(page.url()).pathname).toBe('/locations/sandy')
+    await eventually(async () => pathOf(page)).toBe('/locations/sandy')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Sandy')
   })
 
   it('that removes a city takes it away; whoever reads its page sees that it is gone, until it is back', async () => {
     await server.save(withOgden)
-    const { page } = await openSite(server, '/locations/ogden')
+    const { page } = await openDev(server, '/locations/ogden')
     const isSameDocument = await markDocument(page)
     await page.getByRole('heading', { level: 1, name: /Ogden/ }).waitFor()
     await writeFile(server.config, SHIPPED)
@@ -314,52 +187,21 @@ describe('a change that is saved', () => {
 describe('a mistake that is saved', () => {
   let server: DevServer
   beforeAll(async () => {
-    server = await startDev()
+    server = await serveDev()
   })
 
   const begin = async (visitor?: Visitor) => {
     await server.save(SHIPPED)
-    const { page, logs } = await openSite(server, '/', visitor)
+    const { page, logs } = await openDev(server, '/', visitor)
     return { page, logs, isSameDocument: await markDocument(page) }
   }
-
-  const broken = [
-    ['telephone:', 'telefone:'],
-    ['corners: soft', 'corners: softt'],
-    ['href: /book-now', 'href: /book-nov'],
-    ['type: hero', 'type: heroe'],
-  ].reduce((text, [from, to]) => changed(text, from!, to!), SHIPPED)
-
-  it('stands over the last good page in the words of validate, and goes when it is fixed', async () => {
-    const { page, isSameDocument } = await begin()
-    await jumpTo(page, 420)
-    const heading = await page.locator('main h1').innerText()
-    await writeFile(server.config, broken)
-    await overlay(page).waitFor()
-    const said = await validated(server.config)
-    expect(errorsOf(said).length).toBe(4)
-    await eventually(() => listed(page)).toEqual(errorsOf(said))
-    expect(new Set(await listed(page, '.error, .warning, .note'))).toEqual(new Set(said))
-    const frame = await overlay(page).locator('.frame').first().textContent()
-    const [line, carets] = frame!.split('\n')
-    expect(line!.indexOf('telefone')).toBe(carets!.indexOf('^'.repeat('telefone'.length)))
-    expect(await page.locator('main h1').innerText()).toBe(heading)
-    await writeFile(
-      server.config,
-      changed(SHIPPED, 'We bring the water', 'Fixed: we bring the water'),
-    )
-    await overlay(page).waitFor({ state: 'hidden' })
-    expect(await page.getByText('Fixed: we bring the water').count()).toBe(1)
-    expect(await isSameDocument()).toBe(true)
-    expect(await scrollTop(page)).toBe(420)
-  })
 
   it('leads to its place in the editor', async () => {
     const { page } = await begin()
     await writeFile(server.config, changed(SHIPPED, 'telephone:', 'telefone:'))
     const place = overlay(page).locator('.error a.place')
     const line = SHIPPED.slice(0, SHIPPED.indexOf('telephone:')).split('\n').length
-    expect(await place.innerText()).toBe(`${server.config}:${line}:3 error unknown-key`)
+    expect(await place.innerText()).toBe(`site.config.yaml:${line}:3 error unknown-key`)
     expect(await place.getAttribute('href')).toBe(`vscode://file${server.config}:${line}:3`)
   })
 
@@ -423,14 +265,14 @@ describe('a change of entries that stand in files of their own', () => {
   let server: DevServer
   const file = (path: string): string => join(server.folder, path)
   beforeAll(async () => {
-    server = await startDev(BAKERY, '0', {
+    server = await serveDev(BAKERY, '0', {
       'data/places/ash.yaml': 'name: Ash\nintro: Fresh at six in Ash.\n',
       'data/cakes.csv': 'name,taste\nPlum cake,Of our own plums.\n',
     })
   })
 
   it('shows in the open page: of a file, and of a row of a table', async () => {
-    const { page } = await openSite(server, '/places/ash')
+    const { page } = await openDev(server, '/places/ash')
     const stays = await markDocument(page)
     await writeFile(file('data/places/ash.yaml'), 'name: Ash\nintro: Warm at seven in Ash.\n')
     await page.getByText('Warm at seven in Ash.').waitFor()
@@ -441,7 +283,7 @@ describe('a change of entries that stand in files of their own', () => {
   })
 
   it('makes a page of a file that is new, and takes it away with the file', async () => {
-    const { page } = await open(server, '/')
+    const { page } = await openDev(server, '/', { isSite: false })
     await writeFile(file('data/places/oak.yaml'), 'name: Oak\nintro: By the oak at six.\n')
     await eventually(async () => {
       await page.goto(`${server.origin}/places/oak`)
@@ -453,7 +295,7 @@ describe('a change of entries that stand in files of their own', () => {
   })
 
   it('is reported with its own file and line where it is a mistake, until it is fixed', async () => {
-    const { page } = await openSite(server, '/places/ash')
+    const { page } = await openDev(server, '/places/ash')
     const good = readFileSync(file('data/places/ash.yaml'), 'utf8')
     await writeFile(file('data/places/ash.yaml'), 'name: Ash\nintro: See [prices](/prices).\n')
     await overlay(page).waitFor()
@@ -468,8 +310,8 @@ describe('a change of entries that stand in files of their own', () => {
 
 describe('dev', () => {
   it('starts with a broken file: the mistakes stand on an empty page, where the site appears when they are fixed', async () => {
-    const server = await startDev('pages: [\n')
-    const { page } = await open(server, '/locations/layton')
+    const server = await serveDev('pages: [\n')
+    const { page } = await openDev(server, '/locations/layton', { isSite: false })
     await overlay(page).waitFor()
     expect(await listed(page)).toEqual(await validated(server.config))
     await writeFile(server.config, changed(SHIPPED, 'telephone:', 'telefone:'))
@@ -480,17 +322,17 @@ describe('dev', () => {
   })
 
   it('ends at once with Ctrl+C', async () => {
-    const server = await startDev()
-    await openSite(server, '/')
+    const server = await serveDev()
+    await openDev(server, '/')
     const ended = once(server.process, 'exit')
     server.process.kill('SIGINT')
     expect(await ended).toEqual([null, 'SIGINT'])
   })
 
   it('takes the next free port where one is taken, and says so', async () => {
-    const first = await startDev()
+    const first = await serveDev()
     const { port } = new URL(first.origin)
-    const second = await startDev(SHIPPED, port)
+    const second = await serveDev(SHIPPED, port)
     expect(second.printed()).toContain(`Port ${port} is taken.`)
     expect(second.origin).not.toBe(first.origin)
     expect((await fetch(`${second.origin}/`, { headers: { accept: 'text/html' } })).status).toBe(

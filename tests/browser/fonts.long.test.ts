@@ -1,22 +1,10 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { listen, serveFolder } from '../../src/output/serve.ts'
-import { runBuild } from '../run-build.ts'
-import { eventually, frames, moved, watchShifts } from './steps.ts'
-import { useBrowser, type Visit, type Visitor } from './visit.ts'
-
-const visit = useBrowser()
-
-const LONG = 120_000
-
-const entered = async (visitor: Visitor = {}): Promise<Visit> => {
-  const visited = await visit(visitor)
-  onTestFinished(() => visited.context.close())
-  return visited
-}
+import { describe, expect, inject, it } from 'vitest'
+import { ownSite } from './own-site.ts'
+import { eventually, frames, hold, watchShifts } from './steps.ts'
+import { visit } from './visit.ts'
 
 /** A fallback is a font of the device, by `local()`. */
 const isOfDevice = (family: string): boolean =>
@@ -66,7 +54,7 @@ describe('the fonts of the site', () => {
     { path: '/locations/layton', javaScript: false },
     { path: '/nowhere', javaScript: true },
   ])('are shown on a first visit: $path, script $javaScript', async ({ path, javaScript }) => {
-    const { page, origin, logs } = await entered({ javaScript })
+    const { page, origin, logs } = await visit({ javaScript })
     const fonts = fontsAsked(page)
     await page.goto(origin + path)
     await expectOwnFonts(page)
@@ -90,25 +78,20 @@ describe('the fonts of the site', () => {
       })),
     ),
   )('move nothing when they come after the first paint: $path at $width px', async (view) => {
-    const { page, context, origin } = await entered({ width: view.width, reducedMotion: true })
-    await watchShifts(context)
-    let release = (): void => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await context.route('**/*.woff2', async (route) => {
-      await released
-      await route.continue()
-    })
+    const { page, context, origin } = await visit({ width: view.width, reducedMotion: true })
+    const release = await hold(context, '**/*.woff2')
     await page.goto(origin + view.path, { waitUntil: 'domcontentloaded' })
+    const moved = await watchShifts(page)
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 1)
     expect((await drawnWith(page, 'main h1')).own).toBe(0)
     release()
     await expectOwnFonts(page)
     await frames(page)
-    expect(await moved(page)).toBeLessThan(0.02)
+    expect(await moved()).toBeLessThan(0.02)
   })
 
   it('leave a whole page in the fonts of the device where they never come', async () => {
-    const { page, context, origin, logs } = await entered()
+    const { page, context, origin, logs } = await visit()
     await context.route('**/*.woff2', (route) => route.abort())
     await page.goto(origin)
     expect((await drawnWith(page, 'main h1')).own).toBe(0)
@@ -118,57 +101,36 @@ describe('the fonts of the site', () => {
 })
 
 describe('a site in another language or with other fonts', () => {
-  /** Builds and serves a site of one page; the answer is where it stands. */
-  const served = async (lang: string, theme: string, text: string): Promise<string> => {
-    const folder = await mkdtemp(join(tmpdir(), 'fonts-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    const config = join(folder, 'site.config.yaml')
-    await writeFile(
-      config,
+  const TEXTS = [
+    ['pl', '', 'Zażółć gęślą jaźń: gęś i „źdźbło” — świeże pieczywo'],
+    ['el', '', 'Ο φούρνος της γειτονιάς: ζεστά καρβέλια από τις έξι'],
+    ['de', '{ heading: fraunces, body: inter }', 'Süße Öfen & Übermut – 3,50 €'],
+    ['uk', '{ heading: archivo, body: manrope }', 'Їжа з ґрунту: «паляниця»'],
+    ['en', '{ heading: system, body: system }', 'Warm loaves'],
+  ] as const
+  const sites = TEXTS.map(([lang, fonts, text]) =>
+    ownSite(
       `lang: ${lang}
 business: { name: Corner Bakery, description: '${text}' }
-${theme}
+${fonts === '' ? '' : `theme: { fonts: ${fonts} }`}
 pages:
   - { path: /, title: '${text}', sections: [{ type: hero, heading: '${text}', text: '${text}' }] }
 `,
-    )
-    const out = join(folder, 'dist')
-    await runBuild(config, out, '--base', '/shop/')
-    const server = serveFolder(out, '/shop/')
-    onTestFinished(() => {
-      server.closeAllConnections()
-      server.close()
-    })
-    return `http://localhost:${await listen(server, 4700, '127.0.0.1')}`
-  }
-
-  it.each([
-    ['pl', '', 'Zażółć gęślą jaźń: gęś i „źdźbło” — świeże pieczywo'],
-    ['el', '', 'Ο φούρνος της γειτονιάς: ζεστά καρβέλια από τις έξι'],
-    ['de', 'theme: { fonts: { heading: fraunces, body: inter } }', 'Süße Öfen & Übermut – 3,50 €'],
-    ['uk', 'theme: { fonts: { heading: archivo, body: manrope } }', 'Їжа з ґрунту: «паляниця»'],
-  ])(
-    'has every letter of its texts from its own fonts: %s',
-    async (lang, theme, text) => {
-      const { page, origin } = await entered({ origin: await served(lang, theme, text) })
-      await page.goto(`${origin}/shop/`)
-      expect(await page.locator('main h1').textContent()).toBe(text)
-      await expectOwnFonts(page)
-    },
-    LONG,
+      '/shop/',
+    ),
   )
 
-  it(
-    'loads no font where the device gives them',
-    async () => {
-      const theme = 'theme: { fonts: { heading: system, body: system } }'
-      const { page, origin } = await entered({ origin: await served('en', theme, 'Warm loaves') })
-      const fonts = fontsAsked(page)
+  it.each(TEXTS.map((text, index) => [...text, index] as const))(
+    'has every letter of its texts from its own fonts, or loads none: %s',
+    async (_, fonts, text, index) => {
+      const { page, origin } = await visit({ origin: sites[index]!.origin })
+      const asked = fontsAsked(page)
       await page.goto(`${origin}/shop/`, { waitUntil: 'networkidle' })
-      expect([...fonts]).toEqual([])
+      expect(await page.locator('main h1').textContent()).toBe(text)
+      if (!fonts.includes('system')) return expectOwnFonts(page)
+      expect([...asked]).toEqual([])
       expect((await drawnWith(page, 'main h1')).own).toBe(0)
     },
-    LONG,
   )
 })
 

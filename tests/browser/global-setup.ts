@@ -1,12 +1,12 @@
-import { mkdtemp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { listen, serveFolder } from '../../src/output/serve.ts'
-import { root, runBuild } from '../run-build.ts'
+import { runBuild } from '../run-build.ts'
 import { findChromium } from './find-chromium.ts'
+import { configFile, configText, connected } from './read-config.ts'
+import { serve, writeSite } from './serve-site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,44 +33,30 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** The shipped config with the two lines of the lead form that the owner would take the # from. */
-const connect = (text: string): string => {
-  const connected = text.replace(
-    /^(\s+)# (src|script): (https:\/\/forms\.example\.com\/)/gm,
-    '$1$2: $3',
-  )
-  if (connected === text)
-    throw new Error('site.config.yaml no longer holds the commented lines of the lead form')
-  return connected
-}
-
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const executablePath = findChromium()
   const browser = await chromium.launchServer({ executablePath, args: ARGUMENTS })
   provide('chromium', executablePath)
   provide('browser', browser.wsEndpoint())
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
-  const config = join(root, 'site.config.yaml')
-  await mkdir(join(folder, 'connected-site'))
-  const connected = join(folder, 'connected-site', 'site.config.yaml')
-  await writeFile(connected, connect(await readFile(config, 'utf8')))
-  await symlink(join(root, 'images'), join(folder, 'connected-site', 'images'), 'dir')
-  await runBuild(config, join(folder, 'shipped'))
-  await runBuild(connected, join(folder, 'connected'))
-
-  const servers: Server[] = []
-  for (const name of ['shipped', 'connected'] as const) {
-    const server = serveFolder(join(folder, name))
-    servers.push(server)
-    provide(name, `http://localhost:${await listen(server, 4300, '127.0.0.1')}`)
-    provide(`${name}Folder`, join(folder, name))
+  const connectedSite = join(folder, 'connected-site')
+  await mkdir(connectedSite)
+  await writeSite(connectedSite, connected(configText))
+  const served: { close: () => void }[] = []
+  for (const [name, config] of [
+    ['shipped', configFile],
+    ['connected', join(connectedSite, 'site.config.yaml')],
+  ] as const) {
+    const dist = join(folder, name)
+    await runBuild(config, dist)
+    const server = await serve(dist)
+    served.push(server)
+    provide(name, server.origin)
+    provide(`${name}Folder`, dist)
   }
   return async () => {
     await browser.close()
-    for (const server of servers) {
-      server.closeAllConnections()
-      server.close()
-    }
+    for (const { close } of served) close()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, inject, it } from 'vitest'
 import vnu from 'vnu-jar'
-import { useBrowser } from './visit.ts'
+import { visit } from './visit.ts'
 
 const run = promisify(execFile)
-const visit = useBrowser()
 
 const sites = ['shipped', 'connected'] as const
 

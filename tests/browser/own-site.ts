@@ -1,31 +1,16 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll } from 'vitest'
-import { listen, serveFolder } from '../../src/output/serve.ts'
-import { root, runBuild } from '../run-build.ts'
+import { beforeAll, inject } from 'vitest'
+import type { PageFile } from '../../src/pages/page-data.ts'
+import { runBuild } from '../run-build.ts'
+import { serve, writeSite } from './serve-site.ts'
 
 /** A site that a test file has built for itself. Its values are there once its tests run. */
 export interface OwnSite {
   readonly origin: string
   readonly dist: string
-}
-
-/** Writes a site config, beside the pictures of the shipped site, into a folder. */
-export const writeSite = async (folder: string, config: string): Promise<void> => {
-  await writeFile(join(folder, 'site.config.yaml'), config)
-  await symlink(join(root, 'images'), join(folder, 'images'), 'dir')
-}
-
-/** Serves a folder as a host would, on a port of its own. */
-export const serve = async (dist: string, base?: string) => {
-  const server = serveFolder(dist, base)
-  const origin = `http://localhost:${await listen(server, 0, '127.0.0.1')}`
-  const close = (): void => {
-    server.closeAllConnections()
-    server.close()
-  }
-  return { origin, close }
 }
 
 /** Builds a site and serves it while the tests of a file or group run. */
@@ -47,4 +32,15 @@ export const ownSite = (
     }
   })
   return site
+}
+
+/** Every page of the shipped site, from the data beside it. */
+export const shippedPages = (): readonly PageFile['page'][] => {
+  const folder = inject('shippedFolder')
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(^|[\\/])page\.json$/.test(path))
+    .toSorted()
+    .map((path) => (JSON.parse(readFileSync(join(folder, path), 'utf8')) as PageFile).page)
+  if (pages.length !== 18) throw new Error(`The site has ${pages.length} pages, not 18`)
+  return pages
 }

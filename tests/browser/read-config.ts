@@ -1,36 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { messagesSchema } from '../../schema/messages.ts'
-
-interface LabelledLink {
-  readonly label: string
-  readonly href: string
-}
-
-interface Review {
-  readonly id: string
-  readonly author: string
-  readonly rating: number
-  readonly text: string
-  readonly date: string
-  readonly verified: boolean
-}
-
-interface Entries {
-  readonly entries: readonly { readonly name: string }[]
-}
-
-/** What the tests read of the owner's file. */
-interface Config {
-  readonly business: { readonly reviewsUrl: string; readonly social: readonly LabelledLink[] }
-  readonly header: { readonly menu: readonly LabelledLink[]; readonly action: LabelledLink }
-  readonly footer: { readonly menu: readonly LabelledLink[] }
-  readonly reviews: readonly Review[]
-  readonly gallery: readonly { readonly permalink: string; readonly caption: string }[]
-  readonly messages?: Record<string, string>
-  readonly collections: { readonly services: Entries; readonly locations: Entries }
-}
+import { siteSchema } from '../../schema/site.ts'
 
 /** A link of a menu: its name and the path that it leads to. */
 export interface NamedPath {
@@ -41,45 +12,37 @@ export interface NamedPath {
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const configFile = `${root}site.config.yaml`
 export const configText = readFileSync(configFile, 'utf8')
-export const config = parse(configText) as Config
+export const config = siteSchema.parse(parse(configText))
 
-/** The words that the interface says, with those that the config leaves out. */
-export const messages = messagesSchema.parse(config.messages ?? {})
+export const { messages } = config
+export const bookNow = config.header.action!
+
+/** A config with the two lines of the lead form that the owner would take the # from. */
+export const connected = (text: string): string => {
+  const lines = /^(\s+)# (src|script): (https:\/\/forms\.example\.com\/)/gm
+  if (!lines.test(text)) throw new Error('The lines of the lead form are no longer there')
+  return text.replace(lines, '$1$2: $3')
+}
 
 /** The anchors of the home page (specification, section 2). */
 export const ANCHORS = ['home', 'about', 'services', 'gallery', 'contact'] as const
 export type Anchor = (typeof ANCHORS)[number]
 
-/** The paths of the specification (section 2), in its order. */
-const SERVICE_PATHS = [
-  '/services/mobile-detailing',
-  '/services/maintenance-detailing',
-  '/services/ppf',
-  '/services/window-tint',
-  '/services/vinyl-wraps',
-  '/services/interior-cleaning',
-  '/services/exterior-cleaning',
-  '/services/paint-correction',
-]
-const LOCATION_PATHS = [
-  '/locations/layton',
-  '/locations/bountiful',
-  '/locations/salt-lake-city',
-  '/locations/sandy',
-  '/locations/draper',
-  '/locations/lehi',
-  '/locations/provo',
-  '/locations/spanish-fork',
-]
+/** The pages of a collection, by the slugs of the specification (section 2), in its order. */
+const pagesOf = (collection: string, slugs: string): readonly NamedPath[] =>
+  slugs.split(' ').map((slug, index) => ({
+    name: config.collections[collection]?.entries[index]?.name ?? 'missing in the config',
+    path: `/${collection}/${slug}`,
+  }))
 
-const named = ({ entries }: Entries, paths: readonly string[]): readonly NamedPath[] =>
-  paths.map((path, index) => ({ name: entries[index]?.name ?? 'missing in the config', path }))
-
-/**
- * The eight service pages and the eight city pages: the specification's paths, the config's names.
- */
-export const services = named(config.collections.services, SERVICE_PATHS)
-export const locations = named(config.collections.locations, LOCATION_PATHS)
+export const services = pagesOf(
+  'services',
+  'mobile-detailing maintenance-detailing ppf window-tint vinyl-wraps interior-cleaning exterior-cleaning paint-correction',
+)
+export const locations = pagesOf(
+  'locations',
+  'layton bountiful salt-lake-city sandy draper lehi provo spanish-fork',
+)
 
 /** The label of the link in the header that leads to an anchor of the home page. */
 export const labelOf = (anchor: Anchor): string => {

@@ -1,19 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hydrated, useBrowser, type Visit } from './visit.ts'
-import { eventually, opener } from './steps.ts'
-
-const visit = useBrowser()
-const open = opener(visit)
+import { goTo, hydrated, open, visit, type Visit } from './visit.ts'
+import { eventually, footerLink, markDocument, pathOf, shows, stopClock } from './steps.ts'
 
 const heading = (page: Page) => page.locator('main h1')
 const headingIs = (page: Page, text: string) =>
   eventually(() => heading(page).allInnerTexts()).toEqual([text])
-const told = (logs: readonly string[], path: string) => logs.filter((log) => log.includes(path))
+const logged = (logs: readonly string[], path: string) => logs.filter((log) => log.includes(path))
 
-/** A link of the footer, which stands on every page. */
-const follow = (page: Page, path: string) =>
-  page.locator(`footer a[href="${path}"]`).first().click()
+/** Follows a link of the footer. */
+const follow = (page: Page, path: string) => footerLink(page, path).click()
 
 /** Goes to a path as the router hears of it when the visitor moves in the history. */
 const go = (page: Page, path: string) =>
@@ -22,58 +18,51 @@ const go = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
 
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameTab: true }))
-const isMarked = (page: Page) => page.evaluate(() => 'sameTab' in window)
-
 const NOT_FOUND = 'Oops! Page not found'
 
 describe("section 2 and 8, not-found page: 'Oops! Page not found' and a link back to home; the path is logged", () => {
-  for (const path of ['/nowhere', '/locations/atlantis', '/services/ppf/more']) {
-    it(`for the unknown path ${path} asked of the host: status 404, and the path in the console exactly once`, async () => {
-      const { page, origin, logs } = await visit()
+  it('for unknown paths asked of the host: status 404, and each path in the console exactly once', async () => {
+    const visited = await visit()
+    const { page, origin, logs } = visited
+    for (const path of ['/nowhere', '/locations/atlantis', '/services/ppf/more']) {
       const answer = await page.goto(origin + path)
       expect(answer!.status()).toBe(404)
       await headingIs(page, NOT_FOUND)
       await hydrated(page)
-      await eventually(() => told(logs, path)).toHaveLength(1)
-
+      await eventually(() => logged(logs, path)).toHaveLength(1)
       await page.locator('main a[href="/"]').click()
       await page.waitForURL(`${origin}/`)
-      await page.locator('[data-section=reviews]').waitFor({ state: 'attached' })
-      await follow(page, '/book-now')
-      await page.locator('[data-section=lead-form]').waitFor({ state: 'attached' })
-      expect(told(logs, path)).toHaveLength(1)
-    })
-  }
+      await shows(page, 'reviews')
+      expect(logged(logs, path)).toHaveLength(1)
+    }
+  })
 
   it('for an unknown path navigated to in the page: in place, without a full load, the path in the console exactly once', async () => {
     const { page, logs } = await open('/')
-    await mark(page)
+    const isSame = await markDocument(page)
     await go(page, '/nowhere/at-all')
     await headingIs(page, NOT_FOUND)
-    expect(new URL(page.url()).pathname).toBe('/nowhere/at-all')
-    expect(await isMarked(page)).toBe(true)
-    await eventually(() => told(logs, '/nowhere/at-all')).toHaveLength(1)
+    expect(pathOf(page)).toBe('/nowhere/at-all')
+    await eventually(() => logged(logs, '/nowhere/at-all')).toHaveLength(1)
     expect(await page.title()).toMatch(/not found/i)
     expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0)
-
     await page.locator('main a[href="/"]').click()
-    await page.locator('[data-section=reviews]').waitFor({ state: 'attached' })
-    expect(new URL(page.url()).pathname).toBe('/')
-    expect(await isMarked(page)).toBe(true)
-    expect(told(logs, '/nowhere/at-all')).toHaveLength(1)
+    await shows(page, 'reviews')
+    expect(pathOf(page)).toBe('/')
+    expect(await isSame()).toBe(true)
+    expect(logged(logs, '/nowhere/at-all')).toHaveLength(1)
   })
 
   it('for a link to a page that the host no longer has', async () => {
-    const { page, origin, logs } = await visit()
+    const visited = await visit()
+    const { page, logs } = visited
     await page.route('**/services/ppf/page.json', (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><p>Gone' }),
     )
-    await page.goto(origin)
-    await hydrated(page)
+    await goTo(visited, '/')
     await follow(page, '/services/ppf')
     await headingIs(page, NOT_FOUND)
-    await eventually(() => told(logs, '/services/ppf')).toHaveLength(1)
+    await eventually(() => logged(logs, '/services/ppf')).toHaveLength(1)
     await page.locator('main a[href="/"]').waitFor()
   })
 })
@@ -96,15 +85,15 @@ const SCREEN = { headings: [WRONG], texts: [SORRY], buttons: ['Refresh Page'], l
 
 /** Presses Refresh Page where the failure has passed, and waits for the offer to be whole again. */
 const refreshed = async ({ page }: Visit): Promise<{ address: string; isNew: boolean }> => {
-  await mark(page)
+  const isSame = await markDocument(page)
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Refresh Page', exact: true }).click()
-  await page.locator('[data-section=package-offer]').waitFor({ state: 'attached' })
+  await shows(page, 'package-offer')
   await hydrated(page)
   await page.getByText('$297.00', { exact: true }).waitFor()
   await page.locator('header').waitFor()
   await page.locator('footer').waitFor()
-  return { address: page.url(), isNew: !(await isMarked(page)) }
+  return { address: page.url(), isNew: !(await isSame()) }
 }
 
 describe("section 2 and 8, rendering failure: 'Something went wrong', the apology and a Refresh Page button that reloads", () => {
@@ -117,8 +106,7 @@ describe("section 2 and 8, rendering failure: 'Something went wrong', the apolog
       file.page.sections.find(({ type }) => type === 'package-offer')!.price = null
       await route.fulfill({ response: answer, json: file })
     })
-    await page.goto(origin)
-    await hydrated(page)
+    await goTo(visited, '/')
     await follow(page, '/book-now')
     expect(await screenOf(page)).toEqual(SCREEN)
     expect(visited.logs.some((log) => log.startsWith('error:'))).toBe(true)
@@ -159,15 +147,14 @@ const failing = async (
   visited: Visit,
   fail: 'abort' | number,
 ): Promise<{ readonly count: () => Promise<Asked>; readonly heal: () => void }> => {
-  const { page, origin } = visited
+  const { page } = visited
   let broken = true
   await page.route('**/book-now/page.json', async (route) => {
     if (!broken) await route.continue()
     else if (fail === 'abort') await route.abort('connectionfailed')
     else await route.fulfill({ status: fail, contentType: 'application/json', body: '{}' })
   })
-  await page.goto(origin)
-  await hydrated(page)
+  await goTo(visited, '/')
   const counts = await page.evaluateHandle(() => {
     const state = { asked: 0, answered: 0 }
     const { fetch } = window
@@ -182,16 +169,12 @@ const failing = async (
     }
     return state
   })
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(page)
   await follow(page, '/book-now')
   return { count: () => counts.jsonValue(), heal: () => (broken = false) }
 }
 
-/**
- * Lets the waits before three retries pass: 1, 2 and 4 s from the answer before, to the
- * millisecond.
- */
+/** Lets the waits before three retries pass: 1, 2 and 4 s from the answer before. */
 const letRetriesPass = async (page: Page, count: () => Promise<Asked>): Promise<void> => {
   for (const [retry, wait] of [1000, 2000, 4000].entries()) {
     const before = { asked: retry + 1, answered: retry + 1 }
@@ -205,8 +188,9 @@ const letRetriesPass = async (page: Page, count: () => Promise<Asked>): Promise<
 }
 
 describe("section 8, routing error: 'Unexpected Application Error!'; section 9, page data: 3 retries with exponential backoff", () => {
-  for (const fail of [500, 503, 'abort'] as const) {
-    it(`page data that fails with ${fail} is asked for 4 times in all; then the screen shows with a button and a link on`, async () => {
+  it.each([500, 'abort'] as const)(
+    'page data that fails with %s is asked for 4 times in all; then the screen shows with a button and a link on',
+    async (fail) => {
       const visited = await visit()
       const { page, origin } = visited
       const { count, heal } = await failing(visited, fail)
@@ -216,37 +200,23 @@ describe("section 8, routing error: 'Unexpected Application Error!'; section 9, 
       expect(await count()).toEqual({ asked: 4, answered: 4 })
       expect(await heading(page).innerText()).toBe(UNEXPECTED)
       expect(await page.title()).toBe(UNEXPECTED)
-      expect(new URL(page.url()).pathname).toBe('/book-now')
-      await page.locator('main').getByRole('button').waitFor()
-
+      expect(page.url()).toBe(`${origin}/book-now`)
+      const button = page.locator('main').getByRole('button')
+      await button.waitFor()
       heal()
-      await page.locator('main a[href="/"]').click()
-      await page.locator('[data-section=reviews]').waitFor({ state: 'attached' })
-      expect(page.url()).toBe(`${origin}/`)
-      await follow(page, '/book-now')
-      await page.locator('[data-section=lead-form]').waitFor({ state: 'attached' })
-    })
-  }
-
-  it('its button tries again and shows the page that the visitor asked for', async () => {
-    const visited = await visit()
-    const { page, origin } = visited
-    const { count, heal } = await failing(visited, 500)
-    await letRetriesPass(page, count)
-    await headingIs(page, UNEXPECTED)
-    heal()
-    await page.locator('main').getByRole('button').click()
-    await page.locator('[data-section=lead-form]').waitFor({ state: 'attached' })
-    expect(page.url()).toBe(`${origin}/book-now`)
-  })
+      await (fail === 'abort' ? button : page.locator('main a[href="/"]')).click()
+      await shows(page, fail === 'abort' ? 'lead-form' : 'reviews')
+      expect(pathOf(page)).toBe(fail === 'abort' ? '/book-now' : '/')
+    },
+  )
 
   it('an answer that is no page data is such an error too, never a blank page', async () => {
-    const { page, origin } = await visit()
+    const visited = await visit()
+    const { page } = visited
     await page.route('**/book-now/page.json', (route) =>
       route.fulfill({ contentType: 'application/json', body: '{"half":' }),
     )
-    await page.goto(origin)
-    await hydrated(page)
+    await goTo(visited, '/')
     await page.clock.install()
     await follow(page, '/book-now')
     await eventually(async () => {

@@ -8,12 +8,9 @@ import { listen } from '../../src/output/serve.ts'
 import { sitePolicy } from '../../src/output/content-security-policy.ts'
 import { headerFile } from '../../src/output/hosts/header-and-redirect-files.ts'
 import { lastingSecurityHeaders } from '../../src/output/security-headers.ts'
-import { serve } from './own-site.ts'
-import { eventually, follow, opener } from './steps.ts'
-import { hydrated, useBrowser } from './visit.ts'
-
-const visit = useBrowser()
-const open = opener(visit)
+import { serve } from './serve-site.ts'
+import { eventually, follow } from './steps.ts'
+import { hydrated, open, visit } from './visit.ts'
 
 const EVIL = 'https://evil.example.com/'
 

@@ -1,20 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { hydrated, type Visit, type Visitor } from './visit.ts'
 
-/** Visits a path and waits for the page's script, where there is one. */
-export const opener =
-  (visit: (visitor?: Visitor) => Promise<Visit>) =>
-  async (path: string, visitor: Visitor = {}): Promise<Visit> => {
-    const opened = await visit(visitor)
-    await opened.page.goto(opened.origin + path)
-    if (visitor.javaScript !== false) await hydrated(opened.page)
-    return opened
-  }
-
-/**
- * Looks again and again until what is seen is as expected, for as long as a slow machine may need.
- */
+/** Looks again and again until what is seen is as expected, as long as a slow machine may need. */
 export const eventually = <T>(look: () => T | Promise<T>) =>
   expect.poll(look, { timeout: 40_000, interval: 25 })
 
@@ -33,25 +20,19 @@ export const jumpTo = async (page: Page, top: number): Promise<void> => {
 }
 
 /** Notes how far things move on a page by themselves (Layout Instability), from its start. */
-export const watchShifts = async (context: BrowserContext): Promise<void> => {
-  await context.addInitScript(() => {
+export const watchShifts = async (page: Page): Promise<() => Promise<number>> => {
+  const shifts = await page.evaluateHandle(() => {
     const state = { moved: 0 }
-    Object.assign(window, { shifts: state })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        state.moved += (entry as unknown as { value: number }).value
+        state.moved += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
+    return state
   })
+  return () => shifts.evaluate(({ moved }) => moved)
 }
 
-/** How far things have moved on a page that is watched. */
-export const moved = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { shifts: { moved: number } }).shifts.moved)
-
-/**
- * Does something that scrolls the page, and answers with the positions of every frame until the
- * page is at rest again.
- */
+/** Does something that scrolls the page; returns the positions of every frame until it rests. */
 export const scrolledBy = async (
   page: Page,
   act: () => Promise<void>,
@@ -85,10 +66,7 @@ export const glided = (positions: readonly number[]): boolean => {
   return new Set(between).size >= 2
 }
 
-/**
- * Waits until a section has faded in and neither it nor the page moves. Needs no script in the
- * page.
- */
+/** Waits until a section has faded in and neither it nor the page moves, with or without script. */
 export const restsAt = async (page: Page, id: string): Promise<void> => {
   let before = NaN
   let still = 0
@@ -150,10 +128,7 @@ export const expectAtAnchor = async (page: Page, id: string): Promise<number> =>
   return scroll
 }
 
-/**
- * Waits until the sections below the fold wait for their fade: hidden, and no longer on the way to
- * it.
- */
+/** Waits until the sections below the fold wait for their fade, hidden through and through. */
 export const fadesWait = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const hidden = [...document.querySelectorAll('[data-fade="hidden"]')]
@@ -161,9 +136,7 @@ export const fadesWait = async (page: Page): Promise<void> => {
   })
 }
 
-/**
- * Follows a link to another page of the site, and waits until that page has come and has the focus.
- */
+/** Follows a link to another page of the site, and waits until that page has come. */
 export const follow = async (page: Page, link: Locator, path: string): Promise<void> => {
   const before = await page.title()
   await link.click()
@@ -172,11 +145,44 @@ export const follow = async (page: Page, link: Locator, path: string): Promise<v
   await eventually(() => page.title()).not.toBe(before)
 }
 
-/** Marks the document, and tells later whether it is still the same: no full load came between. */
+/** Marks the document; the answer says later whether it is still the same, never loaded anew. */
 export const markDocument = async (page: Page): Promise<() => Promise<boolean>> => {
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''))
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-same-document'))
 }
 
+/** A link of the footer, which stands on every page. */
+export const footerLink = (page: Page, path: string): Locator =>
+  page.locator(`footer a[href="${path}"]`).first()
+
+/** Waits until a page shows a section of a type. */
+export const shows = (page: Page, type: string): Promise<void> =>
+  page.locator(`[data-section="${type}"]`).first().waitFor({ state: 'attached' })
+
+/** Holds back what matches until the answer is called. */
+export const hold = async (
+  target: Page | BrowserContext,
+  pattern: string | RegExp,
+): Promise<() => void> => {
+  let letGo = (): void => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await target.route(pattern, async (route) => {
+    await held
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => {})
+  })
+  return letGo
+}
+
+/** From here on time passes for the page as the test says. */
+export const stopClock = async (page: Page): Promise<void> => {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
 /** The path that the address bar shows. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
+
+/** How wide the page is: wider than the window, it would scroll sideways. */
+export const widthOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth)

@@ -6,9 +6,7 @@ import { axeFinds } from './axe.ts'
 import { ownSite } from './own-site.ts'
 import { configText } from './read-config.ts'
 import { eventually } from './steps.ts'
-import { hydrated, useBrowser } from './visit.ts'
-
-const visit = useBrowser()
+import { hydrated, visit } from './visit.ts'
 
 /** Themes to see the shipped site in. The last has colours that cannot be read as they are. */
 const themes = {

@@ -6,7 +6,7 @@ import {
   type Request,
   type Route,
 } from 'playwright-core'
-import { afterEach, expect, inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 
 /** How a visitor comes. */
 export interface Visitor {
@@ -20,10 +20,7 @@ export interface Visitor {
   readonly origin?: string
   /** What a third party answers; a short harmless script or page unless given. */
   readonly thirdParty?: (route: Route, request: Request) => Promise<void>
-  /**
-   * Whether the visit means to come up against the page's policy: its test looks at `refused`
-   * itself.
-   */
+  /** Whether the visit means to come up against the page's policy: its test reads `refused`. */
   readonly provokes?: boolean
 }
 
@@ -37,7 +34,9 @@ export interface Visit {
   readonly logs: string[]
   /** The addresses asked of third parties, in order. */
   readonly asked: string[]
-  /** What a policy of the page refused, as Chromium and the page's own report tell it. */
+  /** The paths asked of the site by the page itself, in order: documents, page data, scripts. */
+  readonly from: { readonly [kind in 'documents' | 'data' | 'scripts']: string[] }
+  /** What a policy of the page refused, as Chromium and the page's own report say. */
   readonly refused: string[]
 }
 
@@ -45,82 +44,80 @@ export interface Visit {
 let connected: Promise<Browser> | undefined
 const sharedBrowser = (): Promise<Browser> => (connected ??= chromium.connect(inject('browser')))
 
-const harmless = async (route: Route, request: Request): Promise<void> => {
-  if (request.resourceType() === 'document') {
-    await route.fulfill({
-      contentType: 'text/html',
-      body: '<!doctype html><title>Stub</title><p>Stub',
-    })
-  } else {
-    await route.fulfill({ contentType: 'text/javascript', body: '' })
-  }
-}
+const harmless = (route: Route, request: Request): Promise<void> =>
+  request.resourceType() === 'document'
+    ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Stub</title><p>Stub' })
+    : route.fulfill({ contentType: 'text/javascript', body: '' })
 
-/** How Chromium tells on the console that a policy of the page refused something. */
+/** How Chromium says on the console that a policy of the page refused something. */
 const REFUSAL = /Content[- ]Security[- ]Policy|Permissions[- ]Policy|\bRefused to\b/i
 
 /** Says on the console what a policy refused, in the pages and frames that it is put in. */
-const tellViolations = (): void =>
+const logViolations = (): void =>
   document.addEventListener(
     'securitypolicyviolation',
     ({ effectiveDirective, blockedURI, sourceFile }) =>
       console.error(`Content-Security-Policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
   )
 
-/**
- * A way to visit the site, each visit in a context of its own, which ends with its test. No third
- * party is ever asked: every address but the site's own is answered by a stub. The pages come with
- * the headers of a host, and a test fails when their policy refuses anything, whatever the test is
- * about.
- */
-export const useBrowser = (): ((visitor?: Visitor) => Promise<Visit>) => {
-  const peaceful: Visit['refused'][] = []
-  afterEach(() => {
-    expect(peaceful.splice(0).flat(), 'a policy of the page refused something').toEqual([])
+const watchRequests = (page: Page, origin: string): Visit['from'] => {
+  const from = { documents: [] as string[], data: [] as string[], scripts: [] as string[] }
+  page.on('request', (request) => {
+    const { origin: at, pathname } = new URL(request.url())
+    if (at !== origin || request.frame() !== page.mainFrame()) return
+    if (request.isNavigationRequest()) from.documents.push(pathname)
+    else if (pathname.endsWith('/page.json')) from.data.push(pathname)
+    else if (request.resourceType() === 'script') from.scripts.push(pathname)
   })
-  return async ({
-    width = 1440,
-    height = 900,
-    javaScript = true,
-    reducedMotion = false,
-    site = 'shipped',
-    origin = inject(site),
-    thirdParty = harmless,
-    provokes = false,
-  } = {}) => {
-    const context = await (
-      await sharedBrowser()
-    ).newContext({
-      viewport: { width, height },
-      javaScriptEnabled: javaScript,
-      reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-    })
-    onTestFinished(() => context.close())
-    const logs: string[] = []
-    const asked: string[] = []
-    const refused: string[] = []
-    if (!provokes) peaceful.push(refused)
-    await context.route(
-      (url) => url.origin !== origin && url.protocol.startsWith('http'),
-      async (route, request) => {
-        asked.push(request.url())
-        await thirdParty(route, request)
-      },
-    )
-    await context.addInitScript(tellViolations)
-    context.on('console', (message) => {
-      if (REFUSAL.test(message.text())) refused.push(`${message.page()?.url()} ${message.text()}`)
-    })
-    const page = await context.newPage()
-    page.on('console', (message) => logs.push(`${message.type()}: ${message.text()}`))
-    page.on('pageerror', (error) => logs.push(`uncaught: ${error.message}`))
-    return { page, context, origin, logs, asked, refused }
-  }
+  return from
 }
 
 /**
- * Touches the page, as a visitor who is about to use it, and waits until the app has taken over.
+ * Begins a visit in a context of its own, which ends with its test. No third party is ever asked:
+ * every address but the site's own is answered by a stub. The pages come with the headers of a
+ * host, and a test fails when their policy refuses anything, whatever the test is about.
  */
+export const visit = async ({
+  width = 1440,
+  height = 900,
+  javaScript = true,
+  reducedMotion = false,
+  site = 'shipped',
+  origin = inject(site),
+  thirdParty = harmless,
+  provokes = false,
+}: Visitor = {}): Promise<Visit> => {
+  const browser = await sharedBrowser()
+  const context = await browser.newContext({
+    viewport: { width, height },
+    javaScriptEnabled: javaScript,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+  })
+  const logs: string[] = []
+  const asked: string[] = []
+  const refused: string[] = []
+  onTestFinished(async () => {
+    await context.close()
+    if (!provokes) expect(refused, 'a policy of the page refused something').toEqual([])
+  })
+  await context.route(
+    (url) => url.origin !== origin && url.protocol.startsWith('http'),
+    async (route, request) => {
+      asked.push(request.url())
+      await thirdParty(route, request)
+    },
+  )
+  await context.addInitScript(logViolations)
+  context.on('console', (message) => {
+    if (REFUSAL.test(message.text())) refused.push(`${message.page()?.url()} ${message.text()}`)
+  })
+  const page = await context.newPage()
+  page.on('console', (message) => logs.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => logs.push(`uncaught: ${error.message}`))
+  return { page, context, origin, logs, asked, refused, from: watchRequests(page, origin) }
+}
+
+/** Touches the page, as a visitor who is about to use it, and waits until the app is there. */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const root = document.getElementById('root')
@@ -128,4 +125,18 @@ export const hydrated = async (page: Page): Promise<void> => {
     touched?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     return root?.hasAttribute('data-hydrated') === true
   })
+}
+
+/** Goes to a path of the site and waits for the app. */
+export const goTo = async ({ page, origin }: Visit, path: string): Promise<void> => {
+  await page.goto(origin + path)
+  await hydrated(page)
+}
+
+/** Begins a visit at a path, and waits for the app where the visitor has JavaScript. */
+export const open = async (path: string, visitor: Visitor = {}): Promise<Visit> => {
+  const visited = await visit(visitor)
+  if (visitor.javaScript === false) await visited.page.goto(visited.origin + path)
+  else await goTo(visited, path)
+  return visited
 }

@@ -35,7 +35,7 @@ ${Array.from({ length: 60 }, (_, at) => `      - name: Town ${at}`).join('\n')}
 `
 
 /** How often a build is killed: the complete run asks for more. */
-const KILLS = Number(process.env.KILLS ?? 12)
+const KILLS = Number(process.env.KILLS ?? 4)
 
 let folder: string
 let out: string

@@ -1,29 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
-import { eventually, fadesWait, glided, jumpTo, opener, scrolledBy } from './steps.ts'
-import { hydrated, useBrowser } from './visit.ts'
-
-const visit = useBrowser()
-const open = opener(visit)
-
-interface PageFile {
-  readonly page: {
-    readonly path: string
-    readonly head: { readonly title: string }
-    readonly sections: readonly { readonly type: string }[]
-  }
-}
-
-/** Every page of the built site, from the data beside it. */
-const pages = (): readonly PageFile['page'][] => {
-  const folder = inject('shippedFolder')
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /(^|[\\/])page\.json$/.test(path))
-    .toSorted()
-    .map((path) => (JSON.parse(readFileSync(join(folder, path), 'utf8')) as PageFile).page)
-}
+import { describe, expect, it } from 'vitest'
+import { shippedPages } from './own-site.ts'
+import { eventually, fadesWait, footerLink, glided, jumpTo, scrolledBy, shows } from './steps.ts'
+import { hydrated, open, visit } from './visit.ts'
 
 /** What pages hold that is not text to read: names for programs, addresses, pictures, settings. */
 const NO_TEXT = new Set([
@@ -45,12 +23,9 @@ const textsOf = (value: unknown): readonly string[] => {
 /** As it is compared: capitals and line breaks are a matter of style. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
-const link = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`).first()
-
 describe('without JavaScript every text shows and every link leads on', () => {
   it('all 18 pages show every text of every section, none of it faint or folded away for good', async () => {
-    const all = pages()
-    expect(all).toHaveLength(18)
+    const all = shippedPages()
     const { page, origin } = await visit({ javaScript: false })
     for (const { path, sections } of all) {
       const answer = await page.goto(origin + path)
@@ -87,16 +62,14 @@ describe('without JavaScript every text shows and every link leads on', () => {
 
 describe('with prefers-reduced-motion no parallax, fade, smooth scroll or count', () => {
   it('no parallax: the background of the hero stays where it is', async () => {
-    for (const path of ['/', '/services/ppf']) {
-      const { page } = await open(path, { reducedMotion: true })
-      for (const top of [0, 200, 500]) {
-        await jumpTo(page, top)
-        const layer = await page.locator('[data-parallax]').evaluate((element) => ({
-          transform: getComputedStyle(element).transform,
-          picture: element.getBoundingClientRect().top + scrollY,
-        }))
-        expect(layer).toEqual({ transform: 'none', picture: 0 })
-      }
+    const { page } = await open('/', { reducedMotion: true })
+    for (const top of [0, 200, 500]) {
+      await jumpTo(page, top)
+      const layer = await page.locator('[data-parallax]').evaluate((element) => ({
+        transform: getComputedStyle(element).transform,
+        picture: element.getBoundingClientRect().top + scrollY,
+      }))
+      expect(layer).toEqual({ transform: 'none', picture: 0 })
     }
   })
 
@@ -154,9 +127,9 @@ describe('with prefers-reduced-motion no parallax, fade, smooth scroll or count'
     await page.goto(`${origin}/book-now`)
     await hydrated(page)
     await page.clock.runFor(5000)
-    await link(page, '/#home').click()
-    await page.locator('[data-section=reviews]').waitFor({ state: 'attached' })
-    await link(page, '/book-now').click()
+    await footerLink(page, '/#home').click()
+    await shows(page, 'reviews')
+    await footerLink(page, '/book-now').click()
     await figure.waitFor({ state: 'attached' })
     await page.clock.runFor(5000)
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
@@ -166,7 +139,7 @@ describe('with prefers-reduced-motion no parallax, fade, smooth scroll or count'
 
 describe('navigation moves focus and announces the new page', () => {
   it("a new page's h1 has the focus, and its title is said in a status that stays", async () => {
-    const all = pages()
+    const all = shippedPages()
     const { page } = await open('/')
     const said = () =>
       page
@@ -184,13 +157,12 @@ describe('navigation moves focus and announces the new page', () => {
       })
     for (const path of ['/book-now', '/services/ppf', '/locations/layton', '/#home']) {
       const { title } = all.find((page) => page.path === path.replace(/#.*/, ''))!.head
-      await link(page, path).click()
+      await footerLink(page, path).click()
       await eventually(said).toEqual([title])
       expect(await page.title()).toBe(title)
       expect(await page.locator('main h1').count()).toBe(1)
       expect(await focused()).toBe(`H1 ${await page.locator('main h1').textContent()}`)
-      // Screen readers listen to an element that was there before, not to one that comes with its
-      // text.
+      // Screen readers listen to an element that was there before its text.
       expect(
         await page.evaluate(() => (window as unknown as { last: Element }).last.isConnected),
       ).toBe(true)
@@ -201,38 +173,23 @@ describe('navigation moves focus and announces the new page', () => {
     ])
     expect(await focused()).toBe(`H1 ${await page.locator('main h1').textContent()}`)
   })
-
-  it('a screen for an unknown path takes the focus and is announced too', async () => {
-    const { page } = await open('/')
-    await page.evaluate(() => {
-      history.pushState(null, '', '/nowhere')
-      dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    })
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
-      'Oops! Page not found',
-    )
-    await eventually(() => page.locator('[role=status]').last().textContent()).toMatch(/not found/i)
-  })
 })
 
-describe('printing shows every section', () => {
-  for (const path of ['/', '/book-now', '/services/ppf']) {
-    it(`also those of ${path} that wait for their fade`, async () => {
-      const { page } = await open(path)
-      await fadesWait(page)
-      await page.emulateMedia({ media: 'print' })
-      const styles = () =>
-        page.evaluate(() =>
-          [...document.querySelectorAll('main [data-section], main [data-section] > *')].map(
-            (section) => {
-              const { opacity, transform, display, visibility } = getComputedStyle(section)
-              const { height } = section.getBoundingClientRect()
-              return `${opacity} ${transform} ${display !== 'none'} ${visibility} ${height > 0}`
-            },
-          ),
-        )
-      const shown = 'true visible true'
-      await eventually(async () => [...new Set(await styles())]).toEqual([`1 none ${shown}`])
-    })
-  }
-})
+it.each(['/', '/book-now', '/services/ppf'])(
+  'printing shows every section of %s, also those that wait for their fade',
+  async (path) => {
+    const { page } = await open(path)
+    await fadesWait(page)
+    await page.emulateMedia({ media: 'print' })
+    const styles = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main [data-section], main [data-section] > *')].map(
+          (section) => {
+            const { opacity, transform, visibility } = getComputedStyle(section)
+            return `${opacity} ${transform} ${visibility} ${section.getBoundingClientRect().height > 0}`
+          },
+        ),
+      )
+    await eventually(async () => [...new Set(await styles())]).toEqual(['1 none visible true'])
+  },
+)

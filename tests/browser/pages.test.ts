@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { ANCHORS, config, labelOf, locations, services } from './read-config.ts'
+import {
+  eventually,
+  expectAtAnchor,
+  fadesWait,
+  footerLink,
+  glided,
+  jumpTo,
+  markDocument,
+  scrolledBy,
+  scrollTop,
+  shows,
+} from './steps.ts'
+import { open } from './visit.ts'
+
+const sixteen = [...locations, ...services]
+
+describe('anchors of the home page and Book Now (specification, section 2)', () => {
+  it('the header scrolls smoothly to each section, clear of the header', async () => {
+    const { page, origin } = await open('/')
+    const isSame = await markDocument(page)
+    const nav = page.locator('header nav')
+    for (const anchor of ANCHORS) {
+      // From a place that is neither the section nor beside it.
+      await jumpTo(page, anchor === 'home' ? 4000 : 20)
+      const link = nav.getByRole('link', { name: labelOf(anchor), exact: true })
+      const positions = await scrolledBy(page, () => link.click())
+      expect(glided(positions), `positions on the way: ${positions.join(' ')}`).toBe(true)
+      await expectAtAnchor(page, anchor)
+      expect(page.url()).toBe(`${origin}/#${anchor}`)
+      await footerLink(page, `/#${anchor}`).waitFor()
+    }
+    expect(await isSame()).toBe(true)
+  })
+
+  it.each(['header', '#home', '#contact', 'footer'])(
+    'the button in %s leads to /book-now',
+    async (place) => {
+      const { page, origin } = await open('/')
+      const buttons = page.locator(place).getByRole('link', { name: 'Book Now', exact: true })
+      await buttons.filter({ visible: true }).click()
+      await page.waitForURL(`${origin}/book-now`)
+      await shows(page, 'lead-form')
+      expect(await scrollTop(page)).toBe(0)
+    },
+  )
+})
+
+describe('city and service pages (specification, section 2)', () => {
+  it('have one layout, and a title, a description and a call to action of their own', async () => {
+    const { page, origin } = await open('/', { javaScript: false })
+    const own = { titles: new Set(), descriptions: new Set(), labels: new Set() }
+    for (const { path } of sixteen) {
+      const answer = await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
+      expect(answer?.status()).toBe(200)
+      const types = await page
+        .locator('main [data-section]')
+        .evaluateAll((sections) => sections.map((section) => section.getAttribute('data-section')))
+      const shared = ['hero', 'services', 'why-choose-us', 'cta', 'contact']
+      expect(types.filter((type) => shared.includes(type!))).toEqual(shared)
+      for (const part of ['banner', 'contentinfo'] as const)
+        expect(await page.getByRole(part).count()).toBe(1)
+      own.titles.add(await page.title())
+      own.descriptions.add(await page.locator('meta[name=description]').getAttribute('content'))
+      const action = page.locator('[data-section="cta"] a[href$="#contact"]').first()
+      own.labels.add(await action.innerText())
+      expect(await page.locator('section#contact').getAttribute('data-section')).toBe('contact')
+    }
+    expect(own.labels).toContain('Schedule Your Layton Service')
+    for (const set of Object.values(own)) expect(set.size).toBe(16)
+  })
+
+  it('set title and description on navigation in the page as on a direct visit', async () => {
+    const { page, origin, context } = await open('/')
+    const head = (at: Page) =>
+      at.evaluate(() => ({
+        title: document.title,
+        descriptions: [...document.querySelectorAll('meta[name="description"]')].map((meta) =>
+          meta.getAttribute('content'),
+        ),
+      }))
+    const direct = await context.newPage()
+    const isSame = await markDocument(page)
+    for (const { path } of [locations[0]!, services[0]!, locations[7]!]) {
+      await direct.goto(origin + path, { waitUntil: 'domcontentloaded' })
+      await footerLink(page, path).click()
+      await eventually(() => head(page)).toEqual(await head(direct))
+    }
+    expect(await isSame()).toBe(true)
+  })
+
+  it('lead to the contact section of the same page by a click', async () => {
+    const { page, origin } = await open(locations[0]!.path)
+    await fadesWait(page)
+    await page.locator('[data-section="cta"] a[href$="#contact"]').click()
+    await page.waitForURL(`${origin}${locations[0]!.path}#contact`)
+    await expectAtAnchor(page, 'contact')
+  })
+
+  it('name the programs monthly, bi-weekly, seasonal and custom schedules on the maintenance page', async () => {
+    const { page } = await open('/services/maintenance-detailing', { javaScript: false })
+    const programs = page.locator('[data-section="programs"]')
+    for (const name of ['Monthly', 'Bi-weekly', 'Seasonal', 'Custom schedules'])
+      expect(await programs.getByRole('heading', { name, exact: true }).count()).toBe(1)
+  })
+})
+
+describe('the footer (specification, section 2)', () => {
+  it('lists the quick links, the eight service pages and the eight city pages', async () => {
+    const { page } = await open(locations[3]!.path, { javaScript: false })
+    const under = (start: string) =>
+      page
+        .locator(`footer a[href^="${start}"]`)
+        .evaluateAll((links) =>
+          links.map((link) => ({ name: link.textContent, path: link.getAttribute('href') })),
+        )
+    expect(await under('/services/')).toEqual(services)
+    expect(await under('/locations/')).toEqual(locations)
+    const anchors = ANCHORS.map((anchor) => `/#${anchor}`)
+    expect((await under('/#')).map(({ path }) => path)).toEqual(expect.arrayContaining(anchors))
+    expect(config.footer.menu.map(({ href }) => href)).toEqual(expect.arrayContaining(anchors))
+  })
+})

@@ -1,0 +1,21 @@
+import { symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listen, serveFolder } from '../../src/output/serve.ts'
+import { root } from '../run-build.ts'
+
+/** Writes a site config, beside the pictures of the shipped site, into a folder. */
+export const writeSite = async (folder: string, config: string): Promise<void> => {
+  await writeFile(join(folder, 'site.config.yaml'), config)
+  await symlink(join(root, 'images'), join(folder, 'images'), 'dir')
+}
+
+/** Serves a folder as a host would, on a port of its own. */
+export const serve = async (dist: string, base?: string) => {
+  const server = serveFolder(dist, base)
+  const origin = `http://localhost:${await listen(server, 0, '127.0.0.1')}`
+  const close = (): void => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { origin, close }
+}
