@@ -127,3 +127,14 @@ export const once = (report: Report): Report => {
     report(diagnostic)
   }
 }
+
+/** The indexes of keys that stand in a list before, each with the index of the first. */
+export const repeated = (
+  keys: readonly string[],
+): readonly (readonly [index: number, first: number])[] => {
+  const firsts = new Map<string, number>()
+  keys.forEach((key, index) => firsts.has(key) || firsts.set(key, index))
+  return keys.flatMap((key, index) =>
+    firsts.get(key) === index ? [] : [[index, firsts.get(key)!]],
+  )
+}

@@ -17,9 +17,7 @@ export interface FixedSite {
   readonly after: LoadedSite
 }
 
-/**
- * The texts of files beside the site config, by their names, in place of those that are written.
- */
+/** Texts in place of those of files beside the site config, by their names. */
 export type OtherTexts = ReadonlyMap<string, string>
 
 /**
@@ -32,45 +30,36 @@ export const fixText = async (
   load: (text: string, others: OtherTexts) => Promise<LoadedSite>,
 ): Promise<FixedSite> => {
   const before = await load(text, new Map())
-  let after = before
-  let fixed = text
-  let others: OtherTexts = new Map()
-  const originals = new Map<string, string>()
-  let count = 0
+  let [after, fixed, count] = [before, text, 0]
+  let others: FixedSite['others'] = new Map()
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const fixes = new Map<string, { text: string; fixes: (readonly Edit[])[] }>()
+    const byFile = new Map<string, { text: string; fixes: (readonly Edit[])[] }>()
     for (const { fix, source } of after.diagnostics) {
       if (fix === undefined) continue
       const name = source?.name ?? ''
-      const group = fixes.get(name)
-      if (group === undefined) fixes.set(name, { text: source?.text ?? fixed, fixes: [fix] })
-      else group.fixes.push(fix)
+      const file = byFile.get(name) ?? { text: source?.text ?? fixed, fixes: [] }
+      file.fixes.push(fix)
+      byFile.set(name, file)
     }
     const nextOthers = new Map(others)
-    let next = fixed
-    let made = 0
-    for (const [name, group] of fixes) {
-      const edits = compatibleEdits(group.fixes)
-      made += group.fixes.filter((fix) => fix.every((edit) => edits.includes(edit))).length
-      if (name === '') next = applyEdits(fixed, edits)
-      else {
-        if (!originals.has(name)) originals.set(name, group.text)
-        nextOthers.set(name, applyEdits(group.text, edits))
-      }
+    let [next, made, isChanged] = [fixed, 0, false]
+    for (const [name, file] of byFile) {
+      const edits = compatibleEdits(file.fixes)
+      made += file.fixes.filter((fix) => fix.every((edit) => edits.includes(edit))).length
+      const edited = applyEdits(file.text, edits)
+      isChanged ||= edited !== file.text
+      if (name === '') next = edited
+      else nextOthers.set(name, { before: others.get(name)?.before ?? file.text, after: edited })
     }
-    const isSame =
-      next === fixed && [...nextOthers].every(([name, each]) => fixes.get(name)?.text === each)
-    if (isSame || fixes.size === 0) break
-    const found = await load(next, nextOthers)
+    if (!isChanged) break
+    const found = await load(
+      next,
+      new Map([...nextOthers].map(([name, each]) => [name, each.after])),
+    )
     // A text that could be read must stay so: otherwise a fix was wrong.
     if (after.tally !== undefined && found.tally === undefined) break
     count += made
-    fixed = next
-    others = nextOthers
-    after = found
+    ;[fixed, others, after] = [next, nextOthers, found]
   }
-  const changed = [...others].map(
-    ([name, each]) => [name, { before: originals.get(name)!, after: each }] as const,
-  )
-  return { text: fixed, others: new Map(changed), count, before, after }
+  return { text: fixed, others, count, before, after }
 }

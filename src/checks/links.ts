@@ -3,7 +3,7 @@ import { listed, nearest } from '../diagnostics/suggest.ts'
 import { formAdvice } from '../read/form-advice.ts'
 import { linksIn, parseProse, plainText } from '../site/prose.ts'
 import { LINK } from '../../schema/fields.ts'
-import { pageNumbersOf, type Site } from '../site/site.ts'
+import { pageNumbersOf } from '../site/site.ts'
 import type { Check } from './check.ts'
 
 /** What a link leads to within the site, or undefined for a link out. */
@@ -18,27 +18,9 @@ const targetOf = (
   return { path: path.length > 1 ? path.replace(/\/+$/, '') || '/' : path, anchor }
 }
 
-/** At most so many searches for the page that a broken link means: each looks at every page. */
-const MOST_SEARCHES = 200
-
-interface Targets {
-  readonly numbers: ReadonlyMap<string, number>
-  searches: number
-}
-
-const known = new WeakMap<Site, Targets>()
-
-/** The pages that links can lead to, found once for each site. */
-const targetsOf = (site: Site): Targets => {
-  const found = known.get(site) ?? { numbers: pageNumbersOf(site), searches: 0 }
-  known.set(site, found)
-  return found
-}
-
 /** The path that a wrong one most likely means. */
-const meantPath = (path: string, targets: Targets): string | undefined => {
-  if (targets.searches++ >= MOST_SEARCHES) return undefined
-  const near = nearest(path, [...targets.numbers.keys()])
+const meantPath = (path: string, paths: readonly string[]): string | undefined => {
+  const near = nearest(path, paths)
   if (near === undefined) return undefined
   // What two paths have in common before their last parts makes neither mean the other.
   const [folder, other] = [path, near].map((each) => each.lastIndexOf('/') + 1)
@@ -59,16 +41,16 @@ const checkPath = (check: Check, link: string, path: string, location: Location)
     })
     return
   }
-  const targets = targetsOf(site)
-  const meant = meantPath(path, targets)
-  if (meant === undefined && tainted.pages) return
+  const paths = [...pageNumbersOf(site).keys()]
+  if (tainted.pages && meantPath(path, paths) === undefined) return
   report({
     ...broken,
     message: `The link ${link} leads nowhere: the site has no page ${path}.`,
-    hint:
-      meant === undefined
-        ? `Pages of the site: ${listed([...targets.numbers.keys()])}.`
-        : `Did you mean ${meant}?`,
+    // Every page is looked at only for what is reported: a link of a template is so once.
+    hint: () => {
+      const meant = meantPath(path, paths)
+      return meant === undefined ? `Pages of the site: ${listed(paths)}.` : `Did you mean ${meant}?`
+    },
   })
 }
 
@@ -82,7 +64,7 @@ export const checkLink = (check: Check, link: string, from: string, location: Lo
   const target = targetOf(link, from)
   if (target === undefined) return
   const { path, anchor } = target
-  const number = targetsOf(site).numbers.get(path)
+  const number = pageNumbersOf(site).get(path)
   if (number === undefined) {
     checkPath(check, link, path, location)
     return

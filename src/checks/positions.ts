@@ -1,7 +1,7 @@
 import type { Path, Location } from '../diagnostics/diagnostic.ts'
 import { acrossDateLine, kilometresBetween, median, type Position } from '../site/geography.ts'
 import type { Collection } from '../site/site.ts'
-import type { Check } from './check.ts'
+import { repeated, type Check } from './check.ts'
 
 /**
  * A position is far from the others beyond so many kilometres, and so many times the median
@@ -59,14 +59,9 @@ const hintFor = ({ name, position }: Placed, middle: Position, most: number): st
  */
 const checkCollection = ({ report, tainted }: Check, collection: Collection): void => {
   const placed = placedOf(collection).filter(({ path }) => !tainted.within(path))
-  const first = new Map<string, Placed>()
-  for (const each of placed) {
-    const at = `${each.position.latitude} ${each.position.longitude}`
-    const other = first.get(at)
-    if (other === undefined) {
-      first.set(at, each)
-      continue
-    }
+  const spots = placed.map(({ position }) => `${position.latitude} ${position.longitude}`)
+  for (const [index, first] of repeated(spots)) {
+    const [each, other] = [placed[index]!, placed[first]!]
     report({
       code: 'position-twice',
       severity: 'warning',

@@ -1,33 +1,29 @@
-import type { Check } from './check.ts'
 import { pageNumbersOf } from '../site/site.ts'
+import { repeated, type Check } from './check.ts'
 import { checkLink } from './links.ts'
 
 /** An old address must not be one of today, and must lead to a page in one step. */
 export const checkRedirects = (check: Check): void => {
   const { site, report } = check
   const { redirects } = site.config
-  const pages = pageNumbersOf(site)
-  const lines = new Map<string, number>()
+  const locationOf = (index: number) =>
+    ({ path: ['redirects', index, 'from'], on: 'value' }) as const
+  for (const [index, first] of repeated(redirects.map(({ from }) => from))) {
+    report({
+      code: 'same-path',
+      severity: 'error',
+      location: locationOf(index),
+      message: (lineOf) =>
+        `${redirects[index]!.from} is redirected twice, here and on line ${lineOf(locationOf(first))}; only one of them could count.`,
+      hint: 'Remove one of the two.',
+    })
+  }
   redirects.forEach(({ from, to }, index) => {
-    const path = ['redirects', index, 'from']
-    const location = { path, on: 'value' } as const
-    const first = lines.get(from)
-    if (first === undefined) lines.set(from, index)
-    else {
-      report({
-        code: 'same-path',
-        severity: 'error',
-        location,
-        message: (lineOf) =>
-          `${from} is redirected twice, here and on line ${lineOf({ path: ['redirects', first, 'from'], on: 'value' })}; only one of them could count.`,
-        hint: 'Remove one of the two.',
-      })
-    }
-    if (pages.has(from)) {
+    if (pageNumbersOf(site).has(from)) {
       report({
         code: 'redirect-hides',
         severity: 'error',
-        location,
+        location: locationOf(index),
         message: `The site has a page ${from}, so that nobody can be led away from there.`,
         hint: 'Remove this redirect, or give that page another path.',
       })

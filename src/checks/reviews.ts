@@ -1,5 +1,5 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { isWritten, onPage, type Check } from './check.ts'
+import { isWritten, onPage, repeated, type Check } from './check.ts'
 
 /** The id of a review tells it from the others of its list. */
 const checkIds = (
@@ -7,22 +7,16 @@ const checkIds = (
   reviews: readonly { readonly id: string }[],
   path: Path,
 ): void => {
-  const seen = new Map<string, number>()
-  reviews.forEach(({ id }, index) => {
-    const first = seen.get(id)
-    if (first === undefined) {
-      seen.set(id, index)
-      return
-    }
+  for (const [index, first] of repeated(reviews.map(({ id }) => id))) {
     report({
       code: 'same-review-id',
       severity: 'error',
       location: { path: [...path, index, 'id'], on: 'value' },
       message: (lineOf) =>
-        `Two reviews have the id ${id}: this one and that on line ${lineOf({ path: [...path, first, 'id'], on: 'value' })}.`,
+        `Two reviews have the id ${reviews[index]!.id}: this one and that on line ${lineOf({ path: [...path, first, 'id'], on: 'value' })}.`,
       hint: 'Give each review an id of its own.',
     })
-  })
+  }
 }
 
 /** The reviews of the whole site, and those of single sections. */

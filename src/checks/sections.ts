@@ -3,7 +3,7 @@ import { valueAt } from '../read/value-at.ts'
 import { eachValue, type MeaningfulField } from '../read/schema-walk.ts'
 import { sectionMeanings } from '../site/section-meanings.ts'
 import { entryAt, type Page, type Section, type Site } from '../site/site.ts'
-import { onPage, type Check } from './check.ts'
+import { onPage, repeated, type Check } from './check.ts'
 import { checkCollectionName } from './collection-name.ts'
 import { checkLabel, checkLink, checkProse } from './links.ts'
 import { checkPair, checkPicture } from './pictures.ts'
@@ -65,22 +65,16 @@ const checkFields = (check: Check, from: string, section: Section, source: Path)
 }
 
 const checkIds = ({ report }: Check, page: Page): void => {
-  const seen = new Map<string, number>()
-  page.sections.forEach(({ id }, index) => {
-    const first = seen.get(id)
-    if (first === undefined) {
-      seen.set(id, index)
-      return
-    }
+  for (const [index, first] of repeated(page.sections.map(({ id }) => id))) {
     report({
       code: 'same-section-id',
       severity: 'error',
       location: { path: [...page.sources[index]!, 'id'], on: 'value' },
       message: (lineOf) =>
-        `Two sections of the page ${page.path} have the id \`${id}\`, this one and that on line ${lineOf({ path: [...page.sources[first]!, 'id'], on: 'value' })}, so that a link could reach only the first.`,
+        `Two sections of the page ${page.path} have the id \`${page.sections[index]!.id}\`, this one and that on line ${lineOf({ path: [...page.sources[first]!, 'id'], on: 'value' })}, so that a link could reach only the first.`,
       hint: 'Give each section of a page an id of its own.',
     })
-  })
+  }
 }
 
 /** What the sections of every page lead to and show. */
