@@ -29,9 +29,13 @@ interface Use {
 
 const usesIn = (value: unknown, base: Path): Use[] => {
   const uses: Use[] = []
-  eachText(value, (text, path) => {
-    for (const name of placeholdersIn(text)) uses.push({ name, path: [...base, ...path] })
-  })
+  eachText(
+    value,
+    (text, path) => {
+      for (const name of placeholdersIn(text)) uses.push({ name, path: [...path] })
+    },
+    base,
+  )
   return uses
 }
 
@@ -105,26 +109,22 @@ const usesOnPage = ({ uses, defaultUses, ids }: Template, entry: EntryConfig): U
 const DOUBLE = /\{\{\s*([a-zA-Z][a-zA-Z0-9_]*)\s*\}\}/g
 
 /** Placeholders whose outer braces would stand around the value on the page. */
-const checkDoubles = (
-  value: unknown,
-  base: Path,
-  known: ReadonlySet<string>,
-  report: Report,
-): void => {
-  eachText(value, (text, path) => {
-    if (!text.includes('{{')) return
-    for (const [written, name] of text.matchAll(DOUBLE)) {
-      if (!known.has(name!)) continue
+const checkDoubles = ({ collection, base, anywhere }: Template, report: Report): void => {
+  const check = (text: string, path: Path): void => {
+    for (const [written, name] of text.includes('{{') ? text.matchAll(DOUBLE) : []) {
+      if (!anywhere.has(name!)) continue
       report({
         code: 'unknown-placeholder',
         severity: 'error',
-        location: { path: [...base, ...path], on: 'text', text: written },
+        location: { path: [...path], on: 'text', text: written },
         message: `${written} is not filled as it should be: a placeholder stands in one pair of braces, without spaces.`,
         hint: `Write {${name}}`,
         fix: { replaceBy: `{${name}}` },
       })
     }
-  })
+  }
+  for (const part of ['page', 'defaults', 'entries'] as const)
+    eachText(collection[part], check, [...base, part])
 }
 
 /** Placeholders that nothing fills. */
@@ -147,15 +147,9 @@ const checkUses = (template: Template, entry: EntryConfig, source: Path, report:
       report({ ...unknownPlaceholder(use, message, anywhere, hint), shownOn: entry.name })
       continue
     }
-    const stays = `so {${name}} would stay on the page as it is`
-    const unknown =
-      path[2] === 'defaults'
-        ? unknownPlaceholder(use, `No entry has a field \`${name}\`, ${stays}.`, everywhere)
-        : unknownPlaceholder(
-            use,
-            `No entry of ${collection.key} has a field \`${name}\`, ${stays}.`,
-            anywhere,
-          )
+    const isDefault = path[2] === 'defaults'
+    const message = `No entry ${isDefault ? '' : `of ${collection.key} `}has a field \`${name}\`, so {${name}} would stay on the page as it is.`
+    const unknown = unknownPlaceholder(use, message, isDefault ? everywhere : anywhere)
     report({ ...unknown, shownOn: entry.name })
   }
   for (const [key, value] of Object.entries(fields)) {
@@ -247,7 +241,7 @@ const checkSlug = (entry: EntryConfig, source: Path, report: Report): void => {
 const checkCollection = (check: Check, collection: Collection): void => {
   const { tainted } = check
   const template = templateOf(collection)
-  const { key, page, defaults, entries } = collection
+  const { key, defaults, entries } = collection
   const report: Report = (diagnostic) => {
     const { code, location } = diagnostic
     const name =
@@ -256,8 +250,7 @@ const checkCollection = (check: Check, collection: Collection): void => {
     if (code === 'unknown-placeholder' && name !== undefined && tainted.field(key, name)) return
     check.report(diagnostic)
   }
-  checkDoubles(page, [...template.base, 'page'], template.anywhere, report)
-  checkDoubles(defaults, [...template.base, 'defaults'], template.anywhere, report)
+  checkDoubles(template, report)
   const inTemplate = new Set([...template.uses, ...template.defaultUses].map(({ name }) => name))
   const usedSomewhere = new Set(inTemplate)
   for (const [index, entry] of entries.entries()) {
@@ -267,7 +260,6 @@ const checkCollection = (check: Check, collection: Collection): void => {
     const own = checkUses(template, entry, source, report).map(({ name }) => name)
     for (const name of own) usedSomewhere.add(name)
     checkFields(template, entry, source, new Set([...inTemplate, ...own]), report)
-    checkDoubles(entry, source, template.anywhere, report)
     checkReplacements(template, entry, source, report)
     checkSlug(entry, source, report)
   }

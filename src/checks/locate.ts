@@ -9,13 +9,8 @@ import { valueAt } from '../read/value-at.ts'
 /** A longer message or hint is cut in the middle: nobody reads more. */
 const LONGEST_WORDS = 1000
 
-/** Half of a pair of UTF-16 units without the other. */
-const LONE_HALF = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
-
 const cut = (text: string): string =>
-  text.length <= LONGEST_WORDS
-    ? text
-    : `${text.slice(0, 700)} … ${text.slice(-200)}`.replace(LONE_HALF, '')
+  text.length <= LONGEST_WORDS ? text : `${text.slice(0, 700)} … ${text.slice(-200)}`.toWellFormed()
 
 /** Makes the words of a diagnostic that stands in a file. */
 const textOfWords = (words: Words, own: Spot, spotOf: Spots['spotOf']): string => {

@@ -1,7 +1,7 @@
-import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import type { Check } from './check.ts'
-import type { PictureUses, SiteFolder } from './site-folder.ts'
+import type { PairUse, PictureUse, SiteFolder } from './site-folder.ts'
 
 /**
  * A phone's camera makes 5 to 15 MB and 12 to 50 megapixels; what the page shows is 2,240 pixels
@@ -83,18 +83,19 @@ export const checkPair = (
   )
 }
 
-const fileMistake = async (
-  src: string,
-  path: Path,
+/** A picture must be there, and be one. */
+const checkFile = async (
   folder: SiteFolder,
-): Promise<Diagnostic | undefined> => {
+  src: string,
+  { path, report }: PictureUse,
+): Promise<void> => {
   const location = { path, on: 'value' } as const
   const facts = await folder.picture(src)
   if (facts === undefined) {
     const there = folder.pictures()
     const sameLetters = there.find((each) => each.toLowerCase() === src.toLowerCase())
     const meant = sameLetters ?? nearest(src, there)
-    return {
+    return report({
       code: 'picture-missing',
       severity: 'error',
       location,
@@ -103,27 +104,27 @@ const fileMistake = async (
         meant === undefined
           ? 'Put the file into the folder images/, or name one that is there.'
           : `Did you mean ${meant}?${sameLetters === undefined ? '' : ' Small and capital letters count.'}`,
-    }
+    })
   }
   if ('unreadable' in facts) {
-    return {
+    return report({
       code: 'picture-unreadable',
       severity: 'error',
       location,
       message: `${src} cannot be read as a picture: ${facts.unreadable}.`,
       hint: 'Open it in a picture program and save it anew as JPEG, PNG or WebP.',
-    }
+    })
   }
   const { bytes, width, height } = facts
-  if (bytes <= MOST_BYTES && width * height <= MOST_PIXELS) return undefined
+  if (bytes <= MOST_BYTES && width * height <= MOST_PIXELS) return
   const megabytes = Math.round(bytes / 100_000) / 10
-  return {
+  report({
     code: 'picture-too-large',
     severity: 'warning',
     location,
     message: `${src} has ${width} by ${height} pixels${megabytes < 1 ? '' : ` and ${megabytes} MB`}, far more than any screen shows.`,
     hint: 'Save it about 3,000 pixels wide; the build makes the small files for phones from it.',
-  }
+  })
 }
 
 /** The largest icon that is made, in pixels. */
@@ -161,52 +162,35 @@ const checkIcon = async ({
   })
 }
 
-/**
- * How much wider one picture of a pair may be for its height than the other: about a pixel in a
- * hundred.
- */
+/** How much wider one picture of a pair may be for its height than the other. */
 const MOST_DIFFERENCE = 0.01
 
-/**
- * The pictures of a pair must have one shape. One that is missing or unreadable is reported by
- * itself.
- */
-const checkPairs = async ({ pairs }: PictureUses, folder: SiteFolder): Promise<void> => {
-  await Promise.all(
-    Array.from(pairs.values(), async ({ before, after, path, report }) => {
-      const [under, over] = await Promise.all([folder.picture(before), folder.picture(after)])
-      if (under === undefined || 'unreadable' in under) return
-      if (over === undefined || 'unreadable' in over) return
-      const [narrower, wider] = [under, over]
-        .map(({ width, height }) => width / height)
-        .toSorted((one, other) => one - other)
-      if (wider! / narrower! <= 1 + MOST_DIFFERENCE) return
-      const sizeOf = ({ width, height }: typeof under): string => `${width} by ${height} pixels`
-      report({
-        code: 'picture-pair',
-        severity: 'warning',
-        location: { path, on: 'value' },
-        message: `${after} has ${sizeOf(over)}, but the picture from before, ${before}, has ${sizeOf(under)}: the one is cropped to the shape of the other, and what they show no longer lies one over the other.`,
-        hint: `Crop both to the same shape, with the same things in the same places; ${sizeOf(under)} would fit.`,
-      })
-    }),
-  )
+/** The pictures of a pair must have one shape. One that cannot be read is reported by itself. */
+const checkShapes = async (
+  folder: SiteFolder,
+  { before, after, path, report }: PairUse,
+): Promise<void> => {
+  const [under, over] = await Promise.all([folder.picture(before), folder.picture(after)])
+  if (under === undefined || 'unreadable' in under) return
+  if (over === undefined || 'unreadable' in over) return
+  const ratio = (over.width * under.height) / (over.height * under.width)
+  if (Math.max(ratio, 1 / ratio) <= 1 + MOST_DIFFERENCE) return
+  const sizeOf = ({ width, height }: typeof under): string => `${width} by ${height} pixels`
+  report({
+    code: 'picture-pair',
+    severity: 'warning',
+    location: { path, on: 'value' },
+    message: `${after} has ${sizeOf(over)}, but the picture from before, ${before}, has ${sizeOf(under)}: the one is cropped to the shape of the other, and what they show no longer lies one over the other.`,
+    hint: `Crop both to the same shape, with the same things in the same places; ${sizeOf(under)} would fit.`,
+  })
 }
 
-/** Every picture must be there, and be one. Each file is checked once, where it is named first. */
-const checkFiles = async ({ files }: PictureUses, folder: SiteFolder): Promise<void> => {
-  const found = await Promise.all(
-    Array.from(files, async ([src, { path, report }]) => ({
-      report,
-      mistake: await fileMistake(src, path, folder),
-    })),
-  )
-  for (const { report, mistake } of found) if (mistake !== undefined) report(mistake)
-}
-
-/** The files of all pictures that other checks have collected. */
+/** The files of all pictures that other checks have collected, each where it is named first. */
 export const checkPictures = async (check: Check): Promise<void> => {
   await checkIcon(check)
-  await checkFiles(check.pictures, check.folder)
-  await checkPairs(check.pictures, check.folder)
+  const { folder, pictures } = check
+  await Promise.all([
+    ...Array.from(pictures.files, ([src, use]) => checkFile(folder, src, use)),
+    ...Array.from(pictures.pairs.values(), (pair) => checkShapes(folder, pair)),
+  ])
 }
