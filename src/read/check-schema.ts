@@ -2,41 +2,25 @@ import type { z } from 'zod'
 import { siteSchema, type SiteConfig } from '../../schema/site.ts'
 import type { Diagnostic, Path, Location, Words } from '../diagnostics/diagnostic.ts'
 import { meantKey, pathOfIssue, salvage } from './salvage.ts'
-import { NOTHING_TAINTED, type Tainted } from './tainted.ts'
+import { keyOf, NOTHING_TAINTED, type Tainted } from './tainted.ts'
 import { valueAt } from './value-at.ts'
 import { kindOf, schemaAt } from './schema-walk.ts'
 import { schemaMistake } from './schema-mistakes.ts'
 
 type Issue = z.core.$ZodIssue
 
-/**
- * Where the keys stand that misspelt ones most likely mean: those are reported once, not as missing
- * too.
- */
-const meantKeys = (input: unknown, issues: readonly Issue[]): ReadonlySet<string> => {
-  const meant = new Set<string>()
-  for (const issue of issues) {
-    if (issue.code !== 'unrecognized_keys') continue
-    for (const key of issue.keys) {
-      const right = meantKey(input, pathOfIssue(issue), key)
-      if (right !== undefined) meant.add(JSON.stringify([...pathOfIssue(issue), right]))
-    }
-  }
-  return meant
-}
-
 /** A diagnostic of the salvaged value, at its place in the file as it is written. */
 export const asWritten = (diagnostic: Diagnostic, tainted: Tainted): Diagnostic => {
   const written = (location: Location): Location =>
     'path' in location ? { ...location, path: tainted.asWritten(location.path) } : location
-  const moved = (words: Words): Words =>
-    typeof words === 'string'
-      ? words
-      : (lineOf, textOf) =>
-          words(
-            (location) => lineOf(written(location)),
-            (location) => textOf(written(location)),
-          )
+  const moved = (words: Words): Words => {
+    if (typeof words === 'string') return words
+    return (lineOf, textOf) =>
+      words(
+        (at) => lineOf(written(at)),
+        (at) => textOf(written(at)),
+      )
+  }
   const { location, message, hint } = diagnostic
   return {
     ...diagnostic,
@@ -46,12 +30,16 @@ export const asWritten = (diagnostic: Diagnostic, tainted: Tainted): Diagnostic 
   }
 }
 
-/**
- * The words for the findings of the schema about a value, without those that only follow from
- * others.
- */
+/** The words for the findings of the schema, without those that follow from others. */
 const mistakesOf = (value: unknown, issues: readonly Issue[]): readonly Diagnostic[] => {
-  const meant = meantKeys(value, issues)
+  // A key that a misspelt one most likely means is not reported as missing too.
+  const meant = new Set(
+    issues.flatMap((issue) => {
+      const path = pathOfIssue(issue)
+      const keys = issue.code === 'unrecognized_keys' ? issue.keys : []
+      return keys.map((key) => keyOf([...path, meantKey(value, path, key) ?? key]))
+    }),
+  )
   return issues
     .filter((issue) => {
       const path = pathOfIssue(issue)
@@ -61,7 +49,7 @@ const mistakesOf = (value: unknown, issues: readonly Issue[]): readonly Diagnost
       const isLength = issue.code === 'too_big' || issue.code === 'too_small'
       const isList = kindOf(schemaAt(siteSchema, value, path)) === 'array'
       if (isLength && isList && !Array.isArray(at)) return false
-      return at !== undefined || !meant.has(JSON.stringify(path))
+      return at !== undefined || !meant.has(keyOf(path))
     })
     .flatMap((issue) => schemaMistake(value, issue))
 }

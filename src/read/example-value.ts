@@ -5,25 +5,10 @@ type AnySchema = z.core.$ZodType
 
 /** Values of the forms that fields have; the first that a field takes shows how it is written. */
 const SAMPLES = [
-  'Your text',
-  '/your-page',
-  '2026-05-31',
-  'https://www.your-site.com',
-  'your-name',
-  'images/your-picture.webp',
-  '#336699',
-  'USD',
-  '50% 50%',
-  'en-US',
-  'your@your-site.com',
-  '(212) 555-0100',
-  '/your-pages/{slug}',
-  'Bakery',
-  true,
-  1,
-  100,
-  1000,
-] as const
+  ...['Your text', '/your-page', '2026-05-31', 'https://www.your-site.com', 'your-name'],
+  ...['images/your-picture.webp', '#336699', 'USD', '50% 50%', 'en-US', 'your@your-site.com'],
+  ...['(212) 555-0100', '/your-pages/{slug}', 'Bakery', true, 1, 100, 1000],
+]
 
 /** The longest list that an example shows. */
 const MOST_ITEMS = 12

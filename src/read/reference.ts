@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { sectionSchema, siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
-import { descriptionOf, meaningOf, unwrapped } from './schema-walk.ts'
+import { descriptionOf, kindOf, meaningOf, partsOf, unwrapped } from './schema-walk.ts'
+import { valueAt } from './value-at.ts'
 
-/**
- * The headings of `docs/reference.md` that are no field: what stands in many places is explained
- * once.
- */
+/** The headings of `docs/reference.md` that are no field: what stands in many places. */
 export const headings = {
   sections: 'Sections',
   texts: 'texts',
@@ -17,16 +15,7 @@ export const headings = {
   icons: 'icons',
 } as const
 
-/**
- * The heading of a section type. The word `section` parts it from the top-level key of the same
- * name.
- */
-export const sectionHeading = (type: string): string => `${type} section`
-
-/**
- * What GitHub and editors make of a heading, for a link to it: `business.rating` ->
- * `businessrating`.
- */
+/** What GitHub and editors make of a heading: `business.rating` -> `businessrating`. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -36,46 +25,31 @@ export const anchorOf = (heading: string): string =>
 /** The schema inside `optional`, `default` and their like. */
 export const bareSchema = (schema: z.ZodType): z.ZodType => unwrapped(schema) as z.ZodType
 
-/**
- * What a list or a group with names of the owner's is made of; another schema is made of itself.
- */
+/** What a list or a group with names of the owner's is made of; itself for another schema. */
 export const itemOf = (schema: z.ZodType): z.ZodType => {
-  const bare = bareSchema(schema)
-  if (bare instanceof z.ZodArray) return itemOf(bare.element as z.ZodType)
-  return bare instanceof z.ZodRecord ? itemOf(bare.valueType as z.ZodType) : bare
+  const { item, values } = partsOf(schema)
+  const inner = item ?? values
+  return inner === undefined ? bareSchema(schema) : itemOf(inner as z.ZodType)
 }
 
 /** Whether a field takes many: a list, or a group with names of the owner's. */
-const takesMany = (schema: z.ZodType): boolean =>
-  ['array', 'record'].includes(bareSchema(schema).type)
+const takesMany = (schema: z.ZodType): boolean => /^(array|record)$/.test(kindOf(schema))
 
-/**
- * The fields of a group, or of each member where a field takes many groups; undefined for another
- * field.
- */
+/** The fields of a group, or of each of many groups; undefined for another field. */
 export const fieldsOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> | undefined => {
   const item = itemOf(schema)
   return item instanceof z.ZodObject ? item.shape : undefined
 }
 
-/**
- * Words that lead somewhere; the schema makes them anew for each field, so they are known by their
- * shape.
- */
+/** Links are known by their shape: the schema makes them anew for each field. */
 const isLink = (schema: z.ZodType): boolean => {
-  const { label, href, ...more } = fieldsOf(schema) ?? {}
+  const fields = fieldsOf(schema) ?? {}
   return (
-    label !== undefined &&
-    href !== undefined &&
-    meaningOf(href)?.kind === 'link' &&
-    Object.keys(more).length === 0
+    Object.keys(fields).sort().join() === 'href,label' && meaningOf(fields.href)?.kind === 'link'
   )
 }
 
-/**
- * The heading under which the groups of a field are explained together with their like in other
- * places.
- */
+/** The heading under which a group is explained together with its like in other places. */
 export const sharedHeading = (field: z.ZodType): string | undefined => {
   if (itemOf(field) === sectionSchema) return headings.sections
   if (isLink(field)) return headings.links
@@ -91,10 +65,7 @@ export interface Explained {
   readonly nests: boolean
 }
 
-/**
- * Where the fields of a group are explained that is a field of another group, or of the file
- * itself.
- */
+/** Where the fields of a group are explained that stands in another, or in the file itself. */
 export const explainedGroup = (
   key: string,
   field: z.ZodType,
@@ -107,7 +78,8 @@ export const explainedGroup = (
 
 /** Where a section type is explained. Its groups stand under its own heading. */
 export const explainedSection = (type: string): Explained => ({
-  heading: sectionHeading(type),
+  // The word `section` parts it from the top-level key of the same name.
+  heading: `${type} section`,
   nests: false,
 })
 
@@ -121,11 +93,8 @@ export const commonSectionFields: readonly string[] = (() => {
   )
 })()
 
-const isGroup = (value: unknown): value is Readonly<Record<string | number, unknown>> =>
-  typeof value === 'object' && value !== null
-
-const below = (value: unknown, step: string | number): unknown =>
-  isGroup(value) && Object.hasOwn(value, step) ? value[step] : undefined
+/** The part of a value, or of the fields of a schema. */
+const below = (value: unknown, step: string | number): unknown => valueAt(value, [step])
 
 const everySection: Explained = { heading: headings.sections, nests: false }
 
@@ -153,8 +122,8 @@ const follow = (
     return heading === undefined ? undefined : { heading, nests: true }
   }
   if (takesMany(bare)) {
-    const { element, valueType } = bare as unknown as Partial<Record<string, z.ZodType>>
-    return follow((element ?? valueType)!, next, rest, shared(schema) ?? around)
+    const { item, values } = partsOf(bare)
+    return follow((item ?? values) as z.ZodType, next, rest, shared(schema) ?? around)
   }
   const field = bare instanceof z.ZodObject ? below(bare.shape, step) : undefined
   if (!(field instanceof z.ZodType)) return around
@@ -163,10 +132,8 @@ const follow = (
 }
 
 /**
- * The anchor of the heading of `docs/reference.md` under which a place of a site config is
- * explained: that of the innermost group which the place is or belongs to. A section of no known
- * type leads to the list of them; undefined for the file itself and for a top-level key that is
- * none.
+ * The anchor of `docs/reference.md` where a place of a site config is explained, or the innermost
+ * group around it; undefined for the file itself and for a top-level key that is none.
  */
 export const referenceAnchor = (value: unknown, path: Path): string | undefined => {
   const explained = follow(siteSchema, value, path, undefined)

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { siteSchema, type SiteConfig } from '../../schema/site.ts'
+import { siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import { accepts, exampleValue } from './example-value.ts'
 import { formAdvice } from './form-advice.ts'
 import { keysOf, meaningOf, schemaAt } from './schema-walk.ts'
-import { keyOf, taintedBy, type Tainted } from './tainted.ts'
+import { keyOf, taintedBy } from './tainted.ts'
 import { valueAt } from './value-at.ts'
 
 type Issue = z.core.$ZodIssue
@@ -13,31 +13,34 @@ type Issue = z.core.$ZodIssue
 export const pathOfIssue = (issue: Issue): Path =>
   issue.path.filter((step): step is string | number => typeof step !== 'symbol')
 
+/** A group of fields at a path, and the keys that its schema knows. */
+const groupAt = (input: unknown, path: Path) => {
+  const found = valueAt(input, path)
+  const isGroup = typeof found === 'object' && found !== null
+  const group = isGroup ? (found as Record<string | number, unknown>) : undefined
+  return { group, known: keysOf(schemaAt(siteSchema, input, path), found) }
+}
+
 /** The keys that could still stand in a group of fields. */
 export const freeKeys = (input: unknown, path: Path): string[] => {
-  const value = valueAt(input, path)
-  const known = keysOf(schemaAt(siteSchema, input, path), value)
-  return known.filter((key) => !Object.hasOwn((value ?? {}) as object, key))
+  const { group = {}, known } = groupAt(input, path)
+  return known.filter((key) => !Object.hasOwn(group, key))
 }
 
 /** The key that a misspelt one most likely means, first among those that do not stand there yet. */
-export const meantKey = (input: unknown, path: Path, key: string): string | undefined => {
-  const known = keysOf(schemaAt(siteSchema, input, path), valueAt(input, path))
-  return nearest(key, freeKeys(input, path)) ?? nearest(key, known)
-}
+export const meantKey = (input: unknown, path: Path, key: string): string | undefined =>
+  nearest(key, freeKeys(input, path)) ?? nearest(key, groupAt(input, path).known)
 
 /**
  * The key of an entry that stands for one that is missing: an entry may have fields of its own, so
  * that the schema does not know a misspelt one.
  */
 export const misspeltIn = (input: unknown, path: Path): string | undefined => {
-  const [root, , part] = path
-  const wanted = path.at(-1)
-  const group = valueAt(input, path.slice(0, -1))
-  if (root !== 'collections' || part !== 'entries' || path.length !== 5) return undefined
-  if (typeof wanted !== 'string' || typeof group !== 'object' || group === null) return undefined
+  const [root, , part, , wanted] = path
+  const isField = root === 'collections' && part === 'entries' && path.length === 5
+  const { group, known } = groupAt(input, path.slice(0, -1))
+  if (!isField || group === undefined || typeof wanted !== 'string') return undefined
   if (Object.hasOwn(group, wanted)) return undefined
-  const known = keysOf(schemaAt(siteSchema, input, path.slice(0, -1)), group)
   return Object.keys(group).find((key) => !known.includes(key) && nearest(key, [wanted]) === wanted)
 }
 
@@ -45,26 +48,14 @@ export const misspeltIn = (input: unknown, path: Path): string | undefined => {
 const isMissing = (issue: Issue): boolean =>
   issue.code === 'invalid_type' && (issue as { input?: unknown }).input === undefined
 
-/** What could be made of a config with mistakes. */
-export interface Salvaged {
-  readonly config: SiteConfig
-  readonly tainted: Tainted
-  /** Further findings of the schema, each with the value that it is about. */
-  readonly brought: readonly { readonly issues: readonly Issue[]; readonly value: unknown }[]
-}
-
-/**
- * Each round repairs what the one before brought to light: a section's fields once its type is
- * known.
- */
+/** Each round repairs what the one before brought to light, such as fields of a section. */
 const MOST_ROUNDS = 8
 
 /** What a field holds in place of a value that it cannot take: as much of that as can be kept. */
 const standIn = (schema: z.core.$ZodType, written: unknown): unknown => {
-  const candidates: unknown[] = []
-  if (typeof written === 'number' || typeof written === 'boolean') candidates.push(String(written))
-  if (Array.isArray(written)) candidates.push(written.slice(0, 1))
-  return candidates.find((value) => accepts(schema, value)) ?? exampleValue(schema)
+  const isPlain = typeof written === 'number' || typeof written === 'boolean'
+  const kept = isPlain ? String(written) : Array.isArray(written) ? written.slice(0, 1) : undefined
+  return kept !== undefined && accepts(schema, kept) ? kept : exampleValue(schema)
 }
 
 /** A value under repair, with the paths at which it is no longer what the owner wrote. */
@@ -79,16 +70,8 @@ class Draft {
     this.touched = [...unread]
   }
 
-  /** The group of fields at a path. */
-  #groupAt(path: Path): Record<string | number, unknown> | undefined {
-    const value = valueAt(this.value, path)
-    return typeof value === 'object' && value !== null
-      ? (value as Record<string | number, unknown>)
-      : undefined
-  }
-
   #put(path: Path, value: unknown): void {
-    const parent = this.#groupAt(path.slice(0, -1))
+    const { group: parent } = groupAt(this.value, path.slice(0, -1))
     const last = path.at(-1)
     if (parent === undefined || last === undefined) return
     if (value === undefined) delete parent[last]
@@ -97,7 +80,7 @@ class Draft {
   }
 
   #rename(base: Path, from: string, to: string): void {
-    const group = this.#groupAt(base)!
+    const group = groupAt(this.value, base).group!
     group[to] = group[from]
     delete group[from]
     this.renamed.set(keyOf([...base, to]), from)
@@ -106,7 +89,7 @@ class Draft {
   #repairKeys(path: Path, keys: readonly string[]): void {
     for (const key of keys) {
       const meant = meantKey(this.value, path, key)
-      const group = this.#groupAt(path)
+      const { group } = groupAt(this.value, path)
       if (group === undefined || !Object.hasOwn(group, key)) continue
       if (meant !== undefined && !Object.hasOwn(group, meant)) this.#rename(path, key, meant)
       else this.#put([...path, key], undefined)
@@ -115,7 +98,7 @@ class Draft {
 
   #repairSection(path: Path, types: readonly string[]): void {
     const base = path.slice(0, -1)
-    const group = this.#groupAt(base)
+    const { group } = groupAt(this.value, base)
     if (group === undefined || Array.isArray(group)) return
     const tag = valueAt(this.value, path)
     const misspelt = Object.entries(group).find(
@@ -154,14 +137,13 @@ class Draft {
 }
 
 /**
- * A config that the schema takes, from one that it does not: misspelt keys are read as the ones
- * that they mean, fields with a mistake are left out or stand-ins put in. Lists keep their length,
- * so that every path stays true. It is for the checks across the file, so that they need not wait
- * until the last mistake of the schema is repaired. `brought` are the mistakes that come to light
- * once others are repaired: those of a section whose type was misspelt. At the paths of `unread`
- * stand stand-ins already.
+ * A config that the schema takes, for the checks across the file, from one that it does not:
+ * misspelt keys are read as the ones that they mean, fields with a mistake are left out or replaced
+ * by stand-ins. Lists keep their length, so that every path stays true. `brought` are the mistakes
+ * that come to light once others are repaired: those of a section whose type was misspelt. At the
+ * paths of `unread` stand stand-ins already.
  */
-export const salvage = (input: unknown, unread: readonly Path[] = []): Salvaged | undefined => {
+export const salvage = (input: unknown, unread: readonly Path[] = []) => {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined
   const draft = new Draft(input, unread)
   const brought: { issues: readonly Issue[]; value: unknown }[] = []
@@ -172,12 +154,12 @@ export const salvage = (input: unknown, unread: readonly Path[] = []): Salvaged 
     const { issues } = result.error
     const own = round === 0 ? [] : issues.filter((issue) => !tainted.at(pathOfIssue(issue)))
     if (own.length > 0) brought.push({ issues: own, value: structuredClone(draft.value) })
-    // What a misspelt key holds is no longer missing once the key is right.
     const isKeys = ({ code }: Issue): boolean => code === 'unrecognized_keys'
     for (const issue of issues) if (isKeys(issue)) draft.repair(issue)
     for (const issue of issues) {
-      const isBack = draft.renamed.has(keyOf(pathOfIssue(issue)))
-      if (!isKeys(issue) && !(isMissing(issue) && isBack)) draft.repair(issue)
+      // What a misspelt key holds is no longer missing once the key is right.
+      const isBack = isMissing(issue) && draft.renamed.has(keyOf(pathOfIssue(issue)))
+      if (!isKeys(issue) && !isBack) draft.repair(issue)
     }
   }
   return undefined

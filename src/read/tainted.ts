@@ -19,19 +19,6 @@ export interface Tainted {
   readonly asWritten: (path: Path) => Path
 }
 
-const never = (): boolean => false
-
-export const NOTHING_TAINTED: Tainted = {
-  pages: false,
-  sections: false,
-  collections: false,
-  uses: never,
-  field: never,
-  at: never,
-  within: never,
-  asWritten: (path) => path,
-}
-
 export const keyOf = (path: Path): string => JSON.stringify(path)
 
 /** A path and those that lead to it. */
@@ -93,7 +80,7 @@ export const taintedBy = (
     collections: touched.some(([root, ...rest]) => root === 'collections' && rest.length <= 1),
     uses: (collection) => shared.has(collection),
     field: (collection, name) => fields.has(`${collection} ${plainName(name)}`),
-    at: (path) => prefixesOf(path).some((each) => exact.has(keyOf(each))),
+    at: (path) => exact.size > 0 && prefixesOf(path).some((each) => exact.has(keyOf(each))),
     within: (path) => around.has(keyOf(path)),
     asWritten: (path) =>
       renamed.size === 0
@@ -101,6 +88,8 @@ export const taintedBy = (
         : path.map((step, index) => renamed.get(keyOf(path.slice(0, index + 1))) ?? step),
   }
 }
+
+export const NOTHING_TAINTED = taintedBy([], new Map())
 
 /**
  * Whether a mistake that a check found in a salvaged config is the owner's own, and not one of a

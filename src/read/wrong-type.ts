@@ -1,4 +1,4 @@
-import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Location, Words } from '../diagnostics/diagnostic.ts'
 import { shortened } from '../diagnostics/shorten.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import { accepts, exampleValue } from './example-value.ts'
@@ -38,13 +38,11 @@ const wrong = ({ location }: Finding, said: string, more: More): Diagnostic =>
 const notText: Advice = (finding, said) => {
   const { value, path, location, about } = finding
   if (typeof value === 'number' || typeof value === 'boolean') {
-    return {
-      ...wrong(finding, said, inQuotes(location, about)),
-      message: (_, textOf) => {
-        const isLoss = typeof value === 'number' && textOf(location) !== String(value)
-        return capital(isLoss ? `${said} YAML reads it as ${value}.` : said)
-      },
+    const message: Words = (_, textOf) => {
+      const isLoss = typeof value === 'number' && textOf(location) !== String(value)
+      return capital(isLoss ? `${said} YAML reads it as ${value}.` : said)
     }
+    return mistake('wrong-type', location, message, inQuotes(location, about))
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const [[, inner] = [], ...rest] = Object.entries(value)
@@ -58,10 +56,8 @@ const notText: Advice = (finding, said) => {
   if (typeof inner === 'object') return undefined
   // A text with a colon is a group of one field: what stands before it.
   const message = `${said} YAML takes the colon in the text for the end of a key.`
-  return {
-    ...mistake('yaml-colon', whole, message, { fix: { quote: true } }),
-    hint: (_, textOf) => `Put the text in quotes: ${quoted(textOf(whole))}`,
-  }
+  const hint: Words = (_, textOf) => `Put the text in quotes: ${quoted(textOf(whole))}`
+  return mistake('yaml-colon', whole, message, { hint, fix: { quote: true } })
 }
 
 const notBoolean: Advice = (finding, said) => {
@@ -94,12 +90,8 @@ const notNumber: Advice = (finding, said) => {
 const notThere = (finding: Finding, said: string, expected: string): Diagnostic | undefined => {
   const { value, path, key, schema, about } = finding
   if (value !== null || path.at(-2) === 'sections') return undefined
-  const isPasted =
-    expected === 'object' &&
-    schema !== undefined &&
-    typeof key === 'string' &&
-    Object.keys(exampleValue(schema) as object).length > 0
-  if (isPasted) return undefined
+  const example = expected === 'object' && schema !== undefined ? exampleValue(schema) : {}
+  if (typeof key === 'string' && Object.keys(example as object).length > 0) return undefined
   const where = /^(array|object|record)$/.test(expected)
     ? 'below it what belongs to it'
     : 'the value behind the colon'
@@ -113,17 +105,15 @@ const notGroup: Advice = (finding, said) => {
   if (typeof value === 'string') {
     const [, field = '', sign, rest] = /^([A-Za-z]\w*)(:|\s*=\s*)(\S.*)$/.exec(value) ?? []
     const isField = keysOf(schema, value).includes(field)
+    const replaceBy = `${field}: ${rest}`
     // name:Ogden without a space is one text.
     if (isField && sign === ':') {
       const message = `${said} A space is missing after the colon of \`${field}\`, so that YAML does not see the key.`
-      const replaceBy = `${field}: ${rest}`
       const more = { hint: `Write ${replaceBy}`, fix: { replaceBy } }
       return mistake('yaml-space-after-colon', location, message, more)
     }
-    if (isField) {
-      const hint = `A colon parts a field from its value: write ${field}: ${rest}`
-      return wrong(finding, said, { hint })
-    }
+    const hint = `A colon parts a field from its value: write ${replaceBy}`
+    if (isField) return wrong(finding, said, { hint })
   }
   const empty = notThere(finding, said, 'object')
   if (empty !== undefined || schema === undefined) return empty
@@ -139,9 +129,7 @@ const notGroup: Advice = (finding, said) => {
   return wrong(finding, said, { ...hinted(about), paste })
 }
 
-/**
- * The items that a text lists, as people part them: by bullets, by semicolons or lines, by commas.
- */
+/** The items that a text lists: people part them by bullets, semicolons, lines or commas. */
 const itemsIn = (text: string): readonly string[] =>
   text
     .split([/[•·]|\s-\s/, /[;\n]/, /,/].find((parting) => parting.test(text)) ?? ',')
@@ -158,9 +146,8 @@ const notList: Advice = (finding, said) => {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const { item } = partsOf(schema!)
   const words = itemsIn(String(value))
-  const isTexts =
-    words.length > 0 && item !== undefined && words.every((word) => accepts(item, word))
-  return isTexts && typeof key === 'string'
+  const isTexts = words.every((word) => item !== undefined && accepts(item, word))
+  return isTexts && words.length > 0 && typeof key === 'string'
     ? wrong(finding, said, { ...hinted(about), paste: pasted({ [key]: words }) })
     : wrong(finding, said, begin)
 }

@@ -14,61 +14,58 @@ interface Wording {
   readonly hint: string
 }
 
-const noColon: Wording = {
-  code: 'yaml-no-colon',
-  message: 'This line is no field: it has no colon.',
-  hint: 'A field is a name, a colon, a space and a value. A text that goes on from the line above stands further to the right; a remark has # in front.',
-}
-
-const badIndent: Wording = {
-  code: 'yaml-indent',
-  message: 'This line does not stand under the ones that it belongs to.',
-  hint: 'Give it exactly as many leading spaces as its neighbours have.',
-}
-
-const notUnderstood: Wording = {
-  code: 'yaml-syntax',
-  message: 'YAML does not understand what stands here.',
-  hint: 'Put texts that hold : # { } [ ] & * ! | > % @ or quotes in quotes, and look at the line above as well.',
-}
-
-export const NO_COMMA: Wording = {
-  code: 'yaml-comma',
-  message: 'A comma is missing before this: within [ ] and { } it parts one from the next.',
-  hint: 'Add the comma; a text that holds a quote, a comma or a bracket goes in quotes.',
-}
-
-export const BACKSLASH: Wording = {
-  code: 'yaml-quote',
-  message:
-    'Within double quotes, a backslash and the letter behind it stand for another character.',
-  hint: 'Use single quotes, in which a backslash is a backslash.',
-}
-
-const notClosed = (what: string, bracket: string): Wording => ({
-  code: 'yaml-not-closed',
-  message: `The ${what} that opens here is not closed.`,
-  hint: `Add ${bracket} at its end.`,
+const wording = (code: DiagnosticCode, message: string, hint: string): Wording => ({
+  code,
+  message,
+  hint,
 })
 
-const tab: Wording = {
-  code: 'yaml-tab',
-  message: 'A tab stands where spaces should: YAML is indented with spaces alone.',
-  hint: 'Replace the tab by two spaces for each step.',
-}
-
-const openQuote: Wording = {
-  code: 'yaml-quote',
-  message: 'The quote that opens here is not closed.',
-  hint: 'Add the missing quote; in single quotes, an apostrophe is written twice.',
-}
-
-const secondKey: Wording = {
-  code: 'yaml-colon',
-  message:
-    'A second key begins on the same line: YAML takes the colon in the text for the end of a key.',
-  hint: "Put the text in quotes: 'a text: with a colon'.",
-}
+const noColon = wording(
+  'yaml-no-colon',
+  'This line is no field: it has no colon.',
+  'A field is a name, a colon, a space and a value. A text that goes on from the line above stands further to the right; a remark has # in front.',
+)
+const badIndent = wording(
+  'yaml-indent',
+  'This line does not stand under the ones that it belongs to.',
+  'Give it exactly as many leading spaces as its neighbours have.',
+)
+const notUnderstood = wording(
+  'yaml-syntax',
+  'YAML does not understand what stands here.',
+  'Put texts that hold : # { } [ ] & * ! | > % @ or quotes in quotes, and look at the line above as well.',
+)
+export const NO_COMMA = wording(
+  'yaml-comma',
+  'A comma is missing before this: within [ ] and { } it parts one from the next.',
+  'Add the comma; a text that holds a quote, a comma or a bracket goes in quotes.',
+)
+export const BACKSLASH = wording(
+  'yaml-quote',
+  'Within double quotes, a backslash and the letter behind it stand for another character.',
+  'Use single quotes, in which a backslash is a backslash.',
+)
+const tab = wording(
+  'yaml-tab',
+  'A tab stands where spaces should: YAML is indented with spaces alone.',
+  'Replace the tab by two spaces for each step.',
+)
+const openQuote = wording(
+  'yaml-quote',
+  'The quote that opens here is not closed.',
+  'Add the missing quote; in single quotes, an apostrophe is written twice.',
+)
+const secondKey = wording(
+  'yaml-colon',
+  'A second key begins on the same line: YAML takes the colon in the text for the end of a key.',
+  "Put the text in quotes: 'a text: with a colon'.",
+)
+const notClosed = (what: string, bracket: string): Wording =>
+  wording(
+    'yaml-not-closed',
+    `The ${what} that opens here is not closed.`,
+    `Add ${bracket} at its end.`,
+  )
 
 /** What an error of the parser means, by its code and its words; the first that matches. */
 const wordings: readonly (readonly [RegExp, Wording])[] = [
@@ -152,20 +149,20 @@ const read = (
     if (lead !== undefined)
       return { ...badIndent, range: matched(source, start + lead.length, key) }
   }
-  const wording = wordings.find(([pattern]) => pattern.test(words))?.[1] ?? notUnderstood
-  if (wording.code === 'yaml-quote' || wording.code === 'yaml-not-closed') {
+  const found = wordings.find(([pattern]) => pattern.test(words))?.[1] ?? notUnderstood
+  if (found.code === 'yaml-quote' || found.code === 'yaml-not-closed') {
     // The parser names the place where it gave up.
-    const opening = openingBefore(source, nodes, wording.code, start)
+    const opening = openingBefore(source, nodes, found.code, start)
     return {
-      ...wording,
+      ...found,
       range: opening === undefined ? range : matched(source, opening, restOfLine),
     }
   }
   if (error.code === 'MULTILINE_IMPLICIT_KEY') return multiline(source, range, isFirst)
   const blanks = /^\s+/.exec(text.slice(start))?.[0].length
-  return wording.code === 'yaml-indent' && blanks !== undefined
-    ? { ...wording, range: matched(source, start + blanks, key) }
-    : { ...wording, range }
+  return found.code === 'yaml-indent' && blanks !== undefined
+    ? { ...found, range: matched(source, start + blanks, key) }
+    : { ...found, range }
 }
 
 /** Items of lists whose hyphen lacks its space, so that YAML takes it for a part of the text. */

@@ -9,7 +9,7 @@ import { siteFileSchema } from '../../../schema/site-file.ts'
 import { siteSchema } from '../../../schema/site.ts'
 import { referenceMarkdown } from '../../../tools/reference.ts'
 import { sectionSchemas } from '../../../src/sections/schemas.ts'
-import { anchorOf, bareSchema, headings, sectionHeading } from '../../../src/read/reference.ts'
+import { anchorOf, bareSchema, headings, explainedSection } from '../../../src/read/reference.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (file: string): string => readFileSync(`${ROOT}${file}`, 'utf8')
@@ -98,7 +98,10 @@ describe('examples', () => {
   }
   const parts: Readonly<Record<string, z.ZodType>> = {
     ...Object.fromEntries(
-      Object.entries(sectionSchemas).map(([type, schema]) => [sectionHeading(type), schema]),
+      Object.entries(sectionSchemas).map(([type, schema]) => [
+        explainedSection(type).heading,
+        schema,
+      ]),
     ),
     [headings.texts]: sectionSchemas['rich-text'].omit({ type: true }),
     [headings.links]: z.strictObject({ action: link('') }),
@@ -113,7 +116,7 @@ describe('examples', () => {
   })
 
   it.each(Object.keys(sectionSchemas))('show the section %s as its folder does', (type) => {
-    const shown = examples.filter(({ title }) => title === sectionHeading(type))
+    const shown = examples.filter(({ title }) => title === explainedSection(type).heading)
     expect(shown.map(({ yaml }) => yaml)).toEqual([read(`src/sections/${type}/example.yaml`)])
   })
 })
