@@ -14,7 +14,7 @@ import { readBaseOption, USES } from './command-table.ts'
 import { readSite, type SiteFile } from './site-files.ts'
 import { EXIT, type Output, printDiagnostics, UsageError, type World } from './world.ts'
 import { buildFailure } from './build-failure.ts'
-import { lostSinceLastBuild, rememberBuild } from './remembered-build.ts'
+import { lostSinceLastBuild, rememberBuild } from './earlier-site.ts'
 import { makeSite, type MadeSite } from './make-site.ts'
 import { BUILD_CACHE, COMPILED, PAGE_WORKER, VERSION } from './program.ts'
 

@@ -1,18 +1,19 @@
-import type { FieldMeaning } from '../../schema/fields.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { listed } from '../diagnostics/suggest.ts'
 import { mapValues } from '../read/schema-walk.ts'
 import { eachText } from '../site/each-text.ts'
 import { sectionMeanings } from '../site/section-meanings.ts'
-import type { Collection, Page, Section, Site } from '../site/site.ts'
-import { pageMoves, type PageMove } from './moved-pages.ts'
+import type { Page, Section, Site } from '../site/site.ts'
+import { pageMoves, type PageMove, type PageMoves } from './moved-pages.ts'
 import { changedFields, pathWords, valueChanges } from './value-changes.ts'
 
 const names = (words: readonly string[]): string => listed(words, 5, 'and')
 
-const pagesAt = (paths: readonly string[]): string =>
-  `${counted(paths.length, 'page')} (${names(paths)})`
+const pagesAt = (paths: Iterable<string>): string => {
+  const all = [...paths]
+  return `${counted(all.length, 'page')} (${names(all)})`
+}
 
 /** One difference of a page; several pages with the same one share a line. */
 interface Difference {
@@ -33,10 +34,9 @@ const moneyWords = (value: unknown): string => {
 const ownValues = (section: Section): unknown => {
   let values: Record<string, unknown> = { ...section }
   for (const { steps, meaning } of sectionMeanings(section.type)) {
+    const key = steps[0]!
     if (meaning.kind === 'money')
       values = mapValues(values, steps, moneyWords) as Record<string, unknown>
-    const [key] = steps
-    if (steps.length !== 1 || key === undefined) continue
     if (meaning.kind === 'site') delete values[key]
     if (meaning.kind === 'collection' && meaning.fills !== undefined && values[key] !== undefined)
       delete values[meaning.fills]
@@ -44,21 +44,25 @@ const ownValues = (section: Section): unknown => {
   return values
 }
 
-/** Whether a price, a picture or a link stands at a path of a section. */
-const kindAt = ({ type }: Section, path: Path): FieldMeaning['kind'] | undefined => {
-  const isAt = (steps: readonly string[]): boolean =>
-    steps.every((step, at) => (step === '*' ? typeof path[at] === 'number' : step === path[at]))
-  return sectionMeanings(type).find(
-    ({ steps, meaning }) => ['money', 'picture', 'link'].includes(meaning.kind) && isAt(steps),
-  )?.meaning.kind
+const KINDS: Readonly<Record<string, string>> = {
+  money: 'Price changed',
+  picture: 'Picture changed',
+  link: 'Link changed',
+}
+
+/** What a change is called of a price, a picture or a link at a path of a section. */
+const kindAt = ({ type }: Section, path: Path): string | undefined => {
+  const at = path.map((step) => (typeof step === 'number' ? '*' : step)).join('.')
+  const found = sectionMeanings(type).find(
+    ({ steps, meaning }) => meaning.kind in KINDS && `${at}.`.startsWith(`${steps.join('.')}.`),
+  )
+  return found && KINDS[found.meaning.kind]
 }
 
 const sectionDifferences = (was: Section, is: Section): readonly Difference[] =>
   valueChanges(ownValues(was), ownValues(is)).map(({ path, words, isSetting }): Difference => {
     const kind = kindAt(is, path)
-    if (kind === 'money') return { what: 'Price changed', words }
-    if (kind === 'picture') return { what: 'Picture changed' }
-    if (kind === 'link') return { what: 'Link changed' }
+    if (kind !== undefined) return kind === KINDS.money ? { what: kind, words } : { what: kind }
     const place = `${is.id} ${pathWords(path)}`
     return { what: isSetting ? 'Setting changed' : 'Text changed', place, words }
   })
@@ -66,9 +70,15 @@ const sectionDifferences = (was: Section, is: Section): readonly Difference[] =>
 const pageDifferences = ({ was, is }: PageMove): readonly Difference[] => {
   const old = new Map(was.sections.map((section) => [section.id, section]))
   const now = new Map(is.sections.map((section) => [section.id, section]))
-  const order = (ids: Iterable<string>): string =>
-    [...ids].filter((id) => old.has(id) && now.has(id)).join()
-  const position = ({ entry }: Page): string => JSON.stringify(entry?.position)
+  const common = ({ sections }: Page) =>
+    sections.map(({ id }) => id).filter((id) => old.has(id) && now.has(id))
+  const others: readonly (readonly [string, (page: Page) => unknown])[] = [
+    ['Order of sections', common],
+    ['Position', ({ entry }) => entry?.position],
+    ['Structured data of the business (localBusiness)', ({ localBusiness }) => localBusiness],
+  ]
+  const differs = (valueOf: (page: Page) => unknown): boolean =>
+    JSON.stringify(valueOf(was)) !== JSON.stringify(valueOf(is))
   return [
     ...(was.title === is.title ? [] : [{ what: 'Title changed' }]),
     ...(was.description === is.description ? [] : [{ what: 'Description changed' }]),
@@ -79,59 +89,42 @@ const pageDifferences = ({ was, is }: PageMove): readonly Difference[] => {
         : sectionDifferences(before, section)
     }),
     ...[...old.keys()].flatMap((id) => (now.has(id) ? [] : [{ what: `Section ${id} removed` }])),
-    ...(order(old.keys()) === order(now.keys()) ? [] : [{ what: 'Order of sections changed' }]),
-    ...(position(was) === position(is) ? [] : [{ what: 'Position changed' }]),
-    ...(was.localBusiness === is.localBusiness
-      ? []
-      : [{ what: 'Structured data of the business (localBusiness) changed' }]),
+    ...others.flatMap(([what, valueOf]) => (differs(valueOf) ? [{ what: `${what} changed` }] : [])),
   ]
 }
 
-interface Group {
-  readonly what: string
-  readonly place: string | undefined
-  readonly words: string
-  readonly paths: Set<string>
-  isVaried: boolean
-}
-
 /** The differences of pages, each named once with all pages that have it. */
-const pageLines = (pages: ReadonlyMap<string, readonly Difference[]>): readonly string[] => {
-  const groups = new Map<string, Group>()
-  for (const [path, differences] of pages) {
-    for (const { what, place, words = '' } of differences) {
-      const key = JSON.stringify([what, place ?? words])
-      const group = groups.get(key)
-      if (group === undefined)
-        groups.set(key, { what, place, words, paths: new Set([path]), isVaried: false })
-      else {
-        group.paths.add(path)
-        group.isVaried ||= group.words !== words
-      }
+const pageLines = (pairs: readonly PageMove[]): readonly string[] => {
+  const groups = new Map<string, { first: Difference; paths: Set<string>; isVaried: boolean }>()
+  for (const pair of pairs)
+    for (const each of pageDifferences(pair)) {
+      const key = JSON.stringify([each.what, each.place ?? each.words])
+      const group = groups.get(key) ?? { first: each, paths: new Set(), isVaried: false }
+      groups.set(key, group)
+      group.paths.add(pair.is.path)
+      group.isVaried ||= group.first.words !== each.words
     }
-  }
-  return [...groups.values()].map(({ what, place, words, paths, isVaried }) => {
+  return Array.from(groups.values(), ({ first: { what, place, words }, paths, isVaried }) => {
     const where = place === undefined ? '' : `, ${place}${isVaried ? ', for example' : ''}`
-    return `${what} on ${pagesAt([...paths])}${where}${words === '' ? '' : `: ${words}`}`
+    return `${what} on ${pagesAt(paths)}${where}${words === undefined ? '' : `: ${words}`}`
   })
 }
 
-const groupName = (site: Site, { collection }: Page): string =>
-  collection === undefined ? 'Pages' : (site.collections.get(collection)?.label ?? collection)
-
+/** Pages by the name of their collection. */
 const grouped = (site: Site, pages: readonly Page[]): ReadonlyMap<string, readonly Page[]> => {
   const groups = new Map<string, Page[]>()
   for (const page of pages) {
-    const name = groupName(site, page)
-    groups.set(name, groups.get(name) ?? [])
-    groups.get(name)!.push(page)
+    const { collection: key } = page
+    const name = key === undefined ? 'Pages' : (site.collections.get(key)?.label ?? key)
+    const group = groups.get(name) ?? []
+    groups.set(name, group)
+    group.push(page)
   }
   return groups
 }
 
 /** Pages that came, went or moved. */
-const addressLines = (before: Site, after: Site): readonly string[] => {
-  const { moved, added, gone } = pageMoves(before, after)
+const addressLines = (after: Site, { moved, added, gone }: PageMoves): readonly string[] => {
   const redirects = new Map(after.config.redirects.map(({ from, to }) => [from, to]))
   const nameOf = ({ collection, path, name }: Page): string =>
     collection === undefined ? path : name
@@ -152,39 +145,40 @@ const addressLines = (before: Site, after: Site): readonly string[] => {
   ]
 }
 
-/** What changed in a collection beside what its pages show. */
+/** What changed in collections beside what their pages show. */
 const collectionLines = (
-  old: Collection,
-  now: Collection,
+  before: Site,
+  after: Site,
   pairs: readonly PageMove[],
-): readonly string[] => {
-  const settings = ({ label, kind, index, path }: Collection) => ({ label, kind, index, path })
-  const own = pairs.filter(({ is, was }) => is.collection === now.key && was.collection === now.key)
-  return [
-    ...changedFields(now.label, settings(old), settings(now)),
-    ...own.flatMap(({ was, is }) => {
-      const [a, b] = [old.entries[was.source[3] as number], now.entries[is.source[3] as number]]
-      if (a === undefined || b === undefined) return []
-      return [
-        ...(a.name === b.name ? [] : [`${a.name} is now called ${b.name}`]),
-        ...changedFields(`${b.name} summary`, a.summary, b.summary),
-        ...changedFields(`${b.name} icon`, a.icon, b.icon),
-      ]
-    }),
-  ]
-}
+): readonly string[] =>
+  [...after.collections.values()].flatMap((now) => {
+    const old = before.collections.get(now.key)
+    if (old === undefined) return []
+    const settings = ({ label, kind, index, path }: typeof now) => ({ label, kind, index, path })
+    const isOwn = (page: Page): boolean => page.collection === now.key
+    const own = pairs.filter(({ is, was }) => isOwn(is) && isOwn(was))
+    return [
+      ...changedFields(now.label, settings(old), settings(now)),
+      ...own.flatMap(({ was, is }) => {
+        const [a, b] = [old.entries[was.source[3] as number], now.entries[is.source[3] as number]]
+        if (a === undefined || b === undefined) return []
+        const listedAs = ({ summary, icon }: typeof a) => ({ summary, icon })
+        return [
+          ...(a.name === b.name ? [] : [`${a.name} is now called ${b.name}`]),
+          ...changedFields(b.name, listedAs(a), listedAs(b)),
+        ]
+      }),
+    ]
+  })
 
 /** Lists of pages or entries that stand in another order. */
 const orderLines = (before: Site, after: Site, pairs: readonly PageMove[]): readonly string[] => {
   const places = new Map(before.pages.map((page, index) => [page, index]))
   const oldPlace = new Map(pairs.map(({ was, is }) => [is, places.get(was)!]))
-  const lists = grouped(
-    after,
-    pairs.map(({ is }) => is),
-  )
-  return Array.from(lists).flatMap(([name, pages]) => {
+  const kept = pairs.map(({ is }) => is)
+  return [...grouped(after, kept)].flatMap(([name, pages]) => {
     const order = pages.map((page) => oldPlace.get(page)!)
-    return order.some((place, at) => at > 0 && place < order[at - 1]!)
+    return order.some((place, at) => place < (order[at - 1] ?? 0))
       ? [`${name}: in another order`]
       : []
   })
@@ -202,21 +196,15 @@ const settingLines = (before: Site, after: Site): readonly string[] => {
   )
 }
 
-const pagesWith = (site: Site, picture: string): readonly string[] =>
-  site.pages.flatMap(({ path, sections }) => {
+/** A picture whose file holds something else under the same name. */
+const pictureLine = ({ pages }: Site, picture: string): string => {
+  const shown = pages.filter(({ sections }) => {
     let isShown = false
     eachText(sections, (text) => void (isShown ||= text === picture))
-    return isShown ? [path] : []
+    return isShown
   })
-
-/** The pages that a site had and has, at whatever address. */
-const pagePairs = (before: Site, after: Site): readonly PageMove[] => {
-  const old = new Map(before.pages.map((page) => [page.path, page]))
-  const moved = new Map(pageMoves(before, after).moved.map(({ was, is }) => [is.path, was]))
-  return after.pages.flatMap((is) => {
-    const was = moved.get(is.path) ?? old.get(is.path)
-    return was === undefined ? [] : [{ was, is }]
-  })
+  const where = shown.length === 0 ? '' : `, on ${pagesAt(shown.map(({ path }) => path))}`
+  return `The file ${picture} holds another picture${where}`
 }
 
 /**
@@ -228,20 +216,18 @@ export const compareSites = (
   after: Site,
   pictures: readonly string[] = [],
 ): readonly string[] => {
-  const pairs = pagePairs(before, after)
-  const differences = new Map(pairs.map((pair) => [pair.is.path, pageDifferences(pair)]))
+  const moves = pageMoves(before, after)
+  const old = new Map(before.pages.map((page) => [page.path, page]))
+  const moved = new Map(moves.moved.map(({ was, is }) => [is, was]))
+  const pairs = after.pages.flatMap((is) => {
+    const was = moved.get(is) ?? old.get(is.path)
+    return was === undefined ? [] : [{ was, is }]
+  })
   return [
-    ...addressLines(before, after),
-    ...pageLines(differences),
-    ...pictures.map((picture) => {
-      const paths = pagesWith(after, picture)
-      const where = paths.length === 0 ? '' : `, on ${pagesAt(paths)}`
-      return `The file ${picture} holds another picture${where}`
-    }),
-    ...[...after.collections].flatMap(([key, now]) => {
-      const old = before.collections.get(key)
-      return old === undefined ? [] : collectionLines(old, now, pairs)
-    }),
+    ...addressLines(after, moves),
+    ...pageLines(pairs),
+    ...pictures.map((picture) => pictureLine(after, picture)),
+    ...collectionLines(before, after, pairs),
     ...orderLines(before, after, pairs),
     ...settingLines(before, after),
   ]

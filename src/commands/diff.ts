@@ -1,28 +1,18 @@
 import { counted } from '../diagnostics/format-text.ts'
 import { defineCommand } from './command.ts'
 import { readFormat, USES } from './command-table.ts'
-import { readSite } from './site-files.ts'
-import { EXIT, printDiagnostics, UsageError, type World } from './world.ts'
 import { compareSites } from './compare.ts'
-import { lastBuild, pictureHashes, type BuildPlace, type EarlierSite } from './remembered-build.ts'
+import { lastBuild, pictureHashes, siteAtRevision } from './earlier-site.ts'
 import { lostAddresses, redirectLines } from './moved-pages.ts'
-import { siteAtRevision } from './revision.ts'
-
-const builtSite = async (world: World, place: BuildPlace): Promise<EarlierSite> => {
-  const built = await lastBuild(world, place)
-  if (built !== undefined) return built
-  throw new UsageError(
-    `${place.config} has not been built here yet. Build it first, or name a revision of git: --since HEAD`,
-  )
-}
+import { readSite } from './site-files.ts'
+import { EXIT, printDiagnostics } from './world.ts'
 
 /** `diff`: what changed on the site since the last build, or since a revision of git. */
 export const diff = defineCommand(USES.diff, async ({ config, since, out, ...given }, world) => {
   const format = readFormat(given.format, ['text', 'json'])
-  const before =
-    since === undefined
-      ? await builtSite(world, { config, out })
-      : await siteAtRevision(world, config, since)
+  const before = await (since === undefined
+    ? lastBuild(world, { config, out })
+    : siteAtRevision(world, config, since))
   const file = await readSite(world, config)
   if (file.site === undefined) {
     printDiagnostics(world, world.stderr, file)

@@ -16,16 +16,17 @@ export interface PageMoves {
 /** Fields that an address follows from, or that say nothing of what a page is about. */
 const ADDRESS: ReadonlySet<string> = new Set(['name', 'slug', 'path', 'localBusiness'])
 
-/** What the owner wrote for a page, its address apart: its entry, or the page itself. */
-const writtenFor = (site: Site, { source }: Page): Readonly<Record<string, unknown>> => {
+/** What the owner wrote for a page, its address apart, field by field: its entry, or the page. */
+const writtenFor = (site: Site, { source }: Page): ReadonlyMap<string, string> => {
   const [root, index] = source
   const written = root === 'pages' ? site.config.pages[index as number] : entryAt(site, source)
-  return Object.fromEntries(Object.entries(written ?? {}).filter(([key]) => !ADDRESS.has(key)))
+  const fields = Object.entries(written ?? {}).filter(([key]) => !ADDRESS.has(key))
+  return new Map(fields.map(([key, value]) => [key, JSON.stringify(value)]))
 }
 
 const shareWord = (a: string, b: string): boolean => {
-  const [words, others] = [a, b].map((path) => path.split('/').at(-1)!.split('-'))
-  return words!.some((word) => word !== '' && others!.includes(word))
+  const wordsOf = (path: string) => path.split('/').at(-1)!.split('-').filter(Boolean)
+  return wordsOf(a).some((word) => wordsOf(b).includes(word))
 }
 
 /**
@@ -36,11 +37,10 @@ const shareWord = (a: string, b: string): boolean => {
 const likenessOf = (before: Site, was: Page, after: Site, is: Page): number => {
   if (was.collection !== is.collection || was.source.length !== is.source.length) return 0
   const [old, now] = [writtenFor(before, was), writtenFor(after, is)]
-  const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])]
+  const keys = [...new Set([...old.keys(), ...now.keys()])]
   if (keys.length === 0)
     return was.source.at(-1) === is.source.at(-1) && shareWord(was.path, is.path) ? 1 : 0
-  const isSame = (key: string): boolean => JSON.stringify(old[key]) === JSON.stringify(now[key])
-  return keys.filter(isSame).length / keys.length
+  return keys.filter((key) => old.get(key) === now.get(key)).length / keys.length
 }
 
 /** With more pairs than this, only pages of the same name count as moved. */
@@ -48,35 +48,32 @@ const MOST_PAIRS = 250_000
 
 /** Which pages moved: those of the same name in a collection, then those that are alike. */
 export const pageMoves = (before: Site, after: Site): PageMoves => {
-  const [old, now] = [before, after].map(({ pages }) => new Set(pages.map(({ path }) => path)))
-  const gone = new Set(before.pages.filter(({ path }) => !now!.has(path)))
-  const added = new Set(after.pages.filter(({ path }) => !old!.has(path)))
+  const missingFrom = (pages: readonly Page[], others: readonly Page[]): Set<Page> => {
+    const paths = new Set(others.map(({ path }) => path))
+    return new Set(pages.filter(({ path }) => !paths.has(path)))
+  }
+  const gone = missingFrom(before.pages, after.pages)
+  const added = missingFrom(after.pages, before.pages)
   const moved: PageMove[] = []
-  const take = (was: Page, is: Page): void => {
-    if (gone.has(was) && added.has(is)) moved.push({ was, is })
-    else return
+  const take = (was: Page, is: Page | undefined): void => {
+    if (is === undefined || !gone.has(was) || !added.has(is)) return
+    moved.push({ was, is })
     gone.delete(was)
     added.delete(is)
   }
   const identity = ({ collection, name, source }: Page): string =>
     JSON.stringify([collection, name, source.length])
-  const byName = new Map(
-    [...added].flatMap((page) =>
-      page.collection === undefined ? [] : [[identity(page), page] as const],
-    ),
-  )
-  for (const was of [...gone]) {
-    const is = byName.get(identity(was))
-    if (is !== undefined) take(was, is)
-  }
-  if (gone.size > 0 && gone.size * added.size <= MOST_PAIRS) {
-    const pairs = [...gone]
-      .flatMap((was) => Array.from(added, (is) => ({ was, is })))
-      .map((pair) => ({ ...pair, likeness: likenessOf(before, pair.was, after, pair.is) }))
-      .filter(({ likeness }) => likeness > 0.5)
-      .sort((a, b) => b.likeness - a.likeness)
-    for (const { was, is } of pairs) take(was, is)
-  }
+  const byName = new Map([...added].map((page) => [identity(page), page]))
+  for (const was of [...gone])
+    if (was.collection !== undefined) take(was, byName.get(identity(was)))
+  if (gone.size * added.size > MOST_PAIRS) return { moved, added: [...added], gone: [...gone] }
+  const pairs = [...gone]
+    .flatMap((was) =>
+      Array.from(added, (is) => ({ was, is, likeness: likenessOf(before, was, after, is) })),
+    )
+    .filter(({ likeness }) => likeness > 0.5)
+    .sort((a, b) => b.likeness - a.likeness)
+  for (const { was, is } of pairs) take(was, is)
   return { moved, added: [...added], gone: [...gone] }
 }
 
@@ -94,10 +91,9 @@ export const lostAddresses = (before: Site, after: Site): readonly LostAddress[]
   const { moved, gone } = pageMoves(before, after)
   return [
     ...moved.map(({ was, is }) => ({ from: was.path, to: is.path, isMoved: true })),
-    ...gone.map(({ path, collection }) => {
-      const now = collection === undefined ? undefined : after.collections.get(collection)
-      const hasIndex = now?.hasIndex === true
-      return { from: path, to: hasIndex ? now.indexPath : '/', isMoved: false }
+    ...gone.map(({ path, collection = '' }) => {
+      const now = after.collections.get(collection)
+      return { from: path, to: now?.hasIndex === true ? now.indexPath : '/', isMoved: false }
     }),
     // A redirect cannot lead away from the start page.
   ].filter(({ from }) => !redirected.has(from) && from !== '/')
