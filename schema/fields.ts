@@ -14,9 +14,7 @@ type Form =
   | 'path-pattern'
 
 /**
- * What a field means beyond its shape. The schema of a section says it once; the checks (does this
- * link lead somewhere, is this picture there) and the expansion (prose becomes a tree, an icon's
- * name its outline) find every such field by it, so that neither knows any section type.
+ * What a field means beyond its shape: checks and expansion find fields by it, and know no section.
  */
 export type FieldMeaning =
   | {
@@ -138,9 +136,8 @@ export const buttons = z
   .default([])
 
 /**
- * A file below `images/`, beside the site config; no way leads out of it. Phones name pictures with
- * spaces, and macOS with narrow ones: they may stand within the name of a file or folder, and not
- * at its ends.
+ * * A file below `images/`. Names may hold the spaces that phones (and macOS: narrow ones) put into
+ * them, not at their ends.
  */
 const PICTURE = /^images\/(?!.*\.\.)(?!\s)(?!.*\s(?:\/|$))(?!.*\/\s)(?:[^\s\\]|[ \u00a0\u202f])+$/
 
@@ -186,10 +183,7 @@ export const money = (description: string) =>
     .brand<'money'>()
     .register(fieldMeanings, { kind: 'money' })
 
-/**
- * A whole number up to a million, shown in the way of the site's language; `otherwise` where none
- * is given.
- */
+/** A whole number up to a million, shown in the site's language. */
 export const shownCount = (description: string, otherwise: number) =>
   whole(description, 0, 1_000_000)
     .default(otherwise)
@@ -206,18 +200,13 @@ export const collectionName = (description: string, fills?: string) =>
     ...(fills === undefined ? {} : { fills }),
   })
 
-/**
- * The name of a collection whose entries are drawn on a map, and listed beside it: at most as many
- * as the sibling field `limit` says.
- */
+/** A collection drawn on a map, and listed beside it up to the sibling field `limit`. */
 export const servedArea = (description: string, limit: string) =>
   matching(COLLECTION, description)
     .brand<'served-area'>()
     .register(fieldMeanings, { kind: 'collection', limit, drawn: true })
 
-/**
- * A field that the site config's own list or object stands in for when the section leaves it out.
- */
+/** A field for which the site config's own list or object stands in where it is left out. */
 export const fromSite = <T extends z.ZodType>(schema: T, from: SitePlace): z.ZodOptional<T> => {
   const optional = schema.optional()
   fieldMeanings.add(optional, { kind: 'site', from })
@@ -234,10 +223,7 @@ export const optionalHeadFields = {
 /** What most sections begin with. */
 export const headFields = { ...optionalHeadFields, heading: optionalHeadFields.heading.unwrap() }
 
-/**
- * The schema of one section type: strict, told apart by `type`, with the `id` that links and
- * replacements name.
- */
+/** The schema of one section type, told apart by `type`; links and replacements name its `id`. */
 export const section = <Type extends string, Shape extends z.ZodRawShape>(
   type: Type,
   description: string,

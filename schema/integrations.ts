@@ -10,7 +10,7 @@ const origins = z
   .optional()
 
 /**
- * The script of a social service that turns links into players (specification, sections 4 and 7).
+ * The script of a social service (specification, sections 4 and 7): it turns links into players.
  */
 export const socialEmbed = (description: string) =>
   group(description, {

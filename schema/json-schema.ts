@@ -8,9 +8,9 @@ const formMessage = ({ pattern, description = '' }: z.core.JSONSchema.BaseSchema
     : `This has not the form that the field asks for. ${description}`.trim()
 
 /**
- * The JSON Schema (2020-12) of the site config as the owner writes it, for editors.
- * A union told apart by `type` is marked with `discriminator`, so that a validator that knows the
- * keyword (ajv) tells the one mistake of the section at hand instead of one for each section type.
+ * * The JSON Schema (2020-12) of the site config as the owner writes it, for editors. By
+ * `discriminator` a validator reports the one mistake of the section at hand, not one for each
+ * type.
  */
 export const siteJsonSchema = () =>
   z.toJSONSchema(siteFileSchema, {
@@ -31,8 +31,7 @@ export const siteJsonSchema = () =>
   })
 
 /**
- * The JSON Schema (2020-12) of a file that holds one entry of a collection (`entries: { files: …
- * }`), for editors. It stands beside the one of the site config and refers to it.
+ * The JSON Schema of a file with one entry (`entries: { files: … }`); it refers to the one above.
  */
 export const entryJsonSchema = () => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',

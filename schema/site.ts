@@ -172,10 +172,7 @@ const positionSchema = group(
 
 const ownField = (description: string) => z.union([z.string(), z.number()]).describe(description)
 
-/**
- * One entry of a collection, as it stands in the list, in a file of its own, or in a row of a
- * table.
- */
+/** One entry of a collection: in the list, in a file of its own, or in a row of a table. */
 export const entrySchema = z
   .object({
     name: text('The name of the entry; its address follows from it.'),
@@ -199,18 +196,13 @@ export const entrySchema = z
   .catchall(ownField('A field of your own: {field} in the template stands for its value.'))
   .meta({ id: 'entry', description: 'One entry: a page of the collection.' })
 
-/**
- * A path of a file below the folder of the site config, whose last part ends with one of the
- * endings.
- */
+/** A file below the folder of the site config, with one of the endings. */
 const pathBelow = (part: string, endings: string): RegExp =>
   new RegExp(
     `^(?!(?:.*\\/)?\\.{1,2}\\/)(?![A-Za-z]:)(?:[^${part}]+\\/)*[^${part}]+\\.(?:${endings})$`,
   )
 
-/**
- * Where entries stand that are not in the site config itself: in files of their own, or in a table.
- */
+/** Where entries stand that are not in the site config: in files of their own, or in a table. */
 export const entriesElsewhere = {
   files: matching(
     pathBelow('\\/\\\\', 'ya?ml|json'),
@@ -254,10 +246,7 @@ export const collectionSchema = group('A family of pages of one shape.', {
   entries: z.array(entrySchema).min(1).describe('The entries, a page each, in the order shown.'),
 })
 
-/**
- * The whole of `site.config.yaml`, with the entries of every collection in place. Strict
- * everywhere; every field is described.
- */
+/** The whole of `site.config.yaml`, with the entries of every collection in place. */
 export const siteSchema = z
   .strictObject({
     // Language, script, region, variant: what `Intl` takes (Unicode locale identifiers, UTS 35).

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { Layout, PageView } from '../pages/layout.tsx'
 import { NotFoundScreen, RouteErrorScreen } from '../pages/screens.tsx'
@@ -48,23 +48,15 @@ const CurrentPage = (props: AppProps) => {
   )
 }
 
-/** What links follow by. The router gives another function on every page; this value stays. */
-const useLinkWorld = (base: string): LinkWorld => {
-  const navigate = useNavigate()
-  const current = useRef(navigate)
-  useLayoutEffect(() => {
-    current.current = navigate
-  }, [navigate])
-  return useMemo(
-    () => ({ base, follow: (href, isHere) => void current.current(href, { replace: isHere }) }),
-    [base],
-  )
-}
-
 /** All that the browser shows, inside a router. */
 export const App = (props: AppProps) => {
   const { data, world } = props
-  const links = useLinkWorld(data.base)
+  const { base } = data
+  const navigate = useNavigate()
+  const links = useMemo<LinkWorld>(
+    () => ({ base, follow: (href, isHere) => void navigate(href, { replace: isHere }) }),
+    [base, navigate],
+  )
   useEffect(() => world.ready?.(), [world])
   return (
     <LinkContext value={links}>

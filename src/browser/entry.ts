@@ -13,7 +13,7 @@ import { prefetchOnIntent } from './prefetch.ts'
 import { keepScroll } from './scroll.ts'
 
 /*
- * The one script that pages name. It does what an untouched page needs. React and the app come when
+ * * The one script that pages name: what an untouched page needs. React and the app come when
  * something is touched that acts through them, or when a section comes near that needs them.
  */
 

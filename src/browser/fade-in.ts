@@ -37,9 +37,8 @@ const watch = (sections: readonly HTMLElement[]): void => {
 }
 
 /**
- * Fades the sections of a page in, each once, when they come into view (specification, section 2).
- * What is in view when the watch begins stays as it is: hiding it would make the page flicker. The
- * answer is called when another page is shown.
+ * * Fades the sections of a page in (specification, section 2). What is in view already stays: it
+ * would flicker. The answer is called when another page is shown.
  */
 export const fadeSectionsIn = (): (() => void) => {
   const known = new WeakSet<HTMLElement>()

@@ -52,10 +52,9 @@ const createFollower = (load: Waiting['load']) => {
 }
 
 /**
- * Loads the app when something is touched that acts through it, and loses nothing meanwhile: a
- * click on a control is held and repeated; a link is followed in the page if the app comes in time.
- * On a metered connection links do not load it. Menus open by themselves (popovers). Call the
- * answer once the app is there.
+ * * Loads the app when something is touched that acts through it: a click on a control is held and
+ * repeated; a link is followed in the page if the app comes in time, and does not load it on a
+ * metered connection. Menus open by themselves (popovers). Call the answer once the app is there.
  */
 export const awaitFirstTouch = ({ base, load, lost }: Waiting): (() => void) => {
   let touched: Element | undefined

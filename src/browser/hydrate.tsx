@@ -21,9 +21,8 @@ const createHook = () => {
 export const devHook = /* @__PURE__ */ createHook()
 
 /**
- * Lets the app take over the page in `root`, in small steps that do not keep the visitor waiting;
- * resolves when it has. The page's components must be loaded. `path` is the page's, below the
- * site's base.
+ * Lets the app take over the page at `path`, in small steps that keep nobody waiting. The page's
+ * components must be loaded.
  */
 export const hydrate = async (
   root: Element,

@@ -2,10 +2,7 @@
 export const pagePath = (pathname: string): string =>
   pathname.replace(/\/(index\.html)?$/, '') || '/'
 
-/**
- * The path of a page from an address of the host, for a site that stands below `base` (a slash at
- * both ends); undefined for an address elsewhere.
- */
+/** The path of a page below `base` (a slash at both ends); undefined for an address elsewhere. */
 export const pathBelow = (base: string, pathname: string): string | undefined =>
   `${pathname}/`.startsWith(base) ? pagePath(pathname.slice(base.length - 1)) : undefined
 
@@ -38,8 +35,8 @@ interface Connection {
 }
 
 /**
- * Whether data is expensive or slow: the visitor saves data, or is on a mobile connection or one
- * slower than 4g. Then nothing is fetched before it is asked for.
+ * Whether the visitor saves data, or is on a mobile line or one slower than 4g: then nothing is
+ * fetched before it is asked for.
  */
 export const isMetered = (): boolean => {
   const { connection = {} } = navigator as Navigator & { readonly connection?: Connection }

@@ -46,9 +46,8 @@ const cameBack = (): boolean => {
 }
 
 /**
- * Until the app is there: restores the scroll of a page that was returned to, and saves it on
- * leaving. The answer ends it. The browser restores too, as long as it may: where it was left in a
- * hurry it knows an older position, and would scroll there once the page has loaded.
+ * Until the app is there: restores and saves the scroll. The browser may restore too, by an older
+ * position where the page was left in a hurry. The answer ends it.
  */
 export const keepScroll = (path: string): (() => void) => {
   const saved = cameBack() ? savedScroll(placeNow(path)) : undefined

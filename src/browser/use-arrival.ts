@@ -45,8 +45,7 @@ const focusOnHeading = (target: HTMLElement | null): void => {
 }
 
 /**
- * Saves how far the page is scrolled, by its history entry. It is saved while the visitor scrolls:
- * when the history moves, the page may be gone already.
+ * Saves the scroll of the page while the visitor scrolls: when the history moves, it is too late.
  */
 const useSavedScroll = (place: string, isShown: boolean): void => {
   const current = useRef(place)

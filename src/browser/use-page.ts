@@ -48,9 +48,8 @@ const fetchPage = async (
 }
 
 /**
- * Shows what came, once: a page can be ready in the cache and come from the fetch as well. It fades
- * in where the browser can (CSS View Transitions, level 1) and the visitor does not prefer reduced
- * motion. A transition that is skipped still shows the page.
+ * Shows what came, once: it can be in the cache and come by fetch as well. It fades in where the
+ * browser can (CSS View Transitions) and motion is welcome.
  */
 const arrive = (next: Shown, setShown: Dispatch<SetStateAction<Shown>>): void => {
   const show = (): void => setShown((before) => (before.path === next.path ? before : next))

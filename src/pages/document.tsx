@@ -13,18 +13,13 @@ export interface IconLinks {
   readonly icon: { readonly href: string; readonly type: string }
   /** For home screens. */
   readonly touchIcon: string
-  /**
-   * For home screens too; the start page alone names it, since each page that does costs its
-   * visitor a request.
-   */
+  /** For home screens too. The start page alone names it: it costs each visitor a request. */
   readonly manifest: string
 }
 
 /** The fonts of a site, as its pages name them. */
 export interface FontLinks {
-  /**
-   * The rules of the fonts and their fallbacks, and the properties `--font` and `--font-heading`.
-   */
+  /** The rules of the fonts and their fallbacks, with `--font` and `--font-heading`. */
   readonly css: string
   /** The addresses of the font files that every page needs. */
   readonly preloads: readonly string[]
@@ -59,18 +54,8 @@ export const PageHead = ({ elements }: { elements: readonly HeadElement[] }) =>
   )
 
 /** A whole HTML document: one head, what is shown, and the data that the browser starts from. */
-export const Document = ({
-  lang,
-  head,
-  theme,
-  html,
-  styles,
-  data,
-  script,
-  icons,
-  fonts,
-}: Props) => (
-  <html lang={lang}>
+export const Document = ({ theme, icons, fonts, ...props }: Props) => (
+  <html lang={props.lang}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -82,7 +67,7 @@ export const Document = ({
         />
       )}
       <meta name="theme-color" content={theme.colors.background} />
-      {head}
+      {props.head}
       <link rel="icon" href={icons.ico} sizes="32x32" />
       <link rel="icon" {...icons.icon} />
       <link rel="apple-touch-icon" href={icons.touchIcon} />
@@ -97,15 +82,15 @@ export const Document = ({
         />
       ))}
       <style dangerouslySetInnerHTML={{ __html: fonts.css + themeCss(theme) + globalCss }} />
-      <style dangerouslySetInnerHTML={{ __html: styles }} />
-      <script type="module" src={script} fetchPriority="low" />
+      <style dangerouslySetInnerHTML={{ __html: props.styles }} />
+      <script type="module" src={props.script} fetchPriority="low" />
     </head>
     <body>
-      <div id="root" dangerouslySetInnerHTML={{ __html: html }} />
+      <div id="root" dangerouslySetInnerHTML={{ __html: props.html }} />
       <script
         id={EMBEDDED_DATA_ID}
         type="application/json"
-        dangerouslySetInnerHTML={{ __html: data }}
+        dangerouslySetInnerHTML={{ __html: props.data }}
       />
     </body>
   </html>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SectionRenderer } from '../sections/section-renderer.tsx'
+import { isTitled, SectionRenderer } from '../sections/section-renderer.tsx'
 import { ShellContext, type Shell } from '../ui/shell.ts'
 import { CallBar } from './call-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -28,8 +28,7 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
 )
 
 /** Whether a section of a page has a heading. */
-export const hasHeading = ({ sections }: PageData): boolean =>
-  sections.some((section) => 'heading' in section && section.heading !== undefined)
+export const hasHeading = ({ sections }: PageData): boolean => sections.some(isTitled)
 
 /** The sections of a page; a page none of whose sections has a heading still has an h1. */
 export const PageView = ({ page }: { page: PageData }) => (

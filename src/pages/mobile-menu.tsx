@@ -86,8 +86,8 @@ const keepFocus = (event: KeyboardEvent<HTMLElement>): void => {
 }
 
 /**
- * The menu of small screens: a popover, so that it opens and closes without script too. Script adds
- * that it closes on a choice and in a wider window, and keeps the focus inside.
+ * The menu of small screens: a popover, which opens without script. Script adds that it closes on a
+ * choice and in a wider window, and keeps the focus inside.
  */
 export const MobileMenu = ({ until }: { until: LinksFrom }) => {
   const { business, header, messages } = useShell()

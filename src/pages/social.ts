@@ -27,8 +27,8 @@ export const localeOf = (lang: string): string => {
 }
 
 /**
- * What social services and messengers show with a link to a page (ogp.me; `twitter:card`). They
- * read the HTML alone: the build prints these elements, and no page data has them.
+ * * What social services and messengers show with a link to a page (ogp.me; `twitter:card`). They
+ * read the HTML alone: no page data has it.
  */
 export const socialElements = (
   { title, description, canonical }: HeadData,

@@ -56,9 +56,8 @@ const Panel = styled.div.withConfig({ componentId: 'submenu' })`
 `
 
 /**
- * A button that opens a list of pages. The list is a popover, so that it opens without script too;
- * the browser handles the click, Enter, Space, Escape and a click elsewhere. Script adds what is
- * left: `aria-expanded`, closing on a choice and when Tab leaves.
+ * A button that opens a list of pages, a popover, which works without script. Script adds
+ * `aria-expanded`, closing on a choice and when Tab leaves.
  */
 export const Submenu = ({ label, links }: { label: string; links: readonly LabelledLink[] }) => {
   const { messages } = useShell()

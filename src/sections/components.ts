@@ -7,8 +7,8 @@ type Loaders = {
 }
 
 /**
- * Every section type with its component: the second of two registries (schemas.ts). A component is
- * a module of its own with one export, so that a page loads only what it shows.
+ * * Every section type with its component: the second of two registries (schemas.ts). Each is a
+ * module with one export, so that a page loads only what it shows.
  */
 export const sectionLoaders: Loaders = {
   hero: () => import('./hero/component.tsx'),
@@ -33,33 +33,27 @@ export const sectionLoaders: Loaders = {
   'service-area': () => import('./service-area/component.tsx'),
 }
 
-const loaded = new Map<SectionType, ComponentType<never>>()
+const loaded = new Map<SectionType, ComponentType<Record<string, unknown>>>()
 
 interface Typed {
   readonly type: SectionType
 }
 
 /**
- * Makes the components of these sections ready for SectionRenderer. Rejects when one cannot be
- * fetched, or when a type is not known (a page newer than this script).
+ * Loads the components of these sections. Rejects when one cannot be fetched, or is not known (a
+ * page newer than this script).
  */
 export const loadSections = async (sections: readonly Typed[]): Promise<void> => {
   const types = new Set(sections.map(({ type }) => type))
-  await Promise.all(
-    Array.from(types, async (type) => {
-      if (loaded.has(type)) return
-      const [component] = Object.values(await sectionLoaders[type]())
-      loaded.set(type, component as ComponentType<never>)
-    }),
-  )
+  const load = async (type: SectionType): Promise<void> => {
+    const [component] = Object.values(await sectionLoaders[type]())
+    loaded.set(type, component as ComponentType<Record<string, unknown>>)
+  }
+  await Promise.all(Array.from(types, (type) => loaded.has(type) || load(type)))
 }
 
 export const areLoaded = (sections: readonly Typed[]): boolean =>
   sections.every(({ type }) => loaded.has(type))
 
 /** The component of a section type that has been loaded. */
-export const loadedComponent = (type: SectionType): ComponentType<Record<string, unknown>> => {
-  const component = loaded.get(type)
-  if (component === undefined) throw new Error(`The section type ${type} is not loaded`)
-  return component as ComponentType<Record<string, unknown>>
-}
+export const loadedComponent = (type: SectionType) => loaded.get(type)!

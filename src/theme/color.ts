@@ -30,10 +30,7 @@ export const mixed = (color: string, other: string, share: number): string => {
 /** The contrast that text needs (WCAG 2.2, success criterion 1.4.3, level AA). */
 export const TEXT_CONTRAST = 4.5
 
-/**
- * The nearest lighter or darker colour with enough contrast on every ground; the colour itself if
- * it has it. Undefined if there is none.
- */
+/** The nearest lighter or darker colour with enough contrast on every ground, if there is one. */
 export const readable = (
   color: string,
   grounds: readonly string[],

@@ -68,8 +68,8 @@ const shown = (asked: Palette): ShownPalette => {
 }
 
 /**
- * The palette of a theme before contrast is ensured. What is left out comes from its preset, from
- * the dark or the light side that the given background belongs to.
+ * * The palette of a theme before contrast is ensured; what is left out comes from its preset, from
+ * the side that the given background belongs to.
  */
 export const askedPalette = ({ preset, colors }: ThemeConfig): Palette => {
   const ready = presets[preset]
@@ -78,10 +78,7 @@ export const askedPalette = ({ preset, colors }: ThemeConfig): Palette => {
   return completed(colors, ready[scheme])
 }
 
-/**
- * The palette for the other of light and dark. The owner's accent is used for both, lighter or
- * darker where it must be.
- */
+/** The palette for the other of light and dark, with the owner's accent, made readable. */
 const inOtherLight = (
   { colors: { accent } }: ThemeConfig,
   given: ThemeConfig['colors'],

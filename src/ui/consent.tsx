@@ -42,8 +42,8 @@ const subscribe = (heard: () => void): (() => void) => {
 export type Consent = ReturnType<typeof useConsent>
 
 /**
- * The visitor's consent to contact the hosts of these addresses (`integrations.consent`). It is
- * remembered by host. Addresses of the site itself need none.
+ * * The visitor's consent to contact the hosts of these addresses (`integrations.consent`),
+ * remembered by host. The site itself needs none.
  */
 export const useConsent = (addresses: readonly (string | undefined)[]) => {
   const isNeeded = useShell().consent !== undefined
@@ -106,8 +106,7 @@ interface Props {
 }
 
 /**
- * Asks before content of another host is loaded; then shows the content, and a way to withdraw the
- * consent.
+ * Asks before content of another host is loaded; then shows it, and a way to withdraw the consent.
  */
 export const ConsentGate = ({ consent, label, address, onForget, children }: Props) => {
   const place = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ const focusCss = tenths
   .join('')
 
 /**
- * The colour of a picture until it has loaded: lightness in tenths, hue in steps of 60 degrees
+ * * The colour of a picture until it has loaded: lightness in tenths, hue in six steps
  * (assets/tint.ts).
  */
 const tintCss = [
@@ -23,9 +23,9 @@ const tintCss = [
 export const pictureCss = focusCss + tintCss
 
 /**
- * The rules of every page besides those of its components: reset, type, focus, fading in, print. A
- * section is hidden only by `data-fade="hidden"`, set by the script that shows it again. Its
- * content moves; its own box stays where links and observers expect it.
+ * * The rules of every page besides those of its components. `data-fade="hidden"` is set by the
+ * script that shows the section again; the section's own box stays where links and observers expect
+ * it.
  */
 export const globalCss = `
 *,*::before,*::after{box-sizing:border-box}

@@ -207,8 +207,8 @@ export const Section = ({ tone, needsApp, action, children, ...head }: SectionPr
 )
 
 /**
- * Cards side by side, up to four, which grow to fill a row. The last five are three and two, the
- * last six three and three; where a row holds three, the last four are two and two.
+ * * Cards side by side, up to four, which grow to fill a row: the last five are three and two, the
+ * last six three and three, and in rows of three the last four two and two.
  */
 export const rowsCss = `
   display: flex;
@@ -276,6 +276,13 @@ export const Card = styled.li.withConfig({ componentId: 'card' })`
     padding-top: 20px;
     border-top: 1px solid var(--line);
   }
+`
+
+/** What fills the box it stands in; a pseudo-element, so that words stay above it. */
+export const overlayCss = `
+  content: '';
+  position: absolute;
+  inset: 0;
 `
 
 /** A picture that fills the box it stands in. */

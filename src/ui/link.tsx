@@ -12,8 +12,7 @@ export interface LinkWorld {
 }
 
 /*
- * The router's own link reads nine contexts each time it is rendered, which is most of the work on
- * a page of many links. One function is enough for all of them.
+ * The router's own link reads nine contexts whenever it is rendered; one function serves all links.
  */
 export const LinkContext = createContext<LinkWorld>({ base: '/', follow: () => {} })
 

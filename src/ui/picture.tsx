@@ -14,11 +14,9 @@ const focusAttributes = (focus: string) => {
 }
 
 /**
- * A picture, where there is one, in the formats and widths that the build made. It has its size, so
- * that nothing moves when it loads, and its average colour meanwhile. That colour and the focal
- * point, rounded to tenths, are attributes with rules in global-css.ts: a style attribute would
- * break a strict content security policy. The first picture of a page loads at once, the others
- * when they come near.
+ * * A picture, where there is one, with its size, so that nothing moves when it loads. Its colour
+ * meanwhile and its focal point, in tenths, are attributes with rules in global-css.ts: a policy
+ * may forbid style attributes. The first picture of a page loads at once.
  */
 export const Picture = ({ picture, sizes }: Props) =>
   picture !== undefined && (

@@ -5,9 +5,8 @@ type Click = Pick<
 >
 
 /**
- * Whether a click is the page's to act on: nobody has handled it, and it opens the link in this
- * window. A click with a key held down or another button, and one on a link to another window or to
- * a download, is left to the browser.
+ * * Whether a click is the page's to act on: nobody has handled it, no key is held, and it opens
+ * the link in this window.
  */
 export const isPlainClick = (
   { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: Click,

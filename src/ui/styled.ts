@@ -2,11 +2,10 @@ import type { ComponentType, ElementType, JSX } from 'react'
 import { jsx } from 'react/jsx-runtime'
 
 /*
- * Styled components that cost the browser a class name only. Their syntax is that of
- * styled-components, which compiles the rules at build (render/compile-rules.tsx). Two conventions
- * make that possible: every component has a `componentId`, which is its class, and no style depends
- * on props (variants are `data-` attributes, values of the site config are custom properties,
- * tokens.ts).
+ * * Styled components that cost the browser a class name only: their rules are compiled at build
+ * (render/compile-rules.tsx). So every component has a `componentId`, its class, and no style
+ * depends on props: variants are `data-` attributes, values of the config custom properties
+ * (tokens.ts).
  */
 
 type Tag = keyof JSX.IntrinsicElements

@@ -38,9 +38,8 @@ const PAPER: ShownPalette = {
 }
 
 /**
- * The custom properties of a theme, as rules for every page. What lies on a picture has
- * `data-stage` and keeps a dark palette in a light theme too, so that every picture is veiled
- * alike.
+ * * The custom properties of a theme. What lies on a picture has `data-stage` and keeps a dark
+ * palette in a light theme too.
  */
 export const themeCss = ({ colors, otherColors, stage, corners, density }: Theme): string => {
   const [small, large, button] = CORNERS[corners]

@@ -27,18 +27,16 @@ const Pairs = styled.div.withConfig({ componentId: 'before-after' })`
 `
 
 /** The share at first, by the digits of its number. */
-const startCss = [
-  ...Array.from({ length: 10 }, (_, digit) => [
-    `&[data-start^='${digit}']{--tens:${digit}}`,
-    `&[data-start$='${digit}']{--ones:${digit}}`,
-  ]).flat(),
-  "&[data-start='100']{--tens:10}",
-].join('')
+const startCss = [...'0123456789']
+  .map(
+    (digit) =>
+      `&[data-start^='${digit}']{--tens:${digit}}&[data-start$='${digit}']{--ones:${digit}}`,
+  )
+  .join('')
 
 /**
- * The share is a custom property. It comes from the digits of `data-start` at first, since a style
- * attribute would break a strict content security policy, and then from the script. Both pictures
- * lie in the box of the first one.
+ * * The share comes from the digits of `data-start` at first, since a policy may forbid style
+ * attributes, and then from the script. Both pictures lie in the box of the first one.
  */
 const Box = styled.div.withConfig({ componentId: 'before-after-box' })`
   --share: calc(var(--tens) * 10 + var(--ones));
@@ -52,6 +50,9 @@ const Box = styled.div.withConfig({ componentId: 'before-after-box' })`
   user-select: none;
   -webkit-user-select: none;
   ${startCss}
+  &[data-start='100'] {
+    --tens: 10;
+  }
   & img {
     width: 100%;
     -webkit-user-drag: none;
@@ -89,12 +90,10 @@ const Label = styled.span.withConfig({ componentId: 'before-after-label' })`
   font-weight: 600;
   line-height: 1.5;
   print-color-adjust: exact;
-  -webkit-print-color-adjust: exact;
-  &[data-label='before'] {
-    left: clamp(10px, 1.6vw, 20px);
-  }
+  left: clamp(10px, 1.6vw, 20px);
   &[data-label='after'] {
     right: clamp(10px, 1.6vw, 20px);
+    left: auto;
   }
   &[data-covered] {
     opacity: 0;
@@ -123,7 +122,6 @@ const Range = styled.input.withConfig({ componentId: 'before-after-range' })`
   z-index: 2;
   width: 100%;
   height: 100%;
-  margin: 0;
   appearance: none;
   background: none;
   cursor: ew-resize;
@@ -274,10 +272,7 @@ const Pair = ({ pair, index }: { pair: PairData; index: number }) => {
   )
 }
 
-/**
- * Pictures of one thing before and after, with a slider between them. Without script and on paper
- * the two stand side by side, each with its label.
- */
+/** Pictures before and after, with a slider; without script and on paper side by side. */
 export const BeforeAfter = ({ items, ...head }: PropsOf['before-after']) => (
   <Section {...head} align="wide" needsApp="when near">
     <Pairs>

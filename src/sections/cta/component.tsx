@@ -1,5 +1,5 @@
 import { ActionLinks } from '../../ui/link.tsx'
-import { cardCss, coverCss, Section, SectionHead } from '../../ui/layout.tsx'
+import { cardCss, coverCss, overlayCss, Section, SectionHead } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { faded, styled, veil } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
@@ -33,9 +33,7 @@ const Panel = styled.div.withConfig({ componentId: 'cta' })`
     background: none;
   }
   & > picture + div::before {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${overlayCss}
     z-index: -1;
     background: linear-gradient(90deg, ${veil(94)} 30%, ${veil(62)} 62%, ${veil(10)});
   }

@@ -111,8 +111,8 @@ const Card = styled.a.withConfig({ componentId: 'reel-link' })`
 const NONE: NonNullable<PropsOf['gallery']['items']> = []
 
 /**
- * Reels as captioned links that the social service's script turns into players. The boxes keep
- * their size whether or not it does, so that nothing moves.
+ * * Reels as captioned links that the service's script turns into players, in boxes that keep their
+ * size.
  */
 export const Gallery = ({ items = NONE, embed, ...head }: PropsOf['gallery']) => {
   const { consent: words, messages } = useShell()

@@ -38,9 +38,8 @@ const callGlobal = (name: string): boolean => {
 }
 
 /**
- * Loads the social service's script when the element is near the view, and asks it to turn the
- * links into players; a script that is not ready is asked again after `retryDelay` milliseconds
- * (specification, section 4). Where it is blocked the links stay. Answers with the way to stop.
+ * * Loads the service's script when the element is near the view, and asks it, twice if need be, to
+ * turn the links into players (specification, section 4). Answers with the way to stop.
  */
 export const upgradeLinks = (
   element: Element,

@@ -1,5 +1,5 @@
 import { ActionLinks } from '../../ui/link.tsx'
-import { Container, coverCss, Eyebrow, SectionHeading } from '../../ui/layout.tsx'
+import { Container, coverCss, Eyebrow, overlayCss, SectionHeading } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
 import { useSectionPlace } from '../../ui/shell.ts'
@@ -61,9 +61,7 @@ const Backdrop = styled.div.withConfig({ componentId: 'hero-backdrop' })`
   inset: 0;
   z-index: -1;
   &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${overlayCss}
     background:
       linear-gradient(90deg, ${veil(86)}, ${veil(60)} 40%, transparent 74%),
       linear-gradient(0deg, var(--background), transparent 30%),

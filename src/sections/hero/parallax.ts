@@ -58,11 +58,10 @@ const moveWithScroll = (layer: HTMLElement): (() => void) => {
 }
 
 /**
- * Moves the backgrounds of heroes by their `data-parallax` of the scroll (specification, sections 4
- * and 9): downwards, so that they lag behind the page and no edge comes into view. A hero further
- * down begins to move when its upper edge meets that of the window. Where the browser can tie
- * animations to the scroll, the compositor moves the layer alone; elsewhere each frame sets its
- * transform. The answer is called when another page is shown.
+ * * Moves the backgrounds of heroes by their `data-parallax` of the scroll (specification, sections
+ * 4 and 9), from when the hero meets the window's upper edge. The compositor does it where the
+ * browser can tie animations to the scroll, else each frame. The answer is called when another page
+ * is shown.
  */
 export const moveBackgrounds = (): (() => void) => {
   let stops: (() => void)[] = []

@@ -62,9 +62,9 @@ const otherWays = ({ business, messages }: Shell): readonly (LabelledLink | unde
 }
 
 /**
- * The provider's form in a frame of fixed height (specification, sections 2 and 9). Its script
- * comes with the page and leaves with it. A form that is blocked or slow makes way for other ways
- * to reach the business; one that comes after all takes its place again.
+ * * The provider's form in a frame of fixed height (specification, sections 2 and 9). One that is
+ * blocked or slow makes way for other ways to reach the business, and takes its place again if it
+ * comes.
  */
 export const LeadForm = ({ form, ...head }: PropsOf['lead-form']) => {
   const shell = useShell()

@@ -3,9 +3,8 @@ import type { PropsOf } from '../props.ts'
 import { whenNear } from '../../ui/when-near.ts'
 
 /**
- * Whether an address answers at all. A frame of another origin does not report its failure: its
- * `load` event comes for the browser's own error page too. An opaque request fails where the frame
- * fails: offline, unknown host, blocked by the visitor's browser.
+ * Whether an address answers at all: a frame of another origin does not report its failure, but an
+ * opaque request fails where the frame fails.
  */
 const answers = async (address: string, signal: AbortSignal): Promise<boolean> => {
   try {
@@ -17,8 +16,8 @@ const answers = async (address: string, signal: AbortSignal): Promise<boolean> =
 }
 
 /**
- * Adds the provider's script with the form and removes it with it, and watches whether the form
- * loads: it is `missing` when it is blocked, or has not loaded after the timeout.
+ * Adds the provider's script with the form and removes it with it; the form is `missing` when it is
+ * blocked, or has not loaded after the timeout.
  */
 export const useEmbeddedForm = (form: PropsOf['lead-form']['form']) => {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -168,17 +168,6 @@ const Dot = memo(({ name, href, x, y, reach, side, isCurrent, isPointed }: DotPr
 /** A click on a dot must not move the focus into what is hidden from screen readers. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault()
 
-/** The scale bar in one corner, and the arrow that points north in the other. */
-const Scale = ({ map: { width, height, scale } }: { map: AreaMap }) => (
-  <g data-part="scale">
-    <path d={`M20 ${height - 24}v6h${scale.length}v-6`} />
-    <text x={28 + scale.length} y={height - 18}>
-      {scale.text}
-    </text>
-    <path d={`M${width - 24} ${height - 18}v-16m-4 5l4 -5l4 5`} />
-  </g>
-)
-
 interface MapProps {
   readonly map: AreaMap
   readonly places: readonly AreaPlace[]
@@ -191,7 +180,7 @@ interface MapProps {
 /** The map, drawn without tiles; screen readers are given the list instead. */
 export const AreaDrawing = ({ map, places, current, pointed }: MapProps) => {
   const { id } = useSectionPlace()
-  const { width, height, graticule, rings } = map
+  const { width, height, graticule, rings, scale } = map
   const drawn = places.flatMap((place, index) =>
     place.dot === undefined ? [] : [{ ...place, dot: place.dot, isCurrent: index === current }],
   )
@@ -214,16 +203,16 @@ export const AreaDrawing = ({ map, places, current, pointed }: MapProps) => {
           filter={`url(#${id}-blur)`}
           d={drawn.map(({ dot }) => `M${dot.x} ${dot.y}h0`).join('')}
         />
-        <Scale map={map} />
-        {drawn.map(({ name, href, dot, isCurrent }) => (
-          <Dot
-            key={href}
-            name={name}
-            href={href}
-            {...dot}
-            isCurrent={isCurrent}
-            isPointed={href === pointed}
-          />
+        {/* The scale bar in one corner, and the arrow that points north in the other. */}
+        <g data-part="scale">
+          <path d={`M20 ${height - 24}v6h${scale.length}v-6`} />
+          <text x={28 + scale.length} y={height - 18}>
+            {scale.text}
+          </text>
+          <path d={`M${width - 24} ${height - 18}v-16m-4 5l4 -5l4 5`} />
+        </g>
+        {drawn.map(({ dot, ...place }) => (
+          <Dot key={place.href} {...place} {...dot} isPointed={place.href === pointed} />
         ))}
       </svg>
     </Panel>

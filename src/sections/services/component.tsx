@@ -1,15 +1,12 @@
 import { Icon, outlines } from '../../ui/icon.tsx'
-import { cardCss, cardGround, coverCss, rowsCss, Section } from '../../ui/layout.tsx'
+import { cardCss, cardGround, coverCss, overlayCss, rowsCss, Section } from '../../ui/layout.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
 import { styled, veil } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
-/**
- * Rows of two and three in turn, the two of unequal width. Cards grow to fill a row, so that no
- * number of them leaves a hole.
- */
+/** Rows of two and three in turn, which cards grow to fill: no number of them leaves a hole. */
 const Bento = styled.ul.withConfig({ componentId: 'services' })`
   display: flex;
   flex-wrap: wrap;
@@ -64,9 +61,7 @@ const Card = styled.li.withConfig({ componentId: 'service' })`
   }
   /* A veil as thick as words need, whatever the picture. */
   &[data-picture='true']::before {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${overlayCss}
     z-index: -1;
     background: linear-gradient(0deg, ${veil(96)}, ${veil(84)} 38%, transparent 78%);
   }
@@ -121,9 +116,7 @@ const Body = styled.div.withConfig({ componentId: 'service-body' })`
     text-decoration: none;
   }
   & h3 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${overlayCss}
     border-radius: inherit;
   }
   & h3 a:focus-visible {

@@ -49,8 +49,8 @@ const Figure = styled.p.withConfig({ componentId: 'spots-counter-figure' })`
 `
 
 /**
- * A number that counts down once (specification, sections 4 and 9). Screen readers get the final
- * number alone; without script, in print and under reduced motion it is the one shown.
+ * * A number that counts down once (specification, sections 4 and 9). Screen readers, print and
+ * reduced motion get the final number alone.
  */
 export const SpotsCounter = (props: PropsOf['spots-counter']) => {
   const { label, text, from, to, delay, duration } = props

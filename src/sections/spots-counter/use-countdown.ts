@@ -13,10 +13,7 @@ interface Countdown {
 const easeInOut = (share: number): number =>
   share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2
 
-/**
- * The number shown `elapsed` milliseconds after the start: `from` at first, `to` at the end, eased
- * between.
- */
+/** The number shown after so many milliseconds, eased between both ends. */
 export const countAt = (
   elapsed: number,
   { from, to, duration }: Omit<Countdown, 'delay'>,
@@ -26,8 +23,8 @@ export const countAt = (
 }
 
 /**
- * A number of the countdown as the language writes it. Where both ends are plain digits, so are all
- * between, and the browser need not load its number formats, which is slow on phones.
+ * * A number of the countdown as the language writes it. Between plain digits all are plain digits:
+ * the browser need not load its number formats, which is slow on phones.
  */
 export const countText = (now: number, ends: readonly NumberText[], lang: string): string =>
   ends.find(({ value }) => value === now)?.text ??

@@ -1,6 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { coveredLabels, meantBy, shareAt } from '../../../../src/sections/before-after/divider.ts'
+import {
+  coveredLabels,
+  meantBy,
+  shareAt,
+} from '../../../../src/sections/before-after/use-divider.ts'
 
 const picture = { start: 20, end: 420 }
 
