@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -18,10 +19,10 @@ import {
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
+  type ClientCapabilities,
   type CompletionItem,
   type Diagnostic,
   type Position,
-  type ServerCapabilities,
 } from 'vscode-languageserver-protocol/node.js'
 import { entryJsonSchema, siteJsonSchema } from '../../schema/json-schema.ts'
 import { sectionSchemas } from '../../src/sections/schemas.ts'
@@ -54,21 +55,14 @@ const sectionOf = (settings: Settings, section: string): unknown => {
 }
 
 interface Editor {
-  readonly capabilities: ServerCapabilities
-  /** The requests that the server has asked to be sent, besides those of its capabilities. */
-  readonly registered: readonly string[]
-  /**
-   * Opens a text and answers its URI; `at` is its path from the root, one of its own unless given.
-   */
-  readonly open: (text: string, at?: string) => Promise<string>
+  /** Whether the server formats: what it offers at the start, or asks for later. */
+  readonly formats: () => boolean
   /** The mistakes that the server underlines in a text. */
   readonly underlined: (text: string, at?: string) => Promise<readonly Diagnostic[]>
   /** What the server offers at the mark `‸` of a text. */
   readonly offered: (marked: string, at?: string) => Promise<readonly CompletionItem[]>
   /** What the server shows at the mark `‸` of a text; the marks of markdown left out. */
   readonly explained: (marked: string) => Promise<string>
-  /** The edits that formatting an open text would make. */
-  readonly formatting: (uri: string) => Promise<number>
   /** Ends the server in the way of the protocol. Rejects when it does not end well. */
   readonly close: () => Promise<void>
 }
@@ -84,33 +78,38 @@ const placed = (marked: string): { readonly text: string; readonly position: Pos
   }
 }
 
-/**
- * Starts the language server of the recommended extension and opens this project in it, with the
- * given settings.
- */
-const startEditor = async (settings: Settings): Promise<Editor> => {
-  const server = require.resolve('yaml-language-server/bin/yaml-language-server')
-  const child = spawn(process.execPath, [server, '--stdio'], { stdio: 'pipe' })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (part: string) => void (said += part))
-  const exit = new Promise<number | null>((resolve, reject) => {
-    child.once('exit', resolve)
-    child.once('error', reject)
-  })
-  let isClosing = false
-  const death = exit.then((code): never | undefined => {
-    if (isClosing) return undefined
-    throw new Error(`The language server ended with ${code}.\n${said}`)
-  })
-  death.catch(() => undefined)
-  /** An answer, or the end of the server that will never give it. */
-  const awaited = async <T>(answer: Promise<T>): Promise<T> =>
-    (await Promise.race([answer, death])) as T
+const CAPABILITIES = {
+  workspace: {
+    configuration: true,
+    workspaceFolders: true,
+    didChangeConfiguration: { dynamicRegistration: true },
+  },
+  textDocument: {
+    completion: {
+      completionItem: { snippetSupport: true, documentationFormat: ['markdown', 'plaintext'] },
+    },
+    hover: { contentFormat: ['markdown', 'plaintext'] },
+    formatting: { dynamicRegistration: true },
+    publishDiagnostics: {},
+  },
+} satisfies ClientCapabilities
 
+/** The language server of the recommended extension, in a process of its own. */
+const startServer = () => {
+  const server = require.resolve('yaml-language-server/bin/yaml-language-server')
+  const child = spawn(process.execPath, [server, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const exit = once(child, 'exit')
   const connection = createProtocolConnection(
     new StreamMessageReader(child.stdout),
     new StreamMessageWriter(child.stdin),
   )
+  connection.listen()
+  return { connection, exit }
+}
+
+/** Opens this project in the language server, with the given settings. */
+const startEditor = async (settings: Settings): Promise<Editor> => {
+  const { connection, exit } = startServer()
   const registered: string[] = []
   connection.onRequest(RegistrationRequest.type, ({ registrations }) => {
     registered.push(...registrations.map(({ method }) => method))
@@ -126,93 +125,55 @@ const startEditor = async (settings: Settings): Promise<Editor> => {
   connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) =>
     verdicts.get(uri)?.(diagnostics),
   )
-  connection.listen()
-
   const rootUri = ROOT.href.replace(/\/$/, '')
-  const { capabilities } = await awaited(
-    connection.sendRequest(InitializeRequest.type, {
-      processId: process.pid,
-      locale: 'en',
-      rootUri,
-      workspaceFolders: [{ uri: rootUri, name: 'site' }],
-      capabilities: {
-        workspace: {
-          configuration: true,
-          workspaceFolders: true,
-          didChangeConfiguration: { dynamicRegistration: true },
-        },
-        textDocument: {
-          completion: {
-            completionItem: {
-              snippetSupport: true,
-              documentationFormat: ['markdown', 'plaintext'],
-            },
-          },
-          hover: { contentFormat: ['markdown', 'plaintext'] },
-          formatting: { dynamicRegistration: true },
-          publishDiagnostics: {},
-        },
-      },
-    }),
-  )
+  const workspaceFolders = [{ uri: rootUri, name: 'site' }]
+  const { capabilities } = await connection.sendRequest(InitializeRequest.type, {
+    ...{ processId: process.pid, locale: 'en', rootUri, workspaceFolders },
+    capabilities: CAPABILITIES,
+  })
   await connection.sendNotification(InitializedNotification.type, {})
-  await awaited(configured)
+  await configured
 
   let opened = 0
-  const nextPath = (): string => `somewhere/${++opened}/site.config.yaml`
-  const open = async (text: string, at = nextPath()): Promise<string> => {
+  /** Opens a text, at a path of its own unless one is given; returns its URI. */
+  const open = async (text: string, at: string): Promise<string> => {
     const uri = new URL(at, ROOT).href
     await connection.sendNotification(DidOpenTextDocumentNotification.type, {
       textDocument: { uri, languageId: 'yaml', version: 1, text },
     })
     return uri
   }
+  const nextPath = (): string => `somewhere/${++opened}/site.config.yaml`
+  const openAtMark = async (marked: string, at = nextPath()) => {
+    const { text, position } = placed(marked)
+    return { textDocument: { uri: await open(text, at) }, position }
+  }
   return {
-    capabilities,
-    registered,
-    open,
+    formats: () =>
+      capabilities.documentFormattingProvider === true ||
+      registered.includes(DocumentFormattingRequest.method),
     underlined: async (text, at = nextPath()) => {
       const verdict = new Promise<readonly Diagnostic[]>((resolve) =>
         verdicts.set(new URL(at, ROOT).href, resolve),
       )
       await open(text, at)
-      return awaited(verdict)
+      return verdict
     },
     offered: async (marked, at) => {
-      const { text, position } = placed(marked)
-      const uri = await open(text, at)
-      const answer = await awaited(
-        connection.sendRequest(CompletionRequest.type, { textDocument: { uri }, position }),
-      )
+      const place = await openAtMark(marked, at)
+      const answer = await connection.sendRequest(CompletionRequest.type, place)
       return Array.isArray(answer) ? answer : (answer?.items ?? [])
     },
     explained: async (marked) => {
-      const { text, position } = placed(marked)
-      const uri = await open(text)
-      const answer = await awaited(
-        connection.sendRequest(HoverRequest.type, { textDocument: { uri }, position }),
-      )
-      const contents = answer?.contents
+      const place = await openAtMark(marked)
+      const contents = (await connection.sendRequest(HoverRequest.type, place))?.contents
       return MarkupContent.is(contents) ? contents.value.replace(/\\(.)/g, '$1') : ''
     },
-    formatting: async (uri) => {
-      const options = { tabSize: 2, insertSpaces: true }
-      const edits = await awaited(
-        connection.sendRequest(DocumentFormattingRequest.type, { textDocument: { uri }, options }),
-      )
-      return edits?.length ?? 0
-    },
     close: async () => {
-      try {
-        await awaited(connection.sendRequest(ShutdownRequest.type))
-        isClosing = true
-        await connection.sendNotification(ExitNotification.type)
-        const code = await exit
-        if (code !== 0) throw new Error(`The language server ended with ${code}.\n${said}`)
-      } finally {
-        connection.dispose()
-        child.kill()
-      }
+      await connection.sendRequest(ShutdownRequest.type)
+      await connection.sendNotification(ExitNotification.type)
+      expect(await exit).toEqual([0, null])
+      connection.dispose()
     },
   }
 }
@@ -379,11 +340,8 @@ describe('an owner opens this folder in VS Code', () => {
     expect(found[0]!.message).toContain('"hero"')
   })
 
-  it('nothing reflows the file', async () => {
-    const uri = await editor.open(shipped.replace('lang: ', 'lang:    '))
-    expect(await editor.formatting(uri)).toBe(0)
-    expect(editor.capabilities.documentFormattingProvider).not.toBe(true)
-    expect(editor.registered).not.toContain(DocumentFormattingRequest.method)
+  it('nothing reflows the file', () => {
+    expect(editor.formats()).toBe(false)
     expect(sectionOf(settings, '[yaml]')).toMatchObject({
       'editor.formatOnSave': false,
       'editor.formatOnType': false,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listen, serveFolder } from '../../src/output/serve.ts'
+import { serve } from '../browser/serve-site.ts'
 import { root, runBuild, runHosting } from '../run-build.ts'
 import { ask, SERVERS, type Answer, type RunningServer, type ServerKind } from '../servers.ts'
 
@@ -60,16 +60,8 @@ const own = (base: Base): ServerKind => ({
   program: 'serve.ts',
   encodings: ['br', 'gzip'],
   start: async () => {
-    const server = serveFolder(builtFolder(base), base)
-    const port = await listen(server, 20_000 + Math.floor(Math.random() * 20_000), '127.0.0.1')
-    return {
-      origin: `http://127.0.0.1:${port}`,
-      printed: () => '',
-      stop: async () => {
-        server.closeAllConnections()
-        server.close()
-      },
-    }
+    const { origin, close } = await serve(builtFolder(base), base)
+    return { origin, printed: () => '', stop: async () => close() }
   },
 })
 
@@ -81,11 +73,9 @@ const isPresent = ({ program }: ServerKind): boolean => program !== undefined
 const present = SERVERS.filter(isPresent)
 const absent = SERVERS.filter((kind) => !isPresent(kind)).map(({ name }) => name)
 
-describe('the servers of this machine', () => {
-  it(`are asked; not installed, and so left out: ${absent.join(', ') || 'none'}`, () => {
-    if (absent.length > 0) console.info(`Not installed, and so not asked: ${absent.join(', ')}`)
-    expect(present.length + absent.length).toBe(SERVERS.length)
-  })
+it(`the servers of this machine are asked; not installed: ${absent.join(', ') || 'none'}`, () => {
+  if (absent.length > 0) console.info(`Not installed, and so not asked: ${absent.join(', ')}`)
+  expect(present.length + absent.length).toBe(SERVERS.length)
 })
 
 const decoded = ({ headers, body }: Answer): string => {
@@ -151,6 +141,16 @@ describe.each(BASES)('a site at %s', (base) => {
     const leadsTo = (location: string | undefined): string | undefined =>
       location?.startsWith(`${server.origin}/`) ? location.slice(server.origin.length) : location
 
+    /** Expects that each address leads on for good, and where. */
+    const expectLeads = async (targets: Readonly<Record<string, string>>): Promise<void> => {
+      for (const [from, to] of Object.entries(targets)) {
+        const { status, headers } = await get(at(from))
+        expect(status, from).toBe(301)
+        const location = leadsTo(headers.location)
+        expect(from.includes('?') ? location?.replace(/\?$/, '') : location, from).toBe(to)
+      }
+    }
+
     it('each page answers at its own address, with its data beside it', async () => {
       const pages = names.filter((name) => name.endsWith('page.json'))
       expect(pages.length).toBe(18)
@@ -193,11 +193,7 @@ describe.each(BASES)('a site at %s', (base) => {
         '/sale': at('/book-now?from=sale#lead-form'),
         '/find-us': 'https://maps.example.com/?q=%241&x=%7Bhttp.host%7D&y=%2F%%7BENV:HOME%7D;%27',
       }
-      for (const [from, to] of Object.entries(targets)) {
-        const { status, headers } = await get(at(from))
-        expect(status, from).toBe(301)
-        expect(leadsTo(headers.location), from).toBe(to)
-      }
+      await expectLeads(targets)
     })
 
     // Cloudflare Pages keeps the target's own query alone.
@@ -214,11 +210,7 @@ describe.each(BASES)('a site at %s', (base) => {
           '/sale?utm=1': at('/book-now?from=sale&utm=1#lead-form'),
           '/find-us?utm=1&g=a%20b': maps,
         }
-        for (const [from, to] of Object.entries(targets)) {
-          const { status, headers } = await get(at(from))
-          expect(status, from).toBe(301)
-          expect(leadsTo(headers.location)?.replace(/\?$/, ''), from).toBe(to)
-        }
+        await expectLeads(targets)
       },
     )
 
@@ -232,12 +224,8 @@ describe.each(BASES)('a site at %s', (base) => {
           '/index.html?utm=1': `${base}?utm=1`,
           '/locations/layton/index.html?utm=1': at('/locations/layton?utm=1'),
         }
-        for (const [from, to] of Object.entries(targets)) {
-          const answer = await get(at(from))
-          expect(answer.status, from).toBe(301)
-          expect(leadsTo(answer.headers.location), from).toBe(to)
-          expectSecure(answer)
-        }
+        await expectLeads(targets)
+        for (const from of Object.keys(targets)) expectSecure(await get(at(from)))
       })
 
       it.each(base !== '/' ? [base] : [])(

@@ -53,12 +53,10 @@ it('cities stand in files of their own', async () => {
 })
 
 it('cities stand in a table', async () => {
-  const flat = cities.map((city) => {
-    const { position, ...others } = city
-    const place = Object.entries((position ?? {}) as object).map(
-      ([key, value]) => [`position.${key}`, value] as const,
-    )
-    return new Map<string, unknown>([...Object.entries(others), ...place])
+  const flat = cities.map(({ position, ...others }) => {
+    const place = Object.entries((position ?? {}) as object)
+    const named = place.map(([key, value]) => [`position.${key}`, value] as const)
+    return new Map<string, unknown>([...Object.entries(others), ...named])
   })
   const [header = '', row = ''] = rowsBlock.split('\n')
   const guide = header.split(',')

@@ -47,16 +47,8 @@ const filesOf = async (of: string): Promise<Map<string, Buffer>> => {
 /** The program in a folder of its own, with nothing kept of an earlier build. */
 const programIn = async (at: string): Promise<void> => {
   await mkdir(at, { recursive: true })
-  for (const name of [
-    'src',
-    'schema',
-    'scripts',
-    'images',
-    'package.json',
-    'tsconfig.json',
-    'vite.config.ts',
-  ])
-    await cp(join(root, name), join(at, name), { recursive: true })
+  const parts = ['src', 'schema', 'scripts', 'images', 'package.json', 'tsconfig.json', 'vite.config.ts'] // prettier-ignore
+  for (const name of parts) await cp(join(root, name), join(at, name), { recursive: true })
   await symlink(join(root, 'node_modules'), join(at, 'node_modules'), 'dir')
   const config = await readFile(join(root, 'site.config.yaml'), 'utf8')
   await writeFile(join(at, 'site.config.yaml'), `${config.trimEnd()}\n${REDIRECT}`)
@@ -112,4 +104,17 @@ it('no file names the folder that it was built in, or the day', () => {
     expect(bytes.includes('reproducible-'), name).toBe(false)
     expect(bytes.includes('another place'), name).toBe(false)
   }
+})
+
+it('a site with a thousand cities loads the same scripts, and one for the page of all cities', async () => {
+  const here = join(folder, 'here')
+  const config = await readFile(join(root, 'site.config.yaml'), 'utf8')
+  const cities = Array.from({ length: 992 }, (_, index) => `      - name: Place ${index + 1}\n`)
+  await writeFile(join(here, 'site.config.yaml'), `${config.trimEnd()}\n${cities.join('')}`)
+  const large = await buildIn(here, {}, [], '022')
+  expect(large.has('locations/place-992/index.html')).toBe(true)
+  expect(large.has('locations/index.html')).toBe(true)
+  const scripts = [...large].filter(([path]) => path.endsWith('.js'))
+  const further = scripts.filter(([path, script]) => sites[0]!.get(path)?.equals(script) !== true)
+  expect(further.map(([path]) => path.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['assets/directory'])
 })

@@ -21,11 +21,8 @@ const env = { ...process.env, NODE_ENV: 'production' }
 const SOURCES = ['--import', 'tsx', 'src/commands/main.ts'] as const
 
 const node = (cwd: string, ...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd,
-    env,
-    encoding: 'utf8',
-  })
+  const options = { cwd, env, encoding: 'utf8' } as const
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, options)
   return { status, stdout, stderr }
 }
 
@@ -33,17 +30,9 @@ const node = (cwd: string, ...args: readonly string[]) => {
 const project = () => {
   const folder = mkdtempSync(join(tmpdir(), 'run-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const name of [
-    'images',
-    'schema',
-    'scripts',
-    'src',
-    'package.json',
-    'package-lock.json',
-    'site.config.yaml',
-    'tsconfig.json',
-    'vite.config.ts',
-  ])
+  const folders = ['images', 'schema', 'scripts', 'src']
+  const files = ['package.json', 'package-lock.json', 'site.config.yaml', 'tsconfig.json', 'vite.config.ts'] // prettier-ignore
+  for (const name of [...folders, ...files])
     cpSync(join(root, name), join(folder, name), { recursive: true })
   const packages = join(folder, 'node_modules')
   mkdirSync(packages)
