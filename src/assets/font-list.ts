@@ -29,68 +29,45 @@ export interface Cut {
 /** The weights that pages use. */
 export const WEIGHTS = { min: 400, max: 750 } as const
 
-const archivo: Cut = {
-  family: 'Archivo',
-  package: 'archivo',
+/** A sans serif font whose package has its name, but for what else is said of it. */
+const cut = (
+  family: string,
+  ascent: number,
+  descent: number,
+  width: Cut['width'],
+  others?: Partial<Cut>,
+): Cut => ({
+  family,
+  package: family.toLowerCase().replaceAll(' ', '-'),
   file: 'wght',
   axes: {},
   generic: 'sans-serif',
-  ascent: 0.878,
-  descent: 0.21,
-  width: { regular: 0.982, bold: 0.962 },
-}
-
-const fraunces: Cut = {
-  ...archivo,
-  family: 'Fraunces',
-  package: 'fraunces',
-  generic: 'serif',
-  ascent: 0.978,
-  descent: 0.255,
-  width: { regular: 1.155, bold: 1.137 },
-}
+  ascent,
+  descent,
+  width,
+  ...others,
+})
 
 export const CUTS: Readonly<Record<OwnFont | 'fraunces-display', Cut>> = {
-  archivo,
-  'archivo-expanded': {
-    ...archivo,
-    family: 'Archivo Expanded',
-    file: 'standard',
-    axes: { wdth: 118 },
-    width: { regular: 1.179, bold: 1.153 },
-  },
-  fraunces,
-  'fraunces-display': {
-    ...fraunces,
-    family: 'Fraunces Display',
-    file: 'opsz',
-    axes: { opsz: 96 },
-    width: { regular: 0.938, bold: 0.938 },
-  },
-  'hanken-grotesk': {
-    ...archivo,
-    family: 'Hanken Grotesk',
-    package: 'hanken-grotesk',
-    ascent: 1,
-    descent: 0.303,
-    width: { regular: 1.015, bold: 0.947 },
-  },
-  inter: {
-    ...archivo,
-    family: 'Inter',
-    package: 'inter',
-    ascent: 0.9688,
-    descent: 0.2412,
-    width: { regular: 1.067, bold: 1.013 },
-  },
-  manrope: {
-    ...archivo,
-    family: 'Manrope',
-    package: 'manrope',
-    ascent: 1.066,
-    descent: 0.3,
-    width: { regular: 1.025, bold: 0.994 },
-  },
+  archivo: cut('Archivo', 0.878, 0.21, { regular: 0.982, bold: 0.962 }),
+  'archivo-expanded': cut(
+    'Archivo Expanded',
+    0.878,
+    0.21,
+    { regular: 1.179, bold: 1.153 },
+    { package: 'archivo', file: 'standard', axes: { wdth: 118 } },
+  ),
+  fraunces: cut('Fraunces', 0.978, 0.255, { regular: 1.155, bold: 1.137 }, { generic: 'serif' }),
+  'fraunces-display': cut(
+    'Fraunces Display',
+    0.978,
+    0.255,
+    { regular: 0.938, bold: 0.938 },
+    { package: 'fraunces', file: 'opsz', axes: { opsz: 96 }, generic: 'serif' },
+  ),
+  'hanken-grotesk': cut('Hanken Grotesk', 1, 0.303, { regular: 1.015, bold: 0.947 }),
+  inter: cut('Inter', 0.9688, 0.2412, { regular: 1.067, bold: 1.013 }),
+  manrope: cut('Manrope', 1.066, 0.3, { regular: 1.025, bold: 0.994 }),
 }
 
 /** The cuts of a site's headings and body; undefined for the device's own fonts. */
@@ -103,60 +80,36 @@ export const cutsOf = ({
   body: body === 'system' ? undefined : CUTS[body],
 })
 
-/** A font that devices have, which stands in until the site's font has loaded. */
-interface Fallback {
-  readonly name: string
-  /**
-   * Full and PostScript names, and those of fonts with the same widths, as `local()` finds them.
-   */
-  readonly local: Readonly<Record<'regular' | 'bold', readonly string[]>>
-  /** The width of its text, relative to Arial, or to Times for serifs. */
-  readonly width: Readonly<Record<'regular' | 'bold', number>>
-}
-
-const FALLBACKS: Readonly<Record<Cut['generic'], readonly Fallback[]>> = {
+/**
+ * The fonts that devices have, which stand in until the site's font has loaded: the names of each,
+ * full and PostScript, and of fonts with the same widths, as `local()` finds them; the width of its
+ * text, relative to Arial, or to Times for serifs.
+ */
+const FALLBACKS = {
   'sans-serif': [
     {
       name: 'Arial',
-      local: {
-        regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo', 'Helvetica'],
-        bold: [
-          'Arial Bold',
-          'Arial-BoldMT',
-          'Liberation Sans Bold',
-          'Arimo Bold',
-          'Helvetica-Bold',
-        ],
-      },
+      regular: 'Arial, ArialMT, Liberation Sans, Arimo, Helvetica',
+      bold: 'Arial Bold, Arial-BoldMT, Liberation Sans Bold, Arimo Bold, Helvetica-Bold',
       width: { regular: 1, bold: 1 },
     },
     {
       name: 'Roboto',
-      local: {
-        regular: ['Roboto', 'Roboto Regular', 'Roboto-Regular'],
-        // A device with one file for all weights knows it by its regular name.
-        bold: ['Roboto Bold', 'Roboto-Bold', 'Roboto', 'Roboto Regular', 'Roboto-Regular'],
-      },
+      regular: 'Roboto, Roboto Regular, Roboto-Regular',
+      // A device with one file for all weights knows it by its regular name.
+      bold: 'Roboto Bold, Roboto-Bold, Roboto, Roboto Regular, Roboto-Regular',
       width: { regular: 1.003, bold: 0.94 },
     },
   ],
   serif: [
     {
       name: 'Times',
-      local: {
-        regular: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos', 'Times'],
-        bold: [
-          'Times New Roman Bold',
-          'TimesNewRomanPS-BoldMT',
-          'Liberation Serif Bold',
-          'Tinos Bold',
-          'Times-Bold',
-        ],
-      },
+      regular: 'Times New Roman, TimesNewRomanPSMT, Liberation Serif, Tinos, Times',
+      bold: 'Times New Roman Bold, TimesNewRomanPS-BoldMT, Liberation Serif Bold, Tinos Bold, Times-Bold',
       width: { regular: 1, bold: 1 },
     },
   ],
-}
+} as const
 
 const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`
 
@@ -168,12 +121,13 @@ const WEIGHTS_OF = { regular: '1 500', bold: '501 1000' } as const
  */
 export const fallbackRules = (cut: Cut): string =>
   FALLBACKS[cut.generic]
-    .flatMap(({ name, local, width }) =>
+    .flatMap((fallback) =>
       (['regular', 'bold'] as const).map((weight) => {
-        const scale = cut.width[weight] / width[weight]
+        const scale = cut.width[weight] / fallback.width[weight]
+        const names = fallback[weight].split(', ')
         const declarations = [
-          `font-family:"${cut.family} ${name}"`,
-          `src:${local[weight].map((each) => `local("${each}")`).join(',')}`,
+          `font-family:"${cut.family} ${fallback.name}"`,
+          `src:${names.map((name) => `local("${name}")`).join(',')}`,
           `font-weight:${WEIGHTS_OF[weight]}`,
           `size-adjust:${percent(scale)}`,
           `ascent-override:${percent(cut.ascent / scale)}`,

@@ -3,51 +3,41 @@ import type { DayText, NumberText } from '../ui/resolved.ts'
 /*
  * Numbers, amounts and days as a language writes them. All of them are made with the pages, none in
  * the browser: what languages know of numbers and days takes a slow phone a twentieth of a second
- * to load, and it may know other forms than the page was made with. A format takes longer to make
- * than a section to render, so that each is made once for a language.
+ * to load, and it may know other forms than the page was made with.
  */
 
-/** A function that works each of its answers out once. */
-const remembered = <From, Made>(make: (from: From) => Made): ((from: From) => Made) => {
-  const known = new Map<From, Made>()
-  return (from) => {
-    const made = known.get(from) ?? make(from)
-    known.set(from, made)
-    return made
-  }
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** A format is made once: making one takes longer than rendering a section. */
+const formatted = (value: number, lang: string, options: Intl.NumberFormatOptions): string => {
+  const key = `${lang} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(lang, options)
+  formats.set(key, format)
+  return format.format(value)
 }
 
-const numbersAs = (options: Intl.NumberFormatOptions) =>
-  remembered((lang: string) => {
-    const format = new Intl.NumberFormat(lang, options)
-    return remembered((value: number): NumberText => ({ value, text: format.format(value) }))
-  })
-
-const plain = numbersAs({})
-
-const decimals = numbersAs({ minimumFractionDigits: 1 })
-
-const amounts = remembered((lang: string) =>
-  remembered((currency: string) => new Intl.NumberFormat(lang, { style: 'currency', currency })),
-)
-
-const months = remembered((lang: string) => {
-  const format = new Intl.DateTimeFormat(lang, { year: 'numeric', month: 'long', timeZone: 'UTC' })
-  return remembered((day: string): DayText => ({
-    day,
-    text: format.format(new Date(`${day}T12:00:00Z`)),
-  }))
+/** A number with the text that shows it: `1,234.5`. */
+export const numberText = (value: number, lang: string): NumberText => ({
+  value,
+  text: formatted(value, lang, {}),
 })
 
-/** A number with the text that shows it: `1,234.5`. */
-export const numberText = (value: number, lang: string): NumberText => plain(lang)(value)
-
 /** A number with a text that has at least one decimal: `5.0`. */
-export const decimalText = (value: number, lang: string): NumberText => decimals(lang)(value)
+export const decimalText = (value: number, lang: string): NumberText => ({
+  value,
+  text: formatted(value, lang, { minimumFractionDigits: 1 }),
+})
 
 /** An amount as the language shows it: `$120.00`. Every amount shows its minor units. */
 export const moneyText = (amount: number, currency: string, lang: string): string =>
-  amounts(lang)(currency).format(amount)
+  formatted(amount, lang, { style: 'currency', currency })
+
+const months = new Map<string, Intl.DateTimeFormat>()
 
 /** A day (`2026-05-31`) with its month in words: `May 2026`. */
-export const monthText = (day: string, lang: string): DayText => months(lang)(day)
+export const monthText = (day: string, lang: string): DayText => {
+  const parts = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  const format = months.get(lang) ?? new Intl.DateTimeFormat(lang, parts)
+  months.set(lang, format)
+  return { day, text: format.format(new Date(`${day}T12:00:00Z`)) }
+}

@@ -5,6 +5,7 @@ import { absoluteUrl } from '../site/base.ts'
 import { emptyList, sectionMeanings } from '../site/section-meanings.ts'
 import { mapValues } from '../read/schema-walk.ts'
 import type { Page, Site } from '../site/site.ts'
+import { defined } from './defined.ts'
 import { resolveSection, type AreaOf, type Assets } from './resolve.ts'
 import { servedAreaOf } from './served-area.ts'
 import { structuredData } from './structured-data.ts'
@@ -34,23 +35,19 @@ const withFirstPicture = (sections: readonly SectionData[]): readonly SectionDat
  * Frames and players come when they are near, and where visitors are asked first, nobody is to hear
  * of them before.
  */
-const preconnectOf = (
-  { config }: Site,
-  sections: readonly SectionData[],
-): { readonly preconnect?: string } => {
-  if (config.integrations.consent !== 'none') return {}
-  for (const section of sections) {
-    const script = section.type === 'lead-form' ? section.form?.script : undefined
-    if (script !== undefined && URL.canParse(script)) return { preconnect: new URL(script).origin }
-  }
-  return {}
+const preconnectOf = ({ config }: Site, sections: readonly SectionData[]): string | undefined => {
+  if (config.integrations.consent !== 'none') return undefined
+  const scripts = sections.map((section) =>
+    section.type === 'lead-form' ? section.form?.script : undefined,
+  )
+  const script = scripts.find((each) => each !== undefined && URL.canParse(each))
+  return script === undefined ? undefined : new URL(script).origin
 }
 
 /** A page as the browser receives it. */
 export const pageDataOf = (site: Site, page: Page, assets: Assets): PageData => {
-  const canonical = absoluteUrl(site, page.path)
   const areaOf: AreaOf = (collection, limit) =>
-    servedAreaOf(site, site.collections.get(collection)!, limit, page.path)
+    servedAreaOf(site, site.collections.get(collection)!, limit, page)
   const sections = withFirstPicture(
     page.sections
       .filter((section) => emptyList(section) === undefined)
@@ -58,13 +55,13 @@ export const pageDataOf = (site: Site, page: Page, assets: Assets): PageData => 
   )
   return {
     path: page.path,
-    head: {
+    head: defined<PageData['head']>({
       title: page.title,
       description: page.description,
-      ...(canonical === undefined ? {} : { canonical }),
-      ...preconnectOf(site, sections),
+      canonical: absoluteUrl(site, page.path),
+      preconnect: preconnectOf(site, sections),
       structuredData: structuredData(site, page, (src) => assets.picture(src).src),
-    },
+    }),
     sections,
   }
 }

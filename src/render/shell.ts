@@ -2,12 +2,9 @@ import type { LabelledLink, Shell } from '../ui/shell.ts'
 import { indexLinkOf } from '../site/collections.ts'
 import { parseProse } from '../site/prose.ts'
 import type { Site } from '../site/site.ts'
+import { defined } from './defined.ts'
 import { numberText } from './formats.ts'
 import type { Assets } from './resolve.ts'
-
-/** A field, where it has a value. */
-const given = <K extends string, V>(key: K, value: V | undefined): { readonly [key in K]?: V } =>
-  (value === undefined ? {} : { [key]: value }) as { readonly [key in K]?: V }
 
 /** The links to at most `limit` entries of a collection, and to the page of all of them. */
 const linksOf = (site: Site, key: string, limit: number): readonly LabelledLink[] => {
@@ -21,57 +18,54 @@ const linksOf = (site: Site, key: string, limit: number): readonly LabelledLink[
 
 const businessOf = ({ config }: Site, assets: Assets): Shell['business'] => {
   const { lang, business } = config
-  const { rating } = business
-  return {
-    name: business.name,
-    hours: business.hours,
+  const { name, hours, telephone, email, address, areaServed, rating, message } = business
+  return defined<Shell['business']>({
+    name,
+    hours,
     social: business.social.map(({ label, href, icon }) => ({
       label,
       href,
-      ...given('icon', icon === undefined ? undefined : assets.icon(icon)),
+      ...(icon === undefined ? {} : { icon: assets.icon(icon) }),
     })),
-    ...given('telephone', business.telephone),
-    ...given('email', business.email),
-    ...given('address', business.address),
-    ...given('areaServed', business.areaServed),
-    ...given(
-      'rating',
-      rating && {
-        value: numberText(rating.value, lang),
-        count: numberText(rating.count, lang).text,
-      },
-    ),
-    ...given('message', business.message),
-  }
+    telephone,
+    email,
+    address,
+    areaServed,
+    rating: rating && {
+      value: numberText(rating.value, lang),
+      count: numberText(rating.count, lang).text,
+    },
+    message,
+  })
 }
 
 const headerOf = (site: Site): Shell['header'] => {
   const { header, business } = site.config
   // Without a telephone or message the bar would only repeat the header.
   const hasCallBar = header.callBar && (business.telephone ?? business.message) !== undefined
-  return {
+  return defined<Shell['header']>({
     menu: header.menu.map(({ label, href, collection, limit }) => ({
       label,
       href,
-      ...given('links', collection === undefined ? undefined : linksOf(site, collection, limit)),
+      ...(collection === undefined ? {} : { links: linksOf(site, collection, limit) }),
     })),
-    ...given('action', header.action),
-    ...(hasCallBar ? { callBar: true as const } : {}),
-  }
+    action: header.action,
+    callBar: hasCallBar || undefined,
+  })
 }
 
 const footerOf = (site: Site): Shell['footer'] => {
-  const { footer } = site.config
-  return {
-    menu: footer.menu,
-    collections: footer.collections.map(({ title, collection, limit }) => ({
+  const { menu, collections, text, menuTitle, legal } = site.config.footer
+  return defined<Shell['footer']>({
+    menu,
+    collections: collections.map(({ title, collection, limit }) => ({
       title,
       links: linksOf(site, collection, limit),
     })),
-    ...given('text', footer.text === undefined ? undefined : parseProse(footer.text)),
-    ...given('menuTitle', footer.menuTitle),
-    ...given('legal', footer.legal),
-  }
+    text: text === undefined ? undefined : parseProse(text),
+    menuTitle,
+    legal,
+  })
 }
 
 /** What every page knows of the site: the facts of the business, header, footer and messages. */
@@ -85,12 +79,12 @@ export const shellOf = (site: Site, assets: Assets): Shell => {
     open: consentOpen,
     forget: consentForget,
   }
-  return {
+  return defined<Shell>({
     lang,
     business: businessOf(site, assets),
     header: headerOf(site),
     footer: footerOf(site),
     messages,
-    ...given('consent', integrations.consent === 'none' ? undefined : consent),
-  }
+    consent: integrations.consent === 'none' ? undefined : consent,
+  })
 }

@@ -1,7 +1,7 @@
 import type {
   BreadcrumbListLeaf,
-  GeoCoordinatesLeaf,
   Graph,
+  ListItemLeaf,
   LocalBusinessLeaf,
   PlaceLeaf,
   ServiceLeaf,
@@ -10,18 +10,9 @@ import type {
   WebSiteLeaf,
 } from 'schema-dts'
 import { absoluteUrl } from '../site/base.ts'
+import { defined } from './defined.ts'
 import type { Page, Site } from '../site/site.ts'
 import { pageNameOf } from '../site/page-name.ts'
-
-/** A thing of schema.org with what the site config may leave out. */
-type Draft<T> = { readonly [K in keyof T]: T[K] | undefined }
-
-/**
- * A thing of schema.org, of a type that is named, so that TypeScript refuses what the type does not
- * have.
- */
-export const thing = <T extends Thing>(draft: Draft<T>): T =>
-  Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as T
 
 /**
  * The names by which the things of a graph speak of each other: the same on every page, and
@@ -45,7 +36,7 @@ type Ids = ReturnType<typeof ids>
 const webSite = (site: Site, page: Page, id: Ids) => {
   const { lang, business } = site.config
   const isStart = page.path === '/'
-  return thing<WebSiteLeaf>({
+  return defined<WebSiteLeaf>({
     '@type': 'WebSite',
     '@id': id.website,
     url: absoluteUrl(site, '/'),
@@ -57,7 +48,7 @@ const webSite = (site: Site, page: Page, id: Ids) => {
 
 const webPage = (site: Site, page: Page, id: Ids) => {
   const main = page.localBusiness ? id.business : offersService(page) ? id.service : undefined
-  return thing<WebPageLeaf>({
+  return defined<WebPageLeaf>({
     '@type': 'WebPage',
     '@id': id.page,
     url: absoluteUrl(site, page.path),
@@ -74,7 +65,7 @@ const webPage = (site: Site, page: Page, id: Ids) => {
  */
 const provider = (site: Site, id: Ids): LocalBusinessLeaf => {
   const { type, name, telephone } = site.config.business
-  return thing<LocalBusinessLeaf>({
+  return defined<LocalBusinessLeaf>({
     // A type of the owner's choice; its properties are those of every local business.
     '@type': type as 'LocalBusiness',
     '@id': id.business,
@@ -85,22 +76,16 @@ const provider = (site: Site, id: Ids): LocalBusinessLeaf => {
 }
 
 /** A place by its name, and where it lies when that is known (schema.org Place, GeoCoordinates). */
-const place = ({
-  name,
-  position,
-}: Pick<NonNullable<Page['entry']>, 'name' | 'position'>): PlaceLeaf =>
-  thing<PlaceLeaf>({
+const place = (name: string, position?: NonNullable<Page['entry']>['position']): PlaceLeaf =>
+  defined<PlaceLeaf>({
     '@type': 'Place',
     name,
-    geo:
-      position === undefined
-        ? undefined
-        : thing<GeoCoordinatesLeaf>({ '@type': 'GeoCoordinates', ...position }),
+    geo: position && { '@type': 'GeoCoordinates', ...position },
   })
 
 /** The places that the business serves, by the names that the owner gives them. */
 const placesServed = ({ config }: Site): readonly PlaceLeaf[] | undefined =>
-  config.business.areaServed?.map((name) => place({ name }))
+  config.business.areaServed?.map((name) => place(name))
 
 /**
  * The business with its rating (schema.org LocalBusiness): name, description, url, telephone, price
@@ -113,7 +98,7 @@ const localBusiness = (
 ): LocalBusinessLeaf => {
   const { description, email, priceRange, image, address, rating } = site.config.business
   const file = image === undefined ? undefined : picture(image.src)
-  return thing<LocalBusinessLeaf>({
+  return defined<LocalBusinessLeaf>({
     ...provider(site, id),
     description,
     email,
@@ -121,10 +106,11 @@ const localBusiness = (
     image: file === undefined ? undefined : (absoluteUrl(site, file) ?? file),
     address,
     areaServed: placesServed(site),
-    aggregateRating:
-      rating === undefined
-        ? undefined
-        : { '@type': 'AggregateRating', ratingValue: rating.value, reviewCount: rating.count },
+    aggregateRating: rating && {
+      '@type': 'AggregateRating',
+      ratingValue: rating.value,
+      reviewCount: rating.count,
+    },
   })
 }
 
@@ -137,18 +123,17 @@ const breadcrumbs = (site: Site, page: Page, id: Ids) => {
     ...(collection?.hasIndex ? [{ name: collection.label, path: collection.indexPath }] : []),
     { name: page.entry?.name ?? pageNameOf(page.title, config.business.name), path: page.path },
   ]
-  return thing<BreadcrumbListLeaf>({
+  return defined<BreadcrumbListLeaf>({
     '@type': 'BreadcrumbList',
     '@id': id.breadcrumb,
-    itemListElement: steps.map(({ name, path }, index) => {
-      const item = absoluteUrl(site, path)
-      return {
+    itemListElement: steps.map(({ name, path }, index) =>
+      defined<ListItemLeaf>({
         '@type': 'ListItem',
         position: index + 1,
         name,
-        ...(item === undefined ? {} : { item }),
-      }
-    }),
+        item: absoluteUrl(site, path),
+      }),
+    ),
   })
 }
 
@@ -158,16 +143,15 @@ const offersService = ({ entry }: Page): boolean => entry !== undefined && entry
  * The first heading of a page, which says what it offers in words for people; its title is for
  * lists of pages.
  */
-const headingOf = ({ sections }: Page): string | undefined => {
-  for (const section of sections)
-    if ('heading' in section && typeof section.heading === 'string') return section.heading
-  return undefined
-}
+const headingOf = ({ sections }: Page): string | undefined =>
+  sections
+    .map((section) => ('heading' in section ? section.heading : undefined))
+    .find((heading) => heading !== undefined)
 
 /** A service where it is offered, or what is offered in a place (schema.org Service). */
 const service = (site: Site, page: Page, id: Ids) => {
-  const { kind, name } = page.entry!
-  return thing<ServiceLeaf>({
+  const { kind, name, position } = page.entry!
+  return defined<ServiceLeaf>({
     '@type': 'Service',
     '@id': id.service,
     name:
@@ -177,7 +161,7 @@ const service = (site: Site, page: Page, id: Ids) => {
     description: page.description,
     url: absoluteUrl(site, page.path),
     provider: { '@id': id.business },
-    areaServed: kind === 'place' ? place(page.entry!) : placesServed(site),
+    areaServed: kind === 'place' ? place(name, position) : placesServed(site),
   })
 }
 
