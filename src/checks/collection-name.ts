@@ -1,5 +1,5 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { listed, nearest } from '../diagnostics/suggest.ts'
+import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import type { Check } from './check.ts'
 
 /** The name of a collection must be that of one. */
@@ -17,11 +17,9 @@ export const checkCollectionName = (
     severity: 'error',
     location: { path, on: 'value' },
     message: `There is no collection \`${name}\`, so that nothing would be listed here.`,
-    hint:
-      meant !== undefined
-        ? `Did you mean \`${meant}\`?`
-        : names.length === 0
-          ? 'This file has no collections.'
-          : `Collections: ${listed(names)}.`,
+    hint: didYouMean(
+      meant && `\`${meant}\``,
+      names.length === 0 ? 'This file has no collections.' : `Collections: ${listed(names)}.`,
+    ),
   })
 }

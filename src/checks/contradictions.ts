@@ -1,17 +1,11 @@
 import { siteSchema, type SiteConfig } from '../../schema/site.ts'
 import type { LineOf, Path, Report } from '../diagnostics/diagnostic.ts'
-import {
-  eachKnownText,
-  eachValue,
-  meaningOf,
-  schemaAt,
-  takesFreeText,
-} from '../read/schema-walk.ts'
+import { eachKnownText, meaningOf, schemaAt, takesFreeText } from '../read/schema-walk.ts'
 import { valueAt } from '../read/value-at.ts'
 import { sectionMeanings } from '../site/section-meanings.ts'
 import { entryAt, type Page } from '../site/site.ts'
 import { onPage, type Check } from './check.ts'
-import { eachPageText } from './page-texts.ts'
+import { eachMeaning, eachPageText } from './page-walk.ts'
 
 /** A price field of a section, and the package that it belongs to. */
 interface Price {
@@ -125,19 +119,15 @@ const otherPrices = (
   })
 }
 
-const pricesOn = ({ sections, sources }: Page): readonly Price[] =>
-  sections.flatMap((section, index) => {
-    const found: Price[] = []
-    for (const { steps, meaning } of sectionMeanings(section.type)) {
-      if (meaning.kind !== 'money') continue
-      eachValue(section, steps, (value, at) => {
-        const { amount, currency } = value as Pick<Price, 'amount' | 'currency'>
-        const name = valueAt(section, [...at.slice(0, -1), 'name'])
-        found.push({ amount, currency, name, path: [...sources[index]!, ...at] })
-      })
-    }
-    return found
+const pricesOn = (page: Page): readonly Price[] => {
+  const found: Price[] = []
+  eachMeaning(page, (meaning, value, { section, at, path }) => {
+    if (meaning.kind !== 'money') return
+    const { amount, currency } = value as Pick<Price, 'amount' | 'currency'>
+    found.push({ amount, currency, name: valueAt(section, [...at.slice(0, -1), 'name']), path })
   })
+  return found
+}
 
 const reportAll = (report: Report, text: string, path: Path, found: readonly Contradiction[]) => {
   for (const { code, words, at, message } of found) {
@@ -184,12 +174,12 @@ export const checkContradictions = (check: Check): void => {
         if (typeof text === 'string') checkText(text, [...source, part])
       }
     }
-    eachPageText(site, page, (text, schema, at, index) => {
-      const isTheirs = sectionMeanings(page.sections[index]!.type).some(
+    eachPageText(site, page, (text, schema, { section, at, path }) => {
+      const isTheirs = sectionMeanings(section.type).some(
         ({ steps, meaning }) => meaning.kind === 'site' && steps[0] === at[0],
       )
       const isRead = takesFreeText(schema) || meaningOf(schema)?.kind === 'link'
-      if (isRead && !isTheirs) checkText(text, [...page.sources[index]!, ...at])
+      if (isRead && !isTheirs) checkText(text, path)
     })
   }
 }

@@ -1,6 +1,6 @@
 import type { EntryConfig } from '../../schema/site.ts'
 import type { Diagnostic, Path, Report } from '../diagnostics/diagnostic.ts'
-import { listed, nearest } from '../diagnostics/suggest.ts'
+import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { eachText } from '../site/each-text.ts'
 import { entryFields, slugOfEntry } from '../site/entry-fields.ts'
 import { withIds } from '../site/entry-sections.ts'
@@ -39,8 +39,6 @@ const usesIn = (value: unknown, base: Path): Use[] => {
   return uses
 }
 
-const braced = (names: Iterable<string>): string[] => Array.from(names, (name) => `{${name}}`)
-
 const unknownPlaceholder = (
   { name, path }: Use,
   message: string,
@@ -56,9 +54,10 @@ const unknownPlaceholder = (
     message,
     hint:
       hint ??
-      (meant === undefined
-        ? `Placeholders that can stand here: ${listed(braced(others))}.`
-        : `Did you mean {${meant}}?`),
+      didYouMean(
+        meant && `{${meant}}`,
+        `Placeholders that can stand here: ${listed(others.map((each) => `{${each}}`))}.`,
+      ),
   }
 }
 
@@ -188,10 +187,10 @@ const checkFields = (
       severity: 'error',
       location: { path: [...source, key], on: 'key' },
       message: `Nothing uses the field \`${key}\`: it is no field of an entry, and the template of ${collection.key} has no {${key}}.`,
-      hint:
-        meant === undefined
-          ? `Use {${key}} in the template, or remove the field.`
-          : `Did you mean \`${meant}\`?`,
+      hint: didYouMean(
+        meant && `\`${meant}\``,
+        `Use {${key}} in the template, or remove the field.`,
+      ),
     })
   }
 }
@@ -212,7 +211,7 @@ const checkReplacements = (
       severity: 'error',
       location: { path: [...source, 'replace', at, part], on: 'value' },
       message: `The template of ${collection.key} has no section with the id \`${id}\`, so this one would replace nothing.`,
-      hint: meant === undefined ? `Its sections: ${listed(ids)}.` : `Did you mean \`${meant}\`?`,
+      hint: didYouMean(meant && `\`${meant}\``, `Its sections: ${listed(ids)}.`),
     })
   }
   if (entry.replace !== undefined && entry.sections !== undefined) {

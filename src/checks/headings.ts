@@ -1,8 +1,7 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { eachValue } from '../read/schema-walk.ts'
-import { sectionMeanings } from '../site/section-meanings.ts'
 import type { Page } from '../site/site.ts'
 import { onPage, type Check } from './check.ts'
+import { eachMeaning } from './page-walk.ts'
 
 /** `# ` or `### ` at the beginning of a line of a longer text. */
 const OTHER_SUBHEADING = /^(#|#{3,6}) \S/m
@@ -43,21 +42,16 @@ const checkPage = (check: Check, page: Page): void => {
     (section) => 'heading' in section && section.heading !== undefined,
   )
   if (first === -1) checkMain(check, page)
-  page.sections.forEach((section, index) => {
-    for (const { steps, meaning } of sectionMeanings(section.type)) {
-      eachValue(section, steps, (value, at) => {
-        const path = [...page.sources[index]!, ...at]
-        if (meaning.kind === 'rich-prose') checkSubheadings(check, value as string, path)
-        if (meaning.kind !== 'subheading' || index >= first) return
-        check.report({
-          code: 'heading-order',
-          severity: 'warning',
-          location: { path, on: 'value' },
-          message: `This stands as a smaller heading before the main heading of the page ${page.path}.`,
-          hint: 'Give this section a heading, or move it below the first section that has one.',
-        })
-      })
-    }
+  eachMeaning(page, ({ kind }, value, { index, path }) => {
+    if (kind === 'rich-prose') checkSubheadings(check, value as string, path)
+    if (kind !== 'subheading' || index >= first) return
+    check.report({
+      code: 'heading-order',
+      severity: 'warning',
+      location: { path, on: 'value' },
+      message: `This stands as a smaller heading before the main heading of the page ${page.path}.`,
+      hint: 'Give this section a heading, or move it below the first section that has one.',
+    })
   })
 }
 

@@ -2,9 +2,8 @@ import type { Path } from '../diagnostics/diagnostic.ts'
 import { originOf } from '../site/embeds.ts'
 import { REDIRECT_LIMITS } from '../../schema/hosting.ts'
 import { readBase } from '../site/base.ts'
-import { sectionMeanings } from '../site/section-meanings.ts'
-import type { Page } from '../site/site.ts'
 import { isWritten, type Check } from './check.ts'
+import { eachMeaning } from './page-walk.ts'
 
 /** The longest rule of a file `_redirects` that Cloudflare Pages takes, in characters. */
 const LONGEST_RULE = 1000
@@ -67,20 +66,6 @@ const checkEmbed = (check: Check, embed: object, path: Path): void => {
   }
 }
 
-/** The embeds that a page has by its own config. */
-const checkEmbeds = (check: Check, page: Page): void => {
-  page.sections.forEach((section, index) => {
-    for (const { steps, meaning } of sectionMeanings(section.type)) {
-      const [key] = steps
-      if (key === undefined || meaning.kind !== 'site' || !meaning.from.startsWith('integrations.'))
-        continue
-      const embed: unknown = (section as Readonly<Record<string, unknown>>)[key]
-      if (typeof embed === 'object' && embed !== null)
-        checkEmbed(check, embed, [...page.sources[index]!, key])
-    }
-  })
-}
-
 /** What a host would pass over in silence. */
 const checkLimits = ({ site, report }: Check): void => {
   const { hosting, redirects } = site.config
@@ -116,6 +101,11 @@ export const checkHosting = (check: Check): void => {
   checkSiteAddress(check)
   checkEmbed(check, leadForm, ['integrations', 'leadForm'])
   checkEmbed(check, social, ['integrations', 'social'])
-  for (const page of check.site.pages) checkEmbeds(check, page)
+  for (const page of check.site.pages) {
+    eachMeaning(page, (meaning, value, { path }) => {
+      const isEmbed = meaning.kind === 'site' && meaning.from.startsWith('integrations.')
+      if (isEmbed) checkEmbed(check, value as object, path)
+    })
+  }
   checkLimits(check)
 }

@@ -1,5 +1,5 @@
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
-import { listed, nearest } from '../diagnostics/suggest.ts'
+import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { formAdvice } from '../read/form-advice.ts'
 import { linksIn, parseProse, plainText } from '../site/prose.ts'
 import { LINK } from '../../schema/fields.ts'
@@ -47,10 +47,7 @@ const checkPath = (check: Check, link: string, path: string, location: Location)
     ...broken,
     message: `The link ${link} leads nowhere: the site has no page ${path}.`,
     // Every page is looked at only for what is reported: a link of a template is so once.
-    hint: () => {
-      const meant = meantPath(path, paths)
-      return meant === undefined ? `Pages of the site: ${listed(paths)}.` : `Did you mean ${meant}?`
-    },
+    hint: () => didYouMean(meantPath(path, paths), `Pages of the site: ${listed(paths)}.`),
   })
 }
 
@@ -82,10 +79,10 @@ export const checkLink = (check: Check, link: string, from: string, location: Lo
       anchor === ''
         ? `The link ${link} names no section behind its #.`
         : `The link ${link} leads to no section: ${path === '/' ? 'the start page' : path} has no section ${anchor}.`,
-    hint:
-      meant === undefined
-        ? `Sections of that page: ${listed(ids.map((id) => `#${id}`))}.`
-        : `Did you mean #${meant}?`,
+    hint: didYouMean(
+      meant && `#${meant}`,
+      `Sections of that page: ${listed(ids.map((id) => `#${id}`))}.`,
+    ),
   })
 }
 
@@ -152,10 +149,10 @@ export const checkProse = (check: Check, text: string, from: string, path: Path)
       severity: 'error',
       location,
       message: `The link [${label}](${href}) cannot work${reason === undefined ? '' : `: it ${reason}`}.`,
-      hint:
-        meant === undefined
-          ? 'A link is one of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.'
-          : `Did you mean ${meant}?`,
+      hint: didYouMean(
+        meant,
+        'A link is one of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.',
+      ),
     })
   }
 }

@@ -4,7 +4,7 @@ import { valueAt } from '../read/value-at.ts'
 import { entryFields } from '../site/entry-fields.ts'
 import { entryAt, type Page, type Site } from '../site/site.ts'
 import type { Check } from './check.ts'
-import { eachPageText } from './page-texts.ts'
+import { eachPageText } from './page-walk.ts'
 
 /** Near-duplicates have this percentage of their shingles in common, or more. */
 const NEAR = 80
@@ -69,7 +69,7 @@ const textsOf = (site: Site, page: Page): readonly string[] => {
     (at) => valueAt(site.config, [...at, 'description']) !== undefined,
   )
   const texts = isDescribed ? [page.title, page.description] : [page.title]
-  eachPageText(site, page, (text, schema, at) => {
+  eachPageText(site, page, (text, schema, { at }) => {
     if (at.at(-1) !== 'alt' && takesFreeText(schema)) texts.push(text)
   })
   return texts

@@ -1,5 +1,5 @@
 import { messagesSchema } from '../../schema/messages.ts'
-import { listed, nearest } from '../diagnostics/suggest.ts'
+import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { eachText } from '../site/each-text.ts'
 import { placeholdersIn } from '../site/placeholders.ts'
 import type { Check } from './check.ts'
@@ -17,12 +17,12 @@ const checkMessages = ({ site, report }: Check): void => {
         severity: 'error',
         location: { path: ['messages', key], on: 'text', text: `{${name}}` },
         message: `Nothing fills {${name}} in \`${key}\`, so that it would stand on the page as it is.`,
-        hint:
-          meant !== undefined
-            ? `Did you mean {${meant}}?`
-            : known.length === 0
-              ? 'Write the text itself: this one has no placeholders.'
-              : `It can hold ${listed(known.map((each) => `{${each}}`))}.`,
+        hint: didYouMean(
+          meant && `{${meant}}`,
+          known.length === 0
+            ? 'Write the text itself: this one has no placeholders.'
+            : `It can hold ${listed(known.map((each) => `{${each}}`))}.`,
+        ),
       })
     }
   }

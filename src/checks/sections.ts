@@ -1,18 +1,19 @@
+import type { FieldMeaning } from '../../schema/fields.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { valueAt } from '../read/value-at.ts'
-import { eachValue, type MeaningfulField } from '../read/schema-walk.ts'
 import { sectionMeanings } from '../site/section-meanings.ts'
 import { entryAt, type Page, type Section, type Site } from '../site/site.ts'
 import { onPage, repeated, type Check } from './check.ts'
 import { checkCollectionName } from './collection-name.ts'
 import { checkLabel, checkLink, checkProse } from './links.ts'
+import { eachMeaning } from './page-walk.ts'
 import { checkPair, checkPicture } from './pictures.ts'
 import { checkIsDrawn } from './positions.ts'
 
 /** Checks a value of a section by what it means. */
 const checkValue = (
   check: Check,
-  { meaning }: MeaningfulField,
+  meaning: FieldMeaning,
   value: unknown,
   from: string,
   path: Path,
@@ -48,20 +49,16 @@ const filledItems = (site: Site, section: Section): ((path: Path) => boolean) =>
   return () => false
 }
 
-/** What the fields of a section lead to and show, whatever its type. */
-const checkFields = (check: Check, from: string, section: Section, source: Path): void => {
-  const isFilled = filledItems(check.site, section)
-  for (const field of sectionMeanings(section.type)) {
-    eachValue(section, field.steps, (value, at) => {
-      if (isFilled(at)) return
-      checkValue(check, field, value, from, [...source, ...at])
-      if (field.meaning.kind !== 'link') return
-      const label = [...at.slice(0, -1), 'label']
-      const words = valueAt(section, label)
-      if (typeof words === 'string')
-        checkLabel(check, words, { path: [...source, ...label], on: 'value' })
-    })
-  }
+/** What the fields of a page's sections lead to and show, whatever their types. */
+const checkFields = (check: Check, page: Page): void => {
+  const filled = new Map(page.sections.map((each) => [each, filledItems(check.site, each)]))
+  eachMeaning(page, (meaning, value, { section, at, path }) => {
+    if (filled.get(section)!(at)) return
+    checkValue(check, meaning, value, page.path, path)
+    const words = meaning.kind === 'link' && valueAt(section, [...at.slice(0, -1), 'label'])
+    if (typeof words === 'string')
+      checkLabel(check, words, { path: [...path.slice(0, -1), 'label'], on: 'value' })
+  })
 }
 
 const checkIds = ({ report }: Check, page: Page): void => {
@@ -81,9 +78,7 @@ const checkIds = ({ report }: Check, page: Page): void => {
 export const checkSections = (check: Check): void => {
   for (const page of check.site.pages) {
     const here = onPage(check, page)
-    page.sections.forEach((section, index) =>
-      checkFields(here, page.path, section, page.sources[index]!),
-    )
+    checkFields(here, page)
     checkIds(here, page)
     const summary = entryAt(check.site, page.source)?.summary
     if (summary !== undefined) checkProse(check, summary, '/', [...page.source, 'summary'])

@@ -49,6 +49,10 @@ export const onlyNear = (written: string, candidates: Iterable<string>): string 
   return near.length === 1 ? near[0] : undefined
 }
 
+/** A question after what is meant; another hint where nothing is near. */
+export const didYouMean = (meant: string | undefined, otherwise: string): string =>
+  meant === undefined ? otherwise : `Did you mean ${meant}?`
+
 /** `a`, `b` or `c`: a list as a sentence shows it, cut where it is long. */
 export const listed = (words: readonly string[], most = 12, last: 'or' | 'and' = 'or'): string => {
   const shown = words.slice(0, most)
