@@ -27,10 +27,7 @@ export interface Check {
   readonly pictures: PictureUses
 }
 
-/**
- * Whether a field stands in the file, by its own key or a misspelt one, rather than having its
- * standard value.
- */
+/** Whether a field stands in the file, by its own key or a misspelt one. */
 export const isWritten = (
   { written, tainted }: Pick<Check, 'written' | 'tainted'>,
   path: Path,
@@ -43,10 +40,7 @@ interface PlacedEntry {
   readonly collection: Collection
 }
 
-/**
- * The path of the field or default that brings what is searched for into a text, by a placeholder
- * or several in a row.
- */
+/** The path of the field or default that brings what is searched for by placeholders. */
 const fieldOf = (
   placed: PlacedEntry,
   text: string,
@@ -69,10 +63,7 @@ const fieldOf = (
 
 const ONE_PLACEHOLDER = /^\{\w+\}$/
 
-/**
- * Where the words at a location of a template were written: there, or in a field that a placeholder
- * has brought to it.
- */
+/** Where the words at a place of a template are written: there, or in a field that is filled in. */
 const writtenAt = (location: Location, config: SiteConfig, placed: PlacedEntry): Location => {
   if (!('path' in location) || location.on === 'key' || location.on === 'whole') return location
   const { path } = location
@@ -93,10 +84,7 @@ const writtenAt = (location: Location, config: SiteConfig, placed: PlacedEntry):
 const isShared = ([root, , part]: Path): boolean =>
   root === 'collections' && (part === 'page' || part === 'defaults')
 
-/**
- * The check of one page: a diagnostic about what a field of its entry brings is located there; one
- * of the template names the entry, on whose page it shows first.
- */
+/** The check of one page, which locates what an entry's field brings there, or names the entry. */
 export const onPage = (
   check: Check,
   { source, collection: key }: Pick<Page, 'source' | 'collection'>,
@@ -113,10 +101,7 @@ export const onPage = (
   return { ...check, report }
 }
 
-/**
- * Takes each diagnostic once: that of a template is found on the page of every entry, and reported
- * for the first.
- */
+/** Takes each diagnostic once: that of a template is found on the page of every entry. */
 export const once = (report: Report): Report => {
   const reported = new Set<string>()
   return (diagnostic: Diagnostic) => {

@@ -25,10 +25,7 @@ const startsOf = (
   return starts
 }
 
-/**
- * What the schema reports without the consequences of what YAML has lost: an empty value that YAML
- * has swallowed, and fields that the key << was to bring.
- */
+/** What the schema reports, but for values that YAML swallowed and fields that << was to bring. */
 export const withoutEchoes = (
   reported: readonly Diagnostic[],
   losses: readonly Diagnostic[],

@@ -91,10 +91,7 @@ const templateOf = (collection: Collection): Template => {
   }
 }
 
-/**
- * The uses of the template that show on an entry's page: not those that the entry puts something
- * else for.
- */
+/** The uses of the template that show on an entry's page: not those for which it has its own. */
 const usesOnPage = ({ uses, defaultUses, ids }: Template, entry: EntryConfig): Use[] => {
   const replaced = new Set((entry.replace ?? []).map((section) => section.id ?? section.type))
   const shown = uses.filter(({ path: [, , , part, index] }) => {

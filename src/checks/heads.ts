@@ -9,9 +9,7 @@ const LIMITS = { title: 60, description: 160 } as const
 
 type Part = keyof typeof LIMITS
 
-/**
- * Where a page's title or description comes from: its own, the template's, or nowhere in the file.
- */
+/** Where a title or description comes from: the page, the template, or nowhere in the file. */
 const locationOf = (
   check: Check,
   page: Page,

@@ -8,10 +8,7 @@ import { eachMeaning } from './page-walk.ts'
 /** The longest rule of a file `_redirects` that Cloudflare Pages takes, in characters. */
 const LONGEST_RULE = 1000
 
-/**
- * What is wrong with the address of the site, and what to write in its place; undefined for
- * nothing.
- */
+/** What is wrong with the address of the site, and what to write; undefined for nothing. */
 const wrongAddress = (url: string): readonly [wrong: string, hint: string] | undefined => {
   if (originOf(url) === undefined)
     return [
@@ -92,10 +89,7 @@ const checkLimits = ({ site, report }: Check): void => {
   })
 }
 
-/**
- * Whether the site can stand where it is to, with what all its pages may embed, on the hosts that
- * it is built for.
- */
+/** Whether the site can stand at its address, on its hosts, with all that its pages embed. */
 export const checkHosting = (check: Check): void => {
   const { leadForm, social } = check.site.config.integrations
   checkSiteAddress(check)

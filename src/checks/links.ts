@@ -51,10 +51,7 @@ const checkPath = (check: Check, link: string, path: string, location: Location)
   })
 }
 
-/**
- * An internal link must lead to a page, and its anchor to a section of it. `from` is the page that
- * it stands on.
- */
+/** A link within the site must lead to a page and a section of it. `from` is the page it is on. */
 export const checkLink = (check: Check, link: string, from: string, location: Location): void => {
   const { site, report, tainted, tally } = check
   tally.links++

@@ -19,10 +19,7 @@ import { locate } from './locate.ts'
 import { withoutRepeats } from './repeats.ts'
 import type { SiteFolder } from './site-folder.ts'
 
-/**
- * What became of a site config: the site, unless an error stands in the way, and all that was
- * found.
- */
+/** A site config and all that was found in it; the site, unless an error stands in the way. */
 export interface LoadedSite {
   readonly source: SourceText
   readonly site?: Site

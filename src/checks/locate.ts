@@ -97,10 +97,7 @@ const pasteOf = (
   return { hint: `${how}: ${paste[0]}` }
 }
 
-/**
- * A template's diagnostic shows on every page; the first entry is named where no check has named
- * one.
- */
+/** The first entry with what a template's diagnostic is about, where no check has named one. */
 const shownOnOf = (value: unknown, { location, shownOn }: Diagnostic): string | undefined => {
   if (shownOn !== undefined || !('path' in location)) return shownOn
   const [root, key, part] = location.path

@@ -3,10 +3,7 @@ import { nearest } from '../diagnostics/suggest.ts'
 import type { Check } from './check.ts'
 import type { PairUse, PictureUse, SiteFolder } from './site-folder.ts'
 
-/**
- * A phone's camera makes 5 to 15 MB and 12 to 50 megapixels; what the page shows is 2,240 pixels
- * wide.
- */
+/** A phone's camera makes 5 to 15 MB and 12 to 50 megapixels; pages show 2,240 pixels in width. */
 const MOST_BYTES = 20_000_000
 const MOST_PIXELS = 64_000_000
 
@@ -14,10 +11,7 @@ const MOST_PIXELS = 64_000_000
 const EMPTY_WORDS = /^(an? )?(image|picture|photo|photograph|img|bild|foto|imagen|photo)( of)?\.?$/i
 const FILE_NAME = /^[\w-]+\.(avif|gif|heic|jpe?g|png|svg|tiff?|webp)$/i
 
-/**
- * Whether words are the name of a file: any name in one word, or with spaces that of the picture
- * itself.
- */
+/** Whether words are the name of a file: in one word, or that of the picture itself. */
 const isFileName = (words: string, src: string): boolean =>
   FILE_NAME.test(words) || words === src.split('/').at(-1)
 
@@ -57,10 +51,7 @@ export const checkPicture = (
   }
 }
 
-/**
- * Collects which files lie one over the other for `checkPictures`: on wide screens, and on narrow
- * upright ones where either picture has another file for them.
- */
+/** Collects which files lie one over the other, also those for narrow screens. */
 export const checkPair = (
   { report, tainted, pictures: { pairs } }: Check,
   { before, after }: { readonly before: Picture; readonly after: Picture },

@@ -3,10 +3,7 @@ import { acrossDateLine, kilometresBetween, median, type Position } from '../sit
 import type { Collection } from '../site/site.ts'
 import { repeated, type Check } from './check.ts'
 
-/**
- * A position is far from the others beyond so many kilometres, and so many times the median
- * distance.
- */
+/** Farther than both from the middle, a position cannot be meant: `times` the median distance. */
 const FAR = { kilometres: 500, times: 20 } as const
 
 /** From so many positions on one can be seen to lie apart from the others. */
@@ -38,10 +35,7 @@ const slips = ({ latitude, longitude }: Position): readonly (Position & { slip: 
 const written = ({ latitude, longitude }: Position): string =>
   `latitude: ${latitude}, longitude: ${longitude}`
 
-/**
- * What may be meant by a position: the nearest to the middle that one slip makes of it, if it is no
- * longer far.
- */
+/** What may be meant: the nearest to the middle that one slip makes of a position. */
 const hintFor = ({ name, position }: Placed, middle: Position, most: number): string => {
   let [meant, least]: [ReturnType<typeof slips>[number] | undefined, number] = [undefined, most]
   for (const slip of slips(position)) {
@@ -54,9 +48,7 @@ const hintFor = ({ name, position }: Placed, middle: Position, most: number): st
     : `Look at ${meant.slip}: west and south are below zero. Did you mean ${written(meant)}?`
 }
 
-/**
- * Positions that cannot be meant: one that is far from all the others, and two that are the same.
- */
+/** A position that is far from all the others, and two that are the same, cannot be meant. */
 const checkCollection = ({ report, tainted }: Check, collection: Collection): void => {
   const placed = placedOf(collection).filter(({ path }) => !tainted.within(path))
   const spots = placed.map(({ position }) => `${position.latitude} ${position.longitude}`)

@@ -3,10 +3,7 @@ import { positionAt } from '../diagnostics/source.ts'
 import { listed } from '../diagnostics/suggest.ts'
 import type { Spots } from '../entries/locations.ts'
 
-/**
- * The diagnostics of one code and range: those of the value itself, and those of aliases that bring
- * it elsewhere.
- */
+/** Diagnostics of one code and range: of the value itself, and of aliases that bring it. */
 interface Group {
   readonly own: Diagnostic[]
   readonly byAlias: { readonly diagnostic: Diagnostic; readonly line: number }[]

@@ -34,10 +34,7 @@ const checkValue = (
   }
 }
 
-/**
- * Whether a value of a section was filled in from a collection's entries: it stands there, and not
- * in the section, and is checked there.
- */
+/** Whether a value comes from a collection's entries, where it is checked already. */
 const filledItems = (site: Site, section: Section): ((path: Path) => boolean) => {
   const values = section as unknown as Readonly<Record<string, unknown>>
   for (const { steps, meaning } of sectionMeanings(section.type)) {

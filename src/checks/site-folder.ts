@@ -8,10 +8,7 @@ export type PictureFacts =
 
 /** What the checks ask of the owner's folder. */
 export interface SiteFolder {
-  /**
-   * What is known of the file at a path below the folder of the site config; undefined when there
-   * is none.
-   */
+  /** What is known of the file at a path below the site config's folder, if there is one. */
   readonly picture: (path: string) => Promise<PictureFacts | undefined>
   /** The files in the folder's `images/`, as paths a config would name. */
   readonly pictures: () => readonly string[]
@@ -25,19 +22,13 @@ export interface PictureUse {
   readonly report: Report
 }
 
-/**
- * The pictures of a site, for the checks of their files: each by its path, each pair by the paths
- * of both.
- */
+/** The pictures of a site by their paths, pairs by both, for the checks of their files. */
 export interface PictureUses {
   readonly files: Map<string, PictureUse>
   readonly pairs: Map<string, PairUse>
 }
 
-/**
- * A use of two pictures that are shown one over the other; a diagnostic is located at the second
- * one.
- */
+/** Two pictures that lie one over the other; a diagnostic is located at the second. */
 export interface PairUse extends PictureUse {
   readonly before: string
   readonly after: string

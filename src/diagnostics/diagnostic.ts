@@ -33,16 +33,10 @@ export type Location =
  */
 export type Words = string | ((lineOf: LineOf, textOf: (location: Location) => string) => string)
 
-/**
- * The line of a place; where that stands in another file than the mistake, with its name: `3 of
- * data/towns.csv`.
- */
+/** The line of a place; in another file than the mistake with its name: `3 of data/towns.csv`. */
 export type LineOf = (location: Location) => number | string
 
-/**
- * The edit that resolves a diagnostic: another text in place of what is underlined, quotes around
- * it, or edits of the file itself.
- */
+/** What resolves a diagnostic: another text, quotes around it, or edits of the file. */
 export type Fix =
   { readonly replaceBy: string } | { readonly quote: true } | { readonly edits: readonly Edit[] }
 
@@ -72,10 +66,7 @@ export type Report = (diagnostic: Diagnostic) => void
 export interface LocatedDiagnostic {
   readonly code: DiagnosticCode
   readonly severity: Severity
-  /**
-   * The file in which it stands, where that is not the site config itself: one of a collection's
-   * entries.
-   */
+  /** The file of entries in which it stands; none for the site config itself. */
   readonly source?: SourceText
   readonly range: Range
   readonly message: string
@@ -92,10 +83,7 @@ const severityRank: Record<Severity, number> = { error: 0, warning: 1, note: 2 }
 
 const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/**
- * In the order of the file, the site config before those of entries, worst first at one place, each
- * mistake once.
- */
+/** In the order of the files, the site config first, worst first at one place, each once. */
 export const sortDiagnostics = (
   diagnostics: readonly LocatedDiagnostic[],
 ): readonly LocatedDiagnostic[] => {

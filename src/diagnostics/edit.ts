@@ -13,10 +13,7 @@ const inOrder = (edits: readonly Edit[]): readonly Edit[] =>
 const touches = (a: Edit, b: Edit): boolean =>
   a.range[0] < b.range[1] && b.range[0] < a.range[1] ? true : a.range[0] === b.range[0]
 
-/**
- * The text with the edits made; every character outside their ranges stays as it is. Throws
- * RangeError for edits that overlap, which have no one meaning.
- */
+/** The text with the edits made. Throws RangeError for edits that overlap. */
 export const applyEdits = (text: string, edits: readonly Edit[]): string => {
   const parts: string[] = []
   let end = 0
@@ -50,10 +47,7 @@ export const insertionsOf = (text: string, edit: Edit): readonly Edit[] => {
   return inserted
 }
 
-/**
- * The groups of edits that can be made together: a group is taken whole, or not when it touches an
- * earlier one.
- */
+/** The edits of the groups that can be made together; a group is taken whole or not at all. */
 export const compatibleEdits = (groups: Iterable<readonly Edit[]>): readonly Edit[] => {
   const taken: Edit[] = []
   for (const group of groups) {
@@ -63,10 +57,7 @@ export const compatibleEdits = (groups: Iterable<readonly Edit[]>): readonly Edi
   return inOrder(taken)
 }
 
-/**
- * From an offset in the edited text to the offset in the text before: within a replaced piece, the
- * offset as far from its beginning as the piece before was long.
- */
+/** From an offset in the edited text to that in the text before; within a piece at most its end. */
 export const offsetBefore = (edits: readonly Edit[], offset: number): number => {
   let shift = 0
   for (const { range, text } of inOrder(edits)) {

@@ -1,10 +1,7 @@
 import type { LocatedDiagnostic, Severity } from './diagnostic.ts'
 import { positionAt, type SourceText } from './source.ts'
 
-/**
- * A diagnostic as a program reads it. Lines and columns count from 1, columns in UTF-16 units; ends
- * are exclusive.
- */
+/** A diagnostic for programs. Lines and columns (UTF-16 units) count from 1; ends are exclusive. */
 export interface JsonDiagnostic {
   readonly code: string
   readonly severity: Severity

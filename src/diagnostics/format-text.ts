@@ -55,15 +55,10 @@ const COMMANDS =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/**
- * A text of whole characters that says nothing to the terminal itself; each unit stays one unit.
- */
+/** A text without commands to the terminal, of whole characters; each unit stays one unit. */
 export const printable = (text: string): string => text.replace(COMMANDS, ' ').toWellFormed()
 
-/**
- * Lines of a file as a terminal may show them: without control characters, but for tabs and line
- * ends.
- */
+/** Lines of a file without control characters, but for tabs and line ends. */
 export const printableLines = (text: string): string =>
   text
     .split('\n')

@@ -10,19 +10,13 @@ const slips = (a: string, b: string): number => {
 
 const plain = (word: string): string => word.toLowerCase().replace(/[-_ “”„‘’"']/g, '')
 
-/**
- * Whether so many slips make one word of another: at most a third of the letters, one in a short
- * word.
- */
+/** Whether so few slips make one word of another: a third of its letters, or one. */
 const isNear = (apart: number, written: string, candidate: string): boolean => {
   const length = Math.max(written.length, candidate.length)
   return apart <= Math.max(Math.floor(length / 3), 1) && apart < length
 }
 
-/**
- * The candidate that the owner most likely meant, or undefined when none is near: at most a third
- * of the letters differ, and one at most in a short word.
- */
+/** The candidate that the owner most likely meant; undefined when none is near. */
 export const nearest = (written: string, candidates: Iterable<string>): string | undefined => {
   const word = plain(written)
   let best: string | undefined
