@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { list } from '../../../src/commands/list.ts'
+import { testFolder } from '../folder.ts'
 import { fakeWorld } from './fake-world.ts'
 
-let folder: string
+const folder = testFolder('file')
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'list-'))
-  writeFileSync(
-    join(folder, 'site.config.yaml'),
+  folder.put(
+    'site.config.yaml',
     `business: { name: Corner Bakery, description: Bread. }
 footer: { collections: [{ title: Shops, collection: shops }] }
 pages:
@@ -29,12 +26,11 @@ collections:
     entries: [{ name: Harbor }, { name: Bay View }]
 `,
   )
-  writeFileSync(join(folder, 'broken.yaml'), 'pages: 1\n')
+  folder.put('broken.yaml', 'pages: 1\n')
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const run = async (...args: readonly string[]) => {
-  const world = fakeWorld(folder)
+  const world = fakeWorld(folder.path)
   return { exit: await list(args, world), ...world.written() }
 }
 

@@ -1,31 +1,24 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs' // prettier-ignore
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { chmodSync, existsSync, lstatSync, mkdirSync, statSync, symlinkSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
 import { coloredDiff, diffOf, replaceTexts } from '../../../src/commands/owner-files.ts'
 import { UsageError } from '../../../src/commands/world.ts'
+import { testFolder } from '../folder.ts'
 import { fakeWorld } from './fake-world.ts'
 
-let folder: string
-
-const path = (name = 'f.yaml'): string => join(folder, name)
-const put = (contents: string, name?: string): void => writeFileSync(path(name), contents)
-const read = (name?: string): string => readFileSync(path(name), 'utf8')
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'owner-files-'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder()
+const path = (name = 'f.yaml'): string => folder.at(name)
+const put = (contents: string, name = 'f.yaml'): string => folder.put(name, contents)
+const read = (name = 'f.yaml'): string => folder.read(name)
 
 const replace = (before: string, after: string, name = 'f.yaml'): Promise<void> =>
-  replaceTexts(fakeWorld(folder), [{ name, before, after }])
+  replaceTexts(fakeWorld(folder.path), [{ name, before, after }])
 
 describe('replacing the text of a file', () => {
   it('writes the whole of the text, and leaves nothing else behind', async () => {
     put('before\n')
     await replace('before\n', 'after: é漢😀\r\n')
     expect(read()).toBe('after: é漢😀\r\n')
-    expect(readdirSync(folder)).toEqual(['f.yaml'])
+    expect(Object.keys(folder.files())).toEqual(['f.yaml'])
   })
 
   it.each(['changed', 'before\n', ''])(
@@ -36,7 +29,7 @@ describe('replacing the text of a file', () => {
         new UsageError('f.yaml was changed by another program meanwhile. f.yaml is as it was.'),
       )
       expect(read()).toBe(now)
-      expect(readdirSync(folder)).toEqual(['f.yaml'])
+      expect(Object.keys(folder.files())).toEqual(['f.yaml'])
     },
   )
 
@@ -66,7 +59,6 @@ describe('replacing the text of a file', () => {
   })
 
   it('keeps a link to a file elsewhere', async () => {
-    mkdirSync(path('real'))
     put('before', 'real/config.yaml')
     symlinkSync('real/config.yaml', path())
     await replace('before', 'after')
@@ -86,18 +78,20 @@ describe('a change of several files is made whole or not at all', () => {
   it('takes back what was made before one of them failed', async () => {
     put('one', 'a')
     put('changed meanwhile', 'b')
-    const made = replaceTexts(fakeWorld(folder), [
+    const made = replaceTexts(fakeWorld(folder.path), [
       { name: 'c', before: undefined, after: 'three' },
       { name: 'a', before: 'one', after: 'two' },
       { name: 'b', before: 'two', after: undefined },
     ])
     await expect(made).rejects.toThrow('All files are as they were.')
-    expect(readdirSync(folder).map((name) => read(name))).toEqual(['one', 'changed meanwhile'])
+    expect(Object.values(folder.files())).toEqual(['one', 'changed meanwhile'])
   })
 
   it('never puts a new file in place of one that is there', async () => {
     put('one', 'a')
-    const made = replaceTexts(fakeWorld(folder), [{ name: 'a', before: undefined, after: 'two' }])
+    const made = replaceTexts(fakeWorld(folder.path), [
+      { name: 'a', before: undefined, after: 'two' },
+    ])
     await expect(made).rejects.toThrow('There is a file a already. a is as it was.')
     expect(read('a')).toBe('one')
   })

@@ -1,18 +1,8 @@
 /**
- * Parts of the config that some tests have more of, each whole lines with the spaces of their
- * place.
- */
-interface Parts {
-  readonly shops?: string
-  /** What stands below `entries`. */
-  readonly entries: string
-}
-
-/**
  * A bakery: a home page that links to one of its shops, a footer that lists them, and a page for
- * each.
+ * each. Lines of `shops` and below `entries` have the spaces of their place.
  */
-export const shopsConfig = ({ shops = '', entries }: Parts): string => `business:
+const shopsConfig = (entries: string, shops = ''): string => `business:
   name: Corner Bakery
   description: Bread and rolls from our own oven.
 footer:
@@ -60,10 +50,10 @@ export type Entries = 'list' | 'files' | 'json' | 'table'
 
 /** The files of the bakery, whose shops stand in the site config, or in files beside it. */
 export const siteFiles = (entries: Entries): Readonly<Record<string, string>> => {
-  const config = (where: string): string => shopsConfig({ entries: `      ${where}\n` })
+  const config = (where: string): string => shopsConfig(`      ${where}\n`)
   switch (entries) {
     case 'list':
-      return { 'site.config.yaml': shopsConfig({ shops: DEFAULTS, entries: LIST }) }
+      return { 'site.config.yaml': shopsConfig(LIST, DEFAULTS) }
     case 'files':
       return {
         'site.config.yaml': config('files: data/*.yaml'),

@@ -1,24 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, rmSync, truncateSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkText, readSite, readText } from '../../../src/commands/site-files.ts'
-import { inColor, processWorld, UsageError } from '../../../src/commands/world.ts'
+import { inColor, processWorld, UsageError, type World } from '../../../src/commands/world.ts'
 import { MOST_TEXT, unreadable } from '../../../src/read/readable.ts'
 import { BAKERY } from '../site/site-of.ts'
+import { testFolder } from '../folder.ts'
 import { fakeWorld } from './fake-world.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'world-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const put = (name: string, contents: string | Uint8Array): string => {
-  mkdirSync(join(folder, name, '..'), { recursive: true })
-  writeFileSync(join(folder, name), contents)
-  return name
-}
-
-const world = fakeWorld(folder)
+const folder = testFolder('file')
+const { put } = folder
+let world: World
+beforeAll(() => {
+  world = fakeWorld(folder.path)
+})
 
 describe('readText', () => {
   it('gives the text as it is written, without the mark that may lead it', () => {
@@ -36,22 +31,22 @@ describe('readText', () => {
     ['plain.yaml/x', 'The file plain.yaml/x cannot be read (ENOTDIR).'],
     ['nul\u0000', 'The file nul\u0000 cannot be read (ERR_INVALID_ARG_VALUE).'],
   ])('says why %j cannot be read', (name, message) => {
-    mkdirSync(join(folder, 'images'), { recursive: true })
+    mkdirSync(folder.at('images'), { recursive: true })
     put('plain.yaml', '')
     expect(() => readText(world, name)).toThrow(new UsageError(message))
   })
 
   it('does not even read a file whose bytes are too many for any text that is read', () => {
     put('huge.yaml', '')
-    truncateSync(join(folder, 'huge.yaml'), 4 * MOST_TEXT + 1)
+    truncateSync(folder.at('huge.yaml'), 4 * MOST_TEXT + 1)
     const text = readText(world, 'huge.yaml')
     expect(text).toHaveLength(MOST_TEXT + 1)
     expect(unreadable({ name: 'f', text, lineStarts: [0] })).toMatchObject([
       { code: 'file-too-large' },
     ])
-    truncateSync(join(folder, 'huge.yaml'), 4 * MOST_TEXT)
+    truncateSync(folder.at('huge.yaml'), 4 * MOST_TEXT)
     expect(readText(world, 'huge.yaml')).toHaveLength(4 * MOST_TEXT)
-    rmSync(join(folder, 'huge.yaml'))
+    rmSync(folder.at('huge.yaml'))
   })
 })
 
@@ -59,7 +54,7 @@ describe('readSite', () => {
   it('gives the site, and the folder that its pictures stand in', async () => {
     put('shop/site.yaml', `\uFEFF${BAKERY}`)
     const { folder: its, site, source, diagnostics } = await readSite(world, 'shop/site.yaml')
-    expect(its).toBe(join(folder, 'shop'))
+    expect(its).toBe(folder.at('shop'))
     expect(site?.pages).toHaveLength(1)
     expect(source.name).toBe('shop/site.yaml')
     expect(source.text).toBe(BAKERY)
@@ -82,7 +77,7 @@ describe('pictures', () => {
       .webp()
       .toBuffer()
     put('with/images/deep/oven.webp', picture)
-    mkdirSync(join(folder, 'with/images/oven-folder.webp'))
+    mkdirSync(folder.at('with/images/oven-folder.webp'))
     expect(await told('with/site.yaml', 'images/deep/oven.webp')).toEqual([])
     const [missing, ...others] = await told('with/site.yaml', 'images/deep/ovn.webp')
     expect(others).toEqual([])
@@ -100,7 +95,7 @@ it.each([
   [{ FORCE_COLOR: '1' }, false, true],
   [{ FORCE_COLOR: '0' }, false, false],
 ])('colours with %j on a terminal %s: %s', (env, isTerminal, expected) => {
-  const its = fakeWorld(folder, { env, isTerminal })
+  const its = fakeWorld(folder.path, { env, isTerminal })
   expect(inColor(its, its.stdout)).toBe(expected)
 })
 
