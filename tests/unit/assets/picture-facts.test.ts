@@ -1,19 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pictureFacts } from '../../../src/assets/picture-facts.ts'
+import { testFolder } from '../folder.ts'
 
-let folder = ''
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'picture-facts-'))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder('file')
 
 const factsOf = (contents: string | Uint8Array, name = 'picture.jpg') => {
-  writeFileSync(join(folder, name), contents)
-  return pictureFacts(join(folder, name))
+  folder.put(name, contents)
+  return pictureFacts(folder.at(name))
 }
 
 /** A picture of noise, so that its file is long enough to be cut off. */
@@ -68,9 +63,9 @@ it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a file was cut off: %s', asyn
 })
 
 it('there is no picture: a folder, a missing file, an impossible name', async () => {
-  mkdirSync(join(folder, 'album'))
+  mkdirSync(folder.at('album'))
   const unreadable = 'the file cannot be opened'
-  expect(await pictureFacts(join(folder, 'album'))).toEqual({ unreadable })
+  expect(await pictureFacts(folder.at('album'))).toEqual({ unreadable })
   for (const name of ['none.webp', 'picture.jpg/hero.webp', 'x'.repeat(300)])
-    expect(await pictureFacts(join(folder, name)), name).toBeUndefined()
+    expect(await pictureFacts(folder.at(name)), name).toBeUndefined()
 })

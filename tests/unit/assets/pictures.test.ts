@@ -1,25 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contentHash } from '../../../src/files/content-hash.ts'
 import { encodePictures, PictureError } from '../../../src/assets/pictures.ts'
+import { testFolder } from '../folder.ts'
 
-let folder: string
-let cache: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pictures-'))
-  cache = join(folder, 'cache')
-  mkdirSync(join(folder, 'images'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-const put = (name: string, contents: string | Uint8Array): string => {
-  writeFileSync(join(folder, 'images', name), contents)
-  return `images/${name}`
-}
-const encode = (...sources: readonly string[]) => encodePictures(folder, cache, sources)
+const folder = testFolder()
+const cache = (): string => folder.at('cache')
+const put = (name: string, contents: string | Uint8Array): string =>
+  folder.put(`images/${name}`, contents)
+const encode = (...sources: readonly string[]) => encodePictures(folder.path, cache(), sources)
 
 /** The left half red, the right half blue. */
 const halves = (width: number, height: number) => {
@@ -139,8 +130,8 @@ describe('a picture becomes', () => {
 describe('the cache', () => {
   /** What a second build would write again. */
   const stamps = () =>
-    readdirSync(cache).map((name) => {
-      const { ino, mtimeMs } = statSync(join(cache, name))
+    readdirSync(cache()).map((name) => {
+      const { ino, mtimeMs } = statSync(join(cache(), name))
       return `${name} ${ino} ${mtimeMs}`
     })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { build } from '../../../src/commands/build.ts'
-import { rememberBuild } from '../../../src/commands/remembered-build.ts'
+import { rememberBuild } from '../../../src/commands/earlier-site.ts'
 import { UsageError } from '../../../src/commands/world.ts'
 import { testFolder } from '../folder.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'

@@ -116,12 +116,3 @@ export const toldOf = async (
     ...(fix === undefined ? {} : { fix: fix.map(({ text }) => text).join(' ') }),
   }))
 }
-
-/**
- * Every mistake that is told of a file in a few words: its code, its line and what is underlined.
- */
-export const outlineOf = async (
-  yaml: string,
-  folder: Partial<SiteFolder> = {},
-): Promise<readonly string[]> =>
-  (await toldOf(yaml, folder)).map(({ code, line, at }) => `${code} ${line} ${at}`)
