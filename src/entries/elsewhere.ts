@@ -9,10 +9,7 @@ import { isGroup, type Group } from './read-entry.ts'
 const KINDS = ['files', 'table'] as const
 type Kind = (typeof KINDS)[number]
 
-/**
- * Whether `entries` is meant to say where entries stand; a group with a name is an entry without
- * its hyphen.
- */
+/** Whether `entries` says where entries stand; a group with a name is an entry without hyphen. */
 const isElsewhere = (entries: unknown): entries is Group =>
   isGroup(entries) &&
   !Object.hasOwn(entries, 'name') &&

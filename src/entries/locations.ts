@@ -13,10 +13,7 @@ export interface OpenFile {
   readonly columns?: readonly string[]
 }
 
-/**
- * A location in its file, as the file knows it: its path begins at the top of the file, of a table
- * at the number of the entry.
- */
+/** A location as its file knows it: from its top, in a table from the entry's number. */
 export interface Spot extends OpenFile {
   readonly location: Location
   readonly isConfig: boolean

@@ -1,9 +1,6 @@
 import type { TextFiles } from './text-files.ts'
 
-/**
- * The names that go with one part of a pattern: `*` stands for any letters, but not for a leading
- * dot.
- */
+/** What goes with one part of a pattern: `*` stands for any letters, but for a leading dot. */
 const formOf = (part: string): RegExp => {
   const escaped = part.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
   return new RegExp(`^${part.startsWith('*') ? '(?!\\.)' : ''}${escaped}$`, 'su')

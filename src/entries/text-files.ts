@@ -7,10 +7,7 @@ export interface FolderItem {
   readonly isFolder: boolean
 }
 
-/**
- * The text files below the folder of a site config. Paths are relative to it and parted by `/`; its
- * own is ''.
- */
+/** The text files below the folder of a site config; paths are relative to it, its own is ''. */
 export interface TextFiles {
   /** What stands in a folder; nothing when there is no such folder. */
   readonly list: (folder: string) => readonly FolderItem[]
@@ -30,10 +27,7 @@ export const NO_FILES: TextFiles = {
 /** What is put in place of files: their text, or undefined for one that is not there. */
 export type FileChanges = ReadonlyMap<string, string | undefined>
 
-/**
- * The files as they would be with changes that are not written. Folders that hold but new files are
- * there as well.
- */
+/** The files as they would be with changes that are not written. */
 export const withChanges = (files: TextFiles, changes: FileChanges): TextFiles => ({
   list: (folder) => {
     const found = new Map(files.list(folder).map((item) => [item.name, item]))

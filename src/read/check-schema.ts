@@ -22,12 +22,8 @@ export const asWritten = (diagnostic: Diagnostic, tainted: Tainted): Diagnostic 
       )
   }
   const { location, message, hint } = diagnostic
-  return {
-    ...diagnostic,
-    location: written(location),
-    message: moved(message),
-    ...(hint === undefined ? {} : { hint: moved(hint) }),
-  }
+  const hinted = hint === undefined ? {} : { hint: moved(hint) }
+  return { ...diagnostic, location: written(location), message: moved(message), ...hinted }
 }
 
 /** The words for the findings of the schema, without those that follow from others. */
@@ -56,10 +52,7 @@ const mistakesOf = (value: unknown, issues: readonly Issue[]): readonly Diagnost
 
 /** What the schema says of a value. */
 export interface SchemaResult {
-  /**
-   * The typed config with every default in place. With mistakes, it is a likely one, for the checks
-   * across the file alone; undefined when there is too little to guess from.
-   */
+  /** The typed config; with mistakes a likely one, or undefined with too little to guess from. */
   readonly config?: SiteConfig
   readonly tainted: Tainted
   readonly diagnostics: readonly Diagnostic[]

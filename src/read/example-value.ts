@@ -16,10 +16,7 @@ const MOST_ITEMS = 12
 export const accepts = (schema: AnySchema, value: unknown): boolean =>
   safeParse(schema, value).success
 
-/**
- * The smallest value that a schema takes, with nothing in it that can be left out; undefined when a
- * field takes none of the forms known here.
- */
+/** The smallest value that a schema takes; undefined where none of the forms known here fits. */
 export const exampleValue = (schema: AnySchema): unknown => {
   const kind = kindOf(schema)
   const { fields, item, options } = partsOf(schema)

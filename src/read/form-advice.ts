@@ -190,9 +190,7 @@ const advice: Readonly<Record<Form, (written: string) => FormAdvice>> = {
   }),
 }
 
-/**
- * Advice for a text that does not have the form of its field; `isGood` says whether a value has it.
- */
+/** Advice for a text that lacks the form of its field; `isGood` says whether a value has it. */
 export const formAdvice = (
   meaning: FieldMeaning | undefined,
   written: string,

@@ -1,9 +1,6 @@
 const TWO_NUMBERS = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d+(?:\.\d+)?)°?\s*$/
 
-/**
- * The two numbers of a text such as `40.7128, -74.006`, as maps give a position; undefined for
- * another text.
- */
+/** The two numbers of a text such as `40.7128, -74.006`, as maps give a position. */
 export const twoNumbersIn = (text: string): readonly [number, number] | undefined => {
   const [, one, other] = TWO_NUMBERS.exec(text) ?? []
   return one === undefined || other === undefined ? undefined : [Number(one), Number(other)]
@@ -21,10 +18,7 @@ export const figureIn = (value: unknown): number | undefined => {
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined
 }
 
-/**
- * An example with the written figure in place of its first number; of two written numbers, each in
- * place of one.
- */
+/** An example with the written figure, or two of them, in place of its first numbers. */
 export const withFigure = (example: unknown, written: unknown): unknown => {
   const numbers = Object.entries(example ?? {}).filter(([, value]) => typeof value === 'number')
   const pair = twoNumbersIn(Array.isArray(written) ? written.join(' ') : String(written))

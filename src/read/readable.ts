@@ -3,10 +3,7 @@ import type { Edit } from '../diagnostics/edit.ts'
 import type { SourceText } from '../diagnostics/source.ts'
 import { textMistake } from './mistake.ts'
 
-/**
- * The most that is read, in UTF-16 units: a file of this size takes most of the memory of a small
- * machine.
- */
+/** The most UTF-16 units that are read: they take most of the memory of a small machine. */
 export const MOST_TEXT = 32_000_000
 
 /** The most lines and items that are read: each takes some hundred bytes of memory. */

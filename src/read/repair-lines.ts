@@ -23,10 +23,7 @@ const TAB_WIDTHS = [2, 4, 8] as const
 /** The most lines above that are looked at for neighbours of a line. */
 const MOST_ABOVE = 200
 
-/**
- * Spaces in place of tabs, on every line that they indent: as many as make most lines fit those
- * above.
- */
+/** Spaces in place of tabs, on all lines: as many as make most lines fit those above. */
 export const untabbed = (source: SourceText, first: number): Repair[] => {
   const leads = [...source.text.matchAll(/^[ \t]*\t[ \t]*(?=(.?))/gm)]
   if (leads.length === 0) return []
@@ -150,9 +147,7 @@ const underOf = (above: string, step: number): string => {
     : `under \`${firstWord(above.slice(step))}\``
 }
 
-/**
- * The step of a line above, for a line that stands under none of them and for what belongs to it.
- */
+/** The step of a line above, for a line under none of them and for what belongs to it. */
 export const reindented = (line: Line): Repair[] => {
   const { source, number, indent } = line
   const within = linesWithin(source, number, indent)

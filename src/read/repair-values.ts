@@ -139,9 +139,7 @@ const movedUnder = (source: SourceText, [start, end]: Range): Repair | undefined
   return repair('yaml-indent', [start, Math.min(end, lineEnd)], message, hint, edits)
 }
 
-/**
- * Lines that are no fields: a field whose colon is missing, or a text that YAML is to pass over.
- */
+/** Lines that are no fields: a colon is missing, or YAML is to pass over them. */
 export const withoutColon = (source: SourceText, [start, end]: Range): Repair[] => {
   const moved = movedUnder(source, [start, end])
   if (moved !== undefined) return [moved]

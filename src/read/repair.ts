@@ -3,18 +3,10 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Edit } from '../diagnostics/edit.ts'
 import { contentColumn, indentOf } from './line-layout.ts'
 
-/** One way to repair a mistake of the YAML, with the words that fit if it is the right one. */
-export interface Repair {
-  readonly code: DiagnosticCode
-  readonly message: string
-  readonly hint: string
-  /** What is underlined. */
-  readonly range: Range
-  readonly edits: readonly Edit[]
-  /** Whether no other repair makes sense, so that it can be made without asking. */
-  readonly sure: boolean
-}
-
+/**
+ * One way to repair a mistake of the YAML, with the words that fit if it is the right one. It is
+ * `sure` when no other makes sense, so that it can be made without asking.
+ */
 export const repair = (
   code: DiagnosticCode,
   range: Range,
@@ -22,7 +14,9 @@ export const repair = (
   hint: string,
   edits: readonly Edit[],
   sure = false,
-): Repair => ({ code, range, message, hint, edits, sure })
+) => ({ code, range, message, hint, edits, sure })
+
+export type Repair = ReturnType<typeof repair>
 
 /** A line that YAML does not understand. */
 export interface Line {

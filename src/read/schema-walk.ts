@@ -49,9 +49,7 @@ const partOf = (def: Partial<Def>, step: string | number): AnySchema | undefined
   return element ?? valueType
 }
 
-/**
- * The schema of the value at a path of a value, or undefined where the schema knows no such place.
- */
+/** The schema at a path of a value, or undefined where it knows no such place. */
 export const schemaAt = (schema: AnySchema, value: unknown, path: Path): AnySchema | undefined => {
   let current: AnySchema | undefined = schema
   let at = value
@@ -65,10 +63,7 @@ export const schemaAt = (schema: AnySchema, value: unknown, path: Path): AnySche
   return current
 }
 
-/**
- * Calls back for every text below a value that a schema knows, with the schema of the text and its
- * path.
- */
+/** Calls back for every text below a value that a schema knows, with its schema and path. */
 export const eachKnownText = (
   schema: AnySchema | undefined,
   value: unknown,
@@ -116,10 +111,7 @@ export const meaningOf = (schema: AnySchema | undefined): FieldMeaning | undefin
     .map((layer) => fieldMeanings.get(layer))
     .find((meaning) => meaning !== undefined)
 
-/**
- * The schemas of an object's fields, of a list's items, of a record's values, and of a union's
- * options; empty for others.
- */
+/** The schemas of fields, of a list's items, of a record's values, and of a union's options. */
 export const partsOf = (schema: AnySchema) => {
   const { shape = {}, element, valueType, options = [] } = defOf(unwrapped(schema))
   return { fields: shape, item: element, values: valueType, options }

@@ -91,10 +91,7 @@ export const taintedBy = (
 
 export const NOTHING_TAINTED = taintedBy([], new Map())
 
-/**
- * Whether a mistake that a check found in a salvaged config is the owner's own, and not one of a
- * stand-in.
- */
+/** Whether a mistake that a check found is the owner's own, and not one of a stand-in. */
 export const isOwn = ({ location, code }: Diagnostic, tainted: Tainted): boolean => {
   if ('range' in location) return true
   const [root, collection] = location.path

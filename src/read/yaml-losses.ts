@@ -86,10 +86,7 @@ const textLost = (
 const ITEM = /^[-•][ \t]+(?:([A-Za-z][\w-]*):(?:\s|$))?/u
 const FIELD = /^([a-z][A-Za-z]*):(?:\s|$)/
 
-/**
- * Lines that stand too far in, so that they join the text above: each as words that nobody meant to
- * show.
- */
+/** Lines that stand too far in, so that they join the text above and show as words. */
 const joined = (source: SourceText, { node, range: [from, to] }: Leaf): Diagnostic[] => {
   const isFolded = node.type === 'BLOCK_FOLDED'
   if (node.type !== 'PLAIN' && !isFolded) return []
@@ -156,10 +153,7 @@ const escaped = ({ node, path, range }: Leaf): Diagnostic[] => {
   return [textMistake('control-character', range, message, hint)]
 }
 
-/**
- * How the parser writes !!, and the tags behind it that say what a value is anyway (YAML 1.2.2,
- * 10.3).
- */
+/** How the parser writes !!, and the tags that say what a value is anyway (YAML 1.2.2, 10.3). */
 const CORE = /^tag:yaml\.org,2002:/
 const KNOWN = /^!!(?:str|int|float|bool|null|map|seq)$/
 

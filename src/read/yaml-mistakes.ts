@@ -126,10 +126,7 @@ const multiline = (source: SourceText, [start, end]: Range, isFirst: boolean) =>
   }
 }
 
-/**
- * What is wrong, and where a person would put it right, which is not always where the parser
- * noticed it.
- */
+/** What is wrong, and where a person would put it right, seldom where the parser noticed it. */
 const read = (
   source: SourceText,
   error: YAMLParseError,

@@ -120,10 +120,7 @@ const STRANGE_SPACES = new RegExp(
   'gmu',
 )
 
-/**
- * Tokens of YAML's lexer that stand for nothing in the text: document start, end of flow, scalar
- * next.
- */
+/** Tokens of the lexer without text: document start, end of flow, scalar next. */
 const MARKS = ['\u0002', '\u0018', '\u001f']
 
 /** Where the texts below `|` and `>` stand: in them every character is the owner's. */
