@@ -1,4 +1,4 @@
-import { createCards, type Card, type CardMaker } from '../assets/cards.ts'
+import { createCards } from '../assets/cards.ts'
 import { makeFonts } from '../assets/fonts.ts'
 import { encodePictures } from '../assets/pictures.ts'
 import { makeSiteIcons } from '../assets/site-icons.ts'
@@ -11,11 +11,11 @@ import { withOwnPolicy } from '../output/content-security-policy.ts'
 import { embedsOf } from '../site/embeds.ts'
 import { fileLimits, publicFiles, sendsCompressed } from '../output/hosts/hosts.ts'
 import { createInputHash, type LastBuild, type RecordedPage } from '../output/last-build.ts'
-import { createPagePool, type PagePool } from '../output/page-pool.ts'
+import { createPagePool } from '../output/page-pool.ts'
 import type { PageSetup } from '../output/page-writer.ts'
 import { assetFiles, siteFiles, type SiteAssets } from '../output/site-files.ts'
 import type { Client } from '../render/client.ts'
-import { compileStyles, type ComponentStyles } from '../render/component-styles.ts'
+import { compileStyles } from '../render/component-styles.ts'
 import { loadAllSections } from '../render/load-all-sections.ts'
 import { pageContextOf } from '../render/page-context.ts'
 import { createPageRenderer } from '../render/page-renderer.tsx'
@@ -53,16 +53,7 @@ export interface MadeSite {
   readonly limits: readonly string[]
 }
 
-/** What every step needs of the site. */
-interface Prepared {
-  readonly site: Site
-  readonly assets: SiteAssets
-  readonly styles: ComponentStyles
-  readonly setup: PageSetup
-  readonly prepare: ReturnType<typeof createPreparer>
-}
-
-const makeAssets = async (site: Site, { source, bundle }: Workshop) => {
+const prepareSite = async (site: Site, { source, folder, base, bundle }: Workshop) => {
   const [pictures, icons, fonts, client] = await Promise.all([
     encodePictures(source, PICTURE_CACHE, pictureFilesOf(site)),
     makeSiteIcons(site, source, ICON_CACHE),
@@ -71,14 +62,9 @@ const makeAssets = async (site: Site, { source, bundle }: Workshop) => {
   ])
   await loadAllSections()
   const styles = await compileStyles(COMPILED)
-  return { assets: { pictures, icons, fonts, client, sheet: styles.file }, styles }
-}
-
-const prepareSite = async (site: Site, workshop: Workshop): Promise<Prepared> => {
-  const { source, folder, base } = workshop
-  const { assets, styles } = await makeAssets(site, workshop)
-  const pageAssets = assetsOf(assets.pictures, base)
-  const cards: CardMaker = createCards(source, CARD_CACHE, site.theme)
+  const assets: SiteAssets = { pictures, icons, fonts, client, sheet: styles.file }
+  const pageAssets = assetsOf(pictures, base)
+  const cards = createCards(source, CARD_CACHE, site.theme)
   const setup: PageSetup = {
     context: pageContextOf(site, pageAssets, { ...assets, sheet: styles.file.path }),
     embeds: embedsOf(site),
@@ -89,65 +75,42 @@ const prepareSite = async (site: Site, workshop: Workshop): Promise<Prepared> =>
   return { site, assets, styles, setup, prepare: createPreparer(site, pageAssets, cards) }
 }
 
+/** What every step needs of the site. */
+type Prepared = Awaited<ReturnType<typeof prepareSite>>
+
 /** How many cards are drawn at a time. */
 const CARDS_AT_ONCE = 4
 
-/** Draws each card once. */
-const createCardDrawer = (folder: BuildFolder) => {
-  const queue = createQueue(CARDS_AT_ONCE)
-  const seen = new Set<string>()
-  return {
-    add: async (card: Card | undefined): Promise<void> => {
-      if (card === undefined || seen.has(card.path)) return
-      seen.add(card.path)
-      await queue.add(async () => void (await folder.write([await card.draw()])))
-    },
-    finish: async (): Promise<number> => {
-      await queue.finish()
-      return seen.size
-    },
-  }
-}
-
-/** The pages of a site, as they were written. */
-interface MadePages {
-  readonly pages: readonly RecordedPage[]
-  readonly rendered: number
-  readonly cards: number
-  readonly types: ReadonlySet<string>
-}
-
-const addPages = async (
-  { site, setup, prepare }: Prepared,
-  pool: PagePool,
-  { folder, last, version, onPage }: Workshop,
-): Promise<MadePages> => {
-  const hashOf = createInputHash(setup, version)
-  const cards = createCardDrawer(folder)
-  const types = new Set<string>()
-  const hashes = new Map<string, string>()
-  const pages: RecordedPage[] = []
-  for (const [at, page] of site.pages.entries()) {
-    const { page: data, job, card } = prepare(page)
-    for (const { type } of data.sections) types.add(type)
-    await cards.add(card)
-    const hash = hashOf(job)
-    const reused = last.reuse(page.path, hash, folder.path)
-    if (reused === undefined) {
-      hashes.set(page.path, hash)
-      await pool.add(job)
-    } else pages.push(reused)
-    onPage(at + 1)
-  }
-  const rendered = await pool.finish()
-  for (const page of rendered) pages.push({ ...page, hash: hashes.get(page.path)! })
-  return { pages, rendered: rendered.length, cards: await cards.finish(), types }
-}
-
-const makePages = async (prepared: Prepared, workshop: Workshop): Promise<MadePages> => {
-  const pool = await createPagePool(prepared.setup, prepared.site.pages.length, workshop.worker)
+/** Writes the pages, and each card once. */
+const makePages = async ({ site, setup, prepare }: Prepared, workshop: Workshop) => {
+  const { folder, last, version, worker, onPage } = workshop
+  const pool = await createPagePool(setup, site.pages.length, worker)
   try {
-    return await addPages(prepared, pool, workshop)
+    const hashOf = createInputHash(setup, version)
+    const drawing = createQueue(CARDS_AT_ONCE)
+    const cards = new Set<string>()
+    const types = new Set<string>()
+    const hashes = new Map<string, string>()
+    const pages: RecordedPage[] = []
+    for (const [at, page] of site.pages.entries()) {
+      const { page: data, job, card } = prepare(page)
+      for (const { type } of data.sections) types.add(type)
+      if (card !== undefined && !cards.has(card.path)) {
+        cards.add(card.path)
+        await drawing.add(async () => void (await folder.write([await card.draw()])))
+      }
+      const hash = hashOf(job)
+      const reused = last.reuse(page.path, hash, folder.path)
+      if (reused === undefined) {
+        hashes.set(page.path, hash)
+        await pool.add(job)
+      } else pages.push(reused)
+      onPage(at + 1)
+    }
+    const rendered = await pool.finish()
+    for (const page of rendered) pages.push({ ...page, hash: hashes.get(page.path)! })
+    await drawing.finish()
+    return { pages, rendered: rendered.length, cards: cards.size, types }
   } catch (error) {
     await pool.stop()
     throw error
@@ -160,7 +123,7 @@ const makePages = async (prepared: Prepared, workshop: Workshop): Promise<MadePa
  */
 const otherFiles = async (
   { site, assets, styles, setup }: Prepared,
-  { pages, types }: MadePages,
+  { pages, types }: Awaited<ReturnType<typeof makePages>>,
 ): Promise<{ readonly files: readonly OutputFile[]; readonly limits: readonly string[] }> => {
   const { context, embeds } = setup
   const notFound = {
