@@ -6,43 +6,29 @@ import { readFormat, USES } from './command-table.ts'
 import { readSite } from './site-files.ts'
 import { EXIT, printDiagnostics } from './world.ts'
 
-/** A page as `list` shows it. */
-export interface ListedPage {
-  readonly path: string
-  readonly title: string
-  /** The section types, from top to bottom. */
-  readonly sections: readonly string[]
-  /** How many words a visitor reads in them. */
-  readonly words: number
-  /** How many other pages have sections that link here. */
-  readonly linksIn: number
-  /** Whether header or footer link here. */
-  readonly inMenus: boolean
-}
-
-/** Every page of a site, in the order of the file. */
-export const listPages = (site: Site): readonly ListedPage[] => {
+/**
+ * Every page of a site, in the order of the file: its section types from top to bottom, how many
+ * words a visitor reads in them, how many other pages link there, and whether header or footer do.
+ */
+const listPages = (site: Site) => {
   const linksIn = new Map<string, number>()
-  const rows = site.pages.map((page) => {
-    for (const path of pathsLinkedFrom(page).keys()) {
+  for (const page of site.pages)
+    for (const path of pathsLinkedFrom(page).keys())
       if (path !== page.path) linksIn.set(path, (linksIn.get(path) ?? 0) + 1)
-    }
-    return {
-      path: page.path,
-      title: page.title,
-      sections: page.sections.map(({ type }) => type),
-      words: wordsOf(page),
-    }
-  })
-  return rows.map((row) => ({
-    ...row,
-    linksIn: linksIn.get(row.path) ?? 0,
-    inMenus: frameLinksTo(site, row.path).length > 0,
+  return site.pages.map((page) => ({
+    path: page.path,
+    title: page.title,
+    sections: page.sections.map(({ type }) => type),
+    words: wordsOf(page),
+    linksIn: linksIn.get(page.path) ?? 0,
+    inMenus: frameLinksTo(site, page.path).length > 0,
   }))
 }
 
-const table = (pages: readonly ListedPage[], width: number): string => {
-  const header = ['path', 'title', 'sections', 'words', 'links in']
+/** The columns, and whether their numbers stand at the right. */
+const COLUMNS = { path: false, title: false, sections: true, words: true, 'links in': false }
+
+const table = (pages: ReturnType<typeof listPages>, width: number): string => {
   const rows = pages.map(({ path, title, sections, words, linksIn, inMenus }) => [
     path,
     title,
@@ -50,23 +36,22 @@ const table = (pages: readonly ListedPage[], width: number): string => {
     String(words),
     `${linksIn}${inMenus ? ' + menus' : ''}`,
   ])
-  const widest = header.map((name, at) =>
-    Math.max(name.length, ...rows.map((row) => row[at]!.length)),
-  )
-  const others = widest.reduce((sum, each, at) => sum + (at === 1 ? 0 : each + 2), 0)
-  widest[1] = Math.max(Math.min(widest[1]!, width - others), 12)
-  const fit = (text: string, room: number): string =>
-    text.length > room ? `${text.slice(0, room - 1)}…` : text.padEnd(room)
-  return [header, ...rows]
-    .map((row) =>
-      row
-        .map((text, at) =>
-          at === 2 || at === 3 ? text.padStart(widest[at]!) : fit(text, widest[at]!),
-        )
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  const lines = [Object.keys(COLUMNS), ...rows]
+  const rooms = Object.keys(COLUMNS).map((_, at) => {
+    let most = 0
+    for (const line of lines) most = Math.max(most, line[at]!.length)
+    return most
+  })
+  // Long titles are cut where the terminal ends.
+  const others = rooms.reduce((sum, room, at) => sum + (at === 1 ? 0 : room + 2), 0)
+  rooms[1] = Math.max(Math.min(rooms[1]!, width - others), 12)
+  const isRight = Object.values(COLUMNS)
+  const cell = (text: string, at: number): string => {
+    const room = rooms[at]!
+    if (text.length > room) return `${text.slice(0, room - 1)}…`
+    return isRight[at] ? text.padStart(room) : text.padEnd(room)
+  }
+  return lines.map((line) => line.map(cell).join('  ').trimEnd()).join('\n')
 }
 
 /** `list`: every page with its path, title, sections, words and the links that lead to it. */
