@@ -28,19 +28,16 @@ interface Chunk {
 
 /** The chunks that are reached from the entry by way of these section types alone. */
 const reachable = (
-  chunks: ReadonlyMap<string, Chunk>,
+  chunks: readonly Chunk[],
   entry: Chunk,
   types: ReadonlySet<string>,
-): Set<string> => {
-  const found = new Set<string>()
-  const visit = (path: string): void => {
-    const chunk = chunks.get(path)
-    if (chunk === undefined || found.has(path)) return
-    if (chunk.section !== undefined && !types.has(chunk.section)) return
-    found.add(path)
-    for (const next of chunk.loads) visit(next)
-  }
-  visit(entry.path)
+): ReadonlySet<Chunk> => {
+  const found = new Set([entry])
+  // A set that grows while it is read is read to its end.
+  for (const { loads } of found)
+    for (const chunk of chunks)
+      if (loads.includes(chunk.path) && (chunk.section === undefined || types.has(chunk.section)))
+        found.add(chunk)
   return found
 }
 
@@ -82,17 +79,12 @@ export const bundleClient = async (root: string, compiled?: string): Promise<Cli
   const kept = compiled === undefined ? undefined : await keptJson<readonly Chunk[]>(compiled, KEPT)
   const all = kept ?? (await bundle(root))
   if (compiled !== undefined && kept === undefined) await keep(compiled, KEPT, JSON.stringify(all))
-  const chunks = new Map(all.map((chunk) => [chunk.path, chunk]))
   const entry = all.find(({ isEntry }) => isEntry)
   if (entry === undefined) throw new Error('The bundle has no entry')
   return {
     entry: `/${entry.path}`,
-    names: [...chunks.keys()],
-    filesFor: (types) => {
-      const wanted = reachable(chunks, entry, types)
-      return all
-        .filter(({ path }) => wanted.has(path))
-        .map(({ path, contents }) => ({ path, contents }))
-    },
+    names: all.map(({ path }) => path),
+    filesFor: (types) =>
+      [...reachable(all, entry, types)].map(({ path, contents }) => ({ path, contents })),
   }
 }

@@ -42,23 +42,20 @@ export const pathsLinkedFrom = (page: Page): ReadonlyMap<string, number> => {
 /** Where header and footer, which stand on every page, link to a path, in words for the owner. */
 export const frameLinksTo = (site: Site, path: string): readonly string[] => {
   const { header, footer } = site.config
-  const places: string[] = []
+  const leads = (href: string): boolean => pathOfLink(href, '') === path
   const isListed = (name: string | undefined, limit: number): boolean => {
     const collection = name === undefined ? undefined : site.collections.get(name)
     if (collection === undefined) return false
-    return (
-      collection.entries.slice(0, limit).some((entry) => collection.entryPath(entry) === path) ||
-      indexLinkOf(site, collection, limit)?.href === path
-    )
+    const listed = collection.entries.slice(0, limit).map(collection.entryPath)
+    return listed.includes(path) || indexLinkOf(site, collection, limit)?.href === path
   }
+  const places: string[] = []
   for (const { label, href, collection, limit } of header.menu) {
-    if (pathOfLink(href, '') === path) places.push(`the header (${label})`)
+    if (leads(href)) places.push(`the header (${label})`)
     if (isListed(collection, limit)) places.push(`the header's menu ${label}`)
   }
-  if (header.action !== undefined && pathOfLink(header.action.href, '') === path)
-    places.push(`the header's button`)
-  for (const { label, href } of footer.menu)
-    if (pathOfLink(href, '') === path) places.push(`the footer (${label})`)
+  if (header.action !== undefined && leads(header.action.href)) places.push(`the header's button`)
+  for (const { label, href } of footer.menu) if (leads(href)) places.push(`the footer (${label})`)
   for (const { title, collection, limit } of footer.collections)
     if (isListed(collection, limit)) places.push(`the footer's list ${title}`)
   return places
