@@ -151,14 +151,19 @@ export const checkContradictions = (check: Check): void => {
   const byName = new Map([...prices.values()].flat().map((price) => [price.name, price]))
   const named = [...byName.values()].filter(({ name }) => / /.test(String(name ?? '')))
   named.splice(MOST_NAMES)
+  const checkShared = (text: string, path: Path): void => {
+    const telephones = otherTelephones(config, text).filter(({ words }) => words !== text.trim())
+    reportAll(report, text, path, [...telephones, ...otherPrices([], named, text)])
+  }
   for (const key of ['business', 'header', 'footer'] as const) {
     eachKnownText(schemaAt(siteSchema, config, [key]), config[key], (text, _, at) => {
-      const path = [key, ...at]
-      if (path.join('.') === 'business.telephone') return
-      const found = [...otherTelephones(config, text), ...otherPrices([], named, text)]
-      reportAll(report, text, path, found)
+      if (key !== 'business' || at[0] !== 'telephone') checkShared(text, [key, ...at])
     })
   }
+  // A default counts before an entry shows it.
+  for (const [key, { defaults }] of site.collections)
+    for (const [name, text] of Object.entries(defaults))
+      checkShared(String(text), ['collections', key, 'defaults', name])
   for (const page of pages) {
     const here = onPage(check, page)
     const own = Object.values(entryAt(site, page.source) ?? {})
