@@ -177,7 +177,7 @@ it('they stay of one mind on the shipped site with one slip of the hand, whereve
   for (const path of placesIn(JSON.parse(source))) (depths[path.length - 1] ??= []).push(path)
   const names = Object.keys(slips)
   const seen = { good: 0, wrong: 0 }
-  for (let round = 0; round < 600; round++) {
+  for (let round = 0; round < 300; round++) {
     const value = JSON.parse(source) as Parent
     const path = chosen(chosen(depths))
     const name = names[round % names.length]!
@@ -185,6 +185,6 @@ it('they stay of one mind on the shipped site with one slip of the hand, whereve
     slips[name]!(parent, path.at(-1)!)
     seen[alike(value, `${path.join('.')} ${name}`) ? 'good' : 'wrong']++
   }
-  expect(seen.good).toBeGreaterThan(50)
-  expect(seen.wrong).toBeGreaterThan(200)
+  expect(seen.good).toBeGreaterThan(25)
+  expect(seen.wrong).toBeGreaterThan(100)
 })

@@ -122,7 +122,7 @@ describe('a theme', () => {
           expect(isDark(theme.stage.background)).toBe(true)
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 150 },
     )
   })
 
