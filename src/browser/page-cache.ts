@@ -1,12 +1,12 @@
 import type { PageFile } from '../pages/page-data.ts'
 
-/** How long page data is kept, in milliseconds (specification, section 9). */
+/*
+ * In milliseconds (specification, section 9): page data is kept for five minutes; a request is
+ * tried thrice more, after a wait that is doubled each time up to the longest.
+ */
 export const KEEP_FOR = 5 * 60_000
-/** Further tries after the first (specification, section 9). */
 export const RETRIES = 3
-/** The wait before the first retry, doubled for each one after, in milliseconds. */
 export const FIRST_WAIT = 1000
-/** The longest wait before a retry, in milliseconds (specification, section 9). */
 export const LONGEST_WAIT = 30_000
 
 /** What became of a request for a page. */
@@ -73,14 +73,11 @@ export const createPageCache = (source: PageSource): PageCache => {
     }
   }
 
-  const load = (path: string): Promise<PageResult> => {
-    const known = peek(path)
-    if (known !== undefined) return Promise.resolve(known)
-    let loading = underWay.get(path)
-    if (loading === undefined) {
-      loading = fetchWithRetries(path).finally(() => underWay.delete(path))
-      underWay.set(path, loading)
-    }
+  const load = async (path: string): Promise<PageResult> => {
+    const known = peek(path) ?? underWay.get(path)
+    if (known !== undefined) return known
+    const loading = fetchWithRetries(path).finally(() => underWay.delete(path))
+    underWay.set(path, loading)
     return loading
   }
   return { load, peek }

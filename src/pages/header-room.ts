@@ -1,14 +1,14 @@
 import type { Shell } from '../ui/shell.ts'
 
-/** The width from which on the header shows its links itself; `never` leaves them to the menu. */
-export type LinksFrom = 900 | 1100 | 1400 | 'never'
-
 /** What the header's row has for its parts from each of these widths on, in pixels. */
-const ROOM: readonly (readonly [Exclude<LinksFrom, 'never'>, number])[] = [
+const ROOM = [
   [900, 790],
   [1100, 970],
   [1400, 1220],
-]
+] as const
+
+/** The width from which on the header shows its links itself; `never` leaves them to the menu. */
+export type LinksFrom = (typeof ROOM)[number][0] | 'never'
 
 /** Pixels of a letter of the links and the button, and of the name, in the widest of the fonts. */
 const LETTER = 8.2

@@ -66,55 +66,49 @@ const Social = styled.ul.withConfig({ componentId: 'contact-social' })`
   }
 `
 
-/** A term with its details, one for each child. */
-const Detail = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt>{term}</dt>
-    {Children.map(children, (child) => (
-      <dd>{child}</dd>
+const SocialLinks = () => (
+  <Social>
+    {useShell().business.social.map(({ label, href, icon }) => (
+      <li key={href}>
+        <SiteLink href={href}>
+          <Icon outline={icon} size={20} />
+          {label}
+        </SiteLink>
+      </li>
     ))}
-  </div>
+  </Social>
 )
 
-/** The ways to the business and its facts: what is not given is not shown. */
+/** The ways to the business and its facts, each a term with what is said of it, if anything. */
 const BusinessDetails = () => {
   const { business, messages } = useShell()
   const { telephone, email, address, hours, areaServed, message, social } = business
+  const mail = email && <a href={`mailto:${email}`}>{email}</a>
+  const write = message && <SiteLink href={message.href}>{message.label}</SiteLink>
+  const details: readonly { readonly term: string; readonly shown: ReactNode }[] = [
+    {
+      term: messages.telephone,
+      shown: telephone && <a href={telephoneHref(telephone)}>{telephone}</a>,
+    },
+    { term: messages.email, shown: mail },
+    { term: messages.sendMessage, shown: write },
+    { term: messages.address, shown: address },
+    { term: messages.hours, shown: hours },
+    { term: messages.areaServed, shown: areaServed?.join(', ') },
+    { term: messages.social, shown: social.length > 0 && <SocialLinks /> },
+  ]
   return (
     <Details>
-      {telephone !== undefined && (
-        <Detail term={messages.telephone}>
-          <a href={telephoneHref(telephone)}>{telephone}</a>
-        </Detail>
-      )}
-      {email !== undefined && (
-        <Detail term={messages.email}>
-          <a href={`mailto:${email}`}>{email}</a>
-        </Detail>
-      )}
-      {message !== undefined && (
-        <Detail term={messages.sendMessage}>
-          <SiteLink href={message.href}>{message.label}</SiteLink>
-        </Detail>
-      )}
-      {address !== undefined && <Detail term={messages.address}>{address}</Detail>}
-      {hours.length > 0 && <Detail term={messages.hours}>{hours}</Detail>}
-      {areaServed !== undefined && (
-        <Detail term={messages.areaServed}>{areaServed.join(', ')}</Detail>
-      )}
-      {social.length > 0 && (
-        <Detail term={messages.social}>
-          <Social>
-            {social.map(({ label, href, icon }) => (
-              <li key={href}>
-                <SiteLink href={href}>
-                  <Icon outline={icon} size={20} />
-                  {label}
-                </SiteLink>
-              </li>
-            ))}
-          </Social>
-        </Detail>
+      {details.map(
+        ({ term, shown }, at) =>
+          Children.toArray(shown).length > 0 && (
+            <div key={at}>
+              <dt>{term}</dt>
+              {Children.map(shown, (line) => (
+                <dd>{line}</dd>
+              ))}
+            </div>
+          ),
       )}
     </Details>
   )
