@@ -1,4 +1,6 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { CHROMIUM_ARGUMENTS } from '../tests/browser/find-chromium.ts'
+import { hydrated } from '../tests/browser/hydrated.ts'
 
 /** What stands in the frame of a provider: nobody else is ever asked for a picture. */
 const STUB = `<!doctype html><html lang="en"><title>Form</title>
@@ -7,17 +9,7 @@ label{display:grid;gap:6px;margin:0 0 18px;font-weight:600}input{font:inherit;pa
 h1{font-size:26px;margin:0 0 18px}</style><h1>The form of your provider</h1>
 <label>Name<input></label><label>Phone<input></label><label>Vehicle<input></label>`
 
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--hide-scrollbars',
-  '--font-render-hinting=none',
-]
+const ARGUMENTS = [...CHROMIUM_ARGUMENTS, '--hide-scrollbars', '--font-render-hinting=none']
 
 /** A picture to make of a page, in pixels. */
 export interface Shot {
@@ -47,8 +39,7 @@ export interface Camera {
 
 const PATIENCE = 30_000
 
-// What runs in the page holds no named function: the runner of TypeScript would give it a name that
-// only it knows.
+// What runs in the page holds no named function: the compiler would add a helper that pages lack.
 
 /** Waits until that many frames are drawn. */
 const frames = (page: Page, count: number): Promise<void> =>
@@ -61,12 +52,7 @@ const frames = (page: Page, count: number): Promise<void> =>
  * there, and nothing moves.
  */
 const ready = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root')
-    const touched = root?.querySelector('button') ?? root?.querySelector('a[href^="/"]')
-    touched?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-    return root === null || root.hasAttribute('data-hydrated')
-  })
+  await hydrated(page)
   await page.evaluate(async () => {
     await document.fonts.ready
     const inView = [...document.images].filter((image) => {
@@ -147,7 +133,7 @@ const takeShot = async (
  * address but the page's own is answered by a stub. Takes the browser's executable.
  */
 export const openCamera = async (executablePath: string): Promise<Camera> => {
-  const browser: Browser = await chromium.launch({ executablePath, args: ARGUMENTS })
+  const browser = await chromium.launch({ executablePath, args: ARGUMENTS })
   const contextOf = async ({
     url,
     width,

@@ -7,12 +7,12 @@ import { parse, parseDocument } from 'yaml'
 import { listen, serveFolder } from '../src/output/serve.ts'
 import type { Client } from '../src/render/client.ts'
 import { PROGRAM } from '../src/files/program.ts'
-import type { Command } from '../src/commands/command.ts'
+import { run, type Command } from '../src/commands/command.ts'
 import { EXIT, UsageError } from '../src/commands/world.ts'
-import type { PageFile } from '../src/pages/page-data.ts'
 import { sectionSchemas } from '../src/sections/schemas.ts'
 import { slugOf } from '../src/read/slug.ts'
 import { presets } from '../src/theme/presets.ts'
+import { findChromium } from '../tests/browser/find-chromium.ts'
 import { openCamera, type Shot } from './camera.ts'
 import { readGuide, type GuideStep } from './guide.ts'
 import { buildFolder, bundleOnce, runGuide, withShippedSite } from './guide-run.ts'
@@ -81,13 +81,7 @@ const guidePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
   }
 }
 
-/** The name of a picture of a state that was put right. */
-const BEFORE = /-before\.\w+$/
-
-/**
- * A picture of nothing in particular, for examples that name one: soft lights before a dusk, dull
- * where that is put right.
- */
+/** A picture of nothing in particular, for examples that name one: a dusk, dull in `-before`. */
 const somePicture = (name: string): Promise<Buffer> => {
   // Shares of the golden angle fall evenly, and yet in no row.
   const share = (index: number, step: number): number => (index * step) % 1
@@ -99,10 +93,8 @@ const somePicture = (name: string): Promise<Buffer> => {
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><defs><linearGradient id="dusk" x2="0" y2="1"><stop stop-color="#2c3550"/><stop offset="1" stop-color="#6b3f4f"/></linearGradient></defs><rect width="1600" height="1000" fill="url(#dusk)"/>${lights.join('')}</svg>`
   const picture = sharp(Buffer.from(svg)).blur(14)
-  const shown = BEFORE.test(name)
-    ? picture.modulate({ saturation: 0.25, brightness: 0.8 })
-    : picture
-  return shown.webp({ quality: 88 }).toBuffer()
+  if (/-before\.\w+$/.test(name)) picture.modulate({ saturation: 0.25, brightness: 0.8 })
+  return picture.webp({ quality: 88 }).toBuffer()
 }
 
 /** A picture of each section type's example, in the theme of the site that ships. */
@@ -157,9 +149,8 @@ const themePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
 const WIDTHS = [390, 820, 1440, 2560] as const
 
 /**
- * Every page, and every section of each, at each width: a gallery to look through, in
- * `.cache/gallery`. It is not kept and not compared: another machine's letters differ by more than
- * a slip would, and what is right is for eyes to judge.
+ * Every page at each width: a gallery to look through, in `.cache/gallery`. It is not kept and not
+ * compared: another machine's letters differ by more than a slip would.
  */
 const galleryPictures = async ({ bundle, shoot }: Studio): Promise<void> => {
   const gallery = join(PROGRAM, '.cache/gallery')
@@ -167,80 +158,57 @@ const galleryPictures = async ({ bundle, shoot }: Studio): Promise<void> => {
   const lines: string[] = []
   await withShippedSite(async (folder) => {
     const dist = await buildFolder(folder, bundle)
-    const pages = (await readdir(dist, { recursive: true })).filter((file) =>
-      file.endsWith('page.json'),
-    )
+    const files = await readdir(dist, { recursive: true })
     await whileServed(dist, async (origin) => {
-      for (const file of pages.sort()) {
-        const { page } = JSON.parse(await readFile(join(dist, file), 'utf8')) as PageFile
+      for (const file of files.filter((name) => name.endsWith('page.json')).sort()) {
         const path = `/${dirname(file).replace(/^\.$/, '').replaceAll('\\', '/')}`
-        const name = slugOf(path) || 'home'
         lines.push(`<h2>${path}</h2>`)
         for (const width of WIDTHS) {
-          const url = origin + path
-          const window = { url, width, height: 900 }
-          await shoot(join(gallery, `${name}-${width}.webp`), { ...window, whole: true })
-          lines.push(`<a href="${name}-${width}.webp">${width} px</a>`)
-          for (const { id } of page.sections) {
-            const picture = `${name}-${id}-${width}.webp`
-            await shoot(join(gallery, picture), { ...window, only: `[id="${id}"]` })
-            lines.push(`<a href="${picture}">${id}</a>`)
-          }
+          const name = `${slugOf(path) || 'home'}-${width}.webp`
+          await shoot(join(gallery, name), { url: origin + path, width, height: 900, whole: true })
+          lines.push(`<a href="${name}">${width} px</a>`)
         }
       }
     })
   })
-  await writeFile(
-    join(gallery, 'index.html'),
-    `<!doctype html><title>Gallery</title>${lines.join('\n')}`,
-  )
+  const page = `<!doctype html><title>Gallery</title>${lines.join('\n')}`
+  await writeFile(join(gallery, 'index.html'), page)
 }
 
-/**
- * The sets that the documentation shows, by the names that the command takes: all are made unless
- * some are named.
- */
+/** The sets that the documentation shows, all made unless some are named; the gallery if named. */
 const sets: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   owner: guidePictures,
   reference: referencePictures,
   themes: themePictures,
 }
-
-/** Sets that are made only when they are asked for. */
-const further: typeof sets = { gallery: galleryPictures }
-
-const all = { ...sets, ...further }
+const all = { ...sets, gallery: galleryPictures }
 
 const USAGE = `npm run screenshots -- [${Object.keys(all).join('] [')}]`
 
-/**
- * `screenshots`: makes the pictures of the documentation anew, all of them or the sets that are
- * named. Takes the way to find the browser's executable.
- */
-export const screenshots =
-  (findBrowser: () => string): Command =>
-  async (args, { stdout }) => {
-    const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
-    const unknown = positionals.find((name) => !Object.hasOwn(all, name))
-    if (unknown !== undefined)
-      throw new UsageError(`There is no set of pictures ${unknown}.\nUsage: ${USAGE}`)
-    const camera = await openCamera(findBrowser())
-    const shoot = async (file: string, shot: Shot): Promise<void> => {
-      const picture = await sharp(await camera.take(shot))
-        .webp({ quality: 80, effort: 6 })
-        .toBuffer()
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, picture)
-      stdout.write(`${relative(PROGRAM, file)}  ${Math.ceil(picture.length / 1000)} KB\n`)
-    }
-    try {
-      const bundle = bundleOnce()
-      const wanted = positionals.length === 0 ? Object.keys(sets) : positionals
-      for (const [name, make] of Object.entries(all)) {
-        if (wanted.includes(name)) await make({ bundle, shoot })
-      }
-    } finally {
-      await camera.close()
-    }
-    return EXIT.good
+/** `screenshots`: makes the pictures of the documentation anew, all of them or the sets named. */
+const screenshots: Command = async (args, { stdout }) => {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
+  const unknown = positionals.find((name) => !Object.hasOwn(all, name))
+  if (unknown !== undefined)
+    throw new UsageError(`There is no set of pictures ${unknown}.\nUsage: ${USAGE}`)
+  const camera = await openCamera(findChromium())
+  const shoot = async (file: string, shot: Shot): Promise<void> => {
+    const picture = await sharp(await camera.take(shot))
+      .webp({ quality: 80, effort: 6 })
+      .toBuffer()
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, picture)
+    stdout.write(`${relative(PROGRAM, file)}  ${Math.ceil(picture.length / 1000)} KB\n`)
   }
+  try {
+    const bundle = bundleOnce()
+    const wanted = positionals.length === 0 ? Object.keys(sets) : positionals
+    for (const [name, make] of Object.entries(all))
+      if (wanted.includes(name)) await make({ bundle, shoot })
+  } finally {
+    await camera.close()
+  }
+  return EXIT.good
+}
+
+await run(screenshots)

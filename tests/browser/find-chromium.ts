@@ -4,6 +4,12 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
+/** How every Chromium is started: it asks nobody of itself. */
+export const CHROMIUM_ARGUMENTS: readonly string[] = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+  ...['--disable-background-networking', '--disable-component-update'],
+]
+
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
 const MAC = [

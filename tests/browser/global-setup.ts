@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { runBuild } from '../run-build.ts'
-import { findChromium } from './find-chromium.ts'
+import { CHROMIUM_ARGUMENTS, findChromium } from './find-chromium.ts'
 import { configFile, configText, connected } from './read-config.ts'
 import { serve, writeSite } from './serve-site.ts'
 
@@ -23,19 +23,9 @@ declare module 'vitest' {
   }
 }
 
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const executablePath = findChromium()
-  const browser = await chromium.launchServer({ executablePath, args: ARGUMENTS })
+  const browser = await chromium.launchServer({ executablePath, args: [...CHROMIUM_ARGUMENTS] })
   provide('chromium', executablePath)
   provide('browser', browser.wsEndpoint())
   const folder = await mkdtemp(join(tmpdir(), 'site-'))

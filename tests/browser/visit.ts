@@ -7,6 +7,7 @@ import {
   type Route,
 } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
+import { hydrated } from './hydrated.ts'
 
 /** How a visitor comes. */
 export interface Visitor {
@@ -117,15 +118,7 @@ export const visit = async ({
   return { page, context, origin, logs, asked, refused, from: watchRequests(page, origin) }
 }
 
-/** Touches the page, as a visitor who is about to use it, and waits until the app is there. */
-export const hydrated = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root')
-    const touched = root?.querySelector('button') ?? root?.querySelector('a[href^="/"]')
-    touched?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-    return root?.hasAttribute('data-hydrated') === true
-  })
-}
+export { hydrated }
 
 /** Goes to a path of the site and waits for the app. */
 export const goTo = async ({ page, origin }: Visit, path: string): Promise<void> => {
