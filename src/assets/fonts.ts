@@ -11,10 +11,8 @@ import { cutsOf, fallbackRules, stackOf, WEIGHTS, type Cut } from './font-list.t
 
 /** The fonts of a site: the rules that pages carry, and the files. */
 export interface MadeFonts {
-  /**
-   * The rules of the fonts and their fallbacks; `base` is the path below which the site is served.
-   */
-  readonly css: (base: string) => string
+  /** The rules of the fonts and their fallbacks. */
+  readonly css: string
   /** The paths of the files that every page needs. */
   readonly preloads: readonly string[]
   readonly files: readonly OutputFile[]
@@ -46,7 +44,7 @@ const isIn = (ranges: string): ((character: string) => boolean) => {
 
 /** One range of a font, cut to the characters of a site. */
 interface FontPart {
-  readonly rule: (base: string) => string
+  readonly rule: string
   readonly isOnEveryPage: boolean
   readonly file: OutputFile
 }
@@ -65,6 +63,7 @@ interface Characters {
 const partsOf = async (
   cut: Cut,
   { all, frame }: Characters,
+  base: string,
   cache: string,
 ): Promise<readonly FontPart[]> => {
   const { version } = require('subset-font/package.json') as { readonly version: string }
@@ -92,7 +91,7 @@ const partsOf = async (
     )
     const name = `${cut.family.toLowerCase().replaceAll(' ', '-')}-${range}`
     const path = `assets/${name}-${contentHash(contents).slice(0, 8)}.woff2`
-    const declarations = (base: string): readonly string[] => [
+    const declarations = [
       `font-family:"${cut.family}"`,
       `src:url(${below(base, `/${path}`)}) format("woff2")`,
       `font-weight:${WEIGHTS.min} ${WEIGHTS.max}`,
@@ -101,7 +100,7 @@ const partsOf = async (
     ]
     return [
       {
-        rule: (base: string) => `@font-face{${declarations(base).join(';')}}`,
+        rule: `@font-face{${declarations.join(';')}}`,
         isOnEveryPage: [...frame].some(isIn(codes)),
         file: { path, contents },
       },
@@ -110,18 +109,20 @@ const partsOf = async (
   return (await Promise.all(parts)).flat()
 }
 
-/** Makes the fonts of a site; `cache` is the folder of what was made before. */
-export const makeFonts = async (site: Site, cache: string): Promise<MadeFonts> => {
+/**
+ * Makes the fonts of a site; `base` is the path below which it is served, `cache` the folder of
+ * what was made before.
+ */
+export const makeFonts = async (site: Site, base: string, cache: string): Promise<MadeFonts> => {
   const { heading, body } = cutsOf(fontsOf(site.config))
   const cuts = [...new Set([body, heading])].filter((cut) => cut !== undefined)
   const characters = { all: charactersOf(site.config), frame: frameCharactersOf(site.config) }
-  const parts = (await Promise.all(cuts.map((cut) => partsOf(cut, characters, cache)))).flat()
+  const parts = (await Promise.all(cuts.map((cut) => partsOf(cut, characters, base, cache)))).flat()
   const stacks = `:root{--font:${stackOf(body)};--font-heading:${
     heading === body ? 'var(--font)' : stackOf(heading)
   }}`
   return {
-    css: (base) =>
-      [...parts.map(({ rule }) => rule(base)), ...cuts.map(fallbackRules), stacks].join(''),
+    css: [...parts.map(({ rule }) => rule), ...cuts.map(fallbackRules), stacks].join(''),
     preloads: parts.filter(({ isOnEveryPage }) => isOnEveryPage).map(({ file }) => file.path),
     files: parts.map(({ file }) => file),
   }

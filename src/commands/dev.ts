@@ -16,6 +16,7 @@ import { stampOf, watchStamp } from '../dev/watch.ts'
 import { summarize } from '../diagnostics/format-text.ts'
 import { stampOfEntries, type Watched } from '../entries/gather.ts'
 import type { Site } from '../site/site.ts'
+import { ROOT } from '../site/base.ts'
 import { pictureFilesOf } from '../site/section-meanings.ts'
 import { followMoves, lostWords } from './moved-pages.ts'
 import { defineCommand } from './command.ts'
@@ -101,7 +102,7 @@ const createLiveSite = (world: World, config: string, server: ViteDevServer) => 
     const [pictures, icons, fonts] = await Promise.all([
       encodePictures(folder, PICTURE_CACHE, pictureFilesOf(site)),
       makeSiteIcons(site, folder, ICON_CACHE),
-      makeFonts(site, FONT_CACHE),
+      makeFonts(site, ROOT, FONT_CACHE),
     ])
     // Rejects, before a page is shown, for an icon that is no picture.
     await icons.files

@@ -57,7 +57,7 @@ const prepareSite = async (site: Site, { source, folder, base, bundle }: Worksho
   const [pictures, icons, fonts, client] = await Promise.all([
     encodePictures(source, PICTURE_CACHE, pictureFilesOf(site)),
     makeSiteIcons(site, source, ICON_CACHE),
-    makeFonts(site, FONT_CACHE),
+    makeFonts(site, base, FONT_CACHE),
     bundle(),
   ])
   await loadAllSections()

@@ -49,9 +49,8 @@ export const pageContextOf = (
   const { theme } = site
   const { base } = assets
   const shell = shellOf(site, assets)
-  const css = fonts.css(base)
   return {
-    build: contentHash(JSON.stringify([client.names, sheet, shell, theme, css])),
+    build: contentHash(JSON.stringify([client.names, sheet, shell, theme, fonts.css])),
     base,
     shell,
     theme,
@@ -63,7 +62,7 @@ export const pageContextOf = (
       manifest: below(base, links.manifest),
     },
     fonts: {
-      css,
+      css: fonts.css,
       preloads: fonts.preloads.map((path) => below(base, `/${path}`)),
     },
     sheet: below(base, `/${sheet}`),

@@ -48,7 +48,7 @@ const madeFor = ({ config, theme, pages }: Site): Omit<SiteAssets, 'client' | 's
         { path: 'assets/card.svg', contents: cardSvg(content, theme) },
       ]),
     },
-    fonts: { css: () => '', preloads: [], files: [] },
+    fonts: { css: '', preloads: [], files: [] },
   }
 }
 

@@ -38,7 +38,7 @@ const read = async (contents: Uint8Array | string, text: string): Promise<Fontki
 
 /** The letters of a text that none of a site's font files has. */
 const missing = async (site: ReturnType<typeof siteWith>, text: string): Promise<string[]> => {
-  const { files } = await makeFonts(site, cache)
+  const { files } = await makeFonts(site, '/', cache)
   const fonts = await Promise.all(files.map(({ contents }) => read(contents, text)))
   return [...new Set(text.match(/\p{L}/gu))].filter((letter) =>
     fonts.every((font) => !font.hasGlyphForCodePoint(letter.codePointAt(0)!)),
@@ -98,7 +98,7 @@ describe('the characters of a site', () => {
 
 describe('font files', { timeout: 60_000 }, () => {
   it('are one a font for English, small and preloaded', async () => {
-    const { files, preloads } = await makeFonts(siteWith(''), cache)
+    const { files, preloads } = await makeFonts(siteWith(''), '/', cache)
     expect(preloads).toEqual(files.map(({ path }) => path))
     expect(preloads).toEqual([
       expect.stringMatching(/^assets\/hanken-grotesk-latin-[0-9a-f]{8}\.woff2$/),
@@ -109,7 +109,7 @@ describe('font files', { timeout: 60_000 }, () => {
 
   it('are preloaded only where header or footer show their range', async () => {
     const ranges = async (site: ReturnType<typeof siteWith>) =>
-      (await makeFonts(site, cache)).preloads.map((path) => /manrope-(.*)-/.exec(path)![1])
+      (await makeFonts(site, '/', cache)).preloads.map((path) => /manrope-(.*)-/.exec(path)![1])
     expect(await ranges(themed('manrope', 'manrope', GREEK))).toEqual(['latin'])
     const greek = siteOf(
       bakery({ sections: HERO, more: `lang: el\nfooter: { legal: '${GREEK}' }` }),
@@ -125,32 +125,31 @@ describe('font files', { timeout: 60_000 }, () => {
 
   it.each(OWN)('of %s are made whatever signs a text holds', async (font) => {
     const site = themed('system', font, 'ґ₴ѣ ⁂ ʻ Ω ἀ ƒ ✓ 🍞 包 א ﷽ ạ')
-    expect((await makeFonts(site, cache)).files.length).toBeGreaterThan(0)
+    expect((await makeFonts(site, '/', cache)).files.length).toBeGreaterThan(0)
   })
 
   it('are made once for the same characters, and are the same from an empty cache', async () => {
     const folder = join(cache, 'once')
-    const first = await makeFonts(themed('system', 'inter', 'Brot'), folder)
+    const first = await makeFonts(themed('system', 'inter', 'Brot'), '/', folder)
     const made = readdirSync(folder)
-    const again = await makeFonts(themed('system', 'inter', 'Another bread'), folder)
+    const again = await makeFonts(themed('system', 'inter', 'Another bread'), '/', folder)
     expect(readdirSync(folder)).toEqual(made)
     expect(again.preloads).toEqual(first.preloads)
     rmSync(folder, { recursive: true })
-    const { preloads } = await makeFonts(themed('system', 'inter', 'Brot'), folder)
+    const { preloads } = await makeFonts(themed('system', 'inter', 'Brot'), '/', folder)
     expect(preloads).toEqual(first.preloads)
   })
 
   it('are shown at once, below the base of the site, for the range that they cover', async () => {
-    const { css, files } = await makeFonts(siteWith(''), cache)
-    for (const { path } of files)
-      expect(css('/shop/')).toContain(`src:url(/shop/${path}) format("woff2")`)
-    expect(css('/')).toMatch(/font-display:swap;unicode-range:U\+0000-00FF,/)
+    const { css, files } = await makeFonts(siteWith(''), '/shop/', cache)
+    for (const { path } of files) expect(css).toContain(`src:url(/shop/${path}) format("woff2")`)
+    expect(css).toMatch(/font-display:swap;unicode-range:U\+0000-00FF,/)
   })
 
   it('are none where the device gives the fonts', async () => {
-    const { css, files } = await makeFonts(themed('system', 'system'), cache)
+    const { css, files } = await makeFonts(themed('system', 'system'), '/', cache)
     expect(files).toEqual([])
-    expect(css('/')).toMatch(/^:root\{--font:.*sans-serif;--font-heading:var\(--font\)\}$/)
+    expect(css).toMatch(/^:root\{--font:.*sans-serif;--font-heading:var\(--font\)\}$/)
   })
 })
 
@@ -171,7 +170,7 @@ describe('the fallbacks of a font', () => {
   })
 
   it('are of every weight, bold for headings and buttons, with serifs for a serif', async () => {
-    const css = (await makeFonts(themed('fraunces', 'inter'), cache)).css('/')
+    const css = (await makeFonts(themed('fraunces', 'inter'), '/', cache)).css
     const faces = facesOf(css, 'Inter Arial')
     expect(faces.map((face) => face['font-weight'])).toEqual(['1 500', '501 1000'])
     expect(faces[1]!['src']).toMatch(/^local\("Arial Bold"\)/)

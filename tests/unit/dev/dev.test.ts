@@ -91,7 +91,7 @@ describe('the dev server', () => {
         },
         files: Promise.resolve([{ path: 'favicon.ico', contents: 'ico' }]),
       },
-      fonts: { faces: () => '@font-face{}', css: () => '', files: [], preloads: [] },
+      fonts: { faces: () => '@font-face{}', css: '', files: [], preloads: [] },
     }
     return siteMiddleware({ site: site!, made, state: now, transform: change })
   }
