@@ -144,7 +144,7 @@ describe('a build that is killed', () => {
   })
 
   it('between the two renames: npm run preview brings the last good site back, and says so', async () => {
-    await rename(out, `${out}.build-old-0123abcd`)
+    await rename(out, `${out}.build-old`)
     const args = ['scripts/run.mjs', 'preview', '--out', out, '--port', '0']
     const child = spawn(process.execPath, args, { cwd: root })
     let printed = ''
