@@ -2,7 +2,7 @@ import { PictureError } from '../assets/pictures.ts'
 import { UsageError } from './world.ts'
 
 /** Why the system refuses to write a folder, in the words of an owner. */
-const reasonOf = (code: string, out: string): string | undefined => {
+const reasonOf = (code: string | undefined, out: string): string | undefined => {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
@@ -24,9 +24,10 @@ const reasonOf = (code: string, out: string): string | undefined => {
 
 /** A failure of a build as the owner reads it: the reason, and that nothing has changed. */
 export const buildFailure = (error: unknown, out: string): unknown => {
-  if (error instanceof PictureError) return new UsageError(`${error.message}\n${out} is as it was.`)
-  const { code } = error as NodeJS.ErrnoException
-  if (error instanceof UsageError || code === undefined) return error
-  const reason = reasonOf(code, out)
+  if (error instanceof UsageError) return error
+  const reason =
+    error instanceof PictureError
+      ? error.message
+      : reasonOf((error as NodeJS.ErrnoException).code, out)
   return reason === undefined ? error : new UsageError(`${reason}\n${out} is as it was.`)
 }

@@ -1,5 +1,5 @@
 import { readdir, realpath } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { counted } from '../diagnostics/format-text.ts'
 import { contentHash } from '../files/content-hash.ts'
 import { PROGRAM } from '../files/program.ts'
@@ -35,7 +35,7 @@ interface BuildPlace {
   readonly out: string
   readonly target: string
   /** `--base`, where it was given. */
-  readonly base: string | undefined
+  readonly base?: string | undefined
 }
 
 /** What a build has opened, which a failure or a signal has to close. */
@@ -75,11 +75,7 @@ const refuseForeignFolder = async ({ target, out }: BuildPlace): Promise<void> =
 }
 
 const readPlace = async (
-  {
-    config,
-    out,
-    base,
-  }: { readonly config: string; readonly out: string; readonly base?: string | undefined },
+  { config, out, base }: Omit<BuildPlace, 'target'>,
   { cwd }: World,
 ): Promise<BuildPlace> => {
   // A link to a folder stays: the build replaces the folder that it leads to.
@@ -94,10 +90,9 @@ const readPlace = async (
 
 /** `build` with a builder: a caller that builds many sites in a row bundles once. */
 export const buildWith = (builder: Builder): Command =>
-  defineCommand(USES.build, async (given, world) => {
-    const place = await readPlace(given, world)
-    return buildSite(place, world, builder)
-  })
+  defineCommand(USES.build, async (given, world) =>
+    buildSite(await readPlace(given, world), world, builder),
+  )
 
 /**
  * `build`: site config -> `dist`. After a mistake or a failure the last good `dist` is as it was.
@@ -156,29 +151,25 @@ const buildLocked = async (
     return EXIT.mistakes
   }
   open.folder = openBuildFolder(target)
-  const recordFile = join(
-    BUILD_CACHE,
-    `${contentHash(resolve(world.cwd, config), '\n', target)}.json`,
-  )
-  const made = await makeSite(
-    place.base === undefined ? file.site : withBase(file.site, place.base),
-    {
-      source: dirname(resolve(world.cwd, config)),
-      folder: open.folder,
-      base: place.base ?? baseOf(file.site),
-      last: readLastBuild(recordFile, builder.version, target),
-      ...builder,
-      onStep: progress.step,
-      onPage: (done) => progress.count(`Rendering pages: ${done} of ${file.site!.pages.length}`),
-    },
-  )
-  const lost = await lostSinceLastBuild(world, place, file.site)
+  const { site } = file
+  const name = contentHash(resolve(world.cwd, config), '\n', target)
+  const recordFile = join(BUILD_CACHE, `${name}.json`)
+  const made = await makeSite(place.base === undefined ? site : withBase(site, place.base), {
+    source: file.folder,
+    folder: open.folder,
+    base: place.base ?? baseOf(site),
+    last: readLastBuild(recordFile, builder.version, target),
+    ...builder,
+    onStep: progress.step,
+    onPage: (done) => progress.count(`Rendering pages: ${done} of ${site.pages.length}`),
+  })
+  const lost = await lostSinceLastBuild(world, place, site)
   const committed = open.folder.commit()
   open.isPlaced = true
   if (builder.version !== undefined) keepBuild(recordFile, builder.version, made.pages)
-  await rememberBuild(world, place, file.site)
+  await rememberBuild(world, place, site)
   await committed
-  reportBuilt(place, file.site, made, progress, lost)
+  reportBuilt(place, site, made, progress, lost)
   return EXIT.good
 }
 
