@@ -28,19 +28,26 @@ const LINK_END = /\]\([^)\s]*\)/g
 const wordsOf = (text: string): string =>
   ` ${(text.toLowerCase().replace(LINK_END, ' ').match(WORD) ?? []).join('  ')} `
 
-/** A hash of a text: FNV-1a, spread over all of its 32 bits. */
-const hashOf = (text: string): number => {
+/** The factor of the hash FNV-1a. */
+const PRIME = 0x01000193
+
+const hashOf = (word: string): number => {
   let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  return (hash ^ (hash >>> 13)) >>> 0
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), PRIME)
+  return hash
 }
 
-/** A hash of every four words in a row. */
-const shinglesOf = (words: readonly string[]): readonly number[] =>
-  Array.from({ length: Math.max(words.length - SHINGLE + 1, 1) }, (_, at) =>
-    hashOf(words.slice(at, at + SHINGLE).join(' ')),
-  )
+/** A hash of every four words in a row, spread over all of its 32 bits. */
+const shinglesOf = (words: readonly string[]): readonly number[] => {
+  const hashes = words.map(hashOf)
+  const shingles = hashes.slice(0, Math.max(hashes.length - SHINGLE + 1, 1))
+  return shingles.map((first, at) => {
+    let hash = first
+    for (const each of hashes.slice(at + 1, at + SHINGLE)) hash = Math.imul(hash ^ each, PRIME)
+    hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+    return (hash ^ (hash >>> 13)) >>> 0
+  })
+}
 
 /** The Dice coefficient of two sets in rising order, in whole percent, rounded down. */
 const percentInCommon = (a: Uint32Array, b: Uint32Array): number => {
@@ -77,9 +84,9 @@ const textsOf = (site: Site, page: Page): readonly string[] => {
 
 /**
  * The fields of an entry that are not names, and its texts as shingles, with one word in the place
- * of each name. `known` has the shingles of texts that differ by names alone.
+ * of each name.
  */
-const readerOf = (site: Site, page: Page, known = new Map<string, readonly number[]>()) => {
+const readerOf = (site: Site, page: Page) => {
   const entry = entryAt(site, page.source)!
   const fields = entryFields(site.collections.get(page.collection!)!, entry)
   const isShort = (text = ''): boolean => wordsOf(text).split('  ').length <= LONGEST_NAME
@@ -89,9 +96,7 @@ const readerOf = (site: Site, page: Page, known = new Map<string, readonly numbe
   const read = (texts: readonly string[]): Uint32Array => {
     const shingles = texts.flatMap((text) => {
       const words = masks.reduce((rest, name) => rest.replaceAll(name, ' * '), wordsOf(text))
-      const found = known.get(words) ?? shinglesOf(words.trim().split(/ +/))
-      known.set(words, found)
-      return found
+      return shinglesOf(words.trim().split(/ +/))
     })
     const sorted = Uint32Array.from(shingles).sort()
     return sorted.filter((each, at) => each !== sorted[at - 1])
@@ -131,10 +136,9 @@ interface Cluster {
 const clustersOf = (site: Site, pages: readonly Page[]): ReadonlySet<Cluster> => {
   const clusters = new Map<Page, Cluster>()
   const texts: Uint32Array[] = []
-  const known = new Map<string, readonly number[]>()
   const remembered = new Map<string, readonly number[]>()
   for (const [index, page] of pages.entries()) {
-    const text = readerOf(site, page, known).read(textsOf(site, page))
+    const text = readerOf(site, page).read(textsOf(site, page))
     const candidates = new Set<number>()
     for (const band of bandsOf(text)) {
       const others = remembered.get(band) ?? []
