@@ -3,10 +3,13 @@ import { defineConfig } from 'vitest/config'
 /** A busy machine may take its time: only a test that hangs fails by it. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 180_000 }
 
+/** `vitest run -u` also writes anew what the cases and tables expect. */
+const UPDATE = process.argv.includes('-u') ? { UPDATE_CASES: '1' } : {}
+
 const HOURS = { testTimeout: 7_200_000, hookTimeout: 180_000 }
 
 /** Vitest leaves one processor free otherwise: half of a machine with two. */
-const WORKERS = { maxWorkers: '100%', pool: 'threads' } as const
+const WORKERS = { maxWorkers: '100%', pool: 'threads', env: UPDATE } as const
 
 /** Files that share a worker share its modules, and browser tests their connection to the browser. */
 const SHARED = { ...WORKERS, ...PATIENCE, isolate: false } as const
@@ -42,8 +45,8 @@ export default defineConfig({
         test: {
           name: 'long-cases',
           include: ['tests/{cases,fuzz}/*.long.test.ts', 'tests/cases/build-safety.test.ts'],
-          env: { KILLS: '40', FUZZ_RUNS: process.env.FUZZ_RUNS ?? '5000' },
           ...WORKERS,
+          env: { ...UPDATE, KILLS: '40', FUZZ_RUNS: process.env.FUZZ_RUNS ?? '5000' },
           ...HOURS,
         },
       },

@@ -12,7 +12,7 @@ import { root } from '../run-build.ts'
 /*
  * The owner's guide: each page of docs/owner is done from start to end on a copy of the site that
  * ships, and what it says is looked at. tools/guide.ts says what the comments in the pages mean.
- * With UPDATE_CASES=1 the blocks of what is printed are written anew where only numbers have
+ * With `-u` the blocks of what is printed are written anew where only numbers have
  * changed, such as those of lines.
  */
 

@@ -5,7 +5,7 @@ import { parseDocument } from 'yaml'
 
 /**
  * Tests each case of a YAML table: what is made of it must be its `reports`. After a change that is
- * meant, `UPDATE_CASES=1 npx vitest run --project unit <folder>` writes the reports anew.
+ * meant, `npx vitest run -u --project unit <folder>` writes the reports anew.
  */
 export const testTable = <Case extends { readonly case: string }>(
   file: string,
