@@ -1,4 +1,4 @@
-import { pictureCss } from '../ui/global-css.ts'
+import { appCss, pictureCss } from '../ui/global-css.ts'
 import { componentRules } from '../ui/styled.ts'
 import { keep, keptJson } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
@@ -77,7 +77,7 @@ export const compileStyles = async (program?: string): Promise<ComponentStyles> 
   if ((await compileMissing()) && program !== undefined)
     await keep(program, CACHED, JSON.stringify(Object.fromEntries(known)))
   const compiled = new Map(Array.from(componentRules.keys(), (name) => [name, known.get(name)![1]]))
-  const contents = pictureCss + [...compiled.values()].join('')
+  const contents = pictureCss + appCss + [...compiled.values()].join('')
   return {
     rulesFor: createRuleFinder(compiled),
     file: { path: `assets/components-${contentHash(contents).slice(0, 8)}.css`, contents },

@@ -67,10 +67,6 @@ clip-path:inset(50%);white-space:nowrap}
 background:var(--accent);color:var(--on-accent);font-weight:600;border-radius:var(--corner-button);
 transform:translateY(-200%)}
 .skip-link:focus{transform:none}
-::view-transition{pointer-events:none}
-::view-transition-group(*){animation-duration:.2s}
-header{view-transition-name:header}
-[data-call-bar]{view-transition-name:call-bar}
 @media (prefers-reduced-motion:no-preference){
 html{scroll-behavior:smooth}
 [data-fade]{transition:opacity var(--slow) var(--ease)}
@@ -96,3 +92,9 @@ li,figure,blockquote,summary{break-inside:avoid}
 h1,h2,h3{break-after:avoid}
 }
 `.replace(/\n/g, '')
+
+/** Rules that come with the app: how pages fade into each other, and what stays in place then. */
+export const appCss = `::view-transition{pointer-events:none}
+::view-transition-group(*){animation-duration:.2s}
+header{view-transition-name:header}
+[data-call-bar]{view-transition-name:call-bar}`
