@@ -24,8 +24,12 @@ const localTexts = (lang: string, currencies: Iterable<string>): readonly string
  * Unicode. A browser draws a letter and the accent after it as one glyph where the font has that.
  */
 const charactersIn = (texts: readonly string[]): string => {
-  const text = texts.join('\n')
-  return [...new Set(COMMON + text + text.normalize('NFC'))]
+  const found = new Set(COMMON)
+  for (const text of texts) {
+    if (!/[^ -~]/.test(text)) continue
+    for (const character of text + text.normalize('NFC')) found.add(character)
+  }
+  return [...found]
     .filter((character) => !/[\p{Cc}\p{Cs}]/u.test(character))
     .sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!)
     .join('')

@@ -62,10 +62,14 @@ const percentInCommon = (a: Uint32Array, b: Uint32Array): number => {
 }
 
 /** The bands of a MinHash signature, made in one pass (Li, Owen, Zhang 2012). */
-const bandsOf = (shingles: Uint32Array): ReadonlySet<string> => {
+const bandsOf = (shingles: Uint32Array): ReadonlySet<number> => {
   const least = new Uint32Array(BINS).fill(0xffffffff)
   for (const each of shingles) least[each % BINS] = Math.min(least[each % BINS]!, each)
-  const bandAt = (_: unknown, at: number) => least.slice(at * BAND, (at + 1) * BAND).join(' ')
+  const bandAt = (_: unknown, band: number): number => {
+    let hash = band
+    for (let at = 0; at < BAND; at++) hash = Math.imul(hash ^ least[band * BAND + at]!, PRIME)
+    return hash
+  }
   return new Set(Array.from({ length: BINS / BAND }, bandAt))
 }
 
@@ -136,7 +140,7 @@ interface Cluster {
 const clustersOf = (site: Site, pages: readonly Page[]): ReadonlySet<Cluster> => {
   const clusters = new Map<Page, Cluster>()
   const texts: Uint32Array[] = []
-  const remembered = new Map<string, readonly number[]>()
+  const remembered = new Map<number, readonly number[]>()
   for (const [index, page] of pages.entries()) {
     const text = readerOf(site, page).read(textsOf(site, page))
     const candidates = new Set<number>()
