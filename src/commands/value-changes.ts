@@ -1,6 +1,7 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { shortened } from '../diagnostics/shorten.ts'
+import { isGroup } from '../read/value-at.ts'
 
 /** One difference between two values of JSON. */
 export interface ValueChange {
@@ -10,11 +11,6 @@ export interface ValueChange {
   /** Whether a number or a switch changed, not a text. */
   readonly isSetting: boolean
 }
-
-type Group = Readonly<Record<string, unknown>>
-
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The fields by which an owner knows a group, best first. */
 const NAMES = 'name label title heading question author caption from id text'.split(' ')

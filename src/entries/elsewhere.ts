@@ -4,7 +4,7 @@ import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import { mistake } from '../read/mistake.ts'
 import { misspeltKey } from '../read/wrong-keys.ts'
-import { isGroup, type Group } from './read-entry.ts'
+import { isGroup, type Group } from '../read/value-at.ts'
 
 const KINDS = ['files', 'table'] as const
 type Kind = (typeof KINDS)[number]

@@ -2,13 +2,8 @@ import { load } from 'js-yaml'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sourceText } from '../diagnostics/source.ts'
 import { mistake } from '../read/mistake.ts'
+import { isGroup, type Group } from '../read/value-at.ts'
 import { ONE_ENTRY, parseSource, type ParsedSource } from '../read/parse-source.ts'
-
-/** A value of YAML or JSON that has fields. */
-export type Group = Readonly<Record<string, unknown>>
-
-export const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Longer texts are left to the whole parser, which reports what is too long. */
 const MOST_PLAIN = 100_000
@@ -30,8 +25,11 @@ const PLAIN_LINE = new RegExp(
 const isPlain = (text: string): boolean => {
   let deepest = 0
   return text.split('\n').every((line) => {
-    const { indent, dash = '', key, value } = PLAIN_LINE.exec(line)?.groups ?? {}
-    if (indent === undefined) return PLAIN_LINE.test(line)
+    const match = PLAIN_LINE.exec(line)
+    if (match === null) return false
+    const { indent, dash = '', key, value } = match.groups!
+    // An empty line, or a comment.
+    if (indent === undefined) return true
     if (indent.length > deepest || (key === undefined && dash === '')) return false
     const isField = key !== undefined
     if (isField && value === undefined) deepest = Infinity

@@ -6,7 +6,7 @@ import { accepts, exampleValue } from './example-value.ts'
 import { formAdvice } from './form-advice.ts'
 import { keysOf, meaningOf, schemaAt } from './schema-walk.ts'
 import { keyOf, taintedBy } from './tainted.ts'
-import { valueAt } from './value-at.ts'
+import { isGroup, valueAt } from './value-at.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -144,7 +144,7 @@ class Draft {
  * paths of `unread` stand stand-ins already.
  */
 export const salvage = (input: unknown, unread: readonly Path[] = []) => {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined
+  if (!isGroup(input)) return undefined
   const draft = new Draft(input, unread)
   const brought: { issues: readonly Issue[]; value: unknown }[] = []
   for (let round = 0; round < MOST_ROUNDS; round++) {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { fieldMeanings, type FieldMeaning } from '../../schema/fields.ts'
 import { siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
+import { valueAt } from './value-at.ts'
 
 export type AnySchema = z.core.$ZodType
 interface Def {
@@ -55,10 +56,7 @@ export const schemaAt = (schema: AnySchema, value: unknown, path: Path): AnySche
   let at = value
   for (const step of path) {
     current = partOf(meantBy(current, at), step)
-    at =
-      typeof at === 'object' && at !== null && Object.hasOwn(at, step)
-        ? (at as Record<string | number, unknown>)[step]
-        : undefined
+    at = valueAt(at, [step])
   }
   return current
 }

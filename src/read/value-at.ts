@@ -1,5 +1,11 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
 
+/** A value of YAML or JSON that has fields. */
+export type Group = Readonly<Record<string, unknown>>
+
+export const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** The value at a path, or undefined. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>(

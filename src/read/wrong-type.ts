@@ -16,6 +16,7 @@ import { figureIn, withFigure } from './numbers.ts'
 import { capital, mistake, type More } from './mistake.ts'
 import { quoted } from './quoted.ts'
 import { keysOf, partsOf } from './schema-walk.ts'
+import { isGroup } from './value-at.ts'
 
 /* Values of another type than their field takes. */
 
@@ -44,7 +45,7 @@ const notText: Advice = (finding, said) => {
     }
     return mistake('wrong-type', location, message, inQuotes(location, about))
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  if (!isGroup(value)) return undefined
   const [[, inner] = [], ...rest] = Object.entries(value)
   if (inner === undefined || rest.length > 0) return undefined
   const whole: Location = { path, on: 'whole' }

@@ -5,6 +5,7 @@ import type { AppWorld } from '../browser/app-world.ts'
 import { hasHeading } from '../pages/layout.tsx'
 import type { EmbeddedData, PageData } from '../pages/page-data.ts'
 import { SectionRenderer } from '../sections/section-renderer.tsx'
+import { eachText } from '../site/each-text.ts'
 import { below } from '../site/base.ts'
 import { LinkContext } from '../ui/link.tsx'
 import { ShellContext, type Shell } from '../ui/shell.ts'
@@ -21,14 +22,9 @@ const serverWorld: AppWorld = {
 /** Every address that header and footer link to: they mark the link to the page they stand on. */
 const linkedBy = (shell: Shell): ReadonlySet<string> => {
   const hrefs = new Set<string>()
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return
-    for (const [key, part] of Object.entries(value)) {
-      if (key === 'href') hrefs.add(String(part))
-      else visit(part)
-    }
-  }
-  visit(shell)
+  eachText(shell, (text, path) => {
+    if (path.at(-1) === 'href') hrefs.add(text)
+  })
   return hrefs
 }
 
