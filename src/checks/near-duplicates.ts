@@ -1,6 +1,4 @@
-import type { Path } from '../diagnostics/diagnostic.ts'
 import { takesFreeText } from '../read/schema-walk.ts'
-import { valueAt } from '../read/value-at.ts'
 import { entryFields } from '../site/entry-fields.ts'
 import { entryAt, type Page, type Site } from '../site/site.ts'
 import type { Check } from './check.ts'
@@ -11,9 +9,7 @@ const NEAR = 80
 /** Words of a shingle (Broder 1997). A shorter text is one shingle. */
 const SHINGLE = 4
 /** Bins of a MinHash signature, by bands: 99.9 % of pages that are 80 % the same share a band. */
-const [BINS, BAND] = [96, 3]
-/** Pages remembered for a band. What more share comes from a template: the first stands for all. */
-const MOST_REMEMBERED = 8
+const [BINS, BAND] = [72, 3]
 /** A field of at most so many words names something; a longer one says something. */
 const LONGEST_NAME = 4
 const MOST_FIELDS = 6
@@ -28,29 +24,24 @@ const LINK_END = /\]\([^)\s]*\)/g
 const wordsOf = (text: string): string =>
   ` ${(text.toLowerCase().replace(LINK_END, ' ').match(WORD) ?? []).join('  ')} `
 
-/** The factor of the hash FNV-1a. */
-const PRIME = 0x01000193
+/** A step of the hash FNV-1a. */
+const mixed = (hash: number, more: number): number => Math.imul(hash ^ more, 0x01000193)
 
-const hashOf = (word: string): number => {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), PRIME)
-  return hash
-}
-
-/** A hash of every four words in a row, spread over all of its 32 bits. */
-const shinglesOf = (words: readonly string[]): readonly number[] => {
-  const hashes = words.map(hashOf)
-  const shingles = hashes.slice(0, Math.max(hashes.length - SHINGLE + 1, 1))
-  return shingles.map((first, at) => {
-    let hash = first
-    for (const each of hashes.slice(at + 1, at + SHINGLE)) hash = Math.imul(hash ^ each, PRIME)
-    hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-    return (hash ^ (hash >>> 13)) >>> 0
+/** Adds a hash of every four words in a row, spread over all of its 32 bits. */
+const addShingles = (words: readonly string[], shingles: number[]): void => {
+  const hashes = words.map((word) => {
+    let hash = 0
+    for (let at = 0; at < word.length; at++) hash = mixed(hash, word.charCodeAt(at))
+    return hash
   })
+  for (let first = 0; first === 0 || first + SHINGLE <= hashes.length; first++) {
+    const hash = hashes.slice(first, first + SHINGLE).reduce(mixed)
+    shingles.push(Math.imul(hash ^ (hash >>> 16), 0x85ebca6b))
+  }
 }
 
-/** The Dice coefficient of two sets in rising order, in whole percent, rounded down. */
-const percentInCommon = (a: Uint32Array, b: Uint32Array): number => {
+/** The Dice coefficient of two lists in rising order, in whole percent, rounded down. */
+const percentInCommon = (a: Int32Array, b: Int32Array): number => {
   let common = 0
   for (let i = 0, j = 0; i < a.length && j < b.length;) {
     const difference = a[i]! - b[j]!
@@ -62,24 +53,20 @@ const percentInCommon = (a: Uint32Array, b: Uint32Array): number => {
 }
 
 /** The bands of a MinHash signature, made in one pass (Li, Owen, Zhang 2012). */
-const bandsOf = (shingles: Uint32Array): ReadonlySet<number> => {
-  const least = new Uint32Array(BINS).fill(0xffffffff)
-  for (const each of shingles) least[each % BINS] = Math.min(least[each % BINS]!, each)
-  const bandAt = (_: unknown, band: number): number => {
-    let hash = band
-    for (let at = 0; at < BAND; at++) hash = Math.imul(hash ^ least[band * BAND + at]!, PRIME)
-    return hash
+const bandsOf = (shingles: Int32Array): readonly number[] => {
+  const least = new Int32Array(BINS).fill(0x7fffffff)
+  for (const each of shingles) {
+    const bin = (each >>> 0) % BINS
+    least[bin] = Math.min(least[bin]!, each)
   }
-  return new Set(Array.from({ length: BINS / BAND }, bandAt))
+  return Array.from({ length: BINS / BAND }, (_, band) =>
+    least.subarray(band * BAND, (band + 1) * BAND).reduce(mixed, band),
+  )
 }
 
-/** The texts of an entry's page that are its own or its template's, and that visitors read. */
+/** The texts that visitors read on the page of an entry, its own and its template's. */
 const textsOf = (site: Site, page: Page): readonly string[] => {
-  const places: readonly Path[] = [page.source, ['collections', page.collection!, 'page']]
-  const isDescribed = places.some(
-    (at) => valueAt(site.config, [...at, 'description']) !== undefined,
-  )
-  const texts = isDescribed ? [page.title, page.description] : [page.title]
+  const texts = [page.title]
   eachPageText(site, page, (text, schema, { at }) => {
     if (at.at(-1) !== 'alt' && takesFreeText(schema)) texts.push(text)
   })
@@ -87,44 +74,44 @@ const textsOf = (site: Site, page: Page): readonly string[] => {
 }
 
 /**
- * The fields of an entry that are not names, and its texts as shingles, with one word in the place
- * of each name.
+ * The fields of an entry that are not names, and a function that reads texts as shingles, with one
+ * word in the place of each name.
  */
 const readerOf = (site: Site, page: Page) => {
   const entry = entryAt(site, page.source)!
-  const fields = entryFields(site.collections.get(page.collection!)!, entry)
-  const isShort = (text = ''): boolean => wordsOf(text).split('  ').length <= LONGEST_NAME
-  const names = ['name', 'slug', ...Object.keys(entry).filter((key) => isShort(fields[key]))]
-  const masks = names.map((key) => wordsOf(fields[key] ?? '')).filter((words) => /\S/.test(words))
-  masks.sort((a, b) => b.length - a.length)
-  const read = (texts: readonly string[]): Uint32Array => {
-    const shingles = texts.flatMap((text) => {
+  const all = entryFields(site.collections.get(page.collection!)!, entry)
+  const isName = (key: string): boolean =>
+    key === 'name' ||
+    (Object.hasOwn(entry, key) && wordsOf(all[key]!).split('  ').length <= LONGEST_NAME)
+  const fields = Object.entries(all).filter(([key]) => key !== 'slug' && !isName(key))
+  const names = Object.keys(all)
+    .filter(isName)
+    .map((key) => wordsOf(all[key]!))
+  const masks = names.filter((words) => /\S/.test(words)).sort((a, b) => b.length - a.length)
+  const read = (texts: readonly string[]): Int32Array => {
+    const shingles: number[] = []
+    for (const text of texts) {
       const words = masks.reduce((rest, name) => rest.replaceAll(name, ' * '), wordsOf(text))
-      return shinglesOf(words.trim().split(/ +/))
-    })
-    const sorted = Uint32Array.from(shingles).sort()
-    return sorted.filter((each, at) => each !== sorted[at - 1])
+      addShingles(words.trim().split(/ +/), shingles)
+    }
+    return new Int32Array(shingles).sort()
   }
-  return { entry, fields, names, read }
+  return { entry, fields, read }
 }
 
 /** What to write so that a page says something of its own. */
 const hintFor = (site: Site, copy: Page, original: Page): string => {
   const [mine, other] = [readerOf(site, copy), readerOf(site, original)]
+  const theirs = new Map(other.fields.map(([key, text]) => [key, other.read([text])]))
   const texts = textsOf(site, copy)
-  const same = Object.entries(mine.fields)
-    .filter(([key]) => !mine.names.includes(key))
+  const same = mine.fields
     .filter(([, text]) => texts.some((shown) => shown.includes(text)))
-    .map(([key, text]) => ({
-      key,
-      text: mine.read([text]),
-      theirs: other.read([other.fields[key] ?? '']),
-    }))
-    .filter(({ text, theirs }) => percentInCommon(text, theirs) >= 50)
-    .sort((a, b) => b.text.length - a.text.length)
-    .map(({ key }) => `\`${key}\``)
+    .map(([key, text]) => [key, mine.read([text])] as const)
+    .filter(([key, text]) => percentInCommon(text, theirs.get(key) ?? new Int32Array()) >= 50)
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([key]) => `\`${key}\``)
   if (same.length > 0)
-    return `Give ${copy.name} texts of its own: ${same.slice(0, MOST_FIELDS).join(', ')}${same.length > MOST_FIELDS ? ', …' : '.'}`
+    return `Give ${copy.name} texts of its own: ${same.slice(0, MOST_FIELDS).join(', ')}.`
   return mine.entry.sections !== undefined || mine.entry.replace !== undefined
     ? `Say in the sections of ${copy.name} what holds for ${copy.name} alone.`
     : `Put placeholders such as {intro} into the template of ${copy.collection}, and give each entry a text of its own for them, or sections under \`replace\`.`
@@ -139,16 +126,15 @@ interface Cluster {
 
 const clustersOf = (site: Site, pages: readonly Page[]): ReadonlySet<Cluster> => {
   const clusters = new Map<Page, Cluster>()
-  const texts: Uint32Array[] = []
-  const remembered = new Map<number, readonly number[]>()
+  const texts: Int32Array[] = []
+  /** The first page of each band. What many pages share comes from the template. */
+  const firsts = new Map<number, number>()
   for (const [index, page] of pages.entries()) {
     const text = readerOf(site, page).read(textsOf(site, page))
     const candidates = new Set<number>()
     for (const band of bandsOf(text)) {
-      const others = remembered.get(band) ?? []
-      const isCommon = others.length === MOST_REMEMBERED
-      for (const other of isCommon ? others.slice(0, 1) : others) candidates.add(other)
-      if (!isCommon) remembered.set(band, [...others, index])
+      if (firsts.has(band)) candidates.add(firsts.get(band)!)
+      else firsts.set(band, index)
     }
     let [first, percent] = [-1, NEAR - 1]
     for (const other of [...candidates].sort((a, b) => a - b)) {
