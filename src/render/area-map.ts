@@ -1,13 +1,15 @@
 import {
   geoAzimuthalEquidistant,
   geoCentroid,
+  geoCircle,
   geoGraticule,
   geoPath,
+  type GeoGeometryObjects,
   type GeoProjection,
 } from 'd3-geo'
 import type { AreaDot, AreaMap } from '../ui/resolved.ts'
 import { EARTH_RADIUS, type Position } from '../site/geography.ts'
-import { labelFor, placeLabels, type Box, type MapPoint } from './map-labels.ts'
+import { labelsOf, overlap, placeLabels, type Label, type NamedPoint } from './map-labels.ts'
 
 /** The width of every map in units of its own; its height follows from the area. */
 const WIDTH = 400
@@ -18,14 +20,11 @@ const HEIGHTS = { least: (WIDTH * 9) / 16, most: (WIDTH * 5) / 4 } as const
 /** The room between the outermost dots and the edges; at the bottom stands the scale bar. */
 const INSET = { side: 44, top: 42, bottom: 70 } as const
 
-/** The least area that is shown, in kilometres: around places, and around a lone one. */
-const LEAST_SPAN = { several: 4, lone: 40 } as const
-
-/** A map shows one place of each cell of a grid of so many columns and rows. */
-const GRID = 20
+/** The radius of the least area shown, in kilometres: around several places, and a lone one. */
+const LEAST_RADIUS = { several: 0.7, lone: 7 } as const
 
 /** No more dots stand on a map, however many places there are. */
-export const MOST_DOTS = GRID * GRID
+export const MOST_DOTS = 400
 
 /** The radius within which a finger finds a dot: 24 CSS pixels on a phone (WCAG 2.2, 2.5.8). */
 const REACH = 18
@@ -42,6 +41,7 @@ const IN_MILES = /^en-(US|GB)$/i
 const LEAST_BAR = 44
 const LEAST_MESH = 34
 
+const degrees = (radians: number): number => (radians * 180) / Math.PI
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
 /** The least of 1, 2 and 5 times a power of ten that is not below a number. */
@@ -52,18 +52,10 @@ const roundUp = (number: number): number => {
   return Number((times * power).toPrecision(6))
 }
 
-const extentOf = (values: readonly number[]): readonly [least: number, most: number] => [
-  values.reduce((least, value) => Math.min(least, value), Infinity),
-  values.reduce((most, value) => Math.max(most, value), -Infinity),
-]
-
 /** How places become points of a map. */
 interface Frame {
   readonly height: number
-  /** Units of the map in a radian of the earth. */
-  readonly scale: number
   readonly centre: readonly [longitude: number, latitude: number]
-  readonly middle: MapPoint
   readonly projection: GeoProjection
 }
 
@@ -72,38 +64,40 @@ const coordinatesOf = ({ longitude, latitude }: Position): [number, number] => [
 /** The smallest map that shows all of some places, of which there is at least one. */
 const frameOf = (positions: readonly Position[]): Frame => {
   const coordinates = positions.map(coordinatesOf)
-  const mean = geoCentroid({ type: 'MultiPoint', coordinates })
+  const places: GeoGeometryObjects = { type: 'MultiPoint', coordinates }
+  const mean = geoCentroid(places)
   // Places opposite each other on the earth have no mean.
   const centre = mean.every(Number.isFinite) ? mean : coordinates[0]!
-  const projection = geoAzimuthalEquidistant().scale(1).translate([0, 0])
-  projection.rotate([-centre[0], -centre[1]])
-  const points = coordinates.map((each) => projection(each)!)
-  const [left, right] = extentOf(points.map(([x]) => x))
-  const [top, bottom] = extentOf(points.map(([, y]) => y))
-  const [across, down] = [right - left, bottom - top]
-  const span = Math.max(across, down) < 1e-9 ? LEAST_SPAN.lone : LEAST_SPAN.several
-  const room = INSET.top + INSET.bottom
-  const byWidth = (WIDTH - 2 * INSET.side) / Math.max(across, span / EARTH_RADIUS)
-  const height = Math.min(Math.max(down * byWidth + room, HEIGHTS.least), HEIGHTS.most)
-  const scale = Math.min(byWidth, (height - room) / Math.max(down, 1e-12))
-  const middle = { x: WIDTH / 2, y: INSET.top + (height - room) / 2 }
-  projection
-    .scale(scale)
-    .translate([middle.x - (scale * (left + right)) / 2, middle.y - (scale * (top + bottom)) / 2])
-  return { height, scale, centre, middle, projection }
+  const least = positions.length === 1 ? LEAST_RADIUS.lone : LEAST_RADIUS.several
+  const around = geoCircle()
+    .center(centre)
+    .radius(degrees(least / EARTH_RADIUS))()
+  const area: GeoGeometryObjects = { type: 'GeometryCollection', geometries: [places, around] }
+  const projection = geoAzimuthalEquidistant()
+    .rotate([-centre[0], -centre[1]])
+    .fitWidth(WIDTH - 2 * INSET.side, area)
+  const [[, top], [, bottom]] = geoPath(projection).bounds(places)
+  const wanted = bottom - top + INSET.top + INSET.bottom
+  const height = Math.min(Math.max(wanted, HEIGHTS.least), HEIGHTS.most)
+  projection.fitExtent(
+    [
+      [INSET.side, INSET.top],
+      [WIDTH - INSET.side, height - INSET.bottom],
+    ],
+    area,
+  )
+  return { height, centre, projection }
 }
 
 /** Parallels and meridians at round degrees, as the `d` of a path. */
-const graticuleOf = ({ height, scale, centre, projection }: Frame): string => {
-  const [longitude, latitude] = centre
-  const degrees = (length: number): number => ((length / scale) * 180) / Math.PI
+const graticuleOf = ({ height, centre: [longitude, latitude], projection }: Frame): string => {
+  const degreesOf = (length: number): number => degrees(length / projection.scale())
   const narrowing = Math.max(Math.cos((latitude * Math.PI) / 180), 0.02)
-  const step = roundUp(degrees(LEAST_MESH))
-  const stepEast = Math.min(roundUp(degrees(LEAST_MESH) / narrowing), 90)
-  const north = degrees(height)
-  const east = Math.min(degrees(WIDTH) / narrowing, 180)
+  const north = degreesOf(height)
+  const east = Math.min(degreesOf(WIDTH) / narrowing, 180)
+  const step = roundUp(degreesOf(LEAST_MESH))
   const lines = geoGraticule()
-    .step([stepEast, step])
+    .step([Math.min(roundUp(degreesOf(LEAST_MESH) / narrowing), 90), step])
     .extent([
       [longitude - east, Math.max(latitude - north, -90)],
       [longitude + east, Math.min(latitude + north, 90)],
@@ -116,9 +110,9 @@ const graticuleOf = ({ height, scale, centre, projection }: Frame): string => {
 }
 
 /** The scale bar: the shortest round distance that is long enough, in the unit of the region. */
-const scaleOf = ({ scale }: Frame, lang: string): AreaMap['scale'] => {
+const scaleOf = ({ projection }: Frame, lang: string): AreaMap['scale'] => {
   const isMiles = IN_MILES.test(lang)
-  const unit = (scale / EARTH_RADIUS) * (isMiles ? KILOMETRES_A_MILE : 1)
+  const unit = (projection.scale() / EARTH_RADIUS) * (isMiles ? KILOMETRES_A_MILE : 1)
   const distance = roundUp(LEAST_BAR / unit)
   const words = new Intl.NumberFormat(lang, {
     style: 'unit',
@@ -128,89 +122,74 @@ const scaleOf = ({ scale }: Frame, lang: string): AreaMap['scale'] => {
   return { length: rounded(distance * unit), text: words.format(distance) }
 }
 
-const ringsOf = ({ middle, height }: Frame, length: number): AreaMap['rings'] => {
-  const farthest = Math.hypot(WIDTH / 2, Math.max(middle.y, height - middle.y))
-  const count = Math.floor(farthest / length)
-  return {
-    x: rounded(middle.x),
-    y: rounded(middle.y),
-    radii: Array.from({ length: count }, (_, index) => rounded((index + 1) * length)),
-  }
+/** Circles around the middle, as far as the corners. */
+const ringsOf = ({ height }: Frame, length: number): AreaMap['rings'] => {
+  const [x, y] = [WIDTH / 2, (INSET.top + height - INSET.bottom) / 2]
+  const count = Math.floor(Math.hypot(x, height - y) / length)
+  const radii = Array.from({ length: count }, (_, index) => rounded((index + 1) * length))
+  return { x, y: rounded(y), radii }
 }
 
-/**
- * The place that stands for each of some places: itself, or the first one of its cell of a grid
- * over the area where there are too many to draw. So the shape of the area stays whole.
- */
-const sampled = (points: readonly MapPoint[]): readonly number[] => {
-  if (points.length <= MOST_DOTS) return points.map((_, index) => index)
-  const cellsOf = (values: readonly number[]): readonly number[] => {
-    const [least, most] = extentOf(values)
-    const size = (most - least) / GRID || 1
-    return values.map((value) => Math.min(Math.floor((value - least) / size), GRID - 1))
-  }
-  const columns = cellsOf(points.map(({ x }) => x))
-  const rows = cellsOf(points.map(({ y }) => y))
-  const firsts = new Map<number, number>()
-  return points.map((_, index) => {
-    const cell = rows[index]! * GRID + columns[index]!
-    if (!firsts.has(cell)) firsts.set(cell, index)
-    return firsts.get(cell)!
-  })
+/** A place on the map, with its number among the places and where its name stands. */
+interface Placed extends NamedPoint {
+  readonly index: number
+  readonly reach: number
+  readonly label?: Label | undefined
 }
 
-/** How far each dot reaches: half the way to the nearest one, so that no two claim one click. */
-const reachesOf = (points: readonly MapPoint[]): readonly number[] =>
-  points.map(({ x, y }, index) => {
-    const distances = points.map((other, at) =>
-      at === index ? Infinity : Math.hypot(other.x - x, other.y - y),
+/** Dots as they are drawn: no two claim the same click, nor two names the same room. */
+const drawn = (points: readonly Placed[], frame: Label['box']): readonly Placed[] => {
+  const labels = placeLabels(points, frame)
+  return points.map((point, index) => {
+    const distances = points.map((other) =>
+      other === point ? Infinity : Math.hypot(other.x - point.x, other.y - point.y),
     )
-    const nearest = Math.min(2 * REACH, ...distances)
-    return Math.max(LEAST_REACH, Math.floor(nearest * 5) / 10)
+    const half = Math.floor(Math.min(2 * REACH, ...distances) * 5) / 10
+    return { ...point, reach: Math.max(LEAST_REACH, half), label: labels[index] }
   })
-
-/** A place to be drawn. */
-export interface MappedPlace {
-  readonly name: string
-  readonly position: Position
 }
 
-/** A dot, with the index of its place. */
-export type PlacedDot = AreaDot & { readonly place: number }
+const dotsOf = (points: readonly Placed[]): ReadonlyMap<number, AreaDot> =>
+  new Map(
+    points.map(({ index, x, y, reach, label }) => [index, { x, y, reach, side: label?.side }]),
+  )
 
-/** A map with its dots, as every page shows it. */
+/** A map with its dots. */
 export interface MapLayout {
   readonly map: AreaMap
-  readonly dots: readonly PlacedDot[]
-  /** The dots on one place's own page: it is drawn in any case, and named if its name fits. */
-  readonly dotsFor: (place: number) => readonly PlacedDot[]
+  /**
+   * The dots, by the number of their place. The page of a place names it: its dot is there in any
+   * case, and its name if that fits.
+   */
+  readonly dotsFor: (own?: number) => ReadonlyMap<number, AreaDot>
 }
 
 /**
- * Lays out the map of some places, of which there is at least one. `lang` (BCP 47) says how
+ * Lays out the map of some places; undefined where none has a position. `lang` (BCP 47) says how
  * distances are written: in miles for en-US and en-GB, in kilometres for the others. Lengths are
  * rounded to one decimal. The projection is azimuthal and equidistant about the middle.
  */
-export const layOutMap = (places: readonly MappedPlace[], lang: string): MapLayout => {
-  const frame = frameOf(places.map(({ position }) => position))
-  const points = places.map(({ position }): MapPoint => {
+export const layOutMap = (
+  places: readonly { readonly name: string; readonly position?: Position | undefined }[],
+  lang: string,
+): MapLayout | undefined => {
+  const positions = places.flatMap(({ position = [] }) => position)
+  if (positions.length === 0) return undefined
+  const frame = frameOf(positions)
+  const points = places.flatMap(({ name, position }, index): Placed | readonly [] => {
+    if (position === undefined) return []
     const [x, y] = frame.projection(coordinatesOf(position))!
-    return { x: rounded(x), y: rounded(y) }
+    return { index, name, x: rounded(x), y: rounded(y), reach: LEAST_REACH }
   })
   const scale = scaleOf(frame, lang)
   const height = rounded(frame.height)
-  const inside: Box = { left: 8, top: 8, right: WIDTH - 8, bottom: height - 36 }
-  const standIns = sampled(points)
-  const drawn = [...new Set(standIns)]
-  const shown = drawn.map((place) => ({ name: places[place]!.name, ...points[place]! }))
-  const sides = placeLabels(shown, inside)
-  const reaches = reachesOf(shown)
-  const dots = drawn.map((place, index): PlacedDot => ({
-    place,
-    ...points[place]!,
-    reach: reaches[index]!,
-    ...(sides[index] === undefined ? {} : { side: sides[index] }),
-  }))
+  const inside = { left: 8, top: 8, right: WIDTH - 8, bottom: height - 36 }
+  const step = Math.ceil(points.length / MOST_DOTS)
+  const shown = drawn(
+    points.filter((_, at) => at % step === 0),
+    inside,
+  )
+  const dots = dotsOf(shown)
   return {
     map: {
       width: WIDTH,
@@ -219,18 +198,17 @@ export const layOutMap = (places: readonly MappedPlace[], lang: string): MapLayo
       rings: ringsOf(frame, scale.length),
       scale,
     },
-    dots,
-    dotsFor: (place) => {
-      const index = drawn.indexOf(standIns[place]!)
-      const { side: _, ...dot } = dots[index]!
-      if (dot.place === place && sides[index] !== undefined) return dots
-      const own = { name: places[place]!.name, ...points[place]! }
-      const label = labelFor(own, index, shown, sides, inside)
-      return dots.map(({ side, ...other }, at) => {
-        if (at === index)
-          return { ...dot, ...points[place]!, place, ...(label && { side: label.side }) }
-        return side === undefined || label?.covers[at] === true ? other : { ...other, side }
-      })
+    dotsFor: (index) => {
+      const isOwn = (each: Placed): boolean => each.index === index
+      const own = shown.find(isOwn) ?? points.find(isOwn)
+      if (own === undefined || own.label !== undefined) return dots
+      const [label] = labelsOf(own, inside)
+      const isCovered = (other: Label | undefined): boolean =>
+        label !== undefined && other !== undefined && overlap(label.box, other.box)
+      const others = shown
+        .filter((each) => !isOwn(each))
+        .map((each) => (isCovered(each.label) ? { ...each, label: undefined } : each))
+      return dotsOf([...others, { ...own, label }])
     },
   }
 }

@@ -4,26 +4,13 @@ import type { Collection, Page, Site } from '../site/site.ts'
 import { defined } from './defined.ts'
 import { layOutMap, type MapLayout } from './area-map.ts'
 
-/** The map of a collection, and the entry of each place on it. */
-interface CollectionMap {
-  readonly layout: MapLayout
-  readonly entries: readonly number[]
-}
-
 /** The maps of collections, laid out once for all pages. */
-const laidOut = new WeakMap<Collection, CollectionMap>()
+const laidOut = new WeakMap<Collection, { readonly layout: MapLayout | undefined }>()
 
-/** The map of a collection; undefined where no entry has a position. */
-const mapOf = (collection: Collection, lang: string): CollectionMap | undefined => {
-  const known = laidOut.get(collection)
-  if (known !== undefined) return known
-  const placed = collection.entries.flatMap(({ name, position }, entry) =>
-    position === undefined ? [] : [{ entry, name, position }],
-  )
-  if (placed.length === 0) return undefined
-  const found = { layout: layOutMap(placed, lang), entries: placed.map(({ entry }) => entry) }
-  laidOut.set(collection, found)
-  return found
+const layoutOf = (collection: Collection, lang: string): MapLayout | undefined => {
+  const known = laidOut.get(collection) ?? { layout: layOutMap(collection.entries, lang) }
+  laidOut.set(collection, known)
+  return known.layout
 }
 
 /**
@@ -38,28 +25,22 @@ export const servedAreaOf = (
   { source: [, key, part, at] }: Page,
 ): ServedArea => {
   const { entries } = collection
-  const area = mapOf(collection, site.config.lang)
-  const own = key === collection.key && part === 'entries' ? Number(at) : -1
-  const ownPlace = area?.entries.indexOf(own) ?? -1
-  const drawn = ownPlace === -1 ? area?.layout.dots : area!.layout.dotsFor(ownPlace)
-  const dots = new Map(drawn?.map(({ place, ...dot }) => [area!.entries[place]!, dot]))
+  const layout = layoutOf(collection, site.config.lang)
+  const own = key === collection.key && part === 'entries' ? Number(at) : undefined
+  const dots = layout?.dotsFor(own) ?? new Map<number, never>()
+  const listed = new Set(entries.slice(0, limit).keys())
+  if (layout !== undefined && own !== undefined) listed.add(own)
+  const indexes = [...new Set([...listed, ...dots.keys()])]
   const placeOf = (index: number): AreaPlace => {
     const entry = entries[index]!
-    return defined<AreaPlace>({
-      name: entry.name,
-      href: collection.entryPath(entry),
-      dot: dots.get(index),
-    })
+    const href = collection.entryPath(entry)
+    return defined<AreaPlace>({ name: entry.name, href, dot: dots.get(index) })
   }
-  const listed = new Set(entries.slice(0, limit).keys())
-  if (area !== undefined && own !== -1) listed.add(own)
-  const indexes = [...new Set([...listed, ...dots.keys()])]
-  const current = area === undefined ? -1 : indexes.indexOf(own)
   return defined<ServedArea>({
     places: indexes.map(placeOf),
     listed: listed.size,
-    current: current === -1 ? undefined : current,
+    current: layout === undefined || own === undefined ? undefined : indexes.indexOf(own),
     all: indexLinkOf(site, collection, limit),
-    map: area?.layout.map,
+    map: layout?.map,
   })
 }

@@ -77,7 +77,7 @@ export interface AreaDot {
   /** The radius within which a click means this dot and no other. */
   readonly reach: number
   /** The side on which the place's name stands; undefined where there is no room for it. */
-  readonly side?: LabelSide
+  readonly side?: LabelSide | undefined
 }
 
 export type LabelSide = 'right' | 'left' | 'above' | 'below'
