@@ -18,11 +18,10 @@ export const diff = defineCommand(USES.diff, async ({ config, since, out, ...giv
     printDiagnostics(world, world.stderr, file)
     return EXIT.mistakes
   }
-  const now = await pictureHashes(world, config)
-  const pictures = Object.keys(now).filter(
-    (path) => Object.hasOwn(before.pictures, path) && before.pictures[path] !== now[path],
-  )
-  const changes = compareSites(before.site, file.site, pictures.sort())
+  const pictures = Object.entries(pictureHashes(file.folder))
+    .filter(([path, hash]) => (before.pictures[path] ?? hash) !== hash)
+    .map(([path]) => `The file ${path} holds another picture`)
+  const changes = [...compareSites(before.site, file.site), ...pictures.sort()]
   if (format === 'json') {
     world.stdout.write(`${JSON.stringify(changes, null, 2)}\n`)
     return EXIT.good

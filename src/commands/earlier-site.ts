@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,21 +16,15 @@ import { picturesIn, readSite } from './site-files.ts'
 import { UsageError, type World } from './world.ts'
 
 /** A site as it was, with a hash of each file in `images/` by its path. */
-export interface EarlierSite {
+interface EarlierSite {
   readonly site: Site
   readonly pictures: Readonly<Record<string, string>>
 }
 
-/** A hash of each file in `images/` beside a site config. */
-export const pictureHashes = async (
-  { cwd }: Pick<World, 'cwd'>,
-  config: string,
-): Promise<EarlierSite['pictures']> => {
-  const folder = dirname(resolve(cwd, config))
-  const hashes: Record<string, string> = {}
-  for (const path of picturesIn(folder))
-    hashes[path] = contentHash(await readFile(join(folder, path)))
-  return hashes
+/** A hash of each file in `images/` of the folder of a site config. */
+export const pictureHashes = (folder: string): EarlierSite['pictures'] => {
+  const hashOf = (path: string): string => contentHash(readFileSync(join(folder, path)))
+  return Object.fromEntries(picturesIn(folder).map((path) => [path, hashOf(path)]))
 }
 
 /** A site config, and the folder that it is built into. */
@@ -45,7 +40,7 @@ interface BuiltSite {
   readonly config: SiteConfig
 }
 
-const nameOf = ({ cwd }: World, { config, out }: BuildPlace): string =>
+const recordOf = ({ cwd }: World, { config, out }: BuildPlace): string =>
   `${contentHash(resolve(cwd, config), '\n', resolve(cwd, out))}.json`
 
 /**
@@ -55,9 +50,9 @@ const nameOf = ({ cwd }: World, { config, out }: BuildPlace): string =>
 export const rememberBuild = async (world: World, place: BuildPlace, site: Site): Promise<void> => {
   try {
     const paths = site.pages.map(({ path }) => path)
-    const pictures = await pictureHashes(world, place.config)
+    const pictures = pictureHashes(dirname(resolve(world.cwd, place.config)))
     const built: BuiltSite = { paths, pictures, config: site.config }
-    const file = join(REMEMBERED_BUILDS, nameOf(world, place))
+    const file = join(REMEMBERED_BUILDS, recordOf(world, place))
     await mkdir(REMEMBERED_BUILDS, { recursive: true })
     await writeFile(`${file}.part`, JSON.stringify(built))
     await rename(`${file}.part`, file)
@@ -67,18 +62,18 @@ export const rememberBuild = async (world: World, place: BuildPlace, site: Site)
 }
 
 const readBuilt = (world: World, place: BuildPlace): Promise<BuiltSite | undefined> =>
-  keptJson<BuiltSite>(REMEMBERED_BUILDS, nameOf(world, place))
+  keptJson<BuiltSite>(REMEMBERED_BUILDS, recordOf(world, place))
 
 /** The site that was built; undefined where the schema takes it no longer. */
-const siteOf = ({ config }: BuiltSite): Site | undefined => {
-  const read = siteSchema.safeParse(config)
-  return read.success ? expandTemplate(read.data) : undefined
+const siteOf = (built: BuiltSite | undefined): Site | undefined => {
+  const { data } = siteSchema.safeParse(built?.config)
+  return data && expandTemplate(data)
 }
 
 /** What was built last into a folder. Throws UsageError where nothing is known of it. */
 export const lastBuild = async (world: World, place: BuildPlace): Promise<EarlierSite> => {
   const built = await readBuilt(world, place)
-  const site = built && siteOf(built)
+  const site = siteOf(built)
   if (built !== undefined && site !== undefined) return { site, pictures: built.pictures }
   throw new UsageError(
     `${place.config} has not been built here yet. Build it first, or name a revision of git: --since HEAD`,
@@ -93,20 +88,27 @@ export const lostSinceLastBuild = async (
 ): Promise<string> => {
   const built = await readBuilt(world, place)
   const now = new Set(site.pages.map(({ path }) => path))
-  if (built === undefined || built.paths.every((path) => now.has(path))) return ''
-  const before = siteOf(built)
+  // Only where an address is gone is the last build worth expanding.
+  const before = built?.paths.every((path) => now.has(path)) ? undefined : siteOf(built)
   return before === undefined ? '' : lostWords(before, site)
 }
 
-const run = promisify(execFile)
+/** Writes the folder that holds a site config as it was at a revision of git. */
+const checkOut = async (file: string, since: string, scratch: string): Promise<void> => {
+  // An index of its own: that of the repository stays as it is.
+  const env = { ...process.env, GIT_INDEX_FILE: join(scratch, 'index') }
+  const git = (...args: readonly string[]) =>
+    promisify(execFile)('git', args, { cwd: dirname(file), env })
+  await git('cat-file', '-e', `${since}:./${basename(file)}`)
+  await git('read-tree', `${since}:./`)
+  await git('--work-tree=.', 'checkout-index', '--all', `--prefix=${scratch}/site/`)
+}
 
 const gitError = (error: unknown, config: string, since: string): UsageError => {
   const { code, stderr = '' } = error as { code?: unknown; stderr?: string }
-  return new UsageError(
-    code === 'ENOENT'
-      ? 'There is no git on this machine.'
-      : `git has no ${config} at ${since}: ${stderr.split('\n', 1)[0]!.replace(/^fatal: /, '')}`,
-  )
+  if (code === 'ENOENT') return new UsageError('There is no git on this machine.')
+  const reason = stderr.split('\n', 1)[0]!.replace(/^fatal: /, '')
+  return new UsageError(`git has no ${config} at ${since}: ${reason}`)
 }
 
 /** The site as it was at a revision of git, which is checked out into a folder of its own. */
@@ -116,27 +118,18 @@ export const siteAtRevision = async (
   since: string,
 ): Promise<EarlierSite> => {
   if (since.startsWith('-')) throw new UsageError(`--since takes a revision of git, not ${since}.`)
-  const [folder, name] = [dirname(resolve(world.cwd, config)), basename(config)]
   const scratch = await mkdtemp(join(tmpdir(), 'site-at-revision-'))
-  // An index of its own: that of the repository stays as it is.
-  const env = { ...process.env, GIT_INDEX_FILE: join(scratch, 'index') }
-  const git = (...args: readonly string[]) => run('git', args, { cwd: folder, env })
   try {
-    const cwd = join(scratch, 'site')
-    try {
-      await git('cat-file', '-e', `${since}:./${name}`)
-      await git('read-tree', `${since}:./`)
-      await git('--work-tree=.', 'checkout-index', '--all', `--prefix=${cwd}/`)
-    } catch (error) {
+    await checkOut(resolve(world.cwd, config), since, scratch).catch((error: unknown) => {
       throw gitError(error, config, since)
-    }
-    const { site, diagnostics } = await readSite({ ...world, cwd }, name)
+    })
+    const cwd = join(scratch, 'site')
+    const { site, diagnostics } = await readSite({ ...world, cwd }, basename(config))
+    if (site !== undefined) return { site, pictures: pictureHashes(cwd) }
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length
-    if (site === undefined)
-      throw new UsageError(
-        `${config} as it was had ${counted(errors, 'mistake')}, so it cannot be compared.`,
-      )
-    return { site, pictures: await pictureHashes({ cwd }, name) }
+    throw new UsageError(
+      `${config} as it was had ${counted(errors, 'mistake')}, so it cannot be compared.`,
+    )
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }

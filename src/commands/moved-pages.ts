@@ -1,33 +1,32 @@
+import type { Group } from '../read/value-at.ts'
 import { entryAt, type Page, type Site } from '../site/site.ts'
 
 /** A page before and after a change, at the same address or at another one. */
-export interface PageMove {
+interface PagePair {
   readonly was: Page
   readonly is: Page
 }
 
-/** The pages that have another address, those that came, and those that are gone. */
+/** What became of the pages of a site. */
 export interface PageMoves {
-  readonly moved: readonly PageMove[]
+  /** The pages that stay, in their order of today; those of them that have another address. */
+  readonly pairs: readonly PagePair[]
+  readonly moved: readonly PagePair[]
   readonly added: readonly Page[]
   readonly gone: readonly Page[]
+}
+
+/** What the owner wrote for a page: its entry, or the page of the file. */
+export const writtenFor = (site: Site, { source }: Page): Group => {
+  const [root, index] = source
+  return (root === 'pages' ? site.config.pages[index as number] : entryAt(site, source)) ?? {}
 }
 
 /** Fields that an address follows from, or that say nothing of what a page is about. */
 const ADDRESS: ReadonlySet<string> = new Set(['name', 'slug', 'path', 'localBusiness'])
 
-/** What the owner wrote for a page, its address apart, field by field: its entry, or the page. */
-const writtenFor = (site: Site, { source }: Page): ReadonlyMap<string, string> => {
-  const [root, index] = source
-  const written = root === 'pages' ? site.config.pages[index as number] : entryAt(site, source)
-  const fields = Object.entries(written ?? {}).filter(([key]) => !ADDRESS.has(key))
-  return new Map(fields.map(([key, value]) => [key, JSON.stringify(value)]))
-}
-
-const shareWord = (a: string, b: string): boolean => {
-  const wordsOf = (path: string) => path.split('/').at(-1)!.split('-').filter(Boolean)
-  return wordsOf(a).some((word) => wordsOf(b).includes(word))
-}
+const wordsOf = (path: string): readonly string[] =>
+  path.split('/').at(-1)!.split('-').filter(Boolean)
 
 /**
  * How alike a page of before and one of today are, from 0 to 1: the share of their fields that are
@@ -37,10 +36,13 @@ const shareWord = (a: string, b: string): boolean => {
 const likenessOf = (before: Site, was: Page, after: Site, is: Page): number => {
   if (was.collection !== is.collection || was.source.length !== is.source.length) return 0
   const [old, now] = [writtenFor(before, was), writtenFor(after, is)]
-  const keys = [...new Set([...old.keys(), ...now.keys()])]
-  if (keys.length === 0)
-    return was.source.at(-1) === is.source.at(-1) && shareWord(was.path, is.path) ? 1 : 0
-  return keys.filter((key) => old.get(key) === now.get(key)).length / keys.length
+  const keys = Object.keys({ ...old, ...now }).filter((key) => !ADDRESS.has(key))
+  if (keys.length === 0) {
+    const sharesWord = wordsOf(was.path).some((word) => wordsOf(is.path).includes(word))
+    return was.source.at(-1) === is.source.at(-1) && sharesWord ? 1 : 0
+  }
+  const same = keys.filter((key) => JSON.stringify(old[key]) === JSON.stringify(now[key]))
+  return same.length / keys.length
 }
 
 /** With more pairs than this, only pages of the same name count as moved. */
@@ -48,16 +50,14 @@ const MOST_PAIRS = 250_000
 
 /** Which pages moved: those of the same name in a collection, then those that are alike. */
 export const pageMoves = (before: Site, after: Site): PageMoves => {
-  const missingFrom = (pages: readonly Page[], others: readonly Page[]): Set<Page> => {
-    const paths = new Set(others.map(({ path }) => path))
-    return new Set(pages.filter(({ path }) => !paths.has(path)))
-  }
-  const gone = missingFrom(before.pages, after.pages)
-  const added = missingFrom(after.pages, before.pages)
-  const moved: PageMove[] = []
+  const old = new Map(before.pages.map((page) => [page.path, page]))
+  const now = new Set(after.pages.map(({ path }) => path))
+  const gone = new Set(before.pages.filter(({ path }) => !now.has(path)))
+  const added = new Set(after.pages.filter(({ path }) => !old.has(path)))
+  const origins = new Map<Page, Page>()
   const take = (was: Page, is: Page | undefined): void => {
     if (is === undefined || !gone.has(was) || !added.has(is)) return
-    moved.push({ was, is })
+    origins.set(is, was)
     gone.delete(was)
     added.delete(is)
   }
@@ -66,15 +66,22 @@ export const pageMoves = (before: Site, after: Site): PageMoves => {
   const byName = new Map([...added].map((page) => [identity(page), page]))
   for (const was of [...gone])
     if (was.collection !== undefined) take(was, byName.get(identity(was)))
-  if (gone.size * added.size > MOST_PAIRS) return { moved, added: [...added], gone: [...gone] }
-  const pairs = [...gone]
-    .flatMap((was) =>
-      Array.from(added, (is) => ({ was, is, likeness: likenessOf(before, was, after, is) })),
-    )
-    .filter(({ likeness }) => likeness > 0.5)
-    .sort((a, b) => b.likeness - a.likeness)
-  for (const { was, is } of pairs) take(was, is)
-  return { moved, added: [...added], gone: [...gone] }
+  const alike =
+    gone.size * added.size > MOST_PAIRS
+      ? []
+      : [...gone]
+          .flatMap((was) =>
+            Array.from(added, (is) => ({ was, is, likeness: likenessOf(before, was, after, is) })),
+          )
+          .filter(({ likeness }) => likeness > 0.5)
+          .sort((a, b) => b.likeness - a.likeness)
+  for (const { was, is } of alike) take(was, is)
+  const pairs = after.pages.flatMap((is) => {
+    const was = origins.get(is) ?? old.get(is.path)
+    return was === undefined ? [] : [{ was, is }]
+  })
+  const moved = pairs.filter(({ was, is }) => was.path !== is.path)
+  return { pairs, moved, added: [...added], gone: [...gone] }
 }
 
 /** An address of before at which nothing stands and from which no redirect leads on. */

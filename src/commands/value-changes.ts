@@ -1,19 +1,9 @@
-import type { Path } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { shortened } from '../diagnostics/shorten.ts'
 import { isGroup } from '../read/value-at.ts'
 
-/** One difference between two values of JSON. */
-export interface ValueChange {
-  readonly path: Path
-  /** What changed: `8 am is now 9 am`. */
-  readonly words: string
-  /** Whether a number or a switch changed, not a text. */
-  readonly isSetting: boolean
-}
-
 /** The fields by which an owner knows a group, best first. */
-const NAMES = 'name label title heading question author caption from id text'.split(' ')
+const NAMES = 'type name label title heading question author caption from id text'.split(' ')
 
 /** The most characters of a value that a line shows. */
 const MOST_SHOWN = 40
@@ -38,64 +28,57 @@ const replacedWords = (was: unknown, is: unknown): string => {
     : `…${shown(old.slice(from))} is now …${shown(now.slice(from))}`
 }
 
-/** The items of the first list that the second one lacks, by index; equal items are counted. */
-const without = (items: readonly string[], others: readonly string[]): readonly number[] => {
-  const left = [...others]
-  return items.flatMap((item, index) => {
-    const at = left.indexOf(item)
-    if (at !== -1) left.splice(at, 1)
-    return at === -1 ? [index] : []
-  })
+/** Items by what tells each from the others, its id, its type or all of it; equal ones numbered. */
+const keyed = (list: readonly unknown[]): ReadonlyMap<string, unknown> => {
+  const items = new Map<string, unknown>()
+  for (const item of list) {
+    const { id, type } = isGroup(item) ? item : {}
+    const key = String(id ?? type ?? JSON.stringify(item))
+    let free = key
+    for (let count = 2; items.has(free); count++) free = `${key}-${count}`
+    items.set(free, item)
+  }
+  return items
 }
 
-const listChanges = (was: readonly unknown[], is: readonly unknown[], path: Path) => {
-  const [old, now] = [was, is].map((list) => list.map((item) => JSON.stringify(item)))
-  const [removed, added] = [without(old!, now!), without(now!, old!)]
-  const common = (items: readonly string[], others: readonly number[]): string =>
-    items.filter((_, index) => !others.includes(index)).join()
-  const isReordered = common(old!, removed) !== common(now!, added)
-  const order: ValueChange = { path, words: 'in another order', isSetting: false }
-  const words = [
-    ...[{ list: is, at: added, verb: 'added' }],
-    ...[{ list: was, at: removed, verb: 'removed' }],
-  ].flatMap(({ list, at, verb }) => {
-    const names = at.slice(0, 3).map((index) => shown(list[index]))
-    return at.length === 0 ? [] : [`${at.length} ${verb} (${names.join(', ')})`]
-  })
-  const changes: readonly ValueChange[] =
-    removed.length === added.length
-      ? added.flatMap((at, nth) => valueChanges(was[removed[nth]!], is[at], [...path, at]))
-      : [{ path, words: words.join(', '), isSetting: false }]
-  return isReordered ? [...changes, order] : changes
+const listChanges = (
+  place: string,
+  was: readonly unknown[],
+  is: readonly unknown[],
+): readonly string[] => {
+  const [old, now] = [keyed(was), keyed(is)]
+  const [oldKeys, nowKeys] = [[...old.keys()], [...now.keys()]]
+  const removed = oldKeys.filter((key) => !now.has(key))
+  const added = nowKeys.filter((key) => !old.has(key))
+  const kept = nowKeys.filter((key) => old.has(key))
+  const isReordered = oldKeys.filter((key) => now.has(key)).some((key, at) => key !== kept[at])
+  const listed = (verb: string, keys: readonly string[], items: ReadonlyMap<string, unknown>) => {
+    const names = keys.slice(0, 3).map((key) => shown(items.get(key)))
+    return keys.length === 0 ? [] : [`${keys.length} ${verb} (${names.join(', ')})`]
+  }
+  return [
+    ...kept.flatMap((key) => changesOf(`${place} ${key}`, old.get(key), now.get(key))),
+    ...(removed.length === added.length
+      ? added.flatMap((key, nth) =>
+          changesOf(`${place} ${nowKeys.indexOf(key) + 1}`, old.get(removed[nth]!), now.get(key)),
+        )
+      : [
+          `${place}: ${[...listed('added', added, now), ...listed('removed', removed, old)].join(', ')}`,
+        ]),
+    ...(isReordered ? [`${place}: in another order`] : []),
+  ]
 }
 
 /**
- * Every difference between two values of JSON. The order of keys has no meaning. Items that both
- * lists hold are no difference when other items are put between them.
+ * Every difference between two values of JSON, a line each: `Business rating value: 4.9 is now
+ * 4.8`. The order of keys has no meaning. Items that both lists hold are no difference when other
+ * items are put between them.
  */
-export const valueChanges = (
-  was: unknown,
-  is: unknown,
-  path: Path = [],
-): readonly ValueChange[] => {
-  if (Array.isArray(was) && Array.isArray(is)) return listChanges(was, is, path)
+export const changesOf = (place: string, was: unknown, is: unknown): readonly string[] => {
+  if (Array.isArray(was) && Array.isArray(is)) return listChanges(place, was, is)
   if (isGroup(was) && isGroup(is)) {
     const keys = new Set([...Object.keys(was), ...Object.keys(is)])
-    return [...keys].flatMap((key) => valueChanges(was[key], is[key], [...path, key]))
+    return [...keys].flatMap((key) => changesOf(`${place} ${key}`, was[key], is[key]))
   }
-  if (JSON.stringify(was) === JSON.stringify(is)) return []
-  const isSetting = [was, is].every((value) =>
-    ['undefined', 'number', 'boolean'].includes(typeof value),
-  )
-  return [{ path, words: replacedWords(was, is), isSetting }]
+  return JSON.stringify(was) === JSON.stringify(is) ? [] : [`${place}: ${replacedWords(was, is)}`]
 }
-
-/** A path as an owner counts: `items 3 question`. */
-export const pathWords = (path: Path): string =>
-  path.map((step) => (typeof step === 'number' ? String(step + 1) : step)).join(' ')
-
-/** The differences of two values, a line each: `Business rating value: 4.9 is now 4.8`. */
-export const changedFields = (title: string, was: unknown, is: unknown): readonly string[] =>
-  valueChanges(was, is).map(
-    ({ path, words }) => `${[title, pathWords(path)].filter(Boolean).join(' ')}: ${words}`,
-  )

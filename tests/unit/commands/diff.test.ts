@@ -52,7 +52,7 @@ describe('diff', () => {
     expect(await run()).toMatchObject({
       exit: 0,
       stdout:
-        '- Text changed on 1 page (/), hero heading: Bread is now Fresh bread\n1 change since the last build.\n',
+        '- Page / sections hero heading: Bread is now Fresh bread\n1 change since the last build.\n',
     })
     expect((await run('--out', 'trial')).stdout).toBe(NOTHING)
   })
@@ -61,10 +61,7 @@ describe('diff', () => {
     commit()
     put(BAKERY.replace('name: Corner Bakery', 'name: Corner Oven'))
     const { stdout } = await run('--since', 'HEAD', '--format', 'json')
-    expect(JSON.parse(stdout)).toEqual([
-      'Title changed on 1 page (/)',
-      'Business name: Corner Bakery is now Corner Oven',
-    ])
+    expect(JSON.parse(stdout)).toEqual(['Business name: Corner Bakery is now Corner Oven'])
   })
 
   it('reports a picture that was replaced under its name', async () => {
