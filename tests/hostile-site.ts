@@ -112,7 +112,7 @@ export const hostileSite = async (): Promise<HostileSite> => {
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
     if (errors.length === 0)
       return { text, texts: new Map([...texts].map(([id, { text }]) => [id, text])) }
-    let mended = false
+    let corrected = false
     for (const { range } of errors) {
       const line = text.slice(text.lastIndexOf('\n', range[0]) + 1).split('\n', 1)[0]!
       const id = /§\d+§/.exec(line)?.[0]
@@ -120,8 +120,9 @@ export const hostileSite = async (): Promise<HostileSite> => {
       if (entry === undefined) continue
       put(config, entry.path, entry.was)
       texts.delete(id!)
-      mended = true
+      corrected = true
     }
-    if (!mended) throw new Error(errors.map(({ code, message }) => `${code} ${message}`).join('\n'))
+    if (!corrected)
+      throw new Error(errors.map(({ code, message }) => `${code} ${message}`).join('\n'))
   }
 }

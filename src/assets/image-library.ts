@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 /** The folder of the package: its main module stands in a folder of it. */
 const folder = dirname(dirname(createRequire(import.meta.url).resolve('sharp')))
 
-/** Tells the bytes that this version of the library makes from those of another. */
+/** Distinguishes the bytes that this version of the library makes from those of another. */
 export const IMAGE_LIBRARY = (
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string }
 ).version

@@ -22,7 +22,7 @@ import { BUILD_CACHE, COMPILED, PAGE_WORKER, VERSION } from './program.ts'
 export interface Builder {
   /** The scripts of the site. */
   readonly bundle: () => Promise<Client>
-  /** Tells this program from others; without it every build renders every page. */
+  /** Distinguishes this program from others; without it every build renders every page. */
   readonly version?: string | undefined
   /** The module of the workers that render pages; without it this thread renders them. */
   readonly worker?: string | undefined

@@ -36,7 +36,7 @@ export interface Workshop {
   /** The module of the workers that render pages; undefined for none. */
   readonly worker?: string | undefined
   readonly last: LastBuild
-  /** What tells this program from others. */
+  /** Distinguishes this program from others. */
   readonly version?: string | undefined
   readonly onStep: (text: string) => void
   /** Receives how many pages are on their way. */

@@ -5,7 +5,7 @@ import type { Range, SourceText } from './source.ts'
 /** Steps from the top of the file to a value: keys of mappings, indexes of lists. */
 export type Path = readonly (string | number)[]
 
-/** Only errors make a command fail, unless it is told to be strict. */
+/** Only errors make a command fail, unless it runs with `--strict`. */
 export type Severity = 'error' | 'warning' | 'note'
 
 /**
@@ -53,7 +53,7 @@ export interface Diagnostic {
   readonly paste?: readonly string[]
   /** Given only when it cannot be wrong. */
   readonly fix?: Fix
-  /** What tells a mistake from others of its code at one place. */
+  /** Distinguishes a mistake from others of its code at one place. */
   readonly about?: string
   /** The first entry on whose page a mistake of a template shows. */
   readonly shownOn?: string

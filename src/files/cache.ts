@@ -45,7 +45,7 @@ export const fromCache = (
   const making = readFile(file)
     .catch(async () => {
       const made = await make()
-      // Where that fails, so does what follows, which tells nobody.
+      // Where that fails, so does what follows, which is reported to nobody.
       await mkdir(folder, { recursive: true }).catch(() => {})
       await keep(folder, name, made)
       return made

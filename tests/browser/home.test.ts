@@ -136,7 +136,7 @@ describe('the hero’s background (specification, sections 4 and 9)', () => {
   )
 })
 
-/** Waits for a section's fade to end, whichever way, and tells how opaque it is. */
+/** Waits for a section's fade to end, whichever way, and returns how opaque it is. */
 const opacityOf = (page: Page, type: string): Promise<number> =>
   page.locator(`[data-section="${type}"]`).evaluate(async (section) => {
     await Promise.all(section.getAnimations().map((animation) => animation.finished))

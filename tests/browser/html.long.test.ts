@@ -56,7 +56,7 @@ describe.each(sites)('the pages of the %s site', (site) => {
     const { messages } = JSON.parse(stderr) as {
       messages: { type: string; subType?: string; message: string; url: string; extract?: string }[]
     }
-    const told = messages
+    const reported = messages
       .filter(({ type, subType }) => type !== 'info' || subType === 'warning')
       // The checker takes data in script elements for scripts, and files for another origin:
       // Chromium judges the policy.
@@ -64,7 +64,7 @@ describe.each(sites)('the pages of the %s site', (site) => {
       // A form at its provider needs its scripts and its own storage; it is of another origin.
       .filter(({ message }) => !/^Potentially bad value .* attribute “sandbox”/.test(message))
       .map(({ message, url, extract }) => `${url} ${message} ${extract ?? ''}`)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     // The hints on slashes of void elements show that the pages were read.
     expect(messages.length).toBeGreaterThan(documents.length)
   }, 120_000)

@@ -139,7 +139,7 @@ interface Asked {
 }
 
 /**
- * Follows the link to the offer while its data fails as told. The clock stands still: each wait
+ * Follows the link to the offer while its data fails as given. The clock stands still: each wait
  * before a retry passes only when the test lets it. The page itself counts, so that what its clock
  * has brought about is counted when the clock stands again.
  */

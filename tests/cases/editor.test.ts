@@ -290,7 +290,7 @@ describe('an owner opens this folder in VS Code', () => {
     ['of the business', '  telephone:', '  telefone:', 'telefone'],
     ['of a section', '        image:', '        imgae:', 'imgae'],
     ['of a link', '            href:', '            herf:', 'herf'],
-  ])('a misspelt key %s is underlined, and told by its name', async (_, right, wrong, key) => {
+  ])('a misspelt key %s is underlined, and named', async (_, right, wrong, key) => {
     const text = slipped(bare, right, wrong)
     const found = await editor.underlined(text)
     const own = found.filter((each) => wordsUnder(text, each) === key)

@@ -127,17 +127,20 @@ describe('every code', () => {
     expect(cases.filter((name) => !isCode(name) && has(name, 'corrected.yaml'))).toEqual([])
   })
 
-  it.each(casesOfCodes)('%s is told, and no longer once the file is put right', async (code) => {
-    const before = await answerOf(code)
-    const after = await answer(join(CASES, code), ['--config', 'corrected.yaml'])
-    const told = before.diagnostics.filter((each) => each.code === code)
-    expect(told).not.toEqual([])
-    expect(after.diagnostics.filter((each) => each.code === code)).toEqual([])
-    expect(after.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-    expect(has(code, 'fixed.yaml'), 'a fixed.yaml where --fix fixes the mistake').toBe(
-      told.some(({ fixable }) => fixable),
-    )
-  })
+  it.each(casesOfCodes)(
+    '%s is reported, and no longer once the file is corrected',
+    async (code) => {
+      const before = await answerOf(code)
+      const after = await answer(join(CASES, code), ['--config', 'corrected.yaml'])
+      const reported = before.diagnostics.filter((each) => each.code === code)
+      expect(reported).not.toEqual([])
+      expect(after.diagnostics.filter((each) => each.code === code)).toEqual([])
+      expect(after.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+      expect(has(code, 'fixed.yaml'), 'a fixed.yaml where --fix fixes the mistake').toBe(
+        reported.some(({ fixable }) => fixable),
+      )
+    },
+  )
 })
 
 describe('--fix fixes what has one sure fix, and leaves every other byte as it is', () => {

@@ -155,7 +155,7 @@ describe('the cache', () => {
   })
 })
 
-it('a file that is no picture is told by its name', async () => {
+it('a file that is no picture is reported by its name', async () => {
   const failing = encode(put('notes.png', 'buy flour'))
   await expect(failing).rejects.toThrow(PictureError)
   await expect(failing).rejects.toThrow('images/notes.png could not be read as a picture')

@@ -139,7 +139,7 @@ describe('the icons of a site', () => {
     expect(bytes(await make())).toEqual(first)
   })
 
-  it('are asked of a picture that can be read: another is told by its name', async () => {
+  it('are asked of a picture that can be read: another is reported by its name', async () => {
     await expect(make('icon: images/none.png')).rejects.toThrow(PictureError)
     await expect(make('icon: images/none.png')).rejects.toThrow('images/none.png')
     await expect(make('icon: images/gone.png')).rejects.toThrow('images/gone.png')

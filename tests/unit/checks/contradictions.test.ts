@@ -67,7 +67,7 @@ describe('a telephone number in a text', () => {
     ['Call +1 414 555 7001!', '+1 414 555 7001'],
     ['[Call us](tel:+14145557001)', '+14145557001'],
     ['Call +49 30 1234567.', '+49 30 1234567'],
-  ])('that is another than the business has is told: %s', async (text, number) => {
+  ])('that is another than the business has is reported: %s', async (text, number) => {
     expect(await outline(text)).toEqual([`other-telephone ${number}`])
   })
 
@@ -101,7 +101,7 @@ describe('a telephone number in a text', () => {
     ])
   })
 
-  it('is told with both numbers and the line of the field', async () => {
+  it('is reported with both numbers and the line of the field', async () => {
     expect(await messageOf('Call (414) 555-7001 now.')).toBe(
       'This text says (414) 555-7001, but the telephone of the business is (414) 555-2368 (line 4).',
     )
@@ -114,7 +114,7 @@ describe('a price in a text', () => {
     ['All for $1,297.00 today', '$1,297.00'],
     ['The Party basket at 279 USD', '279 USD'],
     ['Only $ 297.50', '$ 297.50'],
-  ])('that is another than the offer beside it is told: %s', async (text, amount) => {
+  ])('that is another than the offer beside it is reported: %s', async (text, amount) => {
     expect(await outline(text)).toEqual([`other-price ${amount}`])
   })
 
@@ -137,7 +137,7 @@ describe('a price in a text', () => {
     expect(await outline('Fine.', { entry: { intro: 'A cake costs $250 here.' } })).toEqual([])
   })
 
-  it('is told with the package and its price', async () => {
+  it('is reported with the package and its price', async () => {
     expect(await messageOf('All for $279.')).toBe(
       'This text says $279, but the price of Party basket is 297 USD (line 30).',
     )

@@ -16,7 +16,7 @@ const load = (text: string): Promise<LoadedSite> => loadSite('f', text, folder)
 
 const TALLY = { pages: 1, sections: 1, links: 0, pictures: 0 }
 
-/** Stands in for the checks: tells what a test wants of a text, as fixes. */
+/** Stands in for the checks: reports what a test wants of a text, as fixes. */
 const telling =
   (fixesOf: (text: string) => readonly (readonly Edit[] | undefined)[], isRead = () => true) =>
   async (text: string): Promise<LoadedSite> => ({
@@ -36,19 +36,19 @@ const telling =
 const at = (start: number, end: number, text: string): Edit => ({ range: [start, end], text })
 
 describe('fixText', () => {
-  it('leaves a text alone in which nothing is to be mended', async () => {
+  it('leaves a text alone in which nothing is to be fixed', async () => {
     const { text, count, before, after } = await fixText(BAKERY, load)
     expect({ text, count }).toEqual({ text: BAKERY, count: 0 })
     expect(after).toBe(before)
     expect(before.site).toBeDefined()
   })
 
-  it('mends all that has one sure mending, and leaves the rest', async () => {
+  it('fixes all that has one sure fix, and leaves the rest', async () => {
     const text = BAKERY.replace('heading: Bread', 'heading: Bread: fresh  ').concat(
       'lang: no\ntheme: { corners: odd }\n',
     )
-    const { text: mended, count, before, after } = await fixText(text, load)
-    expect(mended).toBe(
+    const { text: fixed, count, before, after } = await fixText(text, load)
+    expect(fixed).toBe(
       BAKERY.replace('heading: Bread', "heading: 'Bread: fresh'").concat(
         "lang: 'no'\ntheme: { corners: odd }\n",
       ),
@@ -61,10 +61,10 @@ describe('fixText', () => {
       'wrong-value',
     ])
     expect(after.diagnostics.map(({ code }) => code)).toEqual(['wrong-value'])
-    expect(after.source.text).toBe(mended)
+    expect(after.source.text).toBe(fixed)
   })
 
-  it('mends what only the first mending brings to light', async () => {
+  it('fixes what only the first fix brings to light', async () => {
     const steps = telling((text) =>
       text === 'aaa' ? [[at(0, 1, 'b')]] : text === 'baa' ? [[at(1, 2, 'c')]] : [undefined],
     )
@@ -74,14 +74,14 @@ describe('fixText', () => {
     expect(after.source.text).toBe('bca')
   })
 
-  it('mends the first of two that overlap, and then looks again', async () => {
+  it('fixes the first of two that overlap, and then looks again', async () => {
     const overlapping = telling((text) =>
       text === 'abcd' ? [[at(0, 3, 'X')], [at(2, 4, 'Y')], undefined] : [],
     )
     expect(await fixText('abcd', overlapping)).toMatchObject({ text: 'Xd', count: 1 })
   })
 
-  it('counts a mending of several edits once, and makes it whole or not at all', async () => {
+  it('counts a fix of several edits once, and makes it whole or not at all', async () => {
     const groups = telling((text) =>
       text === 'abcdef'
         ? [
@@ -123,7 +123,7 @@ describe('fixText', () => {
     expect({ text, count }).toEqual({ text: 'x'.repeat(10), count: 10 })
   })
 
-  it('ends when a mending changes nothing', async () => {
+  it('ends when a fix changes nothing', async () => {
     let calls = 0
     const same = telling(() => {
       calls++
@@ -196,7 +196,7 @@ describe('over many configs with many mistakes', () => {
         .replaceAll('\n', end),
     )
 
-  it('every mending stays within its told range; all else is as it was', async () => {
+  it('every fix stays within its reported range; all else is as it was', async () => {
     await fc.assert(
       fc.asyncProperty(config, async (text) => {
         const first = await load(text)
@@ -212,7 +212,7 @@ describe('over many configs with many mistakes', () => {
           end = range[1]
         }
         expect(rest).toBe(text.slice(end))
-        // Each edit belongs to the line of a told mistake, or to one that the mistake counts.
+        // Each edit belongs to the line of a reported mistake, or to one that the mistake counts.
         for (const { fix, range } of first.diagnostics) {
           if (fix === undefined) continue
           const from = Math.min(...fix.map((edit) => edit.range[0]))
@@ -223,16 +223,16 @@ describe('over many configs with many mistakes', () => {
     )
   })
 
-  it('what could be read before can be read after, nothing is lost twice, and mending ends', async () => {
+  it('what could be read before can be read after, nothing is lost twice, and fixing ends', async () => {
     await fc.assert(
       fc.asyncProperty(config, async (text) => {
-        const { text: mended, count, before, after } = await fixText(text, load)
-        expect(count > 0).toBe(mended !== text)
+        const { text: fixed, count, before, after } = await fixText(text, load)
+        expect(count > 0).toBe(fixed !== text)
         expect(before.source.text).toBe(text)
-        expect(after.source.text).toBe(mended)
+        expect(after.source.text).toBe(fixed)
         expect(before.tally !== undefined && after.tally === undefined).toBe(false)
-        const again = await fixText(mended, load)
-        expect({ text: again.text, count: again.count }).toEqual({ text: mended, count: 0 })
+        const again = await fixText(fixed, load)
+        expect({ text: again.text, count: again.count }).toEqual({ text: fixed, count: 0 })
         const errors = (loaded: LoadedSite): number =>
           loaded.diagnostics.filter(({ severity }) => severity === 'error').length
         expect(before.site !== undefined && after.site === undefined).toBe(false)
@@ -242,7 +242,7 @@ describe('over many configs with many mistakes', () => {
     )
   })
 
-  it('the letters of a config are the same after mending, but for quotes, spaces and slips', async () => {
+  it('the letters of a config are the same after fixing, but for quotes, spaces and slips', async () => {
     const letters = (text: string): string =>
       text
         .replaceAll('\u0007', '')

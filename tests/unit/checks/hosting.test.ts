@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bakery, toldOf } from '../site/site-of.ts'
+import { bakery, reportedOf } from '../site/site-of.ts'
 
 it.each([
   [2000, '', []],
@@ -7,8 +7,8 @@ it.each([
   [2003, 'hosting: { hosts: [nginx] }\n', []],
 ])('the limits of the own hosts are reported: %i redirects, %j', async (count, hosts, expected) => {
   const rules = Array.from({ length: count }, (_, at) => `  - { from: /old-${at}, to: / }\n`)
-  const told = await toldOf(bakery({ more: `${hosts}redirects:\n${rules.join('')}` }))
-  expect(told.map(({ message }) => message.split('. ', 1)[0])).toEqual(
+  const reported = await reportedOf(bakery({ more: `${hosts}redirects:\n${rules.join('')}` }))
+  expect(reported.map(({ message }) => message.split('. ', 1)[0])).toEqual(
     expected.map((message) => message.slice(0, -1)),
   )
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contrast } from '../../../src/theme/color.ts'
-import { bakery, toldOf, type Told } from '../site/site-of.ts'
+import { bakery, reportedOf, type Reported } from '../site/site-of.ts'
 
 const GOOD = {
   background: '#ffffff',
@@ -12,8 +12,8 @@ const GOOD = {
 }
 const GRAY = { background: '#f4f4f4', surface: '#ffffff' }
 
-const reported = (colors: typeof GOOD): Promise<readonly Told[]> =>
-  toldOf(bakery({ more: `theme: { colors: ${JSON.stringify(colors)} }` }))
+const reported = (colors: typeof GOOD): Promise<readonly Reported[]> =>
+  reportedOf(bakery({ more: `theme: { colors: ${JSON.stringify(colors)} }` }))
 
 it.each<readonly [keyof typeof GOOD, Partial<typeof GOOD>]>([
   ['text', { text: '#767676' }],
@@ -30,15 +30,15 @@ it.each<readonly [keyof typeof GOOD, Partial<typeof GOOD>]>([
   ['onAccent', { accent: '#777777', onAccent: '#888888' }],
 ])('%s gets a value that can be read on all that it stands on: %j', async (key, colors) => {
   const all = { ...GOOD, ...colors }
-  const about = async (theme: typeof GOOD): Promise<readonly Told[]> =>
+  const about = async (theme: typeof GOOD): Promise<readonly Reported[]> =>
     (await reported(theme)).filter(({ message }) => message.startsWith(`\`${key}\``))
-  const told = await about(all)
-  expect(told.length).toBeGreaterThan(0)
+  const found = await about(all)
+  expect(found.length).toBeGreaterThan(0)
   // What stands on the accent is proposed for the accent that is proposed.
   const accent = (await reported(all))
     .map(({ hint }) => /^Write accent: '(#[0-9a-f]{6})'/.exec(hint!)?.[1])
     .find((written) => written !== undefined)
-  for (const { hint } of told) {
+  for (const { hint } of found) {
     const [, written] = new RegExp(`^Write ${key}: '(#[0-9a-f]{6})'`).exec(hint!) ?? []
     expect(await about({ ...all, accent: accent ?? all.accent, [key]: written! })).toEqual([])
   }

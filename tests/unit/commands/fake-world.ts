@@ -11,7 +11,7 @@ export const fakeWorld = (
   more: {
     readonly env?: World['env']
     readonly isTerminal?: boolean
-    /** Columns of the paper; 80 unless told otherwise. */
+    /** Columns of the paper; 80 unless given. */
     readonly width?: number
   } = {},
 ): FakeWorld => {

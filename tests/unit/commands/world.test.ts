@@ -65,7 +65,7 @@ describe('readSite', () => {
 describe('pictures', () => {
   const withPicture = (src: string): string =>
     `${BAKERY}        image: { src: ${src}, alt: The oven on a morning }\n`
-  const told = async (config: string, src: string): Promise<string[]> =>
+  const reported = async (config: string, src: string): Promise<string[]> =>
     (await checkText(world, config, withPicture(src))).diagnostics.map(
       ({ code, hint }) => `${code} ${hint ?? ''}`,
     )
@@ -78,11 +78,13 @@ describe('pictures', () => {
       .toBuffer()
     put('with/images/deep/oven.webp', picture)
     mkdirSync(folder.at('with/images/oven-folder.webp'))
-    expect(await told('with/site.yaml', 'images/deep/oven.webp')).toEqual([])
-    const [missing, ...others] = await told('with/site.yaml', 'images/deep/ovn.webp')
+    expect(await reported('with/site.yaml', 'images/deep/oven.webp')).toEqual([])
+    const [missing, ...others] = await reported('with/site.yaml', 'images/deep/ovn.webp')
     expect(others).toEqual([])
     expect(missing).toMatch(/^picture-missing .*images\/deep\/oven\.webp/)
-    expect((await told('with/site.yaml', 'images/oven-foldr.webp'))[0]).not.toContain('oven-folder')
+    expect((await reported('with/site.yaml', 'images/oven-foldr.webp'))[0]).not.toContain(
+      'oven-folder',
+    )
   })
 })
 

@@ -16,7 +16,7 @@ describe('sortDiagnostics', () => {
   const messagesOf = (found: readonly LocatedDiagnostic[]): string[] =>
     sortDiagnostics(found).map(({ message }) => message)
 
-  it('tells from the top of the file to its end, the worst first at one place', () => {
+  it('reports from the top of the file to its end, the worst first at one place', () => {
     const found = [
       at(9, 'note', 'a'),
       at(9, 'warning', 'b'),
@@ -39,12 +39,12 @@ describe('sortDiagnostics', () => {
     expect(messagesOf([...found].reverse())).toEqual(['d', 'b', 'c', 'a'])
   })
 
-  it('tells one mistake once', () => {
+  it('reports one mistake once', () => {
     const found = [at(1, 'error', 'a'), at(1, 'error', 'a'), at(2, 'error', 'a')]
     expect(sortDiagnostics(found)).toEqual([at(1, 'error', 'a'), at(2, 'error', 'a')])
   })
 
-  it('tells two mistakes of one place, and what has other words or another code', () => {
+  it('reports two mistakes of one place, and what has other words or another code', () => {
     const found = [
       at(1, 'error', 'a', 'wrong-form'),
       at(1, 'error', 'b', 'wrong-form'),

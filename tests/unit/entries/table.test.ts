@@ -8,9 +8,9 @@ const entriesOf = (text: string) => {
   return entries
 }
 
-const toldOf = (text: string) =>
+const reportedOf = (text: string) =>
   readTable('towns.csv', text).diagnostics.map(({ code, location }) => {
-    if (!('range' in location)) throw new Error('A table tells ranges')
+    if (!('range' in location)) throw new Error('A table reports ranges')
     expect(location.file).toBe('towns.csv')
     return [code, text.slice(...location.range)]
   })
@@ -56,7 +56,7 @@ describe('the entries of a table', () => {
   })
 })
 
-describe('what would be lost is told where it stands', () => {
+describe('what would be lost is reported where it stands', () => {
   it.each([
     ['a column that stands twice', 'name,day,day\nOgden,Monday,\n', [['table-column', 'day']]],
     ['a list', 'name,replace\nOgden,\n', [['table-column', 'replace']]],
@@ -68,8 +68,8 @@ describe('what would be lost is told where it stands', () => {
     ['a cell under no name', 'name,,day\nOgden,noon,Monday\n', [['table-cells', 'noon']]],
     ['a quote that is not closed', 'name,day\nOgden,"Monday\nLehi,Friday\n', [['table-quote', '"']]], // prettier-ignore
     ['text behind a quote', 'name,day\n"Ogden" town,Monday\n', [['table-quote', ' ']]],
-  ])('%s', (_, text, told) => {
-    expect(toldOf(text)).toEqual(told)
+  ])('%s', (_, text, reported) => {
+    expect(reportedOf(text)).toEqual(reported)
   })
 
   it('with the rows that can be read, as far as they are sure', () => {

@@ -34,7 +34,7 @@ describe('where an old address leads', () => {
         .replace("'", '%27'),
     ],
     ['https://müller.example.com/ü', 'https://xn--mller-kva.example.com/%C3%BC'],
-  ])('%s is told to servers as %s', (to, location) => {
+  ])('%s is given to servers as %s', (to, location) => {
     const site = siteOf(redirected(`{ from: /old, to: ${JSON.stringify(to)} }`))
     expect(redirectsOf(site, '/')).toEqual([{ from: '/old', to: location }])
   })

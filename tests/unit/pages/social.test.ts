@@ -13,7 +13,7 @@ const card = {
   alt: 'Corner Bakery: Bread',
 }
 
-const told = (...args: Parameters<typeof socialElements>): Record<string, string> =>
+const shared = (...args: Parameters<typeof socialElements>): Record<string, string> =>
   Object.fromEntries(
     socialElements(...args).map(({ attributes }) => [
       attributes.property ?? attributes.name,
@@ -23,7 +23,7 @@ const told = (...args: Parameters<typeof socialElements>): Record<string, string
 
 describe('who shares a link shows', () => {
   it('the title, the description, the site and the card of the page', () => {
-    expect(told(head, { siteName: 'Corner Bakery', locale: 'en_GB', card })).toEqual({
+    expect(shared(head, { siteName: 'Corner Bakery', locale: 'en_GB', card })).toEqual({
       'og:type': 'website',
       'og:site_name': 'Corner Bakery',
       'og:locale': 'en_GB',
@@ -40,7 +40,7 @@ describe('who shares a link shows', () => {
 
   it('no address and no card where the site does not know its own', () => {
     const { canonical: _, ...nameless } = head
-    expect(Object.keys(told(nameless, { siteName: 'Corner Bakery', locale: 'en_US' }))).toEqual([
+    expect(Object.keys(shared(nameless, { siteName: 'Corner Bakery', locale: 'en_US' }))).toEqual([
       'og:type',
       'og:site_name',
       'og:locale',

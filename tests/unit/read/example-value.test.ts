@@ -81,7 +81,7 @@ describe('the example of a field', () => {
 })
 
 describe('what is given to paste', () => {
-  /** Pastes what the missing fields of a file are told to need, until none is missing. */
+  /** Pastes what the missing fields of a file are reported to need, until none is missing. */
   const pastedUntilWhole = (value: object): readonly string[] => {
     for (let round = 0; round < 20; round++) {
       const { diagnostics } = checkSchema(value)

@@ -157,7 +157,7 @@ integrations: ${integrations}
     expect(page(integrations).head).not.toHaveProperty('preconnect')
   })
 
-  it('comes with all others that it may ask, so that a visitor can be told of them', () => {
+  it('comes with all others that it may ask, so that a visitor can be shown them', () => {
     const { sections } = page(
       `{ consent: click, leadForm: { ${FRAME}, origins: ["https://cdn.example.com"] } }`,
     )

@@ -73,7 +73,7 @@ const PATHS = [
   '/people/j-m',
 ]
 
-describe('search engines are told', () => {
+describe('search engines receive', () => {
   it('of the business with its rating on the page that asks for it', () => {
     expect(theOne('/offer', 'Bakery')).toEqual({
       '@type': 'Bakery',

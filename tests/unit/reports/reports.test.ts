@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { PictureFacts } from '../../../src/checks/site-folder.ts'
 import { filesOf } from '../../../src/entries/text-files.ts'
 import { sectionSchemas } from '../../../src/sections/schemas.ts'
-import { bakery, toldOf } from '../site/site-of.ts'
+import { bakery, reportedOf } from '../site/site-of.ts'
 import { testTable } from '../table.ts'
 
 /** What stands in the site config of a bakery, and exactly what is reported of it: one table a matter. */
@@ -29,14 +29,14 @@ const TYPES = Object.keys(sectionSchemas)
  * What is reported of a file: severity, line, code, what is underlined and message; then the rest.
  */
 const reportsOf = async ({ file, pictures, files, ...parts }: Case): Promise<string> => {
-  const told = await toldOf(file ?? bakery(parts), {
+  const reported = await reportedOf(file ?? bakery(parts), {
     ...(pictures && {
       picture: (path) => Promise.resolve(pictures[path]),
       pictures: () => Object.keys(pictures),
     }),
     ...(files && { texts: filesOf(new Map(Object.entries(files))) }),
   })
-  return told
+  return reported
     .map((each) =>
       [
         `${each.severity} ${each.file ?? ''}${each.line} ${each.code} [${each.at}] ${each.message}`,

@@ -16,7 +16,7 @@ describe('fillText', () => {
     expect(fillText('{name}, {name}!', { name: 'Bay View' })).toBe('Bay View, Bay View!')
   })
 
-  it('leaves one without a value as it is, so that a check can tell of it', () => {
+  it('leaves one without a value as it is, so that a check can report it', () => {
     expect(fillText('{name} {street}', { name: 'Bay View' })).toBe('Bay View {street}')
     expect(fillText('{constructor} {toString}', {})).toBe('{constructor} {toString}')
   })

@@ -75,8 +75,8 @@ export const FOLDER: SiteFolder = {
   pictures: () => [],
 }
 
-/** A told mistake, as an owner meets it. */
-export interface Told {
+/** A reported mistake, as an owner meets it. */
+export interface Reported {
   readonly code: string
   readonly severity: string
   /** The file in which it stands, unless that is the site config, and a colon. */
@@ -97,11 +97,11 @@ export interface Told {
  */
 const TOLD_ELSEWHERE = /^(near-copy|other-.*)$/
 
-/** Every mistake that is told of a file, but for those of comparing its texts. */
-export const toldOf = async (
+/** Every mistake that is reported of a file, but for those of comparing its texts. */
+export const reportedOf = async (
   yaml: string,
   folder: Partial<SiteFolder> = {},
-): Promise<readonly Told[]> => {
+): Promise<readonly Reported[]> => {
   const { source, diagnostics } = await loadSite('f', yaml, { ...FOLDER, ...folder })
   const own = diagnostics.filter(({ code }) => !TOLD_ELSEWHERE.test(code))
   return own.map(({ source: other, code, severity, range, message, hint, paste, fix }) => ({

@@ -156,7 +156,7 @@ describe('a theme', () => {
 })
 
 describe('the palette that is asked for', () => {
-  it('is told apart from the one shown, so that the owner hears of it', () => {
+  it('is reported beside the one shown', () => {
     const theme = themeSchema.parse({ colors: { muted: '#333333' } })
     expect(askedPalette(theme).muted).toBe('#333333')
     expect(resolveTheme(theme).colors.muted).not.toBe('#333333')

@@ -46,9 +46,9 @@ describe('headings', () => {
     const fields = new Set(
       [...read('docs/reference.md').matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchorOf(title!)),
     )
-    const told = [...text.matchAll(/docs\/reference\.md#(\S+)$/gm)].map(([, anchor]) => anchor!)
-    expect(told.length).toBeGreaterThan(10)
-    expect(told.filter((anchor) => !fields.has(anchor))).toEqual([])
+    const reported = [...text.matchAll(/docs\/reference\.md#(\S+)$/gm)].map(([, anchor]) => anchor!)
+    expect(reported.length).toBeGreaterThan(10)
+    expect(reported.filter((anchor) => !fields.has(anchor))).toEqual([])
   })
 })
 
@@ -77,8 +77,8 @@ describe('each code', () => {
     const languages = fences.map(([, language]) => language)
     const written = code.startsWith('table-') ? 'csv' : 'yaml'
     expect(languages).toEqual(code === 'file-too-large' ? ['text'] : [written, 'text', written])
-    const [, , told] = fences.find(([, language]) => language === 'text')!
-    expect(told).toMatch(new RegExp(`^[\\w./-]+:\\d+:\\d+ (error|warning|note) ${code}$`, 'm'))
+    const [, , reported] = fences.find(([, language]) => language === 'text')!
+    expect(reported).toMatch(new RegExp(`^[\\w./-]+:\\d+:\\d+ (error|warning|note) ${code}$`, 'm'))
     const [before, after] = fences
       .filter(([, language]) => language !== 'text')
       .map(([, , excerpt]) => excerpt)

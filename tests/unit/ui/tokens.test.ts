@@ -34,7 +34,7 @@ describe('themeCss', () => {
       expect(ruleOf(css, ':root{')).toContain(rule)
   })
 
-  it('tells the browser whether its own controls are to be dark or light', () => {
+  it('says to the browser whether its own controls are to be dark or light', () => {
     const schemeOf = (background: string): string =>
       ruleOf(cssOf({ colors: { background } }), ':root{')
     expect(schemeOf('#06080d')).toContain('color-scheme:dark')
