@@ -34,10 +34,12 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The script that pages name: Vite serves the sources. */
 const CLIENT = { entry: '/src/browser/entry.ts', names: ['dev'], filesFor: () => [] }
 
+/** Vite loads this module anew when a component changes. */
+const compiling = loadAllSections().then(() => compileStyles())
+
 /** Makes the files of a site, each when it is asked for. */
 const createFiles = async (site: Site, made: DevSite['made']) => {
-  await loadAllSections()
-  const styles = await compileStyles()
+  const styles = await compiling
   const assets = assetsOf(made.pictures, ROOT)
   const shared = { ...made, client: CLIENT }
   const context = pageContextOf(site, assets, { ...shared, sheet: styles.file.path })

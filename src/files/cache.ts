@@ -6,11 +6,7 @@ import { join } from 'node:path'
 const underWay = new Map<string, Promise<Uint8Array>>()
 
 /** Keeps a file in a folder that is there: whole, or not at all. */
-export const keep = async (
-  folder: string,
-  name: string,
-  made: Uint8Array | string,
-): Promise<void> => {
+const keep = async (folder: string, name: string, made: Uint8Array): Promise<void> => {
   const part = join(folder, `${name}.part-${randomUUID()}`)
   try {
     await writeFile(part, made)
@@ -53,4 +49,15 @@ export const fromCache = (
     .finally(() => underWay.delete(file))
   underWay.set(file, making)
   return making
+}
+
+/** A value of the cache, kept as JSON; made each time without a folder. */
+export const jsonFromCache = async <T>(
+  folder: string | undefined,
+  name: string,
+  make: () => Promise<T>,
+): Promise<T> => {
+  if (folder === undefined) return make()
+  const made = async () => Buffer.from(JSON.stringify(await make()))
+  return JSON.parse(Buffer.from(await fromCache(folder, name, made)).toString()) as T
 }

@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite'
-import { keep, keptJson } from '../files/cache.ts'
+import { jsonFromCache } from '../files/cache.ts'
 import { sectionOfModule } from './chunk-names.ts'
 import type { OutputFile } from '../files/output-file.ts'
 
@@ -68,19 +68,13 @@ const bundle = async (root: string): Promise<readonly Chunk[]> => {
   })
 }
 
-/** The file of the bundle, beside the compiled program. */
-const KEPT = 'client.json'
-
 /**
  * The browser's share of the program at `root`. `compiled` is the folder of the compiled program,
- * where the bundle is kept: it is the same for every site.
+ * which caches the bundle: it is the same for every site.
  */
 export const bundleClient = async (root: string, compiled?: string): Promise<Client> => {
-  const kept = compiled === undefined ? undefined : await keptJson<readonly Chunk[]>(compiled, KEPT)
-  const all = kept ?? (await bundle(root))
-  if (compiled !== undefined && kept === undefined) await keep(compiled, KEPT, JSON.stringify(all))
-  const entry = all.find(({ isEntry }) => isEntry)
-  if (entry === undefined) throw new Error('The bundle has no entry')
+  const all = await jsonFromCache(compiled, 'client.json', () => bundle(root))
+  const entry = all.find(({ isEntry }) => isEntry)!
   return {
     entry: `/${entry.path}`,
     names: all.map(({ path }) => path),
