@@ -1,8 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { isDark } from '../theme/color.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
-import { themeCss } from '../ui/tokens.ts'
-import { globalCss } from '../ui/global-css.ts'
 import { PAGE_ELEMENT, type HeadElement } from './head.ts'
 import { EMBEDDED_DATA_ID } from './page-data.ts'
 
@@ -32,14 +30,15 @@ interface Props {
   readonly theme: Theme
   /** What the page shows, as HTML of the renderer's own making. */
   readonly html: string
-  /** The rules of the page's components. */
-  readonly styles: string
+  /** The rules of all pages, and those of the page's components. */
+  readonly styles: readonly string[]
   /** What the browser starts from (`EmbeddedData`), as JSON that can stand in a script element. */
   readonly data: string
   /** The path of the browser's script. */
   readonly script: string
   readonly icons: IconLinks
-  readonly fonts: FontLinks
+  readonly hasManifest: boolean
+  readonly preloads: FontLinks['preloads']
 }
 
 /** The elements of the head that belong to one page. They go when their page goes. */
@@ -54,7 +53,7 @@ export const PageHead = ({ elements }: { elements: readonly HeadElement[] }) =>
   )
 
 /** A whole HTML document: one head, what is shown, and the data that the browser starts from. */
-export const Document = ({ theme, icons, fonts, ...props }: Props) => (
+export const Document = ({ theme, icons, ...props }: Props) => (
   <html lang={props.lang}>
     <head>
       <meta charSet="utf-8" />
@@ -68,10 +67,11 @@ export const Document = ({ theme, icons, fonts, ...props }: Props) => (
       )}
       <meta name="theme-color" content={theme.colors.background} />
       {props.head}
+      {props.hasManifest && <link rel="manifest" href={icons.manifest} />}
       <link rel="icon" href={icons.ico} sizes="32x32" />
       <link rel="icon" {...icons.icon} />
       <link rel="apple-touch-icon" href={icons.touchIcon} />
-      {fonts.preloads.map((href) => (
+      {props.preloads.map((href) => (
         <link
           key={href}
           rel="preload"
@@ -81,8 +81,9 @@ export const Document = ({ theme, icons, fonts, ...props }: Props) => (
           crossOrigin="anonymous"
         />
       ))}
-      <style dangerouslySetInnerHTML={{ __html: fonts.css + themeCss(theme) + globalCss }} />
-      <style dangerouslySetInnerHTML={{ __html: props.styles }} />
+      {props.styles.map((css, at) => (
+        <style key={at} dangerouslySetInnerHTML={{ __html: css }} />
+      ))}
       <script type="module" src={props.script} fetchPriority="low" />
     </head>
     <body>

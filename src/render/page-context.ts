@@ -24,8 +24,6 @@ export interface PageContext {
   readonly fonts: FontLinks
   /** The path of the style sheet of all components. */
   readonly sheet: string
-  /** The path of the start page. */
-  readonly start: string
 }
 
 /** What a page context is made of, beside the site. */
@@ -36,10 +34,6 @@ export interface ContextParts {
   /** The path of the style sheet in `dist`. */
   readonly sheet: string
 }
-
-/** The page at the root, or the first one. */
-const startOf = ({ pages }: Site): string =>
-  (pages.find(({ path }) => path === '/') ?? pages[0])?.path ?? '/'
 
 export const pageContextOf = (
   site: Site,
@@ -66,6 +60,5 @@ export const pageContextOf = (
       preloads: fonts.preloads.map((path) => below(base, `/${path}`)),
     },
     sheet: below(base, `/${sheet}`),
-    start: startOf(site),
   }
 }

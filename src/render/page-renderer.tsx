@@ -1,10 +1,15 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { App } from '../browser/app.tsx'
+import type { AppWorld } from '../browser/app-world.ts'
 import { Document, PageHead } from '../pages/document.tsx'
 import { embeddableJson, embeddedJson, headElements, type HeadElement } from '../pages/head.ts'
 import type { PageData } from '../pages/page-data.ts'
 import { localeOf, socialElements, type CardLink } from '../pages/social.ts'
+import { below } from '../site/base.ts'
+import { globalCss } from '../ui/global-css.ts'
+import { themeCss } from '../ui/tokens.ts'
 import type { ComponentStyles } from './component-styles.ts'
-import { createBodyRenderer } from './page-body.tsx'
 import type { PageContext } from './page-context.ts'
 
 /** A whole HTML document, and the contents of its style elements. */
@@ -32,88 +37,58 @@ export interface PageRenderer {
   readonly notFound: () => RenderedDocument
 }
 
-/**
- * The parts of a text between marks. Throws unless each of them stands in it once, in this order.
- */
-const partsBetween = (text: string, marks: readonly string[]): readonly string[] => {
-  const parts: string[] = []
-  let rest = text
-  for (const mark of marks) {
-    const [before, after, ...further] = rest.split(mark)
-    if (after === undefined || further.length > 0) throw new Error(`${mark} is not there once`)
-    parts.push(before!)
-    rest = after
-  }
-  return [...parts, rest]
-}
-
-/** Marks in the document that every page replaces with its own text. */
-const MARKS = {
-  head: '<meta name="mark-of-the-head"/>',
-  styles: '/*mark of the styles*/',
-  html: '<!--mark of the page-->',
-  data: '"mark of the data"',
-} as const
-
-/** Renders the document around the pages once. The returned function fills it for one page. */
-const createDocument = ({ shell, theme, script, icons, fonts }: PageContext) => {
-  const markup = renderToStaticMarkup(
-    <Document
-      lang={shell.lang}
-      head={<meta name="mark-of-the-head" />}
-      theme={theme}
-      html={MARKS.html}
-      styles={MARKS.styles}
-      data={MARKS.data}
-      script={script}
-      icons={icons}
-      fonts={fonts}
-    />,
-  )
-  const parts = partsBetween(`<!DOCTYPE html>${markup}\n`, Object.values(MARKS))
-  const shared = Array.from(markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, css]) => css!)
-  const common = shared.filter((css) => css !== MARKS.styles)
-  return (filling: Readonly<Record<keyof typeof MARKS, string>>): RenderedDocument => {
-    const { head, styles, html, data } = filling
-    const [start, toStyles, toHtml, toData, end] = parts
-    return {
-      html: `${start}${head}${toStyles}${styles}${toHtml}${html}${toData}${data}${end}`,
-      styles: [...common, styles],
-    }
-  }
+/** Rendering fetches nothing: the page data is at hand. */
+const serverWorld: AppWorld = {
+  cache: {
+    peek: () => undefined,
+    load: () => Promise.reject(new Error('No page is fetched on the server')),
+  },
+  reload: () => false,
 }
 
 export const createPageRenderer = (context: PageContext, styles: ComponentStyles): PageRenderer => {
-  const { build, base, shell, sheet, start, icons } = context
-  const fillDocument = createDocument(context)
+  const { build, base, shell, theme, fonts, icons, sheet, script } = context
   const data = { build, base, styles: sheet, shell }
   const dataStart = `${embeddedJson(data).slice(0, -1)},"page":`
+  const common = fonts.css + themeCss(theme) + globalCss
   const locale = localeOf(shell.lang)
-  const manifest = renderToStaticMarkup(<link rel="manifest" href={icons.manifest} />)
 
-  const bodyOf = createBodyRenderer(data)
-
-  const documentOf = (html: string, head: readonly HeadElement[], json: string, more = '') =>
-    fillDocument({
-      head: renderToStaticMarkup(<PageHead elements={head} />) + more,
-      styles: styles.rulesFor(html),
-      html,
-      data: `${dataStart}${embeddableJson(json)}}`,
-    })
+  const documentOf = (
+    page: PageData | null,
+    path: string,
+    json: string,
+    head: readonly HeadElement[],
+  ): RenderedDocument => {
+    const html = renderToString(
+      <StaticRouter basename={base} location={below(base, path)}>
+        <App data={{ ...data, page }} path={path} world={serverWorld} />
+      </StaticRouter>,
+    )
+    const own = styles.rulesFor(html)
+    const markup = renderToStaticMarkup(
+      <Document
+        lang={shell.lang}
+        head={<PageHead elements={head} />}
+        theme={theme}
+        html={html}
+        styles={[common, own]}
+        data={`${dataStart}${embeddableJson(json)}}`}
+        script={script}
+        icons={icons}
+        hasManifest={path === '/'}
+        preloads={fonts.preloads}
+      />,
+    )
+    return { html: `<!DOCTYPE html>${markup}\n`, styles: [common, own] }
+  }
 
   return {
     page: ({ path, json, card }) => {
       const page = JSON.parse(json) as PageData
-      const head = [
-        ...headElements(page.head),
-        ...socialElements(page.head, {
-          siteName: shell.business.name,
-          locale,
-          ...(card === undefined ? {} : { card }),
-        }),
-      ]
+      const social = { siteName: shell.business.name, locale, ...(card && { card }) }
+      const head = [...headElements(page.head), ...socialElements(page.head, social)]
       return {
-        ...documentOf(bodyOf(page, path), head, json, path === start ? manifest : ''),
+        ...documentOf(page, path, json, head),
         data: `{"build":${JSON.stringify(build)},"page":${json}}`,
       }
     },
@@ -121,8 +96,7 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
       const { notFoundTitle: title, notFoundText: description } = shell.messages
       // Some hosts also serve this page under its own address.
       const robots = { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } } as const
-      const head = [...headElements({ title, description }), robots]
-      return documentOf(bodyOf(null, '/404'), head, 'null')
+      return documentOf(null, '/404', 'null', [...headElements({ title, description }), robots])
     },
   }
 }
