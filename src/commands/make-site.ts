@@ -19,7 +19,7 @@ import { compileStyles } from '../render/component-styles.ts'
 import { loadAllSections } from '../render/load-all-sections.ts'
 import { pageContextOf } from '../render/page-context.ts'
 import { createPageRenderer } from '../render/page-renderer.tsx'
-import { assetsOf, createPreparer } from '../render/prepare-page.ts'
+import { createPreparer } from '../render/prepare-page.ts'
 import type { Site } from '../site/site.ts'
 import { pictureFilesOf } from '../site/section-meanings.ts'
 import { CARD_CACHE, COMPILED, FONT_CACHE, ICON_CACHE, PICTURE_CACHE } from './program.ts'
@@ -63,16 +63,16 @@ const prepareSite = async (site: Site, { source, folder, base, bundle }: Worksho
   await loadAllSections()
   const styles = await compileStyles(COMPILED)
   const assets: SiteAssets = { pictures, icons, fonts, client, sheet: styles.file }
-  const pageAssets = assetsOf(pictures, base)
   const cards = createCards(source, CARD_CACHE, site.theme)
   const setup: PageSetup = {
-    context: pageContextOf(site, pageAssets, { ...assets, sheet: styles.file.path }),
+    context: pageContextOf(site, base, assets),
     embeds: embedsOf(site),
     folder: folder.path,
     program: COMPILED,
     ...(sendsCompressed(site) ? { compression: qualityOf('index.html', site.pages.length) } : {}),
   }
-  return { site, assets, styles, setup, prepare: createPreparer(site, pageAssets, cards) }
+  const prepare = createPreparer(site, { base, picture: pictures.picture }, cards)
+  return { site, assets, styles, setup, prepare }
 }
 
 /** What every step needs of the site. */

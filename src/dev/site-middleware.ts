@@ -5,7 +5,7 @@ import { compileStyles } from '../render/component-styles.ts'
 import { loadAllSections } from '../render/load-all-sections.ts'
 import { pageContextOf } from '../render/page-context.ts'
 import { createPageRenderer } from '../render/page-renderer.tsx'
-import { assetsOf, createPreparer } from '../render/prepare-page.ts'
+import { createPreparer } from '../render/prepare-page.ts'
 import { ROOT } from '../site/base.ts'
 import type { Site } from '../site/site.ts'
 import { emptyDocument, sendBody, wantsPage, withDevClient, type DevServer } from './document.ts'
@@ -40,11 +40,9 @@ const compiling = loadAllSections().then(() => compileStyles())
 /** Makes the files of a site, each when it is asked for. */
 const createFiles = async (site: Site, made: DevSite['made']) => {
   const styles = await compiling
-  const assets = assetsOf(made.pictures, ROOT)
-  const shared = { ...made, client: CLIENT }
-  const context = pageContextOf(site, assets, { ...shared, sheet: styles.file.path })
-  const renderer = createPageRenderer(context, styles)
-  const prepare = createPreparer(site, assets)
+  const assets = { ...made, client: CLIENT, sheet: styles.file }
+  const renderer = createPageRenderer(pageContextOf(site, ROOT, assets), styles)
+  const prepare = createPreparer(site, { base: ROOT, picture: made.pictures.picture })
   const pages = new Map(site.pages.map((page) => [page.path, page]))
   return {
     page: (path: string) => {
@@ -54,10 +52,7 @@ const createFiles = async (site: Site, made: DevSite['made']) => {
     notFound: () => renderer.notFound(),
     other: async (pathname: string) => {
       const names = [pathname, `${pathname}index.html`, `${pathname}/index.html`]
-      const files = [
-        ...siteFiles(site, ROOT, true),
-        ...(await assetFiles({ ...shared, sheet: styles.file }, new Set())),
-      ]
+      const files = [...siteFiles(site, ROOT, true), ...(await assetFiles(assets, new Set()))]
       return files.find(({ path }) => names.includes(`/${path}`))
     },
   }

@@ -27,13 +27,10 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
   </ShellContext>
 )
 
-/** Whether a section of a page has a heading. */
-export const hasHeading = ({ sections }: PageData): boolean => sections.some(isTitled)
-
 /** The sections of a page; a page none of whose sections has a heading still has an h1. */
 export const PageView = ({ page }: { page: PageData }) => (
   <>
-    {!hasHeading(page) && (
+    {!page.sections.some(isTitled) && (
       <h1 className="visually-hidden" tabIndex={-1}>
         {page.head.title}
       </h1>

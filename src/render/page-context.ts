@@ -1,13 +1,12 @@
-import type { MadeFonts } from '../assets/fonts.ts'
 import type { SiteIcons } from '../assets/site-icons.ts'
 import { contentHash } from '../files/content-hash.ts'
+import type { OutputFile } from '../files/output-file.ts'
 import type { FontLinks, IconLinks } from '../pages/document.tsx'
 import { below } from '../site/base.ts'
 import type { Site } from '../site/site.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import type { Shell } from '../ui/shell.ts'
 import type { Client } from './client.ts'
-import type { Assets } from './resolve.ts'
 import { shellOf } from './shell.ts'
 
 /** What is the same on every page of a build, as data that a worker can receive. */
@@ -27,38 +26,32 @@ export interface PageContext {
 }
 
 /** What a page context is made of, beside the site. */
-export interface ContextParts {
+interface ContextParts {
   readonly client: Pick<Client, 'entry' | 'names'>
   readonly icons: Pick<SiteIcons, 'links'>
-  readonly fonts: MadeFonts
-  /** The path of the style sheet in `dist`. */
-  readonly sheet: string
+  readonly fonts: FontLinks
+  /** The style sheet of all components. */
+  readonly sheet: Pick<OutputFile, 'path'>
 }
 
-export const pageContextOf = (
-  site: Site,
-  assets: Assets,
-  { client, icons: { links }, fonts, sheet }: ContextParts,
-): PageContext => {
+export const pageContextOf = (site: Site, base: string, parts: ContextParts): PageContext => {
+  const { client, icons, fonts, sheet } = parts
   const { theme } = site
-  const { base } = assets
-  const shell = shellOf(site, assets)
+  const { ico, icon, touchIcon, manifest } = icons.links
+  const shell = shellOf(site)
   return {
-    build: contentHash(JSON.stringify([client.names, sheet, shell, theme, fonts.css])),
+    build: contentHash(JSON.stringify([client.names, sheet.path, shell, theme, fonts.css])),
     base,
     shell,
     theme,
     script: below(base, client.entry),
     icons: {
-      ico: below(base, links.ico),
-      icon: { ...links.icon, href: below(base, links.icon.href) },
-      touchIcon: below(base, links.touchIcon),
-      manifest: below(base, links.manifest),
+      ico: below(base, ico),
+      icon: { ...icon, href: below(base, icon.href) },
+      touchIcon: below(base, touchIcon),
+      manifest: below(base, manifest),
     },
-    fonts: {
-      css: fonts.css,
-      preloads: fonts.preloads.map((path) => below(base, `/${path}`)),
-    },
-    sheet: below(base, `/${sheet}`),
+    fonts: { css: fonts.css, preloads: fonts.preloads.map((path) => `${base}${path}`) },
+    sheet: `${base}${sheet.path}`,
   }
 }

@@ -6,8 +6,7 @@ import { emptyList, sectionMeanings } from '../site/section-meanings.ts'
 import { mapValues } from '../read/schema-walk.ts'
 import type { Page, Site } from '../site/site.ts'
 import { defined } from './defined.ts'
-import { resolveSection, type AreaOf, type Assets } from './resolve.ts'
-import { servedAreaOf } from './served-area.ts'
+import { resolveSection, type Pictures } from './resolve.ts'
 import { structuredData } from './structured-data.ts'
 
 /** The first picture of a page is in view at once if it stands in one of so many sections. */
@@ -45,13 +44,11 @@ const preconnectOf = ({ config }: Site, sections: readonly SectionData[]): strin
 }
 
 /** A page as the browser receives it. */
-export const pageDataOf = (site: Site, page: Page, assets: Assets): PageData => {
-  const areaOf: AreaOf = (collection, limit) =>
-    servedAreaOf(site, site.collections.get(collection)!, limit, page)
+export const pageDataOf = (site: Site, page: Page, pictures: Pictures): PageData => {
   const sections = withFirstPicture(
     page.sections
       .filter((section) => emptyList(section) === undefined)
-      .map((section) => resolveSection(section, assets, site.config.lang, areaOf)),
+      .map((section) => resolveSection(site, page, section, pictures)),
   )
   return {
     path: page.path,
@@ -60,7 +57,7 @@ export const pageDataOf = (site: Site, page: Page, assets: Assets): PageData => 
       description: page.description,
       canonical: absoluteUrl(site, page.path),
       preconnect: preconnectOf(site, sections),
-      structuredData: structuredData(site, page, (src) => assets.picture(src).src),
+      structuredData: structuredData(site, page, (src) => pictures.picture(src).src),
     }),
     sections,
   }

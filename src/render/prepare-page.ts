@@ -1,16 +1,13 @@
 import { CARD } from '../assets/card-design.ts'
 import type { Card, CardMaker } from '../assets/cards.ts'
-import { iconOutline } from '../assets/icons.ts'
 import { pageCards } from '../assets/page-cards.ts'
-import type { EncodedPictures } from '../assets/pictures.ts'
 import type { PageData } from '../pages/page-data.ts'
-import type { IconName } from '../../schema/icons.ts'
+import { absoluteUrl } from '../site/base.ts'
 import { pageNameOf } from '../site/page-name.ts'
 import type { Page, Site } from '../site/site.ts'
 import { pageDataOf } from './page-data.ts'
 import type { PageJob } from './page-renderer.tsx'
-import type { Assets } from './resolve.ts'
-import { absoluteUrl } from '../site/base.ts'
+import type { Pictures } from './resolve.ts'
 
 /** A page that can be rendered, and the card that is still to be drawn. */
 export interface PreparedPage {
@@ -19,27 +16,17 @@ export interface PreparedPage {
   readonly card?: Card | undefined
 }
 
-/**
- * The pictures and icons that page data names; `base` is the path below which the host serves the
- * site.
- */
-export const assetsOf = (pictures: Pick<EncodedPictures, 'picture'>, base: string): Assets => ({
-  base,
-  picture: pictures.picture,
-  icon: (name) => iconOutline(name as IconName),
-})
-
 /** Returns the function that makes the page data of a page. Without `cards` no page has a card. */
 export const createPreparer = (
   site: Site,
-  assets: Assets,
+  pictures: Pictures,
   cards?: CardMaker,
 ): ((page: Page) => PreparedPage) => {
   const { name } = site.config.business
-  const cardOf = cards === undefined ? () => undefined : pageCards(site, assets, cards)
+  const cardOf = cards && pageCards(site, pictures, cards)
   return (expanded) => {
-    const page = pageDataOf(site, expanded, assets)
-    const card = cardOf(expanded)
+    const page = pageDataOf(site, expanded, pictures)
+    const card = cardOf?.(expanded)
     const link = card && {
       url: absoluteUrl(site, `/${card.path}`)!,
       alt: `${name}: ${pageNameOf(page.head.title, name)}`,

@@ -1,33 +1,23 @@
 import type { SiteConfig } from '../../schema/site.ts'
 import type { SectionData } from '../sections/props.ts'
-import type {
-  IconOutline,
-  Money,
-  Picture,
-  PictureFiles,
-  ServedArea,
-  ShownReviews,
-} from '../ui/resolved.ts'
+import { iconOutline } from '../assets/icons.ts'
+import type { Money, Picture, PictureFiles, ShownReviews } from '../ui/resolved.ts'
 import { averageRating } from '../sections/reviews/average-rating.ts'
 import { below } from '../site/base.ts'
 import { DEMO_FORM_PATH, DEMO_FORM_SCRIPT } from '../site/embeds.ts'
 import { sectionMeanings } from '../site/section-meanings.ts'
 import { parseProse, parseRichProse } from '../site/prose.ts'
 import { mapValues } from '../read/schema-walk.ts'
-import type { Section } from '../site/site.ts'
+import type { Page, Section, Site } from '../site/site.ts'
 import { decimalText, moneyText, monthText, numberText } from './formats.ts'
+import { servedAreaOf } from './served-area.ts'
 
-/** What pages name and the build makes. */
-export interface Assets {
+/** The pictures that pages name. */
+export interface Pictures {
   /** The path below which the site stands on its host, with a slash at both ends. */
   readonly base: string
-  /**
-   * The files of a picture, by its path in the site config; their own paths begin at the site's
-   * root.
-   */
+  /** The files of a picture by its path in the site config; their own paths begin at the root. */
   readonly picture: (src: string) => PictureFiles
-  /** The outline of an icon, by its name. */
-  readonly icon: (name: string) => IconOutline
 }
 
 interface PictureConfig {
@@ -38,7 +28,7 @@ interface PictureConfig {
 }
 
 /** The files of a picture as the host sees them. */
-const pictureBelow = ({ base, picture }: Assets, name: string): PictureFiles => {
+const pictureBelow = ({ base, picture }: Pictures, name: string): PictureFiles => {
   const { src, sources, ...size } = picture(name)
   return {
     ...size,
@@ -51,17 +41,18 @@ const pictureBelow = ({ base, picture }: Assets, name: string): PictureFiles => 
   }
 }
 
-const resolvePicture = ({ src, alt, focus, portrait }: PictureConfig, assets: Assets): Picture => ({
-  ...pictureBelow(assets, src),
+const resolvePicture = (
+  { src, alt, focus, portrait }: PictureConfig,
+  pictures: Pictures,
+): Picture => ({
+  ...pictureBelow(pictures, src),
   alt,
   focus,
-  ...(portrait === undefined ? {} : { portrait: pictureBelow(assets, portrait) }),
+  ...(portrait === undefined ? {} : { portrait: pictureBelow(pictures, portrait) }),
 })
 
-/**
- * What a section takes from the site: the address of the site's own sample form is one of its host.
- */
-const resolveFromSite = (value: unknown, { base }: Assets): unknown => {
+/** A lead form with the address of the site's own sample form as one of its host. */
+const resolveFromSite = (value: unknown, base: string): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, part]: [string, unknown]) => [
@@ -83,44 +74,45 @@ const shownReviews = (items: SiteConfig['reviews'], lang: string): ShownReviews 
   }
 }
 
-const resolvers: Readonly<Record<string, (value: never, assets: Assets, lang: string) => unknown>> =
-  {
-    prose: (value: string) => parseProse(value),
-    'rich-prose': (value: string) => parseRichProse(value),
-    icon: (value: string, assets) => assets.icon(value),
-    picture: (value: PictureConfig, assets) => resolvePicture(value, assets),
-    site: (value: unknown, assets) => resolveFromSite(value, assets),
-    number: (value: number, _, lang) => numberText(value, lang),
-    reviews: (items: SiteConfig['reviews'], _, lang) => shownReviews(items, lang),
-    money: ({ amount, currency }: { amount: number; currency: string }, _, lang): Money => ({
-      amount,
-      currency,
-      text: moneyText(amount, currency, lang),
-    }),
-  }
+type Resolve = (value: never, pictures: Pictures, lang: string) => unknown
 
-/** The places of a collection, and how many are listed at most, as the page at hand shows them. */
-export type AreaOf = (collection: string, limit: number) => ServedArea
+/** How the value of a field is looked up, by what the field means. */
+const resolvers: Readonly<Record<string, Resolve>> = {
+  prose: parseProse,
+  'rich-prose': parseRichProse,
+  icon: iconOutline,
+  picture: resolvePicture,
+  site: (value: unknown, { base }) => resolveFromSite(value, base),
+  number: (value: number, _, lang) => numberText(value, lang),
+  reviews: (items: SiteConfig['reviews'], _, lang) => shownReviews(items, lang),
+  money: ({ amount, currency }: { amount: number; currency: string }, _, lang): Money => ({
+    amount,
+    currency,
+    text: moneyText(amount, currency, lang),
+  }),
+}
 
 /**
- * A section as its component receives it: prose parsed, pictures, icons, amounts and places looked
- * up.
+ * A section of a page as its component receives it: prose parsed, pictures, icons, amounts and
+ * places looked up.
  */
 export const resolveSection = (
+  site: Site,
+  page: Page,
   section: Section,
-  assets: Assets,
-  lang: string,
-  areaOf: AreaOf,
+  pictures: Pictures,
 ): SectionData => {
   let value: unknown = section
   for (const { steps, meaning } of sectionMeanings(section.type)) {
     const resolve = resolvers[meaning.kind]
     if (resolve !== undefined)
-      value = mapValues(value, steps, (part) => resolve(part as never, assets, lang))
+      value = mapValues(value, steps, (part) => resolve(part as never, pictures, site.config.lang))
     if (meaning.kind !== 'collection' || meaning.drawn === undefined) continue
     // The limit is in what is drawn.
     const { [meaning.limit!]: limit, ...others } = value as Readonly<Record<string, unknown>>
-    value = mapValues(others, steps, (part) => areaOf(part as string, limit as number))
+    value = mapValues(others, steps, (key) =>
+      servedAreaOf(site, site.collections.get(key as string)!, limit as number, page),
+    )
   }
   return value as SectionData
 }

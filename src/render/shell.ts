@@ -1,10 +1,10 @@
+import { iconOutline } from '../assets/icons.ts'
 import type { LabelledLink, Shell } from '../ui/shell.ts'
 import { indexLinkOf } from '../site/collections.ts'
 import { parseProse } from '../site/prose.ts'
 import type { Site } from '../site/site.ts'
 import { defined } from './defined.ts'
 import { numberText } from './formats.ts'
-import type { Assets } from './resolve.ts'
 
 /** The links to at most `limit` entries of a collection, and to the page of all of them. */
 const linksOf = (site: Site, key: string, limit: number): readonly LabelledLink[] => {
@@ -16,7 +16,7 @@ const linksOf = (site: Site, key: string, limit: number): readonly LabelledLink[
   return all === undefined ? links : [...links, all]
 }
 
-const businessOf = ({ config }: Site, assets: Assets): Shell['business'] => {
+const businessOf = ({ config }: Site): Shell['business'] => {
   const { lang, business } = config
   const { name, hours, telephone, email, address, areaServed, rating, message } = business
   return defined<Shell['business']>({
@@ -25,7 +25,7 @@ const businessOf = ({ config }: Site, assets: Assets): Shell['business'] => {
     social: business.social.map(({ label, href, icon }) => ({
       label,
       href,
-      ...(icon === undefined ? {} : { icon: assets.icon(icon) }),
+      ...(icon === undefined ? {} : { icon: iconOutline(icon) }),
     })),
     telephone,
     email,
@@ -69,7 +69,7 @@ const footerOf = (site: Site): Shell['footer'] => {
 }
 
 /** What every page knows of the site: the facts of the business, header, footer and messages. */
-export const shellOf = (site: Site, assets: Assets): Shell => {
+export const shellOf = (site: Site): Shell => {
   const { lang, integrations, messages: all } = site.config
   const { consentText, consentForm, consentReels, consentOpen, consentForget, ...messages } = all
   const consent = {
@@ -81,7 +81,7 @@ export const shellOf = (site: Site, assets: Assets): Shell => {
   }
   return defined<Shell>({
     lang,
-    business: businessOf(site, assets),
+    business: businessOf(site),
     header: headerOf(site),
     footer: footerOf(site),
     messages,

@@ -6,7 +6,7 @@ import { compileStyles } from '../../src/render/component-styles.ts'
 import { loadAllSections } from '../../src/render/load-all-sections.ts'
 import { pageContextOf } from '../../src/render/page-context.ts'
 import { createPageRenderer } from '../../src/render/page-renderer.tsx'
-import { assetsOf, createPreparer } from '../../src/render/prepare-page.ts'
+import { createPreparer } from '../../src/render/prepare-page.ts'
 import type { EncodedPictures } from '../../src/assets/pictures.ts'
 import { initialsIcon } from '../../src/assets/initials.ts'
 import { ROOT } from '../../src/site/base.ts'
@@ -175,10 +175,8 @@ export const checkPages = async (
   await loadAllSections()
   const styles = await compileStyles()
   const made = { ...madeFor(site), client, sheet: styles.file }
-  const assets = assetsOf(encoded, ROOT)
-  const context = pageContextOf(site, assets, { ...made, sheet: styles.file.path })
-  const renderer = createPageRenderer(context, styles)
-  const prepare = createPreparer(site, assets)
+  const renderer = createPageRenderer(pageContextOf(site, ROOT, made), styles)
+  const prepare = createPreparer(site, { base: ROOT, picture: encoded.picture })
   const hasHeading = diagnostics.every(({ code }) => code !== 'heading-order')
   const pages: OutputFile[] = []
   for (const page of somePages(site)) {

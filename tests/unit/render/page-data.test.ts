@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { iconOutline } from '../../../src/assets/icons.ts'
 import { pageDataOf } from '../../../src/render/page-data.ts'
-import type { Assets } from '../../../src/render/resolve.ts'
+import type { Pictures } from '../../../src/render/resolve.ts'
 import type { Money } from '../../../src/ui/resolved.ts'
 import { BAKERY, pageAt, siteOf } from '../site/site-of.ts'
 
-const assets: Assets = {
+const pictures: Pictures = {
   base: '/',
   picture: (src) => ({ width: 640, height: 360, sources: [], src: `/assets/${src}` }),
-  icon: (name) => [['path', { d: name }]],
 }
 
 const pageData = (yaml: string, path = '/') => {
   const site = siteOf(yaml)
-  return pageDataOf(site, pageAt(site, path), assets)
+  return pageDataOf(site, pageAt(site, path), pictures)
 }
 
 const priceOf = (lang: string, price: string): Money =>
@@ -77,7 +77,7 @@ it('a page comes with its words parsed and its pictures and icons looked up', ()
     parallax: 0.4,
   })
   expect(sections[1]).toMatchObject({
-    items: [{ text: ['See ', { a: ['prices'], href: '/' }], icon: [['path', { d: 'clock' }]] }],
+    items: [{ text: ['See ', { a: ['prices'], href: '/' }], icon: iconOutline('clock') }],
   })
 })
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { pageDataOf } from '../../../src/render/page-data.ts'
-import type { Assets } from '../../../src/render/resolve.ts'
+import type { Pictures } from '../../../src/render/resolve.ts'
 import type { ServedArea } from '../../../src/ui/resolved.ts'
 import { pageAt, siteOf } from '../site/site-of.ts'
 
-const assets: Assets = {
+const pictures: Pictures = {
   base: '/',
   picture: (src) => ({ width: 640, height: 360, sources: [], src: `/assets/${src}` }),
-  icon: (name) => [['path', { d: name }]],
 }
 
 const site = (entries: string, fields = '', more = '') =>
@@ -33,7 +32,7 @@ ${entries.trim().replace(/^\s*/gm, '      ')}
 
 /** The area that a page shows, as its data has it. */
 const areaOn = (from: ReturnType<typeof site>, path = '/'): ServedArea => {
-  const [section] = pageDataOf(from, pageAt(from, path), assets).sections
+  const [section] = pageDataOf(from, pageAt(from, path), pictures).sections
   return (section as unknown as { readonly collection: ServedArea }).collection
 }
 

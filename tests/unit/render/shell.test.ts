@@ -2,12 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { shellOf } from '../../../src/render/shell.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'
 
-const assets = {
-  base: '/',
-  picture: () => expect.unreachable(),
-  icon: (name: string) => [['path', { d: name }]] as const,
-}
-
 const shell = (limit: number, more = '') =>
   shellOf(
     siteOf(`${BAKERY}
@@ -21,7 +15,6 @@ collections:
     page: { sections: [{ type: hero, heading: '{name}' }] }
     entries: [{ name: Bay View }, { name: Harbor }, { name: Riverwest, slug: river }]
 ${more}`),
-    assets,
   )
 
 describe('menus', () => {
@@ -48,7 +41,6 @@ collections:
     page: { sections: [{ type: hero, heading: '{name}' }] }
     entries: [{ name: Harbor }]
 `),
-      assets,
     )
     const links = [
       { label: 'Harbor', href: '/shops/harbor' },

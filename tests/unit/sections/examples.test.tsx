@@ -5,11 +5,10 @@ import { StaticRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { z } from 'zod'
-import { iconOutline } from '../../../src/assets/icons.ts'
 import { meaningOf, partsOf } from '../../../src/read/schema-walk.ts'
 import { loadAllSections } from '../../../src/render/load-all-sections.ts'
 import { pageDataOf } from '../../../src/render/page-data.ts'
-import type { Assets } from '../../../src/render/resolve.ts'
+import type { Pictures } from '../../../src/render/resolve.ts'
 import { shellOf } from '../../../src/render/shell.ts'
 import { sectionSchemas } from '../../../src/sections/schemas.ts'
 import { SectionRenderer } from '../../../src/sections/section-renderer.tsx'
@@ -19,7 +18,7 @@ import { pageAt, siteOf } from '../site/site-of.ts'
 
 const types = Object.keys(sectionSchemas)
 
-const assets: Assets = {
+const pictures: Pictures = {
   base: '/',
   picture: (src) => ({
     width: 1600,
@@ -27,7 +26,6 @@ const assets: Assets = {
     sources: [{ type: 'image/webp', srcset: `/${src} 1600w` }],
     src: `/${src}`,
   }),
-  icon: (name) => iconOutline(name as never),
 }
 
 /** What every icon has, and no diff needs to show. */
@@ -37,10 +35,10 @@ const ICON_ATTRIBUTES =
 /** The example of a section type as HTML, an element a line. */
 const htmlOf = async (type: string, file: string): Promise<string> => {
   const site = siteOf(examplesConfig({}))
-  const page = pageDataOf(site, pageAt(site, pathOfExample(type)), assets)
+  const page = pageDataOf(site, pageAt(site, pathOfExample(type)), pictures)
   const html = renderToStaticMarkup(
     <StaticRouter location={page.path}>
-      <ShellContext value={shellOf(site, assets)}>
+      <ShellContext value={shellOf(site)}>
         <SectionRenderer sections={page.sections.slice(0, 1)} />
       </ShellContext>
     </StaticRouter>,
