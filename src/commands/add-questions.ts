@@ -1,4 +1,3 @@
-import type { EntryConfig } from '../../schema/site.ts'
 import { EditError } from '../edit/proven.ts'
 import type { Fields } from '../edit/scalar.ts'
 import { eachText } from '../site/each-text.ts'
@@ -8,6 +7,8 @@ import type { Collection } from '../site/site.ts'
 import { Draft } from './draft.ts'
 import { askUntil, type Editable } from './editing.ts'
 import { UsageError, type World } from './world.ts'
+
+type Value = Fields[number][1]
 
 /** Fields that every entry may have, and that a page or a list shows. */
 const SHOWN: ReadonlySet<string> = new Set(['title', 'description', 'summary'])
@@ -32,22 +33,32 @@ export const particularFields = (collection: Collection): readonly string[] => {
 
 /** An entry that is to be added, as far as the command line says. */
 export interface NewEntry {
-  readonly before: Editable
   readonly name: string
   readonly slug: string
-  readonly given: ReadonlyMap<string, string>
+  readonly given: ReadonlyMap<string, Value>
+}
+
+/** The value of a field that is given or answered as a text. */
+export const valueOf = (key: string, text: string): Value => {
+  if (key !== 'position') return text
+  const [latitude, longitude] = twoNumbersIn(text) ?? []
+  if (latitude !== undefined && longitude !== undefined) return { latitude, longitude }
+  throw new UsageError(
+    `A position is latitude and longitude, as maps give them: 40.7128, -74.006. This is none: ${text}`,
+  )
 }
 
 /** The mistakes that the site would have with a new entry of these fields. */
 const mistakesWith = async (
-  { before: { world, config, file, collection }, slug }: NewEntry,
+  { world, config, file, collection }: Editable,
+  slug: string,
   fields: Fields,
 ): Promise<readonly string[]> => {
   const draft = new Draft(config, file)
   try {
     draft.add(collection.key, slug, fields)
   } catch (error) {
-    if (error instanceof EditError) return []
+    if (error instanceof EditError) return [error.message]
     throw error
   }
   const { diagnostics } = await draft.check(world)
@@ -56,14 +67,24 @@ const mistakesWith = async (
     .map(({ message, hint }) => [message, hint].filter(Boolean).join(' '))
 }
 
+/** The question for a field, after the text of a neighbour as an example. */
+const questionFor = ({ entries }: Collection, key: string, name: string): string => {
+  if (key === 'position')
+    return `\nWhere does ${name} lie? Latitude and longitude, as maps give them, such as 40.7128, -74.006; Enter for nowhere on the map: `
+  const texts = entries.map((entry) => [entry.name, entry[key as keyof typeof entry]] as const)
+  const example = texts.findLast(([, text]) => typeof text === 'string')
+  return `${example === undefined ? '' : `\n  ${example.join(': ')}\n`}${key}: `
+}
+
 /** Throws UsageError, with what is wrong, when one more field would be a mistake. */
 const checkAnswer = async (
-  entry: NewEntry,
+  before: Editable,
+  slug: string,
   fields: Fields,
   more: Fields[number],
 ): Promise<void> => {
-  const found = new Set(await mistakesWith(entry, [...fields, more]))
-  const known = found.size === 0 ? [] : await mistakesWith(entry, fields)
+  const found = new Set(await mistakesWith(before, slug, [...fields, more]))
+  const known = found.size === 0 ? [] : await mistakesWith(before, slug, fields)
   for (const mistake of known) found.delete(mistake)
   if (found.size > 0)
     throw new UsageError(
@@ -71,62 +92,38 @@ const checkAnswer = async (
     )
 }
 
-/** Asks for each field that makes the page particular, with the text of a neighbour as example. */
-const askFields = async (entry: NewEntry, ask: World['ask']): Promise<Fields> => {
-  const { before, name, given } = entry
+/**
+ * All fields of a new entry: those given, and those that a person at the terminal answers. Asks for
+ * what makes its page particular, and for its position where its neighbours have one.
+ */
+export const askNewEntry = async (
+  before: Editable,
+  { name, slug, given }: NewEntry,
+  ask: World['ask'],
+): Promise<Fields> => {
   const { world, collection } = before
-  const fields: [string, string][] = []
-  if (ask !== undefined)
-    world.stdout.write(
-      `What makes the page of ${name} particular? Enter alone takes what all share; the neighbour's text is shown as an example.\n`,
-    )
-  for (const key of particularFields(collection)) {
-    const known = given.get(key)
-    if (known !== undefined) fields.push([key, known])
-    if (known !== undefined || ask === undefined) continue
-    const textIn = (other: EntryConfig): unknown => other[key as keyof EntryConfig]
-    const neighbour = collection.entries.findLast((other) => typeof textIn(other) === 'string')
-    if (neighbour !== undefined)
-      world.stdout.write(`\n  ${neighbour.name}: ${String(textIn(neighbour))}\n`)
-    const answer = await askUntil(world, ask, `${key}: `, async (text) => {
-      if (text !== '') await checkAnswer(entry, [['name', name], ...fields], [key, text])
-      return text
-    })
-    if (answer !== '') fields.push([key, answer])
-  }
-  return fields
-}
-
-const positionOf = (text: string): Fields[number] => {
-  const [latitude, longitude] = twoNumbersIn(text) ?? []
-  if (latitude !== undefined && longitude !== undefined)
-    return ['position', { latitude, longitude }]
-  throw new UsageError(
-    `A position is latitude and longitude, as maps give them: 40.7128, -74.006. This is none: ${text}`,
+  const particular = particularFields(collection)
+  const fields = new Map<string, Value | undefined>([
+    ['name', name],
+    ['position', undefined],
+    ...[...given].filter(([key]) => !particular.includes(key)),
+    ...particular.map((key) => [key, given.get(key)] as const),
+  ])
+  const known = (): Fields =>
+    [...fields].flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]))
+  if (ask === undefined) return known()
+  world.stdout.write(
+    `What makes the page of ${name} particular? Enter alone takes what all share; the neighbour's text is shown as an example.\n`,
   )
-}
-
-/** Where a new entry lies: as given, or as answered where the neighbours have a position. */
-const askPosition = async (entry: NewEntry, ask: World['ask']): Promise<Fields> => {
-  const { before, name, given } = entry
-  const position = given.get('position')
-  if (position !== undefined) return [positionOf(position)]
-  const isAsked = before.collection.entries.some((other) => other.position !== undefined)
-  if (ask === undefined || !isAsked) return []
-  const question = `\nWhere does ${name} lie? Latitude and longitude, as maps give them, such as 40.7128, -74.006; Enter for nowhere on the map: `
-  return askUntil(before.world, ask, question, async (answer) => {
-    if (answer.trim() === '') return []
-    const answered = positionOf(answer)
-    await checkAnswer(entry, [['name', name]], answered)
-    return [answered]
-  })
-}
-
-/** All fields of a new entry: those given, and those that a person at the terminal answers. */
-export const askNewEntry = async (entry: NewEntry, ask: World['ask']): Promise<Fields> => {
-  const fields = await askFields(entry, ask)
-  const position = await askPosition(entry, ask)
-  const asked = new Set(['position', ...fields.map(([key]) => key)])
-  const others = [...entry.given].filter(([key]) => !asked.has(key))
-  return [['name', entry.name], ...position, ...others, ...fields]
+  const hasPositions = collection.entries.some(({ position }) => position !== undefined)
+  for (const key of [...particular, ...(hasPositions ? ['position'] : [])]) {
+    if (fields.get(key) !== undefined) continue
+    await askUntil(world, ask, questionFor(collection, key, name), async (answer) => {
+      if (answer === '') return
+      const value = valueOf(key, answer)
+      await checkAnswer(before, slug, known(), [key, value])
+      fields.set(key, value)
+    })
+  }
+  return known()
 }

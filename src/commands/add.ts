@@ -1,15 +1,17 @@
 import { counted } from '../diagnostics/format-text.ts'
 import { listed } from '../diagnostics/suggest.ts'
+import type { Fields } from '../edit/scalar.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { slugOf } from '../read/slug.ts'
-import { askNewEntry, particularFields } from './add-questions.ts'
+import { askNewEntry, particularFields, valueOf } from './add-questions.ts'
 import { defineCommand } from './command.ts'
 import { USES } from './command-table.ts'
-import { applyEdit, openForEdit, pageWords } from './editing.ts'
+import type { Draft } from './draft.ts'
+import { applyEdit, openForEdit } from './editing.ts'
 import { EXIT, UsageError } from './world.ts'
 
 /** Reads `--set key=value`. */
-const fieldGiven = (given: string): readonly [string, string] => {
+const fieldGiven = (given: string): Fields[number] => {
   const at = given.indexOf('=')
   if (at < 1) throw new UsageError(`--set takes key=value, not ${given}.`)
   const key = given.slice(0, at).trim()
@@ -21,7 +23,7 @@ const fieldGiven = (given: string): readonly [string, string] => {
     throw new UsageError(
       `--set takes the name of a field, which is letters and digits, not '${key}'.`,
     )
-  return [key, given.slice(at + 1).trim()]
+  return [key, valueOf(key, given.slice(at + 1).trim())]
 }
 
 /** `add`: one more entry of a collection, and so one more page. */
@@ -30,27 +32,20 @@ export const add = defineCommand(USES.add, async (options, world, [key = '', nam
   if (before === undefined) return EXIT.mistakes
   const { collection } = before
   const given = new Map(options.set.map(fieldGiven))
-  const slug = given.get('slug') ?? slugOf(name)
+  const slug = String(given.get('slug') ?? slugOf(name))
+  const path = collection.path.replace('{slug}', slug)
   const twin = collection.entries.find((entry) => slugOfEntry(entry) === slug)
   if (twin !== undefined)
-    throw new UsageError(
-      `${collection.label} has ${twin.name} at ${collection.entryPath(twin)} already.`,
-    )
+    throw new UsageError(`${collection.label} has ${twin.name} at ${path} already.`)
   const ask = options.yes ? undefined : world.ask
-  const fields = await askNewEntry({ before, name, slug, given }, ask)
-  const path = collection.path.replace('{slug}', slug)
+  const fields = await askNewEntry(before, { name, slug, given }, ask)
   const isTrial = options['dry-run']
-  const made = await applyEdit(
-    before,
-    (draft) => {
-      draft.dropRedirect(path)
-      return draft.add(key, slug, fields)
-    },
-    { isTrial, isTyped: ask !== undefined },
-  )
+  const make = (draft: Draft): string => {
+    draft.dropRedirect(path)
+    return draft.add(key, slug, fields)
+  }
+  const made = await applyEdit(before, { make, path, isTrial })
   if (made === undefined) return EXIT.mistakes
-  world.stdout.write(pageWords(made.site, path))
-  for (const note of made.notes) world.stdout.write(`${note}\n`)
   const own = new Set(fields.map(([field]) => field))
   const shared = particularFields(collection).filter(
     (field) => !own.has(field) && Object.hasOwn(collection.defaults, field),

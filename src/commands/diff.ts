@@ -4,8 +4,8 @@ import { readFormat, USES } from './command-table.ts'
 import { compareSites } from './compare.ts'
 import { lastBuild, pictureHashes, siteAtRevision } from './earlier-site.ts'
 import { lostAddresses, redirectLines } from './moved-pages.ts'
-import { readSite } from './site-files.ts'
-import { EXIT, printDiagnostics } from './world.ts'
+import { readGoodSite } from './site-files.ts'
+import { EXIT } from './world.ts'
 
 /** `diff`: what changed on the site since the last build, or since a revision of git. */
 export const diff = defineCommand(USES.diff, async ({ config, since, out, ...given }, world) => {
@@ -13,11 +13,8 @@ export const diff = defineCommand(USES.diff, async ({ config, since, out, ...giv
   const before = await (since === undefined
     ? lastBuild(world, { config, out })
     : siteAtRevision(world, config, since))
-  const file = await readSite(world, config)
-  if (file.site === undefined) {
-    printDiagnostics(world, world.stderr, file)
-    return EXIT.mistakes
-  }
+  const file = await readGoodSite(world, config)
+  if (file === undefined) return EXIT.mistakes
   const pictures = Object.entries(pictureHashes(file.folder))
     .filter(([path, hash]) => (before.pictures[path] ?? hash) !== hash)
     .map(([path]) => `The file ${path} holds another picture`)

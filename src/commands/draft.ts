@@ -27,7 +27,7 @@ const offsetBefore = (before: string, after: string, offset: number): number | u
 /**
  * An edit of a site: its files as they are and as they are to be, by their paths from the folder of
  * the site config. Nothing is written before the whole of it is checked. Methods throw EditError
- * for what cannot be edited.
+ * for what cannot be edited; those that change an entry answer with the name of its file.
  */
 export class Draft {
   /** What follows from the edit, in lines for the owner. */
@@ -35,38 +35,31 @@ export class Draft {
   readonly #config: string
   readonly #own: string
   readonly #site: SiteFile
-  readonly #before = new Map<string, string | undefined>()
-  readonly #after = new Map<string, string | undefined>()
+  /** The site config, then the other files as they are read. */
+  readonly #files = new Map<string, FileChange>()
 
   constructor(config: string, site: SiteFile) {
     this.#config = config
     this.#own = basename(config)
     this.#site = site
-    this.#before.set(this.#own, site.source.text)
+    this.#put(this.#own, site.source.text, site.source.text)
   }
 
-  #nameOf(path: string): string {
-    return folderName(this.#config) + path
+  #put(path: string, before: string | undefined, after: string | undefined): string {
+    const name = folderName(this.#config) + path
+    this.#files.set(path, { name, before, after })
+    return name
   }
 
-  #text(path: string): string {
-    if (!this.#before.has(path)) {
-      const read = textFiles(this.#site.folder).read(path)
-      if (!('text' in read)) throw new EditError(`${path} cannot be read (${read.code}).`)
-      this.#before.set(path, read.text)
-    }
-    return (this.#after.has(path) ? this.#after : this.#before).get(path) ?? ''
+  #edit(path: string, change: (text: string) => string | undefined): string {
+    const known = this.#files.get(path)
+    const read = known ? { text: known.after } : textFiles(this.#site.folder).read(path)
+    if (!('text' in read)) throw new EditError(`${path} cannot be read (${read.code}).`)
+    const { text } = read
+    return this.#put(path, known ? known.before : text, text === undefined ? text : change(text))
   }
 
-  /** Changes the text of a file, and names it. */
-  #edit(path: string, change: (text: string) => string): string {
-    const text = this.#text(path)
-    const after = change(text)
-    if (after !== text) this.#after.set(path, after)
-    return this.#nameOf(path)
-  }
-
-  /** One more entry, where its neighbours stand; the answer names its file. */
+  /** One more entry, where its neighbours stand. */
   add(collection: string, slug: string, fields: Fields): string {
     const origin = this.#site.origins.get(collection)
     if (origin === undefined)
@@ -76,13 +69,11 @@ export class Draft {
     const path = yaml.newEntryPath(origin.pattern, slug)
     const there = textFiles(this.#site.folder).read(path)
     if ('text' in there || there.code !== 'ENOENT')
-      throw new EditError(`There is a file ${this.#nameOf(path)} already.`)
-    this.#before.set(path, undefined)
-    this.#after.set(path, yaml.newEntryFile(path, fields))
-    return this.#nameOf(path)
+      throw new EditError(`There is a file ${folderName(this.#config) + path} already.`)
+    return this.#put(path, undefined, yaml.newEntryFile(path, fields))
   }
 
-  /** One entry of a collection less; the answer names the file that it stood in. */
+  /** One entry of a collection less. */
   remove(collection: string, index: number): string {
     const origin = this.#site.origins.get(collection)
     if (origin === undefined)
@@ -91,22 +82,18 @@ export class Draft {
       return this.#edit(origin.path, (text) => table.removeRow(text, index))
     if (origin.paths.length === 1)
       throw new EditError('It is the only one of its collection, which cannot be left empty.')
-    const path = origin.paths[index]!
-    this.#text(path)
-    this.#after.set(path, undefined)
-    return this.#nameOf(path)
+    return this.#edit(origin.paths[index]!, () => undefined)
   }
 
-  /** Other texts in fields of an entry; the answer names its file. */
+  /** Other texts in fields of an entry. */
   set(collection: string, index: number, fields: Texts): string {
     const origin = this.#site.origins.get(collection)
     if (origin?.kind === 'table')
       return this.#edit(origin.path, (text) => table.setRowFields(text, index, fields))
-    const [path, place] =
-      origin === undefined
-        ? [this.#own, [...yaml.entriesPath(collection), index]]
-        : [origin.paths[index]!, []]
-    return this.#edit(path, (text) => yaml.setFields(text, place, fields))
+    if (origin !== undefined)
+      return this.#edit(origin.paths[index]!, (text) => yaml.setFields(text, [], fields))
+    const place = [...yaml.entriesPath(collection), index]
+    return this.#edit(this.#own, (text) => yaml.setFields(text, place, fields))
   }
 
   /**
@@ -115,14 +102,13 @@ export class Draft {
    */
   moveLinks(from: string, to: string, isGone: boolean): void {
     let count = 0
-    const follow = (path: string, move: typeof moveLinks): void => {
-      if (this.#after.has(path) && this.#after.get(path) === undefined) return
-      this.#edit(path, (text) => {
-        const moved = text.includes(from) ? move(text, { from, to, isGone }) : { text, count: 0 }
+    const follow = (path: string, move: typeof moveLinks): void =>
+      void this.#edit(path, (text) => {
+        if (!text.includes(from)) return text
+        const moved = move(text, { from, to, isGone })
         count += moved.count
         return moved.text
       })
-    }
     follow(this.#own, moveLinks)
     for (const origin of this.#site.origins.values())
       if (origin.kind === 'table') follow(origin.path, table.moveLinksOfTable)
@@ -138,52 +124,45 @@ export class Draft {
 
   /** Takes out the redirect away from where a page now stands. */
   dropRedirect(path: string): void {
-    const found = yaml.removeRedirect(this.#text(this.#own), path)
-    if (found === undefined) return
-    this.#after.set(this.#own, found.text)
-    this.notes.push(
-      `The redirect from ${path} to ${found.to} was taken out: a page stands there now.`,
-    )
+    this.#edit(this.#own, (text) => {
+      const found = yaml.removeRedirect(text, path)
+      if (found !== undefined)
+        this.notes.push(
+          `The redirect from ${path} to ${found.to} was taken out: a page stands there now.`,
+        )
+      return found?.text ?? text
+    })
   }
 
   /** What is to be written, the site config first. */
   changes(): readonly FileChange[] {
-    return [...this.#after.keys()]
-      .sort((a, b) => Number(b === this.#own) - Number(a === this.#own))
-      .map((path) => ({
-        name: this.#nameOf(path),
-        before: this.#before.get(path),
-        after: this.#after.get(path),
-      }))
+    return [...this.#files.values()].filter(({ before, after }) => before !== after)
   }
 
   /** Checks the site as it would be. */
   check(world: World): Promise<SiteFile> {
-    return checkText(world, this.#config, this.#text(this.#own), this.#after)
+    const texts = new Map([...this.#files].map(([path, { after }]) => [path, after]))
+    return checkText(world, this.#config, texts.get(this.#own)!, texts)
   }
 
   /**
-   * Mistakes that the edit would bring, at their lines in the files as they are. A mistake in a
-   * line that is not there yet stays in the text as it would be, which its name says.
+   * What was found in the site as it would be, at its lines in the files as they are. What stands
+   * in a line that is not there yet stays in the text as it would be, which its name says.
    */
   inFilesAsTheyAre(
     written: SourceText,
     diagnostics: readonly LocatedDiagnostic[],
   ): readonly LocatedDiagnostic[] {
-    return diagnostics.map((each) => {
-      const { fix: _, ...found } = each
+    return diagnostics.map((found) => {
       const { range, source = written } = found
-      const path = source.name.slice(folderName(this.#config).length)
-      if (!this.#after.has(path)) return found
-      const before = this.#before.get(path) ?? ''
+      const file = this.#files.get(source.name.slice(folderName(this.#config).length))
+      if (file === undefined) return found
+      const { before = '' } = file
       const start = offsetBefore(before, source.text, range[0])
-      return start === undefined
-        ? { ...found, source: { ...source, name: `${source.name} as it would be` } }
-        : {
-            ...found,
-            source: sourceText(source.name, before),
-            range: [start, start + range[1] - range[0]],
-          }
+      if (start === undefined)
+        return { ...found, source: { ...source, name: `${source.name} as it would be` } }
+      const end = start + range[1] - range[0]
+      return { ...found, source: sourceText(source.name, before), range: [start, end] }
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { EntryConfig } from '../../schema/site.ts'
-import { listed, nearest } from '../diagnostics/suggest.ts'
+import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { EditError } from '../edit/proven.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { linksTo } from '../site/links-to.ts'
@@ -8,7 +8,7 @@ import { slugOf } from '../read/slug.ts'
 import { Draft } from './draft.ts'
 import { redirectLines } from './moved-pages.ts'
 import { coloredDiff, diffOf, replaceTexts } from './owner-files.ts'
-import { readSite, type SiteFile } from './site-files.ts'
+import { readGoodSite, type GoodSiteFile } from './site-files.ts'
 import { inColor, printDiagnostics, UsageError, type World } from './world.ts'
 
 /** Asks until `read` takes the answer; a UsageError of it is shown before the next attempt. */
@@ -33,8 +33,7 @@ export const askUntil = async <T>(
 export interface Editable {
   readonly world: World
   readonly config: string
-  readonly file: SiteFile
-  readonly site: Site
+  readonly file: GoodSiteFile
   /** The collection that the command line names. */
   readonly collection: Collection
 }
@@ -48,19 +47,16 @@ export const openForEdit = async (
   config: string,
   name: string,
 ): Promise<Editable | undefined> => {
-  const file = await readSite(world, config)
-  const { site } = file
-  if (site === undefined) {
-    const diagnostics = file.diagnostics.filter(({ severity }) => severity === 'error')
-    printDiagnostics(world, world.stdout, { ...file, diagnostics })
+  const file = await readGoodSite(world, config, world.stdout)
+  if (file === undefined) {
     world.stdout.write(`Put this right first; ${config} is as it was.\n`)
     return undefined
   }
-  const collection = site.collections.get(name)
-  if (collection !== undefined) return { world, config, file, site, collection }
-  const names = [...site.collections.keys()]
-  const meant = nearest(name, names)
-  const hint = meant === undefined ? `Collections: ${listed(names)}.` : `Did you mean ${meant}?`
+  const { collections } = file.site
+  const collection = collections.get(name)
+  if (collection !== undefined) return { world, config, file, collection }
+  const names = [...collections.keys()]
+  const hint = didYouMean(nearest(name, names), `Collections: ${listed(names)}.`)
   throw new UsageError(`There is no collection ${name}. ${hint}`)
 }
 
@@ -74,108 +70,86 @@ export const entryNamed = (
   const entry = entries[index]
   if (entry !== undefined) return { entry, index }
   const slugs = entries.map(slugOfEntry)
-  const meant = nearest(slug, slugs)
-  const hint = meant === undefined ? `It has ${listed(slugs)}.` : `Did you mean ${meant}?`
+  const hint = didYouMean(nearest(slug, slugs), `It has ${listed(slugs)}.`)
   throw new UsageError(`${label} has no ${word}. ${hint}`)
 }
 
-/** Reports the mistakes that the site would have after an edit; `isTyped` gives its lines back. */
-const refuse = (
-  { world, config }: Editable,
-  draft: Draft,
-  { source, diagnostics }: SiteFile,
-  isTyped: boolean,
-): void => {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error')
-  const located = draft.inFilesAsTheyAre(source, errors)
-  printDiagnostics(world, world.stdout, { source, diagnostics: located })
-  if (isTyped) {
-    const added = diffOf(draft.changes()).match(/^\+(?!\+\+ ).*$/gm) ?? []
-    world.stdout.write(
-      `The lines as they would be, so that nothing that you typed is lost:\n\n${added.map((line) => line.slice(1)).join('\n')}\n\n`,
-    )
-  }
-  world.stdout.write(
-    `With this change the site would have these mistakes; ${config} is as it was.\n`,
-  )
-}
-
-/** An edit that was made, or would be: what it changed, and the site after it. */
-export interface MadeEdit {
-  readonly site: Site
-  readonly notes: readonly string[]
-  /** The file in which the entry stands, or stood. */
-  readonly place: string
-}
-
-/**
- * Makes an edit, checks it, shows what it changes and writes it: all of it, or nothing. `edit`
- * answers with the name of the entry's file. Undefined where the site would have mistakes.
- */
-export const applyEdit = async (
-  before: Editable,
-  edit: (draft: Draft) => string,
-  { isTrial, isTyped = false }: { readonly isTrial: boolean; readonly isTyped?: boolean },
-): Promise<MadeEdit | undefined> => {
-  const { world, config, file } = before
-  const { stdout } = world
-  const draft = new Draft(config, file)
-  let place: string
-  try {
-    place = edit(draft)
-  } catch (error) {
-    if (!(error instanceof EditError)) throw error
-    throw new UsageError(`${error.message} ${config} is as it was.`)
-  }
-  const after = await draft.check(world)
-  const { site, source } = after
-  if (site === undefined) {
-    refuse(before, draft, after, isTyped)
-    return undefined
-  }
-  stdout.write(`${coloredDiff(diffOf(draft.changes()), inColor(world, stdout))}\n\n`)
-  const known = new Set(file.diagnostics.map(({ code, message }) => `${code} ${message}`))
-  const warnings = after.diagnostics.filter(
-    ({ code, message, severity }) => severity !== 'note' && !known.has(`${code} ${message}`),
-  )
-  const diagnostics = isTrial ? draft.inFilesAsTheyAre(source, warnings) : warnings
-  printDiagnostics(world, stdout, { source, diagnostics })
-  if (isTrial) stdout.write('Nothing was written: this is what it would change.\n')
-  else await replaceTexts(world, draft.changes())
-  return { site, notes: draft.notes, place }
-}
-
 /** The address, the files and the links of a page. */
-export const pageWords = (site: Site, path: string): string => {
-  const page = site.pages.find((each) => each.path === path)
-  if (page === undefined) return ''
+const pageWords = (site: Site, path: string): string => {
+  const { title } = site.pages.find((page) => page.path === path)!
   const folder = path === '/' ? '' : `${path.slice(1)}/`
   const links = linksTo(site, path)
   return [
-    `Page   ${path}  ${page.title}\n`,
+    `Page   ${path}  ${title}\n`,
     `Files  ${folder}index.html, ${folder}page.json\n`,
     `Links  ${links.length === 0 ? 'none lead to it yet' : listed(links, 6)}\n`,
   ].join('')
 }
 
-/** What becomes of an address that a page leaves. */
-interface OldAddress {
-  readonly from: string
-  /** Where its visitors are best led. */
-  readonly to: string
-  /** Whether they are led there; undefined where the owner has not decided. */
-  readonly isRedirected: boolean | undefined
-  /** The option that leads them on; undefined once the edit is written. */
-  readonly option: string | undefined
+/** An edit of a site config. */
+export interface Edit {
+  /** Makes it, and answers with the name of the entry's file. */
+  readonly make: (draft: Draft) => string
+  /** The path of the page that it makes or changes. */
+  readonly path?: string
+  /** Whether it is shown alone. */
+  readonly isTrial: boolean
 }
 
+/**
+ * Makes an edit, shows what it changes, checks it and writes it: all of it, or nothing. Answers
+ * with the site after it and the file of the entry; undefined where the site would have mistakes.
+ */
+export const applyEdit = async (
+  { world, config, file }: Editable,
+  { make, path, isTrial }: Edit,
+): Promise<{ readonly site: Site; readonly place: string } | undefined> => {
+  const { stdout } = world
+  const draft = new Draft(config, file)
+  let place: string
+  try {
+    place = make(draft)
+  } catch (error) {
+    if (!(error instanceof EditError)) throw error
+    throw new UsageError(`${error.message} ${config} is as it was.`)
+  }
+  stdout.write(`${coloredDiff(diffOf(draft.changes()), inColor(world, stdout))}\n\n`)
+  const { site, source, diagnostics } = await draft.check(world)
+  const known = new Set(file.diagnostics.map(({ code, message }) => `${code} ${message}`))
+  const found = diagnostics.filter(
+    ({ code, message, severity }) =>
+      severity === (site === undefined ? 'error' : 'warning') && !known.has(`${code} ${message}`),
+  )
+  const isWritten = site !== undefined && !isTrial
+  printDiagnostics(world, stdout, {
+    source,
+    diagnostics: isWritten ? found : draft.inFilesAsTheyAre(source, found),
+  })
+  if (site === undefined) {
+    stdout.write(`With this change the site would have these mistakes; ${config} is as it was.\n`)
+    return undefined
+  }
+  if (isWritten) await replaceTexts(world, draft.changes())
+  else stdout.write('Nothing was written: this is what it would change.\n')
+  if (path !== undefined) stdout.write(pageWords(site, path))
+  for (const note of draft.notes) stdout.write(`${note}\n`)
+  return { site, place }
+}
+
+/**
+ * What becomes of an address that a page leaves: its visitors are led to another, or not, or the
+ * owner has not said so; then `option` leads them there, or the lines to paste.
+ */
 export const oldAddressWords = (
   site: Site,
-  { from, to, isRedirected, option }: OldAddress,
+  lost: { readonly from: string; readonly to: string },
+  isRedirected: boolean | undefined,
+  option: string | undefined,
 ): string => {
+  const { from, to } = lost
   if (isRedirected === true) return `${from} will lead to ${to}.\n`
   if (isRedirected === false) return `${from} will be gone.\n`
   return option === undefined
-    ? `${from} will be gone. ${redirectLines([{ from, to }], site.config.redirects.length > 0)}`
+    ? `${from} will be gone. ${redirectLines([lost], site.config.redirects.length > 0)}`
     : `${from} will be gone; to lead its visitors on, add ${option}\n`
 }

@@ -4,16 +4,14 @@ import { settingsFiles } from '../output/hosts/hosts.ts'
 import { baseOf, withBase } from '../site/base.ts'
 import { defineCommand } from './command.ts'
 import { readBaseOption, USES } from './command-table.ts'
-import { readSite } from './site-files.ts'
-import { EXIT, printDiagnostics } from './world.ts'
+import { readGoodSite } from './site-files.ts'
+import { EXIT } from './world.ts'
 
 /** `hosting`: writes the settings of the servers that the site config names. */
 export const hosting = defineCommand(USES.hosting, async ({ config, out, base }, world) => {
   const path = readBaseOption(base)
-  const file = await readSite(world, config)
-  const diagnostics = file.diagnostics.filter(({ severity }) => severity === 'error')
-  if (file.site === undefined) {
-    printDiagnostics(world, world.stderr, { ...file, diagnostics })
+  const file = await readGoodSite(world, config)
+  if (file === undefined) {
     world.stdout.write('Nothing was written: put right what is reported above.\n')
     return EXIT.mistakes
   }

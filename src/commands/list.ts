@@ -3,8 +3,8 @@ import type { Site } from '../site/site.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { defineCommand } from './command.ts'
 import { readFormat, USES } from './command-table.ts'
-import { readSite } from './site-files.ts'
-import { EXIT, printDiagnostics } from './world.ts'
+import { readGoodSite } from './site-files.ts'
+import { EXIT } from './world.ts'
 
 /**
  * Every page of a site, in the order of the file: its section types from top to bottom, how many
@@ -57,11 +57,8 @@ const table = (pages: ReturnType<typeof listPages>, width: number): string => {
 /** `list`: every page with its path, title, sections, words and the links that lead to it. */
 export const list = defineCommand(USES.list, async (given, world) => {
   const format = readFormat(given.format, ['text', 'json'])
-  const file = await readSite(world, given.config)
-  if (file.site === undefined) {
-    printDiagnostics(world, world.stderr, file)
-    return EXIT.mistakes
-  }
+  const file = await readGoodSite(world, given.config)
+  if (file === undefined) return EXIT.mistakes
   const pages = listPages(file.site)
   world.stdout.write(
     format === 'json'

@@ -1,5 +1,5 @@
 import { createTwoFilesPatch } from 'diff'
-import { mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import pc from 'picocolors'
 import { UsageError, type World } from './world.ts'
@@ -36,7 +36,7 @@ const BOM = '\uFEFF'
 const present = async ({ cwd }: World, name: string) => {
   try {
     const file = await realpath(resolve(cwd, name))
-    return { file, bytes: await readFile(file), mode: (await stat(file)).mode }
+    return { file, bytes: await readFile(file), mode: (await stat(file)).mode & 0o7777 }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
@@ -47,14 +47,8 @@ const present = async ({ cwd }: World, name: string) => {
 const writeWhole = async (file: string, bytes: string | Buffer, mode?: number): Promise<void> => {
   const part = `${file}.part-${process.pid}`
   try {
-    const handle = await open(part, 'wx', mode)
-    try {
-      if (mode !== undefined) await handle.chmod(mode & 0o7777)
-      await handle.writeFile(bytes)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    await writeFile(part, bytes, { flag: 'wx', flush: true, ...(mode && { mode }) })
+    if (mode !== undefined) await chmod(part, mode)
     await rename(part, file)
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined)
@@ -85,11 +79,8 @@ const change = async (
 }
 
 /** A file is there before another names it, and goes after the last that did. */
-const inOrder = (changes: readonly FileChange[]): readonly FileChange[] => {
-  const rank = ({ before, after }: FileChange): number =>
-    before === undefined ? 0 : after === undefined ? 2 : 1
-  return changes.toSorted((a, b) => rank(a) - rank(b))
-}
+const rankOf = ({ before, after }: FileChange): number =>
+  before === undefined ? 0 : after === undefined ? 2 : 1
 
 /**
  * Makes changes of the owner's files, all of them or none: each file is written beside its place
@@ -98,22 +89,20 @@ const inOrder = (changes: readonly FileChange[]): readonly FileChange[] => {
  * cannot be written.
  */
 export const replaceTexts = async (world: World, changes: readonly FileChange[]): Promise<void> => {
-  const made: { readonly name: string; readonly undo: () => Promise<void> }[] = []
-  for (const each of inOrder(changes)) {
+  const undo: (() => Promise<void>)[] = []
+  for (const each of changes.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     try {
-      made.push({ name: each.name, undo: await change(world, each) })
+      undo.unshift(await change(world, each))
     } catch (error) {
-      const lost: string[] = []
-      for (const { name, undo } of made.reverse()) await undo().catch(() => lost.push(name))
-      const unchanged =
-        changes.length === 1 ? `${each.name} is as it was.` : 'All files are as they were.'
+      for (const takeBack of undo) await takeBack()
       const { code } = error as NodeJS.ErrnoException
       const reason =
         error instanceof UsageError
           ? error.message
           : `${each.name} cannot be written (${code ?? String(error)}).`
-      const state = `${lost.join(' and ')} could not be put back as before.`
-      throw new UsageError(`${reason} ${lost.length === 0 ? unchanged : state}`)
+      const unchanged =
+        changes.length === 1 ? `${each.name} is as it was.` : 'All files are as they were.'
+      throw new UsageError(`${reason} ${unchanged}`)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { defineCommand } from './command.ts'
 import { USES } from './command-table.ts'
+import type { Draft } from './draft.ts'
 import { applyEdit, askUntil, entryNamed, oldAddressWords, openForEdit } from './editing.ts'
 import { EXIT, UsageError } from './world.ts'
 
@@ -32,29 +33,21 @@ export const remove = defineCommand(USES.remove, async (given, world, [key = '',
     })
   }
   const target = await decide()
+  const to = target || standard
   const isTrial = given['dry-run']
-  const made = await applyEdit(
-    before,
-    (draft) => {
-      const place = draft.remove(key, index)
-      if (typeof target === 'string') {
-        draft.moveLinks(from, target, true)
-        draft.addRedirect(from, target)
-      }
-      return place
-    },
-    { isTrial },
-  )
+  const make = (draft: Draft): string => {
+    const place = draft.remove(key, index)
+    if (target) {
+      draft.moveLinks(from, target, true)
+      draft.addRedirect(from, target)
+    }
+    return place
+  }
+  const made = await applyEdit(before, { make, isTrial })
   if (made === undefined) return EXIT.mistakes
-  for (const note of made.notes) world.stdout.write(`${note}\n`)
-  world.stdout.write(
-    oldAddressWords(made.site, {
-      from,
-      to: target || standard,
-      isRedirected: target === undefined ? undefined : target !== false,
-      option: isTrial ? `--redirect ${standard}` : undefined,
-    }),
-  )
+  const isRedirected = target === undefined ? undefined : target !== false
+  const option = isTrial ? `--redirect ${standard}` : undefined
+  world.stdout.write(oldAddressWords(made.site, { from, to }, isRedirected, option))
   if (!isTrial) world.stdout.write(`${entry.name} was removed from ${made.place}.\n`)
   return EXIT.good
 })

@@ -1,10 +1,12 @@
 import { counted } from '../diagnostics/format-text.ts'
+import type { Texts } from '../edit/scalar.ts'
 import { eachText } from '../site/each-text.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { slugOf } from '../read/slug.ts'
 import { defineCommand } from './command.ts'
 import { USES } from './command-table.ts'
-import { applyEdit, entryNamed, oldAddressWords, openForEdit, pageWords } from './editing.ts'
+import type { Draft } from './draft.ts'
+import { applyEdit, entryNamed, oldAddressWords, openForEdit } from './editing.ts'
 import { EXIT, type World } from './world.ts'
 
 /** Whether visitors of the old address are led on; undefined where nobody has said so. */
@@ -43,29 +45,22 @@ export const rename = defineCommand(USES.rename, async (given, world, words) => 
   const wanted = given.redirect ? true : given['no-redirect'] ? false : undefined
   const isRedirected = isMoved ? (wanted ?? (await askRedirect(world, from, to))) : false
   const isTrial = given['dry-run']
-  const made = await applyEdit(
-    before,
-    (draft) => {
-      const place = draft.set(key, index, [
-        ['name', name],
-        ...(isWritten ? [['slug', slug] as const] : []),
-      ])
-      if (isMoved) {
-        draft.dropRedirect(to)
-        draft.moveLinks(from, to, false)
-        if (isRedirected === true) draft.addRedirect(from, to)
-      }
-      return place
-    },
-    { isTrial },
-  )
+  const make = (draft: Draft): string => {
+    const fields: Texts = [['name', name], ...(isWritten ? [['slug', slug] as const] : [])]
+    const place = draft.set(key, index, fields)
+    if (isMoved) {
+      draft.dropRedirect(to)
+      draft.moveLinks(from, to, false)
+      if (isRedirected === true) draft.addRedirect(from, to)
+    }
+    return place
+  }
+  const made = await applyEdit(before, { make, path: to, isTrial })
   if (made === undefined) return EXIT.mistakes
-  const { site, notes, place } = made
+  const { site, place } = made
   const print = (text: string): void => world.stdout.write(text)
-  print(pageWords(site, to))
-  for (const note of notes) print(`${note}\n`)
   const option = isTrial ? '--redirect' : undefined
-  if (isMoved) print(oldAddressWords(site, { from, to, isRedirected, option }))
+  if (isMoved) print(oldAddressWords(site, { from, to }, isRedirected, option))
   const still =
     entry.name === name ? 0 : textsNaming(site.collections.get(key)?.entries[index], entry.name)
   const verb = still > 1 ? 'say' : 'says'

@@ -3,8 +3,9 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pictureFacts } from '../assets/picture-facts.ts'
 import { loadSite, type LoadedSite } from '../checks/load.ts'
 import { withChanges, type FileChanges, type TextFiles } from '../entries/text-files.ts'
+import type { Site } from '../site/site.ts'
 import { MOST_TEXT } from '../read/readable.ts'
-import { UsageError, type World } from './world.ts'
+import { printDiagnostics, UsageError, type Output, type World } from './world.ts'
 
 /** Four bytes a character at the most: a larger file is not read, its text is too long anyway. */
 const MOST_BYTES = 4 * MOST_TEXT
@@ -102,6 +103,25 @@ export const checkText = async (
 /** Reads and checks the site config. Throws UsageError when there is no such file. */
 export const readSite = async (world: World, config: string): Promise<SiteFile> =>
   checkText(world, config, readText(world, config))
+
+/** A site config without errors. */
+export interface GoodSiteFile extends SiteFile {
+  readonly site: Site
+}
+
+/** Reads a site config; where it has errors, prints them and returns undefined. */
+export const readGoodSite = async (
+  world: World,
+  config: string,
+  output: Output = world.stderr,
+): Promise<GoodSiteFile | undefined> => {
+  const file = await readSite(world, config)
+  const { site } = file
+  if (site !== undefined) return { ...file, site }
+  const diagnostics = file.diagnostics.filter(({ severity }) => severity === 'error')
+  printDiagnostics(world, output, { ...file, diagnostics })
+  return undefined
+}
 
 /** The folder that leads the names of files beside a site config: '' or 'sites/bakery/'. */
 export const folderName = (config: string): string =>
