@@ -49,7 +49,7 @@ export interface Diagnostic {
   readonly message: Words
   /** What to do. */
   readonly hint?: Words
-  /** Lines of YAML to put where the mistake stands, without their indentation. */
+  /** Lines of YAML to put where the mistake stands; once located, indented as their neighbours. */
   readonly paste?: readonly string[]
   /** Given only when it cannot be wrong. */
   readonly fix?: Fix
@@ -62,17 +62,13 @@ export interface Diagnostic {
 /** Takes a diagnostic; what checks do with the mistakes that they find. */
 export type Report = (diagnostic: Diagnostic) => void
 
-/** A diagnostic whose place has been looked up in its file. */
-export interface LocatedDiagnostic {
-  readonly code: DiagnosticCode
-  readonly severity: Severity
+/** A diagnostic whose place has been looked up in its file, and its words made. */
+export interface LocatedDiagnostic extends Pick<Diagnostic, 'code' | 'severity' | 'paste'> {
   /** The file of entries in which it stands; none for the site config itself. */
   readonly source?: SourceText
   readonly range: Range
   readonly message: string
   readonly hint?: string
-  /** Lines of YAML to paste, indented as their new neighbours are. */
-  readonly paste?: readonly string[]
   /** Edits that resolve it and do not overlap. */
   readonly fix?: readonly Edit[]
   /** Where the field is explained: a heading of `docs/reference.md`. */

@@ -11,7 +11,7 @@ const inOrder = (edits: readonly Edit[]): readonly Edit[] =>
 
 /** Whether an edit touches another: they overlap, or stand at one place. */
 const touches = (a: Edit, b: Edit): boolean =>
-  a.range[0] < b.range[1] && b.range[0] < a.range[1] ? true : a.range[0] === b.range[0]
+  (a.range[0] < b.range[1] && b.range[0] < a.range[1]) || a.range[0] === b.range[0]
 
 /** The text with the edits made. Throws RangeError for edits that overlap. */
 export const applyEdits = (text: string, edits: readonly Edit[]): string => {
@@ -25,26 +25,15 @@ export const applyEdits = (text: string, edits: readonly Edit[]): string => {
   return [...parts, text.slice(end)].join('')
 }
 
-/**
- * An edit as what it puts in, character by character, where all of the old text is kept: quotes
- * around a text, or doubled within it. Offsets between them stay exact. Another edit is given back
- * as it is.
- */
+/** An edit as what it puts around the old text where it keeps that, so that offsets in it stay exact. */
 export const insertionsOf = (text: string, edit: Edit): readonly Edit[] => {
   const [start, end] = edit.range
-  const inserted: Edit[] = []
-  let at = start
-  let from = 0
-  for (let next = 0; next < edit.text.length; next++) {
-    if (at < end && edit.text[next] === text[at]) {
-      if (next > from) inserted.push({ range: [at, at], text: edit.text.slice(from, next) })
-      from = next + 1
-      at++
-    }
-  }
-  if (at < end) return [edit]
-  if (from < edit.text.length) inserted.push({ range: [end, end], text: edit.text.slice(from) })
-  return inserted
+  const kept = edit.text.indexOf(text.slice(start, end))
+  if (kept === -1) return [edit]
+  return [
+    { range: [start, start], text: edit.text.slice(0, kept) },
+    { range: [end, end], text: edit.text.slice(kept + end - start) },
+  ]
 }
 
 /** The edits of the groups that can be made together; a group is taken whole or not at all. */

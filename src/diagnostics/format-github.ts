@@ -1,5 +1,6 @@
 import type { LocatedDiagnostic, Severity } from './diagnostic.ts'
-import { positionAt, type SourceText } from './source.ts'
+import { jsonDiagnostic } from './format-json.ts'
+import type { SourceText } from './source.ts'
 
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', note: 'notice' }
 
@@ -16,23 +17,30 @@ const escapeProperty = (text: string): string =>
  */
 export const githubAnnotation = (
   config: SourceText,
-  { source = config, code, severity, range, message, hint, paste = [], see }: LocatedDiagnostic,
+  diagnostic: LocatedDiagnostic,
   file: string,
 ): string => {
-  const start = positionAt(source, range[0])
-  const end = positionAt(source, range[1])
+  const {
+    code,
+    severity,
+    message,
+    hint,
+    paste = [],
+    see,
+    ...at
+  } = jsonDiagnostic(config, diagnostic)
   const properties = {
     file,
-    line: start.line,
-    endLine: end.line,
+    line: at.line,
+    endLine: at.endLine,
     // Columns of a range over several lines would be taken for those of one.
-    ...(start.line === end.line ? { col: start.column, endColumn: end.column } : {}),
+    ...(at.line === at.endLine ? { col: at.column, endColumn: at.endColumn } : {}),
     title: code,
   }
   const shown = Object.entries(properties).map(
     ([key, value]) => `${key}=${escapeProperty(String(value))}`,
   )
-  const text = [message, hint, ...paste, see === undefined ? undefined : `Explained in ${see}`]
+  const text = [message, hint, ...paste, see && `Explained in ${see}`]
     .filter((part) => part !== undefined)
     .join('\n')
   return `::${commands[severity]} ${shown.join(',')}::${escapeData(text)}`

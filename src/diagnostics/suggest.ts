@@ -10,37 +10,27 @@ const slips = (a: string, b: string): number => {
 
 const plain = (word: string): string => word.toLowerCase().replace(/[-_ “”„‘’"']/g, '')
 
-/** Whether so few slips make one word of another: a third of its letters, or one. */
-const isNear = (apart: number, written: string, candidate: string): boolean => {
-  const length = Math.max(written.length, candidate.length)
-  return apart <= Math.max(Math.floor(length / 3), 1) && apart < length
+/** The candidates that a few slips make of a word, the nearest first: a third of its letters, or one. */
+const near = (written: string, candidates: Iterable<string>): readonly string[] => {
+  const word = plain(written)
+  return [...new Set(candidates)]
+    .map((candidate) => ({ candidate, apart: slips(word, plain(candidate)) }))
+    .filter(({ candidate, apart }) => {
+      const length = Math.max(written.length, candidate.length)
+      return apart <= Math.max(Math.floor(length / 3), 1) && apart < length
+    })
+    .sort((a, b) => a.apart - b.apart)
+    .map(({ candidate }) => candidate)
 }
 
 /** The candidate that the owner most likely meant; undefined when none is near. */
-export const nearest = (written: string, candidates: Iterable<string>): string | undefined => {
-  const word = plain(written)
-  let best: string | undefined
-  let bestDistance = Infinity
-  for (const candidate of candidates) {
-    // Words whose lengths are further apart than the best so far cannot be nearer.
-    const other = plain(candidate)
-    if (Math.abs(other.length - word.length) > bestDistance) continue
-    const apart = slips(word, other)
-    if (apart < bestDistance) {
-      best = candidate
-      bestDistance = apart
-    }
-  }
-  return best !== undefined && isNear(bestDistance, written, best) ? best : undefined
-}
+export const nearest = (written: string, candidates: Iterable<string>): string | undefined =>
+  near(written, candidates)[0]
 
 /** The one candidate that is near; undefined when none is, or more than one. */
 export const onlyNear = (written: string, candidates: Iterable<string>): string | undefined => {
-  const word = plain(written)
-  const near = [...new Set(candidates)].filter((candidate) =>
-    isNear(slips(word, plain(candidate)), written, candidate),
-  )
-  return near.length === 1 ? near[0] : undefined
+  const [only, ...others] = near(written, candidates)
+  return others.length === 0 ? only : undefined
 }
 
 /** A question after what is meant; another hint where nothing is near. */

@@ -44,7 +44,7 @@ it('a program is given places from 1, an exclusive end, and no field without a v
   const place = { file: 'site.config.yaml', line: 2, column: 12, endLine: 2, endColumn: 16 }
   const { range: _, ...rest } = FOUND
   const json = { ...rest, ...place, fixable: false }
-  expect(jsonDiagnostic(source, FOUND)).toStrictEqual(json)
+  expect(JSON.parse(JSON.stringify(jsonDiagnostic(source, FOUND)))).toStrictEqual(json)
   const fix = [{ range: [18, 22], text: 'round' }] as const
   expect(jsonDiagnostic(source, { ...FOUND, ...MORE, fix })).toStrictEqual({
     ...json,
