@@ -48,11 +48,11 @@ export interface Diagnostic {
   /** What is wrong and why it matters, in plain words. */
   readonly message: Words
   /** What to do. */
-  readonly hint?: Words
+  readonly hint?: Words | undefined
   /** Lines of YAML to put where the mistake stands; once located, indented as their neighbours. */
-  readonly paste?: readonly string[]
+  readonly paste?: readonly string[] | undefined
   /** Given only when it cannot be wrong. */
-  readonly fix?: Fix
+  readonly fix?: Fix | undefined
   /** Distinguishes a mistake from others of its code at one place. */
   readonly about?: string
   /** The first entry on whose page a mistake of a template shows. */

@@ -7,7 +7,7 @@ import { accepts } from './example-value.ts'
 import type { More } from './mistake.ts'
 import { quoted } from './quoted.ts'
 import { descriptionOf, schemaAt } from './schema-walk.ts'
-import { valueAt } from './value-at.ts'
+import { isGroup, valueAt } from './value-at.ts'
 
 /* The words that the findings of the schema have in common. */
 
@@ -28,18 +28,14 @@ export const shownValue = (value: unknown): string => {
 
 /** What a value is called in a message: its key, or for a member of a list what the list is of. */
 export const nameOf = (input: unknown, path: Path): string => {
-  const value = valueAt(input, path)
   const last = path.at(-1)
-  if (last === undefined) return 'the file'
   if (typeof last === 'string') return `\`${last}\``
-  const { type, name } = (typeof value === 'object' && value !== null ? value : {}) as {
-    type?: unknown
-    name?: unknown
-  }
-  if (typeof type === 'string') return `the ${type} section`
   const list = path.findLast((step) => typeof step === 'string')
-  if (typeof name === 'string') return `${name} in \`${list}\``
-  return list === undefined ? 'the file' : `item ${last + 1} of \`${list}\``
+  if (last === undefined || list === undefined) return 'the file'
+  const value = valueAt(input, path)
+  const { type, name } = isGroup(value) ? value : {}
+  if (typeof type === 'string') return `the ${type} section`
+  return typeof name === 'string' ? `${name} in \`${list}\`` : `item ${last + 1} of \`${list}\``
 }
 
 /** A value that the schema does not take; `about` says what the field is, for a hint. */
@@ -47,8 +43,10 @@ export const findingAt = (input: unknown, path: Path) => {
   const schema = schemaAt(siteSchema, input, path)
   const description = descriptionOf(schema)
   return {
+    input,
     path,
     key: path.at(-1),
+    group: path.slice(0, -1),
     value: valueAt(input, path),
     schema,
     name: nameOf(input, path),
@@ -69,22 +67,17 @@ export const meantOption = (
   options: readonly string[],
   otherwise: string,
 ): More => {
-  const meant = typeof value === 'string' ? nearest(value, options) : undefined
-  const sure = typeof value === 'string' ? onlyNear(value, options) : undefined
+  const text = typeof value === 'string' ? value : ''
+  const meant = nearest(text, options)
+  const sure = onlyNear(text, options)
   return {
     hint: meant === undefined ? otherwise : `Did you mean \`${meant}\`?`,
-    ...(sure === undefined ? {} : { fix: { replaceBy: sure } }),
+    fix: sure === undefined ? undefined : { replaceBy: sure },
   }
 }
 
-/** Hints in one text; nothing where all are empty. */
-export const hinted = (...hints: readonly string[]): { hint?: string } => {
-  const hint = hints.filter((each) => each !== '').join(' ')
-  return hint === '' ? {} : { hint }
-}
-
 /** Puts the text at a location in quotes. */
-export const inQuotes = (location: Location, about = ''): Pick<More, 'hint' | 'fix'> => ({
+export const inQuotes = (location: Location, about = ''): More => ({
   fix: { quote: true },
   hint: (_, textOf) => `Put it in quotes: ${quoted(textOf(location))}. ${about}`.trim(),
 })

@@ -8,16 +8,18 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 export type More = Pick<Diagnostic, 'hint' | 'fix' | 'paste'>
 
+/** An error at a location; an empty hint is none. */
 export const mistake = (
   code: DiagnosticCode,
   location: Location,
   message: Words,
-  more: More = {},
+  { hint, ...more }: More = {},
 ): Diagnostic => ({
   code,
   severity: 'error',
   location,
   message: typeof message === 'string' ? capital(message.trim()) : message,
+  hint: typeof hint === 'string' ? hint.trim() || undefined : hint,
   ...more,
 })
 
@@ -28,11 +30,4 @@ export const textMistake = (
   message: string,
   hint: string,
   edits?: readonly Edit[],
-): Diagnostic => ({
-  code,
-  severity: 'error',
-  location: { range },
-  message,
-  hint,
-  ...(edits === undefined ? {} : { fix: { edits } }),
-})
+): Diagnostic => mistake(code, { range }, message, { hint, fix: edits && { edits } })

@@ -13,6 +13,12 @@ type Issue = z.core.$ZodIssue
 export const pathOfIssue = (issue: Issue): Path =>
   issue.path.filter((step): step is string | number => typeof step !== 'symbol')
 
+/** The types that a section can have, where an issue is that it has none of them. */
+export const typesOf = (issue: Issue): readonly string[] | undefined =>
+  issue.code === 'invalid_union' && issue.discriminator !== undefined && 'options' in issue
+    ? issue.options?.map(String)
+    : undefined
+
 /** A group of fields at a path, and the keys that its schema knows. */
 const groupAt = (input: unknown, path: Path) => {
   const found = valueAt(input, path)
@@ -117,9 +123,8 @@ class Draft {
   repair(issue: Issue): void {
     const path = pathOfIssue(issue)
     if (issue.code === 'unrecognized_keys') return this.#repairKeys(path, issue.keys)
-    const { discriminator, options } = issue as { discriminator?: string; options?: unknown[] }
-    if (discriminator !== undefined && path.at(-1) === discriminator)
-      return this.#repairSection(path, (options ?? []).map(String))
+    const types = typesOf(issue)
+    if (types !== undefined) return this.#repairSection(path, types)
     if (issue.code === 'invalid_key') return this.#put(path, undefined)
     const base = path.slice(0, -1)
     const misspelt = misspeltIn(this.value, path)

@@ -1,33 +1,30 @@
 import type { z } from 'zod'
-import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { shortened } from '../diagnostics/shorten.ts'
 import { listed, nearest } from '../diagnostics/suggest.ts'
 import { exampleValue } from './example-value.ts'
 import {
   findingAt,
-  hinted,
   kindOfValue,
   meantOption,
   pasted,
-  sectionHint,
   shownValue,
   takes,
+  type Finding,
 } from './finding.ts'
 import { formAdvice } from './form-advice.ts'
 import { capital, mistake } from './mistake.ts'
 import { quoted } from './quoted.ts'
-import { freeKeys, pathOfIssue } from './salvage.ts'
+import { freeKeys, pathOfIssue, typesOf } from './salvage.ts'
 import { kindOf, meaningOf } from './schema-walk.ts'
+import { isGroup } from './value-at.ts'
 import { missingField, misspeltKey, unknownKey, unknownType, wrongName } from './wrong-keys.ts'
 import { wrongType } from './wrong-type.ts'
 
-type Issue = z.core.$ZodIssue
-
 const quotedIfNeeded = (text: string): string => (text.startsWith('#') ? quoted(text) : text)
 
-const wrongForm = (input: unknown, path: Path): Diagnostic => {
-  const finding = findingAt(input, path)
+const wrongForm = (finding: Finding): Diagnostic => {
   const { value, schema, about, name, location } = finding
   if (typeof value === 'string' && value.trim() === '') {
     const message = `${name} is empty, and would leave a hole on the page. ${about}`
@@ -49,12 +46,13 @@ const wrongForm = (input: unknown, path: Path): Diagnostic => {
     typeof sample === 'string' && !isShown && meaning?.kind !== 'collection'
       ? `For example: ${quotedIfNeeded(sample)}.`
       : ''
-  return mistake('wrong-form', location, said, hinted(meant || (advice.hint ?? example), about))
+  const hint = `${meant || (advice.hint ?? example)} ${about}`
+  return mistake('wrong-form', location, said, { hint })
 }
 
 /** Words for two numbers of a group that stand in each other's place: exchanged, they are good. */
-const exchanged = (input: unknown, path: Path): string | undefined => {
-  const group = findingAt(input, path.slice(0, -1))
+const exchanged = ({ input, group: path }: Finding): string | undefined => {
+  const group = findingAt(input, path)
   const fields = Object.entries((group.value ?? {}) as Record<string, unknown>)
   const [[key, value] = [], [otherKey, otherValue] = []] = fields
   if (key === undefined || otherKey === undefined || fields.length !== 2) return undefined
@@ -64,31 +62,32 @@ const exchanged = (input: unknown, path: Path): string | undefined => {
     : undefined
 }
 
-const outOfBounds = (input: unknown, path: Path, issue: Issue): Diagnostic => {
-  const { value, key, schema, name, about, location } = findingAt(input, path)
-  const hint = exchanged(input, path) ?? about
-  const { minimum, maximum } = issue as { minimum?: number; maximum?: number }
+/** A number, or the length of a list, below the least or above the most that it can be. */
+const outOfBounds = (finding: Finding, bounds: { least?: number; most?: number }): Diagnostic => {
+  const { value, key, schema, name, about, location } = finding
+  const { least, most } = bounds
+  const hint = exchanged(finding) ?? about
   if (!Array.isArray(value)) {
-    const bound = minimum === undefined ? `at most ${maximum}` : `at least ${minimum}`
+    const bound = least === undefined ? `at most ${most}` : `at least ${least}`
     const message = `${name} must be ${bound}; here stands ${String(value)}.`
-    return mistake('out-of-range', location, message, hinted(hint))
+    return mistake('out-of-range', location, message, { hint })
   }
   const { length } = value
   const stand = length === 0 ? 'is none' : length === 1 ? 'stands 1' : `stand ${length}`
-  if (minimum === undefined) {
-    const message = `${name} can have at most ${counted(maximum!, 'item')}; here ${stand}.`
-    const more = hinted(`Remove ${length - maximum!} of them.`, hint)
-    return mistake('too-many', location, message, more)
+  if (least === undefined) {
+    const message = `${name} can have at most ${counted(most!, 'item')}; here ${stand}.`
+    const removed = `Remove ${length - most!} of them. ${hint}`
+    return mistake('too-many', location, message, { hint: removed })
   }
-  const message = `${name} needs at least ${counted(minimum, 'item')}; here ${stand}.`
+  const message = `${name} needs at least ${counted(least, 'item')}; here ${stand}.`
   const example = exampleValue(schema!)
   const isPasted = length === 0 && typeof key === 'string' && Array.isArray(example)
-  const paste = isPasted ? { paste: pasted({ [key]: example }) } : {}
-  return mistake('too-few', location, message, { ...hinted(hint), ...paste })
+  const paste = isPasted ? pasted({ [key]: example }) : undefined
+  return mistake('too-few', location, message, { hint, paste })
 }
 
-const wrongValue = (input: unknown, path: Path, values: readonly unknown[]): Diagnostic => {
-  const { value, name, about, location } = findingAt(input, path)
+const wrongValue = (finding: Finding, values: readonly unknown[]): Diagnostic => {
+  const { value, name, about, location } = finding
   const options = values.map(String)
   const message = `${shownValue(value)} is not one of the values that ${name} can have. ${about}`
   const otherwise = `It can be ${listed(options, 100)}.`
@@ -96,20 +95,17 @@ const wrongValue = (input: unknown, path: Path, values: readonly unknown[]): Dia
 }
 
 /** A field of the owner's own that is neither a text nor a number. */
-const wrongOwnField = (input: unknown, path: Path): Diagnostic => {
-  const { value, key, name, location } = findingAt(input, path)
+const wrongOwnField = (finding: Finding): Diagnostic => {
+  const { input, path, group, value, key, name, location } = finding
   const said = `${name} must be a text or a number; here stands ${kindOfValue(value)}.`
-  const group = path.slice(0, -1)
-  const meant = nearest(String(key), freeKeys(input, group))
-  if (meant !== undefined && kindOfValue(value) === 'a group of fields') {
-    const isGroup = kindOf(findingAt(input, [...group, meant]).schema) === 'object'
-    if (isGroup) return misspeltKey(path, meant, 'an entry')
-  }
+  const meant = isGroup(value) ? nearest(String(key), freeKeys(input, group)) : undefined
+  if (meant !== undefined && kindOf(findingAt(input, [...group, meant]).schema) === 'object')
+    return misspeltKey(path, meant, 'an entry')
   if (typeof value === 'boolean') {
     const hint = `Put it in quotes: '${String(value)}'.`
     return mistake('wrong-type', location, said, { hint, fix: { quote: true } })
   }
-  const asText = wrongType(input, path, 'string')
+  const asText = wrongType(finding, 'string')
   if (asText.code !== 'wrong-type') return { ...asText, message: capital(said) }
   const hint =
     value === null
@@ -120,39 +116,31 @@ const wrongOwnField = (input: unknown, path: Path): Diagnostic => {
   return mistake('wrong-type', location, said, { hint })
 }
 
-const wrongUnion = (input: unknown, path: Path, issue: Issue): Diagnostic => {
-  const { discriminator } = issue as { discriminator?: string }
-  if (discriminator === undefined) return wrongOwnField(input, path)
-  const group = findingAt(input, path.slice(0, -1)).value
-  if (path.at(-1) === discriminator && typeof group === 'object')
-    return unknownType(input, path, issue)
-  const { value, name, location } = findingAt(input, path)
-  const message = `${name} must hold sections, each with a \`type\`; here stands ${kindOfValue(value)}.`
-  return mistake('wrong-type', location, message, { hint: sectionHint })
-}
-
-/** The words for one finding of the schema. */
-export const schemaMistake = (input: unknown, issue: Issue): Diagnostic[] => {
-  const path = pathOfIssue(issue)
+/** The words for one issue of the schema. */
+export const schemaMistake = (input: unknown, issue: z.core.$ZodIssue): Diagnostic[] => {
+  const finding = findingAt(input, pathOfIssue(issue))
+  const types = typesOf(issue)
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys
         .filter((key) => key !== '<<') // reported as what it is where it stands
-        .map((key) => unknownKey(input, path, key))
+        .map((key) => unknownKey(finding, key))
     case 'invalid_union':
-      return path.at(-1) === '<<' ? [] : [wrongUnion(input, path, issue)]
+      if (finding.key === '<<') return []
+      return [types === undefined ? wrongOwnField(finding) : unknownType(finding, types)]
     case 'invalid_type': {
-      const isMissing = path.length > 0 && findingAt(input, path).value === undefined
-      return [isMissing ? missingField(input, path) : wrongType(input, path, issue.expected)]
+      const isMissing = finding.path.length > 0 && finding.value === undefined
+      return [isMissing ? missingField(finding) : wrongType(finding, issue.expected)]
     }
     case 'invalid_value':
-      return [wrongValue(input, path, issue.values)]
+      return [wrongValue(finding, issue.values)]
     case 'invalid_key':
-      return [wrongName(path)]
+      return [wrongName(finding)]
     case 'too_small':
+      return [outOfBounds(finding, { least: Number(issue.minimum) })]
     case 'too_big':
-      return [outOfBounds(input, path, issue)]
+      return [outOfBounds(finding, { most: Number(issue.maximum) })]
     default:
-      return [wrongForm(input, path)]
+      return [wrongForm(finding)]
   }
 }

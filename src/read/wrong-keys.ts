@@ -1,9 +1,8 @@
-import type { z } from 'zod'
 import { siteSchema } from '../../schema/site.ts'
 import type { Diagnostic, Location, Path, Words } from '../diagnostics/diagnostic.ts'
 import { listed, nearest, onlyNear } from '../diagnostics/suggest.ts'
 import { exampleValue } from './example-value.ts'
-import { findingAt, meantOption, nameOf, pasted, shownValue } from './finding.ts'
+import { meantOption, pasted, shownValue, type Finding } from './finding.ts'
 import { mistake } from './mistake.ts'
 import { freeKeys, meantKey, misspeltIn } from './salvage.ts'
 import { slugOf } from './slug.ts'
@@ -21,12 +20,10 @@ export const misspeltKey = (path: Path, meant: string, of: string): Diagnostic =
     { hint: `Did you mean \`${meant}\`?`, fix: { replaceBy: meant } },
   )
 
-export const missingField = (input: unknown, path: Path): Diagnostic => {
-  const key = String(path.at(-1) ?? '')
-  const group = path.slice(0, -1)
+export const missingField = ({ input, path, group, schema, about }: Finding): Diagnostic => {
+  const key = String(path.at(-1))
   const misspelt = misspeltIn(input, path)
   if (misspelt !== undefined) return misspeltKey([...group, misspelt], key, 'an entry')
-  const { schema, about } = findingAt(input, path)
   const example = schema === undefined ? undefined : exampleValue(schema)
   const paste = pasted({ [key]: example ?? 'Your text' })
   const message = `\`${key}\` is missing here. ${about}`
@@ -39,12 +36,13 @@ const homeOf = (key: string): string | undefined =>
     ([, group]) => kindOf(group) === 'object' && keysOf(group, undefined).includes(key),
   )?.[0]
 
-export const unknownKey = (input: unknown, path: Path, key: string): Diagnostic => {
+/** A key that the group of a finding does not know. */
+export const unknownKey = ({ input, path, value, name }: Finding, key: string): Diagnostic => {
   const free = freeKeys(input, path)
   const meant = meantKey(input, path, key)
   const sure = onlyNear(key, free)
   const home = homeOf(key)
-  const isTaken = meant !== undefined && Object.hasOwn(valueAt(input, path) as object, meant)
+  const isTaken = meant !== undefined && Object.hasOwn(value as object, meant)
   const taken: Location = { path: [...path, meant ?? ''], on: 'key' }
   const hint: Words = isTaken
     ? (lineOf) =>
@@ -59,39 +57,38 @@ export const unknownKey = (input: unknown, path: Path, key: string): Diagnostic 
   return mistake(
     'unknown-key',
     { path: [...path, key], on: 'key' },
-    `\`${key}\` is not a field of ${nameOf(input, path)}; what it holds would be lost.`,
-    { hint, ...(sure === undefined || sure !== meant ? {} : { fix: { replaceBy: sure } }) },
+    `\`${key}\` is not a field of ${name}; what it holds would be lost.`,
+    { hint, fix: sure === undefined || sure !== meant ? undefined : { replaceBy: sure } },
   )
 }
 
-export const unknownType = (input: unknown, path: Path, issue: z.core.$ZodIssue): Diagnostic => {
-  const base = path.slice(0, -1)
-  const tag = valueAt(input, path)
-  const types = [...((issue as { options?: unknown[] }).options ?? [])].map(String)
-  if (tag === undefined) {
-    const keys = Object.keys(valueAt(input, base) as object)
+/** The type of a section that is none of those there are. */
+export const unknownType = (finding: Finding, types: readonly string[]): Diagnostic => {
+  const { input, group, value, location } = finding
+  if (value === undefined) {
+    const keys = Object.keys(valueAt(input, group) as object)
     const misspelt = keys.find((key) => nearest(key, ['type']) === 'type')
-    if (misspelt !== undefined) return misspeltKey([...base, misspelt], 'type', 'a section')
+    if (misspelt !== undefined) return misspeltKey([...group, misspelt], 'type', 'a section')
     const message = '`type` is missing here: it says what kind of section this is.'
     const hint = `One of ${listed(types, 40)}.`
     const paste = [`type: ${types[0] ?? ''}`]
-    return mistake('missing-field', { path: base, on: 'value' }, message, { hint, paste })
+    return mistake('missing-field', { path: group, on: 'value' }, message, { hint, paste })
   }
-  const message = `${shownValue(tag)} is not a section type.`
-  const more = meantOption(tag, types, `Section types: ${listed(types, 40)}.`)
-  return mistake('unknown-section-type', { path, on: 'value' }, message, more)
+  const message = `${shownValue(value)} is not a section type.`
+  const more = meantOption(value, types, `Section types: ${listed(types, 40)}.`)
+  return mistake('unknown-section-type', location, message, more)
 }
 
 /** A name of the owner's, of a collection or a placeholder, that cannot be one. */
-export const wrongName = (path: Path): Diagnostic => {
+export const wrongName = ({ path, key }: Finding): Diagnostic => {
   const isPlaceholder = path.at(-2) === 'defaults'
   const rule = isPlaceholder
     ? 'a name begins with a letter and holds letters, digits and underscores alone.'
     : 'a name begins with a small letter and holds letters, digits and hyphens alone.'
-  const slug = slugOf(String(path.at(-1))).replace(/^[\d-]+/, '')
+  const slug = slugOf(String(key)).replace(/^[\d-]+/, '')
   const camel = slug.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
   const meant = isPlaceholder ? camel || 'streetName' : slug || 'locations'
-  const message = `${shownValue(path.at(-1))} cannot be a name here: ${rule}`
+  const message = `${shownValue(key)} cannot be a name here: ${rule}`
   const hint = `Choose a name such as ${meant}.`
   return mistake('wrong-form', { path, on: 'key' }, message, { hint })
 }

@@ -2,33 +2,14 @@ import type { Diagnostic, Location, Words } from '../diagnostics/diagnostic.ts'
 import { shortened } from '../diagnostics/shorten.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import { accepts, exampleValue } from './example-value.ts'
-import {
-  type Finding,
-  findingAt,
-  hinted,
-  inQuotes,
-  kindOfValue,
-  pasted,
-  sectionHint,
-  takes,
-} from './finding.ts'
-import { figureIn, withFigure } from './numbers.ts'
+import { type Finding, inQuotes, kindOfValue, pasted, sectionHint, takes } from './finding.ts'
 import { capital, mistake, type More } from './mistake.ts'
+import { figureIn, withFigure } from './numbers.ts'
 import { quoted } from './quoted.ts'
 import { keysOf, partsOf } from './schema-walk.ts'
 import { isGroup } from './value-at.ts'
 
 /* Values of another type than their field takes. */
-
-const kindNames: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a group of fields',
-  record: 'a group of fields',
-}
 
 /** What to do about a value of the wrong type; undefined where there is nothing special to say. */
 type Advice = (finding: Finding, said: string) => Diagnostic | undefined
@@ -36,8 +17,7 @@ type Advice = (finding: Finding, said: string) => Diagnostic | undefined
 const wrong = ({ location }: Finding, said: string, more: More): Diagnostic =>
   mistake('wrong-type', location, said, more)
 
-const notText: Advice = (finding, said) => {
-  const { value, path, location, about } = finding
+const notText: Advice = ({ value, path, location, about }, said) => {
   if (typeof value === 'number' || typeof value === 'boolean') {
     const message: Words = (_, textOf) => {
       const isLoss = typeof value === 'number' && textOf(location) !== String(value)
@@ -46,7 +26,7 @@ const notText: Advice = (finding, said) => {
     return mistake('wrong-type', location, message, inQuotes(location, about))
   }
   if (!isGroup(value)) return undefined
-  const [[, inner] = [], ...rest] = Object.entries(value)
+  const [inner, ...rest] = Object.values(value)
   if (inner === undefined || rest.length > 0) return undefined
   const whole: Location = { path, on: 'whole' }
   // {name} without quotes is a group of one field without a value.
@@ -82,23 +62,18 @@ const notNumber: Advice = (finding, said) => {
   const isBare = /^-?\d+(\.\d+)?$/.test(value)
   const digits = isBare ? value : String(isShare ? figure / 100 : figure)
   return wrong(finding, said, {
-    ...hinted(`Write the number alone, without quotes or signs: ${digits}.`, about),
-    ...(isBare && takes(finding, Number(digits)) ? { fix: { replaceBy: digits } } : {}),
+    hint: `Write the number alone, without quotes or signs: ${digits}. ${about}`,
+    fix: isBare && takes(finding, Number(digits)) ? { replaceBy: digits } : undefined,
   })
 }
 
 /** A value that is nothing where it may not be. */
-const notThere = (finding: Finding, said: string, expected: string): Diagnostic | undefined => {
-  const { value, path, key, schema, about } = finding
-  if (value !== null || path.at(-2) === 'sections') return undefined
-  const example = expected === 'object' && schema !== undefined ? exampleValue(schema) : {}
-  if (typeof key === 'string' && Object.keys(example as object).length > 0) return undefined
-  const where = /^(array|object|record)$/.test(expected)
-    ? 'below it what belongs to it'
-    : 'the value behind the colon'
+const notThere = (finding: Finding, said: string, what: string): Diagnostic => {
   const orRemoved = takes(finding, undefined) ? ', or remove the line' : ''
-  return wrong(finding, said, hinted(`Write ${where}${orRemoved}.`, about))
+  return wrong(finding, said, { hint: `Write ${what}${orRemoved}. ${finding.about}` })
 }
+
+const BELOW = 'below it what belongs to it'
 
 const notGroup: Advice = (finding, said) => {
   const { value, path, key, schema, about, location } = finding
@@ -116,18 +91,17 @@ const notGroup: Advice = (finding, said) => {
     const hint = `A colon parts a field from its value: write ${replaceBy}`
     if (isField) return wrong(finding, said, { hint })
   }
-  const empty = notThere(finding, said, 'object')
-  if (empty !== undefined || schema === undefined) return empty
-  const example = exampleValue(schema)
-  const keys = Object.keys((example ?? {}) as object)
-  if (typeof key === 'number' && keys.length === 1 && typeof value === 'string') {
-    const [line] = pasted({ [keys[0]!]: shortened(value, 60) })
-    return wrong(finding, said, { hint: `Write - ${line}` })
+  const example = schema === undefined ? undefined : exampleValue(schema)
+  const fields = isGroup(example) ? Object.keys(example) : []
+  if (schema !== undefined && typeof key === 'string' && fields.length > 0) {
+    const figured = withFigure(example, value)
+    const paste = pasted({ [key]: accepts(schema, figured) ? figured : example })
+    return wrong(finding, said, { hint: about, paste })
   }
-  if (typeof key !== 'string' || typeof example !== 'object' || keys.length === 0) return undefined
-  const figured = withFigure(example, value)
-  const paste = pasted({ [key]: accepts(schema, figured) ? figured : example })
-  return wrong(finding, said, { ...hinted(about), paste })
+  if (value === null) return notThere(finding, said, BELOW)
+  if (typeof value !== 'string' || typeof key !== 'number' || fields.length !== 1) return undefined
+  const [line] = pasted({ [fields[0]!]: shortened(value, 60) })
+  return wrong(finding, said, { hint: `Write - ${line}` })
 }
 
 /** The items that a text lists: people part them by bullets, semicolons, lines or commas. */
@@ -139,38 +113,36 @@ const itemsIn = (text: string): readonly string[] =>
 
 const notList: Advice = (finding, said) => {
   const { value, key, schema, about } = finding
-  const begin = hinted('Begin each item of the list with a hyphen.', about)
-  if (value === null) return notThere(finding, said, 'array')
-  if (typeof value === 'object') return wrong(finding, said, begin)
-  if ((key === 'sections' || key === 'replace') && typeof value === 'string')
+  if (value === null) return notThere(finding, said, BELOW)
+  if (typeof value === 'boolean') return undefined
+  const isText = typeof value === 'string'
+  if (isText && (key === 'sections' || key === 'replace'))
     return wrong(finding, said, { hint: sectionHint })
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const { item } = partsOf(schema!)
-  const words = itemsIn(String(value))
+  const words = isText || typeof value === 'number' ? itemsIn(String(value)) : []
   const isTexts = words.every((word) => item !== undefined && accepts(item, word))
   return isTexts && words.length > 0 && typeof key === 'string'
-    ? wrong(finding, said, { ...hinted(about), paste: pasted({ [key]: words }) })
-    : wrong(finding, said, begin)
+    ? wrong(finding, said, { hint: about, paste: pasted({ [key]: words }) })
+    : wrong(finding, said, { hint: `Begin each item of the list with a hyphen. ${about}` })
 }
 
-const adviceFor: Readonly<Record<string, Advice>> = {
-  string: notText,
-  boolean: notBoolean,
-  number: notNumber,
-  int: notNumber,
-  object: notGroup,
-  array: notList,
+const kinds: Readonly<Record<string, readonly [kind: string, advice?: Advice]>> = {
+  string: ['a text', notText],
+  number: ['a number', notNumber],
+  int: ['a whole number', notNumber],
+  boolean: ['true or false', notBoolean],
+  array: ['a list', notList],
+  object: ['a group of fields', notGroup],
+  record: ['a group of fields'],
 }
 
 /** The words for a value of another type than its field takes. */
-export const wrongType = (input: unknown, path: Finding['path'], expected: string): Diagnostic => {
-  const finding = findingAt(input, path)
+export const wrongType = (finding: Finding, expected: string): Diagnostic => {
   const { name, value, about } = finding
-  const said = `${name} must be ${kindNames[expected] ?? expected}; here stands ${kindOfValue(value)}.`
-  const isEmpty = expected !== 'string' && expected !== 'object' && value === null
-  return (
-    adviceFor[expected]?.(finding, said) ??
-    (isEmpty ? notThere(finding, said, expected) : undefined) ??
-    wrong(finding, said, hinted(about))
-  )
+  const [kind, advice] = kinds[expected] ?? [expected]
+  const said = `${name} must be ${kind}; here stands ${kindOfValue(value)}.`
+  const advised = advice?.(finding, said)
+  if (advised !== undefined || value !== null || expected === 'string')
+    return advised ?? wrong(finding, said, { hint: about })
+  return notThere(finding, said, expected === 'record' ? BELOW : 'the value behind the colon')
 }
