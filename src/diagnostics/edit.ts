@@ -25,7 +25,7 @@ export const applyEdits = (text: string, edits: readonly Edit[]): string => {
   return [...parts, text.slice(end)].join('')
 }
 
-/** An edit as what it puts around the old text where it keeps that, so that offsets in it stay exact. */
+/** An edit as what it puts around the old text where it keeps that: offsets in it stay exact. */
 export const insertionsOf = (text: string, edit: Edit): readonly Edit[] => {
   const [start, end] = edit.range
   const kept = edit.text.indexOf(text.slice(start, end))

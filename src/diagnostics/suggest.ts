@@ -10,7 +10,7 @@ const slips = (a: string, b: string): number => {
 
 const plain = (word: string): string => word.toLowerCase().replace(/[-_ “”„‘’"']/g, '')
 
-/** The candidates that a few slips make of a word, the nearest first: a third of its letters, or one. */
+/** The candidates that are near a word, the nearest first: a third of its letters apart, or one. */
 const near = (written: string, candidates: Iterable<string>): readonly string[] => {
   const word = plain(written)
   return [...new Set(candidates)]

@@ -13,17 +13,21 @@ type Issue = z.core.$ZodIssue
 export const asWritten = (diagnostic: Diagnostic, tainted: Tainted): Diagnostic => {
   const written = (location: Location): Location =>
     'path' in location ? { ...location, path: tainted.asWritten(location.path) } : location
-  const moved = (words: Words): Words => {
-    if (typeof words === 'string') return words
-    return (lineOf, textOf) =>
-      words(
-        (at) => lineOf(written(at)),
-        (at) => textOf(written(at)),
-      )
-  }
+  const moved = (words: Words): Words =>
+    typeof words === 'string'
+      ? words
+      : (lineOf, textOf) =>
+          words(
+            (at) => lineOf(written(at)),
+            (at) => textOf(written(at)),
+          )
   const { location, message, hint } = diagnostic
-  const hinted = hint === undefined ? {} : { hint: moved(hint) }
-  return { ...diagnostic, location: written(location), message: moved(message), ...hinted }
+  return {
+    ...diagnostic,
+    location: written(location),
+    message: moved(message),
+    hint: hint && moved(hint),
+  }
 }
 
 /** The words for the findings of the schema, without those that follow from others. */

@@ -1,7 +1,4 @@
-import { safeParse, type z } from 'zod'
-import { kindOf, meaningOf, optionsOf, partsOf } from './schema-walk.ts'
-
-type AnySchema = z.core.$ZodType
+import { accepts, kindOf, meaningOf, optionsOf, partsOf, type AnySchema } from './schema-walk.ts'
 
 /** Values of the forms that fields have; the first that a field takes shows how it is written. */
 const SAMPLES = [
@@ -12,9 +9,6 @@ const SAMPLES = [
 
 /** The longest list that an example shows. */
 const MOST_ITEMS = 12
-
-export const accepts = (schema: AnySchema, value: unknown): boolean =>
-  safeParse(schema, value).success
 
 /** The smallest value that a schema takes; undefined where none of the forms known here fits. */
 export const exampleValue = (schema: AnySchema): unknown => {

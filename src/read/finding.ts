@@ -3,10 +3,9 @@ import { siteSchema } from '../../schema/site.ts'
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { shortened } from '../diagnostics/shorten.ts'
 import { nearest, onlyNear } from '../diagnostics/suggest.ts'
-import { accepts } from './example-value.ts'
 import type { More } from './mistake.ts'
 import { quoted } from './quoted.ts'
-import { descriptionOf, schemaAt } from './schema-walk.ts'
+import { accepts, descriptionOf, schemaAt } from './schema-walk.ts'
 import { isGroup, valueAt } from './value-at.ts'
 
 /* The words that the findings of the schema have in common. */

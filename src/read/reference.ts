@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sectionSchema, siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
-import { descriptionOf, kindOf, meaningOf, partsOf, unwrapped } from './schema-walk.ts'
+import { descriptionOf, kindOf, meaningOf, partsOf, schemaAt, unwrapped } from './schema-walk.ts'
 import { valueAt } from './value-at.ts'
 
 /** The headings of `docs/reference.md` that are no field: what stands in many places. */
@@ -27,9 +27,8 @@ export const bareSchema = (schema: z.ZodType): z.ZodType => unwrapped(schema) as
 
 /** What a list or a group with names of the owner's is made of; itself for another schema. */
 export const itemOf = (schema: z.ZodType): z.ZodType => {
-  const { item, values } = partsOf(schema)
-  const inner = item ?? values
-  return inner === undefined ? bareSchema(schema) : itemOf(inner as z.ZodType)
+  const { item } = partsOf(schema)
+  return item === undefined ? bareSchema(schema) : itemOf(item as z.ZodType)
 }
 
 /** Whether a field takes many: a list, or a group with names of the owner's. */
@@ -83,52 +82,30 @@ export const explainedSection = (type: string): Explained => ({
   nests: false,
 })
 
-const shapes: Readonly<Record<string, z.ZodObject>> = sectionSchemas
-
 /** The fields that every section type has, with the same description: they are explained once. */
 export const commonSectionFields: readonly string[] = (() => {
-  const [first, ...others] = Object.values(shapes).map(({ shape }) => shape)
-  return Object.keys(first ?? {}).filter((key) =>
-    others.every((shape) => descriptionOf(shape[key]) === descriptionOf(first?.[key])),
+  const [first, ...others] = Object.values(sectionSchemas).map(
+    ({ shape }) => new Map(Object.entries(shape)),
+  )
+  return [...first!.keys()].filter((key) =>
+    others.every((shape) => descriptionOf(shape.get(key)) === descriptionOf(first!.get(key))),
   )
 })()
 
-/** The part of a value, or of the fields of a schema. */
-const below = (value: unknown, step: string | number): unknown => valueAt(value, [step])
-
 const everySection: Explained = { heading: headings.sections, nests: false }
 
-/** Goes down a path as far as the schema knows it, from a value that is explained at `around`. */
-const follow = (
-  schema: z.ZodType,
-  value: unknown,
-  path: Path,
+/** Where a part of a group or list is explained, which is itself explained at `around`. */
+const explainedPart = (
+  whole: z.ZodType,
+  step: string | number,
+  part: z.ZodType,
   around: Explained | undefined,
 ): Explained | undefined => {
-  const bare = bareSchema(schema)
-  const [step, ...rest] = path
-  if (bare === sectionSchema) {
-    const type = String(below(value, 'type'))
-    const shape = Object.hasOwn(shapes, type) ? shapes[type] : undefined
-    const isCommon = step !== 'type' && commonSectionFields.includes(String(step))
-    return shape === undefined || isCommon
-      ? everySection
-      : follow(shape, value, path, explainedSection(type))
-  }
-  if (step === undefined) return around
-  const next = below(value, step)
-  const shared = (field: z.ZodType): Explained | undefined => {
-    const heading = sharedHeading(field)
-    return heading === undefined ? undefined : { heading, nests: true }
-  }
-  if (takesMany(bare)) {
-    const { item, values } = partsOf(bare)
-    return follow((item ?? values) as z.ZodType, next, rest, shared(schema) ?? around)
-  }
-  const field = bare instanceof z.ZodObject ? below(bare.shape, step) : undefined
-  if (!(field instanceof z.ZodType)) return around
-  const there = explainedGroup(String(step), field, around)
-  return follow(field, next, rest, takesMany(field) ? there : (shared(field) ?? there))
+  const heading = sharedHeading(takesMany(whole) ? whole : part)
+  const shared = heading === undefined ? undefined : { heading, nests: true }
+  if (takesMany(whole)) return shared ?? around
+  const own = explainedGroup(String(step), part, around)
+  return takesMany(part) ? own : (shared ?? own)
 }
 
 /**
@@ -136,6 +113,25 @@ const follow = (
  * group around it; undefined for the file itself and for a top-level key that is none.
  */
 export const referenceAnchor = (value: unknown, path: Path): string | undefined => {
-  const explained = follow(siteSchema, value, path, undefined)
-  return explained === undefined ? undefined : anchorOf(explained.heading)
+  let whole: z.ZodType = siteSchema
+  let around: Explained | undefined
+  for (const [index, step] of path.entries()) {
+    const to = path.slice(0, index + 1)
+    const part = schemaAt(siteSchema, value, to) as z.ZodType | undefined
+    if (part === undefined) break
+    if (part === sectionSchema) {
+      const type = String(valueAt(value, [...to, 'type']))
+      around = Object.hasOwn(sectionSchemas, type) ? explainedSection(type) : everySection
+    } else if (
+      whole === sectionSchema &&
+      step !== 'type' &&
+      commonSectionFields.includes(`${step}`)
+    ) {
+      around = everySection
+    } else {
+      around = explainedPart(whole, step, part, around)
+    }
+    whole = part
+  }
+  return around && anchorOf(around.heading)
 }

@@ -13,7 +13,7 @@ import {
 } from './line-layout.ts'
 import { quoted } from './quoted.ts'
 import { repair, UNSPACED, type Line, type Repair } from './repair.ts'
-import { fieldNames } from './schema-walk.ts'
+import { FIELD_NAMES } from './schema-walk.ts'
 
 /* Repairs of lines: their indentation, their hyphens, the space after a key. */
 
@@ -106,7 +106,7 @@ const TWO_FIELDS =
 /** A line of its own for a second field behind the value of the first. */
 export const twoFields = ({ text, start }: Line): Repair[] => {
   const [whole = '', lead = '', between = '', name = ''] = TWO_FIELDS.exec(text) ?? []
-  if (!fieldNames().has(name)) return []
+  if (!FIELD_NAMES.has(name)) return []
   const end = start + whole.length - name.length - 2
   const message = 'Two fields stand on one line; each needs a line of its own.'
   const hint = `Begin a new line before \`${name}\`, under the first field.`

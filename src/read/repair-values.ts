@@ -11,7 +11,7 @@ import {
 } from './line-layout.ts'
 import { quoted } from './quoted.ts'
 import { repair, UNSPACED, type Line, type Repair } from './repair.ts'
-import { fieldNames } from './schema-walk.ts'
+import { FIELD_NAMES } from './schema-walk.ts'
 import { BACKSLASH, NO_COMMA } from './yaml-mistakes.ts'
 
 /* Repairs of values: quotes, brackets, and lines that are no fields. */
@@ -108,7 +108,7 @@ export const uncommaed = (source: SourceText, start: number): Repair[] => {
 /** The colon after the name of a field. */
 const recoloned = (first: string, start: number): Repair[] => {
   const [, name = '', value] = /^([A-Za-z][A-Za-z0-9]*)[ \t]+(\S.*)$/.exec(first) ?? []
-  if (!fieldNames().has(name)) return []
+  if (!FIELD_NAMES.has(name)) return []
   const at = start + name.length
   const message = `A colon is missing after \`${name}\`, so that YAML does not see the field.`
   const edit: Edit = { range: [at, at], text: ':' }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { safeParse, type z } from 'zod'
 import { fieldMeanings, type FieldMeaning } from '../../schema/fields.ts'
 import { siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
@@ -15,10 +15,6 @@ interface Def {
   readonly options?: readonly AnySchema[]
   readonly discriminator?: string
   readonly entries?: Readonly<Record<string, string>>
-  readonly checks?: readonly {
-    readonly _zod: { readonly def: { readonly pattern?: RegExp } }
-  }[]
-  readonly format?: string
 }
 
 const defOf = (schema: AnySchema): Def => schema._zod.def as unknown as Def
@@ -45,9 +41,10 @@ const meantBy = (schema: AnySchema | undefined, value: unknown): Partial<Def> =>
 
 /** The schema of one part of what a schema describes, or undefined where it knows no such part. */
 const partOf = (def: Partial<Def>, step: string | number): AnySchema | undefined => {
-  const { type, shape = {}, catchall, element, valueType } = def
-  if (type === 'object') return Object.hasOwn(shape, step) ? shape[step] : catchall
-  return element ?? valueType
+  const { shape, catchall, element, valueType } = def
+  if (shape === undefined) return element ?? valueType
+  if (Object.hasOwn(shape, step)) return shape[step]
+  return kindOf(catchall) === 'never' ? undefined : catchall
 }
 
 /** The schema at a path of a value, or undefined where it knows no such place. */
@@ -94,14 +91,12 @@ export const kindOf = (schema: AnySchema | undefined): string =>
 export const optionsOf = (schema: AnySchema): readonly string[] =>
   Object.values(defOf(unwrapped(schema)).entries ?? {})
 
+export const accepts = (schema: AnySchema, value: unknown): boolean =>
+  safeParse(schema, value).success
+
 /** Whether a field takes any text that is not empty, or a value of the owner's own making. */
-export const takesFreeText = (schema: AnySchema | undefined): boolean => {
-  if (schema === undefined) return false
-  const { type, format, checks = [] } = defOf(unwrapped(schema))
-  if (type === 'union') return true
-  const isFree = checks.every(({ _zod }) => (_zod.def.pattern?.source ?? '\\S') === '\\S')
-  return type === 'string' && format === undefined && isFree
-}
+export const takesFreeText = (schema: AnySchema | undefined): boolean =>
+  schema !== undefined && accepts(schema, 'Any words, and signs!')
 
 /** What a field means, its own meaning or that of what it wraps. */
 export const meaningOf = (schema: AnySchema | undefined): FieldMeaning | undefined =>
@@ -109,29 +104,25 @@ export const meaningOf = (schema: AnySchema | undefined): FieldMeaning | undefin
     .map((layer) => fieldMeanings.get(layer))
     .find((meaning) => meaning !== undefined)
 
-/** The schemas of fields, of a list's items, of a record's values, and of a union's options. */
+/** The schemas of fields, of the items of a list or record, and of a union's options. */
 export const partsOf = (schema: AnySchema) => {
   const { shape = {}, element, valueType, options = [] } = defOf(unwrapped(schema))
-  return { fields: shape, item: element, values: valueType, options }
+  return { fields: shape, item: element ?? valueType, options }
 }
 
-let names: ReadonlySet<string> | undefined
-
-/** The name of every field that a site config can have, wherever it stands; found once. */
-export const fieldNames = (): ReadonlySet<string> => {
-  if (names !== undefined) return names
-  const found = new Set<string>()
-  const seen = new Set<AnySchema>()
-  const visit = (schema: AnySchema | undefined): void => {
-    if (schema === undefined || seen.has(schema)) return
-    seen.add(schema)
-    const { fields, item, options, values } = partsOf(schema)
-    for (const name of Object.keys(fields)) found.add(name)
-    for (const part of [...Object.values(fields), item, values, ...options]) visit(part)
-  }
-  visit(siteSchema)
-  return (names = found)
+/** A schema and all below it, each once. */
+const withAllBelow = (schema: AnySchema, found = new Set<AnySchema>()): ReadonlySet<AnySchema> => {
+  if (found.has(schema)) return found
+  found.add(schema)
+  const { fields, item, options } = partsOf(schema)
+  for (const part of [...Object.values(fields), ...options]) withAllBelow(part, found)
+  return item === undefined ? found : withAllBelow(item, found)
 }
+
+/** The name of every field that a site config can have, wherever it stands. */
+export const FIELD_NAMES: ReadonlySet<string> = new Set(
+  [...withAllBelow(siteSchema)].flatMap((schema) => Object.keys(partsOf(schema).fields)),
+)
 
 /** A field with a meaning: the steps to it (`*` for each item of a list) and the meaning. */
 export interface MeaningfulField {

@@ -1,93 +1,78 @@
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 
-/** What can no longer be known for sure, because the file has mistakes of its schema. */
-export interface Tainted {
-  /** Whether a page may stand at a path that is not known. */
-  readonly pages: boolean
-  /** Whether a page may have a section whose id is not known. */
-  readonly sections: boolean
-  readonly collections: boolean
-  /** Whether placeholders of a collection may have been lost. */
-  readonly uses: (collection: string) => boolean
-  /** Whether entries of a collection may have lost a field of that name. */
-  readonly field: (collection: string, name: string) => boolean
-  /** Whether what stands at a path, or around it, is not what the owner wrote. */
-  readonly at: (path: Path) => boolean
-  /** Whether something at a path, or below it, is not what the owner wrote. */
-  readonly within: (path: Path) => boolean
-  /** A path of the salvaged value, as it is in the file: with misspelt keys. */
-  readonly asWritten: (path: Path) => Path
-}
-
 export const keyOf = (path: Path): string => JSON.stringify(path)
 
 /** A path and those that lead to it. */
 const prefixesOf = (path: Path): Path[] => path.map((_, index) => path.slice(0, index + 1))
 
-const taintsPages = (path: Path): boolean => {
-  // A list that is cut off at a limit is followed by a page of all entries.
-  if (path.at(-1) === 'limit') return true
-  const [root, , part, , field, ...rest] = path
-  if (root === 'pages') return path.length <= 2 || part === 'path'
-  if (root !== 'collections') return false
-  if (path.length <= 2 || part === 'path') return true
-  const isAddress = rest.length === 0 && (field === 'name' || field === 'slug')
-  return part === 'entries' && (path.length <= 4 || isAddress)
-}
+/** A path with * for each index, and for the name of a collection. */
+const shapeOf = (path: Path): string =>
+  path
+    .map((step, at) => (typeof step === 'number' || path[at - 1] === 'collections' ? '*' : step))
+    .join('.')
 
-const taintsSections = (path: Path): boolean => {
-  const list = path.findIndex((step) => step === 'sections' || step === 'replace')
-  const [root, , part] = path
-  if (list !== -1) {
-    const depth = path.length - list
-    const field = path[list + 2]
-    return depth <= 2 || (depth === 3 && (field === 'id' || field === 'type'))
-  }
-  if (root !== 'pages' && root !== 'collections') return false
-  if (path.length <= 2) return true
-  if (root === 'pages') return false
-  return part === 'page' ? path.length === 3 : part === 'entries' && path.length <= 4
-}
+const ENTRY = 'collections.*.entries.*'
 
-/** Whether a path is that of a field which all entries share, or of an entry's own sections. */
-const taintsUses = ([root, , part, , field]: Path): boolean =>
-  root === 'collections' &&
-  (part !== 'entries' || field === undefined || field === 'replace' || field === 'sections')
+/** What says which pages there are, and each page's path. */
+const PAGES = new Set([
+  ...['pages', 'pages.*', 'pages.*.path'],
+  ...['collections', 'collections.*', 'collections.*.path'],
+  ...['collections.*.entries', ENTRY, `${ENTRY}.name`, `${ENTRY}.slug`],
+])
 
-const plainName = (name: string): string => name.replace(/[-_ ]/g, '').toLowerCase()
+const SECTION_LISTS = [
+  ...['pages.*.sections', 'collections.*.page.sections'],
+  ...[`${ENTRY}.sections`, `${ENTRY}.replace`],
+]
+
+/** What says which sections there are, and each section's id. */
+const SECTIONS = new Set([
+  ...['pages', 'pages.*'],
+  ...['collections', 'collections.*', 'collections.*.page', 'collections.*.entries', ENTRY],
+  ...SECTION_LISTS.flatMap((list) => [list, `${list}.*`, `${list}.*.id`, `${list}.*.type`]),
+])
+
+/** What stands in one entry alone, and is no section. */
+const OWN_FIELD = /^collections\.\*\.entries\.\*\.(?!(replace|sections)\b)/
 
 /**
- * `touched` are the paths that do not hold what the owner wrote, `renamed` the misspelt keys by
- * their right paths.
+ * What is no longer known for sure, because the file has mistakes of its schema. `touched` are the
+ * paths that do not hold what the owner wrote, `renamed` the misspelt keys by their right paths.
  */
-export const taintedBy = (
-  touched: readonly Path[],
-  renamed: ReadonlyMap<string, string>,
-): Tainted => {
+export const taintedBy = (touched: readonly Path[], renamed: ReadonlyMap<string, string>) => {
   const exact = new Set(touched.map(keyOf))
   const around = new Set(touched.flatMap(prefixesOf).map(keyOf))
-  const fields = new Set(
-    touched.flatMap(([root, key, ...rest]) =>
-      root === 'collections' && rest.length > 0
-        ? [`${String(key)} ${plainName(String(rest.at(-1)))}`]
-        : [],
-    ),
+  const shapes = touched.map(shapeOf)
+  const below = touched.filter(([root, ...rest]) => root === 'collections' && rest.length > 0)
+  const shared = new Set(
+    below.filter((path) => !OWN_FIELD.test(shapeOf(path))).map(([, key]) => key),
   )
-  const shared = new Set(touched.filter(taintsUses).map(([, key]) => String(key)))
+  const fieldOf = (collection: unknown, name: unknown): string =>
+    `${String(collection)} ${String(name).replace(/[-_ ]/g, '').toLowerCase()}`
+  const fields = new Set(below.map((path) => fieldOf(path[1], path.at(-1))))
   return {
-    pages: touched.some(taintsPages),
-    sections: touched.some(taintsSections),
-    collections: touched.some(([root, ...rest]) => root === 'collections' && rest.length <= 1),
-    uses: (collection) => shared.has(collection),
-    field: (collection, name) => fields.has(`${collection} ${plainName(name)}`),
-    at: (path) => exact.size > 0 && prefixesOf(path).some((each) => exact.has(keyOf(each))),
-    within: (path) => around.has(keyOf(path)),
-    asWritten: (path) =>
+    /** Whether a page may stand at a path that is not known, such as that of all entries. */
+    pages: shapes.some((shape) => PAGES.has(shape) || shape.endsWith('.limit')),
+    /** Whether a page may have a section whose id is not known. */
+    sections: shapes.some((shape) => SECTIONS.has(shape)),
+    collections: shapes.some((shape) => /^collections(\.\*)?$/.test(shape)),
+    /** Whether placeholders of a collection may have been lost. */
+    uses: (collection: string): boolean => shared.has(collection),
+    /** Whether entries of a collection may have lost a field of that name. */
+    field: (collection: string, name: string): boolean => fields.has(fieldOf(collection, name)),
+    /** Whether what stands at a path, or around it, is not what the owner wrote. */
+    at: (path: Path): boolean => prefixesOf(path).some((each) => exact.has(keyOf(each))),
+    /** Whether something at a path, or below it, is not what the owner wrote. */
+    within: (path: Path): boolean => around.has(keyOf(path)),
+    /** A path of the salvaged value, as it is in the file: with misspelt keys. */
+    asWritten: (path: Path): Path =>
       renamed.size === 0
         ? path
-        : path.map((step, index) => renamed.get(keyOf(path.slice(0, index + 1))) ?? step),
+        : prefixesOf(path).map((each) => renamed.get(keyOf(each)) ?? each.at(-1)!),
   }
 }
+
+export type Tainted = ReturnType<typeof taintedBy>
 
 export const NOTHING_TAINTED = taintedBy([], new Map())
 

@@ -7,7 +7,7 @@ import { lineText, positionAt, type Range, type SourceText } from '../diagnostic
 import { textMistake } from './mistake.ts'
 import { quoted } from './quoted.ts'
 import { nameOf, UNPRINTABLE } from './readable.ts'
-import { fieldNames, kindOf, schemaAt, takesFreeText } from './schema-walk.ts'
+import { FIELD_NAMES, kindOf, schemaAt, takesFreeText } from './schema-walk.ts'
 import { nodesOf, type PlacedNode } from './yaml-nodes.ts'
 
 /** A scalar value of the file, and the steps that lead to it. */
@@ -100,8 +100,8 @@ const joined = (source: SourceText, { node, range: [from, to] }: Leaf): Diagnost
     const item = ITEM.exec(text)
     const field = FIELD.exec(text)?.[1]
     // In a folded text a hyphen may part two words at the end of a line.
-    const isItem = item !== null && (!isFolded || fieldNames().has(item[1] ?? ''))
-    if (isItem || (field !== undefined && fieldNames().has(field)))
+    const isItem = item !== null && (!isFolded || FIELD_NAMES.has(item[1] ?? ''))
+    if (isItem || (field !== undefined && FIELD_NAMES.has(field)))
       found.push({ range: [start, start + text.length], field: isItem ? undefined : field })
   }
   const [first, ...more] = found

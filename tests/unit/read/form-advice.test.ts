@@ -1,9 +1,8 @@
 import { siteSchema } from '../../../schema/site.ts'
 import { expect, it } from 'vitest'
 import type { Path } from '../../../src/diagnostics/diagnostic.ts'
-import { accepts } from '../../../src/read/example-value.ts'
 import { formAdvice } from '../../../src/read/form-advice.ts'
-import { meaningOf, schemaAt } from '../../../src/read/schema-walk.ts'
+import { accepts, meaningOf, schemaAt } from '../../../src/read/schema-walk.ts'
 import { testTable } from '../table.ts'
 
 const config = {

@@ -7,7 +7,7 @@ import {
   descriptionOf,
   eachKnownText,
   eachValue,
-  fieldNames,
+  FIELD_NAMES,
   keysOf,
   kindOf,
   meaningfulFields,
@@ -78,9 +78,9 @@ it('the names of fields are those of all parts, and of no word besides', () => {
     'type',
     'slug',
   ])
-    expect(fieldNames().has(name), name).toBe(true)
+    expect(FIELD_NAMES.has(name), name).toBe(true)
   for (const name of ['Note', 'hero', 'shops', 'and', 'toString', ''])
-    expect(fieldNames().has(name), name).toBe(false)
+    expect(FIELD_NAMES.has(name), name).toBe(false)
 })
 
 it.each<readonly [string, z.ZodType | undefined, boolean]>([
