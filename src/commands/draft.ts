@@ -1,10 +1,11 @@
 import { diffLines } from 'diff'
 import { basename } from 'node:path'
 import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
+import { applyEdits } from '../diagnostics/edit.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { sourceText, type SourceText } from '../diagnostics/source.ts'
 import * as yaml from '../edit/entries.ts'
-import { moveLinks } from '../edit/links.ts'
+import { linkEdits } from '../edit/links.ts'
 import { EditError } from '../edit/proven.ts'
 import type { Fields, Texts } from '../edit/scalar.ts'
 import * as table from '../edit/table.ts'
@@ -63,7 +64,9 @@ export class Draft {
   add(collection: string, slug: string, fields: Fields): string {
     const origin = this.#site.origins.get(collection)
     if (origin === undefined)
-      return this.#edit(this.#own, (text) => yaml.addEntry(text, collection, fields))
+      return this.#edit(this.#own, (text) =>
+        yaml.addItem(text, yaml.entriesPath(collection), fields),
+      )
     if (origin.kind === 'table')
       return this.#edit(origin.path, (text) => table.addRow(text, fields))
     const path = yaml.newEntryPath(origin.pattern, slug)
@@ -77,7 +80,9 @@ export class Draft {
   remove(collection: string, index: number): string {
     const origin = this.#site.origins.get(collection)
     if (origin === undefined)
-      return this.#edit(this.#own, (text) => yaml.removeEntry(text, collection, index))
+      return this.#edit(this.#own, (text) =>
+        yaml.removeItem(text, yaml.entriesPath(collection), index),
+      )
     if (origin.kind === 'table')
       return this.#edit(origin.path, (text) => table.removeRow(text, index))
     if (origin.paths.length === 1)
@@ -102,17 +107,17 @@ export class Draft {
    */
   moveLinks(from: string, to: string, isGone: boolean): void {
     let count = 0
-    const follow = (path: string, move: typeof moveLinks): void =>
+    const follow = (path: string, isTable: boolean): void =>
       void this.#edit(path, (text) => {
         if (!text.includes(from)) return text
-        const moved = move(text, { from, to, isGone })
-        count += moved.count
-        return moved.text
+        const edits = linkEdits(text, isTable, { from, to, isGone })
+        count += edits.length
+        return applyEdits(text, edits)
       })
-    follow(this.#own, moveLinks)
+    follow(this.#own, false)
     for (const origin of this.#site.origins.values())
-      if (origin.kind === 'table') follow(origin.path, table.moveLinksOfTable)
-      else for (const path of origin.paths) follow(path, moveLinks)
+      if (origin.kind === 'table') follow(origin.path, true)
+      else for (const path of origin.paths) follow(path, false)
     const verb = count === 1 ? 'leads' : 'lead'
     if (count > 0) this.notes.push(`${counted(count, 'link')} in the file now ${verb} there.`)
   }

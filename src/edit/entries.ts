@@ -1,66 +1,49 @@
 import { parse } from 'yaml'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import type { Edit } from '../diagnostics/edit.ts'
-import {
-  appendItem,
-  editableFile,
-  insertTopField,
-  removeItem,
-  removeTopField,
-  setField,
-} from './list.ts'
+import { valueAt } from '../read/value-at.ts'
+import { appendEdit, fieldEdit, removeEdit } from './list.ts'
 import { EditError, proven } from './proven.ts'
-import { fieldLines, scalarLine, type Fields, type Texts } from './scalar.ts'
+import { fieldText, scalarLine, type Fields, type Texts } from './scalar.ts'
 
 type Group = Record<string, unknown>
 
 /** JSON may be indented by tabs, which YAML does not take. */
 const valueOf = (text: string): unknown => parse(text.replaceAll('\t', ' '), { maxAliasCount: -1 })
 
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce((at, step) => (at as Record<string | number, unknown>)[step], value)
-
-/** Makes edits, and proves that they change what stands at a path of the value, and no more. */
-const edited = <T>(
-  text: string,
-  edits: readonly Edit[],
-  path: Path,
-  change: (value: T) => void,
-): string =>
-  proven(text, edits, valueOf, (value) => {
+/** Makes an edit, and proves that it changes what stands at a path of the value, and no more. */
+const edited = <T>(text: string, edit: Edit, path: Path, change: (value: T) => void): string =>
+  proven(text, edit, valueOf, (value) => {
     change(valueAt(value, path) as T)
     return value
   })
 
 export const entriesPath = (collection: string): Path => ['collections', collection, 'entries']
 
-/** The file with one more entry after the last of its collection, written as its neighbours are. */
-export const addEntry = (text: string, collection: string, fields: Fields): string => {
-  const path = entriesPath(collection)
-  const edits = appendItem(editableFile(text), path, fields)
-  return edited<Group[]>(text, edits, path, (list) => list.push(Object.fromEntries(fields)))
-}
+/** The file with one more group after the last of a list, written as its neighbours are. */
+export const addItem = (text: string, path: Path, fields: Fields): string =>
+  edited<Group[]>(text, appendEdit(text, path, fields), path, (list) =>
+    list.push(Object.fromEntries(fields)),
+  )
 
-const removed = (text: string, path: Path, index: number): string => {
-  const edits = removeItem(editableFile(text), path, index)
-  return edited<Group[]>(text, edits, path, (list) => list.splice(index, 1))
-}
-
-/** The file without one entry. */
-export const removeEntry = (text: string, collection: string, index: number): string =>
-  removed(text, entriesPath(collection), index)
+/** The file without one item of a list. */
+export const removeItem = (text: string, path: Path, index: number): string =>
+  edited<Group[]>(text, removeEdit(text, path, index), path, (list) => list.splice(index, 1))
 
 /** The file with other texts in fields of the group at a path; a new one stands after the name. */
 export const setFields = (text: string, path: Path, fields: Texts): string =>
   fields.reduce((before, [key, value]) => {
-    const edits = setField(editableFile(before), path, key, value)
-    return edited<Group>(before, edits, path, (group) => void (group[key] = value))
+    const edit = fieldEdit(before, path, key, value)
+    return edited<Group>(before, edit, path, (group) => void (group[key] = value))
   }, text)
 
 const redirectsOf = (text: string) =>
   (parse(text) as { readonly redirects?: readonly Group[] | null }).redirects
 
-const REDIRECTS_COMMENT = '# Old addresses, and where their visitors are led.'
+const COMMENT = '# Old addresses, and where their visitors are led.'
+
+/** The list of redirects, with its comment above and the blank lines below. */
+const REDIRECTS = new RegExp(`^(?:${COMMENT}\\s+)?redirects:.*(?:\\s*\\n[ \\t-].*)*\\s*`, 'm')
 
 /** The file without the redirect of an address, and where it led; undefined where there is none. */
 export const removeRedirect = (
@@ -71,25 +54,24 @@ export const removeRedirect = (
   const index = redirects.findIndex((redirect) => redirect.from === from)
   if (index === -1) return undefined
   const to = String(redirects[index]!.to)
-  if (redirects.length > 1) return { text: removed(text, ['redirects'], index), to }
-  const edits = removeTopField(editableFile(text), 'redirects', REDIRECTS_COMMENT)
-  return { text: edited<Group>(text, edits, [], (file) => delete file.redirects), to }
+  if (redirects.length > 1) return { text: removeItem(text, ['redirects'], index), to }
+  const { 0: list = '', index: start = 0 } = REDIRECTS.exec(text) ?? {}
+  const edit: Edit = { range: [start, start + list.length], text: '' }
+  return { text: edited<Group>(text, edit, [], (file) => delete file.redirects), to }
 }
 
 /** The file with an old address that leads to a page of today. */
 export const addRedirect = (text: string, from: string, to: string): string => {
-  const file = editableFile(text)
   const known = redirectsOf(text)
   if (known === null || known?.length === 0)
     throw new EditError('`redirects` is empty; remove it, or write the first redirect by hand.')
-  const lines = ['redirects:', `  - from: ${from}`, `    to: ${scalarLine(to, 'plain')}`]
-  const edits =
-    known === undefined
-      ? insertTopField(file, 'pages', [REDIRECTS_COMMENT, ...lines])
-      : appendItem(file, ['redirects'], Object.entries({ from, to }))
-  return edited<Group>(text, edits, [], (value) => {
-    value.redirects = [...(known ?? []), { from, to }]
-  })
+  if (known !== undefined) return addItem(text, ['redirects'], Object.entries({ from, to }))
+  // Before the pages and the comment above them.
+  const at = text.search(/(?:^#.*\r?\n)*^pages:/m)
+  if (at === -1) throw new EditError('The file has no `pages` at its left margin.')
+  const list = `redirects:\n  - from: ${from}\n    to: ${scalarLine(to, 'PLAIN')}`
+  const edit: Edit = { range: [at, at], text: `${COMMENT}\n${list}\n\n` }
+  return edited<Group>(text, edit, [], (file) => void (file.redirects = [{ from, to }]))
 }
 
 /** The path of a new entry's file: its slug in place of the star. Throws EditError without one. */
@@ -106,6 +88,5 @@ export const newEntryPath = (pattern: string, slug: string): string => {
 /** The text of a file that holds one entry. */
 export const newEntryFile = (path: string, fields: Fields): string => {
   if (path.endsWith('.json')) return `${JSON.stringify(Object.fromEntries(fields), undefined, 2)}\n`
-  const lines = fields.flatMap(([key, value]) => fieldLines(key, value, 'folded', 0))
-  return `${lines.join('\n')}\n`
+  return fields.map((field) => `${fieldText(field, 'BLOCK_FOLDED', 0)}\n`).join('')
 }

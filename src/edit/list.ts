@@ -1,175 +1,100 @@
-import {
-  isMap,
-  isScalar,
-  isSeq,
-  parseDocument,
-  type ParsedNode,
-  type YAMLMap,
-  type YAMLSeq,
-} from 'yaml'
+import { isMap, isScalar, isSeq, parseDocument, YAMLMap } from 'yaml'
+import type { Document, ParsedNode, YAMLSeq } from 'yaml'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import type { Edit } from '../diagnostics/edit.ts'
 import { EditError } from './proven.ts'
-import { fieldLines, numbersLine, scalarLine, type Fields, type ScalarStyle } from './scalar.ts'
+import { fieldLine, fieldText, scalarLine, type Fields, type Style } from './scalar.ts'
 
-type Seq = YAMLSeq<ParsedNode>
-type Map = YAMLMap<ParsedNode, ParsedNode | null>
-
-/** A file of YAML or JSON whose lists and groups can be found. */
-export interface EditableFile {
-  readonly text: string
-  readonly eol: '\n' | '\r\n'
-  /** The list at a path. Throws EditError when there is none that can be edited. */
-  readonly list: (path: Path) => Seq
-  readonly group: (path: Path) => Map | undefined
-}
-
-/** Reads a file for editing. Throws EditError when its YAML cannot be read. */
-export const editableFile = (text: string): EditableFile => {
+/** A file of YAML or JSON, read for editing. Throws EditError where it has mistakes. */
+export const documentOf = (text: string): Document.Parsed => {
   // JSON may be indented by tabs, which YAML does not take.
   const parsable = text.replaceAll('\t', ' ')
   const document = parseDocument(parsable, { keepSourceTokens: true, prettyErrors: false })
-  if (document.errors.length > 0)
-    throw new EditError('The file has mistakes in its YAML; npm run validate reports them.')
-  const nodeAt = (path: Path): unknown =>
-    path.length === 0 ? document.contents : document.getIn(path, true)
-  return {
-    text,
-    eol: text.includes('\r\n') ? '\r\n' : '\n',
-    list: (path) => {
-      const node = nodeAt(path)
-      if (isSeq(node) && node.items.length > 0) return node as Seq
-      throw new EditError(
-        `\`${path.join('.')}\` is not a list with items, written where it stands, and so cannot be edited here.`,
-      )
-    },
-    group: (path) => {
-      const node = nodeAt(path)
-      return isMap(node) ? (node as Map) : undefined
-    },
-  }
+  if (document.errors.length === 0) return document
+  throw new EditError('The file has mistakes in its YAML; npm run validate reports them.')
+}
+
+const listAt = (text: string, path: Path): YAMLSeq.Parsed => {
+  const node = documentOf(text).getIn(path, true)
+  if (isSeq(node) && node.items.length > 0) return node as YAMLSeq.Parsed
+  throw new EditError(
+    `\`${path.join('.')}\` is not a list with items, written where it stands, and so cannot be edited here.`,
+  )
 }
 
 const startOfLine = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1
 
 /** The end of the line at an offset, before its line end. */
-const endOfLine = (text: string, at: number): number => {
-  const end = text.indexOf('\n', at)
-  if (end === -1) return text.length
-  return text[end - 1] === '\r' && end - 1 >= at ? end - 1 : end
-}
+const endOfLine = (text: string, at: number): number =>
+  at + /^[^\r\n]*/.exec(text.slice(at))![0].length
 
-/** The beginning of the next line, or the end of the text. */
-const nextLine = (text: string, at: number): number => {
-  const end = text.indexOf('\n', at)
-  return end === -1 ? text.length : end + 1
-}
+/** The end of the last line above an offset that is not blank. */
+const endOfLineAbove = (text: string, at: number): number =>
+  text.slice(0, at).search(/(?:\r?\n[ \t]*)*$/)
 
-const isBlank = (text: string, from: number, to: number): boolean =>
-  text.slice(from, to).trim() === ''
+/** The beginning of the next line below an offset that is not blank. */
+const nextLine = (text: string, at: number): number =>
+  at + /^[^\n]*\n?(?:[ \t\r]*\n)*/.exec(text.slice(at))![0].length
 
 /** Where what a node holds ends, without the white space that follows it. */
 const contentEnd = (text: string, { range: [start, end] }: ParsedNode): number =>
   start + text.slice(start, end).trimEnd().length
 
-interface Dash {
-  readonly offset: number
-  readonly indent: number
-}
-
 /** Where the hyphen of an item of a block list stands. Throws EditError where there is none. */
-const dashAt = (text: string, list: Seq, index: number): Dash => {
-  const token = list.srcToken
-  const starts = token?.type === 'block-seq' ? token.items.map(({ start }) => start) : []
-  const dashes = starts.flatMap((start) => start.filter(({ type }) => type === 'seq-item-ind'))
-  const dash = dashes[index]
+const dashAt = ({ srcToken }: YAMLSeq.Parsed, index: number): number => {
+  const item = srcToken?.type === 'block-seq' ? srcToken.items[index] : undefined
+  const dash = item?.start.find(({ type }) => type === 'seq-item-ind')
   if (dash === undefined) throw new EditError('The list is written in a way that cannot be edited.')
-  return { offset: dash.offset, indent: dash.offset - startOfLine(text, dash.offset) }
+  return dash.offset
 }
 
-const STYLES: Readonly<Record<string, ScalarStyle>> = {
-  PLAIN: 'plain',
-  QUOTE_SINGLE: 'single',
-  QUOTE_DOUBLE: 'double',
-  BLOCK_FOLDED: 'folded',
-  BLOCK_LITERAL: 'folded',
-}
-
-const styleOf = (node: unknown): ScalarStyle | undefined =>
-  isScalar(node) ? STYLES[node.type ?? ''] : undefined
-
-const onOneLine = (style: ScalarStyle | undefined): ScalarStyle =>
-  style === undefined || style === 'folded' ? 'plain' : style
-
-/** How a new text is written: as the last neighbour's of that name, else by its length. */
-const styleFor = (list: Seq, key: string, text: string): ScalarStyle => {
-  const groups = list.items.filter((item): item is Map & ParsedNode => isMap(item))
-  const same = groups
+/** How a field of a new item is written: in the quotes of the last neighbour, or as others fold. */
+const styleFor = (list: YAMLSeq.Parsed, key: string): Style => {
+  const groups = list.items.filter((item) => isMap(item)) as YAMLMap.Parsed[]
+  const neighbour = groups
     .map((group) => group.get(key, true))
     .findLast((node) => isScalar(node) && typeof node.value === 'string')
-  const style = styleOf(same)
-  if (style === 'single' || style === 'double') return style
-  const isFolding = groups.some(({ items }) =>
-    items.some(({ value }) => styleOf(value) === 'folded'),
-  )
-  return style === 'folded' || (isFolding && text.length > 60) ? 'folded' : 'plain'
+  if (isScalar(neighbour) && neighbour.type?.startsWith('QUOTE')) return neighbour.type
+  const values = groups.flatMap(({ items }) => items.map(({ value }) => value))
+  const isFolding = values.some((value) => isScalar(value) && value.type?.startsWith('BLOCK'))
+  return isFolding ? 'BLOCK_FOLDED' : 'PLAIN'
 }
 
 /** A group in braces, with as much space inside them as the last item has. */
-const inBraces = (text: string, list: Seq, fields: Fields): string => {
+const inBraces = (text: string, list: YAMLSeq.Parsed, fields: Fields): string => {
   const last = list.items.at(-1)!
-  const isTight = isMap(last) && !/^\{\s/.test(text.slice(last.range[0]))
-  const parts = fields.map(([key, value]) =>
-    typeof value === 'string'
-      ? `${key}: ${scalarLine(value, onOneLine(styleFor(list, key, '')), true)}`
-      : `${key}: ${numbersLine(value)}`,
-  )
-  return isTight ? `{${parts.join(', ')}}` : `{ ${parts.join(', ')} }`
-}
-
-/** An item at the end of a list in brackets, on a line of its own where the others have theirs. */
-const appendInBrackets = ({ text, eol }: EditableFile, list: Seq, fields: Fields): Edit => {
-  const end = contentEnd(text, list.items.at(-1)!)
-  const gap = text.slice(list.range![0] + 1, list.items[0]!.range[0])
-  const lead = gap.includes('\n') ? eol + gap.slice(gap.lastIndexOf('\n') + 1) : ' '
-  const item = lead + inBraces(text, list, fields)
-  const comma = /^\s*,/.exec(text.slice(end))
-  const at = end + (comma?.[0].length ?? 0)
-  return { range: [at, at], text: comma === null ? `,${item}` : `${item},` }
+  const space = isMap(last) && !/^\{\s/.test(text.slice(last.range[0])) ? '' : ' '
+  const parts = fields.map((field) => fieldLine(field, styleFor(list, field[0]), true))
+  return `{${space}${parts.join(', ')}${space}}`
 }
 
 /** A group after the last item of a list, written as its neighbours are. */
-export const appendItem = (file: EditableFile, path: Path, fields: Fields): readonly Edit[] => {
-  const { text, eol } = file
-  const list = file.list(path)
-  if (list.flow === true) return [appendInBrackets(file, list, fields)]
-  const last = list.items.at(-1)!
-  const dash = dashAt(text, list, list.items.length - 1)
-  const gap = text.slice(dash.offset + 1, last.range[0])
-  const space = gap === '' || gap.includes('\n') ? ' ' : gap
-  const indent = dash.indent + 1 + space.length
-  const lines =
-    isMap(last) && last.flow === true
-      ? [inBraces(text, list, fields)]
-      : fields.flatMap(([key, value]) => {
-          const style = typeof value === 'string' ? styleFor(list, key, value) : 'plain'
-          const [first = '', ...rest] = fieldLines(key, value, style, indent)
-          return [' '.repeat(indent) + first, ...rest]
-        })
-  const [first = '', ...rest] = lines
-  const item = [`${' '.repeat(dash.indent)}-${space}${first.trimStart()}`, ...rest].join(eol)
-  const previous = list.items.at(-2)
+export const appendEdit = (text: string, path: Path, fields: Fields): Edit => {
+  const list = listAt(text, path)
+  const [previous, last] = [list.items.at(-2), list.items.at(-1)!]
+  const end = contentEnd(text, last)
+  if (list.flow === true) {
+    const gap = text.slice(list.range[0] + 1, list.items[0]!.range[0])
+    const lead = /\r?\n[ \t]*$/.exec(gap)?.[0] ?? ' '
+    return { range: [end, end], text: `,${lead}${inBraces(text, list, fields)}` }
+  }
+  const dash = dashAt(list, list.items.length - 1)
+  const margin = text.slice(startOfLine(text, dash), dash)
+  const space = /^ +(?=\S)/.exec(text.slice(dash + 1))?.[0] ?? ' '
+  const indent = margin.length + 1 + space.length
+  const lines = fields.map((field) => fieldText(field, styleFor(list, field[0]), indent))
+  const isFlow = isMap(last) && last.flow === true
+  const group = isFlow ? inBraces(text, list, fields) : lines.join('\n')
+  const item = `${margin}-${space}${group.replace(/\n(?=.)/g, `\n${' '.repeat(indent)}`)}`
   const isParted =
-    previous !== undefined &&
-    /\n[ \t]*\r?\n/.test(text.slice(contentEnd(text, previous), dash.offset))
-  const at = endOfLine(text, contentEnd(text, last))
-  return [{ range: [at, at], text: eol + (isParted ? eol : '') + item }]
+    previous !== undefined && /\n[ \t\r]*\n/.test(text.slice(contentEnd(text, previous), dash))
+  const at = endOfLine(text, end)
+  return { range: [at, at], text: `${isParted ? '\n' : ''}\n${item}` }
 }
 
 /** Takes an item out of a list, with its line ends or its comma; comments of others stay. */
-export const removeItem = (file: EditableFile, path: Path, index: number): readonly Edit[] => {
-  const { text } = file
-  const list = file.list(path)
+export const removeEdit = (text: string, path: Path, index: number): Edit => {
+  const list = listAt(text, path)
   const { [index]: item, [index - 1]: previous, [index + 1]: next } = list.items
   if (item === undefined) throw new EditError('There is no such item.')
   if (list.items.length === 1)
@@ -177,97 +102,38 @@ export const removeItem = (file: EditableFile, path: Path, index: number): reado
   const end = contentEnd(text, item)
   if (list.flow === true)
     return next === undefined
-      ? [{ range: [contentEnd(text, previous!), end], text: '' }]
-      : [{ range: [item.range[0], next.range[0]], text: '' }]
-  const dash = dashAt(text, list, index)
-  const start = startOfLine(text, dash.offset)
-  if (!isBlank(text, start, dash.offset))
-    throw new EditError('The list begins on a line with something else, and so cannot be edited.')
+      ? { range: [contentEnd(text, previous!), end], text: '' }
+      : { range: [item.range[0], next.range[0]], text: '' }
+  const dash = dashAt(list, index)
   // The blank lines between the item and its neighbour go along.
-  const above = previous === undefined ? 0 : endOfLine(text, contentEnd(text, previous))
-  if (previous !== undefined && isBlank(text, above, start))
-    return [{ range: [above, endOfLine(text, end)], text: '' }]
-  const after = nextLine(text, end)
-  if (previous === undefined) {
-    const below = startOfLine(text, dashAt(text, list, index + 1).offset)
-    if (isBlank(text, after, below)) return [{ range: [start, below], text: '' }]
-  }
-  // The last line of a file without a line end takes the line end before it along.
-  if (after === text.length && !text.endsWith('\n'))
-    return [{ range: [endOfLine(text, startOfLine(text, start - 1)), after], text: '' }]
-  return [{ range: [start, after], text: '' }]
+  return previous === undefined
+    ? { range: [startOfLine(text, dash), nextLine(text, end)], text: '' }
+    : { range: [endOfLineAbove(text, dash), endOfLine(text, end)], text: '' }
 }
 
 /** Another text in a field of a group: in place of its value, or as a new field after the name. */
-export const setField = (
-  { text, eol, group: groupAt }: EditableFile,
-  path: Path,
-  key: string,
-  value: string,
-): readonly Edit[] => {
-  const group = groupAt(path)
-  const isFlow = group?.flow === true
-  const node = group?.get(key, true)
-  if (isScalar(node) && node.range != null) {
-    const written = scalarLine(value, onOneLine(styleOf(node)), isFlow)
-    return [{ range: [node.range[0], contentEnd(text, node as ParsedNode)], text: written }]
+export const fieldEdit = (text: string, path: Path, key: string, value: string): Edit => {
+  const group = documentOf(text).getIn(path, true)
+  const { items, flow = false, range } = (isMap(group) ? group : new YAMLMap()) as YAMLMap.Parsed
+  const pairOf = (wanted: string) =>
+    items.find((pair) => isScalar(pair.key) && pair.key.value === wanted)
+  const known = pairOf(key)?.value
+  if (isScalar(known)) {
+    const written = scalarLine(value, known.type, flow)
+    return { range: [known.range[0], contentEnd(text, known)], text: written }
   }
-  const name = group?.items.find((pair) => isScalar(pair.key) && pair.key.value === 'name')
-  if (group === undefined || name?.value == null)
+  const name = pairOf('name')
+  if (!isScalar(name?.key) || name.value === null)
     throw new EditError(`\`${key}\` cannot be set there.`)
+  // In JSON the name of a field stands in quotes, and then its value does.
+  const { type, range: keyRange } = name.key
+  const field = `${scalarLine(key, type)}: ${scalarLine(value, type, flow)}`
   const end = contentEnd(text, name.value)
-  if (!isFlow) {
-    const column = name.key.range[0] - startOfLine(text, name.key.range[0])
-    const at = endOfLine(text, end)
-    const line = `${' '.repeat(column)}${key}: ${scalarLine(value, 'plain')}`
-    return [{ range: [at, at], text: eol + line }]
+  if (flow) {
+    const gap = /^\{(\s*\n\s*)/.exec(text.slice(range[0]))?.[1] ?? ' '
+    return { range: [end, end], text: `,${gap}${field}` }
   }
-  const gap = /^\{(\s*\n\s*)/.exec(text.slice(group.range![0]))?.[1] ?? ' '
-  const field =
-    styleOf(name.key) === 'double'
-      ? `${JSON.stringify(key)}: ${JSON.stringify(value)}`
-      : `${key}: ${scalarLine(value, 'plain', true)}`
-  return [{ range: [end, end], text: `,${gap}${field}` }]
-}
-
-/** Where a field at the top of a file begins; undefined where there is none of that name. */
-const topField = ({ group }: EditableFile, key: string) => {
-  const pair = group([])?.items.find((item) => isScalar(item.key) && item.key.value === key)
-  if (pair?.value == null) throw new EditError(`The file has no \`${key}\`.`)
-  return { start: pair.key.range[0], value: pair.value }
-}
-
-/** A field at the top of the file, before another one and the comment that stands above that. */
-export const insertTopField = (
-  file: EditableFile,
-  before: string,
-  lines: readonly string[],
-): readonly Edit[] => {
-  const { text, eol } = file
-  let at = startOfLine(text, topField(file, before).start)
-  while (
-    at > 0 &&
-    text
-      .slice(startOfLine(text, at - 1), at)
-      .trimStart()
-      .startsWith('#')
-  )
-    at = startOfLine(text, at - 1)
-  return [{ range: [at, at], text: lines.join(eol) + eol + eol }]
-}
-
-/** Takes a field at the top of the file out, with the blank lines below and `comment` above it. */
-export const removeTopField = (
-  file: EditableFile,
-  key: string,
-  comment: string,
-): readonly Edit[] => {
-  const { text } = file
-  const field = topField(file, key)
-  const line = startOfLine(text, field.start)
-  const above = startOfLine(text, line - 1)
-  const start = line > 0 && text.slice(above, line).trim() === comment ? above : line
-  let end = nextLine(text, contentEnd(text, field.value))
-  while (end < text.length && isBlank(text, end, nextLine(text, end))) end = nextLine(text, end)
-  return [{ range: [start, end], text: '' }]
+  const at = endOfLine(text, end)
+  const margin = ' '.repeat(keyRange[0] - startOfLine(text, keyRange[0]))
+  return { range: [at, at], text: `\n${margin}${field}` }
 }

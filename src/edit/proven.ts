@@ -5,16 +5,18 @@ import { applyEdits, type Edit } from '../diagnostics/edit.ts'
 export class EditError extends Error {}
 
 /**
- * Makes edits, and proves that they do what is wanted and nothing else: the edited text is read
- * again, and must hold the old value changed by `change`. Throws EditError when it does not.
+ * Makes an edit, with the line ends of the file, and proves that it does what is wanted and nothing
+ * else: the edited text is read again, and must hold the old value changed by `change`. Throws
+ * EditError when it does not.
  */
 export const proven = <T>(
   text: string,
-  edits: readonly Edit[],
+  { range, text: added }: Edit,
   read: (text: string) => T,
   change: (value: T) => unknown,
 ): string => {
-  const edited = applyEdits(text, edits)
+  const lines = text.includes('\r\n') ? added.replace(/\r?\n/g, '\r\n') : added
+  const edited = applyEdits(text, [{ range, text: lines }])
   const wanted = change(read(text))
   try {
     if (isDeepStrictEqual(read(edited), wanted)) return edited

@@ -1,18 +1,20 @@
 import * as fc from 'fast-check'
 import { parse } from 'yaml'
 import { describe, expect, it } from 'vitest'
+import { applyEdits } from '../../../src/diagnostics/edit.ts'
 import {
-  addEntry,
+  addItem,
   addRedirect,
-  removeEntry,
+  removeItem,
   removeRedirect,
   entriesPath,
   setFields,
 } from '../../../src/edit/entries.ts'
-import { moveLinks } from '../../../src/edit/links.ts'
+import { linkEdits } from '../../../src/edit/links.ts'
 import { EditError } from '../../../src/edit/proven.ts'
 import { LONG, styleOfFile, type FileStyle } from './styles.ts'
 
+const SHOPS = entriesPath('shops')
 const HEAD = `# My site
 business: { name: Corner Bakery } # the name
 `
@@ -35,7 +37,7 @@ const BLOCK = `      - name: Bay View
 describe('adding an entry', () => {
   it('writes it after its neighbours, as they are written, and leaves the rest', () => {
     expect(
-      addEntry(shops(BLOCK), 'shops', [
+      addItem(shops(BLOCK), SHOPS, [
         ['name', 'Riverwest'],
         ['street', 'Locust Street'],
       ]),
@@ -52,7 +54,7 @@ describe('adding an entry', () => {
     ['      - { name: Bay View }\n', '      - { name: Harbor }\n'],
     ['      - {name: Bay View}\n', '      - {name: Harbor}\n'],
   ])('writes names in the quotes and braces of %j', (before, added) => {
-    expect(addEntry(shops(before), 'shops', [['name', 'Harbor']])).toBe(shops(before + added))
+    expect(addItem(shops(before), SHOPS, [['name', 'Harbor']])).toBe(shops(before + added))
   })
 
   it.each([
@@ -69,12 +71,12 @@ describe('adding an entry', () => {
   ])('writes into a list in brackets: %j', (before, after) => {
     const file = (list: string): string =>
       `${HEAD}collections:\n  shops:\n    entries: ${list} # all\n`
-    expect(addEntry(file(before), 'shops', [['name', 'Harbor']])).toBe(file(after))
+    expect(addItem(file(before), SHOPS, [['name', 'Harbor']])).toBe(file(after))
   })
 
   it('folds a long text where its neighbours fold theirs', () => {
     const folding = '      - name: Bay View\n        intro: >-\n          Bread.\n'
-    const added = addEntry(shops(folding), 'shops', [
+    const added = addItem(shops(folding), SHOPS, [
       ['name', 'Harbor'],
       ['intro', LONG],
     ])
@@ -86,7 +88,7 @@ describe('adding an entry', () => {
   it.each(['Bread: fresh', '# 1', 'yes', '08401', '1.10', "Baker's", '{name}', '*', '“x”', ' a '])(
     'puts %j in quotes, so that it is read as it was given',
     (text) => {
-      const added = addEntry(shops(BLOCK), 'shops', [
+      const added = addItem(shops(BLOCK), SHOPS, [
         ['name', 'Riverwest'],
         ['street', text],
       ])
@@ -96,15 +98,15 @@ describe('adding an entry', () => {
 
   it('keeps the line ends of Windows, and a file without a last line end', () => {
     const file = shops(BLOCK).replaceAll('\n', '\r\n')
-    expect(addEntry(file, 'shops', [['name', 'X']])).toContain('\r\n      - name: X\r\n# the end')
+    expect(addItem(file, SHOPS, [['name', 'X']])).toContain('\r\n      - name: X\r\n# the end')
     const short = `${HEAD}collections:\n  shops:\n    entries:\n    - name: A`
-    expect(addEntry(short, 'shops', [['name', 'B']])).toBe(`${short}\n    - name: B`)
+    expect(addItem(short, SHOPS, [['name', 'B']])).toBe(`${short}\n    - name: B`)
   })
 
   it('refuses a list that comes from an alias, and a file whose YAML is broken', () => {
     const aliased = `${HEAD}x: &x [{ name: A }]\ncollections:\n  shops:\n    entries: *x\n`
-    expect(() => addEntry(aliased, 'shops', [['name', 'B']])).toThrow(EditError)
-    expect(() => addEntry('a: [', 'shops', [['name', 'B']])).toThrow(
+    expect(() => addItem(aliased, SHOPS, [['name', 'B']])).toThrow(EditError)
+    expect(() => addItem('a: [', SHOPS, [['name', 'B']])).toThrow(
       'The file has mistakes in its YAML',
     )
   })
@@ -112,12 +114,12 @@ describe('adding an entry', () => {
 
 describe('removing an entry', () => {
   it('takes its lines out, and leaves the comments of the others', () => {
-    expect(removeEntry(shops(BLOCK), 'shops', 0)).toBe(
+    expect(removeItem(shops(BLOCK), SHOPS, 0)).toBe(
       shops(
         '      # the one by the water\n      - name: Harbor # since 1923\n        street: Water Street\n',
       ),
     )
-    expect(removeEntry(shops(BLOCK), 'shops', 1)).toBe(
+    expect(removeItem(shops(BLOCK), SHOPS, 1)).toBe(
       shops(
         '      - name: Bay View\n        street: Lincoln Avenue\n      # the one by the water\n',
       ),
@@ -128,9 +130,7 @@ describe('removing an entry', () => {
     const names = ['A', 'B', 'C']
     const file = (kept: readonly string[]): string =>
       shops(kept.map((name) => `      - name: ${name}\n`).join('\n'))
-    expect(removeEntry(file(names), 'shops', index)).toBe(
-      file(names.filter((_, at) => at !== index)),
-    )
+    expect(removeItem(file(names), SHOPS, index)).toBe(file(names.filter((_, at) => at !== index)))
   })
 
   it.each([
@@ -139,13 +139,13 @@ describe('removing an entry', () => {
     [2, '[{ name: A }, { name: B }]'],
   ])('takes item %i out of a list in brackets with its comma', (index, left) => {
     const file = (list: string): string => `${HEAD}collections:\n  shops:\n    entries: ${list}\n`
-    expect(removeEntry(file('[{ name: A }, { name: B }, { name: C }]'), 'shops', index)).toBe(
+    expect(removeItem(file('[{ name: A }, { name: B }, { name: C }]'), SHOPS, index)).toBe(
       file(left),
     )
   })
 
   it('refuses to leave a list empty', () => {
-    expect(() => removeEntry(shops('      - name: A\n'), 'shops', 0)).toThrow(
+    expect(() => removeItem(shops('      - name: A\n'), SHOPS, 0)).toThrow(
       'the only one of its list',
     )
   })
@@ -157,7 +157,7 @@ describe('renaming an entry', () => {
     expect(
       setFields(
         file,
-        [...entriesPath('shops'), 0],
+        [...SHOPS, 0],
         [
           ['name', 'North Bay'],
           ['slug', 'bay-view'],
@@ -165,11 +165,7 @@ describe('renaming an entry', () => {
       ),
     ).toBe(shops("      - name: 'North Bay' # old\n        slug: bay-view\n        street: A\n"))
     expect(
-      setFields(
-        shops('      - { name: A, street: B }\n'),
-        [...entriesPath('shops'), 0],
-        [['slug', 'x']],
-      ),
+      setFields(shops('      - { name: A, street: B }\n'), [...SHOPS, 0], [['slug', 'x']]),
     ).toBe(shops('      - { name: A, slug: x, street: B }\n'))
   })
 
@@ -181,9 +177,8 @@ d: https://www.example.com/shops/bay-view
 e: [/shops/bay-view/, "/shops/bay-view?x=1"]
 /shops/bay-view: a key
 `
-    const moved = moveLinks(text, { from: '/shops/bay-view', to: '/shops/north-bay' })
-    expect(moved.count).toBe(5)
-    expect(moved.text).toBe(`a: /shops/north-bay
+    const move = { from: '/shops/bay-view', to: '/shops/north-bay', isGone: false }
+    expect(applyEdits(text, linkEdits(text, false, move))).toBe(`a: /shops/north-bay
 b: '/shops/north-bay#hours'
 c: See [us](/shops/north-bay) or [more](/shops/bay-view-2), /shops/bay-view/x
 d: https://www.example.com/shops/bay-view
@@ -226,7 +221,7 @@ describe('in any style of YAML', () => {
 
   it('an added entry changes nothing but its own lines, and removing it brings the file back', () => {
     const holds = ({ text, count }: FileStyle, name: string, position: number): void => {
-      const more = addEntry(text, 'shops', [['name', name]])
+      const more = addItem(text, SHOPS, [['name', name]])
       expect(entriesOf(more)).toEqual([...entriesOf(text), { name }])
       // What stood before the new lines, and what stood after them, is there byte for byte.
       let start = 0
@@ -234,10 +229,10 @@ describe('in any style of YAML', () => {
       let end = 0
       while (end < text.length - start && text.at(-1 - end) === more.at(-1 - end)) end++
       expect(start + end).toBe(text.length)
-      expect(removeEntry(more, 'shops', count)).toBe(text)
+      expect(removeItem(more, SHOPS, count)).toBe(text)
       if (count === 1) return
       const index = position % count
-      expect(entriesOf(removeEntry(text, 'shops', index))).toEqual(
+      expect(entriesOf(removeItem(text, SHOPS, index))).toEqual(
         entriesOf(text).filter((_, at) => at !== index),
       )
     }
