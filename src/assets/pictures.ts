@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
+import { densityOf, IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
 import type { PictureFiles } from '../ui/resolved.ts'
 import { fromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
@@ -11,16 +11,11 @@ import { tintOf } from './tint.ts'
 /** Widths that the layout asks for, in pixels; a smaller picture stops at its own. */
 const WIDTHS = [640, 1280, 2240] as const
 
-/**
- * The formats, smallest first, with the settings that the art was tried at. Efforts above take many
- * times as long.
- */
-const FORMATS = {
-  avif: { type: 'image/avif', quality: 60, effort: 2 },
-  webp: { type: 'image/webp', quality: 78, effort: 4 },
-} as const
-
-type Format = keyof typeof FORMATS
+/** The formats, smallest first. Efforts above these take many times as long. */
+const FORMATS = [
+  { format: 'avif', quality: 60, effort: 2 },
+  { format: 'webp', quality: 78, effort: 4 },
+] as const
 
 export interface EncodedPictures {
   readonly picture: (src: string) => PictureFiles
@@ -48,11 +43,8 @@ const measure = async (master: Uint8Array) => {
   const { width, height } = autoOrient
   if (format !== 'svg') return { width, height, density: 72 }
   const most = Math.max(...WIDTHS)
-  return {
-    width: most,
-    height: Math.round((most * height) / width),
-    density: Math.min(100_000, Math.max(1, (72 * most) / width)),
-  }
+  const drawn = Math.round((most * height) / width)
+  return { width: most, height: drawn, density: densityOf(width, most) }
 }
 
 /** A picture in one format and width. What else its file says, such as the place, is left out. */
@@ -60,14 +52,13 @@ const encode = async (
   master: Uint8Array,
   density: number,
   width: number,
-  format: Format,
+  { format, ...options }: (typeof FORMATS)[number],
 ): Promise<Uint8Array> => {
-  const { quality, effort } = FORMATS[format]
   const sharp = await imageLibrary()
   return sharp(master, { density })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
-    .toFormat(format, { quality, effort })
+    .toFormat(format, options)
     .toBuffer()
 }
 
@@ -93,34 +84,32 @@ const encodePicture = async (
   const name = basename(src, extname(src))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-  const fileOf = async (format: Format, wanted: number) => {
-    const { quality, effort } = FORMATS[format]
+  const fileOf = async (settings: (typeof FORMATS)[number], wanted: number) => {
+    const { format, quality, effort } = settings
     const key = contentHash(master, `${wanted} ${format} ${quality} ${effort} ${IMAGE_LIBRARY}`)
-    const path = `assets/${name}-${wanted}-${key.slice(0, 8)}.${format}`
-    const make = () => encode(master, density, wanted, format)
-    return { path, width: wanted, contents: await fromCache(cache, `${key}.${format}`, make) }
+    const make = () => encode(master, density, wanted, settings)
+    return {
+      path: `assets/${name}-${wanted}-${key.slice(0, 8)}.${format}`,
+      contents: await fromCache(cache, `${key}.${format}`, make),
+    }
   }
   const formats = await Promise.all(
-    (Object.keys(FORMATS) as Format[]).map(async (format) => ({
-      type: FORMATS[format].type,
-      entries: await Promise.all(widths.map((wanted) => fileOf(format, wanted))),
-    })),
+    FORMATS.map(async (settings) => {
+      const files = await Promise.all(widths.map((wanted) => fileOf(settings, wanted)))
+      const srcset = files.map(({ path }, at) => `/${path} ${widths[at]}w`).join(', ')
+      return { files, source: { type: `image/${settings.format}`, srcset } }
+    }),
   )
   const tint = await tintFromCache(master, cache)
   return {
     picture: {
       width,
       height,
-      src: `/${formats.at(-1)!.entries.at(-1)!.path}`,
+      src: `/${formats.at(-1)!.files.at(-1)!.path}`,
       ...(tint === '' ? {} : { tint }),
-      sources: formats.map(({ type, entries }) => ({
-        type,
-        srcset: entries.map((entry) => `/${entry.path} ${entry.width}w`).join(', '),
-      })),
+      sources: formats.map(({ source }) => source),
     },
-    files: formats.flatMap(({ entries }) =>
-      entries.map(({ path, contents }) => ({ path, contents })),
-    ),
+    files: formats.flatMap(({ files }) => files),
   }
 }
 
@@ -128,8 +117,8 @@ const encodePicture = async (
 const AT_ONCE = 4
 
 /**
- * Encodes pictures at the widths of the layout, as AVIF and WebP. `folder` holds the site config,
- * `cache` what was encoded before. Rejects with PictureError for a file that is no picture.
+ * Encodes pictures at the widths of the layout, as AVIF and WebP. Rejects with PictureError for a
+ * file that is no picture.
  */
 export const encodePictures = async (
   folder: string,

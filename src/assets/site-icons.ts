@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
+import { densityOf, IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
 import type { IconLinks } from '../pages/document.tsx'
 import type { Site } from '../site/site.ts'
+import type { Theme } from '../theme/resolve-theme.ts'
 import { fromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
@@ -12,11 +13,10 @@ import { initialsIcon, type IconShape } from './initials.ts'
 /** Another number for every change of how icons are made: it is part of what the cache goes by. */
 const MADE_AS = 1
 
-/** The icons of a site: what pages name of them, and the files, which are drawn meanwhile. */
+/** The icons of a site: what pages name of them, and the files. */
 export interface SiteIcons {
   readonly links: IconLinks
-  /** Rejects with PictureError for a picture that cannot be read. */
-  readonly files: Promise<readonly OutputFile[]>
+  readonly files: readonly OutputFile[]
 }
 
 /**
@@ -40,11 +40,11 @@ export const icoOf = (png: Uint8Array, size: number): Uint8Array => {
 type Draw = (size: number, shape: IconShape) => Promise<Uint8Array>
 
 const fromInitials =
-  ({ config, theme }: Site): Draw =>
+  (name: string, theme: Theme): Draw =>
   async (size, shape) => {
     const sharp = await imageLibrary()
-    return sharp(Buffer.from(initialsIcon(config.business.name, theme, shape)), {
-      density: (72 * size) / 64,
+    return sharp(Buffer.from(initialsIcon(name, theme, shape)), {
+      density: densityOf(64, size),
     })
       .resize(size, size)
       .png({ palette: true })
@@ -62,9 +62,8 @@ const fromPicture =
     const [before, after] = [Math.floor((size - inner) / 2), Math.ceil((size - inner) / 2)]
     const sharp = await imageLibrary()
     const { format, width, height } = await sharp(picture).metadata()
-    // A drawing is drawn at the size that is wanted.
-    const density = format === 'svg' ? (72 * size) / Math.max(width, height) : 72
-    const drawn = sharp(picture, { density: Math.min(100_000, Math.max(1, density)) }).autoOrient()
+    const density = format === 'svg' ? densityOf(Math.max(width, height), size) : 72
+    const drawn = sharp(picture, { density }).autoOrient()
     // The services that cut an icon themselves show black where it is empty.
     const isWhole = shape !== 'rounded'
     const beside = isWhole ? background : { r: 0, g: 0, b: 0, alpha: 0 }
@@ -89,39 +88,17 @@ export const shortName = (name: string): string => {
   return short
 }
 
-/** A picture that icons are drawn of, and how. */
-interface Source {
-  readonly contents: string | Uint8Array
-  readonly draw: Draw
-}
-
-const sourceOf = async (site: Site, folder: string, cache: string): Promise<Source> => {
-  const { business } = site.config
-  const { colors } = site.theme
+/** What the icons are drawn of, and how. */
+const sourceOf = async ({ config: { business }, theme }: Site, folder: string, cache: string) => {
   if (business.icon !== undefined) {
     const contents = await readFile(join(folder, business.icon))
-    return { contents, draw: fromPicture(contents, colors.background) }
+    return { contents, draw: fromPicture(contents, theme.colors.background) }
   }
-  const key = contentHash(`${MADE_AS}`, business.name, JSON.stringify(colors))
-  const made = await fromCache(cache, `${key}.svg`, async () =>
-    Buffer.from(initialsIcon(business.name, site.theme, 'rounded')),
+  const key = contentHash(`${MADE_AS}`, business.name, JSON.stringify(theme.colors))
+  const contents = await fromCache(cache, `${key}.svg`, async () =>
+    Buffer.from(initialsIcon(business.name, theme, 'rounded')),
   )
-  return { contents: Buffer.from(made).toString(), draw: fromInitials(site) }
-}
-
-/** The sizes that browsers, home screens and launchers ask for. */
-const drawAll = (icon: (size: number, shape: IconShape) => Icon) => ({
-  small: icon(32, 'rounded'),
-  home: icon(180, 'square'),
-  medium: icon(192, 'rounded'),
-  large: icon(512, 'rounded'),
-  masked: icon(512, 'maskable'),
-})
-
-/** An icon that is being drawn. */
-interface Icon {
-  readonly path: string
-  readonly png: Promise<Uint8Array>
+  return { contents, draw: fromInitials(business.name, theme) }
 }
 
 /**
@@ -130,9 +107,9 @@ interface Icon {
  */
 const manifestOf = (
   { config: { business, lang }, theme: { colors } }: Site,
-  { medium, large, masked }: ReturnType<typeof drawAll>,
+  { medium, large, masked }: Readonly<Record<'medium' | 'large' | 'masked', OutputFile>>,
 ): string => {
-  const named = ({ path: src }: Icon, size: number) => ({
+  const named = ({ path: src }: OutputFile, size: number) => ({
     src,
     sizes: `${size}x${size}`,
     type: 'image/png',
@@ -150,51 +127,50 @@ const manifestOf = (
   return `${JSON.stringify(manifest)}\n`
 }
 
-/**
- * The icons of a site from `business.icon`, or from the business's initials: for the tab (ICO and
- * SVG or PNG), for home screens, for launchers, and the manifest that names those. `folder` holds
- * the site config, `cache` what was made before. Rejects with PictureError for a picture that
- * cannot be read.
- */
-export const makeSiteIcons = async (
-  site: Site,
-  folder: string,
-  cache: string,
-): Promise<SiteIcons> => {
-  const { icon: file } = site.config.business
-  const failed = (error: unknown): never => {
-    throw file === undefined ? error : new PictureError(file, error)
-  }
-  const { contents, draw } = await sourceOf(site, folder, cache).catch(failed)
+const drawIcons = async (site: Site, folder: string, cache: string): Promise<SiteIcons> => {
+  const { contents, draw } = await sourceOf(site, folder, cache)
   const { background } = site.theme.colors
-  const icons = drawAll((size, shape) => {
+  const icon = async (size: number, shape: IconShape): Promise<OutputFile> => {
     const key = contentHash(contents, `${MADE_AS} ${size} ${shape} ${background} ${IMAGE_LIBRARY}`)
-    return {
-      path: `assets/icon-${size}-${key.slice(0, 8)}.png`,
-      png: fromCache(cache, `${key}.png`, () => draw(size, shape)),
-    }
-  })
+    const png = await fromCache(cache, `${key}.png`, () => draw(size, shape))
+    return { path: `assets/icon-${size}-${key.slice(0, 8)}.png`, contents: png }
+  }
+  // The sizes that browsers, home screens and launchers ask for.
+  const [small, home, medium, large, masked] = await Promise.all([
+    icon(32, 'rounded'),
+    icon(180, 'square'),
+    icon(192, 'rounded'),
+    icon(512, 'rounded'),
+    icon(512, 'maskable'),
+  ])
   const svg = { path: `assets/icon-${contentHash(contents).slice(0, 8)}.svg`, contents }
-  const fileOf = async ({ path, png }: Icon): Promise<OutputFile> => ({ path, contents: await png })
-  const files = Promise.all([
-    icons.small.png.then((png) => ({ path: 'favicon.ico', contents: icoOf(png, 32) })),
-    fileOf({ ...icons.home, path: 'apple-touch-icon.png' }),
-    { path: 'manifest.webmanifest', contents: manifestOf(site, icons) },
-    ...(file === undefined ? [svg] : []),
-    ...[icons.medium, icons.large, icons.masked].map(fileOf),
-  ]).catch(failed)
-  // Reported where it is awaited.
-  files.catch(() => {})
+  const isDrawing = site.config.business.icon === undefined
   return {
     links: {
       ico: '/favicon.ico',
-      icon:
-        file === undefined
-          ? { href: `/${svg.path}`, type: 'image/svg+xml' }
-          : { href: `/${icons.medium.path}`, type: 'image/png' },
+      icon: isDrawing
+        ? { href: `/${svg.path}`, type: 'image/svg+xml' }
+        : { href: `/${medium.path}`, type: 'image/png' },
       touchIcon: '/apple-touch-icon.png',
       manifest: '/manifest.webmanifest',
     },
-    files,
+    files: [
+      { path: 'favicon.ico', contents: icoOf(small.contents as Uint8Array, 32) },
+      { ...home, path: 'apple-touch-icon.png' },
+      { path: 'manifest.webmanifest', contents: manifestOf(site, { medium, large, masked }) },
+      ...(isDrawing ? [svg] : []),
+      ...[medium, large, masked],
+    ],
   }
 }
+
+/**
+ * The icons of a site from `business.icon`, or from the business's initials: for the tab (ICO and
+ * SVG or PNG), for home screens, for launchers, and the manifest that names those. Rejects with
+ * PictureError for a picture that cannot be read.
+ */
+export const makeSiteIcons = (site: Site, folder: string, cache: string): Promise<SiteIcons> =>
+  drawIcons(site, folder, cache).catch((error: unknown) => {
+    const { icon } = site.config.business
+    throw icon === undefined ? error : new PictureError(icon, error)
+  })

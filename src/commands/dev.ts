@@ -104,8 +104,6 @@ const createLiveSite = (world: World, config: string, server: ViteDevServer) => 
       makeSiteIcons(site, folder, ICON_CACHE),
       makeFonts(site, ROOT, FONT_CACHE),
     ])
-    // Rejects, before a page is shown, for an icon that is no picture.
-    await icons.files
     // Loaded by Vite, so that a change to a component shows in what is rendered too.
     const { siteMiddleware } = (await server.ssrLoadModule(
       '/src/dev/site-middleware.ts',

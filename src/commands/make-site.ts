@@ -135,7 +135,7 @@ const otherFiles = async (
   )
   const hashes = new Set([...pages, ...found].flatMap((each) => each.styles))
   const { files, limits } = publicFiles(site, context.base, embeds, hashes)
-  const loaded = await assetFiles(assets, types)
+  const loaded = assetFiles(assets, types)
   return { files: [...found.map(({ file }) => file), ...loaded, ...files], limits }
 }
 

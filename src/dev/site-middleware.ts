@@ -50,9 +50,9 @@ const createFiles = async (site: Site, made: DevSite['made']) => {
       return page === undefined ? undefined : renderer.page(prepare(page).job)
     },
     notFound: () => renderer.notFound(),
-    other: async (pathname: string) => {
+    other: (pathname: string) => {
       const names = [pathname, `${pathname}index.html`, `${pathname}/index.html`]
-      const files = [...siteFiles(site, ROOT, true), ...(await assetFiles(assets, new Set()))]
+      const files = [...siteFiles(site, ROOT, true), ...assetFiles(assets, new Set())]
       return files.find(({ path }) => names.includes(`/${path}`))
     },
   }
@@ -84,7 +84,7 @@ export const siteMiddleware = async ({
         return wantsData
           ? send(200, 'json', page.data)
           : await sendPage(200, withDevClient(page.html, now))
-      const file = await files.other(pathname)
+      const file = files.other(pathname)
       if (file !== undefined) return send(200, file.path.split('.').at(-1)!, file.contents)
       if (wantsData) return send(404, 'json', '{}')
       return wantsPage(request) && (await sendPage(404, withDevClient(files.notFound().html, now)))

@@ -22,11 +22,11 @@ export interface SiteAssets {
  * The files that pages load: scripts of these section types alone, styles, fonts, icons and
  * pictures.
  */
-export const assetFiles = async (
+export const assetFiles = (
   { pictures, icons, fonts, client, sheet }: SiteAssets,
   types: ReadonlySet<string>,
-): Promise<readonly OutputFile[]> => [
-  ...(await icons.files),
+): readonly OutputFile[] => [
+  ...icons.files,
   ...fonts.files,
   sheet,
   ...client.filesFor(types),

@@ -43,10 +43,10 @@ const madeFor = ({ config, theme, pages }: Site): Omit<SiteAssets, 'client' | 's
         touchIcon: '/apple-touch-icon.png',
         manifest: '/manifest.webmanifest',
       },
-      files: Promise.resolve([
+      files: [
         { path: 'assets/icon.svg', contents: svg },
         { path: 'assets/card.svg', contents: cardSvg(content, theme) },
-      ]),
+      ],
     },
     fonts: { css: '', preloads: [], files: [] },
   }

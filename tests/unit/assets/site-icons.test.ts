@@ -22,14 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const make = async (business = '', more = '') => {
-  const made = await makeSiteIcons(
-    siteOf(bakery({ business, more })),
-    folder,
-    join(folder, 'cache'),
-  )
-  return { ...made, files: await made.files }
-}
+const make = (business = '', more = '') =>
+  makeSiteIcons(siteOf(bakery({ business, more })), folder, join(folder, 'cache'))
 
 type Icons = Awaited<ReturnType<typeof make>>
 

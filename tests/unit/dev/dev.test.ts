@@ -89,7 +89,7 @@ describe('the dev server', () => {
           touchIcon: '/apple-touch-icon.png',
           manifest: '/manifest.webmanifest',
         },
-        files: Promise.resolve([{ path: 'favicon.ico', contents: 'ico' }]),
+        files: [{ path: 'favicon.ico', contents: 'ico' }],
       },
       fonts: { faces: () => '@font-face{}', css: '', files: [], preloads: [] },
     }
