@@ -1,6 +1,6 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { settingsFiles } from '../output/hosts/hosts.ts'
+import { hostFiles } from '../output/hosts/hosts.ts'
 import { baseOf, withBase } from '../site/base.ts'
 import { defineCommand } from './command.ts'
 import { readBaseOption, USES } from './command-table.ts'
@@ -16,7 +16,7 @@ export const hosting = defineCommand(USES.hosting, async ({ config, out, base },
     return EXIT.mistakes
   }
   const site = path === undefined ? file.site : withBase(file.site, path)
-  const { files, limits } = settingsFiles(site, path ?? baseOf(site))
+  const { files, limits } = hostFiles('settings', site, path ?? baseOf(site))
   if (files.length === 0) {
     world.stdout.write(
       `Your hosts (${site.config.hosting.hosts.join(', ')}) need no settings: all that they read is in the built folder.\n`,

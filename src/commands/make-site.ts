@@ -9,7 +9,7 @@ import type { BuildFolder } from '../output/build-folder.ts'
 import { compressedCopies, qualityOf } from '../output/compress.ts'
 import { withOwnPolicy } from '../output/content-security-policy.ts'
 import { embedsOf } from '../site/embeds.ts'
-import { fileLimits, publicFiles, sendsCompressed } from '../output/hosts/hosts.ts'
+import { fileLimits, hostFiles, sendsCompressed } from '../output/hosts/hosts.ts'
 import { createInputHash, type LastBuild, type RecordedPage } from '../output/last-build.ts'
 import { createPagePool } from '../output/page-pool.ts'
 import type { PageSetup } from '../output/page-writer.ts'
@@ -134,7 +134,7 @@ const otherFiles = async (
     file.path.endsWith('.html') ? withOwnPolicy(file, embeds) : { file, styles: [] },
   )
   const hashes = new Set([...pages, ...found].flatMap((each) => each.styles))
-  const { files, limits } = publicFiles(site, context.base, embeds, hashes)
+  const { files, limits } = hostFiles('publicFiles', site, context.base, hashes)
   const loaded = assetFiles(assets, types)
   return { files: [...found.map(({ file }) => file), ...loaded, ...files], limits }
 }

@@ -1,11 +1,11 @@
-import { NONE, policyText, SELF, withoutStyles, type Policy } from './content-security-policy.ts'
+import { NONE, policyText, SELF, type Policy } from './content-security-policy.ts'
 import type { Embeds } from '../site/embeds.ts'
 
 /** Headers, by name, in the order sent. */
 export type Headers = readonly (readonly [name: string, value: string])[]
 
 /** A year in seconds. */
-const YEAR = 31_536_000
+export const YEAR = 31_536_000
 
 /** A file whose name changes with what it holds. */
 export const CACHE_FOR_A_YEAR = `public, max-age=${YEAR}, immutable`
@@ -38,10 +38,3 @@ export const securityHeaders = (policy: Policy, embeds: Embeds): Headers => [
   ['Permissions-Policy', REFUSED.map((feature) => `${feature}=()`).join(', ')],
   ['Cross-Origin-Opener-Policy', embeds.leadForm ? 'same-origin-allow-popups' : 'same-origin'],
 ]
-
-/**
- * The headers for a server's configuration, which stays as it is when the look of the pages
- * changes.
- */
-export const lastingSecurityHeaders = (policy: Policy, embeds: Embeds): Headers =>
-  securityHeaders(withoutStyles(policy), embeds)

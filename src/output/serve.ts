@@ -1,11 +1,13 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { toNodeHandler } from 'srvx/node'
 import { staticMiddleware } from 'srvx/static'
 import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
 import { ROOT } from '../site/base.ts'
-import { headersAt, readHeaderFile, readRedirectFile } from './hosts/header-and-redirect-files.ts'
+import { readHeaders, readRedirectFile } from './hosts/header-and-redirect-files.ts'
 import { PAGE_PATTERN, withQuery } from './hosts/redirects.ts'
 import { REVALIDATE } from './security-headers.ts'
 
@@ -16,24 +18,14 @@ const readIfThere = (folder: string, name: string): Promise<string> =>
 export const baseOfBuilt = async (folder: string): Promise<string> => {
   const html = await readIfThere(folder, '404.html')
   const data = new RegExp(`<script id="${EMBEDDED_DATA_ID}"[^>]*>([^<]*)<`).exec(html)?.[1]
-  // A folder that an earlier version has built says nothing of it.
-  return data === undefined ? ROOT : ((JSON.parse(data) as Partial<EmbeddedData>).base ?? ROOT)
+  return data === undefined ? ROOT : (JSON.parse(data) as EmbeddedData).base
 }
 
 /** Files that hosts read themselves, and compressed copies, which have no address of their own. */
-const HIDDEN = /^(_|\.(?!well-known\/)|404\.html$)|\.(br|gz)$/
+const HIDDEN = /^(_|\.(?!well-known\/)|404(\.html)?$)|\.(br|gz)$/
 
-const WITH_SLASH = new RegExp(`^(${PAGE_PATTERN})/(?:index\\.html)?$`)
-const PAGE = new RegExp(`^${PAGE_PATTERN}$`)
-
-/** Where a path of the site leads; undefined for a path that is an address of its own. */
-const addressOf = (inSite: string): string | undefined =>
-  inSite === 'index.html' ? '' : WITH_SLASH.exec(inSite)?.[1]
-
-const movedTo = (address: string, query: string): Response => {
-  const location = query === '' ? address : withQuery(address, query)
-  return new Response(null, { status: 301, headers: { location } })
-}
+/** A page with a slash at the end, or with the name of its file. */
+const OTHER_ADDRESS = new RegExp(`^(${PAGE_PATTERN})/(?:index\\.html)?$|^index\\.html$`)
 
 /** Answers requests for the files of a built folder, whose addresses begin with `base`. */
 const createHost = (folder: string, base: string) => {
@@ -46,28 +38,29 @@ const createHost = (folder: string, base: string) => {
     return new Response(page || 'Not found\n', { status: 404, headers })
   }
 
-  const fileAt = async (request: Request, inSite: string): Promise<Response> => {
-    if (HIDDEN.test(inSite)) return notFound()
-    const path = inSite === '' || PAGE.test(inSite) ? join(inSite, 'index.html') : inSite
-    const { method, headers } = request
-    const asked = new Request(new URL(`/${path}`, request.url), { method, headers })
-    const answer = await files(asked, notFound)
-    // The server of files does not know this type.
-    if (path.endsWith('.webmanifest') && answer.ok)
-      answer.headers.set('content-type', 'application/manifest+json')
-    return answer
-  }
-
-  const siteAnswer = async (request: Request, url: URL): Promise<Response> => {
-    const { pathname } = url
-    const query = url.search.slice(1)
-    if (`${pathname}/` === base) return movedTo(base, query)
+  /** Where another address of a page leads, an old one or the base without its slash. */
+  const targetOf = async (pathname: string): Promise<string | undefined> => {
+    if (`${pathname}/` === base) return base
     const redirects = readRedirectFile(await readIfThere(folder, '_redirects'))
     const old = redirects.find(({ from }) => from === pathname || `${from}/` === pathname)
-    if (old !== undefined) return movedTo(old.to, query)
-    const inSite = pathname.slice(base.length)
-    const address = addressOf(inSite)
-    return address === undefined ? fileAt(request, inSite) : movedTo(base + address, query)
+    const other = OTHER_ADDRESS.exec(pathname.slice(base.length))
+    return old?.to ?? (other === null ? undefined : base + (other[1] ?? ''))
+  }
+
+  const siteAnswer = async ({ method, headers }: Request, url: URL): Promise<Response> => {
+    const target = await targetOf(url.pathname)
+    if (target !== undefined) {
+      const location = url.search === '' ? target : withQuery(target, url.search.slice(1))
+      return new Response(null, { status: 301, headers: { location } })
+    }
+    const inSite = url.pathname.slice(base.length)
+    if (HIDDEN.test(inSite)) return notFound()
+    const asked = new Request(new URL(`/${inSite}`, url), { method, headers })
+    const answer = await files(asked, notFound)
+    // The server of files does not know this type.
+    if (inSite.endsWith('.webmanifest') && answer.ok)
+      answer.headers.set('content-type', 'application/manifest+json')
+    return answer
   }
 
   return async (request: Request): Promise<Response> => {
@@ -75,11 +68,11 @@ const createHost = (folder: string, base: string) => {
     const url = new URL(request.url)
     const path = `${url.pathname}/` === base ? base : url.pathname
     if (!path.startsWith(base)) return new Response('Not found\n', { status: 404 })
-    const headers = readHeaderFile(await readIfThere(folder, '_headers'))
+    const headers = readHeaders(await readIfThere(folder, '_headers'), path)
     const answer = await siteAnswer(request, url)
     const isFile = [200, 206, 304].includes(answer.status)
     answer.headers.set('cache-control', REVALIDATE)
-    for (const [name, value] of headersAt(headers, path))
+    for (const [name, value] of headers)
       if (isFile || name !== 'Cache-Control') answer.headers.set(name, value)
     return answer
   }
@@ -106,19 +99,13 @@ export const serveFolder = (folder: string, base: string = ROOT): Server => {
 }
 
 /** Listens on the port, or on the next free one above it. Resolves to the one it took. */
-export const listen = (server: Server, port: number, host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const tryPort = (at: number): void => {
-      const failed = (error: NodeJS.ErrnoException): void => {
-        if (error.code === 'EADDRINUSE' && at < port + 50) tryPort(at + 1)
-        else reject(error)
-      }
-      server.once('error', failed)
-      server.listen(at, host, () => {
-        server.off('error', failed)
-        const address = server.address()
-        resolve(typeof address === 'object' && address !== null ? address.port : at)
-      })
+export const listen = async (server: Server, port: number, host: string): Promise<number> => {
+  for (let at = port; ; at++) {
+    try {
+      await once(server.listen(at, host), 'listening')
+      return (server.address() as AddressInfo).port
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || at >= port + 50) throw error
     }
-    tryPort(port)
-  })
+  }
+}

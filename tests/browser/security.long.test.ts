@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { listen } from '../../src/output/serve.ts'
-import { sitePolicy } from '../../src/output/content-security-policy.ts'
-import { headerFile } from '../../src/output/hosts/header-and-redirect-files.ts'
-import { lastingSecurityHeaders } from '../../src/output/security-headers.ts'
+import { sitePolicy, withoutStyles } from '../../src/output/content-security-policy.ts'
+import { headerRule } from '../../src/output/hosts/header-and-redirect-files.ts'
+import { securityHeaders } from '../../src/output/security-headers.ts'
 import { serve } from './serve-site.ts'
 import { eventually, follow } from './steps.ts'
 import { hydrated, open, visit } from './visit.ts'
@@ -63,8 +63,8 @@ beforeAll(async () => {
     leadForm: false,
     fonts: true,
   }
-  const lasting = lastingSecurityHeaders(sitePolicy(embeds, []), embeds)
-  const settings = headerFile([{ path: '/*', headers: lasting }])
+  const lasting = securityHeaders(withoutStyles(sitePolicy(embeds, [])), embeds)
+  const settings = headerRule('/*', lasting)
   const ends = await Promise.all(
     Object.entries({ 'no headers': undefined, settings }).map(async ([name, headers]) => {
       const dist = join(folder, name)

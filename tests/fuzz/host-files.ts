@@ -1,7 +1,7 @@
 import type { OutputFile } from '../../src/files/output-file.ts'
 import { withOwnPolicy } from '../../src/output/content-security-policy.ts'
 import { embedsOf } from '../../src/site/embeds.ts'
-import { publicFiles, settingsFiles } from '../../src/output/hosts/hosts.ts'
+import { hostFiles } from '../../src/output/hosts/hosts.ts'
 import { baseOf } from '../../src/site/base.ts'
 import type { Site } from '../../src/site/site.ts'
 import { promise } from './broken-promise.ts'
@@ -56,6 +56,6 @@ export const checkHostFiles = (site: Site, pages: readonly OutputFile[]): void =
     checkPolicy(policy![1]!)
   }
   const styles = new Set(ready.flatMap((page) => page.styles))
-  for (const file of publicFiles(site, base, embeds, styles).files) checkFile(file)
-  for (const file of settingsFiles(site, base).files) checkFile(file)
+  for (const file of hostFiles('publicFiles', site, base, styles).files) checkFile(file)
+  for (const file of hostFiles('settings', site, base).files) checkFile(file)
 }

@@ -58,7 +58,7 @@ export const fillTemplate = (
     ...fields,
   }
   return programText(`output/hosts/templates/${name}`).replace(
-    /^([ \t]*)\{(\w+)\}\n|\{(\w+)\}/gm,
+    /^([ \t]*)\{([\w-]+)\}\n|\{([\w-]+)\}/gm,
     (written, indent: string | undefined, lines: string, word: string) => {
       const value = all[lines ?? word] ?? written
       return indent === undefined || value === written ? value : indented(value, indent)

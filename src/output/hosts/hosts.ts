@@ -1,8 +1,8 @@
 import type { Host } from '../../../schema/hosting.ts'
-import { embedsOf, type Embeds } from '../../site/embeds.ts'
+import { embedsOf } from '../../site/embeds.ts'
 import type { Site } from '../../site/site.ts'
-import { sitePolicy } from '../content-security-policy.ts'
-import { lastingSecurityHeaders, securityHeaders } from '../security-headers.ts'
+import { sitePolicy, withoutStyles } from '../content-security-policy.ts'
+import { securityHeaders } from '../security-headers.ts'
 import { apache } from './apache.ts'
 import { caddy } from './caddy.ts'
 import { cloudfront } from './cloudfront.ts'
@@ -46,14 +46,17 @@ const packsOf = ({ config }: Site): readonly HostPack[] =>
     .filter((host) => config.hosting.hosts.includes(host))
     .map((host) => packs[host])
 
-/** The files and limits of a site's hosts; hosts that share a function share its files. */
-const hostFiles = (
+/**
+ * What the hosts of a site read in the folder that they serve, or the settings of servers, which no
+ * visitor may read. `styles` are the hashes of the inline styles of all pages.
+ */
+export const hostFiles = (
   part: 'publicFiles' | 'settings',
   site: Site,
   base: string,
-  embeds: Embeds,
-  styles: ReadonlySet<string>,
+  styles: ReadonlySet<string> = new Set(),
 ): Required<HostFiles> => {
+  const embeds = embedsOf(site)
   const policy = sitePolicy(embeds, styles)
   const input: HostInput = {
     site,
@@ -61,10 +64,11 @@ const hostFiles = (
     redirects: redirectsOf(site, base),
     headers: {
       strict: securityHeaders(policy, embeds),
-      lasting: lastingSecurityHeaders(policy, embeds),
+      lasting: securityHeaders(withoutStyles(policy), embeds),
     },
     styles: styles.size,
   }
+  // Hosts that share a function share its files.
   const makers = new Set(packsOf(site).map((pack) => pack[part]))
   const made = [...makers].flatMap((make) => make?.(input) ?? [])
   return {
@@ -75,24 +79,6 @@ const hostFiles = (
 
 export const sendsCompressed = (site: Site): boolean =>
   packsOf(site).some((pack) => pack.sendsCompressed)
-
-/**
- * What the hosts read in the folder that they serve; `styles` are the hashes of the inline styles
- * of all pages.
- */
-export const publicFiles = (
-  site: Site,
-  base: string,
-  embeds: Embeds,
-  styles: ReadonlySet<string>,
-): Required<HostFiles> => hostFiles('publicFiles', site, base, embeds, styles)
-
-/**
- * The settings of servers, which no visitor may read, and so stand outside of the folder that is
- * served.
- */
-export const settingsFiles = (site: Site, base: string): Required<HostFiles> =>
-  hostFiles('settings', site, base, embedsOf(site), new Set())
 
 /** A sentence for each host that accepts fewer files. */
 export const fileLimits = (site: Site, files: number): readonly string[] =>

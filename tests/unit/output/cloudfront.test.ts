@@ -1,6 +1,7 @@
 import { createContext, runInContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { cloudfrontFiles, LARGEST_FUNCTION } from '../../../src/output/hosts/cloudfront.ts'
+import { cloudfront, LARGEST_FUNCTION } from '../../../src/output/hosts/cloudfront.ts'
+import { BAKERY, siteOf } from '../site/site-of.ts'
 
 const HEADERS = [
   ['Content-Security-Policy', "script-src 'self'"],
@@ -16,6 +17,15 @@ const REDIRECTS = [
   { from: '/shop/sale', to: '/shop/order?from=sale' },
 ]
 
+const filesOf = (base: string, redirects: typeof REDIRECTS) =>
+  cloudfront.settings!({
+    site: siteOf(BAKERY),
+    base,
+    redirects,
+    headers: { strict: HEADERS, lasting: HEADERS },
+    styles: 0,
+  })
+
 /** A value of a query as CloudFront gives it: as it stands in the address. */
 interface QueryValue {
   readonly value: string
@@ -24,7 +34,7 @@ interface QueryValue {
 
 /** Runs the function as CloudFront does: a request in, the same or an answer out. */
 const asked = (uri: string, querystring: Readonly<Record<string, QueryValue>> = {}): unknown => {
-  const { files } = cloudfrontFiles('/shop/', HEADERS, REDIRECTS)
+  const { files } = filesOf('/shop/', REDIRECTS)
   const { contents } = files.find(({ path }) => path.endsWith('function.js'))!
   const context = createContext({ event: { request: { uri, querystring, headers: {} } } })
   const result = runInContext(`${contents}; handler(event)`, context) as {
@@ -66,7 +76,7 @@ describe('the function of CloudFront', () => {
 
   it('that would be too large leaves redirects to the pages, and says so', () => {
     const many = Array.from({ length: 500 }, (_, at) => ({ from: `/old-${at}`, to: '/order' }))
-    const { files, limits } = cloudfrontFiles('/', HEADERS, many)
+    const { files, limits } = filesOf('/', many)
     expect(limits).toEqual([expect.stringContaining('do not fit')])
     expect(files[0]!.contents.length).toBeLessThan(LARGEST_FUNCTION)
     expect(files[0]!.contents).not.toContain('old-1')
@@ -75,7 +85,7 @@ describe('the function of CloudFront', () => {
 
 describe('the headers of CloudFront', () => {
   it('are those of every host, in its own form', () => {
-    const { files } = cloudfrontFiles('/', HEADERS, [])
+    const { files } = filesOf('/', [])
     const file = files.find(({ path }) => path.endsWith('.json'))!
     const policy = JSON.parse(String(file.contents)) as unknown
     expect(policy).toMatchObject({

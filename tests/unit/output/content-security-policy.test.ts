@@ -9,7 +9,7 @@ import {
 } from '../../../src/output/content-security-policy.ts'
 import { embedsOf, originOf } from '../../../src/site/embeds.ts'
 import { fitsHeaderFile } from '../../../src/output/hosts/header-and-redirect-files.ts'
-import { lastingSecurityHeaders, securityHeaders } from '../../../src/output/security-headers.ts'
+import { securityHeaders } from '../../../src/output/security-headers.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'
 
 const FORM = `
@@ -100,7 +100,9 @@ describe('inline styles', () => {
     const few = many.slice(0, 20)
     expect(fitsHeaderFile(securityHeaders(sitePolicy(embeds, few), embeds))).toBe(true)
     expect(fitsHeaderFile(securityHeaders(sitePolicy(embeds, many), embeds))).toBe(false)
-    expect(fitsHeaderFile(lastingSecurityHeaders(sitePolicy(embeds, many), embeds))).toBe(true)
+    expect(fitsHeaderFile(securityHeaders(withoutStyles(sitePolicy(embeds, many)), embeds))).toBe(
+      true,
+    )
   })
 
   it('are not spoken of in a lasting policy, and everything else is', () => {

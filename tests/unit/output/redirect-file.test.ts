@@ -15,9 +15,9 @@ collections:
 const redirected = (...rules: readonly string[]): string =>
   `${BAKERY}redirects: [${rules.join(', ')}]\n`
 
-const fileOf = (yaml: string, hosts: Parameters<typeof redirectFile>[3], base = '/'): string => {
-  const site = siteOf(yaml)
-  return redirectFile(site, base, redirectsOf(site, base), hosts)
+const fileOf = (yaml: string, hosts: readonly string[], base = '/'): string => {
+  const site = siteOf(`${yaml}hosting: { hosts: [${hosts.join(', ')}] }\n`)
+  return redirectFile(site, base, redirectsOf(site, base))
 }
 
 describe('where an old address leads', () => {
