@@ -1,5 +1,5 @@
 import { readdir, realpath } from 'node:fs/promises'
-import { join, resolve, sep } from 'node:path'
+import { resolve, sep } from 'node:path'
 import { counted } from '../diagnostics/format-text.ts'
 import { contentHash } from '../files/content-hash.ts'
 import { PROGRAM } from '../files/program.ts'
@@ -153,12 +153,12 @@ const buildLocked = async (
   open.folder = openBuildFolder(target)
   const { site } = file
   const name = contentHash(resolve(world.cwd, config), '\n', target)
-  const recordFile = join(BUILD_CACHE, `${name}.json`)
+  const record = { folder: BUILD_CACHE, name: `${name}.json`, version: builder.version }
   const made = await makeSite(place.base === undefined ? site : withBase(site, place.base), {
     source: file.folder,
     folder: open.folder,
     base: place.base ?? baseOf(site),
-    last: readLastBuild(recordFile, builder.version, target),
+    last: await readLastBuild(record, target),
     ...builder,
     onStep: progress.step,
     onPage: (done) => progress.count(`Rendering pages: ${done} of ${site.pages.length}`),
@@ -166,7 +166,7 @@ const buildLocked = async (
   const lost = await lostSinceLastBuild(world, place, site)
   const committed = open.folder.commit()
   open.isPlaced = true
-  if (builder.version !== undefined) keepBuild(recordFile, builder.version, made.pages)
+  await keepBuild(record, made.pages)
   await rememberBuild(world, place, site)
   await committed
   reportBuilt(place, site, made, progress, lost)

@@ -11,7 +11,7 @@ import { withOwnPolicy } from '../output/content-security-policy.ts'
 import { embedsOf } from '../site/embeds.ts'
 import { fileLimits, hostFiles, sendsCompressed } from '../output/hosts/hosts.ts'
 import { createInputHash, type LastBuild, type RecordedPage } from '../output/last-build.ts'
-import { createPagePool } from '../output/page-pool.ts'
+import { writePages } from '../output/page-pool.ts'
 import type { PageSetup } from '../output/page-writer.ts'
 import { assetFiles, siteFiles, type SiteAssets } from '../output/site-files.ts'
 import type { Client } from '../render/client.ts'
@@ -84,14 +84,14 @@ const CARDS_AT_ONCE = 4
 /** Writes the pages, and each card once. */
 const makePages = async ({ site, setup, prepare }: Prepared, workshop: Workshop) => {
   const { folder, last, version, worker, onPage } = workshop
-  const pool = await createPagePool(setup, site.pages.length, worker)
-  try {
-    const hashOf = createInputHash(setup, version)
-    const drawing = createQueue(CARDS_AT_ONCE)
-    const cards = new Set<string>()
-    const types = new Set<string>()
-    const hashes = new Map<string, string>()
-    const pages: RecordedPage[] = []
+  const hashOf = createInputHash(setup, version)
+  const drawing = createQueue(CARDS_AT_ONCE)
+  const cards = new Set<string>()
+  const types = new Set<string>()
+  const hashes = new Map<string, string>()
+  const pages: RecordedPage[] = []
+  /** The pages that are to be rendered; the others are taken from the last build. */
+  const changed = async function* () {
     for (const [at, page] of site.pages.entries()) {
       const { page: data, job, card } = prepare(page)
       for (const { type } of data.sections) types.add(type)
@@ -101,20 +101,18 @@ const makePages = async ({ site, setup, prepare }: Prepared, workshop: Workshop)
       }
       const hash = hashOf(job)
       const reused = last.reuse(page.path, hash, folder.path)
-      if (reused === undefined) {
+      if (reused !== undefined) pages.push(reused)
+      else {
         hashes.set(page.path, hash)
-        await pool.add(job)
-      } else pages.push(reused)
+        yield job
+      }
       onPage(at + 1)
     }
-    const rendered = await pool.finish()
-    for (const page of rendered) pages.push({ ...page, hash: hashes.get(page.path)! })
-    await drawing.finish()
-    return { pages, rendered: rendered.length, cards: cards.size, types }
-  } catch (error) {
-    await pool.stop()
-    throw error
   }
+  const rendered = await writePages(changed(), setup, site.pages.length, worker)
+  for (const page of rendered) pages.push({ ...page, hash: hashes.get(page.path)! })
+  await drawing.finish()
+  return { pages, rendered: rendered.length, cards: cards.size, types }
 }
 
 /**

@@ -5,10 +5,15 @@ import { join } from 'node:path'
 /** What is being made at this moment, so that nothing is made twice at a time. */
 const underWay = new Map<string, Promise<Uint8Array>>()
 
-/** Keeps a file in a folder that is there: whole, or not at all. */
-const keep = async (folder: string, name: string, made: Uint8Array): Promise<void> => {
+/** Keeps a file: whole, or not at all. */
+export const keep = async (
+  folder: string,
+  name: string,
+  made: Uint8Array | string,
+): Promise<void> => {
   const part = join(folder, `${name}.part-${randomUUID()}`)
   try {
+    await mkdir(folder, { recursive: true })
     await writeFile(part, made)
     await rename(part, join(folder, name))
   } catch {
@@ -41,8 +46,6 @@ export const fromCache = (
   const making = readFile(file)
     .catch(async () => {
       const made = await make()
-      // Where that fails, so does what follows, which is reported to nobody.
-      await mkdir(folder, { recursive: true }).catch(() => {})
       await keep(folder, name, made)
       return made
     })

@@ -1,14 +1,6 @@
-import {
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { copyFileSync, linkSync, mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { keep, keptJson } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { PageJob } from '../render/page-renderer.tsx'
 import { folderOfPage, type PageSetup, type WrittenFile, type WrittenPage } from './page-writer.ts'
@@ -25,21 +17,17 @@ export interface RecordedPage extends WrittenPage {
   readonly hash: string
 }
 
-/**
- * A page as it stands in the record: styles are numbers of a list, since most pages have the same.
- */
-type Row = readonly [
-  path: string,
-  hash: string,
-  files: readonly WrittenFile[],
-  styles: readonly number[],
-]
+/** Where the record of the builds into a folder is kept. */
+export interface RecordPlace {
+  /** The folder of all records. */
+  readonly folder: string
+  readonly name: string
+  /** The program that builds; undefined where none can be told from others: nothing is reused. */
+  readonly version: string | undefined
+}
 
-interface Record {
-  /** The program that built the pages. */
-  readonly version: string
-  readonly styles: readonly string[]
-  readonly pages: readonly Row[]
+interface Record extends Pick<RecordPlace, 'version'> {
+  readonly pages: readonly RecordedPage[]
 }
 
 /** The last build into a folder. */
@@ -51,25 +39,13 @@ export interface LastBuild {
   readonly reuse: (path: string, hash: string, into: string) => RecordedPage | undefined
 }
 
-/**
- * Returns the function that hashes the input of a page: its data and everything that all pages
- * share.
- */
+/** Returns the function that hashes the input of a page: its data, and what all pages share. */
 export const createInputHash = (
   { context, embeds, compression }: PageSetup,
   version: string | undefined,
 ): ((job: PageJob) => string) => {
   const shared = contentHash(JSON.stringify([version, context, embeds, compression]))
   return ({ json, card }) => contentHash(shared, JSON.stringify(card ?? null), json)
-}
-
-const readRecord = (file: string, version: string): Record | undefined => {
-  try {
-    const record = JSON.parse(readFileSync(file, 'utf8')) as Record
-    return record.version === version ? record : undefined
-  } catch {
-    return undefined // No record, or not a whole one: every page is rendered.
-  }
 }
 
 const isUnchanged = (folder: string, [name, size, time]: WrittenFile): boolean => {
@@ -89,59 +65,29 @@ const carryOver = (from: string, to: string, [name, size, time]: WrittenFile): W
   }
 }
 
-/**
- * Reads the record of the last build into `out`. Another program, or none, has built nothing that
- * could be reused.
- */
-export const readLastBuild = (
-  file: string,
-  version: string | undefined,
-  out: string,
-): LastBuild => {
-  const record = version === undefined ? undefined : readRecord(file, version)
-  const rows = new Map(record?.pages.map((row) => [row[0], row]))
+/** Reads the record of the last build into `out`. */
+export const readLastBuild = async (place: RecordPlace, out: string): Promise<LastBuild> => {
+  const { folder, name, version } = place
+  const record = await keptJson<Record>(folder, name)
+  const known = record?.version === version ? record?.pages : undefined
+  const pages = new Map(known?.map((page) => [page.path, page]))
   return {
     reuse: (path, hash, into) => {
-      const row = rows.get(path)
-      if (row?.[1] !== hash) return undefined
-      const [, , files, styles] = row
+      const page = pages.get(path)
       const from = join(out, folderOfPage(path))
-      if (!files.every((written) => isUnchanged(from, written))) return undefined
+      if (page?.hash !== hash || !page.files.every((file) => isUnchanged(from, file)))
+        return undefined
       const to = join(into, folderOfPage(path))
       mkdirSync(to, { recursive: true })
-      return {
-        path,
-        hash,
-        files: files.map((written) => carryOver(from, to, written)),
-        styles: styles.map((number) => record!.styles[number]!),
-      }
+      return { ...page, files: page.files.map((file) => carryOver(from, to, file)) }
     },
   }
 }
 
-/**
- * Writes the record of a build. Where nothing can be written, the next build renders every page.
- */
-export const keepBuild = (file: string, version: string, pages: readonly RecordedPage[]): void => {
-  const numbers = new Map<string, number>()
-  const numberOf = (style: string): number => {
-    const number = numbers.get(style) ?? numbers.size
-    numbers.set(style, number)
-    return number
-  }
-  const rows = pages.map(({ path, hash, files, styles }): Row => [
-    path,
-    hash,
-    files,
-    styles.map(numberOf),
-  ])
-  const record: Record = { version, styles: [...numbers.keys()], pages: rows }
-  const part = `${file}.part-${process.pid}`
-  try {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(part, JSON.stringify(record))
-    renameSync(part, file)
-  } catch {
-    rmSync(part, { force: true })
-  }
+/** Writes the record of a build. Without one, the next build renders every page. */
+export const keepBuild = async (
+  { folder, name, version }: RecordPlace,
+  pages: readonly RecordedPage[],
+): Promise<void> => {
+  if (version !== undefined) await keep(folder, name, JSON.stringify({ version, pages }))
 }

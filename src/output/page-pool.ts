@@ -18,23 +18,15 @@ const MOST_WORKERS = 4
 /** Pages that a worker receives at a time. */
 const BATCH = 24
 
-/** Renders and writes pages, in worker threads where there are many. */
-export interface PagePool {
-  /** Accepts a page. Resolves when there is room for another one. */
-  readonly add: (job: PageJob) => Promise<void>
-  /** Resolves when every page is written. Rejects with the first failure. */
-  readonly finish: () => Promise<readonly WrittenPage[]>
+/** What renders and writes batches of pages: this thread, or some workers. */
+interface Writers {
+  readonly write: PageWriter
+  readonly count: number
   /** Ends the workers, whatever they are doing. */
   readonly stop: () => Promise<void>
 }
 
-interface Workers {
-  readonly write: PageWriter
-  readonly count: number
-  readonly stop: () => Promise<void>
-}
-
-const inThisThread = async (setup: PageSetup): Promise<Workers> => {
+const inThisThread = async (setup: PageSetup): Promise<Writers> => {
   const write = await createPageWriter(setup)
   return {
     count: 1,
@@ -44,7 +36,7 @@ const inThisThread = async (setup: PageSetup): Promise<Workers> => {
   }
 }
 
-const inWorkers = async (setup: PageSetup, module: string): Promise<Workers> => {
+const inWorkers = async (setup: PageSetup, module: string): Promise<Writers> => {
   const { Tinypool } = await import('tinypool')
   const count = Math.min(MOST_WORKERS, availableParallelism())
   const pool = new Tinypool({
@@ -57,44 +49,38 @@ const inWorkers = async (setup: PageSetup, module: string): Promise<Workers> => 
 }
 
 /**
- * `pages` is how many pages will be added at most, `module` the compiled page-worker.ts: without
- * it, as where the sources themselves run, this thread renders every page.
+ * Renders and writes pages, in worker threads where there may be many: `most` is how many at most.
+ * `module` is the compiled page-worker.ts; undefined where the sources themselves run, in one
+ * thread. Takes no more jobs than are soon to be written.
  */
-export const createPagePool = async (
+export const writePages = async (
+  jobs: AsyncIterable<PageJob>,
   setup: PageSetup,
-  pages: number,
+  most: number,
   module: string | undefined,
-): Promise<PagePool> => {
-  const workers =
-    module === undefined || pages < WORTH_WORKERS
+): Promise<readonly WrittenPage[]> => {
+  const { count, write, stop } =
+    module === undefined || most < WORTH_WORKERS
       ? await inThisThread(setup)
       : await inWorkers(setup, module)
-  const { count, write } = workers
   // Each worker has one batch at hand and one that waits.
   const queue = createQueue(count * 2)
   const written: WrittenPage[] = []
   let batch: PageJob[] = []
   const send = (): Promise<void> => {
-    const jobs = batch
+    const full = batch
     batch = []
-    return queue.add(async () => void written.push(...(await write(jobs))))
+    return queue.add(async () => void written.push(...(await write(full))))
   }
-  return {
-    add: async (job) => {
-      batch.push(job)
-      if (batch.length >= BATCH) await send()
-    },
-    finish: async () => {
-      if (batch.length > 0) await send()
-      await queue.finish()
-      await workers.stop()
-      return written
-    },
-    stop: async () => {
-      await workers.stop()
-      await queue.finish().catch(() => {
-        // The caller has the first failure already.
-      })
-    },
+  try {
+    for await (const job of jobs) if (batch.push(job) >= BATCH) await send()
+    await send()
+    await queue.finish()
+    return written
+  } finally {
+    await stop()
+    await queue.finish().catch(() => {
+      // The caller has the first failure already.
+    })
   }
 }

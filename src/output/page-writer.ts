@@ -6,6 +6,7 @@ import type { PageContext } from '../render/page-context.ts'
 import { createPageRenderer, type PageJob } from '../render/page-renderer.tsx'
 import { compressed } from './compress.ts'
 import { hashSource, sitePolicy, withPolicy } from './content-security-policy.ts'
+import type { OutputFile } from '../files/output-file.ts'
 import type { Embeds } from '../site/embeds.ts'
 
 /** What the writer of pages needs, as data that a worker can receive. */
@@ -20,10 +21,7 @@ export interface PageSetup {
   readonly compression?: number | undefined
 }
 
-/**
- * A file as it was written: its name in the folder of its page, its size, and its time in
- * milliseconds.
- */
+/** A file as it was written: its name in the folder of its page; its time in milliseconds. */
 export type WrittenFile = readonly [name: string, size: number, time: number]
 
 /** A page as it was written. */
@@ -44,17 +42,10 @@ export const createPageWriter = async (setup: PageSetup): Promise<PageWriter> =>
   const { context, embeds, folder, program, compression } = setup
   await loadAllSections()
   const renderer = createPageRenderer(context, await compileStyles(program))
-  const hashes = new Map<string, string>()
-  const hashOf = (style: string): string => {
-    const hash = hashes.get(style) ?? hashSource(style)
-    hashes.set(style, hash)
-    return hash
-  }
 
-  const write = async (at: string, name: string, text: string): Promise<WrittenFile[]> => {
-    const file = { path: name, contents: text }
-    const more = compression === undefined ? [] : await compressed(file, compression)
-    return [file, ...more].map(({ path, contents }) => {
+  const write = async (at: string, file: OutputFile): Promise<WrittenFile[]> => {
+    const copies = compression === undefined ? [] : await compressed(file, compression)
+    return [file, ...copies].map(({ path, contents }) => {
       writeFileSync(join(at, path), contents)
       const { size, mtimeMs } = statSync(join(at, path))
       return [path, size, mtimeMs]
@@ -62,15 +53,16 @@ export const createPageWriter = async (setup: PageSetup): Promise<PageWriter> =>
   }
 
   const writePage = async (job: PageJob): Promise<WrittenPage> => {
-    const { html, styles, data } = renderer.page(job)
-    const own = styles.map(hashOf)
+    const page = renderer.page(job)
+    const styles = page.styles.map(hashSource)
+    const html = withPolicy(page.html, sitePolicy(embeds, styles))
     const at = join(folder, folderOfPage(job.path))
     mkdirSync(at, { recursive: true })
     const files = [
-      ...(await write(at, 'index.html', withPolicy(html, sitePolicy(embeds, own)))),
-      ...(await write(at, 'page.json', data)),
+      ...(await write(at, { path: 'index.html', contents: html })),
+      ...(await write(at, { path: 'page.json', contents: page.data })),
     ]
-    return { path: job.path, files, styles: own }
+    return { path: job.path, files, styles }
   }
 
   return async (jobs) => {

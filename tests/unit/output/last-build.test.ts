@@ -15,8 +15,9 @@ import { keepBuild, readLastBuild, type RecordedPage } from '../../../src/output
 
 let folder: string
 const at = (...path: readonly string[]): string => join(folder, ...path)
+const record = (version: string) => ({ folder: at('cache'), name: 'record.json', version })
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'last-build-'))
   for (const out of ['dist', 'other']) {
     mkdirSync(at(out, 'towns/a'), { recursive: true })
@@ -28,15 +29,15 @@ beforeEach(() => {
     return [name, size, mtimeMs] as const
   })
   const page: RecordedPage = { path: '/towns/a', hash: 'h', files, styles: ["'sha256-x'"] }
-  keepBuild(at('cache/record.json'), 'v1', [page])
+  await keepBuild(record('v1'), [page])
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const reused = ({ hash = 'h', version = 'v1', out = 'dist' } = {}) =>
-  readLastBuild(at('cache/record.json'), version, at(out)).reuse('/towns/a', hash, at('new'))
+const reused = async ({ hash = 'h', version = 'v1', out = 'dist' } = {}) =>
+  (await readLastBuild(record(version), at(out))).reuse('/towns/a', hash, at('new'))
 
-it('a page whose input is the same has its files from the last build', () => {
-  expect(reused()).toMatchObject({ path: '/towns/a', hash: 'h', styles: ["'sha256-x'"] })
+it('a page whose input is the same has its files from the last build', async () => {
+  expect(await reused()).toMatchObject({ path: '/towns/a', hash: 'h', styles: ["'sha256-x'"] })
   expect(readFileSync(at('new/towns/a/page.json'), 'utf8')).toBe('page.json of dist')
 })
 
@@ -52,8 +53,8 @@ it.each([
     {},
     () => writeFileSync(at('cache/record.json'), '{"version":"v1",'),
   ],
-])('%s has the page rendered, and nothing is carried over', (_, more, change) => {
+])('%s has the page rendered, and nothing is carried over', async (_, more, change) => {
   change()
-  expect(reused(more)).toBeUndefined()
+  expect(await reused(more)).toBeUndefined()
   expect(statSync(at('new'), { throwIfNoEntry: false })).toBeUndefined()
 })
