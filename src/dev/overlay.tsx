@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import css from './overlay.css?inline'
@@ -6,47 +6,17 @@ import type { DevState, ShownDiagnostic } from './state.ts'
 
 const SEVERITIES = ['error', 'warning', 'note'] as const
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
-
-/** Scrolls each line that is wider than the panel to its carets. */
-const showCarets = (panel: HTMLElement): void => {
-  for (const frame of panel.querySelectorAll('.frame')) {
-    const { left, right } = frame.querySelector('.carets')!.getBoundingClientRect()
-    const within = frame.getBoundingClientRect()
-    if (right > within.right - 16) frame.scrollLeft += left - within.left - within.width / 3
-  }
-}
-
-const Frame = ({ frame: [line, carets] }: { readonly frame: readonly [string, string] }) => (
-  <pre className="frame">
-    {`${line}\n${carets.slice(0, carets.indexOf('^'))}`}
-    <span className="carets">{carets.slice(carets.indexOf('^'))}</span>
-  </pre>
-)
-
 const Item = ({ severity, place, opens, message, frame, hint, paste, see }: ShownDiagnostic) => (
   <li className={severity}>
-    {opens === undefined ? (
-      <span className="place">{place}</span>
-    ) : (
-      <a className="place" href={opens} title="Open this place in Visual Studio Code">
-        {place}
-      </a>
-    )}
+    <a href={opens} title={opens && 'Open this place in Visual Studio Code'}>
+      {place}
+    </a>
     <p className="message">{message}</p>
-    {frame && <Frame frame={frame} />}
-    {hint && <p className="hint">{hint}</p>}
+    {frame && <pre className="frame">{frame.join('\n')}</pre>}
+    {hint && <p>{hint}</p>}
     {paste && <pre className="paste">{paste.join('\n')}</pre>}
-    {see && <p className="see">{see}</p>}
+    {see && <p className="quiet">{see}</p>}
   </li>
-)
-
-const List = ({ diagnostics }: Pick<DevState, 'diagnostics'>) => (
-  <ol>
-    {diagnostics.map((diagnostic, at) => (
-      <Item key={at} {...diagnostic} />
-    ))}
-  </ol>
 )
 
 /** What the reader must know of the page behind the panel. */
@@ -57,147 +27,66 @@ const aboutPage = (hasErrors: boolean, version: number): string => {
     : 'The page behind is the last good one. It changes as soon as this is put right.'
 }
 
-/** What the panel says in its head, and what it lists. */
-const contentOf = ({ file, summary, version, diagnostics }: DevState) => {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error')
-  const others = diagnostics.filter(({ severity }) => severity !== 'error')
-  const found = errors.length === 0 ? summary : counted(errors.length, 'error')
-  const kinds = (['warning', 'note'] as const).flatMap((kind) => {
-    const count = others.filter(({ severity }) => severity === kind).length
-    return count === 0 ? [] : [counted(count, kind)]
-  })
-  return {
-    errors,
-    others,
-    title: `${found} in ${file.split(/[\\/]/).at(-1)!}`,
-    about: aboutPage(errors.length > 0, version),
-    also: `Also ${kinds.join(', ')}`,
-    worst: SEVERITIES.find((one) => diagnostics.some(({ severity }) => severity === one)) ?? 'note',
-    /** The same for the same diagnostics on other lines. */
-    gist: diagnostics.map(({ message }) => message).join('\n'),
-  }
-}
-
-type Content = ReturnType<typeof contentOf>
-
-/** Whether the panel is open: by an error, or because the reader has opened it. */
-type Open = 'no' | 'by-error' | 'by-hand'
-
-const nextOpen = (open: Open, { errors, others }: Content): Open => {
-  if (errors.length > 0) return open === 'no' ? 'by-error' : open
-  return open === 'by-hand' && others.length > 0 ? open : 'no'
-}
-
-interface PanelProps extends Content {
-  readonly isByHand: boolean
-  readonly close: () => void
-}
-
-const Panel = ({ errors, others, title, about, also, worst, isByHand, close }: PanelProps) => {
-  const ref = useRef<HTMLDivElement>(null)
-  const look = (): void => showCarets(ref.current!)
-  useLayoutEffect(() => {
-    ref.current!.showPopover()
-    if (isByHand) ref.current!.focus()
-  }, [isByHand])
-  useLayoutEffect(look, [errors, others])
-  useEffect(() => {
-    // Before the page receives the key, so that an open menu below stays open.
-    const closeByKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      close()
-    }
-    addEventListener('keydown', closeByKey, { capture: true })
-    addEventListener('resize', look)
-    return () => {
-      removeEventListener('keydown', closeByKey, { capture: true })
-      removeEventListener('resize', look)
-    }
-  })
-  const all = errors.length === 0 || others.length === 0
-  return (
-    <div
-      ref={ref}
-      className={`panel ${worst}`}
-      popover="manual"
-      role="dialog"
-      aria-labelledby="title"
-      tabIndex={-1}
-    >
-      <header>
-        <h1 id="title">{title}</h1>
-        <button type="button" onClick={close}>
-          Close (Esc)
-        </button>
-        <p>{about}</p>
-      </header>
-      <List diagnostics={all ? [...errors, ...others] : errors} />
-      {!all && (
-        <details onToggle={look}>
-          <summary>{also}</summary>
-          <List diagnostics={others} />
-        </details>
-      )}
-    </div>
-  )
-}
-
-/**
- * Errors cover the page until they are fixed or Escape is pressed. For warnings and notes a badge
- * shows how many there are and opens the panel; dismissed, it stays away until something else is
- * reported. The panel takes no focus by itself, so that whoever works on the page goes on.
- */
-const Overlay = ({ state }: { readonly state: DevState }) => {
-  const content = contentOf(state)
-  const { errors, title, worst, gist } = content
-  const [known, setKnown] = useState<DevState>()
-  const [open, setOpen] = useState<Open>('no')
+/** A panel with every diagnostic, the gravest first, and the badge that opens it. */
+const Overlay = ({ file, summary, version, diagnostics }: DevState) => {
   const [dismissed, setDismissed] = useState('')
-  const badge = useRef<HTMLButtonElement>(null)
-  if (known !== state) {
-    setKnown(state)
-    setOpen(nextOpen(open, content))
-  }
-  const close = (): void => {
-    const hadFocus = (badge.current!.getRootNode() as ShadowRoot).activeElement !== null
-    flushSync(() => setOpen('no'))
-    if (hadFocus) badge.current!.focus()
-  }
-  const isQuiet = state.diagnostics.length === 0 || dismissed === gist
+  const sorted = SEVERITIES.flatMap((kind) =>
+    diagnostics.filter(({ severity }) => severity === kind),
+  )
+  const worst = sorted[0]?.severity
+  const title = `${summary} in ${file.split(/[\\/]/).at(-1)!}`
+  // The same for the same diagnostics on other lines.
+  const gist = sorted.map(({ message }) => message).join('\n')
   return (
     <>
       <style>{css}</style>
       <p className="announced" role="alert">
-        {errors.length === 0 ? '' : `${title}: ${errors[0]!.message}`}
+        {worst === 'error' && `${title}: ${sorted[0]!.message}`}
       </p>
-      <div className={`badge ${worst}`} hidden={open !== 'no' || isQuiet}>
-        <button
-          ref={badge}
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={`${title}: show them`}
-          onClick={() => setOpen('by-hand')}
-        >
-          {state.summary}
+      <div className={`badge ${worst}`} hidden={sorted.length === 0 || dismissed === gist}>
+        <button type="button" popoverTarget="panel" aria-haspopup="dialog">
+          {summary}
         </button>
         <button type="button" aria-label="Dismiss" onClick={() => setDismissed(gist)}>
           ×
         </button>
       </div>
-      {open !== 'no' && <Panel {...content} isByHand={open === 'by-hand'} close={close} />}
+      <div id="panel" className={worst} popover="auto" role="dialog" aria-labelledby="title">
+        <header>
+          <h1 id="title">{title}</h1>
+          <button type="button" popoverTarget="panel" popoverTargetAction="hide">
+            Close (Esc)
+          </button>
+          <p className="quiet">{aboutPage(worst === 'error', version)}</p>
+        </header>
+        <ol>
+          {sorted.map((diagnostic, at) => (
+            <Item key={at} {...diagnostic} />
+          ))}
+        </ol>
+      </div>
     </>
   )
 }
 
 /**
  * Adds the overlay to the document, in a shadow root, so that the site's styles do not reach it.
- * The function that it returns shows a state.
+ * The function that it returns shows a state: errors cover the page until they are fixed or Escape
+ * is pressed; for warnings and notes there is the badge. The panel takes no focus by itself, so
+ * that whoever works on the page goes on.
  */
 export const createOverlay = (): ((state: DevState) => void) => {
   const host = document.createElement('site-mistakes')
   document.body.append(host)
-  const root = createRoot(host.attachShadow({ mode: 'open' }))
-  return (state) => flushSync(() => root.render(<Overlay state={state} />))
+  const shadow = host.attachShadow({ mode: 'open' })
+  const root = createRoot(shadow)
+  let hadErrors = false
+  return (state) => {
+    flushSync(() => root.render(<Overlay {...state} />))
+    const hasErrors = state.diagnostics.some(({ severity }) => severity === 'error')
+    // What the reader has opened stays open while there is something to read.
+    if (hasErrors || hadErrors || state.diagnostics.length === 0)
+      shadow.getElementById('panel')!.togglePopover(hasErrors)
+    hadErrors = hasErrors
+  }
 }

@@ -173,7 +173,9 @@ describe('a change that is saved', () => {
     expect(covered).toBe(false)
     await badge(page).getByRole('button').first().click()
     await overlay(page).waitFor()
-    expect(await listed(page, '.warning, .note')).toEqual(await validated(server.config))
+    expect(new Set(await listed(page, '.warning, .note'))).toEqual(
+      new Set(await validated(server.config)),
+    )
     await page.keyboard.press('Escape')
     await overlay(page).waitFor({ state: 'hidden' })
     await badge(page).getByRole('button', { name: 'Dismiss' }).click()
@@ -199,7 +201,7 @@ describe('a mistake that is saved', () => {
   it('leads to its place in the editor', async () => {
     const { page } = await begin()
     await writeFile(server.config, changed(SHIPPED, 'telephone:', 'telefone:'))
-    const place = overlay(page).locator('.error a.place')
+    const place = overlay(page).locator('.error a')
     const line = SHIPPED.slice(0, SHIPPED.indexOf('telephone:')).split('\n').length
     expect(await place.innerText()).toBe(`site.config.yaml:${line}:3 error unknown-key`)
     expect(await place.getAttribute('href')).toBe(`vscode://file${server.config}:${line}:3`)
@@ -212,7 +214,9 @@ describe('a mistake that is saved', () => {
     await writeFile(server.config, changed(SHIPPED, 'telephone:', 'telefone:'))
     await overlay(page).waitFor()
     expect(await page.getByRole('alert').innerText()).toContain('`telefone` is not a field')
-    expect(await page.getByRole('dialog', { name: '1 error in site.config.yaml' }).count()).toBe(1)
+    expect(
+      await page.getByRole('dialog', { name: /^1 error.* in site.config.yaml$/ }).count(),
+    ).toBe(1)
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Escape')
     await overlay(page).waitFor({ state: 'hidden' })
