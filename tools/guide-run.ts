@@ -98,7 +98,7 @@ export const buildFolder = async (
   bundle: () => Promise<Client>,
   out = join(folder, 'dist'),
 ): Promise<string> => {
-  const { exit, printed } = await runCommand(buildWith({ bundle }), ['--out', out], folder)
+  const { exit, printed } = await runCommand(buildWith(bundle), ['--out', out], folder)
   if (exit !== EXIT.good) throw new GuideError(printed)
   return out
 }
@@ -177,7 +177,7 @@ const createSteps = (folder: string, tools: GuideTools) => {
     writeFile(file, change(await readFile(file, 'utf8')))
   const commands: Readonly<Record<string, Command>> = {
     ...{ validate, add, remove, rename, list, diff, hosting },
-    build: buildWith({ bundle: tools.bundle }),
+    build: buildWith(tools.bundle),
   }
 
   const run = async ({ block, words }: GuideStep): Promise<void> => {

@@ -22,25 +22,31 @@ import { createPageRenderer } from '../render/page-renderer.tsx'
 import { createPreparer } from '../render/prepare-page.ts'
 import type { Site } from '../site/site.ts'
 import { pictureFilesOf } from '../site/section-meanings.ts'
-import { CARD_CACHE, COMPILED, FONT_CACHE, ICON_CACHE, PICTURE_CACHE } from './program.ts'
+import {
+  CARD_CACHE,
+  COMPILED,
+  FONT_CACHE,
+  ICON_CACHE,
+  PAGE_WORKER,
+  PICTURE_CACHE,
+  VERSION,
+} from './program.ts'
+import type { Progress } from './world.ts'
+
+/** Bundles the scripts of the site. */
+export type Bundle = () => Promise<Client>
 
 /** Where a site is made, and with what. */
-export interface Workshop {
+interface Workshop {
   /** The folder of the site config. */
   readonly source: string
   /** The folder that receives the files. */
   readonly folder: BuildFolder
   /** The path below which the host serves the site. */
   readonly base: string
-  readonly bundle: () => Promise<Client>
-  /** The module of the workers that render pages; undefined for none. */
-  readonly worker?: string | undefined
+  readonly bundle: Bundle
   readonly last: LastBuild
-  /** Distinguishes this program from others. */
-  readonly version?: string | undefined
-  readonly onStep: (text: string) => void
-  /** Receives how many pages are on their way. */
-  readonly onPage: (done: number) => void
+  readonly progress: Progress
 }
 
 /** A site whose files are all written. */
@@ -83,8 +89,8 @@ const CARDS_AT_ONCE = 4
 
 /** Writes the pages, and each card once. */
 const makePages = async ({ site, setup, prepare }: Prepared, workshop: Workshop) => {
-  const { folder, last, version, worker, onPage } = workshop
-  const hashOf = createInputHash(setup, version)
+  const { folder, last, progress } = workshop
+  const hashOf = createInputHash(setup, VERSION)
   const drawing = createQueue(CARDS_AT_ONCE)
   const cards = new Set<string>()
   const types = new Set<string>()
@@ -106,10 +112,10 @@ const makePages = async ({ site, setup, prepare }: Prepared, workshop: Workshop)
         hashes.set(page.path, hash)
         yield job
       }
-      onPage(at + 1)
+      progress.count(`Rendering pages: ${at + 1} of ${site.pages.length}`)
     }
   }
-  const rendered = await writePages(changed(), setup, site.pages.length, worker)
+  const rendered = await writePages(changed(), setup, site.pages.length, PAGE_WORKER)
   for (const page of rendered) pages.push({ ...page, hash: hashes.get(page.path)! })
   await drawing.finish()
   return { pages, rendered: rendered.length, cards: cards.size, types }
@@ -139,11 +145,11 @@ const otherFiles = async (
 
 /** Makes all files of a site. Rejects with PictureError for a file that is no picture. */
 export const makeSite = async (site: Site, workshop: Workshop): Promise<MadeSite> => {
-  const { folder, onStep } = workshop
+  const { folder, progress } = workshop
   const count = site.pages.length
-  onStep('Encoding pictures and bundling scripts')
+  progress.step('Encoding pictures and bundling scripts')
   const prepared = await prepareSite(site, workshop)
-  onStep(`Rendering ${counted(count, 'page')}`)
+  progress.step(`Rendering ${counted(count, 'page')}`)
   const made = await makePages(prepared, workshop)
   const others = await otherFiles(prepared, made)
   const written = await folder.write(

@@ -91,6 +91,19 @@ export const inColor = ({ env }: World, output: Output): boolean => {
   return output.isTerminal || (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0')
 }
 
+/**
+ * Steps as they begin: one line that is overwritten on a terminal, a line for each step elsewhere.
+ */
+export const progressOn = (output: Output) => ({
+  step: (text: string): void => output.write(output.isTerminal ? `\r\u001B[K${text}` : `${text}\n`),
+  count: (text: string): void => {
+    if (output.isTerminal) output.write(`\r\u001B[K${text}`)
+  },
+  done: (text: string): void => output.write(`${output.isTerminal ? '\r\u001B[K' : ''}${text}\n`),
+})
+
+export type Progress = ReturnType<typeof progressOn>
+
 /** Writes diagnostics for a person, each with its place. */
 export const printDiagnostics = (
   world: World,

@@ -23,9 +23,8 @@ export interface BuildFolder {
    * Puts the folder in its final place at once, whole. Resolves when the content before is removed.
    */
   readonly commit: () => Promise<void>
-  readonly discard: () => Promise<void>
-  /** Discards at once, for a process that has to stop; never throws. */
-  readonly discardNow: () => void
+  /** Removes it at once, for a process that may have to stop; never throws. */
+  readonly discard: () => void
 }
 
 /** The folder that is being written beside `out`, and the last content of `out`. */
@@ -105,8 +104,7 @@ export const openBuildFolder = (out: string): BuildFolder => {
         // The new content is in place; the next build removes the old one.
       })
     },
-    discard: () => remove(path),
-    discardNow: () => {
+    discard: () => {
       isStopped = true
       removeNow(path)
       if (existsSync(out)) removeNow(oldBeside(out))

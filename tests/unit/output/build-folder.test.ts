@@ -68,7 +68,7 @@ describe('a build', () => {
     const opened = openBuildFolder(out)
     const files = [NEW, { path: 'index.html/b', contents: 'in a file' }]
     await expect(opened.write(files)).rejects.toThrow(/EEXIST|ENOTDIR|EISDIR/)
-    await opened.discard()
+    opened.discard()
     await expect(opened.commit()).rejects.toThrow('ENOENT')
     expect(await contents()).toEqual({ 'index.html': 'old' })
     expect(await readdir(folder)).toEqual(['dist'])
@@ -84,10 +84,10 @@ describe('a build', () => {
         // What was removed under it cannot be written.
       })
       for (let wait = turn * 8; wait > 0; wait--) await setImmediate()
-      opened.discardNow()
+      opened.discard()
       expect(readdirSync(folder), `turn ${turn}`).toEqual(['dist'])
       await writing
-      await opened.discard()
+      opened.discard()
     }
     expect(await contents()).toEqual({ 'index.html': 'old' })
   })
