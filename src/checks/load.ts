@@ -5,7 +5,7 @@ import {
   type LocatedDiagnostic,
 } from '../diagnostics/diagnostic.ts'
 import { sourceText, type SourceText } from '../diagnostics/source.ts'
-import { gatherEntries, type EntryOrigin, type Watched } from '../entries/gather.ts'
+import { gatherEntries, type EntryOrigins } from '../entries/gather.ts'
 import { createSpots } from '../entries/locations.ts'
 import { NO_FILES } from '../entries/text-files.ts'
 import { checkSchema } from '../read/check-schema.ts'
@@ -27,9 +27,7 @@ export interface LoadedSite {
   /** How much was looked at across the file; undefined when the file could not be read that far. */
   readonly tally?: Tally
   /** Where the entries stand that are not in the site config, by collection. */
-  readonly origins: ReadonlyMap<string, EntryOrigin>
-  /** What else makes another site when it changes. */
-  readonly watched: Watched
+  readonly origins: EntryOrigins
 }
 
 /**
@@ -45,7 +43,7 @@ export const loadSite = async (
   const source = sourceText(name, text)
   const parsed = parseSource(source)
   const gathered = gatherEntries(parsed.value, folder.texts ?? NO_FILES)
-  const { value, origins, watched } = gathered
+  const { value, origins } = gathered
   const spots = createSpots({ source, parsed }, origins, gathered.texts)
   const { pathOf, spotOf } = spots
   const located = (found: readonly Diagnostic[]): readonly LocatedDiagnostic[] => {
@@ -60,7 +58,7 @@ export const loadSite = async (
     const distinct = [...byFile.values()].flatMap((group) => withoutRepeats(group, spotOf))
     return sortDiagnostics(distinct.map((diagnostic) => locate(diagnostic, spotOf, value)))
   }
-  const loaded = { source, origins, watched }
+  const loaded = { source, origins }
   if (parsed.value === undefined) return { ...loaded, diagnostics: located(parsed.diagnostics) }
 
   const losses = [...parsed.diagnostics, ...gathered.diagnostics]

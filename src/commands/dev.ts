@@ -14,7 +14,7 @@ import {
 } from '../dev/state.ts'
 import { stampOf, watchStamp } from '../dev/watch.ts'
 import { summarize } from '../diagnostics/format-text.ts'
-import { stampOfEntries, type Watched } from '../entries/gather.ts'
+import { stampOfEntries, type EntryOrigins } from '../entries/gather.ts'
 import type { Site } from '../site/site.ts'
 import { ROOT } from '../site/base.ts'
 import { pictureFilesOf } from '../site/section-meanings.ts'
@@ -37,7 +37,7 @@ interface Good {
 /** What became of a save. */
 interface Loaded {
   readonly diagnostics: readonly ShownDiagnostic[]
-  readonly watched?: Watched
+  readonly origins?: EntryOrigins
   readonly good?: Good
 }
 
@@ -52,10 +52,11 @@ const isOwners = (error: unknown): boolean =>
 const load = async (world: World, config: string, handlerOf: HandlerOf): Promise<Loaded> => {
   let loaded: Loaded = { diagnostics: [] }
   try {
-    const { site, watched, ...found } = await readSite(world, config)
+    const { site, ...found } = await readSite(world, config)
     printDiagnostics(world, world.stderr, found)
     const file = resolve(world.cwd, config)
-    loaded = { diagnostics: shownDiagnostics(found.source, found.diagnostics, file), watched }
+    const { source, origins } = found
+    loaded = { diagnostics: shownDiagnostics(source, found.diagnostics, file), origins }
     return site === undefined
       ? loaded
       : { ...loaded, good: { site, handler: await handlerOf(site) } }
@@ -96,7 +97,7 @@ const createLiveSite = (world: World, config: string, server: ViteDevServer) => 
   const empty = emptyMiddleware(pages)
   let good: Good | undefined
   let moves: ReadonlyMap<string, string> = new Map()
-  let watched: Watched = { patterns: [], tables: [], folders: [] }
+  let origins: EntryOrigins = new Map()
 
   const handlerOf: HandlerOf = async (site) => {
     const [pictures, icons, fonts] = await Promise.all([
@@ -117,14 +118,14 @@ const createLiveSite = (world: World, config: string, server: ViteDevServer) => 
       () => good?.handler ?? empty,
     ),
     stampOfFiles: (): string => stampOf(resolve(world.cwd, config), join(folder, 'images')),
-    stampOfEntries: (): string => stampOfEntries(watched, textFiles(folder)),
+    stampOfEntries: (): string => stampOfEntries(origins, textFiles(folder)),
     /** Loads what was saved, reports it, and replaces the site before by a good one. */
     update: async (): Promise<void> => {
       const loaded = await load(world, config, handlerOf)
       const { diagnostics, good: next } = loaded
       const version = state.version + (next === undefined ? 0 : 1)
       const revision = state.revision + 1
-      watched = loaded.watched ?? watched
+      origins = loaded.origins ?? origins
       if (next && good) moves = followMoves(moves, good.site, next.site)
       state = { file: config, version, revision, summary: summarize(diagnostics), diagnostics }
       report(world, state, next, good)

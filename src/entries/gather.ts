@@ -14,33 +14,26 @@ export type EntryOrigin =
   | { readonly kind: 'files'; readonly pattern: string; readonly paths: readonly string[] }
   | { readonly kind: 'table'; readonly path: string }
 
-/** Where a change makes another site, by paths from the folder of the site config. */
-export interface Watched {
-  readonly patterns: readonly string[]
-  readonly tables: readonly string[]
-  /** The folders in which files of the patterns may come and go, and those on the way there. */
-  readonly folders: readonly string[]
-}
+/** The origins of entries, by collection. */
+export type EntryOrigins = ReadonlyMap<string, EntryOrigin>
 
-/** A stamp of all the files with entries, as they are now. */
-export const stampOfEntries = ({ patterns, tables }: Watched, files: TextFiles): string =>
-  [...patterns.flatMap((pattern) => matching(pattern, files).paths), ...tables]
+/** A stamp of all the files with entries, as they are now: of those that have come too. */
+export const stampOfEntries = (origins: EntryOrigins, files: TextFiles): string =>
+  [...origins.values()]
+    .flatMap((origin) =>
+      origin.kind === 'table' ? [origin.path] : matching(origin.pattern, files),
+    )
     .map((path) => `${path} ${files.stamp(path)}`)
-    .sort()
     .join('\n')
 
-const unreadableFile = (file: string, code: string): Diagnostic =>
-  mistake(
-    'file-unreadable',
-    { range: [0, 0], file },
-    `The file ${file} cannot be read (${code}).`,
-    {
-      hint:
-        code === 'EACCES' || code === 'EPERM'
-          ? 'Give yourself the right to read it.'
-          : 'Look whether it is still there, and whether another program holds it.',
-    },
-  )
+const unreadableFile = (file: string, code: string): Diagnostic => {
+  const message = `The file ${file} cannot be read (${code}).`
+  const hint =
+    code === 'EACCES' || code === 'EPERM'
+      ? 'Give yourself the right to read it.'
+      : 'Look whether it is still there, and whether another program holds it.'
+  return mistake('file-unreadable', { range: [0, 0], file }, message, { hint })
+}
 
 /** The name of a file without folders and ending, which most often is that of its entry. */
 const baseName = (path: string): string =>
@@ -62,7 +55,6 @@ class Gathering {
   /** The paths of stand-ins for what could not be read: what follows from them is not reported. */
   readonly unread: Path[] = []
   readonly origins = new Map<string, EntryOrigin>()
-  readonly watched = { patterns: [] as string[], tables: [] as string[], folders: [] as string[] }
   /** The text of every file with entries, by its path: diagnostics are located in it. */
   readonly texts = new Map<string, string>()
   readonly #files: TextFiles
@@ -71,42 +63,34 @@ class Gathering {
     this.#files = files
   }
 
-  #report(found: readonly Diagnostic[]): undefined {
-    for (const diagnostic of found) this.diagnostics.push(diagnostic)
-  }
-
   #missing(location: Location, message: string, hint: string): undefined {
-    return this.#report([mistake('entries-missing', location, message, { hint })])
+    this.diagnostics.push(mistake('entries-missing', location, message, { hint }))
   }
 
   #fromFiles(pattern: string, key: string, base: Path): readonly Group[] | undefined {
-    const { paths, folders } = matching(pattern, this.#files)
-    this.watched.patterns.push(pattern)
-    this.watched.folders.push(...folders)
+    const paths = matching(pattern, this.#files)
+    this.origins.set(key, { kind: 'files', pattern, paths })
     if (paths.length === 0) {
       const message = `No file goes with ${pattern}, so that the collection has no entry and no page.`
       const hint =
         'The path begins at the folder of the site config, and * stands for any letters of a name. Look at the folder, its spelling, and the ending of the files.'
       return this.#missing({ path: [...base, 'files'], on: 'value' }, message, hint)
     }
-    this.origins.set(key, { kind: 'files', pattern, paths })
     return paths.map((path, index) => {
       const read = this.#files.read(path)
       if ('text' in read) {
         this.texts.set(path, read.text)
-        const entry = readEntry(path, read.text)
-        this.#report(entry.diagnostics)
-        if (entry.value !== undefined) return entry.value
-      } else this.#report([unreadableFile(path, read.code)])
+        const { value, diagnostics } = readEntry(path, read.text)
+        this.diagnostics.push(...diagnostics)
+        if (value !== undefined) return value
+      } else this.diagnostics.push(unreadableFile(path, read.code))
       this.unread.push([...base, index])
       return { name: baseName(path) || 'entry' }
     })
   }
 
   #fromTable(path: string, key: string, base: Path): readonly Group[] | undefined {
-    this.watched.tables.push(path)
-    const parts = path.split('/')
-    this.watched.folders.push(...parts.map((_, at) => parts.slice(0, at).join('/')))
+    this.origins.set(key, { kind: 'table', path })
     const read = this.#files.read(path)
     if (!('text' in read)) {
       const isGone = read.code === 'ENOENT' || read.code === 'ENOTDIR'
@@ -117,16 +101,14 @@ class Gathering {
       return this.#missing({ path: [...base, 'table'], on: 'value' }, message, hint)
     }
     const { text } = read
-    this.origins.set(key, { kind: 'table', path })
     this.texts.set(path, text)
     const refused = refusedTable(path, text)
-    if (refused.length > 0) return this.#report(refused)
+    this.diagnostics.push(...refused)
+    if (refused.length > 0) return undefined
     const { entries, diagnostics, isPartial } = readTable(path, text)
-    this.#report(diagnostics)
-    if (entries.length > 0) {
-      if (isPartial) this.unread.push(base)
-      return entries
-    }
+    for (const diagnostic of diagnostics) this.diagnostics.push(diagnostic)
+    if (isPartial) this.unread.push(base)
+    if (entries.length > 0) return entries
     if (diagnostics.length > 0) return undefined
     const message = 'The table holds no entry, so that the collection has no page.'
     const hint = 'The first row names the fields, such as name; each row below it is an entry.'
@@ -138,7 +120,7 @@ class Gathering {
   entriesOf(key: string, written: Group): readonly Group[] {
     const base: Path = ['collections', key, 'entries']
     const { kind, where, diagnostics } = readElsewhere(written, base)
-    this.#report(diagnostics)
+    this.diagnostics.push(...diagnostics)
     const read = kind === 'files' ? this.#fromFiles : this.#fromTable
     const entries = where === undefined ? undefined : read.call(this, where, key, base)
     if (entries !== undefined) return entries
@@ -150,12 +132,12 @@ class Gathering {
 /** Puts the entries that stand in files or tables into the value of a site config. */
 export const gatherEntries = (value: unknown, files: TextFiles) => {
   const gathering = new Gathering(files)
-  const found = elsewhereIn(value)
-  const { diagnostics, unread, origins, watched, texts } = gathering
-  const rest = { diagnostics, unread, origins, watched, texts }
-  if (found.length === 0) return { value, ...rest }
-  const collections = { ...(value as { collections: Record<string, Group> }).collections }
-  for (const [key, written] of found)
-    collections[key] = { ...collections[key], entries: gathering.entriesOf(key, written) }
-  return { value: { ...(value as Group), collections }, ...rest }
+  let gathered = value
+  for (const [key, written] of elsewhereIn(value)) {
+    const { collections, ...rest } = gathered as { readonly collections: Record<string, Group> }
+    const collection = { ...collections[key], entries: gathering.entriesOf(key, written) }
+    gathered = { ...rest, collections: { ...collections, [key]: collection } }
+  }
+  const { diagnostics, unread, origins, texts } = gathering
+  return { value: gathered, diagnostics, unread, origins, texts }
 }

@@ -1,7 +1,7 @@
 import type { Location } from '../diagnostics/diagnostic.ts'
 import { sourceText, type SourceText } from '../diagnostics/source.ts'
 import type { ParsedSource } from '../read/parse-source.ts'
-import type { EntryOrigin } from './gather.ts'
+import type { EntryOrigin, EntryOrigins } from './gather.ts'
 import { parseEntry } from './read-entry.ts'
 import { locateCell, readTable } from './table.ts'
 
@@ -39,7 +39,7 @@ const openTable = (name: string, text: string): OpenFile => {
  */
 export const createSpots = (
   config: OpenFile,
-  origins: ReadonlyMap<string, EntryOrigin>,
+  origins: EntryOrigins,
   texts: ReadonlyMap<string, string>,
 ) => {
   // What leads the names of files as they are shown.

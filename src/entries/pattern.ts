@@ -7,27 +7,25 @@ const formOf = (part: string): RegExp => {
 }
 
 /**
- * The files below a folder whose paths go with a pattern such as `data/locations/*.yaml`, in the
- * order of their letters (UTF-16 units), which is the same on every machine, and the folders where
- * one may come or go. `*` stays within its part of the path.
+ * The files whose paths go with a pattern such as `data/locations/*.yaml`, in the order of their
+ * letters (UTF-16 units), which is the same on every machine. `*` stays within its part of the path.
  */
-export const matching = (pattern: string, files: TextFiles) => {
+export const matching = (pattern: string, files: TextFiles): readonly string[] => {
   const parts = pattern.split('/')
-  const form = formOf(parts.pop()!)
-  const within = (folder: string, wanted: RegExp, isWanted: boolean): string[] =>
-    files
+  const name = parts.pop()!
+  const below = (folder: string, part: string): string =>
+    folder === '' ? part : `${folder}/${part}`
+  const within = (folder: string, part: string, isWanted: boolean): readonly string[] => {
+    const form = formOf(part)
+    return files
       .list(folder)
-      .filter(({ name, isFolder }) => isFolder === isWanted && wanted.test(name))
-      .map(({ name }) => (folder === '' ? name : `${folder}/${name}`))
-  let last = ['']
-  const folders = ['']
-  for (const part of parts) {
-    last = last.flatMap((folder) =>
-      part.includes('*')
-        ? within(folder, formOf(part), true)
-        : [folder === '' ? part : `${folder}/${part}`],
-    )
-    folders.push(...last)
+      .filter((item) => item.isFolder === isWanted && form.test(item.name))
+      .map((item) => below(folder, item.name))
   }
-  return { paths: last.flatMap((folder) => within(folder, form, false)).sort(), folders }
+  let folders: readonly string[] = ['']
+  for (const part of parts)
+    folders = folders.flatMap((folder) =>
+      part.includes('*') ? within(folder, part, true) : below(folder, part),
+    )
+  return folders.flatMap((folder) => within(folder, name, false)).sort()
 }

@@ -22,7 +22,6 @@ const telling =
   async (text: string): Promise<LoadedSite> => ({
     source: sourceText('f', text),
     origins: new Map(),
-    watched: { patterns: [], tables: [], folders: [] },
     diagnostics: fixesOf(text).map((fix): LocatedDiagnostic => ({
       code: 'wrong-form',
       severity: 'error',

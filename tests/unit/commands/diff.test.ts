@@ -149,8 +149,8 @@ describe('entries beside the site config', () => {
 
   it('have another stamp as soon as one comes, goes or changes, and only then', async () => {
     begin('files')
-    const { watched } = await readSite(fakeWorld(folder.path), CONFIG)
-    const stamp = (): string => stampOfEntries(watched, textFiles(folder.path))
+    const { origins } = await readSite(fakeWorld(folder.path), CONFIG)
+    const stamp = (): string => stampOfEntries(origins, textFiles(folder.path))
     const before = stamp()
     folder.put('data/notes.txt', 'no entry')
     expect(stamp()).toBe(before)
