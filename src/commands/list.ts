@@ -13,7 +13,7 @@ import { EXIT } from './world.ts'
 const listPages = (site: Site) => {
   const linksIn = new Map<string, number>()
   for (const page of site.pages)
-    for (const path of pathsLinkedFrom(page).keys())
+    for (const path of pathsLinkedFrom(page))
       if (path !== page.path) linksIn.set(path, (linksIn.get(path) ?? 0) + 1)
   return site.pages.map((page) => ({
     path: page.path,

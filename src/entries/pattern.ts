@@ -8,7 +8,7 @@ const formOf = (part: string): RegExp => {
 
 /**
  * The files whose paths go with a pattern such as `data/locations/*.yaml`, in the order of their
- * letters (UTF-16 units), which is the same on every machine. `*` stays within its part of the path.
+ * letters (UTF-16 units), the same on every machine. `*` stays within its part of the path.
  */
 export const matching = (pattern: string, files: TextFiles): readonly string[] => {
   const parts = pattern.split('/')

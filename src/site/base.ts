@@ -3,10 +3,7 @@ import type { Site } from './site.ts'
 /** The base of a site that stands at the root of its host. */
 export const ROOT = '/'
 
-/**
- * A base that needs no escaping wherever a link, a header file or a server's configuration names
- * it.
- */
+/** A base that needs no escaping in links, header files and configurations of servers. */
 const BASE = /^\/([A-Za-z0-9_~-][A-Za-z0-9._~-]*\/)*$/
 
 /**
@@ -18,16 +15,11 @@ export const readBase = (written: string): string | undefined => {
   return BASE.test(base) ? base : undefined
 }
 
-/**
- * Where the site's own address says that it stands: `https://example.com/shop` -> `/shop/`; `/`
- * without one.
- */
+/** Where the site's own address says that it stands: `https://example.com/shop` -> `/shop/`. */
 export const baseOf = ({ config: { business } }: Site): string =>
   (URL.canParse(business.url ?? '') ? readBase(new URL(business.url!).pathname) : ROOT) ?? ROOT
 
-/**
- * The site at another path of its host: its own address, and all that follows from it, leads there.
- */
+/** The site at another path of its host, with its own address. */
 export const withBase = (site: Site, base: string): Site => {
   const { config } = site
   const { url } = config.business
@@ -39,10 +31,7 @@ export const withBase = (site: Site, base: string): Site => {
 /** A path of the site as the host sees it: `/book-now` below `/shop/` is `/shop/book-now`. */
 export const below = (base: string, path: string): string => base + path.slice(1)
 
-/**
- * The whole address of a path; undefined where the site config does not name the address of the
- * site.
- */
+/** The whole address of a path; undefined where the site config does not name that of the site. */
 export const absoluteUrl = (site: Site, path: string): string | undefined => {
   const { url } = site.config.business
   if (url === undefined) return undefined

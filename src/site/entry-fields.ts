@@ -6,21 +6,15 @@ import type { Collection } from './site.ts'
 /** The fields of an entry that are not placeholders of its own. */
 const RESERVED = new Set(['position', 'replace', 'sections'])
 
-/**
- * A filled field stops at this length: fields that name each other many times over grow past any
- * memory.
- */
+/** The most characters of a filled field: fields that name each other grow past any memory. */
 const LONGEST_FIELD = 50_000
-
-/** A longer chain of fields within fields is a slip. */
-const DEEPEST_FIELD = 100
 
 export const slugOfEntry = (entry: EntryConfig): string => entry.slug ?? slugOf(entry.name)
 
 /**
  * The values of the placeholders on the page of an entry: name, slug, its fields, the collection's
- * defaults. A value may hold placeholders itself; one that leads back to itself, or
- * would grow past 50,000 characters, stays as it is written.
+ * defaults. A value may hold placeholders itself; one that leads back to itself, or would grow too
+ * long, stays as it is written.
  */
 export const entryFields = (
   { defaults }: Pick<Collection, 'defaults'>,
@@ -38,9 +32,7 @@ export const entryFields = (
     if (known !== undefined) return known
     const text = written.get(key)!
     beingFilled.add(key)
-    const names = placeholdersIn(text).filter(
-      (name) => written.has(name) && !beingFilled.has(name) && beingFilled.size < DEEPEST_FIELD,
-    )
+    const names = placeholdersIn(text).filter((name) => written.has(name) && !beingFilled.has(name))
     const filled = fillText(text, Object.fromEntries(names.map((name) => [name, valueOf(name)])))
     beingFilled.delete(key)
     fields.set(key, filled.length > LONGEST_FIELD ? text : filled)

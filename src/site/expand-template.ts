@@ -59,13 +59,8 @@ type Finish = (sections: readonly SectionConfig[]) => readonly Section[]
 
 const createFinish = (config: SiteConfig, collections: Collections): Finish => {
   const defaults = withDemoForm(config)
-  return (sections) => {
-    const ids = withIds(sections)
-    return sections.map((section, at) => ({
-      ...filled(section, defaults, collections),
-      id: ids[at]!,
-    }))
-  }
+  return (sections) =>
+    withIds(sections).map((id, at) => ({ ...filled(sections[at]!, defaults, collections), id }))
 }
 
 const pagesOfFile = ({ pages, business }: SiteConfig, finish: Finish): readonly Page[] =>

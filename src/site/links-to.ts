@@ -6,7 +6,7 @@ import { sectionSchemas } from '../sections/schemas.ts'
 import type { Page, Section, Site } from './site.ts'
 
 /** The path of the site that a link leads to, without its anchor; undefined for a link out. */
-export const pathOfLink = (link: string, from: string): string | undefined => {
+const pathOfLink = (link: string, from: string): string | undefined => {
   if (link.startsWith('#')) return from
   if (!link.startsWith('/')) return undefined
   const path = link.split(/[?#]/, 1)[0]!
@@ -14,7 +14,7 @@ export const pathOfLink = (link: string, from: string): string | undefined => {
 }
 
 /** Every link of a section: of its fields, and within its texts. */
-export const linksOfSection = (section: Section): readonly string[] => {
+const linksOfSection = (section: Section): readonly string[] => {
   const links: string[] = []
   for (const { steps, meaning } of sectionMeanings(section.type)) {
     eachValue(section, steps, (value) => {
@@ -27,17 +27,9 @@ export const linksOfSection = (section: Section): readonly string[] => {
   return links
 }
 
-/** How often each path is linked to from the sections of a page. */
-export const pathsLinkedFrom = (page: Page): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>()
-  for (const section of page.sections) {
-    for (const link of linksOfSection(section)) {
-      const path = pathOfLink(link, page.path)
-      if (path !== undefined) counts.set(path, (counts.get(path) ?? 0) + 1)
-    }
-  }
-  return counts
-}
+/** The paths that the sections of a page link to. */
+export const pathsLinkedFrom = ({ path, sections }: Page): ReadonlySet<string> =>
+  new Set(sections.flatMap(linksOfSection).flatMap((link) => pathOfLink(link, path) ?? []))
 
 /** Where header and footer, which stand on every page, link to a path, in words for the owner. */
 export const frameLinksTo = (site: Site, path: string): readonly string[] => {
@@ -69,15 +61,11 @@ export const linksTo = (site: Site, path: string): readonly string[] => [
   ),
 ]
 
-/**
- * How many words a visitor reads in the sections of a page; the alternative texts of pictures do
- * not count.
- */
+/** How many words a visitor reads in the sections of a page, without the texts of pictures. */
 export const wordsOf = (page: Page): number => {
   let count = 0
   for (const section of page.sections) {
-    const schema = sectionSchemas[section.type]
-    eachKnownText(schema, section, (text, known, path) => {
+    eachKnownText(sectionSchemas[section.type], section, (text, known, path) => {
       if (path.at(-1) === 'alt' || !takesFreeText(known)) return
       count += text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
     })
