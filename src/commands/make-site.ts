@@ -6,7 +6,7 @@ import { counted } from '../diagnostics/format-text.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import { createQueue } from '../files/queue.ts'
 import type { BuildFolder } from '../output/build-folder.ts'
-import { compressedCopies, qualityOf } from '../output/compress.ts'
+import { pageQuality } from '../output/compress.ts'
 import { withOwnPolicy } from '../output/content-security-policy.ts'
 import { embedsOf } from '../site/embeds.ts'
 import { fileLimits, hostFiles, sendsCompressed } from '../output/hosts/hosts.ts'
@@ -75,7 +75,7 @@ const prepareSite = async (site: Site, { source, folder, base, bundle }: Worksho
     embeds: embedsOf(site),
     folder: folder.path,
     program: COMPILED,
-    ...(sendsCompressed(site) ? { compression: qualityOf('index.html', site.pages.length) } : {}),
+    ...(sendsCompressed(site) ? { compression: pageQuality(site.pages.length) } : {}),
   }
   const prepare = createPreparer(site, { base, picture: pictures.picture }, cards)
   return { site, assets, styles, setup, prepare }
@@ -152,10 +152,7 @@ export const makeSite = async (site: Site, workshop: Workshop): Promise<MadeSite
   progress.step(`Rendering ${counted(count, 'page')}`)
   const made = await makePages(prepared, workshop)
   const others = await otherFiles(prepared, made)
-  const written = await folder.write(
-    others.files,
-    sendsCompressed(site) ? (file) => compressedCopies(file, count) : undefined,
-  )
+  const written = await folder.write(others.files, prepared.setup.compression)
   const { pages, rendered, cards } = made
   const files = pages.reduce((sum, page) => sum + page.files.length, written + cards)
   return { pages, rendered, files, limits: [...others.limits, ...fileLimits(site, files)] }

@@ -3,29 +3,10 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { OutputFile } from '../files/output-file.ts'
 import { createQueue } from '../files/queue.ts'
+import { compressedCopies } from './compress.ts'
 
 /** How many files are compressed and written at a time. */
 const AT_ONCE = 8
-
-/** A folder that is written beside its final place. Nothing is seen there before `commit`. */
-export interface BuildFolder {
-  /** The folder beside its final place. */
-  readonly path: string
-  /**
-   * Writes files, each with the copies that `copiesOf` makes of it. Resolves to how many were
-   * written.
-   */
-  readonly write: (
-    files: Iterable<OutputFile>,
-    copiesOf?: (file: OutputFile) => Promise<readonly OutputFile[]>,
-  ) => Promise<number>
-  /**
-   * Puts the folder in its final place at once, whole. Resolves when the content before is removed.
-   */
-  readonly commit: () => Promise<void>
-  /** Removes it at once, for a process that may have to stop; never throws. */
-  readonly discard: () => void
-}
 
 /** The folder that is being written beside `out`, and the last content of `out`. */
 const newBeside = (out: string): string => `${out}.build-new`
@@ -34,9 +15,9 @@ const oldBeside = (out: string): string => `${out}.build-old`
 const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
 
 /**
- * Repairs what a killed build has left beside `out`. A build that was killed between the two
- * renames of `commit` has left no `out`: its last content comes back. Returns whether it did. Only
- * for the holder of the lock of `out`.
+ * Repairs what a killed build has left beside `out`, for the holder of its lock. A build that was
+ * killed between the two renames of `swap` has left no `out`: its last content comes back. Returns
+ * whether it did.
  */
 export const recoverFolder = async (out: string): Promise<boolean> => {
   const isGone = !existsSync(out) && existsSync(oldBeside(out))
@@ -73,20 +54,26 @@ const swap = (fresh: string, out: string): void => {
   }
 }
 
-/** Opens the folder beside `out` that is to take its place. Only for the holder of its lock. */
-export const openBuildFolder = (out: string): BuildFolder => {
+/**
+ * Opens a folder beside `out` that takes its place with `commit`, for the holder of the lock of
+ * `out`. Synchronous, so that no signal comes between the folder and the caller who can discard it.
+ */
+export const openBuildFolder = (out: string) => {
   const path = newBeside(out)
-  // Synchronous, so that no signal comes between the folder and the caller who can discard it.
   mkdirSync(path, { recursive: true })
   let isStopped = false
   return {
     path,
-    write: async (files, copiesOf = () => Promise.resolve([])) => {
+    /** Writes files, with compressed copies where a quality says so. Resolves to how many. */
+    write: async (files: Iterable<OutputFile>, quality?: number): Promise<number> => {
       let count = 0
       const queue = createQueue(AT_ONCE)
       for (const file of files) {
         await queue.add(async () => {
-          for (const { path: name, contents } of [file, ...(await copiesOf(file))]) {
+          for (const { path: name, contents } of [
+            file,
+            ...(await compressedCopies(file, quality)),
+          ]) {
             if (isStopped) return
             const target = join(path, name)
             await mkdir(dirname(target), { recursive: true })
@@ -98,16 +85,20 @@ export const openBuildFolder = (out: string): BuildFolder => {
       await queue.finish()
       return count
     },
-    commit: async () => {
+    /** Puts the folder in its place at once, whole. Resolves when the content before is removed. */
+    commit: async (): Promise<void> => {
       swap(path, out)
       await remove(oldBeside(out)).catch(() => {
         // The new content is in place; the next build removes the old one.
       })
     },
-    discard: () => {
+    /** Removes it at once, for a process that may have to stop; never throws. */
+    discard: (): void => {
       isStopped = true
       removeNow(path)
       if (existsSync(out)) removeNow(oldBeside(out))
     },
   }
 }
+
+export type BuildFolder = ReturnType<typeof openBuildFolder>

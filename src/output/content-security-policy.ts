@@ -13,13 +13,6 @@ export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * The inline styles of a document, as `style-src` allows them. `<` stands in no attribute and no
- * text of ours.
- */
-const inlineStyles = (html: string): readonly string[] =>
-  Array.from(html.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, css]) => hashSource(css!))
-
-/**
  * What a site's pages may load: their own host, the embeds' origins, and inline styles of these
  * hashes. Everything that is not named is refused.
  */
@@ -40,19 +33,17 @@ export const sitePolicy = (embeds: Embeds, styles: Iterable<string>): Policy => 
   ]
 }
 
-/** What `default-src` stands for in a policy that says nothing of styles. */
-const UNUSED = ['object-src', 'media-src', 'font-src', 'worker-src']
-
 /**
  * The same for a header that knows not what styles the pages hold: nothing is said of styles, which
- * each page's own policy allows one by one. Both policies hold together.
+ * each page's own policy allows one by one, and each other thing of `default-src` by its name.
  */
-export const withoutStyles = (policy: Policy): Policy => [
-  ...policy.filter(([name]) => name !== 'default-src' && name !== 'style-src'),
-  ...UNUSED.filter((unused) => policy.every(([name]) => name !== unused)).map(
-    (name) => [name, [NONE]] as const,
-  ),
-]
+export const withoutStyles = (policy: Policy): Policy => {
+  const rest = policy.filter(([name]) => name !== 'default-src' && name !== 'style-src')
+  const unused = ['object-src', 'media-src', 'font-src', 'worker-src'].filter((name) =>
+    rest.every(([other]) => other !== name),
+  )
+  return [...rest, ...unused.map((name) => [name, [NONE]] as const)]
+}
 
 /**
  * The page with a policy of its own, before anything that the policy speaks of (HTML, `meta
@@ -71,7 +62,8 @@ export const withOwnPolicy = (
   embeds: Embeds,
 ): { readonly file: OutputFile; readonly styles: readonly string[] } => {
   const html = String(contents)
-  const styles = inlineStyles(html)
+  const inline = html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)
+  const styles = Array.from(inline, ([, css]) => hashSource(css!))
   return { file: { path, contents: withPolicy(html, sitePolicy(embeds, styles)) }, styles }
 }
 

@@ -4,7 +4,7 @@ import { compileStyles } from '../render/component-styles.ts'
 import { loadAllSections } from '../render/load-all-sections.ts'
 import type { PageContext } from '../render/page-context.ts'
 import { createPageRenderer, type PageJob } from '../render/page-renderer.tsx'
-import { compressed } from './compress.ts'
+import { compressedCopies } from './compress.ts'
 import { hashSource, sitePolicy, withPolicy } from './content-security-policy.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import type { Embeds } from '../site/embeds.ts'
@@ -44,8 +44,7 @@ export const createPageWriter = async (setup: PageSetup): Promise<PageWriter> =>
   const renderer = createPageRenderer(context, await compileStyles(program))
 
   const write = async (at: string, file: OutputFile): Promise<WrittenFile[]> => {
-    const copies = compression === undefined ? [] : await compressed(file, compression)
-    return [file, ...copies].map(({ path, contents }) => {
+    return [file, ...(await compressedCopies(file, compression))].map(({ path, contents }) => {
       writeFileSync(join(at, path), contents)
       const { size, mtimeMs } = statSync(join(at, path))
       return [path, size, mtimeMs]
