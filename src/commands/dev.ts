@@ -15,10 +15,10 @@ import {
 import { stampOf, watchStamp } from '../dev/watch.ts'
 import { summarize } from '../diagnostics/format-text.ts'
 import { stampOfEntries, type EntryOrigins } from '../entries/gather.ts'
-import type { Site } from '../site/site.ts'
+import { pageNumbersOf, type Site } from '../site/site.ts'
 import { ROOT } from '../site/base.ts'
 import { pictureFilesOf } from '../site/section-meanings.ts'
-import { followMoves, lostWords } from './moved-pages.ts'
+import { lostWords, pageMoves } from './moved-pages.ts'
 import { defineCommand } from './command.ts'
 import { readPort, USES } from './command-table.ts'
 import { PROGRAM } from '../files/program.ts'
@@ -28,109 +28,106 @@ import { EXIT, printDiagnostics, UsageError, type World } from './world.ts'
 
 type Handler = Connect.NextHandleFunction
 
-/** A good site, and what answers for it. */
-interface Good {
-  readonly site: Site
+/** What answers for the pages: of the last good site, once there is one. */
+interface Shown {
+  readonly site?: Site
   readonly handler: Handler
 }
 
-/** What became of a save. */
-interface Loaded {
-  readonly diagnostics: readonly ShownDiagnostic[]
-  readonly origins?: EntryOrigins
-  readonly good?: Good
-}
+/** The site as it was last saved; its pages are those of the last good one. */
+class LiveSite {
+  readonly #world: World
+  readonly #config: string
+  readonly #file: string
+  readonly #server: ViteDevServer
+  readonly state = (): DevState => this.#state
+  readonly transform = (url: string, html: string): Promise<string> =>
+    this.#server.transformIndexHtml(url, html)
 
-/** How a good site gets its handler. */
-type HandlerOf = (site: Site) => Promise<Handler>
+  #state: DevState
+  #origins: EntryOrigins = new Map()
+  #shown: Shown = { handler: emptyMiddleware(this) }
+  /** Where pages moved to, address by address, while they may be open. */
+  readonly #moves = new Map<string, string>()
 
-/** Whether the owner's files are at fault, and not this program. */
-const isOwners = (error: unknown): boolean =>
-  error instanceof UsageError || error instanceof PictureError
-
-/** Loads what was saved and reports every diagnostic on the terminal. Never rejects. */
-const load = async (world: World, config: string, handlerOf: HandlerOf): Promise<Loaded> => {
-  let loaded: Loaded = { diagnostics: [] }
-  try {
-    const { site, ...found } = await readSite(world, config)
-    printDiagnostics(world, world.stderr, found)
-    const file = resolve(world.cwd, config)
-    const { source, origins } = found
-    loaded = { diagnostics: shownDiagnostics(source, found.diagnostics, file), origins }
-    return site === undefined
-      ? loaded
-      : { ...loaded, good: { site, handler: await handlerOf(site) } }
-  } catch (error) {
-    const failure = shownFailure(isOwners(error) ? config : 'program', error)
-    world.stderr.write(`${failure.message}\n`)
-    return { ...loaded, diagnostics: [...loaded.diagnostics, failure] }
+  constructor(world: World, config: string, server: ViteDevServer) {
+    this.#world = world
+    this.#config = config
+    this.#file = resolve(world.cwd, config)
+    this.#server = server
+    this.#state = { version: 0, revision: 0, file: config, summary: '', diagnostics: [] }
   }
-}
 
-/** Prints what became of a save, and which addresses of the site before lead nowhere now. */
-const report = ({ stdout }: World, state: DevState, good?: Good, before?: Good): void => {
-  const isStale = good === undefined && state.version > 0
-  stdout.write(`${state.file}: ${state.summary}${isStale ? '; the last good site stays' : ''}\n`)
-  const lost = good && before ? lostWords(before.site, good.site) : ''
-  if (lost !== '') stdout.write(`${lost}\n`)
-}
-
-/** Leads a page that was open when its address changed to the new one. */
-const redirectMoved =
-  (moves: () => ReadonlyMap<string, string>, current: () => Handler): Handler =>
-  (request, response, next) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const to = moves().get(pathname.replace(/\/$/, ''))
-    if (to === undefined || !wantsPage(request)) return current()(request, response, next)
+  /** Answers for the pages; an open page whose address has changed is led to the new one. */
+  readonly answer: Handler = (request, response, next) => {
+    const { handler, site } = this.#shown
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname.replace(/\/$/, '')
+    const to = this.#moves.get(path)
+    if (to === undefined || !wantsPage(request) || (site && pageNumbersOf(site).has(path)))
+      return handler(request, response, next)
     response.writeHead(302, { location: to, 'cache-control': 'no-store' })
     response.end()
   }
 
-/** The site as it was last saved; its pages are those of the last good one. */
-const createLiveSite = (world: World, config: string, server: ViteDevServer) => {
-  const folder = dirname(resolve(world.cwd, config))
-  let state: DevState = { version: 0, revision: 0, file: config, summary: '', diagnostics: [] }
-  const pages = {
-    state: () => state,
-    transform: (url: string, html: string) => server.transformIndexHtml(url, html),
+  stampOfFiles(): string {
+    return stampOf(this.#file, join(dirname(this.#file), 'images'))
   }
-  const empty = emptyMiddleware(pages)
-  let good: Good | undefined
-  let moves: ReadonlyMap<string, string> = new Map()
-  let origins: EntryOrigins = new Map()
 
-  const handlerOf: HandlerOf = async (site) => {
+  stampOfEntries(): string {
+    return stampOfEntries(this.#origins, textFiles(dirname(this.#file)))
+  }
+
+  async #handlerOf(site: Site): Promise<Handler> {
+    const folder = dirname(this.#file)
     const [pictures, icons, fonts] = await Promise.all([
       encodePictures(folder, PICTURE_CACHE, pictureFilesOf(site)),
       makeSiteIcons(site, folder, ICON_CACHE),
       makeFonts(site, ROOT, FONT_CACHE),
     ])
     // Loaded by Vite, so that a change to a component shows in what is rendered too.
-    const { siteMiddleware } = (await server.ssrLoadModule(
+    const { siteMiddleware } = (await this.#server.ssrLoadModule(
       '/src/dev/site-middleware.ts',
     )) as typeof import('../dev/site-middleware.ts')
-    return siteMiddleware({ ...pages, site, made: { pictures, icons, fonts } })
+    const { state, transform } = this
+    return siteMiddleware({ state, transform, site, made: { pictures, icons, fonts } })
   }
-  return {
-    state: pages.state,
-    answer: redirectMoved(
-      () => moves,
-      () => good?.handler ?? empty,
-    ),
-    stampOfFiles: (): string => stampOf(resolve(world.cwd, config), join(folder, 'images')),
-    stampOfEntries: (): string => stampOfEntries(origins, textFiles(folder)),
-    /** Loads what was saved, reports it, and replaces the site before by a good one. */
-    update: async (): Promise<void> => {
-      const loaded = await load(world, config, handlerOf)
-      const { diagnostics, good: next } = loaded
-      const version = state.version + (next === undefined ? 0 : 1)
-      const revision = state.revision + 1
-      origins = loaded.origins ?? origins
-      if (next && good) moves = followMoves(moves, good.site, next.site)
-      state = { file: config, version, revision, summary: summarize(diagnostics), diagnostics }
-      report(world, state, next, good)
-      good = next ?? good
-    },
+
+  /** Loads what was saved and prints its diagnostics. Never rejects. */
+  async #load(): Promise<{ diagnostics: readonly ShownDiagnostic[]; next?: Shown }> {
+    const { stderr } = this.#world
+    let diagnostics: readonly ShownDiagnostic[] = []
+    try {
+      const { site, ...found } = await readSite(this.#world, this.#config)
+      this.#origins = found.origins
+      printDiagnostics(this.#world, stderr, found)
+      diagnostics = shownDiagnostics(found.source, found.diagnostics, this.#file)
+      if (site === undefined) return { diagnostics }
+      return { diagnostics, next: { site, handler: await this.#handlerOf(site) } }
+    } catch (error) {
+      const isOwners = error instanceof UsageError || error instanceof PictureError
+      const failure = shownFailure(isOwners ? this.#config : 'program', error)
+      stderr.write(`${failure.message}\n`)
+      return { diagnostics: [...diagnostics, failure] }
+    }
+  }
+
+  /** Loads what was saved, reports it, and replaces the site before by a good one. */
+  async update(): Promise<void> {
+    const { diagnostics, next } = await this.#load()
+    const { file, revision, version } = this.#state
+    const summary = summarize(diagnostics)
+    const count = version + (next === undefined ? 0 : 1)
+    this.#state = { file, version: count, revision: revision + 1, summary, diagnostics }
+    const isStale = next === undefined && version > 0
+    const { stdout } = this.#world
+    stdout.write(`${file}: ${summary}${isStale ? '; the last good site stays' : ''}\n`)
+    const { site } = this.#shown
+    if (next?.site && site) {
+      for (const { was, is } of pageMoves(site, next.site).moved) this.#moves.set(was.path, is.path)
+      const lost = lostWords(site, next.site)
+      if (lost !== '') stdout.write(`${lost}\n`)
+    }
+    this.#shown = next ?? this.#shown
   }
 }
 
@@ -159,7 +156,7 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, world) =
     logLevel: 'warn',
     server: { port },
   })
-  const site = createLiveSite(world, config, server)
+  const site = new LiveSite(world, config, server)
   let program = 0
   watchProgram(server, () => program++)
   const files = site.stampOfFiles()

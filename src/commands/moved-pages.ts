@@ -140,15 +140,3 @@ export const lostWords = (before: Site, after: Site): string => {
     redirectLines(lost, after.config.redirects.length > 0).trimEnd(),
   ].join('\n')
 }
-
-/** Where addresses of before are now, in one step: `known` moves with those of one more change. */
-export const followMoves = (
-  known: ReadonlyMap<string, string>,
-  before: Site,
-  after: Site,
-): ReadonlyMap<string, string> => {
-  const steps = new Map(pageMoves(before, after).moved.map(({ was, is }) => [was.path, is.path]))
-  const now = new Set(after.pages.map(({ path }) => path))
-  const all = [...known].map(([from, to]) => [from, steps.get(to) ?? to] as const)
-  return new Map([...all, ...steps].filter(([from, to]) => !now.has(from) && now.has(to)))
-}

@@ -1,21 +1,11 @@
-import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pictureFacts } from '../assets/picture-facts.ts'
 import { loadSite, type LoadedSite } from '../checks/load.ts'
+import { stampOfFile } from '../dev/watch.ts'
 import { withChanges, type FileChanges, type TextFiles } from '../entries/text-files.ts'
 import type { Site } from '../site/site.ts'
-import { MOST_TEXT } from '../read/readable.ts'
 import { printDiagnostics, UsageError, type Output, type World } from './world.ts'
-
-/** Four bytes a character at the most: a larger file is not read, its text is too long anyway. */
-const MOST_BYTES = 4 * MOST_TEXT
-
-const readDecoded = (file: string, { size }: Stats): string =>
-  size > MOST_BYTES ? ' '.repeat(MOST_TEXT + 1) : readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
-
-/** What changes with a file, however it was written. */
-const stampOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string =>
-  `${ino} ${size} ${mtimeMs} ${ctimeMs}`
 
 /** The text files below a folder. */
 export const textFiles = (folder: string): TextFiles => {
@@ -35,19 +25,12 @@ export const textFiles = (folder: string): TextFiles => {
     },
     read: (path) => {
       try {
-        const file = join(folder, path)
-        return { text: readDecoded(file, statSync(file)) }
+        return { text: readFileSync(join(folder, path), 'utf8').replace(/^\uFEFF/, '') }
       } catch (error) {
         return { code: (error as NodeJS.ErrnoException).code ?? String(error) }
       }
     },
-    stamp: (path) => {
-      try {
-        return stampOf(statSync(join(folder, path)))
-      } catch {
-        return undefined // The reader of the file says why.
-      }
-    },
+    stamp: (path) => stampOfFile(join(folder, path)),
   }
 }
 

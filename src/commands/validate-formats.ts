@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path'
 import type { LoadedSite } from '../checks/load.ts'
+import type { Severity } from '../diagnostics/diagnostic.ts'
 import { githubAnnotation } from '../diagnostics/format-github.ts'
 import { jsonDiagnostic } from '../diagnostics/format-json.ts'
 import { counted, printableLines, summarize, wrap } from '../diagnostics/format-text.ts'
@@ -35,17 +36,13 @@ const checkedWords = ({ tally }: LoadedSite): string => {
 const closing = ({ config, loaded, fixes }: Report): string => {
   const { diagnostics, site, tally } = loaded
   const found = diagnostics.length === 0 ? 'all is well' : summarize(diagnostics)
+  const checked = site !== undefined || tally === undefined ? ` ${checkedWords(loaded)}` : ''
   const fixable = diagnostics.filter(({ fix }) => fix !== undefined).length
-  const parts = [`${config}: ${found}.`]
-  if (site !== undefined || tally === undefined) parts.push(checkedWords(loaded))
-  if (fixable > 0 && fixes === undefined) {
-    const all = diagnostics.length === 1 ? 'It' : 'All'
-    const option = config === CONFIG ? '' : ` --config ${config}`
-    parts.push(
-      `${fixable === diagnostics.length ? all : `${fixable} of them`} can be fixed for you: npm run validate -- --fix${option}`,
-    )
-  }
-  return parts.join(' ')
+  if (fixable === 0 || fixes !== undefined) return `${config}: ${found}.${checked}`
+  const all = diagnostics.length === 1 ? 'It' : 'All'
+  const which = fixable === diagnostics.length ? all : `${fixable} of them`
+  const option = config === CONFIG ? '' : ` --config ${config}`
+  return `${config}: ${found}.${checked} ${which} can be fixed for you: npm run validate -- --fix${option}`
 }
 
 const fixedWords = (config: string, { count, written }: Fixes): string => {
@@ -68,17 +65,18 @@ const writeText = (report: Report): void => {
 }
 
 const writeJson = ({ world, config, loaded, isGood, fixes }: Report): void => {
-  const count = (wanted: string): number =>
-    loaded.diagnostics.filter(({ severity }) => severity === wanted).length
+  const { source, diagnostics, tally } = loaded
+  const count = (wanted: Severity): number =>
+    diagnostics.filter(({ severity }) => severity === wanted).length
   const answer = {
     file: config,
     ok: isGood,
     errors: count('error'),
     warnings: count('warning'),
     notes: count('note'),
-    checked: loaded.tally ?? null,
-    ...(fixes === undefined ? {} : { fixed: fixes }),
-    diagnostics: loaded.diagnostics.map((each) => jsonDiagnostic(loaded.source, each)),
+    checked: tally ?? null,
+    fixed: fixes,
+    diagnostics: diagnostics.map((each) => jsonDiagnostic(source, each)),
   }
   world.stdout.write(`${JSON.stringify(answer, null, 2)}\n`)
 }

@@ -2,8 +2,8 @@ import { counted } from '../diagnostics/format-text.ts'
 import { shortened } from '../diagnostics/shorten.ts'
 import { isGroup } from '../read/value-at.ts'
 
-/** The fields by which an owner knows a group, best first. */
-const NAMES = 'type name label title heading question author caption from id text'.split(' ')
+/** The fields by which a group is known among others, best first. */
+const NAMES = 'id type name label title heading question author caption from text'.split(' ')
 
 /** The most characters of a value that a line shows. */
 const MOST_SHOWN = 40
@@ -28,51 +28,46 @@ const replacedWords = (was: unknown, is: unknown): string => {
     : `…${shown(old.slice(from))} is now …${shown(now.slice(from))}`
 }
 
-/** Items by what tells each from the others, its id, its type or all of it; equal ones numbered. */
-const keyed = (list: readonly unknown[]): ReadonlyMap<string, unknown> => {
+/** The items of a list by their names; those of one name are numbered from the second on. */
+const named = (list: readonly unknown[]): ReadonlyMap<string, unknown> => {
   const items = new Map<string, unknown>()
   for (const item of list) {
-    const { id, type } = isGroup(item) ? item : {}
-    const key = String(id ?? type ?? JSON.stringify(item))
-    let free = key
-    for (let count = 2; items.has(free); count++) free = `${key}-${count}`
+    const name = shown(item)
+    let free = name
+    for (let count = 2; items.has(free); count++) free = `${name}-${count}`
     items.set(free, item)
   }
   return items
 }
 
-const listChanges = (
-  place: string,
-  was: readonly unknown[],
-  is: readonly unknown[],
-): readonly string[] => {
-  const [old, now] = [keyed(was), keyed(is)]
-  const [oldKeys, nowKeys] = [[...old.keys()], [...now.keys()]]
-  const removed = oldKeys.filter((key) => !now.has(key))
-  const added = nowKeys.filter((key) => !old.has(key))
-  const kept = nowKeys.filter((key) => old.has(key))
-  const isReordered = oldKeys.filter((key) => now.has(key)).some((key, at) => key !== kept[at])
-  const listed = (verb: string, keys: readonly string[], items: ReadonlyMap<string, unknown>) => {
-    const names = keys.slice(0, 3).map((key) => shown(items.get(key)))
-    return keys.length === 0 ? [] : [`${keys.length} ${verb} (${names.join(', ')})`]
-  }
+const listChanges = (place: string, was: readonly unknown[], is: readonly unknown[]) => {
+  const [old, now] = [named(was), named(is)]
+  const oldNames = [...old.keys()]
+  const names = [...now.keys()]
+  const kept = names.filter((name) => old.has(name))
+  const listed = (verb: string, all: readonly string[]): readonly string[] =>
+    all.length === 0 ? [] : [`${all.length} ${verb} (${all.slice(0, 3).join(', ')})`]
+  const others = [
+    ...listed(
+      'added',
+      names.filter((name) => !old.has(name)),
+    ),
+    ...listed(
+      'removed',
+      oldNames.filter((name) => !now.has(name)),
+    ),
+  ]
+  const isReordered = oldNames.filter((name) => now.has(name)).join() !== kept.join()
   return [
-    ...kept.flatMap((key) => changesOf(`${place} ${key}`, old.get(key), now.get(key))),
-    ...(removed.length === added.length
-      ? added.flatMap((key, nth) =>
-          changesOf(`${place} ${nowKeys.indexOf(key) + 1}`, old.get(removed[nth]!), now.get(key)),
-        )
-      : [
-          `${place}: ${[...listed('added', added, now), ...listed('removed', removed, old)].join(', ')}`,
-        ]),
+    ...kept.flatMap((name) => changesOf(`${place} ${name}`, old.get(name), now.get(name))),
+    ...(others.length === 0 ? [] : [`${place}: ${others.join(', ')}`]),
     ...(isReordered ? [`${place}: in another order`] : []),
   ]
 }
 
 /**
  * Every difference between two values of JSON, a line each: `Business rating value: 4.9 is now
- * 4.8`. The order of keys has no meaning. Items that both lists hold are no difference when other
- * items are put between them.
+ * 4.8`. The order of keys has no meaning.
  */
 export const changesOf = (place: string, was: unknown, is: unknown): readonly string[] => {
   if (Array.isArray(was) && Array.isArray(is)) return listChanges(place, was, is)

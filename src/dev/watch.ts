@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 const LOOK_EVERY = 50
 
 /** What changes with a file, however it is written; empty where there is none. */
-const stampOfFile = (file: string): string => {
+export const stampOfFile = (file: string): string => {
   const stats = statSync(file, { throwIfNoEntry: false })
   return stats === undefined
     ? ''

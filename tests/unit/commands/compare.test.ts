@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { siteSchema } from '../../../schema/site.ts'
 import { expandTemplate } from '../../../src/site/expand-template.ts'
 import { compareSites } from '../../../src/commands/compare.ts'
-import { followMoves } from '../../../src/commands/moved-pages.ts'
 import { siteOf } from '../site/site-of.ts'
 
 const CONFIG = `
@@ -147,19 +146,6 @@ describe('an entry with another address', () => {
         'Harbor Pier name: Harbor is now Harbor Pier',
       ]),
     )
-  })
-
-  it('is found from every address that it has had, in one step, until that is a page again', () => {
-    const [first, second, third] = ['', 'pier', 'dock'].map((slug) =>
-      siteOf(CONFIG.replace('- name: Harbor', slug === '' ? '$&' : `$&\n        slug: ${slug}`)),
-    )
-    const once = followMoves(new Map(), first!, second!)
-    expect([...once]).toEqual([['/shops/harbor', '/shops/pier']])
-    expect([...followMoves(once, second!, third!)]).toEqual([
-      ['/shops/harbor', '/shops/dock'],
-      ['/shops/pier', '/shops/dock'],
-    ])
-    expect([...followMoves(once, second!, first!)]).toEqual([['/shops/pier', '/shops/harbor']])
   })
 })
 

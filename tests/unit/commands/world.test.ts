@@ -1,9 +1,8 @@
-import { mkdirSync, rmSync, truncateSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkText, readSite, readText } from '../../../src/commands/site-files.ts'
 import { inColor, processWorld, UsageError, type World } from '../../../src/commands/world.ts'
-import { MOST_TEXT, unreadable } from '../../../src/read/readable.ts'
 import { BAKERY } from '../site/site-of.ts'
 import { testFolder } from '../folder.ts'
 import { fakeWorld } from './fake-world.ts'
@@ -34,19 +33,6 @@ describe('readText', () => {
     mkdirSync(folder.at('images'), { recursive: true })
     put('plain.yaml', '')
     expect(() => readText(world, name)).toThrow(new UsageError(message))
-  })
-
-  it('does not even read a file whose bytes are too many for any text that is read', () => {
-    put('huge.yaml', '')
-    truncateSync(folder.at('huge.yaml'), 4 * MOST_TEXT + 1)
-    const text = readText(world, 'huge.yaml')
-    expect(text).toHaveLength(MOST_TEXT + 1)
-    expect(unreadable({ name: 'f', text, lineStarts: [0] })).toMatchObject([
-      { code: 'file-too-large' },
-    ])
-    truncateSync(folder.at('huge.yaml'), 4 * MOST_TEXT)
-    expect(readText(world, 'huge.yaml')).toHaveLength(4 * MOST_TEXT)
-    rmSync(folder.at('huge.yaml'))
   })
 })
 
