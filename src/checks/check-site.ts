@@ -6,10 +6,11 @@ import { checkAddress } from './address.ts'
 import { once, type Check, type Tally } from './check.ts'
 import { checkContradictions } from './contradictions.ts'
 import { checkEntries } from './entries.ts'
-import { checkFrame } from './frame.ts'
+import { checkFields } from './fields.ts'
 import { checkHeadings } from './headings.ts'
 import { checkHeads } from './heads.ts'
 import { checkHosting } from './hosting.ts'
+import { checkIds } from './ids.ts'
 import { checkNearDuplicates } from './near-duplicates.ts'
 import { checkPaths } from './paths.ts'
 import { checkPictures } from './pictures.ts'
@@ -17,9 +18,7 @@ import type { SiteFolder } from './site-folder.ts'
 import { checkPlaceholders } from './placeholders.ts'
 import { checkPositions } from './positions.ts'
 import { checkRedirects } from './redirects.ts'
-import { checkReviews } from './reviews.ts'
 import { checkSectionTypes } from './section-types.ts'
-import { checkSections } from './sections.ts'
 import { checkTexts } from './texts.ts'
 import { checkTheme } from './theme.ts'
 
@@ -27,14 +26,13 @@ import { checkTheme } from './theme.ts'
 const checks: readonly ((check: Check) => void | Promise<void>)[] = [
   checkPaths,
   checkRedirects,
-  checkFrame,
+  checkFields,
   checkEntries,
   checkPlaceholders,
-  checkSections,
+  checkIds,
   checkSectionTypes,
   checkHeadings,
   checkHeads,
-  checkReviews,
   checkPositions,
   checkTexts,
   checkContradictions,

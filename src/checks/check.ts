@@ -1,9 +1,8 @@
 import type { Diagnostic, Location, Path, Report } from '../diagnostics/diagnostic.ts'
-import type { EntryConfig, SiteConfig } from '../../schema/site.ts'
 import type { Tainted } from '../read/tainted.ts'
 import { valueAt } from '../read/value-at.ts'
 import { placeholdersIn } from '../site/placeholders.ts'
-import { entryAt, type Collection, type Page, type Site } from '../site/site.ts'
+import { entryAt, type Page, type Site } from '../site/site.ts'
 import type { PictureUses, SiteFolder } from './site-folder.ts'
 
 /** How much was checked, for the line that says that all is well. */
@@ -33,50 +32,50 @@ export const isWritten = (
   path: Path,
 ): boolean => valueAt(written, tainted.asWritten(path)) !== undefined
 
-/** An entry with its path in the site config, and its collection. */
-interface PlacedEntry {
-  readonly entry: EntryConfig
-  readonly source: Path
-  readonly collection: Collection
-}
+/** A page by where it stands in the site config. */
+type PlacedPage = Pick<Page, 'source' | 'collection'>
 
 /** The path of the field or default that brings what is searched for by placeholders. */
 const fieldOf = (
-  placed: PlacedEntry,
+  { config }: Site,
+  { source, collection }: PlacedPage,
   text: string,
   holds: (value: string) => boolean,
-  visited: ReadonlySet<string> = new Set(),
 ): Path | undefined => {
-  const { entry, source, collection } = placed
-  for (const name of placeholdersIn(text)) {
-    if (visited.has(name)) continue
-    const isOwn = Object.hasOwn(entry, name)
-    const value: unknown = isOwn ? entry[name] : collection.defaults[name]
-    if (typeof value !== 'string') continue
-    if (holds(value))
-      return [...(isOwn ? source : ['collections', collection.key, 'defaults']), name]
-    const deeper = fieldOf(placed, value, holds, new Set([...visited, name]))
-    if (deeper !== undefined) return deeper
+  const visited = new Set<string>()
+  const search = (within: string): Path | undefined => {
+    for (const name of placeholdersIn(within)) {
+      if (visited.has(name)) continue
+      visited.add(name)
+      const path = [source, ['collections', collection!, 'defaults']]
+        .map((group) => [...group, name])
+        .find((each) => valueAt(config, each) !== undefined)
+      const value = path && valueAt(config, path)
+      if (typeof value !== 'string') continue
+      const found = holds(value) ? path : search(value)
+      if (found !== undefined) return found
+    }
+    return undefined
   }
-  return undefined
+  return search(text)
 }
 
 const ONE_PLACEHOLDER = /^\{\w+\}$/
 
 /** Where the words at a place of a template are written: there, or in a field that is filled in. */
-const writtenAt = (location: Location, config: SiteConfig, placed: PlacedEntry): Location => {
+export const writtenAt = (site: Site, page: PlacedPage, location: Location): Location => {
   if (!('path' in location) || location.on === 'key' || location.on === 'whole') return location
   const { path } = location
-  const text = valueAt(config, path)
+  const text = valueAt(site.config, path)
   if (typeof text !== 'string') return location
   if (!('text' in location)) {
     if (!ONE_PLACEHOLDER.test(text)) return location
-    const field = fieldOf(placed, text, (value) => !ONE_PLACEHOLDER.test(value))
+    const field = fieldOf(site, page, text, (value) => !ONE_PLACEHOLDER.test(value))
     return { path: field ?? path, on: 'value' }
   }
   const words = location.within ?? location.text
   if (text.includes(words)) return location
-  const field = fieldOf(placed, text, (value) => value.includes(words))
+  const field = fieldOf(site, page, text, (value) => value.includes(words))
   // A placeholder fills a part of the words: they stand nowhere as they are.
   return field === undefined ? { path, on: 'value' } : { ...location, path: field }
 }
@@ -85,21 +84,28 @@ const isShared = ([root, , part]: Path): boolean =>
   root === 'collections' && (part === 'page' || part === 'defaults')
 
 /** The check of one page, which locates what an entry's field brings there, or names the entry. */
-export const onPage = (
-  check: Check,
-  { source, collection: key }: Pick<Page, 'source' | 'collection'>,
-): Check => {
+export const onPage = (check: Check, page: PlacedPage): Check => {
   const { site } = check
-  const entry = entryAt(site, source)
+  const entry = entryAt(site, page.source)
   if (entry === undefined) return check
-  const collection = site.collections.get(key!)!
   const report: Report = (diagnostic) => {
-    const location = writtenAt(diagnostic.location, site.config, { entry, source, collection })
+    const location = writtenAt(site, page, diagnostic.location)
     const isNamed = 'path' in location && location.on !== 'key' && isShared(location.path)
     check.report({ ...diagnostic, location, ...(isNamed ? { shownOn: entry.name } : {}) })
   }
   return { ...check, report }
 }
+
+/** Where the title or description of a page is written: by itself, in its template, or nowhere. */
+export const headPath = (
+  check: Pick<Check, 'written' | 'tainted'>,
+  { source, collection }: PlacedPage,
+  part: 'title' | 'description',
+): Path | undefined =>
+  [
+    [...source, part],
+    ['collections', collection ?? '', 'page', part],
+  ].find((path) => isWritten(check, path))
 
 /** Takes each diagnostic once: that of a template is found on the page of every entry. */
 export const once = (report: Report): Report => {

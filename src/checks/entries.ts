@@ -1,277 +1,204 @@
-import type { EntryConfig } from '../../schema/site.ts'
-import type { Diagnostic, Path, Report } from '../diagnostics/diagnostic.ts'
+import { entrySchema, type EntryConfig } from '../../schema/site.ts'
+import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
-import { eachText } from '../site/each-text.ts'
+import { eachText, textsOf } from '../site/each-text.ts'
 import { entryFields, slugOfEntry } from '../site/entry-fields.ts'
 import { withIds } from '../site/entry-sections.ts'
 import { placeholdersIn } from '../site/placeholders.ts'
-import type { Collection } from '../site/site.ts'
-import type { Check } from './check.ts'
+import { entryAt, type Collection, type Page } from '../site/site.ts'
+import { headPath, onPage, writtenAt, type Check } from './check.ts'
+import { eachPageText } from './page-walk.ts'
+import { unknownPlaceholder } from './placeholders.ts'
 
 /** The fields of an entry that the schema itself knows. */
-const OWN_FIELDS = [
-  'name',
-  'slug',
-  'title',
-  'description',
-  'summary',
-  'icon',
-  'position',
-  'replace',
-  'sections',
-]
+const OWN_FIELDS = Object.keys(entrySchema.shape)
 
-/** A use of a placeholder, with the place of the text that holds it. */
-interface Use {
-  readonly name: string
-  readonly path: Path
-}
+/** The names of the placeholders in all texts of a value. */
+const namesIn = (value: unknown): ReadonlySet<string> =>
+  new Set(textsOf(value).flatMap(placeholdersIn))
 
-const usesIn = (value: unknown, base: Path): Use[] => {
-  const uses: Use[] = []
-  eachText(
-    value,
-    (text, path) => {
-      for (const name of placeholdersIn(text)) uses.push({ name, path: [...path] })
-    },
-    base,
-  )
-  return uses
-}
-
-const unknownPlaceholder = (
-  { name, path }: Use,
-  message: string,
-  known: Iterable<string>,
-  hint?: string,
-): Diagnostic => {
-  const others = [...known].filter((each) => each !== path.at(-1))
-  const meant = nearest(name, others)
-  return {
-    code: 'unknown-placeholder',
-    severity: 'error',
-    location: { path, on: 'text', text: `{${name}}` },
-    message,
-    hint:
-      hint ??
-      didYouMean(
-        meant && `{${meant}}`,
-        `Placeholders that can stand here: ${listed(others.map((each) => `{${each}}`))}.`,
-      ),
-  }
-}
-
-/** The texts of a collection that hold placeholders, and the names that can fill them. */
+/** What the entries of a collection are held against. */
 interface Template {
   readonly collection: Collection
-  readonly base: Path
-  readonly uses: readonly Use[]
-  readonly defaultUses: readonly Use[]
-  /** The names that every entry has. */
-  readonly everywhere: ReadonlySet<string>
-  /** The names that some entry has. */
-  readonly anywhere: ReadonlySet<string>
+  /** The names of the placeholders in the template and the defaults. */
+  readonly used: ReadonlySet<string>
+  /** The names that some entry can fill. */
+  readonly known: ReadonlySet<string>
+  /** The ids of its sections. */
   readonly ids: readonly string[]
 }
 
 const templateOf = (collection: Collection): Template => {
-  const base: Path = ['collections', collection.key]
-  const everywhere = new Set(['name', 'slug', ...Object.keys(collection.defaults)])
-  const anywhere = new Set(everywhere)
-  for (const entry of collection.entries) for (const name of Object.keys(entry)) anywhere.add(name)
-  for (const key of ['position', 'replace', 'sections']) anywhere.delete(key)
-  return {
-    collection,
-    base,
-    uses: usesIn(collection.page, [...base, 'page']),
-    defaultUses: usesIn(collection.defaults, [...base, 'defaults']),
-    everywhere,
-    anywhere,
-    ids: withIds(collection.page.sections),
-  }
+  const { page, defaults, entries } = collection
+  const known = new Set(['name', 'slug', ...Object.keys(defaults)])
+  for (const entry of entries) for (const name of Object.keys(entry)) known.add(name)
+  for (const key of ['position', 'replace', 'sections']) known.delete(key)
+  return { collection, used: namesIn([page, defaults]), known, ids: withIds(page.sections) }
 }
 
-/** The uses of the template that show on an entry's page: not those for which it has its own. */
-const usesOnPage = ({ uses, defaultUses, ids }: Template, entry: EntryConfig): Use[] => {
-  const replaced = new Set((entry.replace ?? []).map((section) => section.id ?? section.type))
-  const shown = uses.filter(({ path: [, , , part, index] }) => {
-    if (part !== 'sections') return entry[part as 'title' | 'description'] === undefined
-    return entry.sections === undefined && !replaced.has(ids[index as number]!)
-  })
-  return [...shown, ...defaultUses.filter(({ path }) => !Object.hasOwn(entry, path[3]!))]
+/** What the checks of an entry are given. */
+interface EntryCheck extends Check, Template {
+  readonly page: Page
+  readonly entry: EntryConfig
+  /** The values of the placeholders on its page. */
+  readonly fields: Readonly<Record<string, string>>
 }
 
 /** A placeholder in two pairs of braces, as other programs write it. */
 const DOUBLE = /\{\{\s*([a-zA-Z][a-zA-Z0-9_]*)\s*\}\}/g
 
 /** Placeholders whose outer braces would stand around the value on the page. */
-const checkDoubles = ({ collection, base, anywhere }: Template, report: Report): void => {
-  const check = (text: string, path: Path): void => {
-    for (const [written, name] of text.includes('{{') ? text.matchAll(DOUBLE) : []) {
-      if (!anywhere.has(name!)) continue
+const checkDoubles = ({ report }: Check, { collection, known }: Template): void => {
+  const { key, page, defaults, entries } = collection
+  const visit = (text: string, path: Path): void => {
+    for (const [written, name] of text.matchAll(DOUBLE)) {
+      if (!known.has(name!)) continue
       report({
         code: 'unknown-placeholder',
         severity: 'error',
-        location: { path: [...path], on: 'text', text: written },
+        location: { path, on: 'text', text: written },
         message: `${written} is not filled as it should be: a placeholder stands in one pair of braces, without spaces.`,
         hint: `Write {${name}}`,
         fix: { replaceBy: `{${name}}` },
       })
     }
   }
-  for (const part of ['page', 'defaults', 'entries'] as const)
-    eachText(collection[part], check, [...base, part])
+  eachText({ page, defaults, entries }, visit, ['collections', key])
 }
 
-/** Placeholders that nothing fills. */
-const checkUses = (template: Template, entry: EntryConfig, source: Path, report: Report): Use[] => {
-  const { collection, anywhere, everywhere } = template
-  const fields = entryFields(collection, entry)
-  const own = usesIn(entry, source)
-  const shared = usesOnPage(template, entry)
-  for (const use of own) {
-    if (Object.hasOwn(fields, use.name)) continue
-    const message = `${entry.name} has no field \`${use.name}\`, so {${use.name}} would stay on the page as it is.`
-    report(unknownPlaceholder(use, message, Object.keys(fields)))
+/** A placeholder that is left on the page of an entry, at the path where it is written. */
+const leftOver = (check: EntryCheck, name: string, path: Path): Diagnostic => {
+  const { collection, known, entry, fields } = check
+  const { key, defaults } = collection
+  const stays = `so {${name}} would stay on the page as it is.`
+  if (path[2] === 'entries') {
+    const message = `${entry.name} has no field \`${name}\`, ${stays}`
+    return unknownPlaceholder(path, name, message, Object.keys(fields))
   }
-  for (const use of shared) {
-    const { name, path } = use
-    if (Object.hasOwn(fields, name)) continue
-    if (anywhere.has(name)) {
-      const message = `{${name}} has no value for ${entry.name}: the entry has no such field, and \`defaults\` has none either.`
-      const hint = `Add \`${name}: …\` to the entry ${entry.name}, or a value for every entry under \`defaults\` of ${collection.key}.`
-      report({ ...unknownPlaceholder(use, message, anywhere, hint), shownOn: entry.name })
-      continue
+  if (known.has(name)) {
+    const message = `{${name}} has no value for ${entry.name}: the entry has no such field, and \`defaults\` has none either.`
+    const hint = `Add \`${name}: …\` to the entry ${entry.name}, or a value for every entry under \`defaults\` of ${key}.`
+    return unknownPlaceholder(path, name, message, [], hint)
+  }
+  const isDefault = path[2] === 'defaults'
+  const message = `No entry ${isDefault ? '' : `of ${key} `}has a field \`${name}\`, ${stays}`
+  const names = isDefault ? ['name', 'slug', ...Object.keys(defaults)] : known
+  return unknownPlaceholder(path, name, message, names)
+}
+
+/** Placeholders that nothing fills on the page of an entry. */
+const checkUses = (check: EntryCheck): void => {
+  const { site, tainted, collection, used, page, entry, fields } = check
+  const names = [...used, ...namesIn(entry)]
+  if (names.every((name) => Object.hasOwn(fields, name))) return
+  const { report } = onPage(check, page)
+  const visit = (text: string, path: Path): void => {
+    for (const name of placeholdersIn(text)) {
+      // The field may be there, and have a mistake of its own that is reported.
+      if (Object.hasOwn(fields, name) || tainted.field(collection.key, name)) continue
+      const location = writtenAt(site, page, { path, on: 'text', text: `{${name}}` })
+      if ('text' in location) report(leftOver(check, name, location.path))
     }
-    const isDefault = path[2] === 'defaults'
-    const message = `No entry ${isDefault ? '' : `of ${collection.key} `}has a field \`${name}\`, so {${name}} would stay on the page as it is.`
-    const unknown = unknownPlaceholder(use, message, isDefault ? everywhere : anywhere)
-    report({ ...unknown, shownOn: entry.name })
   }
-  for (const [key, value] of Object.entries(fields)) {
+  for (const part of ['title', 'description'] as const) {
+    const path = headPath(check, page, part)
+    if (path !== undefined) visit(page[part], path)
+  }
+  visit(entry.summary ?? '', [...page.source, 'summary'])
+  eachPageText(site, page, (text, _, { path }) => visit(text, path))
+}
+
+/** Fields that are filled with each other. */
+const checkCircles = ({ report, collection, page, entry, fields }: EntryCheck): void => {
+  for (const [field, value] of Object.entries(fields)) {
+    const isOwn = Object.hasOwn(entry, field)
+    const group = isOwn ? page.source : ['collections', collection.key, 'defaults']
     for (const name of new Set(placeholdersIn(value))) {
       if (!Object.hasOwn(fields, name)) continue
-      const path = Object.hasOwn(entry, key)
-        ? [...source, key]
-        : [...template.base, 'defaults', key]
-      report(
-        unknownPlaceholder(
-          { name, path },
-          `{${name}} cannot be filled in \`${key}\`: it leads back to that field, or makes it longer than a page can bear.`,
-          [],
-          'Write the text itself in one of the two.',
-        ),
-      )
+      const message = `{${name}} cannot be filled in \`${field}\`: it leads back to that field, or makes it longer than a page can bear.`
+      const hint = 'Write the text itself in one of the two.'
+      report(unknownPlaceholder([...group, field], name, message, [], hint))
     }
   }
-  return [...own, ...shared]
 }
 
 /** Fields that no placeholder uses: what they hold would show nowhere. */
-const checkFields = (
-  { collection }: Template,
-  entry: EntryConfig,
-  source: Path,
-  used: ReadonlySet<string>,
-  report: Report,
-): void => {
+const checkFields = ({ report, collection, used, page, entry }: EntryCheck): void => {
+  const names = new Set([...used, ...namesIn(entry)])
   for (const key of Object.keys(entry)) {
-    if (OWN_FIELDS.includes(key) || used.has(key)) continue
-    const candidates = [...OWN_FIELDS, ...used].filter((field) => !Object.hasOwn(entry, field))
+    if (OWN_FIELDS.includes(key) || names.has(key)) continue
+    const candidates = [...OWN_FIELDS, ...names].filter((field) => !Object.hasOwn(entry, field))
     const meant = nearest(key, candidates)
-    report({
-      code: 'unused-field',
-      severity: 'error',
-      location: { path: [...source, key], on: 'key' },
-      message: `Nothing uses the field \`${key}\`: it is no field of an entry, and the template of ${collection.key} has no {${key}}.`,
-      hint: didYouMean(
-        meant && `\`${meant}\``,
-        `Use {${key}} in the template, or remove the field.`,
-      ),
-    })
+    const location = { path: [...page.source, key], on: 'key' } as const
+    const message = `Nothing uses the field \`${key}\`: it is no field of an entry, and the template of ${collection.key} has no {${key}}.`
+    const hint = didYouMean(
+      meant && `\`${meant}\``,
+      `Use {${key}} in the template, or remove the field.`,
+    )
+    report({ code: 'unused-field', severity: 'error', location, message, hint })
   }
 }
 
-const checkReplacements = (
-  { collection, ids }: Template,
-  entry: EntryConfig,
-  source: Path,
-  report: Report,
-): void => {
-  for (const [at, section] of (entry.replace ?? []).entries()) {
+/** Defaults that no placeholder of the template or of any entry uses. */
+const checkDefaults = ({ report }: Check, { collection, used }: Template): void => {
+  const { key, defaults, entries } = collection
+  const unused = Object.keys(defaults).filter((name) => !used.has(name))
+  const own = unused.length === 0 ? used : namesIn(entries)
+  for (const name of unused) {
+    if (own.has(name)) continue
+    const location = { path: ['collections', key, 'defaults', name], on: 'key' } as const
+    const message = `Nothing uses the default \`${name}\`: the template of ${key} has no {${name}}.`
+    const hint = `Use {${name}} in the template, or remove the default.`
+    report({ code: 'unused-field', severity: 'error', location, message, hint })
+  }
+}
+
+const checkReplacements = ({ report, collection, ids, page, entry }: EntryCheck): void => {
+  const { replace, sections } = entry
+  const path = [...page.source, 'replace']
+  for (const [at, section] of (replace ?? []).entries()) {
     const id = section.id ?? section.type
     if (ids.includes(id)) continue
     const meant = nearest(id, ids)
     const part = section.id === undefined ? 'type' : 'id'
-    report({
-      code: 'unknown-replacement',
-      severity: 'error',
-      location: { path: [...source, 'replace', at, part], on: 'value' },
-      message: `The template of ${collection.key} has no section with the id \`${id}\`, so this one would replace nothing.`,
-      hint: didYouMean(meant && `\`${meant}\``, `Its sections: ${listed(ids)}.`),
-    })
+    const location = { path: [...path, at, part], on: 'value' } as const
+    const message = `The template of ${collection.key} has no section with the id \`${id}\`, so this one would replace nothing.`
+    const hint = didYouMean(meant && `\`${meant}\``, `Its sections: ${listed(ids)}.`)
+    report({ code: 'unknown-replacement', severity: 'error', location, message, hint })
   }
-  if (entry.replace !== undefined && entry.sections !== undefined) {
-    report({
-      code: 'replaced-and-listed',
-      severity: 'error',
-      location: { path: [...source, 'replace'], on: 'key' },
-      message:
-        '`sections` takes the place of the whole template, so that `replace` has nothing to replace.',
-      hint: 'Keep one of the two.',
-    })
-  }
+  if (replace === undefined || sections === undefined) return
+  const message =
+    '`sections` takes the place of the whole template, so that `replace` has nothing to replace.'
+  const hint = 'Keep one of the two.'
+  const location = { path, on: 'key' } as const
+  report({ code: 'replaced-and-listed', severity: 'error', location, message, hint })
 }
 
-const checkSlug = (entry: EntryConfig, source: Path, report: Report): void => {
+const checkSlug = ({ report, page, entry }: EntryCheck): void => {
   if (slugOfEntry(entry) !== '') return
-  report({
-    code: 'empty-slug',
-    severity: 'error',
-    location: { path: [...source, 'name'], on: 'value' },
-    message: `No address follows from the name "${entry.name}": it holds no letter or digit that an address can have.`,
-    hint: 'Add a slug, for example slug: north-side',
-  })
-}
-
-const checkCollection = (check: Check, collection: Collection): void => {
-  const { tainted } = check
-  const template = templateOf(collection)
-  const { key, defaults, entries } = collection
-  const report: Report = (diagnostic) => {
-    const { code, location } = diagnostic
-    const name =
-      'path' in location && location.on === 'text' ? location.text.slice(1, -1) : undefined
-    // The field may be there, and have a mistake of its own that is reported.
-    if (code === 'unknown-placeholder' && name !== undefined && tainted.field(key, name)) return
-    check.report(diagnostic)
-  }
-  checkDoubles(template, report)
-  const inTemplate = new Set([...template.uses, ...template.defaultUses].map(({ name }) => name))
-  const usedSomewhere = new Set(inTemplate)
-  for (const [index, entry] of entries.entries()) {
-    const source: Path = [...template.base, 'entries', index]
-    // What stands in for something that is no entry has no mistakes of its own.
-    if (tainted.at(source)) continue
-    const own = checkUses(template, entry, source, report).map(({ name }) => name)
-    for (const name of own) usedSomewhere.add(name)
-    checkFields(template, entry, source, new Set([...inTemplate, ...own]), report)
-    checkReplacements(template, entry, source, report)
-    checkSlug(entry, source, report)
-  }
-  for (const name of Object.keys(defaults)) {
-    if (usedSomewhere.has(name)) continue
-    report({
-      code: 'unused-field',
-      severity: 'error',
-      location: { path: [...template.base, 'defaults', name], on: 'key' },
-      message: `Nothing uses the default \`${name}\`: the template of ${key} has no {${name}}.`,
-      hint: `Use {${name}} in the template, or remove the default.`,
-    })
-  }
+  const location = { path: [...page.source, 'name'], on: 'value' } as const
+  const message = `No address follows from the name "${entry.name}": it holds no letter or digit that an address can have.`
+  const hint = 'Add a slug, for example slug: north-side'
+  report({ code: 'empty-slug', severity: 'error', location, message, hint })
 }
 
 /** What can be wrong between a collection's template, its defaults and its entries. */
 export const checkEntries = (check: Check): void => {
-  for (const collection of check.site.collections.values()) checkCollection(check, collection)
+  const { site, tainted } = check
+  const templates = new Map(
+    Array.from(site.collections, ([key, collection]) => [key, templateOf(collection)]),
+  )
+  for (const template of templates.values()) {
+    checkDoubles(check, template)
+    checkDefaults(check, template)
+  }
+  for (const page of site.pages) {
+    const entry = entryAt(site, page.source)
+    // What stands in for something that is no entry has no mistakes of its own.
+    if (entry === undefined || tainted.at(page.source)) continue
+    const template = templates.get(page.collection!)!
+    const fields = entryFields(template.collection, entry)
+    const one: EntryCheck = { ...check, ...template, page, entry, fields }
+    for (const run of [checkUses, checkCircles, checkFields, checkReplacements, checkSlug]) run(one)
+  }
 }

@@ -115,17 +115,6 @@ export const checkLabel = (
   })
 }
 
-/** A link with words of its own. */
-export const checkLabelledLink = (
-  check: Check,
-  { label, href }: { readonly label: string; readonly href: string },
-  from: string,
-  path: Path,
-): void => {
-  checkLink(check, href, from, { path: [...path, 'href'], on: 'value' })
-  checkLabel(check, label, { path: [...path, 'label'], on: 'value' })
-}
-
 /** The links of a prose text, each reported at its own place within it. */
 export const checkProse = (check: Check, text: string, from: string, path: Path): void => {
   for (const { label, href, valid } of linksIn(text)) {
