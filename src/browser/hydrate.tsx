@@ -6,19 +6,8 @@ import { App } from './app.tsx'
 import type { AppWorld } from './app-world.ts'
 import { wait } from './moments.ts'
 
-interface HydratedApp {
-  readonly app: Root
-  readonly world: AppWorld
-}
-
-const createHook = () => {
-  let resolve: (app: HydratedApp) => void = () => {}
-  const hydrated = new Promise<HydratedApp>((ready) => (resolve = ready))
-  return { hydrated, announce: (app: HydratedApp): void => resolve(app) }
-}
-
 /** Where the dev server finds the app, to change what it shows. A build leaves this out. */
-export const devHook = /* @__PURE__ */ createHook()
+export const devHook: { hydrated?: { readonly app: Root; readonly world: AppWorld } } = {}
 
 /**
  * Lets the app take over the page at `path`, in small steps that keep nobody waiting. The page's
@@ -43,7 +32,7 @@ export const hydrate = async (
           <App data={data} path={path} world={appWorld} />
         </BrowserRouter>,
       )
-      if (import.meta.hot) devHook.announce({ app, world: appWorld })
+      if (import.meta.hot) devHook.hydrated = { app, world: appWorld }
     })
   })
 }

@@ -24,8 +24,6 @@ export interface PageSource {
 export interface PageCache {
   /** The page at a path, from the cache while it is fresh. Rejects after the last retry. */
   readonly load: (path: string) => Promise<PageResult>
-  /** The page at a path if it is there already. */
-  readonly peek: (path: string) => PageResult | undefined
 }
 
 /** The wait before a retry, in milliseconds; the first retry is number 0. */
@@ -52,33 +50,34 @@ const request = async (source: PageSource, path: string): Promise<PageResult> =>
 
 /** Page data, cached and retried as the specification's query cache says. */
 export const createPageCache = (source: PageSource): PageCache => {
-  const fresh = new Map<string, { readonly result: PageResult; readonly since: number }>()
-  const underWay = new Map<string, Promise<PageResult>>()
+  /** What is under way, or came at some moment. */
+  const loads = new Map<string, { readonly result: Promise<PageResult>; since: number }>()
 
-  const peek = (path: string): PageResult | undefined => {
-    for (const [key, { since }] of fresh) if (source.now() - since >= KEEP_FOR) fresh.delete(key)
-    return fresh.get(path)?.result
-  }
-
-  const fetchWithRetries = async (path: string): Promise<PageResult> => {
-    for (let retry = 0; ; retry++) {
-      try {
-        const result = await request(source, path)
-        if (result.kind === 'page') fresh.set(path, { result, since: source.now() })
-        return result
-      } catch (error) {
-        if (retry === RETRIES) throw error
-        await source.wait(retryWait(retry))
-      }
+  const fetchWithRetries = async (path: string, retry = 0): Promise<PageResult> => {
+    try {
+      return await request(source, path)
+    } catch (error) {
+      if (retry === RETRIES) throw error
+      await source.wait(retryWait(retry))
+      return fetchWithRetries(path, retry + 1)
     }
   }
 
-  const load = async (path: string): Promise<PageResult> => {
-    const known = peek(path) ?? underWay.get(path)
-    if (known !== undefined) return known
-    const loading = fetchWithRetries(path).finally(() => underWay.delete(path))
-    underWay.set(path, loading)
-    return loading
+  const start = (path: string): Promise<PageResult> => {
+    const load = { result: fetchWithRetries(path), since: Infinity }
+    loads.set(path, load)
+    const drop = (): void => void loads.delete(path)
+    load.result.then(({ kind }) => {
+      if (kind === 'page') load.since = source.now()
+      else drop()
+    }, drop)
+    return load.result
   }
-  return { load, peek }
+
+  return {
+    load: (path) => {
+      for (const [key, { since }] of loads) if (source.now() - since >= KEEP_FOR) loads.delete(key)
+      return loads.get(path)?.result ?? start(path)
+    },
+  }
 }

@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useState, type Dispatch, type SetStateAction } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PageData } from '../pages/page-data.ts'
-import { areLoaded, loadSections } from '../sections/components.ts'
+import { loadSections } from '../sections/components.ts'
 import type { AppProps, AppWorld } from './app-world.ts'
 
 /** What the app shows at a path. */
@@ -25,7 +25,7 @@ const fetchPage = async (
   path: string,
   build: string,
   { cache, reload }: AppWorld,
-  { signal }: AbortController,
+  signal: AbortSignal,
 ): Promise<Shown | undefined> => {
   try {
     const result = await cache.load(path)
@@ -47,12 +47,8 @@ const fetchPage = async (
   }
 }
 
-/**
- * Shows what came, once: it can be in the cache and come by fetch as well. It fades in where the
- * browser can (CSS View Transitions) and motion is welcome.
- */
-const arrive = (next: Shown, setShown: Dispatch<SetStateAction<Shown>>): void => {
-  const show = (): void => setShown((before) => (before.path === next.path ? before : next))
+/** Shows another page: faded in where the browser can (View Transitions) and motion is welcome. */
+const arrive = (show: () => void): void => {
   if (
     !('startViewTransition' in document) ||
     matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -77,31 +73,20 @@ export const usePage = (props: AppProps, path: string): { shown: Shown; busy: bo
   // oxlint-disable-next-line react/hooks
   if (import.meta.hot) useNewData(props, setShown)
   const isShown = shown.path === path
-  const known = isShown ? undefined : world.cache.peek(path)
-  const ready =
-    known?.kind === 'page' && known.file.build === build && areLoaded(known.file.page.sections)
-      ? known.file.page
-      : undefined
-
-  useLayoutEffect(() => {
-    if (ready !== undefined) arrive({ kind: 'page', path, page: ready }, setShown)
-  }, [ready, path])
 
   useEffect(() => {
-    if (isShown || ready !== undefined) return
+    if (isShown) return
     const stop = new AbortController()
     const slow = setTimeout(() => setBusy(true), BUSY_AFTER)
-    void fetchPage(path, build, world, stop).then((next) => {
-      if (next === undefined || stop.signal.aborted) return
-      setBusy(false)
-      arrive(next, setShown)
+    void fetchPage(path, build, world, stop.signal).then((next) => {
+      if (next !== undefined && !stop.signal.aborted) arrive(() => setShown(next))
     })
     return () => {
       stop.abort()
       clearTimeout(slow)
       setBusy(false)
     }
-  }, [path, isShown, ready, world, build])
+  }, [path, isShown, world, build])
 
   return { shown, busy }
 }

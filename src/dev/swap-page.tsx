@@ -26,9 +26,8 @@ const swapOutside = (next: Document): void => {
 
 /** React gives up its first render when another comes before the page is hydrated. */
 const hydrated = async () => {
-  const hook = await devHook.hydrated
   while (document.querySelector('#root[data-hydrated]') === null) await wait(10)
-  return hook
+  return devHook.hydrated!
 }
 
 const emptyCache = () =>

@@ -39,10 +39,7 @@ export interface PageRenderer {
 
 /** Rendering fetches nothing: the page data is at hand. */
 const serverWorld: AppWorld = {
-  cache: {
-    peek: () => undefined,
-    load: () => Promise.reject(new Error('No page is fetched on the server')),
-  },
+  cache: { load: () => Promise.reject(new Error('No page is fetched on the server')) },
   reload: () => false,
 }
 

@@ -52,8 +52,5 @@ export const loadSections = async (sections: readonly Typed[]): Promise<void> =>
   await Promise.all(Array.from(types, (type) => loaded.has(type) || load(type)))
 }
 
-export const areLoaded = (sections: readonly Typed[]): boolean =>
-  sections.every(({ type }) => loaded.has(type))
-
 /** The component of a section type that has been loaded. */
 export const loadedComponent = (type: SectionType) => loaded.get(type)!
