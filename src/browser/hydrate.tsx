@@ -9,10 +9,7 @@ import { wait } from './moments.ts'
 /** Where the dev server finds the app, to change what it shows. A build leaves this out. */
 export const devHook: { hydrated?: { readonly app: Root; readonly world: AppWorld } } = {}
 
-/**
- * Lets the app take over the page at `path`, in small steps that keep nobody waiting. The page's
- * components must be loaded.
- */
+/** Lets the app take over the page at `path` in small steps. Its components must be loaded. */
 export const hydrate = async (
   root: Element,
   data: EmbeddedData,

@@ -34,10 +34,7 @@ interface Connection {
   readonly type?: string
 }
 
-/**
- * Whether the visitor saves data, or is on a mobile line or one slower than 4g: then nothing is
- * fetched before it is asked for.
- */
+/** Whether the visitor saves data or has a mobile or slow line: nothing is fetched in advance. */
 export const isMetered = (): boolean => {
   const { connection = {} } = navigator as Navigator & { readonly connection?: Connection }
   const { saveData, effectiveType = '4g', type } = connection

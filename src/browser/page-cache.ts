@@ -1,9 +1,6 @@
 import type { PageFile } from '../pages/page-data.ts'
 
-/*
- * In milliseconds (specification, section 9): page data is kept for five minutes; a request is
- * tried thrice more, after a wait that is doubled each time up to the longest.
- */
+// In milliseconds (specification, section 9).
 export const KEEP_FOR = 5 * 60_000
 export const RETRIES = 3
 export const FIRST_WAIT = 1000

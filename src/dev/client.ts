@@ -3,10 +3,7 @@ import { createOverlay } from './overlay.tsx'
 import { DEV_HELLO_EVENT, DEV_STATE_EVENT, DEV_STATE_ID, type DevState } from './state.ts'
 import { swapPage } from './swap-page.tsx'
 
-/*
- * The script that the dev server adds to every document: it shows the diagnostics of the site
- * config and keeps the page up to date. No build contains it.
- */
+// The dev server adds this script to every document; no build contains it.
 
 const stateOf = (page: Document): DevState =>
   JSON.parse(page.getElementById(DEV_STATE_ID)!.textContent) as DevState
@@ -25,10 +22,7 @@ const showOverlay = createOverlay()
 /** The document is about to be left: nothing is to follow. */
 const leaving = new Promise<never>(() => {})
 
-/**
- * Brings the page to the version that the server has now. Resolves with the server's report where
- * that page cannot be rendered: the one before stays.
- */
+/** Brings the page up to date. Resolves with the server's report where it cannot be rendered. */
 const update = async (): Promise<DevState | undefined> => {
   const path = location.pathname
   const answer = await fetch(path, { headers: { accept: 'text/html' } })

@@ -1,9 +1,6 @@
 import type { Range } from '../diagnostics/source.ts'
 
-/*
- * The cells of comma-separated values (RFC 4180) and where each stands. Semicolons and tabs
- * separate cells as well. docs/decisions/010-table-cells.md says why this is not a library.
- */
+// Comma-separated values (RFC 4180): docs/decisions/010-table-cells.md says why this is no library.
 
 /** A cell where it stands; a quoted one between its quotes, which are not part of it. */
 export interface Cell {

@@ -19,10 +19,12 @@ export interface Spot extends OpenFile {
   readonly isConfig: boolean
 }
 
-const openTable = (name: string, text: string): OpenFile => {
+const openFile = (name: string, text: string): OpenFile => {
+  const source = sourceText(name, text)
+  if (!/\.(csv|tsv|txt)$/.test(name)) return { source, parsed: parseEntry(name, text) }
   const table = readTable(name, text)
   return {
-    source: sourceText(name, text),
+    source,
     columns: table.names,
     parsed: {
       locate: (location) =>
@@ -33,10 +35,7 @@ const openTable = (name: string, text: string): OpenFile => {
   }
 }
 
-/**
- * Finds the file of a place, and the place in it. A file is parsed with positions only once a
- * diagnostic asks for it.
- */
+/** Finds the file of a place, and the place in it. A file is parsed only for a diagnostic. */
 export const createSpots = (
   config: OpenFile,
   origins: EntryOrigins,
@@ -51,15 +50,6 @@ export const createSpots = (
     const isEntry = root === 'collections' && part === 'entries' && typeof index === 'number'
     return isEntry ? origins.get(String(key)) : undefined
   }
-  const opened = (path: string): OpenFile => {
-    const text = texts.get(path) ?? ''
-    const isTable = [...origins.values()].some(
-      (each) => each.kind === 'table' && each.path === path,
-    )
-    if (isTable) return openTable(folder + path, text)
-    return { source: sourceText(folder + path, text), parsed: parseEntry(folder + path, text) }
-  }
-
   /** The path of the file in which a place stands; undefined for the site config itself. */
   const pathOf = (location: Location): string | undefined => {
     if ('range' in location) return location.file
@@ -69,7 +59,7 @@ export const createSpots = (
   const spotOf = (location: Location): Spot => {
     const path = pathOf(location)
     if (path === undefined) return { ...config, location, isConfig: true }
-    const file = open.get(path) ?? opened(path)
+    const file = open.get(path) ?? openFile(folder + path, texts.get(path) ?? '')
     open.set(path, file)
     if ('range' in location) return { ...file, location, isConfig: false }
     const steps = file.columns === undefined ? 4 : 3

@@ -42,9 +42,8 @@ const isPlain = (text: string): boolean => {
 const UNUSUAL = /(?![ \n])[\p{C}\p{Z}\uff1a\ufffd]/u
 
 /**
- * The fields of an entry in plain YAML, read without places by js-yaml
- * (docs/decisions/011-entry-files.md). Undefined where the whole parser may find something to
- * report, or another value.
+ * The fields of an entry in plain YAML, by js-yaml (docs/decisions/011-entry-files.md). Undefined
+ * where the whole parser may find something to report, or another value.
  */
 export const plainEntry = (text: string): Group | undefined => {
   if (text.length > MOST_PLAIN || UNUSUAL.test(text) || !isPlain(text)) return undefined

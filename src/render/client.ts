@@ -3,10 +3,7 @@ import { jsonFromCache } from '../files/cache.ts'
 import { sectionOfModule } from './chunk-names.ts'
 import type { OutputFile } from '../files/output-file.ts'
 
-/**
- * What the visitor's browser loads of this program: the same for every site and any number of
- * pages.
- */
+/** What the visitor's browser loads of this program: the same for every site. */
 export interface Client {
   /** The path of the script that every page names. */
   readonly entry: string
@@ -68,10 +65,7 @@ const bundle = async (root: string): Promise<readonly Chunk[]> => {
   })
 }
 
-/**
- * The browser's share of the program at `root`. `compiled` is the folder of the compiled program,
- * which caches the bundle: it is the same for every site.
- */
+/** The browser's share of the program at `root`; the folder of the compiled program caches it. */
 export const bundleClient = async (root: string, compiled?: string): Promise<Client> => {
   const all = await jsonFromCache(compiled, 'client.json', () => bundle(root))
   const entry = all.find(({ isEntry }) => isEntry)!

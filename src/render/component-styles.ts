@@ -30,10 +30,7 @@ const compileAll = async (): Promise<readonly (readonly [name: string, rules: st
   return Array.from(componentRules, ([name, rules]) => [name, compileRules(name, rules)])
 }
 
-/**
- * The rules of every component; all of them must be loaded. `program` is the folder of the compiled
- * program, which caches them: they are the same for every site.
- */
+/** The rules of all components, which must be loaded; the folder of the program caches them. */
 export const compileStyles = async (program?: string): Promise<ComponentStyles> => {
   const compiled = await jsonFromCache(program, 'styles.json', compileAll)
   const contents = pictureCss + appCss + compiled.map(([, rules]) => rules).join('')

@@ -29,12 +29,9 @@ const withFirstPicture = (sections: readonly SectionData[]): readonly SectionDat
   })
 }
 
-/**
- * The origin of the form's script, which a page asks for on entry (specification, section 2).
- * Frames and players come when they are near, and where visitors are asked first, nobody is to hear
- * of them before.
- */
+/** The origin of the form's script, which a page asks for on entry (specification, section 2). */
 const preconnectOf = ({ config }: Site, sections: readonly SectionData[]): string | undefined => {
+  // Where visitors are asked first, nobody is to hear of them before.
   if (config.integrations.consent !== 'none') return undefined
   const scripts = sections.map((section) =>
     section.type === 'lead-form' ? section.form?.script : undefined,

@@ -92,10 +92,7 @@ const resolvers: Readonly<Record<string, Resolve>> = {
   }),
 }
 
-/**
- * A section of a page as its component receives it: prose parsed, pictures, icons, amounts and
- * places looked up.
- */
+/** A section of a page as its component receives it: parsed, and with all that it names. */
 export const resolveSection = (
   site: Site,
   page: Page,

@@ -14,9 +14,8 @@ const layoutOf = (collection: Collection, lang: string): MapLayout | undefined =
 }
 
 /**
- * What a page shows of the places that a collection's entries are: at most `limit` in the list, and
- * the page's own, which is marked; on the map at most so many that a page does not grow with their
- * number.
+ * What a page shows of a collection's places: at most `limit` in the list, and its own, which is
+ * marked; on the map as many as it draws at most.
  */
 export const servedAreaOf = (
   site: Site,

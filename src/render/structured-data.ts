@@ -14,10 +14,7 @@ import { defined } from './defined.ts'
 import type { Page, Site } from '../site/site.ts'
 import { pageNameOf } from '../site/page-name.ts'
 
-/**
- * The names by which the things of a graph speak of each other: the same on every page, and
- * absolute where the site's own address is known.
- */
+/** The names of things in a graph: the same on every page, absolute where the site's address is. */
 const ids = (site: Site, { path }: Pick<Page, 'path'>) => {
   const root = absoluteUrl(site, '/') ?? ''
   const page = absoluteUrl(site, path) ?? ''
@@ -35,14 +32,13 @@ type Ids = ReturnType<typeof ids>
 /** The site; its start page alone says more of it than its name. */
 const webSite = (site: Site, page: Page, id: Ids) => {
   const { lang, business } = site.config
-  const isStart = page.path === '/'
+  const { name, description } = business
   return defined<WebSiteLeaf>({
     '@type': 'WebSite',
     '@id': id.website,
     url: absoluteUrl(site, '/'),
-    name: business.name,
-    description: isStart ? business.description : undefined,
-    inLanguage: isStart ? lang : undefined,
+    name,
+    ...(page.path === '/' && { description, inLanguage: lang }),
   })
 }
 
@@ -59,10 +55,7 @@ const webPage = (site: Site, page: Page, id: Ids) => {
   })
 }
 
-/**
- * The business, as every page may name it: what it is and how to reach it. Its other facts and its
- * rating belong to the page that shows them.
- */
+/** The business as every page may name it; its other facts belong to the page that shows them. */
 const provider = (site: Site, id: Ids): LocalBusinessLeaf => {
   const { type, name, telephone } = site.config.business
   return defined<LocalBusinessLeaf>({
@@ -87,15 +80,8 @@ const place = (name: string, position?: NonNullable<Page['entry']>['position']):
 const placesServed = ({ config }: Site): readonly PlaceLeaf[] | undefined =>
   config.business.areaServed?.map((name) => place(name))
 
-/**
- * The business with its rating (schema.org LocalBusiness): name, description, url, telephone, price
- * range, image, aggregate rating and area served (specification, section 3).
- */
-const localBusiness = (
-  site: Site,
-  id: Ids,
-  picture: (src: string) => string,
-): LocalBusinessLeaf => {
+/** The business with its rating and its other facts (specification, section 3). */
+const localBusiness = (site: Site, id: Ids, picture: (src: string) => string) => {
   const { description, email, priceRange, image, address, rating } = site.config.business
   const file = image === undefined ? undefined : picture(image.src)
   return defined<LocalBusinessLeaf>({
@@ -139,25 +125,17 @@ const breadcrumbs = (site: Site, page: Page, id: Ids) => {
 
 const offersService = ({ entry }: Page): boolean => entry !== undefined && entry.kind !== 'other'
 
-/**
- * The first heading of a page, which says what it offers in words for people; its title is for
- * lists of pages.
- */
-const headingOf = ({ sections }: Page): string | undefined =>
-  sections
-    .map((section) => ('heading' in section ? section.heading : undefined))
-    .find((heading) => heading !== undefined)
-
 /** A service where it is offered, or what is offered in a place (schema.org Service). */
 const service = (site: Site, page: Page, id: Ids) => {
   const { kind, name, position } = page.entry!
+  // A heading says what is offered in words for people; a title is for lists of pages.
+  const [heading = pageNameOf(page.title, site.config.business.name)] = page.sections.flatMap(
+    (section) => ('heading' in section && section.heading) || [],
+  )
   return defined<ServiceLeaf>({
     '@type': 'Service',
     '@id': id.service,
-    name:
-      kind === 'service'
-        ? name
-        : (headingOf(page) ?? pageNameOf(page.title, site.config.business.name)),
+    name: kind === 'service' ? name : heading,
     description: page.description,
     url: absoluteUrl(site, page.path),
     provider: { '@id': id.business },
@@ -166,9 +144,8 @@ const service = (site: Site, page: Page, id: Ids) => {
 }
 
 /**
- * The structured data of a page as one graph: the site, the page and the way to it; the service
- * that an entry is or has; the business with its rating where the owner wants it. `picture` gives
- * the path of an owner's picture below the site's root.
+ * The structured data of a page as one graph. `picture` gives the path of an owner's picture below
+ * the site's root.
  */
 export const structuredData = (site: Site, page: Page, picture: (src: string) => string): Graph => {
   const id = ids(site, page)

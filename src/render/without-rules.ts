@@ -1,10 +1,7 @@
 import { Visitor } from 'rolldown/utils'
 import type { Plugin } from 'vite'
 
-/**
- * Leaves the rules of styled components out of what the browser loads: there they come as style
- * sheets (component-styles.ts).
- */
+/** Leaves the rules of styled components out of scripts: they come as style sheets. */
 export const withoutRules = (): Plugin => ({
   name: 'without-rules',
   transform(code, id) {

@@ -55,10 +55,7 @@ export const collectionsOf = (config: SiteConfig): ReadonlyMap<string, Collectio
   )
 }
 
-/**
- * The link to the page of all entries with which a list of at most `limit` of them ends; undefined
- * where it ends without.
- */
+/** The link with which a list of at most `limit` entries ends: to the page of all of them. */
 export const indexLinkOf = (
   { config }: Site,
   { index, entries, hasIndex, label, indexPath }: Collection,

@@ -35,10 +35,7 @@ const namedFonts = ({ theme: { fonts, preset } }: SiteConfig): SiteFonts => ({
   body: fonts.body ?? presets[preset].fonts.body,
 })
 
-/**
- * The fonts of a site. A font that the theme does not name is its preset's, or one that has the
- * letters of the texts. Headings take the font of the other text where only that has their letters.
- */
+/** The fonts of a site: those that its theme names, or its preset's if they have the letters. */
 export const fontsOf = (config: SiteConfig): SiteFonts => {
   const { fonts } = config.theme
   const named = namedFonts(config)

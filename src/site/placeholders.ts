@@ -10,10 +10,7 @@ export const fillText = (text: string, fields: Readonly<Record<string, string>>)
     Object.hasOwn(fields, name) ? fields[name]! : whole,
   )
 
-/**
- * A value in which every text has its placeholders filled. Parts without any are shared, so that
- * thousands of pages do not each hold a copy of their template.
- */
+/** A value with its placeholders filled. Pages share the parts of a template without any. */
 export const fillValue = <T>(value: T, fields: Readonly<Record<string, string>>): T => {
   const filled = (part: unknown): unknown => {
     if (typeof part === 'string') return fillText(part, fields)

@@ -16,9 +16,8 @@ export const linksIn = (text: string): { label: string; href: string; valid: boo
   }))
 
 /**
- * Prose as a small tree: plain strings, `{ b: … }` for **bold**, `{ i: … }` for *italics*, `{ a,
- * href }` for [links](/path). What does not form a pair stays as it is written; nothing is ever
- * HTML.
+ * Prose as a small tree: plain strings, and `{ b }`, `{ i }` and `{ a, href }` for **bold**,
+ * *italics* and [links](/path). What forms no pair stays as it is written; nothing is ever HTML.
  */
 export const parseProse = (text: string): Prose => {
   const spans: ProseSpan[] = []

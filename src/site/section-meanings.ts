@@ -22,9 +22,8 @@ export const takenFromSite = (
   )
 
 /**
- * The list of a section that takes what the whole site has of something (reviews, reels), where
- * there is none of it and no link to more elsewhere: the section would be a heading over nothing,
- * and is left out of its page.
+ * The list that a section takes from the site (reviews, reels), where it is empty and no link leads
+ * to more elsewhere: the section would be a heading over nothing, and is left out of its page.
  */
 export const emptyList = (section: Section): string | undefined =>
   'action' in section && section.action !== undefined
