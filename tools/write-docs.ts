@@ -1,17 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { format, resolveConfig } from 'prettier'
-import { mistakesMarkdown } from './mistakes.ts'
-import { referenceMarkdown } from './reference.ts'
+import { documents, freshDocument } from './documents.ts'
 
-const documents: readonly (readonly [file: string, text: () => string])[] = [
-  ['docs/reference.md', referenceMarkdown],
-  ['docs/mistakes.md', mistakesMarkdown],
-]
-
-for (const [file, text] of documents) {
-  const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
-  const options = await resolveConfig(path, { editorconfig: true })
-  writeFileSync(path, await format(text(), { parser: 'markdown', ...options }))
+for (const file of documents) {
+  const { path, text } = await freshDocument(file)
+  writeFileSync(path, text)
   console.log(`${file} written`)
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { format, resolveConfig } from 'prettier'
 import { describe, expect, it } from 'vitest'
 import { codes } from '../../../src/diagnostics/codes.ts'
 import { chapters, mistakesMarkdown, type ReadCase } from '../../../tools/mistakes.ts'
@@ -12,12 +11,6 @@ const read = (file: string): string => readFileSync(`${ROOT}${file}`, 'utf8')
 const text = mistakesMarkdown()
 const prose = text.replace(/^```[^]*?^```$/gm, '')
 const titles = [...prose.matchAll(/^#+ (.+)$/gm)].map(([, title]) => title!)
-
-it('docs/mistakes.md is not stale', async () => {
-  const options = await resolveConfig(`${ROOT}docs/mistakes.md`, { editorconfig: true })
-  const fresh = await format(text, { parser: 'markdown', ...options })
-  expect(read('docs/mistakes.md') === fresh, 'run `npm run docs`').toBe(true)
-})
 
 it('explains every code once', () => {
   expect(chapters.flatMap((chapter) => Object.keys(chapter.codes)).sort()).toEqual(

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { format, resolveConfig } from 'prettier'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -17,12 +16,6 @@ const read = (file: string): string => readFileSync(`${ROOT}${file}`, 'utf8')
 const text = referenceMarkdown()
 const prose = text.replace(/^```[\s\S]*?^```$/gm, '')
 const titles = [...prose.matchAll(/^#+ (.+)$/gm)].map(([, title]) => title!)
-
-it('docs/reference.md is not stale', async () => {
-  const options = await resolveConfig(`${ROOT}docs/reference.md`, { editorconfig: true })
-  const fresh = await format(text, { parser: 'markdown', ...options })
-  expect(read('docs/reference.md') === fresh, 'run `npm run docs`').toBe(true)
-})
 
 /** The key of every field below a schema. */
 const keysIn = (schema: z.ZodType): readonly string[] => {

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import { format, resolveConfig } from 'prettier'
+import { licencesMarkdown } from './licences.ts'
+import { mistakesMarkdown } from './mistakes.ts'
+import { referenceMarkdown } from './reference.ts'
+
+const texts = {
+  'docs/reference.md': referenceMarkdown,
+  'docs/mistakes.md': mistakesMarkdown,
+  'docs/licences.md': licencesMarkdown,
+}
+
+/** The generated documents. */
+export const documents = Object.keys(texts) as readonly (keyof typeof texts)[]
+
+/** Where a document is on disk, and what has to stand there. */
+export const freshDocument = async (file: keyof typeof texts) => {
+  const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
+  const options = await resolveConfig(path, { editorconfig: true })
+  return { path, text: await format(texts[file](), { parser: 'markdown', ...options }) }
+}

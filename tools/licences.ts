@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+
+interface LockedPackage {
+  readonly version: string
+  readonly license?: string
+  readonly dev?: boolean
+}
+
+/**
+ * `docs/licences.md`: the packages that a build of a site uses, by licence, as package-lock.json
+ * names them. What only tests use is left out.
+ */
+export const licencesMarkdown = (): string => {
+  const lock = new URL('../package-lock.json', import.meta.url)
+  const { packages } = JSON.parse(readFileSync(lock, 'utf8')) as {
+    packages: Readonly<Record<string, LockedPackage>>
+  }
+  const byLicence = new Map<string, Set<string>>()
+  for (const [path, { version, license = 'not stated', dev = false }] of Object.entries(packages)) {
+    if (path === '' || dev) continue
+    const names = byLicence.get(license) ?? new Set()
+    byLicence.set(license, names.add(`${path.replace(/^.*node_modules\//, '')} ${version}`))
+  }
+  const chapters = [...byLicence].sort(([a], [b]) => a.localeCompare(b, 'en'))
+  return [
+    '# Licences',
+    'Packages that a build of a site uses, by licence. `npm run docs` writes this page from package-lock.json.',
+    ...chapters.map(([licence, names]) => `## ${licence}\n\n${[...names].sort().join(', ')}`),
+  ].join('\n\n')
+}
