@@ -104,7 +104,7 @@ const checkUses = (check: EntryCheck): void => {
     const path = headPath(check, page, part)
     if (path !== undefined) visit(page[part], path)
   }
-  visit(entry.summary ?? '', [...page.source, 'summary'])
+  eachText(entry, visit, page.source)
   eachPageText(site, page, (text, _, { path }) => visit(text, path))
 }
 
