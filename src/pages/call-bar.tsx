@@ -19,7 +19,6 @@ const Bar = styled.nav.withConfig({ componentId: 'call-bar' })`
   & > a {
     display: flex;
     flex: 1 1 0;
-    min-width: 0;
     align-items: center;
     justify-content: center;
     gap: 8px;
@@ -35,10 +34,6 @@ const Bar = styled.nav.withConfig({ componentId: 'call-bar' })`
   & > a > svg {
     flex: none;
   }
-  /* Long words take two or three lines. */
-  & > a > span {
-    min-width: 0;
-  }
   & > a[data-tone] {
     flex-grow: 1.3;
     background: var(--accent);
@@ -51,12 +46,10 @@ const Bar = styled.nav.withConfig({ componentId: 'call-bar' })`
     outline-color: var(--on-accent);
   }
   /* At the top of a page the header has its button, and the bar would hide the page's beginning. */
-  @media (scripting: enabled) and (prefers-reduced-motion: no-preference) {
+  @media (scripting: enabled) {
     transition:
       translate var(--fast) var(--ease),
       visibility var(--fast);
-  }
-  @media (scripting: enabled) {
     header[data-scrolled='false'] ~ &:not(:focus-within) {
       translate: 0 110%;
       visibility: hidden;

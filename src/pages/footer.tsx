@@ -12,7 +12,6 @@ const Base = styled.footer.withConfig({ componentId: 'footer' })`
   font-size: var(--step--1);
   @media print {
     padding-block: 24px;
-    background: none;
     & li > a {
       min-height: 0;
     }

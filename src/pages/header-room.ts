@@ -23,12 +23,6 @@ export const whileInMenu = (css: string): string =>
     ),
   ].join('\n')
 
-/** CSS of a part of the header that holds once its links stand in its row. */
-export const onceInRow = (css: string): string =>
-  ROOM.map(([from]) => `@media (min-width: ${from}px) { [data-links='${from}'] & {${css}} }`).join(
-    '\n',
-  )
-
 const longestWord = (text: string): number =>
   Math.max(...text.split(/\s+/).map(({ length }) => length))
 

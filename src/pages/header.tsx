@@ -13,23 +13,19 @@ const Bar = styled.header.withConfig({ componentId: 'header' })`
   inset: 0 0 auto;
   z-index: 100;
   height: var(--header);
-  border-bottom: 1px solid transparent;
-  background-color: transparent;
+  border-bottom: 1px solid var(--line);
+  background-color: var(--background);
   transition:
     background-color 0.3s,
     border-color 0.3s;
-  &[data-scrolled='true'],
-  &:has(:popover-open) {
-    background-color: var(--background);
-    border-color: var(--line);
-  }
-  @media (scripting: none) {
-    background-color: var(--background);
-    border-color: var(--line);
+  @media (scripting: enabled) {
+    &[data-scrolled='false']:not(:has(:popover-open)) {
+      border-color: transparent;
+      background-color: transparent;
+    }
   }
   @media print {
     position: static;
-    background: none !important;
   }
 `
 
@@ -113,9 +109,6 @@ const MenuToggle = styled.button.withConfig({ componentId: 'menu-toggle' })`
   height: 48px;
   margin-right: -12px;
   ${whileInMenu('display: grid;')}
-  @media print {
-    display: none !important;
-  }
 `
 
 const BookNow = styled(ActionLink).withConfig({ componentId: 'header-action' })`
@@ -174,7 +167,7 @@ export const Header = () => {
         )}
         {header.action !== undefined && (
           <BookNow
-            tone="accent"
+            data-tone="accent"
             href={header.action.href}
             data-long={isLongAction(header.action.label) || undefined}
           >

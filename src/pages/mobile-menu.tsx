@@ -5,25 +5,19 @@ import { ActionLink, LinkItems, SiteLink } from '../ui/link.tsx'
 import { useShell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import { usePopover } from '../ui/use-popover.ts'
-import { onceInRow, type LinksFrom } from './header-room.ts'
+import type { LinksFrom } from './header-room.ts'
 
 /** global-css.ts names it too: the page behind does not scroll while the menu is open. */
 export const MOBILE_MENU_ID = 'site-menu'
 
 const Sheet = styled.div.withConfig({ componentId: 'mobile-menu' })`
-  position: fixed;
-  inset: 0;
   width: 100%;
   height: 100dvh;
-  max-width: none;
-  max-height: none;
-  overflow-y: auto;
   overscroll-behavior: contain;
   padding: 0 var(--gutter) 40px;
   border: 0;
   background: var(--background);
   color: var(--text);
-  ${onceInRow('display: none;')}
 `
 
 const Top = styled.div.withConfig({ componentId: 'mobile-menu-top' })`
@@ -141,7 +135,7 @@ export const MobileMenu = ({ until }: { until: LinksFrom }) => {
         </Links>
       </nav>
       {header.action !== undefined && (
-        <Action tone="accent" href={header.action.href} onClick={close}>
+        <Action data-tone="accent" href={header.action.href} onClick={close}>
           {header.action.label}
         </Action>
       )}

@@ -48,7 +48,7 @@ export const NotFoundScreen = () => {
   const { messages } = useShell()
   return (
     <Notice heading={messages.notFoundHeading} text={messages.notFoundText} missing="">
-      <ActionLink tone="accent" href="/">
+      <ActionLink data-tone="accent" href="/">
         {messages.notFoundLink}
       </ActionLink>
     </Notice>
@@ -89,7 +89,7 @@ export const RouteErrorScreen = () => {
   return (
     <Notice heading={messages.routeErrorHeading} text={messages.routeErrorText}>
       <RefreshButton label={messages.routeErrorRetry} />
-      <ActionLink tone="quiet" href="/">
+      <ActionLink data-tone="quiet" href="/">
         {messages.routeErrorHome}
       </ActionLink>
     </Notice>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef, type FocusEvent } from 'react'
 import { Icon, outlines } from '../ui/icon.tsx'
 import { columnCss, iconButtonCss } from '../ui/layout.tsx'
 import { LinkItems } from '../ui/link.tsx'
@@ -22,11 +22,9 @@ const MenuButton = styled.button.withConfig({ componentId: 'submenu-button' })`
 `
 
 const Panel = styled.div.withConfig({ componentId: 'submenu' })`
-  position: fixed;
   inset: var(--header) 0 auto;
   width: 100%;
   max-height: calc(100dvh - var(--header));
-  overflow-y: auto;
   padding: 0;
   border: 0;
   border-block: 1px solid var(--line);
@@ -64,15 +62,9 @@ export const Submenu = ({ label, links }: { label: string; links: readonly Label
   const id = useId()
   const { panel, open, close, onToggle } = usePopover()
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!open) return
-    const onFocus = ({ target }: FocusEvent): void => {
-      if (!(target instanceof Node) || target === button.current) return
-      if (!panel.current?.contains(target)) panel.current?.hidePopover()
-    }
-    document.addEventListener('focusin', onFocus)
-    return () => document.removeEventListener('focusin', onFocus)
-  }, [panel, open])
+  const onBlur = ({ relatedTarget: next }: FocusEvent): void => {
+    if (next !== null && next !== button.current && !panel.current?.contains(next)) close()
+  }
   return (
     <>
       <MenuButton
@@ -83,10 +75,11 @@ export const Submenu = ({ label, links }: { label: string; links: readonly Label
         aria-expanded={open}
         aria-controls={id}
         aria-label={say(messages.submenu, { label })}
+        onBlur={onBlur}
       >
         <Icon outline={outlines.chevron} size={18} />
       </MenuButton>
-      <Panel ref={panel} id={id} popover="auto" onToggle={onToggle}>
+      <Panel ref={panel} id={id} popover="auto" onToggle={onToggle} onBlur={onBlur}>
         <ul>
           <LinkItems links={links} onChoose={close} />
         </ul>

@@ -73,11 +73,6 @@ const Ask = styled.div.withConfig({ componentId: 'consent' })`
     max-width: 52ch;
     overflow-wrap: anywhere;
   }
-  @media (scripting: none) {
-    & > button {
-      display: none;
-    }
-  }
 `
 
 const Forget = styled.button.withConfig({ componentId: 'consent-forget' })`

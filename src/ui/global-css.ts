@@ -60,7 +60,6 @@ main,footer,[popover]{overflow-wrap:anywhere}
 li>a{max-width:100%}
 :focus-visible{outline:3px solid var(--accent-text);outline-offset:3px;border-radius:4px}
 main:focus,h1:focus,h2:focus{outline:none}
-[data-section],article[tabindex]{scroll-margin-top:0}
 .visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;
 clip-path:inset(50%);white-space:nowrap}
 .skip-link{position:fixed;top:8px;left:8px;z-index:200;padding:12px 20px;
@@ -78,16 +77,21 @@ html{scroll-behavior:smooth}
 *,*::before,*::after{transition:none!important;animation:none!important}}
 @media (scripting:enabled){html:has(#site-menu:popover-open){overflow:hidden}}
 @media (scripting:none){
-html:has([data-section]:target):not(:has(header :focus)) #site-menu{display:none}}
+html:has([data-section]:target):not(:has(header :focus)) #site-menu{display:none}
+button:not([popovertarget]),input{display:none!important}}
+@media (forced-colors:active){
+[data-graphic]{forced-color-adjust:none;--background:Canvas;--surface:Canvas;--text:CanvasText;
+--muted:CanvasText;--accent:LinkText;--accent-text:Highlight}}
 @media print{
-[data-fade],[data-fade]>*{opacity:1!important;transform:none!important;transition:none!important}
+button,input{display:none!important}
+[data-fade],[data-fade]>*{opacity:1!important;transform:none!important}
 :root{--section:24px}
 html{font-size:75%}
-body,html{background:#fff}
 body{padding:0!important}
 *{transition:none!important}
-:is(a,button)[data-tone]{border-color:currentColor!important;background:none!important;
-color:inherit!important;box-shadow:none!important}
+*:not([data-label]){background:none!important;box-shadow:none!important}
+[data-tone]{border-color:currentColor!important;color:inherit!important}
+[data-stage] picture{display:none}
 li,figure,blockquote,summary{break-inside:avoid}
 h1,h2,h3{break-after:avoid}
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Prose } from '../../schema/prose.ts'
 import { ActionLinks } from './link.tsx'
-import { Paragraph } from './prose.tsx'
+import { mutedLinksCss, Paragraph } from './prose.tsx'
 import { NEEDS_APP, type NeedsApp } from './needs-app.ts'
 import { useSectionPlace, type LabelledLink } from './shell.ts'
 import { styled } from './styled.ts'
@@ -11,14 +11,6 @@ export const columnCss = `
   max-width: calc(var(--measure) + 2 * var(--gutter));
   margin-inline: auto;
   padding-inline: var(--gutter);
-`
-
-/** The colours of links among muted words. */
-export const mutedLinksCss = `
-  & a {
-    color: var(--text);
-    text-decoration-color: var(--accent-text);
-  }
 `
 
 /** A link that a finger can hit. */
@@ -80,7 +72,6 @@ const wordLength = (heading: string): number | undefined => {
 const Head = styled.div.withConfig({ componentId: 'section-head' })`
   --room: min(46rem, var(--column, var(--inner)));
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   gap: 18px clamp(32px, 6vw, 96px);
   max-width: 46rem;
   margin-bottom: clamp(32px, 4.5vw, 68px);

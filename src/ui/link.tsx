@@ -18,11 +18,8 @@ export const LinkContext = createContext<LinkWorld>({ base: '/', follow: () => {
 
 interface Props extends Omit<ComponentProps<'a'>, 'ref'> {
   readonly href: string
-}
-
-interface LinkItemsProps {
-  readonly links: readonly LabelledLink[]
-  readonly onChoose?: () => void
+  /** How much a link that looks like a button stands out. */
+  readonly 'data-tone'?: 'accent' | 'quiet'
 }
 
 /** A link. One within the site is followed without a full load, all others by the browser. */
@@ -48,10 +45,10 @@ export const SiteLink = ({ href, onClick, children, ...rest }: Props) => {
 }
 
 /** Links as the items of a list. */
-export const LinkItems = ({ links, onChoose }: LinkItemsProps) =>
-  links.map(({ label, href }) => (
+export const LinkItems = (props: { links: readonly LabelledLink[]; onChoose?: () => void }) =>
+  props.links.map(({ label, href }) => (
     <li key={`${label} ${href}`}>
-      <SiteLink href={href} onClick={onChoose}>
+      <SiteLink href={href} onClick={props.onChoose}>
         {label}
       </SiteLink>
     </li>
@@ -91,29 +88,24 @@ const buttonCss = `
       inset 0 0 0 100px rgb(255 255 255 / 0.08),
       0 18px 40px -14px var(--accent);
   }
-  @media (prefers-reduced-motion: no-preference) {
-    &:hover {
-      transform: translateY(-1px);
-    }
-    &:active {
-      transform: translateY(1px);
-    }
+  &:hover {
+    transform: translateY(-1px);
+  }
+  &:active {
+    transform: translateY(1px);
   }
   &[data-tone='quiet'] {
     border-color: ${faded('text', 28)};
     background: ${faded('background', 40)};
-    color: var(--text);
   }
   &[data-tone='quiet']:hover {
     border-color: var(--accent-text);
     color: var(--accent-text);
   }
-  @media (forced-colors: active) {
-    border-color: ButtonText;
-  }
 `
 
-const LinkButton = styled(SiteLink).withConfig({ componentId: 'link-button' })`
+/** A link that looks like a button: `accent` for the main step of a page, `quiet` for others. */
+export const ActionLink = styled(SiteLink).withConfig({ componentId: 'link-button' })`
   ${buttonCss}
 `
 
@@ -121,19 +113,11 @@ export const Button = styled.button.withConfig({ componentId: 'button' })`
   ${buttonCss}
 `
 
-/** A link that looks like a button: `accent` for the main step of a page, `quiet` for others. */
-export const ActionLink = ({ tone, ...props }: Props & { tone: 'accent' | 'quiet' }) => (
-  <LinkButton data-tone={tone} {...props} />
-)
-
 /** Links or buttons in a row that wraps. */
 export const Actions = styled.div.withConfig({ componentId: 'actions' })`
   display: flex;
   flex-wrap: wrap;
   gap: 14px;
-  &[data-align='center'] {
-    justify-content: center;
-  }
   &[data-spaced] {
     margin-top: clamp(32px, 4vw, 60px);
   }
@@ -141,19 +125,22 @@ export const Actions = styled.div.withConfig({ componentId: 'actions' })`
 
 interface ActionLinksProps {
   readonly links: readonly (LabelledLink | undefined)[]
-  readonly align?: 'start' | 'center'
   /** Whether room is kept above, where the links follow cards. */
   readonly spaced?: boolean
 }
 
 /** Links as buttons in a row: the first one stands out. Nothing where there are none. */
-export const ActionLinks = ({ links, align = 'start', spaced = false }: ActionLinksProps) => {
+export const ActionLinks = ({ links, spaced = false }: ActionLinksProps) => {
   const given = links.filter((link) => link !== undefined)
   if (given.length === 0) return null
   return (
-    <Actions data-align={align} data-spaced={spaced || undefined}>
+    <Actions data-spaced={spaced || undefined}>
       {given.map(({ label, href }, index) => (
-        <ActionLink key={`${label} ${href}`} href={href} tone={index === 0 ? 'accent' : 'quiet'}>
+        <ActionLink
+          key={`${label} ${href}`}
+          href={href}
+          data-tone={index === 0 ? 'accent' : 'quiet'}
+        >
           {label}
         </ActionLink>
       ))}

@@ -16,18 +16,21 @@ export const ProseText = ({ prose }: { prose: Prose }): ReactNode =>
     )
   })
 
-interface ParagraphProps {
-  readonly prose: Prose | undefined
-  readonly className?: string
-}
-
 /** A paragraph, where there is one. */
-export const Paragraph = ({ prose, className }: ParagraphProps) =>
+export const Paragraph = ({ prose, className }: { prose: Prose | undefined; className?: string }) =>
   prose !== undefined && (
     <p className={className}>
       <ProseText prose={prose} />
     </p>
   )
+
+/** The colours of links among muted words. */
+export const mutedLinksCss = `
+  & a {
+    color: var(--text);
+    text-decoration-color: var(--accent-text);
+  }
+`
 
 const Blocks = styled.div.withConfig({ componentId: 'prose-blocks' })`
   display: grid;
@@ -49,10 +52,7 @@ const Blocks = styled.div.withConfig({ componentId: 'prose-blocks' })`
   & li::marker {
     color: var(--accent-text);
   }
-  & a {
-    color: var(--text);
-    text-decoration-color: var(--accent-text);
-  }
+  ${mutedLinksCss}
   & strong {
     color: var(--text);
   }

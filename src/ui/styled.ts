@@ -51,6 +51,22 @@ export const styled = new Proxy(unnamed, {
   get: (_, tag) => unnamed(tag as Tag),
 }) as unknown as Styled
 
+/** A percentage as an attribute that `percentCss` reads. */
+export const twoDigits = (percentage: number): string =>
+  String(Math.round(percentage)).padStart(2, '0')
+
+/** `--percent` by the digits of an attribute, since a policy may forbid style attributes. */
+export const percentCss = (attribute: string): string =>
+  [
+    ...Array.from(
+      '0123456789',
+      (digit) =>
+        `&[${attribute}^='${digit}']{--tens:${digit}}&[${attribute}$='${digit}']{--ones:${digit}}`,
+    ),
+    `&[${attribute}='100']{--tens:10}`,
+    '--percent: calc(var(--tens) * 10 + var(--ones));',
+  ].join('')
+
 /** The background, thick enough over a picture that words can be read on it. */
 export const veil = (percent: number): string => faded('background', percent)
 

@@ -37,6 +37,7 @@ describe('without JavaScript every text shows and every link leads on', () => {
       expect(texts.length).toBeGreaterThan(30)
       const faint = await page.evaluate(() =>
         [...document.querySelectorAll('main [data-section], main [data-section] *')]
+          .filter((element) => element.checkVisibility())
           .filter((element) => Number(getComputedStyle(element).opacity) === 0)
           .map((element) => element.outerHTML.slice(0, 80)),
       )

@@ -1,10 +1,10 @@
-import { useRef } from 'react'
+import type { CSSProperties } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { coverCss, mutedLinksCss, Section } from '../../ui/layout.tsx'
+import { Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { ProseText } from '../../ui/prose.tsx'
+import { mutedLinksCss, ProseText } from '../../ui/prose.tsx'
 import { say, useSectionPlace, useShell } from '../../ui/shell.ts'
-import { styled } from '../../ui/styled.ts'
+import { percentCss, styled, twoDigits } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 import type { IconOutline } from '../../ui/resolved.ts'
 import { useDivider } from './use-divider.ts'
@@ -26,21 +26,10 @@ const Pairs = styled.div.withConfig({ componentId: 'before-after' })`
   }
 `
 
-/** The share at first, by the digits of its number. */
-const startCss = [...'0123456789']
-  .map(
-    (digit) =>
-      `&[data-start^='${digit}']{--tens:${digit}}&[data-start$='${digit}']{--ones:${digit}}`,
-  )
-  .join('')
-
-/**
- * * The share comes from the digits of `data-start` at first, since a policy may forbid style
- * attributes, and then from the script. Both pictures lie in the box of the first one.
- */
+/** Both pictures lie in the box of the first one. */
 const Box = styled.div.withConfig({ componentId: 'before-after-box' })`
-  --share: calc(var(--tens) * 10 + var(--ones));
-  --divider: calc(var(--share) * 1%);
+  ${percentCss('data-start')}
+  --divider: calc(var(--percent) * 1%);
   position: relative;
   isolation: isolate;
   overflow: hidden;
@@ -49,17 +38,18 @@ const Box = styled.div.withConfig({ componentId: 'before-after-box' })`
   background: var(--surface);
   user-select: none;
   -webkit-user-select: none;
-  ${startCss}
-  &[data-start='100'] {
-    --tens: 10;
-  }
   & img {
     width: 100%;
     -webkit-user-drag: none;
   }
-  & [data-side='after'] img {
-    ${coverCss}
+  & [data-side='after'] {
+    position: absolute;
+    inset: 0;
     clip-path: inset(0 0 0 var(--divider));
+    & img {
+      height: 100%;
+      object-fit: cover;
+    }
   }
   @media print, (scripting: none) {
     display: grid;
@@ -68,11 +58,10 @@ const Box = styled.div.withConfig({ componentId: 'before-after-box' })`
     break-inside: avoid;
     & [data-side] {
       position: relative;
+      clip-path: none;
     }
     & [data-side='after'] img {
-      position: static;
       height: auto;
-      clip-path: none;
     }
   }
 `
@@ -81,6 +70,7 @@ const Box = styled.div.withConfig({ componentId: 'before-after-box' })`
 const Label = styled.span.withConfig({ componentId: 'before-after-label' })`
   position: absolute;
   bottom: clamp(10px, 1.6vw, 20px);
+  left: clamp(10px, 1.6vw, 20px);
   max-width: 42%;
   padding: 5px 14px;
   border-radius: var(--corner-button);
@@ -90,27 +80,10 @@ const Label = styled.span.withConfig({ componentId: 'before-after-label' })`
   font-weight: 600;
   line-height: 1.5;
   print-color-adjust: exact;
-  left: clamp(10px, 1.6vw, 20px);
-  &[data-label='after'] {
-    right: clamp(10px, 1.6vw, 20px);
-    left: auto;
-  }
-  &[data-covered] {
-    opacity: 0;
-  }
-  @media (prefers-reduced-motion: no-preference) {
-    transition: opacity var(--fast);
-  }
-  @media (forced-colors: active) {
-    background: Canvas;
-  }
-  @media print, (scripting: none) {
-    &[data-label='after'] {
-      right: auto;
-      left: clamp(10px, 1.6vw, 20px);
-    }
-    &[data-covered] {
-      opacity: 1;
+  @media screen and (scripting: enabled) {
+    [data-side='after'] > & {
+      right: clamp(10px, 1.6vw, 20px);
+      left: auto;
     }
   }
 `
@@ -123,36 +96,17 @@ const Range = styled.input.withConfig({ componentId: 'before-after-range' })`
   width: 100%;
   height: 100%;
   appearance: none;
-  background: none;
+  opacity: 0;
   cursor: ew-resize;
   touch-action: pan-y pinch-zoom;
-  forced-color-adjust: none;
   -webkit-tap-highlight-color: transparent;
-  &&:focus-visible {
-    outline: none;
-  }
-  &::-webkit-slider-runnable-track {
-    height: 100%;
-  }
   &::-webkit-slider-thumb {
     appearance: none;
     width: 1px;
-    height: 100%;
-    border: 0;
-    background: none;
-  }
-  &::-moz-range-track {
-    height: 100%;
-    background: none;
   }
   &::-moz-range-thumb {
     width: 1px;
-    height: 100%;
     border: 0;
-    background: none;
-  }
-  @media print, (scripting: none) {
-    display: none;
   }
 `
 
@@ -195,25 +149,6 @@ const Divider = styled.span.withConfig({ componentId: 'before-after-divider' })`
     outline-offset: 3px;
     box-shadow: 0 0 0 8px rgb(0 0 0 / 0.72);
   }
-  @media (forced-colors: active) {
-    &::before,
-    & > span {
-      forced-color-adjust: none;
-    }
-    &::before {
-      background: CanvasText;
-      box-shadow: 0 0 0 1px Canvas;
-    }
-    & > span {
-      border-color: CanvasText;
-      background: Canvas;
-      color: CanvasText;
-    }
-    :focus-visible + & > span {
-      outline-color: Highlight;
-      box-shadow: 0 0 0 8px Canvas;
-    }
-  }
   @media print, (scripting: none) {
     display: none;
   }
@@ -226,14 +161,15 @@ const Pair = ({ pair, index }: { pair: PairData; index: number }) => {
   const { before, after, caption, start, labels } = pair
   const { messages } = useShell()
   const { id } = useSectionPlace()
-  const box = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const { share, handlers } = useDivider(box, input, start)
+  const { share, handlers } = useDivider()
   const words = { before: labels.before ?? messages.before, after: labels.after ?? messages.after }
   const name = `${id}-slider-${index + 1}`
   return (
     <figure>
-      <Box ref={box} data-start={String(start).padStart(2, '0')}>
+      <Box
+        data-start={twoDigits(start)}
+        style={share === undefined ? undefined : ({ '--percent': share } as CSSProperties)}
+      >
         <div data-side="before">
           <Picture picture={before} sizes={SIZES} />
           <Label data-label="before">{words.before}</Label>
@@ -243,7 +179,6 @@ const Pair = ({ pair, index }: { pair: PairData; index: number }) => {
           <Label data-label="after">{words.after}</Label>
         </div>
         <Range
-          ref={input}
           id={name}
           type="range"
           min={0}
@@ -254,10 +189,13 @@ const Pair = ({ pair, index }: { pair: PairData; index: number }) => {
           aria-label={say(messages.compare, words)}
           // Its own name and then what the pair is of.
           aria-labelledby={`${name} ${caption === undefined ? `${id}-heading` : `${name}-caption`}`}
-          aria-valuetext={say(messages.compareShare, { percent: 100 - share, label: words.after })}
+          aria-valuetext={say(messages.compareShare, {
+            percent: 100 - Math.round(share ?? start),
+            label: words.after,
+          })}
           {...handlers}
         />
-        <Divider aria-hidden="true" data-stage="">
+        <Divider aria-hidden="true" data-stage="" data-graphic="">
           <span>
             <Icon outline={chevrons} />
           </span>

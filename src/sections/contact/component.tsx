@@ -9,12 +9,10 @@ import type { PropsOf } from '../props.ts'
 
 const Columns = styled.div.withConfig({ componentId: 'contact' })`
   display: grid;
-  --column: calc(0.44 * var(--inner));
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   gap: clamp(32px, 6vw, 96px);
-  @media (max-width: 899px) {
-    --column: var(--inner);
-    grid-template-columns: minmax(0, 1fr);
+  @media (min-width: 900px) {
+    --column: calc(0.44 * var(--inner));
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   }
   & picture img {
     width: 100%;
@@ -79,37 +77,34 @@ const SocialLinks = () => (
   </Social>
 )
 
-/** The ways to the business and its facts, each a term with what is said of it, if anything. */
+/** A term with the lines that are said of it, if there are any. */
+const Detail = ({ term, children }: { term: string; children: ReactNode }) =>
+  Children.toArray(children).length > 0 && (
+    <div>
+      <dt>{term}</dt>
+      {Children.map(children, (line) => (
+        <dd>{line}</dd>
+      ))}
+    </div>
+  )
+
+/** The ways to the business and its facts. */
 const BusinessDetails = () => {
   const { business, messages } = useShell()
   const { telephone, email, address, hours, areaServed, message, social } = business
-  const mail = email && <a href={`mailto:${email}`}>{email}</a>
-  const write = message && <SiteLink href={message.href}>{message.label}</SiteLink>
-  const details: readonly { readonly term: string; readonly shown: ReactNode }[] = [
-    {
-      term: messages.telephone,
-      shown: telephone && <a href={telephoneHref(telephone)}>{telephone}</a>,
-    },
-    { term: messages.email, shown: mail },
-    { term: messages.sendMessage, shown: write },
-    { term: messages.address, shown: address },
-    { term: messages.hours, shown: hours },
-    { term: messages.areaServed, shown: areaServed?.join(', ') },
-    { term: messages.social, shown: social.length > 0 && <SocialLinks /> },
-  ]
   return (
     <Details>
-      {details.map(
-        ({ term, shown }, at) =>
-          Children.toArray(shown).length > 0 && (
-            <div key={at}>
-              <dt>{term}</dt>
-              {Children.map(shown, (line) => (
-                <dd>{line}</dd>
-              ))}
-            </div>
-          ),
-      )}
+      <Detail term={messages.telephone}>
+        {telephone && <a href={telephoneHref(telephone)}>{telephone}</a>}
+      </Detail>
+      <Detail term={messages.email}>{email && <a href={`mailto:${email}`}>{email}</a>}</Detail>
+      <Detail term={messages.sendMessage}>
+        {message && <SiteLink href={message.href}>{message.label}</SiteLink>}
+      </Detail>
+      <Detail term={messages.address}>{address}</Detail>
+      <Detail term={messages.hours}>{hours}</Detail>
+      <Detail term={messages.areaServed}>{areaServed?.join(', ')}</Detail>
+      <Detail term={messages.social}>{social.length > 0 && <SocialLinks />}</Detail>
     </Details>
   )
 }

@@ -42,12 +42,6 @@ const Panel = styled.div.withConfig({ componentId: 'cta' })`
       background: ${veil(84)};
     }
   }
-  @media print {
-    background: none;
-    & > picture {
-      display: none;
-    }
-  }
 `
 
 export const Cta = ({ image, action, secondary, ...head }: PropsOf['cta']) => (

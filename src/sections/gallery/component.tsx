@@ -103,9 +103,6 @@ const Card = styled.a.withConfig({ componentId: 'reel-link' })`
   &:focus-visible {
     outline-offset: -6px;
   }
-  @media print {
-    background: none;
-  }
 `
 
 const NONE: NonNullable<PropsOf['gallery']['items']> = []

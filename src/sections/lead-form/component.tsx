@@ -42,6 +42,9 @@ const Instead = styled.div.withConfig({ componentId: 'lead-form-instead' })`
     max-width: 40ch;
     font-size: 1.1875rem;
   }
+  & > div {
+    justify-content: center;
+  }
 `
 
 /** What a provider's form needs: itself, its scripts and storage, and a way on after sending. */
@@ -91,7 +94,7 @@ export const LeadForm = ({ form, ...head }: PropsOf['lead-form']) => {
             {missing && (
               <Instead role="status">
                 <p>{messages.leadFormMissing}</p>
-                <ActionLinks links={otherWays(shell)} align="center" />
+                <ActionLinks links={otherWays(shell)} />
               </Instead>
             )}
           </ConsentGate>

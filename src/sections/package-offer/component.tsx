@@ -28,9 +28,6 @@ const Price = styled.div.withConfig({ componentId: 'package-price' })`
     border-right: 0;
     border-bottom: 1px solid var(--line);
   }
-  @media print {
-    background: none;
-  }
   & > h3 {
     color: var(--muted);
     font-size: 1.125rem;

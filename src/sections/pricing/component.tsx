@@ -56,7 +56,7 @@ export const Pricing = ({ tiers, note, ...head }: PropsOf['pricing']) => (
           <Paragraph prose={text} />
           <CheckList items={features} />
           {action !== undefined && (
-            <ActionLink href={action.href} tone={featured ? 'accent' : 'quiet'}>
+            <ActionLink href={action.href} data-tone={featured ? 'accent' : 'quiet'}>
               {action.label}
             </ActionLink>
           )}

@@ -79,14 +79,6 @@ const Review = styled(Card).withConfig({ componentId: 'review' })`
   }
 `
 
-const More = styled(Actions).withConfig({ componentId: 'reviews-more' })`
-  @media (scripting: none) {
-    & button {
-      display: none;
-    }
-  }
-`
-
 const NONE: NonNullable<PropsOf['reviews']['items']> = { list: [] }
 
 /** Customers' reviews: some at first, more at each click, with the average of all. */
@@ -130,14 +122,14 @@ export const Reviews = (props: PropsOf['reviews']) => {
           </Review>
         ))}
       </List>
-      <More data-spaced>
+      <Actions data-spaced>
         {shown < items.length && (
           <Button type="button" data-tone="quiet" onClick={showMore}>
             {messages.showMore}
           </Button>
         )}
         <ActionLinks links={[action]} />
-      </More>
+      </Actions>
       <p className="visually-hidden" role="status">
         {said}
       </p>

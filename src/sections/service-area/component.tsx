@@ -1,8 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
-import { ActionLinks } from '../../ui/link.tsx'
 import { Section, SectionHead } from '../../ui/layout.tsx'
-import { SiteLink } from '../../ui/link.tsx'
-import type { AreaPlace } from '../../ui/resolved.ts'
+import { ActionLinks, SiteLink } from '../../ui/link.tsx'
 import { faded, styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 import { AreaDrawing } from './map.tsx'
@@ -68,8 +66,7 @@ const List = styled.div.withConfig({ componentId: 'area-list' })`
     transition: border-color 0.2s;
   }
   & li[data-drawn] > a::before {
-    border-color: var(--accent);
-    background: var(--accent);
+    border: 4px solid var(--accent);
   }
   & a:hover,
   & a[data-pointed] {
@@ -95,31 +92,16 @@ const List = styled.div.withConfig({ componentId: 'area-list' })`
       padding-block: 2px;
     }
   }
-  @media (forced-colors: active) {
-    & li[data-drawn] > a::before {
-      forced-color-adjust: none;
-      border-color: LinkText;
-      background: LinkText;
-    }
-  }
 `
-
-/** The address of the place whose link or dot an event is about, as the page data has it. */
-const placeUnder = (
-  { target }: SyntheticEvent,
-  places: readonly AreaPlace[],
-): string | undefined => {
-  const link = target instanceof Element ? target.closest('a, [data-href]') : null
-  const address = link?.getAttribute('href') ?? link?.getAttribute('data-href')
-  return places.find(({ href }) => address?.endsWith(href))?.href
-}
 
 /** The area served: a map, and the same places as a list of links. */
 export const ServiceArea = (props: PropsOf['service-area']) => {
   const { collection, action, ...head } = props
   const { places, listed, current, all, map } = collection
-  const [pointed, setPointed] = useState<string>()
-  const point = (event: SyntheticEvent): void => setPointed(placeUnder(event, places))
+  /** The name of the place whose link or dot is pointed at. */
+  const [pointed, setPointed] = useState<string | null>()
+  const point = ({ target }: SyntheticEvent): void =>
+    setPointed((target as Element).closest('a, [data-href]')?.textContent)
   const leave = (): void => setPointed(undefined)
   return (
     <Section>
@@ -133,7 +115,7 @@ export const ServiceArea = (props: PropsOf['service-area']) => {
                 <SiteLink
                   href={href}
                   aria-current={index === current ? 'page' : undefined}
-                  data-pointed={href === pointed || undefined}
+                  data-pointed={name === pointed || undefined}
                 >
                   {name}
                 </SiteLink>

@@ -7,13 +7,6 @@ import { faded, styled, veil } from '../../ui/styled.ts'
 
 const Panel = styled.div.withConfig({ componentId: 'area-map' })`
   ${cardCss}
-  --line-ink: var(--text);
-  --scale-ink: var(--muted);
-  --dot: var(--accent);
-  --dot-edge: ${veil(85)};
-  --marked: var(--text);
-  --name: var(--text);
-  --name-edge: var(--surface);
   align-self: start;
   overflow: hidden;
   box-shadow:
@@ -23,6 +16,8 @@ const Panel = styled.div.withConfig({ componentId: 'area-map' })`
     radial-gradient(90% 60% at 50% 0%, ${faded('text', 7)}, transparent 70%),
     linear-gradient(var(--surface), color-mix(in srgb, var(--surface) 55%, var(--background)));
   & > svg {
+    --dot-edge: ${veil(85)};
+    --name: var(--text);
     width: 100%;
     height: auto;
     user-select: none;
@@ -30,7 +25,7 @@ const Panel = styled.div.withConfig({ componentId: 'area-map' })`
   }
   & [data-part='graticule'],
   & [data-part='rings'] {
-    stroke: var(--line-ink);
+    stroke: var(--text);
     stroke-width: 0.8;
   }
   & [data-part='graticule'] {
@@ -48,10 +43,10 @@ const Panel = styled.div.withConfig({ componentId: 'area-map' })`
     opacity: 0.28;
   }
   & [data-part='scale'] {
-    stroke: var(--scale-ink);
+    stroke: var(--muted);
     stroke-width: 1.25;
     & text {
-      fill: var(--scale-ink);
+      fill: var(--muted);
       stroke: none;
       font-size: 12.5px;
     }
@@ -62,13 +57,13 @@ const Panel = styled.div.withConfig({ componentId: 'area-map' })`
       fill: transparent;
     }
     & circle:last-of-type {
-      fill: var(--dot);
+      fill: var(--accent);
       stroke: var(--dot-edge);
       stroke-width: 2;
     }
     & text {
       fill: var(--name);
-      stroke: var(--name-edge);
+      stroke: var(--surface);
       stroke-width: 4;
       stroke-linejoin: round;
       font-size: 15px;
@@ -76,13 +71,13 @@ const Panel = styled.div.withConfig({ componentId: 'area-map' })`
     }
   }
   & :is([data-href]:hover, [data-pointed]) {
-    --dot-edge: var(--marked);
+    --dot-edge: var(--text);
     --name: var(--accent);
   }
   & [data-current] {
-    --dot-edge: var(--marked);
+    --dot-edge: var(--text);
     & [data-part='ring'] {
-      stroke: var(--dot);
+      stroke: var(--accent);
       stroke-width: 1.5;
       opacity: 0.6;
     }
@@ -97,19 +92,6 @@ const Panel = styled.div.withConfig({ componentId: 'area-map' })`
     & [data-part='scale'] text {
       font-size: 9.5px;
     }
-  }
-  @media print {
-    background: none;
-    box-shadow: none;
-  }
-  @media (forced-colors: active) {
-    --line-ink: CanvasText;
-    --scale-ink: CanvasText;
-    --dot: LinkText;
-    --dot-edge: Canvas;
-    --marked: CanvasText;
-    --name: CanvasText;
-    --name-edge: Canvas;
   }
   @media print, (forced-colors: active) {
     & [data-part='glow'] {
@@ -173,8 +155,8 @@ interface MapProps {
   readonly places: readonly AreaPlace[]
   /** The place that the page is about. */
   readonly current: number | undefined
-  /** The address of the place that is pointed at. */
-  readonly pointed: string | undefined
+  /** The name of the place that is pointed at. */
+  readonly pointed: string | null | undefined
 }
 
 /** The map, drawn without tiles; screen readers are given the list instead. */
@@ -188,7 +170,12 @@ export const AreaDrawing = ({ map, places, current, pointed }: MapProps) => {
   drawn.sort((a, b) => Number(a.isCurrent) - Number(b.isCurrent))
   return (
     <Panel data-map="">
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" onMouseDown={keepFocus}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        data-graphic=""
+        aria-hidden="true"
+        onMouseDown={keepFocus}
+      >
         <filter id={`${id}-blur`} filterUnits="userSpaceOnUse" x="0" y="0" {...{ width, height }}>
           <feGaussianBlur stdDeviation="16" />
         </filter>
@@ -212,7 +199,7 @@ export const AreaDrawing = ({ map, places, current, pointed }: MapProps) => {
           <path d={`M${width - 24} ${height - 18}v-16m-4 5l4 -5l4 5`} />
         </g>
         {drawn.map(({ dot, ...place }) => (
-          <Dot key={place.href} {...place} {...dot} isPointed={place.href === pointed} />
+          <Dot key={place.href} {...place} {...dot} isPointed={place.name === pointed} />
         ))}
       </svg>
     </Panel>

@@ -90,10 +90,6 @@ const Card = styled.li.withConfig({ componentId: 'service' })`
       justify-content: flex-start;
       min-height: 0;
     }
-    & picture,
-    &::before {
-      display: none;
-    }
   }
 `
 

@@ -30,7 +30,6 @@ const Banner = styled.div.withConfig({ componentId: 'urgency-banner' })`
   @media print {
     margin-top: 0 !important;
     border-block: 2px solid;
-    background: none;
     color: var(--text);
   }
 `
