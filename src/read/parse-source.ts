@@ -8,10 +8,16 @@ import { textMistake } from './mistake.ts'
 import { unreadable } from './readable.ts'
 import type { Repair } from './repair.ts'
 import { yamlLosses } from './yaml-losses.ts'
-import { yamlMistakes } from './yaml-mistakes.ts'
+import { duplicateKeys, yamlMistakes, type YamlMistake } from './yaml-mistakes.ts'
 import { placesOf } from './yaml-nodes.ts'
 import { repairsOf } from './yaml-repairs.ts'
-import { firstAlone, isEmpty, readDocuments, withPlainSpaces } from './yaml-text.ts'
+import {
+  firstAlone,
+  isEmpty,
+  readDocuments,
+  withPlainSpaces,
+  type RepairedText,
+} from './yaml-text.ts'
 
 /** A text of YAML: the plain value, and where each part of it stands. */
 export interface ParsedSource extends ReturnType<typeof placesOf> {
@@ -44,20 +50,15 @@ export const ONE_ENTRY: Holding = {
 /** Aliases can blow a small file up to any size; more uses than this are refused. */
 const MAX_ALIAS_COUNT = 1000
 
-/** How much text is read again, in all, to try repairs: a bound on the time that they take. */
+/** How much text is read again, in all, to try repairs, and what each trial takes at the least. */
 const MOST_TRIED = 4_000_000
-
-/** What a trial counts for at the least, so that short texts are not tried without end either. */
 const LEAST_TRIED = 5_000
 
-/** A file of which nothing could be read. */
-const unread = (...diagnostics: readonly Diagnostic[]): ParsedSource => ({
-  value: undefined,
-  diagnostics,
-  locate: (location) => ('range' in location ? location.range : [0, 0]),
-  aliasTo: () => undefined,
-  indentOf: () => undefined,
-})
+/** A mistake of the YAML as it is reported; sure repairs are fixes. */
+const reported = (found: YamlMistake & Partial<Repair>): Diagnostic => {
+  const { code, range, message, hint, edits, sure = false } = found
+  return textMistake(code, range, message, hint, sure ? edits : undefined)
+}
 
 /** What was read of a text after edits, with each place as it stands in the text before them. */
 const beforeEdits = (parsed: ParsedSource, edits: readonly Edit[]): ParsedSource => {
@@ -82,28 +83,24 @@ const beforeEdits = (parsed: ParsedSource, edits: readonly Edit[]): ParsedSource
   }
 }
 
-const startOf = ({ location }: Diagnostic): number => ('range' in location ? location.range[0] : 0)
-
-/** A key that stands twice leaves a value to check further; other mistakes leave guesses. */
-const isDuplicate = ({ code }: Diagnostic): boolean => code === 'yaml-duplicate-key'
-
 /** The text that a repair leads to; undefined where YAML does not understand the line after it. */
-const tried = ({ name, text }: SourceText, mistake: Diagnostic, { code, range, edits }: Repair) => {
+const tried = (
+  { name, text }: SourceText,
+  mistake: YamlMistake,
+  { code, range, edits }: Repair,
+) => {
   const source = sourceText(name, applyEdits(text, edits))
   const documents = readDocuments(source.text)
-  if ('code' in documents) return undefined
-  const [document, second] = documents
-  if (document === undefined || second !== undefined) return undefined
+  if ('code' in documents || documents.length !== 1) return undefined
+  const document = documents[0]!
   // Edits further down only move what belongs to the line.
   const end = edits
     .filter((edit) => edit.range[0] <= range[1])
     .reduce((most, edit) => Math.max(most, edit.range[0] + edit.text.length), range[1])
   // Tabs are replaced on all lines at once; what else is wrong on them is reported after.
-  const isLeft = (each: Diagnostic): boolean =>
-    (code !== 'yaml-tab' && startOf(each) <= end) ||
-    offsetBefore(edits, startOf(each)) <= startOf(mistake)
-  const rest = yamlMistakes(source, document)
-  return rest.some((each) => !isDuplicate(each) && isLeft(each)) ? undefined : { source, document }
+  const isLeft = ({ range: [start] }: YamlMistake): boolean =>
+    (code !== 'yaml-tab' && start <= end) || offsetBefore(edits, start) <= mistake.range[0]
+  return yamlMistakes(source, document).some(isLeft) ? undefined : { source, document }
 }
 
 /** The value of a document without mistakes that hide others. */
@@ -140,17 +137,16 @@ const readDocument = (
   budget = MOST_TRIED,
 ): ParsedSource => {
   const places = placesOf(document, source)
+  const twice = () => duplicateKeys(source, document).map(reported)
   const mistakes = yamlMistakes(source, document)
   const [mistake] = mistakes
-    .filter((each) => !isDuplicate(each))
-    .sort((a, b) => startOf(a) - startOf(b))
   if (mistake === undefined) {
     const { value, diagnostics } = readValue(source, document, schema)
-    return { ...places, value, diagnostics: [...mistakes, ...diagnostics] }
+    return { ...places, value, diagnostics: [...twice(), ...diagnostics] }
   }
   let left = budget
   for (const repair of repairsOf(source, mistake)) {
-    const { code, message, hint, range, edits, sure } = repair
+    const { edits } = repair
     if (applyEdits(source.text, edits) === source.text) continue
     left -= Math.max(source.text.length, LEAST_TRIED)
     if (left < 0) break
@@ -160,20 +156,24 @@ const readDocument = (
       readDocument(trial.source, trial.document, schema, left),
       edits.flatMap((edit) => insertionsOf(source.text, edit)),
     )
-    const repaired = textMistake(code, range, message, hint, sure ? edits : undefined)
-    return { ...rest, diagnostics: [repaired, ...rest.diagnostics] }
+    return { ...rest, diagnostics: [reported(repair), ...rest.diagnostics] }
   }
-  return { ...places, value: undefined, diagnostics: mistakes }
+  return { ...places, value: undefined, diagnostics: [...mistakes.map(reported), ...twice()] }
 }
 
 /** Reads YAML. Every mistake of the YAML itself becomes a diagnostic; nothing is thrown. */
 export const parseSource = (source: SourceText, holding: Holding = SITE_CONFIG): ParsedSource => {
-  const refused = unreadable(source)
-  if (refused.length > 0) return unread(...refused)
-  const again = ({ text, diagnostic }: { text: string; diagnostic: Diagnostic }): ParsedSource => {
+  const unread = (...diagnostics: readonly Diagnostic[]): ParsedSource => ({
+    ...placesOf(undefined, source),
+    value: undefined,
+    diagnostics,
+  })
+  const again = ({ text, diagnostic }: RepairedText): ParsedSource => {
     const rest = parseSource(sourceText(source.name, text), holding)
     return { ...rest, diagnostics: [diagnostic, ...rest.diagnostics] }
   }
+  const refused = unreadable(source)
+  if (refused.length > 0) return unread(...refused)
   const plain = withPlainSpaces(source.text)
   if (plain !== undefined) return again(plain)
   const documents = readDocuments(source.text)

@@ -12,8 +12,9 @@ import {
   WORD,
 } from './line-layout.ts'
 import { quoted } from './quoted.ts'
-import { repair, UNSPACED, type Line, type Repair } from './repair.ts'
+import { UNSPACED, type Line, type Repair } from './repair.ts'
 import { FIELD_NAMES } from './schema-walk.ts'
+import { INDENT, NO_SPACE } from './yaml-mistakes.ts'
 
 /* Repairs of lines: their indentation, their hyphens, the space after a key. */
 
@@ -47,7 +48,7 @@ export const untabbed = (source: SourceText, first: number): Repair[] => {
     text: spaced(lead, width),
   }))
   const hint = `Replace each tab by ${width} spaces.`
-  return [repair('yaml-tab', [first, first + 1], message, hint, edits)]
+  return [{ code: 'yaml-tab', range: [first, first + 1], message, hint, edits }]
 }
 
 /** The space after the colon of a key. */
@@ -63,7 +64,8 @@ export const unspaced = ({ text, start }: Line): Repair[] => {
   const message = `A space is missing after the colon of \`${key}\`, so that YAML does not see the key.`
   const edit: Edit = { range: [colon + 1, end], text: value === written ? ' ' : ` ${value}` }
   const range = [colon - key.length, colon + 1] as const
-  return [repair('yaml-space-after-colon', range, message, `Write ${key}: ${value}`, [edit], true)]
+  const hint = `Write ${key}: ${value}`
+  return [{ code: 'yaml-space-after-colon', range, message, hint, edits: [edit], sure: true }]
 }
 
 /** The space after a hyphen that stands right before its text. */
@@ -79,14 +81,13 @@ export const unhyphened = ({ source, number, text, start }: Line): Repair[] => {
   const starts = isMoved ? below.map((each) => source.lineStarts[each - 1]!) : []
   const also = isMoved ? ', and give what belongs to it one more leading space.' : ''
   return [
-    repair(
-      'yaml-hyphen',
-      [at - 1, at + written.length],
-      'A space is missing after the hyphen, so that YAML does not see an item of a list.',
-      `Write - ${written}${also}`,
-      [at, ...starts].map((each) => ({ range: [each, each], text: ' ' })),
-      true,
-    ),
+    {
+      ...NO_SPACE,
+      range: [at - 1, at + written.length],
+      hint: `Write - ${written}${also}`,
+      edits: [at, ...starts].map((each) => ({ range: [each, each], text: ' ' })),
+      sure: true,
+    },
   ]
 }
 
@@ -97,7 +98,7 @@ export const dashed = ({ text, start }: Line): Repair[] => {
   const range = [start + lead.length, start + lead.length + 1] as const
   const message = `An item of a list begins with a hyphen; here stands ${dash}, which YAML takes for a part of the text.`
   const hint = `Write - ${rest.trimEnd()}`
-  return [repair('yaml-hyphen', range, message, hint, [{ range, text: '-' }])]
+  return [{ code: 'yaml-hyphen', range, message, hint, edits: [{ range, text: '-' }] }]
 }
 
 const TWO_FIELDS =
@@ -111,7 +112,8 @@ export const twoFields = ({ text, start }: Line): Repair[] => {
   const message = 'Two fields stand on one line; each needs a line of its own.'
   const hint = `Begin a new line before \`${name}\`, under the first field.`
   const edit: Edit = { range: [end - between.length, end], text: `\n${' '.repeat(lead.length)}` }
-  return [repair('yaml-colon', [end, end + name.length + 1], message, hint, [edit])]
+  const range = [end, end + name.length + 1] as const
+  return [{ code: 'yaml-colon', range, message, hint, edits: [edit] }]
 }
 
 /** The columns at which a line could begin, each with the line above that makes it possible. */
@@ -162,13 +164,12 @@ export const reindented = (line: Line): Repair[] => {
         ? `Give it ${by} more leading ${by === 1 ? 'space' : 'spaces'}`
         : `Take away ${-by} of its leading spaces`
     const also = lines.length > 1 ? '; move what belongs to it by as many' : ''
-    return repair(
-      'yaml-indent',
-      matched(source, line.start + indent, WORD),
-      'This line does not stand under the ones that it belongs to.',
-      `${change}, so that it begins ${underOf(lineText(source, above), step)} of line ${above}${also}.`,
+    return {
+      ...INDENT,
+      range: matched(source, line.start + indent, WORD),
+      hint: `${change}, so that it begins ${underOf(lineText(source, above), step)} of line ${above}${also}.`,
       edits,
-    )
+    }
   }
   const fields = line.column - indent || 2
   const first = within[0] === undefined ? -1 : indentOf(lineText(source, within[0]))
@@ -202,5 +203,7 @@ export const besideName = ({
   const message = 'The first item of a list stands beside the name of the list.'
   const hint = `Move it to a line of its own, with ${step} leading spaces, as the item below has.`
   const edit: Edit = { range: [start + colon, valueRange[0]], text: `\n${' '.repeat(step)}` }
-  return [repair('yaml-first-character', valueRange, message, hint, [edit], true)]
+  return [
+    { code: 'yaml-first-character', range: valueRange, message, hint, edits: [edit], sure: true },
+  ]
 }

@@ -10,7 +10,7 @@ import {
   WORD,
 } from './line-layout.ts'
 import { quoted } from './quoted.ts'
-import { repair, UNSPACED, type Line, type Repair } from './repair.ts'
+import { UNSPACED, type Line, type Repair } from './repair.ts'
 import { FIELD_NAMES } from './schema-walk.ts'
 import { BACKSLASH, NO_COMMA } from './yaml-mistakes.ts'
 
@@ -62,10 +62,13 @@ export const unclosed = (source: SourceText, [start, end]: Range): Repair[] => {
   const that = `The ${opening === '[' ? 'list' : 'group'} that opens here`
   const missing = `${that} is not closed.`
   const closing = (piece: string): string => `${/^.\s/.test(content) ? ' ' : ''}${closersOf(piece)}`
-  const ended = (piece: string, hint: string, message = missing, until = piece): Repair =>
-    repair('yaml-not-closed', [start, end], message, hint, [
-      { range: [start + piece.length, start + until.length], text: closing(piece) },
-    ])
+  const ended = (piece: string, hint: string, message = missing, until = piece): Repair => ({
+    code: 'yaml-not-closed',
+    range: [start, end],
+    message,
+    hint,
+    edits: [{ range: [start + piece.length, start + until.length], text: closing(piece) }],
+  })
   const here = ended(content, `Add ${closersOf(content)} at its end: ${content}${closing(content)}`)
   const wrong = /[\]}]$/.exec(content)?.[0]
   if (wrong !== undefined) {
@@ -93,7 +96,7 @@ export const stray = (source: SourceText, start: number): Repair[] => {
   const message = `This ${bracket} closes nothing: no ${bracket === ']' ? '[' : '{'} is open before it.`
   const hint = 'Remove it, or put the text in quotes if it is part of one.'
   const range = [start, start + 1] as const
-  return [repair('yaml-syntax', range, message, hint, [{ range, text: '' }])]
+  return [{ code: 'yaml-syntax', range, message, hint, edits: [{ range, text: '' }] }]
 }
 
 /** A comma between two items in brackets. */
@@ -102,7 +105,7 @@ export const uncommaed = (source: SourceText, start: number): Repair[] => {
   if (before === 0) return []
   const range = matched(source, start, WORD)
   const edit: Edit = { range: [before, before], text: ',' }
-  return [repair('yaml-comma', range, NO_COMMA.message, NO_COMMA.hint, [edit])]
+  return [{ ...NO_COMMA, range, edits: [edit] }]
 }
 
 /** The colon after the name of a field. */
@@ -113,7 +116,8 @@ const recoloned = (first: string, start: number): Repair[] => {
   const message = `A colon is missing after \`${name}\`, so that YAML does not see the field.`
   const edit: Edit = { range: [at, at], text: ':' }
   const range = [start, start + first.length] as const
-  return [repair('yaml-no-colon', range, message, `Write ${name}: ${value}`, [edit])]
+  const hint = `Write ${name}: ${value}`
+  return [{ code: 'yaml-no-colon', range, message, hint, edits: [edit] }]
 }
 
 /** Leading spaces for the lines of a text that do not stand further right than its name above. */
@@ -136,7 +140,7 @@ const movedUnder = (source: SourceText, [start, end]: Range): Repair | undefined
   const lineEnd = source.lineStarts[line - 1]! + lineText(source, line).length
   const message = `The text of \`${firstWord(header.slice(column))}\` on line ${above} begins here, but does not stand further to the right than its name.`
   const hint = `Give each of its lines ${step} leading spaces.`
-  return repair('yaml-indent', [start, Math.min(end, lineEnd)], message, hint, edits)
+  return { code: 'yaml-indent', range: [start, Math.min(end, lineEnd)], message, hint, edits }
 }
 
 /** Lines that are no fields: a colon is missing, or YAML is to pass over them. */
@@ -159,8 +163,11 @@ export const withoutColon = (source: SourceText, [start, end]: Range): Repair[] 
       : `These ${edits.length} lines are no fields: they have no colon.`
   const hint =
     'If it belongs to the text above, move it further to the right than the name of that field; if it is a field, write its name and a colon in front; if it is a remark, write # in front.'
-  const remark = repair('yaml-no-colon', [start, Math.min(at - 1, end)], message, hint, edits)
-  return [...recoloned(lines[0]!.trimEnd(), start), remark]
+  const range = [start, Math.min(at - 1, end)] as const
+  return [
+    ...recoloned(lines[0]!.trimEnd(), start),
+    { code: 'yaml-no-colon', range, message, hint, edits },
+  ]
 }
 
 /** Another form of a value in quotes that ends where no closing quote is meant. */
@@ -177,8 +184,8 @@ const requotedWhole = ({ value, valueRange: range }: Line): Repair => {
   const text = quoted(
     value.startsWith("'") ? inner.replaceAll("''", "'") : inner.replaceAll('\\"', '"'),
   )
-  const edits = [{ range, text }]
-  return repair('yaml-quote', range, message, `Write ${text}`, edits, isSure && !isEscaped)
+  const [hint, edits] = [`Write ${text}`, [{ range, text }]]
+  return { code: 'yaml-quote', range, message, hint, edits, sure: isSure && !isEscaped }
 }
 
 /** A value with a quote in it that ends it too early, or with none that ends it. */
@@ -187,30 +194,36 @@ export const requoted = (line: Line): Repair[] => {
   const end = range[1]
   const quote = value[0]!
   if (/^(?:'[^']*'|"[^"\\]*"),$/.test(value)) {
+    const message = 'A comma stands behind the closing quote.'
     const hint = `Write ${value.slice(0, -1)}`
     const edits: Edit[] = [{ range: [end - 1, end], text: '' }]
-    return [
-      repair('yaml-quote', range, 'A comma stands behind the closing quote.', hint, edits, true),
-    ]
+    return [{ code: 'yaml-quote', range, message, hint, edits, sure: true }]
   }
   if (value.length > 1 && value.endsWith(quote)) return [requotedWhole(line)]
-  const text = quoted(value)
   const isWord = value.indexOf(quote, 1) !== -1
   const message = isWord
     ? 'The text goes on after its closing quote: a text that begins with a quote ends at the next one.'
     : 'The quote that opens here is not closed on this line.'
-  // What follows a # may be a comment.
-  const isSure = isWord && !/\s#/.test(value)
-  const hint = `If the quotes are part of the text, write ${text}`
-  const whole = repair('yaml-quote', range, message, hint, [{ range, text }], isSure)
-  if (isWord) return [whole]
-  const edits: Edit[] = [{ range: [end, end], text: quote }]
-  const added = `Add the closing quote: ${value}${quote}`
-  return [repair('yaml-quote', range, message, added, edits), whole]
+  const ended: Repair = {
+    code: 'yaml-quote',
+    range,
+    message,
+    hint: `Add the closing quote: ${value}${quote}`,
+    edits: [{ range: [end, end], text: quote }],
+  }
+  const text = quoted(value)
+  const whole: Repair = {
+    ...ended,
+    hint: `If the quotes are part of the text, write ${text}`,
+    edits: [{ range, text }],
+    // What follows a # may be a comment.
+    sure: isWord && !/\s#/.test(value),
+  }
+  return isWord ? [whole] : [ended, whole]
 }
 
 /** Quotes around a text that needs them. */
-export const enquoted = ({ value, valueRange: range, isMerged }: Line): Repair[] => {
+export const enquoted = ({ value, valueRange: range }: Line): Repair[] => {
   const first = value[0] ?? ''
   const bracket = CLOSING[first]
   // A list or group that is not closed is no text.
@@ -226,16 +239,14 @@ export const enquoted = ({ value, valueRange: range, isMerged }: Line): Repair[]
     taken === undefined
       ? 'YAML takes the colon in this text for the end of a key.'
       : `A text cannot begin with ${first} unless it is in quotes: YAML takes it for ${taken}.`
-  // What follows a # may be a comment, and an alias of << is no text.
-  const isSure =
+  // What follows a # may be a comment.
+  const sure =
     !/\s#/.test(value) &&
     !isLead &&
-    !isMerged &&
     orphan === undefined &&
     value.at(-1) !== bracket &&
     !/[\]}]/.test(first)
   const code = taken === undefined ? 'yaml-colon' : 'yaml-first-character'
-  return [
-    repair(code, range, message, `Put the text in quotes: ${text}`, [{ range, text }], isSure),
-  ]
+  const hint = `Put the text in quotes: ${text}`
+  return [{ code, range, message, hint, edits: [{ range, text }], sure }]
 }

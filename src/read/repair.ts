@@ -1,22 +1,16 @@
 import { lineText, type Range, type SourceText } from '../diagnostics/source.ts'
-import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Edit } from '../diagnostics/edit.ts'
 import { contentColumn, indentOf } from './line-layout.ts'
+import type { YamlMistake } from './yaml-mistakes.ts'
 
 /**
  * One way to repair a mistake of the YAML, with the words that fit if it is the right one. It is
  * `sure` when no other makes sense, so that it can be made without asking.
  */
-export const repair = (
-  code: DiagnosticCode,
-  range: Range,
-  message: string,
-  hint: string,
-  edits: readonly Edit[],
-  sure = false,
-) => ({ code, range, message, hint, edits, sure })
-
-export type Repair = ReturnType<typeof repair>
+export interface Repair extends YamlMistake {
+  readonly edits: readonly Edit[]
+  readonly sure?: boolean
+}
 
 /** A line that YAML does not understand. */
 export interface Line {
@@ -31,8 +25,6 @@ export interface Line {
   /** The value behind the key, without the space after it. */
   readonly value: string
   readonly valueRange: Range
-  /** Whether the key is <<. */
-  readonly isMerged: boolean
 }
 
 /** A line of a block: indentation and hyphens, a key with its colon, the value. */
@@ -53,7 +45,6 @@ export const lineOf = (source: SourceText, number: number): Line => {
     column: contentColumn(text),
     value,
     valueRange: [from, from + value.length],
-    isMerged: key.startsWith('<<'),
   }
 }
 

@@ -1,85 +1,88 @@
 import { isAlias, isCollection, isMap, isScalar, isSeq } from 'yaml'
 import type { Document, YAMLParseError } from 'yaml'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { shortened } from '../diagnostics/shorten.ts'
 import { positionAt, type Range, type SourceText } from '../diagnostics/source.ts'
 import { CLOSING, matched, restOfLine } from './line-layout.ts'
-import { textMistake } from './mistake.ts'
 import { nodesOf, type PlacedNode } from './yaml-nodes.ts'
 
-interface Wording {
+/** A mistake of the YAML, where a person would look for it. */
+export interface YamlMistake {
   readonly code: DiagnosticCode
+  readonly range: Range
   readonly message: string
   readonly hint: string
 }
 
-const wording = (code: DiagnosticCode, message: string, hint: string): Wording => ({
-  code,
-  message,
-  hint,
-})
+type Wording = Omit<YamlMistake, 'range'>
 
-const noColon = wording(
-  'yaml-no-colon',
-  'This line is no field: it has no colon.',
-  'A field is a name, a colon, a space and a value. A text that goes on from the line above stands further to the right; a remark has # in front.',
-)
-const badIndent = wording(
-  'yaml-indent',
-  'This line does not stand under the ones that it belongs to.',
-  'Give it exactly as many leading spaces as its neighbours have.',
-)
-const notUnderstood = wording(
-  'yaml-syntax',
-  'YAML does not understand what stands here.',
-  'Put texts that hold : # { } [ ] & * ! | > % @ or quotes in quotes, and look at the line above as well.',
-)
-export const NO_COMMA = wording(
-  'yaml-comma',
-  'A comma is missing before this: within [ ] and { } it parts one from the next.',
-  'Add the comma; a text that holds a quote, a comma or a bracket goes in quotes.',
-)
-export const BACKSLASH = wording(
-  'yaml-quote',
-  'Within double quotes, a backslash and the letter behind it stand for another character.',
-  'Use single quotes, in which a backslash is a backslash.',
-)
-const tab = wording(
-  'yaml-tab',
-  'A tab stands where spaces should: YAML is indented with spaces alone.',
-  'Replace the tab by two spaces for each step.',
-)
-const openQuote = wording(
-  'yaml-quote',
-  'The quote that opens here is not closed.',
-  'Add the missing quote; in single quotes, an apostrophe is written twice.',
-)
-const secondKey = wording(
-  'yaml-colon',
-  'A second key begins on the same line: YAML takes the colon in the text for the end of a key.',
-  "Put the text in quotes: 'a text: with a colon'.",
-)
-const notClosed = (what: string, bracket: string): Wording =>
-  wording(
-    'yaml-not-closed',
-    `The ${what} that opens here is not closed.`,
-    `Add ${bracket} at its end.`,
-  )
+const NO_COLON: Wording = {
+  code: 'yaml-no-colon',
+  message: 'This line is no field: it has no colon.',
+  hint: 'A field is a name, a colon, a space and a value. A text that goes on from the line above stands further to the right; a remark has # in front.',
+}
+export const INDENT: Wording = {
+  code: 'yaml-indent',
+  message: 'This line does not stand under the ones that it belongs to.',
+  hint: 'Give it exactly as many leading spaces as its neighbours have.',
+}
+export const NO_COMMA: Wording = {
+  code: 'yaml-comma',
+  message: 'A comma is missing before this: within [ ] and { } it parts one from the next.',
+  hint: 'Add the comma; a text that holds a quote, a comma or a bracket goes in quotes.',
+}
+export const BACKSLASH: Wording = {
+  code: 'yaml-quote',
+  message:
+    'Within double quotes, a backslash and the letter behind it stand for another character.',
+  hint: 'Use single quotes, in which a backslash is a backslash.',
+}
+const TAB: Wording = {
+  code: 'yaml-tab',
+  message: 'A tab stands where spaces should: YAML is indented with spaces alone.',
+  hint: 'Replace the tab by two spaces for each step.',
+}
+const OPEN_QUOTE: Wording = {
+  code: 'yaml-quote',
+  message: 'The quote that opens here is not closed.',
+  hint: 'Add the missing quote; in single quotes, an apostrophe is written twice.',
+}
+const SECOND_KEY: Wording = {
+  code: 'yaml-colon',
+  message:
+    'A second key begins on the same line: YAML takes the colon in the text for the end of a key.',
+  hint: "Put the text in quotes: 'a text: with a colon'.",
+}
+const NOT_UNDERSTOOD: Wording = {
+  code: 'yaml-syntax',
+  message: 'YAML does not understand what stands here.',
+  hint: 'Put texts that hold : # { } [ ] & * ! | > % @ or quotes in quotes, and look at the line above as well.',
+}
+export const NO_SPACE: Wording = {
+  code: 'yaml-hyphen',
+  message: 'A space is missing after the hyphen, so that YAML does not see an item of a list.',
+  hint: 'Write the space.',
+}
+const notClosed = (what: string, bracket: string): Wording => ({
+  code: 'yaml-not-closed',
+  message: `The ${what} that opens here is not closed.`,
+  hint: `Add ${bracket} at its end.`,
+})
 
 /** What an error of the parser means, by its code and its words; the first that matches. */
 const wordings: readonly (readonly [RegExp, Wording])[] = [
-  [/^TAB_AS_INDENT/, tab],
+  [/^TAB_AS_INDENT/, TAB],
   [/end with a ]/, notClosed('list', ']')],
   [/end with a }/, notClosed('group', '}')],
-  [/closing .quote/, openQuote],
+  [/closing .quote/, OPEN_QUOTE],
   [/Missing , /, NO_COMMA],
   [/^BAD_DQ_ESCAPE/, BACKSLASH],
-  [/followed by map values/, noColon],
-  [/block sequence may not be used/, badIndent],
-  [/^BLOCK_AS_IMPLICIT_KEY/, secondKey],
-  [/^(BAD_INDENT|MULTILINE_IMPLICIT_KEY)|without - indicator/, badIndent],
+  [/followed by map values/, NO_COLON],
+  [/^(BAD_INDENT|MULTILINE_IMPLICIT_KEY)|block sequence may not|without - indicator/, INDENT],
+  [/^BLOCK_AS_IMPLICIT_KEY/, SECOND_KEY],
 ]
+
+const MULTILINE = 'MULTILINE_IMPLICIT_KEY'
 
 const key = /[^:\r\n]+/
 
@@ -108,22 +111,18 @@ const openingBefore = (
 }
 
 /** Where an error of many lines stands: lines without a colon, or one that is indented too far. */
-const multiline = (source: SourceText, [start, end]: Range, isFirst: boolean) => {
+const multiline = (source: SourceText, [start, end]: Range, isFirst: boolean): YamlMistake => {
   const lines = source.text.slice(start, end)
-  const last = lines.lastIndexOf('\n')
+  const last = Math.max(lines.lastIndexOf('\n'), 0)
   if (isFirst) {
     // Lines without a colon read as the beginning of the key below them.
     const { length } = lines.slice(0, Math.max(last, 1)).trimEnd()
-    return { ...noColon, range: [start, start + Math.max(length, 1)] as const }
+    return { ...NO_COLON, range: [start, start + Math.max(length, 1)] }
   }
   // A line indented too far reads as the rest of the text above it.
-  const next = /\n[ \t]*/g
-  next.lastIndex = start + Math.max(last, 0)
-  const found = next.exec(source.text)
-  return {
-    ...badIndent,
-    range: found === null ? ([start, end] as const) : matched(source, next.lastIndex, key),
-  }
+  const lead = /\n[ \t]*/.exec(source.text.slice(start + last))
+  const line = lead && start + last + lead.index + lead[0].length
+  return { ...INDENT, range: line === null ? [start, end] : matched(source, line, key) }
 }
 
 /** What is wrong, and where a person would put it right, seldom where the parser noticed it. */
@@ -131,52 +130,44 @@ const read = (
   source: SourceText,
   error: YAMLParseError,
   nodes: readonly PlacedNode[],
-): Wording & { readonly range: Range } => {
+): YamlMistake => {
   const { text } = source
   // The parser loses count behind a question mark in brackets.
   const [from = 0, to = 0] = error.pos.map((at) => (Number.isFinite(at) ? at : text.length))
   const start = Math.min(from, Math.max(text.length - 1, 0))
   const range: Range = [start, Math.min(Math.max(to, start + 1), text.length)]
   const words = `${error.code} ${error.message}`
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  const isFirst = /^[ -]*$/.test(text.slice(lineStart, start))
-  if (isFirst && /IMPLICIT_KEY|map keys/.test(words)) {
-    const [lead] = /^[ \t]*(?=-[ \t])/.exec(text.slice(start)) ?? []
-    // An item of a list where none of its neighbours stands.
-    if (lead !== undefined)
-      return { ...badIndent, range: matched(source, start + lead.length, key) }
-  }
-  const found = wordings.find(([pattern]) => pattern.test(words))?.[1] ?? notUnderstood
+  const isFirst = /^[ -]*$/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))
+  const item = /^[ \t]*(?=-[ \t])/.exec(text.slice(start))?.[0]
+  // An item of a list where none of its neighbours stands.
+  if (item !== undefined && isFirst && /IMPLICIT_KEY|map keys/.test(words))
+    return { ...INDENT, range: matched(source, start + item.length, key) }
+  if (error.code === MULTILINE) return multiline(source, range, isFirst)
+  const found = wordings.find(([pattern]) => pattern.test(words))?.[1] ?? NOT_UNDERSTOOD
   if (found.code === 'yaml-quote' || found.code === 'yaml-not-closed') {
     // The parser names the place where it gave up.
     const opening = openingBefore(source, nodes, found.code, start)
-    return {
-      ...found,
-      range: opening === undefined ? range : matched(source, opening, restOfLine),
-    }
+    return { ...found, range: opening === undefined ? range : matched(source, opening, restOfLine) }
   }
-  if (error.code === 'MULTILINE_IMPLICIT_KEY') return multiline(source, range, isFirst)
   const blanks = /^\s+/.exec(text.slice(start))?.[0].length
-  return found.code === 'yaml-indent' && blanks !== undefined
+  return found === INDENT && blanks !== undefined
     ? { ...found, range: matched(source, start + blanks, key) }
     : { ...found, range }
 }
 
 /** Items of lists whose hyphen lacks its space, so that YAML takes it for a part of the text. */
-const gluedHyphen = (source: SourceText, { node }: PlacedNode): Diagnostic[] => {
+const gluedHyphen = (source: SourceText, { node }: PlacedNode): YamlMistake[] => {
   const [start] = node.range
   if (!isScalar(node) || node.type !== 'PLAIN' || source.text[start] !== '-') return []
   const range = matched(source, start, restOfLine)
   const text = source.text.slice(...range)
   const lead = source.text.slice(source.text.lastIndexOf('\n', start) + 1, start)
   if (!/^-[\p{L}'"]/u.test(text) || !/^[ -]*$/.test(lead)) return []
-  const message =
-    'A space is missing after the hyphen, so that YAML does not see an item of a list.'
-  return [textMistake('yaml-hyphen', range, message, `Write - ${text.slice(1)}`)]
+  return [{ ...NO_SPACE, range, hint: `Write - ${text.slice(1)}` }]
 }
 
 /** Every alias that names no part of the file: as a rule a text that only begins with a star. */
-const danglingAliases = (source: SourceText, nodes: readonly PlacedNode[]): Diagnostic[] => {
+const danglingAliases = (source: SourceText, nodes: readonly PlacedNode[]): YamlMistake[] => {
   const anchors = new Set<string>()
   return nodes.flatMap(({ node }) => {
     if (!isAlias(node)) {
@@ -187,12 +178,12 @@ const danglingAliases = (source: SourceText, nodes: readonly PlacedNode[]): Diag
     const range = matched(source, node.range[0], restOfLine)
     const text = source.text.slice(...range).replaceAll("'", "''")
     const message = `YAML takes a text that begins with * for an alias, the name of another part of the file; no part is named ${node.source}.`
-    return [textMistake('yaml-alias', range, message, `Put the text in quotes: '${text}'`)]
+    return [{ code: 'yaml-alias', range, message, hint: `Put the text in quotes: '${text}'` }]
   })
 }
 
 /** Keys that stand twice in one group, the second of each reported with the line of the first. */
-const duplicateKeys = (source: SourceText, { node, parent }: PlacedNode): Diagnostic[] => {
+const duplicatesIn = (source: SourceText, { node, parent }: PlacedNode): YamlMistake[] => {
   const isItem = isSeq(parent)
   const first = new Map<unknown, number>()
   return (isMap(node) ? node.items : []).flatMap(({ key }) => {
@@ -209,40 +200,35 @@ const duplicateKeys = (source: SourceText, { node, parent }: PlacedNode): Diagno
     const hint = isItem
       ? `If a new item of the list begins here, write a hyphen in front: \`- ${shortened(field, 60)}\`. Otherwise keep one of the two.`
       : 'Keep one of the two.'
-    return [textMistake('yaml-duplicate-key', [start, end], message, hint)]
+    return [{ code: 'yaml-duplicate-key', range: [start, end], message, hint }]
   })
 }
 
-/** The mistakes that hide all others: what comes after them is guesswork of the parser's. */
-const decisive = ['TAB_AS_INDENT', 'MULTILINE_IMPLICIT_KEY'] as const
-
 /**
- * The mistakes of a document's YAML, where a person would look for them. What only follows from
- * another mistake is left out: it would be gone once that one is put right.
+ * The mistakes of a document's YAML but for keys that stand twice, in the order of the file; one a
+ * line. Tabs that indent come first: what else is wrong with their lines only follows from them.
  */
-export const yamlMistakes = (source: SourceText, document: Document.Parsed): Diagnostic[] => {
+export const yamlMistakes = (source: SourceText, document: Document.Parsed): YamlMistake[] => {
   const nodes = nodesOf(document)
+  // What follows on lines that read as one key is guesswork of the parser's.
+  const { code, pos } = document.errors.find((each) => each.code === MULTILINE) ?? {}
+  const errors = document.errors.filter(
+    (each) => pos === undefined || each.code === code || each.pos[0] < pos[0],
+  )
   const found = [
     ...danglingAliases(source, nodes),
     ...nodes.flatMap((node) => gluedHyphen(source, node)),
+    ...errors.map((error) => read(source, error, nodes)),
   ]
-  const lineOf = ({ location }: Diagnostic): number =>
-    'range' in location ? positionAt(source, location.range[0]).line : 0
-  const lines = new Set(found.map(lineOf))
-  const cause = decisive
-    .map((code) => document.errors.find((error) => error.code === code))
-    .find((error) => error !== undefined)
-  const mistakes = document.errors.flatMap((error) => {
-    const isGuess =
-      cause !== undefined &&
-      error.code !== cause.code &&
-      (cause.code === 'TAB_AS_INDENT' || error.pos[0] >= cause.pos[0])
-    if (isGuess) return []
-    const { code, range, message, hint } = read(source, error, nodes)
-    const { line } = positionAt(source, range[0])
-    if (lines.has(line)) return []
-    lines.add(line)
-    return [textMistake(code, range, message, hint)]
-  })
-  return [...mistakes, ...nodes.flatMap((node) => duplicateKeys(source, node)), ...found]
+  const first = new Map<number, YamlMistake>()
+  for (const each of found) {
+    const { line } = positionAt(source, each.range[0])
+    if (!first.has(line)) first.set(line, each)
+  }
+  const isTab = ({ code }: YamlMistake): number => (code === 'yaml-tab' ? 0 : 1)
+  return [...first.values()].sort((a, b) => isTab(a) - isTab(b) || a.range[0] - b.range[0])
 }
+
+/** The keys of a document that stand twice. They leave a value to check further. */
+export const duplicateKeys = (source: SourceText, document: Document.Parsed): YamlMistake[] =>
+  nodesOf(document).flatMap((node) => duplicatesIn(source, node))

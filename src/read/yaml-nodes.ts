@@ -39,14 +39,14 @@ const rangeOf = (node: unknown): Range | undefined => {
 }
 
 /** Follows a path through the nodes; stops at the last one that exists. */
-const follow = (document: Document.Parsed, path: Path) => {
-  let node: unknown = document.contents
+const follow = (document: Document.Parsed | undefined, path: Path) => {
+  let node: unknown = document?.contents
   let key: unknown
   let alias: unknown
   for (const step of path) {
     if (isAlias(node)) {
       alias ??= node
-      node = node.resolve(document) ?? node
+      node = node.resolve(document!) ?? node
     }
     const pair = isMap(node)
       ? node.items.find((each) => isScalar(each.key) && String(each.key.value) === String(step))
@@ -59,8 +59,8 @@ const follow = (document: Document.Parsed, path: Path) => {
   return { node, key, alias, whole: true }
 }
 
-/** Where the parts of a document stand. */
-export const placesOf = (document: Document.Parsed, source: SourceText) => ({
+/** Where the parts of a document stand; all at the beginning of a file that could not be read. */
+export const placesOf = (document: Document.Parsed | undefined, source: SourceText) => ({
   /** The range of a place; of the nearest part that exists where the place itself does not. */
   locate: (location: Location): Range => {
     if ('range' in location) return location.range

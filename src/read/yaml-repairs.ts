@@ -1,17 +1,15 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { positionAt, type SourceText } from '../diagnostics/source.ts'
 import * as lines from './repair-lines.ts'
 import * as values from './repair-values.ts'
 import { lineOf, type Repair } from './repair.ts'
+import type { YamlMistake } from './yaml-mistakes.ts'
 
 /**
  * The ways to repair a mistake of the YAML, the likeliest first. The caller tries which of them
  * works: a repair is right when YAML understands the line after it.
  */
-export const repairsOf = (source: SourceText, mistake: Diagnostic): readonly Repair[] => {
-  const { code, location } = mistake
-  if (!('range' in location)) return []
-  const { range } = location
+export const repairsOf = (source: SourceText, mistake: YamlMistake): readonly Repair[] => {
+  const { code, range, message } = mistake
   const [start] = range
   if (code === 'yaml-tab') return lines.untabbed(source, start)
   const { line: number } = positionAt(source, start)
@@ -35,6 +33,6 @@ export const repairsOf = (source: SourceText, mistake: Diagnostic): readonly Rep
   ]
   if (code !== 'yaml-alias') return repairs
   return repairs.map((repair) =>
-    repair.range[0] === start ? { ...repair, code, message: String(mistake.message) } : repair,
+    repair.range[0] === start ? { ...repair, code, message } : repair,
   )
 }
