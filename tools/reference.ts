@@ -63,6 +63,7 @@ const textForms: readonly (readonly [sample: string, ...words: Words])[] = [
   ['2026-05-31', 'a date', 'dates'],
   ['your.function', 'the name of a function', 'names of functions'],
   ['Dentist', 'one word', 'single words'],
+  ['+', 'a short sign', 'short signs'],
   ['USD', 'three capital letters', 'codes of three capital letters'],
 ]
 
@@ -138,10 +139,12 @@ const itemWords = (schema: z.ZodType): Words => {
 /** How many items a list takes. */
 const countWords = (list: z.ZodType): string => {
   const checks = (bareSchema(list).def as { checks?: readonly z.core.$ZodCheck[] }).checks ?? []
-  const { minimum, maximum } = Object.assign({}, ...checks.map(({ _zod }) => _zod.def)) as {
+  const { minimum, maximum, length } = Object.assign({}, ...checks.map(({ _zod }) => _zod.def)) as {
     readonly minimum?: number
     readonly maximum?: number
+    readonly length?: number
   }
+  if (length !== undefined) return `, exactly ${length}`
   return within(minimum, maximum).replace(/^ (?=from)/, ', ')
 }
 

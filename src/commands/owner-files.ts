@@ -89,12 +89,13 @@ const rankOf = ({ before, after }: FileChange): number =>
  * cannot be written.
  */
 export const replaceTexts = async (world: World, changes: readonly FileChange[]): Promise<void> => {
-  const undo: (() => Promise<void>)[] = []
+  const made: { readonly name: string; readonly undo: () => Promise<void> }[] = []
   for (const each of changes.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     try {
-      undo.unshift(await change(world, each))
+      made.unshift({ name: each.name, undo: await change(world, each) })
     } catch (error) {
-      for (const takeBack of undo) await takeBack()
+      const lost: string[] = []
+      for (const { name, undo } of made) await undo().catch(() => lost.push(name))
       const { code } = error as NodeJS.ErrnoException
       const reason =
         error instanceof UsageError
@@ -102,7 +103,8 @@ export const replaceTexts = async (world: World, changes: readonly FileChange[])
           : `${each.name} cannot be written (${code ?? String(error)}).`
       const unchanged =
         changes.length === 1 ? `${each.name} is as it was.` : 'All files are as they were.'
-      throw new UsageError(`${reason} ${unchanged}`)
+      const state = `${lost.join(' and ')} could not be put back as before.`
+      throw new UsageError(`${reason} ${lost.length === 0 ? unchanged : state}`)
     }
   }
 }

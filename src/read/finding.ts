@@ -83,6 +83,8 @@ export const inQuotes = (location: Location, about = ''): More => ({
 
 /** A field as its smallest value would be written, in lines of YAML. */
 export const pasted = (fields: Record<string, unknown>): readonly string[] =>
-  stringify(fields, { lineWidth: 0, singleQuote: true }).trimEnd().split('\n')
+  stringify(fields, { aliasDuplicateObjects: false, lineWidth: 0, singleQuote: true })
+    .trimEnd()
+    .split('\n')
 
 export const sectionHint = 'A section begins with a hyphen and its type: - type: hero'

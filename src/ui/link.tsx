@@ -88,11 +88,13 @@ const buttonCss = `
       inset 0 0 0 100px rgb(255 255 255 / 0.08),
       0 18px 40px -14px var(--accent);
   }
-  &:hover {
-    transform: translateY(-1px);
-  }
-  &:active {
-    transform: translateY(1px);
+  @media (prefers-reduced-motion: no-preference) {
+    &:hover {
+      transform: translateY(-1px);
+    }
+    &:active {
+      transform: translateY(1px);
+    }
   }
   &[data-tone='quiet'] {
     border-color: ${faded('text', 28)};
