@@ -111,7 +111,7 @@ const hintFor = (site: Site, copy: Page, original: Page): string => {
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([key]) => `\`${key}\``)
   if (same.length > 0)
-    return `Give ${copy.name} texts of its own: ${same.slice(0, MOST_FIELDS).join(', ')}.`
+    return `Give ${copy.name} texts of its own: ${same.slice(0, MOST_FIELDS).join(', ')}${same.length > MOST_FIELDS ? ', …' : '.'}`
   return mine.entry.sections !== undefined || mine.entry.replace !== undefined
     ? `Say in the sections of ${copy.name} what holds for ${copy.name} alone.`
     : `Put placeholders such as {intro} into the template of ${copy.collection}, and give each entry a text of its own for them, or sections under \`replace\`.`
