@@ -25,9 +25,6 @@ const Busy = styled.div.withConfig({ componentId: 'busy' })`
       transform: scaleX(0.92);
     }
   }
-  @media (prefers-reduced-motion: reduce) {
-    animation: none;
-  }
 `
 
 /** The one splat route: shows the page of the path, and until it has come the page before. */

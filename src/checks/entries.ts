@@ -40,6 +40,8 @@ const templateOf = (collection: Collection): Template => {
 interface EntryCheck extends Check, Template {
   readonly page: Page
   readonly entry: EntryConfig
+  /** The names of the placeholders in the template, the defaults and the entry. */
+  readonly names: ReadonlySet<string>
   /** The values of the placeholders on its page. */
   readonly fields: Readonly<Record<string, string>>
 }
@@ -88,9 +90,8 @@ const leftOver = (check: EntryCheck, name: string, path: Path): Diagnostic => {
 
 /** Placeholders that nothing fills on the page of an entry. */
 const checkUses = (check: EntryCheck): void => {
-  const { site, tainted, collection, used, page, entry, fields } = check
-  const names = [...used, ...namesIn(entry)]
-  if (names.every((name) => Object.hasOwn(fields, name))) return
+  const { site, tainted, collection, names, page, entry, fields } = check
+  if ([...names].every((name) => Object.hasOwn(fields, name))) return
   const { report } = onPage(check, page)
   const visit = (text: string, path: Path): void => {
     for (const name of placeholdersIn(text)) {
@@ -123,8 +124,7 @@ const checkCircles = ({ report, collection, page, entry, fields }: EntryCheck): 
 }
 
 /** Fields that no placeholder uses: what they hold would show nowhere. */
-const checkFields = ({ report, collection, used, page, entry }: EntryCheck): void => {
-  const names = new Set([...used, ...namesIn(entry)])
+const checkFields = ({ report, collection, names, page, entry }: EntryCheck): void => {
   for (const key of Object.keys(entry)) {
     if (OWN_FIELDS.includes(key) || names.has(key)) continue
     const candidates = [...OWN_FIELDS, ...names].filter((field) => !Object.hasOwn(entry, field))
@@ -198,7 +198,8 @@ export const checkEntries = (check: Check): void => {
     if (entry === undefined || tainted.at(page.source)) continue
     const template = templates.get(page.collection!)!
     const fields = entryFields(template.collection, entry)
-    const one: EntryCheck = { ...check, ...template, page, entry, fields }
+    const names = new Set([...template.used, ...namesIn(entry)])
+    const one: EntryCheck = { ...check, ...template, page, entry, names, fields }
     for (const run of [checkUses, checkCircles, checkFields, checkReplacements, checkSlug]) run(one)
   }
 }

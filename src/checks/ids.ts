@@ -1,7 +1,7 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { isWritten, onPage, repeated, type Check } from './check.ts'
 
-/** The id of a review tells it from the others of its list. */
+/** The ids of the reviews of one list differ. */
 const checkReviews = (
   { report }: Check,
   reviews: readonly { readonly id: string }[],

@@ -1,5 +1,5 @@
 import type { Path, Location } from '../diagnostics/diagnostic.ts'
-import { kilometresBetween, median, type Position } from '../site/geography.ts'
+import { acrossDateLine, kilometresBetween, median, type Position } from '../site/geography.ts'
 import type { Collection } from '../site/site.ts'
 import { repeated, type Check } from './check.ts'
 
@@ -64,9 +64,10 @@ const checkCollection = ({ report, tainted }: Check, collection: Collection): vo
     })
   }
   if (placed.length < FEWEST) return
+  const positions = acrossDateLine(placed.map(({ position }) => position))
   const middle = {
-    latitude: median(placed.map(({ position }) => position.latitude)),
-    longitude: median(placed.map(({ position }) => position.longitude)),
+    latitude: median(positions.map(({ latitude }) => latitude)),
+    longitude: median(positions.map(({ longitude }) => longitude)),
   }
   const distances = placed.map(({ position }) => kilometresBetween(middle, position))
   const typical = median(distances)

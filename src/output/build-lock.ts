@@ -7,8 +7,9 @@ import { setTimeout } from 'node:timers/promises'
 const LOOK_EVERY = 100
 
 /**
- * What tells a running process from a later one of its number: when it began, in ticks since the
- * system did (proc(5), field 22 of `stat`). Empty where there is no /proc; undefined once it ended.
+ * What distinguishes a running process from a later one of its number: when it began, in ticks
+ * since the system did (proc(5), field 22 of `stat`). Empty where there is no /proc; undefined once
+ * it ended.
  */
 const beginOf = (pid: number): string | undefined => {
   try {

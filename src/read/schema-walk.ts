@@ -91,12 +91,19 @@ export const kindOf = (schema: AnySchema | undefined): string =>
 export const optionsOf = (schema: AnySchema): readonly string[] =>
   Object.values(defOf(unwrapped(schema)).entries ?? {})
 
+/** Whether a schema takes a value. */
 export const accepts = (schema: AnySchema, value: unknown): boolean =>
   safeParse(schema, value).success
 
-/** Whether a field takes any text that is not empty, or a value of the owner's own making. */
-export const takesFreeText = (schema: AnySchema | undefined): boolean =>
-  schema !== undefined && accepts(schema, 'Any words, and signs!')
+const freeTexts = new Map<AnySchema, boolean>()
+
+/** Whether a field takes any text that is not empty; found once for each schema. */
+export const takesFreeText = (schema: AnySchema | undefined): boolean => {
+  if (schema === undefined) return false
+  const isFree = freeTexts.get(schema) ?? accepts(schema, 'Any words, and signs!')
+  freeTexts.set(schema, isFree)
+  return isFree
+}
 
 /** What a field means, its own meaning or that of what it wraps. */
 export const meaningOf = (schema: AnySchema | undefined): FieldMeaning | undefined =>

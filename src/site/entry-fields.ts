@@ -9,6 +9,9 @@ const RESERVED = new Set(['position', 'replace', 'sections'])
 /** The most characters of a filled field: fields that name each other grow past any memory. */
 const LONGEST_FIELD = 50_000
 
+/** A longer chain of fields within fields is a slip. */
+const DEEPEST_FIELD = 100
+
 export const slugOfEntry = (entry: EntryConfig): string => entry.slug ?? slugOf(entry.name)
 
 /**
@@ -32,7 +35,9 @@ export const entryFields = (
     if (known !== undefined) return known
     const text = written.get(key)!
     beingFilled.add(key)
-    const names = placeholdersIn(text).filter((name) => written.has(name) && !beingFilled.has(name))
+    const names = placeholdersIn(text).filter(
+      (name) => written.has(name) && !beingFilled.has(name) && beingFilled.size < DEEPEST_FIELD,
+    )
     const filled = fillText(text, Object.fromEntries(names.map((name) => [name, valueOf(name)])))
     beingFilled.delete(key)
     fields.set(key, filled.length > LONGEST_FIELD ? text : filled)

@@ -1,4 +1,4 @@
-import { geoDistance } from 'd3-geo'
+import { geoCentroid, geoDistance } from 'd3-geo'
 
 /** A point on the earth in degrees (WGS 84). */
 export interface Position {
@@ -18,4 +18,18 @@ export const median = (numbers: readonly number[]): number => {
   const sorted = [...numbers].sort((a, b) => a - b)
   const [low, high] = [sorted[(sorted.length - 1) >> 1]!, sorted[sorted.length >> 1]!]
   return (low + high) / 2
+}
+
+/**
+ * The same points with longitudes that do not jump at the date line: each at most 180 degrees from
+ * the middle of all, and so, where need be, beyond -180 or 180.
+ */
+export const acrossDateLine = (positions: readonly Position[]): readonly Position[] => {
+  const coordinates = positions.map(({ longitude, latitude }) => [longitude, latitude])
+  const [middle] = geoCentroid({ type: 'MultiPoint', coordinates })
+  return positions.map(({ latitude, longitude }) => {
+    // Points opposite each other on the earth have no middle.
+    const turns = Math.round((middle - longitude) / 360) || 0
+    return { latitude, longitude: longitude + 360 * turns }
+  })
 }

@@ -33,6 +33,15 @@ describe('the placeholders of an entry', () => {
     expect(fieldsOf(entry, defaults)).toEqual({ name: 'Harbor', slug: 'harbor', ...fields })
   })
 
+  it('may be as many as a hundred, one within the other', () => {
+    const chain = (count: number): string => {
+      const fields = Array.from({ length: count }, (_, at) => `f${at}: '{f${at + 1}}'`)
+      return fieldsOf(`${fields.join(', ')}, f${count}: end`).f0!
+    }
+    expect(chain(99)).toBe('end')
+    expect(chain(200)).toMatch(/^\{f\d+\}$/)
+  })
+
   it('may lead back to each other', () => {
     expect(fieldsOf("b: '{c}', c: '{b}'").b).toMatch(/^\{[bc]\}$/)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kilometresBetween, median } from '../../../src/site/geography.ts'
+import { acrossDateLine, kilometresBetween, median } from '../../../src/site/geography.ts'
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })
 
@@ -22,4 +22,16 @@ it('the median is the middle number, or lies between the two', () => {
   expect(median([9, 1, 5])).toBe(5)
   expect(median([9, 1, 5, 7])).toBe(6)
   expect(median([3])).toBe(3)
+})
+
+describe('longitudes', () => {
+  it('do not jump at the date line', () => {
+    const [east, west] = acrossDateLine([at(-17, 179), at(-17, -179)])
+    expect(Math.abs(east!.longitude - west!.longitude)).toBeCloseTo(2)
+  })
+
+  it('stay as they are written elsewhere', () => {
+    const points = [at(40.7, -111.9), at(41, -112.3), at(40, 12.345_678)]
+    expect(acrossDateLine(points)).toEqual(points)
+  })
 })
