@@ -13,7 +13,6 @@ export const checkAddress = (check: Check): void => {
   if (wanted === undefined) return
   report({
     code: 'url-missing',
-    severity: 'note',
     location: { path: wanted.path, on: 'key' },
     message: `${wanted.what} wanted here, but the address of the site is not known: a sitemap, canonical links and pictures for links cannot be made.`,
     hint: 'Set `url` under `business` to the address at which the site will stand.',

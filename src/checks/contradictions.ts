@@ -136,7 +136,7 @@ const reportAll = (report: Report, text: string, path: Path, found: readonly Con
     const within = isOnce ? {} : { within: text.slice(at, at + words.length + 20) }
     const location = { path, on: 'text', text: words, ...within } as const
     const hint = 'Correct the one that is out of date.'
-    report({ code, severity: 'warning', location, message, hint })
+    report({ code, location, message, hint })
   }
 }
 

@@ -32,7 +32,10 @@ export const withoutEchoes = (
   value: unknown,
   { spotOf, pathOf }: Spots,
 ): readonly Diagnostic[] => {
-  const swallowed = startsOf(losses, (each) => SWALLOWS.has(each.code) && each.severity === 'error')
+  const swallowed = startsOf(
+    losses,
+    (each) => SWALLOWS.has(each.code) && each.severity !== 'warning',
+  )
   const merged = startsOf(losses, ({ code }) => code === 'yaml-merge-key')
   if (swallowed.size === 0 && merged.size === 0) return reported
   const keyAt = (path: Path): Range => {

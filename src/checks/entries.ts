@@ -57,7 +57,6 @@ const checkDoubles = ({ report }: Check, { collection, known }: Template): void 
       if (!known.has(name!)) continue
       report({
         code: 'unknown-placeholder',
-        severity: 'error',
         location: { path, on: 'text', text: written },
         message: `${written} is not filled as it should be: a placeholder stands in one pair of braces, without spaces.`,
         hint: `Write {${name}}`,
@@ -135,7 +134,7 @@ const checkFields = ({ report, collection, names, page, entry }: EntryCheck): vo
       meant && `\`${meant}\``,
       `Use {${key}} in the template, or remove the field.`,
     )
-    report({ code: 'unused-field', severity: 'error', location, message, hint })
+    report({ code: 'unused-field', location, message, hint })
   }
 }
 
@@ -149,7 +148,7 @@ const checkDefaults = ({ report }: Check, { collection, used }: Template): void 
     const location = { path: ['collections', key, 'defaults', name], on: 'key' } as const
     const message = `Nothing uses the default \`${name}\`: the template of ${key} has no {${name}}.`
     const hint = `Use {${name}} in the template, or remove the default.`
-    report({ code: 'unused-field', severity: 'error', location, message, hint })
+    report({ code: 'unused-field', location, message, hint })
   }
 }
 
@@ -164,14 +163,14 @@ const checkReplacements = ({ report, collection, ids, page, entry }: EntryCheck)
     const location = { path: [...path, at, part], on: 'value' } as const
     const message = `The template of ${collection.key} has no section with the id \`${id}\`, so this one would replace nothing.`
     const hint = didYouMean(meant && `\`${meant}\``, `Its sections: ${listed(ids)}.`)
-    report({ code: 'unknown-replacement', severity: 'error', location, message, hint })
+    report({ code: 'unknown-replacement', location, message, hint })
   }
   if (replace === undefined || sections === undefined) return
   const message =
     '`sections` takes the place of the whole template, so that `replace` has nothing to replace.'
   const hint = 'Keep one of the two.'
   const location = { path, on: 'key' } as const
-  report({ code: 'replaced-and-listed', severity: 'error', location, message, hint })
+  report({ code: 'replaced-and-listed', location, message, hint })
 }
 
 const checkSlug = ({ report, page, entry }: EntryCheck): void => {
@@ -179,7 +178,7 @@ const checkSlug = ({ report, page, entry }: EntryCheck): void => {
   const location = { path: [...page.source, 'name'], on: 'value' } as const
   const message = `No address follows from the name "${entry.name}": it holds no letter or digit that an address can have.`
   const hint = 'Add a slug, for example slug: north-side'
-  report({ code: 'empty-slug', severity: 'error', location, message, hint })
+  report({ code: 'empty-slug', location, message, hint })
 }
 
 /** What can be wrong between a collection's template, its defaults and its entries. */

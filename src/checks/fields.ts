@@ -23,7 +23,7 @@ const checkCollectionName = ({ site, tainted, report }: Check, name: string, pat
     meant && `\`${meant}\``,
     names.length === 0 ? 'This file has no collections.' : `Collections: ${listed(names)}.`,
   )
-  report({ code: 'unknown-collection', severity: 'error', location, message, hint })
+  report({ code: 'unknown-collection', location, message, hint })
 }
 
 /** Checks the value of a field by what it means; `from` is the path of its page. */

@@ -12,7 +12,6 @@ const checkMain = ({ report, tainted }: Check, page: Page): void => {
   const [root, , part] = page.source
   report({
     code: 'heading-order',
-    severity: 'warning',
     location:
       root === 'pages'
         ? { path: [...page.source, 'path'], on: 'value' }
@@ -30,7 +29,6 @@ const checkSubheadings = ({ report }: Check, value: string, path: Path): void =>
   const text = found[0].slice(0, -2)
   report({
     code: 'heading-order',
-    severity: 'warning',
     location: { path, on: 'text', text, within: found[0] },
     message: `${text} does not make a heading, and would show as it is: a text has subheadings of one level.`,
     hint: 'Begin the line with two: ## Subheading',
@@ -47,7 +45,6 @@ const checkPage = (check: Check, page: Page): void => {
     if (kind !== 'subheading' || index >= first) return
     check.report({
       code: 'heading-order',
-      severity: 'warning',
       location: { path, on: 'value' },
       message: `This stands as a smaller heading before the main heading of the page ${page.path}.`,
       hint: 'Give this section a heading, or move it below the first section that has one.',

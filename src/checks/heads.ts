@@ -36,7 +36,6 @@ const checkLength = (
   if (length <= LIMITS[part]) return
   report({
     code: part === 'title' ? 'title-long' : 'description-long',
-    severity: 'warning',
     location,
     message: `The ${part} of ${path} has ${length} characters; search results cut it off after about ${LIMITS[part]}.`,
     hint:
@@ -75,7 +74,6 @@ export const checkHeads = (check: Check): void => {
       if (first === undefined || first.path === page.path) continue
       here.report({
         code: part === 'title' ? 'same-title' : 'same-description',
-        severity: 'warning',
         location,
         message: (lineOf) => {
           const line = lineOf(locationOf(check, first, part).location)

@@ -37,7 +37,6 @@ const checkSiteAddress = ({ site, report }: Check): void => {
   if (wrong === undefined) return
   report({
     code: 'site-address',
-    severity: 'error',
     location: { path: ['business', 'url'], on: 'value' },
     message: wrong[0],
     hint: wrong[1],
@@ -51,7 +50,6 @@ const checkEmbed = (check: Check, embed: object, path: Path): void => {
     if (originOf(address) !== undefined || !isWritten(check, at)) return
     check.report({
       code: 'embed-address',
-      severity: 'error',
       location: { path: at, on: 'value' },
       message: `The host of ${address} is none that a page could be allowed to load from.`,
       hint: 'Write the whole name of one host, as the provider gives it: https://forms.example.com/...',
@@ -71,7 +69,6 @@ const checkLimits = ({ site, report }: Check): void => {
   if (redirects.length > REDIRECT_LIMITS.fixed) {
     report({
       code: 'host-limit',
-      severity: 'warning',
       location: { path: ['redirects', REDIRECT_LIMITS.fixed, 'from'], on: 'value' },
       message: `Cloudflare Pages takes ${REDIRECT_LIMITS.fixed} redirects, and these are ${redirects.length}. From this one on, a page at the old address leads on in their place.`,
       hint,
@@ -81,7 +78,6 @@ const checkLimits = ({ site, report }: Check): void => {
     if (`${from} ${to} 301`.length <= LONGEST_RULE) return
     report({
       code: 'host-limit',
-      severity: 'warning',
       location: { path: ['redirects', index, 'from'], on: 'value' },
       message: `Cloudflare Pages takes ${LONGEST_RULE} characters for a redirect, and this one is longer. A page at the old address leads on in its place.`,
       hint,

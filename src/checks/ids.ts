@@ -11,7 +11,6 @@ const checkReviews = (
   for (const [index, first] of repeated(reviews.map(({ id }) => id))) {
     report({
       code: 'same-review-id',
-      severity: 'error',
       location: locationOf(index),
       message: (lineOf) =>
         `Two reviews have the id ${reviews[index]!.id}: this one and that on line ${lineOf(locationOf(first))}.`,
@@ -31,7 +30,6 @@ export const checkIds = (check: Check): void => {
     for (const [index, first] of repeated(sections.map(({ id }) => id))) {
       here.report({
         code: 'same-section-id',
-        severity: 'error',
         location: locationOf(index),
         message: (lineOf) =>
           `Two sections of the page ${path} have the id \`${sections[index]!.id}\`, this one and that on line ${lineOf(locationOf(first))}, so that a link could reach only the first.`,

@@ -31,7 +31,7 @@ const meantPath = (path: string, paths: readonly string[]): string | undefined =
 
 const checkPath = (check: Check, link: string, path: string, location: Location): void => {
   const { site, report, tainted } = check
-  const broken = { code: 'broken-link', severity: 'error', location } as const
+  const broken = { code: 'broken-link', location } as const
   const redirect = site.config.redirects.find(({ from }) => from === path)
   if (redirect !== undefined) {
     report({
@@ -70,7 +70,6 @@ export const checkLink = (check: Check, link: string, from: string, location: Lo
   if (meant === undefined && tainted.sections) return
   report({
     code: 'broken-anchor',
-    severity: 'error',
     location,
     message:
       anchor === ''
@@ -108,7 +107,6 @@ export const checkLabel = (
   if (!isVague(label)) return
   report({
     code: 'vague-link',
-    severity: 'warning',
     location,
     message: `"${label}" does not say where the link leads, and nobody who hears or scans the links alone can tell.`,
     hint: 'Name what stands there: "See our prices" rather than "Click here".',
@@ -132,7 +130,6 @@ export const checkProse = (check: Check, text: string, from: string, path: Path)
     const { meant, reason } = formAdvice({ kind: 'link' }, href, (other) => LINK.test(other))
     check.report({
       code: 'wrong-form',
-      severity: 'error',
       location,
       message: `The link [${label}](${href}) cannot work${reason === undefined ? '' : `: it ${reason}`}.`,
       hint: didYouMean(

@@ -1,3 +1,4 @@
+import { severities } from '../diagnostics/codes.ts'
 import type { Diagnostic, LocatedDiagnostic, Location, Words } from '../diagnostics/diagnostic.ts'
 import type { Edit } from '../diagnostics/edit.ts'
 import { positionAt, type Range } from '../diagnostics/source.ts'
@@ -115,7 +116,7 @@ export const locate = (
   spotOf: Spots['spotOf'],
   value: unknown,
 ): LocatedDiagnostic => {
-  const { code, severity, location, message, hint } = diagnostic
+  const { code, severity = severities[code], location, message, hint } = diagnostic
   const spot = spotOf(location)
   const { source, parsed, isConfig } = spot
   const range = parsed.locate(spot.location)

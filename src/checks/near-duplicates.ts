@@ -163,7 +163,6 @@ export const checkNearDuplicates = ({ site, report }: Pick<Check, 'site' | 'repo
       const [copy, ...further] = copies as [Page, ...Page[]]
       report({
         code: 'near-copy',
-        severity: 'warning',
         location: locationOf(copy),
         message: (lineOf) => {
           const last = further.length === 0 ? '' : lineOf(locationOf(further.at(-1)!))

@@ -20,7 +20,6 @@ export const checkPaths = ({ site, report }: Check): void => {
     const isPage = page.source[0] === 'pages'
     report({
       code: 'same-path',
-      severity: 'error',
       location: locationOfPath(site, page),
       message: (lineOf) =>
         `Two pages have the path ${page.path}: this one and that on line ${lineOf(locationOfPath(site, first))}; only one of them could be shown.`,

@@ -35,7 +35,6 @@ export const checkPicture = (
   if (alt.trim() === '') {
     report({
       code: 'picture-alt',
-      severity: 'note',
       location,
       message: `The picture ${src} has no alternative text: who cannot see it learns nothing of it.`,
       hint: 'Say in a sentence what it shows; leave it empty only where the picture is mere decoration.',
@@ -88,7 +87,6 @@ const checkFile = async (
     const meant = sameLetters ?? nearest(src, there)
     return report({
       code: 'picture-missing',
-      severity: 'error',
       location,
       message: `There is no picture ${src} beside the site config.`,
       hint:
@@ -100,7 +98,6 @@ const checkFile = async (
   if ('unreadable' in facts) {
     return report({
       code: 'picture-unreadable',
-      severity: 'error',
       location,
       message: `${src} cannot be read as a picture: ${facts.unreadable}.`,
       hint: 'Open it in a picture program and save it anew as JPEG, PNG or WebP.',
@@ -111,7 +108,6 @@ const checkFile = async (
   const megabytes = Math.round(bytes / 100_000) / 10
   report({
     code: 'picture-too-large',
-    severity: 'warning',
     location,
     message: `${src} has ${width} by ${height} pixels${megabytes < 1 ? '' : ` and ${megabytes} MB`}, far more than any screen shows.`,
     hint: 'Save it about 3,000 pixels wide; the build makes the small files for phones from it.',
@@ -146,7 +142,6 @@ const checkIcon = async ({
   if (!isSmall && isSquare) return
   report({
     code: 'icon-size',
-    severity: 'warning',
     location: { path, on: 'value' },
     message: `The icon ${src} has ${width} by ${height} pixels${isSquare ? '' : ': it is not square'}.`,
     hint: `Save it as a square of ${ICON} by ${ICON} pixels or more.`,
@@ -169,7 +164,6 @@ const checkShapes = async (
   const sizeOf = ({ width, height }: typeof under): string => `${width} by ${height} pixels`
   report({
     code: 'picture-pair',
-    severity: 'warning',
     location: { path, on: 'value' },
     message: `${after} has ${sizeOf(over)}, but the picture from before, ${before}, has ${sizeOf(under)}: the one is cropped to the shape of the other, and what they show no longer lies one over the other.`,
     hint: `Crop both to the same shape, with the same things in the same places; ${sizeOf(under)} would fit.`,

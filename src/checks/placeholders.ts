@@ -19,7 +19,6 @@ export const unknownPlaceholder = (
   const meant = nearest(name, others)
   return {
     code: 'unknown-placeholder',
-    severity: 'error',
     location: { path, on: 'text', text: inBraces(name) },
     message,
     hint: didYouMean(

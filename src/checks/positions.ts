@@ -56,7 +56,6 @@ const checkCollection = ({ report, tainted }: Check, collection: Collection): vo
     const [each, other] = [placed[index]!, placed[first]!]
     report({
       code: 'position-twice',
-      severity: 'warning',
       location: locationOf(each),
       message: (lineOf) =>
         `${each.name} has the position of ${other.name} (line ${lineOf(locationOf(other))}): on the map one dot hides the other.`,
@@ -77,7 +76,6 @@ const checkCollection = ({ report, tainted }: Check, collection: Collection): vo
     if (distance <= most) return
     report({
       code: 'position-far',
-      severity: 'warning',
       location: locationOf(each),
       message: `${each.name} lies about ${Math.round(distance / 10) * 10} km from the middle of the other entries of ${collection.key}; half of them lie within ${Math.max(1, Math.round(typical))} km.`,
       hint: hintFor(each, middle, most),
@@ -98,7 +96,6 @@ export const checkIsDrawn = ({ site, tainted, report }: Check, name: string, pat
   if (collection.entries.some(({ position }) => position !== undefined)) return
   report({
     code: 'position-missing',
-    severity: 'error',
     location: { path, on: 'value' },
     message: `No entry of ${name} has a position, so that there is nothing to draw on the map.`,
     hint: `Look ${collection.entries[0]!.name} up on a map and write below its name, with its own numbers: position: { latitude: 40.7128, longitude: -74.006 }. Then do the same for the others.`,

@@ -11,7 +11,6 @@ export const checkRedirects = (check: Check): void => {
   for (const [index, first] of repeated(redirects.map(({ from }) => from))) {
     report({
       code: 'same-path',
-      severity: 'error',
       location: locationOf(index),
       message: (lineOf) =>
         `${redirects[index]!.from} is redirected twice, here and on line ${lineOf(locationOf(first))}; only one of them could count.`,
@@ -22,7 +21,6 @@ export const checkRedirects = (check: Check): void => {
     if (pageNumbersOf(site).has(from)) {
       report({
         code: 'redirect-hides',
-        severity: 'error',
         location: locationOf(index),
         message: `The site has a page ${from}, so that nobody can be led away from there.`,
         hint: 'Remove this redirect, or give that page another path.',

@@ -23,7 +23,6 @@ const checkLeadForm = ({ form }: Of<'lead-form'>, { check, isSure, locationOf }:
   if (form?.src !== DEMO_FORM_PATH || !isSure('form') || isTainted) return
   check.report({
     code: 'sample-content',
-    severity: 'note',
     location: locationOf(),
     message: 'The lead form is a sample: no lead will arrive.',
     hint: 'Set `src` under `integrations.leadForm` to the address of your own form.',
@@ -37,7 +36,6 @@ const checkCounter = (section: Of<'spots-counter'>, placed: Placed): void => {
     placed.stands(key) ? '' : ` (${section[key]} is what \`${key}\` is unless you write it)`
   placed.check.report({
     code: 'counter-rises',
-    severity: 'error',
     location: placed.locationOf('to', 'from'),
     message: `The counter counts down, but ${to} is not below ${from}${standard('to')}${standard('from')}.`,
     hint: 'Make `to` smaller than `from`.',
@@ -50,7 +48,6 @@ const checkRating = ({ rating }: Of<'trust-claims'>, { check, locationOf }: Plac
   if (!rating || isKnown) return
   report({
     code: 'rating-missing',
-    severity: 'warning',
     location: locationOf('rating'),
     message: 'This section shows the rating of the business, but the business has none.',
     hint: 'Add `rating` with `value` and `count` to `business`, or set `rating: false` here.',
@@ -62,7 +59,6 @@ const checkEmpty = (section: Section, { check, isSure, stands, locationOf }: Pla
   if (empty === undefined || !isSure('items', 'action') || check.tainted.at([empty])) return
   check.report({
     code: 'nothing-listed',
-    severity: 'warning',
     location: locationOf(),
     message:
       'This section is left out of its page: it has nothing to list, and its heading would stand over an empty space.',
@@ -80,7 +76,6 @@ const checkInitial = (
   if (initial <= count || !stands('initial') || !isKnown || emptyList(section) !== undefined) return
   check.report({
     code: 'reviews-initial',
-    severity: 'warning',
     location: locationOf('initial'),
     message: `${counted(initial, 'review')} ${initial === 1 ? 'is' : 'are'} to be shown at first, but there ${count === 1 ? 'is' : 'are'} ${count === 0 ? 'none' : `only ${count}`}: the button for more never appears.`,
     hint:

@@ -65,7 +65,6 @@ const checkMarkup = (check: Check, text: string, path: Path): void => {
     reported.add(found)
     report({
       code: 'markup-in-text',
-      severity: 'warning',
       location: { path: [...path], on: 'text', text: found },
       message: `${shortened(found, 40)} is HTML, which a text cannot hold: it would show as it is written, and do nothing.`,
       hint,
@@ -122,7 +121,6 @@ const reportSamples = ({ report }: Check, samples: ReadonlyMap<string, Sample>):
   for (const { text, location, others } of samples.values()) {
     report({
       code: 'sample-content',
-      severity: 'note',
       location,
       message: (lineOf) => {
         const lines = [...new Set(others.map(lineOf))].filter((line) => line !== lineOf(location))

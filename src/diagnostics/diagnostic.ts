@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from './codes.ts'
+import type { DiagnosticCode, severities } from './codes.ts'
 import type { Edit } from './edit.ts'
 import type { Range, SourceText } from './source.ts'
 
@@ -6,7 +6,7 @@ import type { Range, SourceText } from './source.ts'
 export type Path = readonly (string | number)[]
 
 /** Only errors make a command fail, unless it runs with `--strict`. */
-export type Severity = 'error' | 'warning' | 'note'
+export type Severity = (typeof severities)[DiagnosticCode]
 
 /**
  * Where a mistake stands: the value at a path, the key that leads to it, or the mapping at a path
@@ -43,7 +43,8 @@ export type Fix =
 /** One reported problem. */
 export interface Diagnostic {
   readonly code: DiagnosticCode
-  readonly severity: Severity
+  /** Where it is not that of its code. */
+  readonly severity?: Severity
   readonly location: Location
   /** What is wrong and why it matters, in plain words. */
   readonly message: Words
@@ -63,7 +64,8 @@ export interface Diagnostic {
 export type Report = (diagnostic: Diagnostic) => void
 
 /** A diagnostic whose place has been looked up in its file, and its words made. */
-export interface LocatedDiagnostic extends Pick<Diagnostic, 'code' | 'severity' | 'paste'> {
+export interface LocatedDiagnostic extends Pick<Diagnostic, 'code' | 'paste'> {
+  readonly severity: Severity
   /** The file of entries in which it stands; none for the site config itself. */
   readonly source?: SourceText
   readonly range: Range
@@ -98,5 +100,5 @@ export const sortDiagnostics = (
   })
 }
 
-export const hasErrors = (diagnostics: readonly Pick<Diagnostic, 'severity'>[]): boolean =>
+export const hasErrors = (diagnostics: readonly Pick<LocatedDiagnostic, 'severity'>[]): boolean =>
   diagnostics.some(({ severity }) => severity === 'error')

@@ -119,7 +119,7 @@ const quoteMistakes = {
 export const readTable = (file: string, text: string): Table => {
   const diagnostics: Diagnostic[] = []
   const report: Report = (code, range, message, hint) =>
-    void diagnostics.push({ code, severity: 'error', location: { range, file }, message, hint })
+    void diagnostics.push({ code, location: { range, file }, message, hint })
   const separator = separatorOf(text)
   let isPartial = false
   const [header = [], ...written] = rowsOf(text, separator, (mistake, at) => {

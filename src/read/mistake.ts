@@ -8,7 +8,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 export type More = Pick<Diagnostic, 'hint' | 'fix' | 'paste'>
 
-/** An error at a location; an empty hint is none. */
+/** A diagnostic at a location; an empty hint is none. */
 export const mistake = (
   code: DiagnosticCode,
   location: Location,
@@ -16,7 +16,6 @@ export const mistake = (
   { hint, ...more }: More = {},
 ): Diagnostic => ({
   code,
-  severity: 'error',
   location,
   message: typeof message === 'string' ? capital(message.trim()) : message,
   hint: typeof hint === 'string' ? hint.trim() || undefined : hint,

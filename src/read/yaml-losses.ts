@@ -1,8 +1,8 @@
 import { isAlias, isScalar, type Document, type ParsedNode, type Scalar } from 'yaml'
 import type { z } from 'zod'
-import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import type { Edit } from '../diagnostics/edit.ts'
+import { counted } from '../diagnostics/format-text.ts'
 import { lineText, positionAt, type Range, type SourceText } from '../diagnostics/source.ts'
 import { textMistake } from './mistake.ts'
 import { quoted } from './quoted.ts'
@@ -17,6 +17,7 @@ interface Leaf {
   readonly range: Range
 }
 
+/** As a warning, what elsewhere leaves nothing of a text. */
 const warning = (...words: Parameters<typeof textMistake>): Diagnostic => ({
   ...textMistake(...words),
   severity: 'warning',
@@ -40,7 +41,7 @@ const numberLost = (
   if (written === String(value) || kindOf(schema) !== 'union') return []
   const message = `YAML reads ${written} as a number and would show ${String(value)}.`
   const hint = `Put it in quotes: ${quoted(written)}`
-  return [warning('yaml-number', range, message, hint, enquoted(range, written))]
+  return [textMistake('yaml-number', range, message, hint, enquoted(range, written))]
 }
 
 /** What is lost of a text without quotes: a comment behind it, words and quotes that mean more. */
@@ -69,7 +70,7 @@ const textLost = (
     const meaning = /^(y|yes|on)$/i.test(text) ? 'true' : 'false'
     const message = `Many programs read ${text} without quotes as ${meaning}, not as a word.`
     const hint = `Put it in quotes: ${quoted(text)}`
-    found.push(warning('yaml-yes-no', range, message, hint, enquoted(range, text)))
+    found.push(textMistake('yaml-yes-no', range, message, hint, enquoted(range, text)))
   }
   const inner = SMART_QUOTED.exec(text)
     ?.slice(1)
@@ -77,10 +78,13 @@ const textLost = (
   if (inner !== undefined && !/[\r\n]/.test(source.text.slice(...range))) {
     const message = 'These are curly quotes, which YAML does not know: they would show on the page.'
     const hint = `Use straight quotes: ${quoted(inner)}`
-    found.push(warning('yaml-smart-quotes', range, message, hint, enquoted(range, inner)))
+    found.push(textMistake('yaml-smart-quotes', range, message, hint, enquoted(range, inner)))
   }
   return found
 }
+
+/** What stands on a line of a text, but for its first. */
+const LINE_BELOW = /(?<=\n\s*)\S(?:[^\n]*\S)?/g
 
 /** A line of a text that looks like an item of a list with a field, or like a field. */
 const ITEM = /^[-•][ \t]+(?:([A-Za-z][\w-]*):(?:\s|$))?/u
@@ -90,27 +94,24 @@ const FIELD = /^([a-z][A-Za-z]*):(?:\s|$)/
 const joined = (source: SourceText, { node, range: [from, to] }: Leaf): Diagnostic[] => {
   const isFolded = node.type === 'BLOCK_FOLDED'
   if (node.type !== 'PLAIN' && !isFolded) return []
-  const found: { readonly range: Range; readonly field: string | undefined }[] = []
-  let at = from
-  for (const [index, line] of source.text.slice(from, to).split('\n').entries()) {
-    const text = line.trim()
-    const start = at + line.indexOf(text)
-    at += line.length + 1
-    if (index === 0) continue
-    const item = ITEM.exec(text)
-    const field = FIELD.exec(text)?.[1]
+  const found = [...source.text.slice(from, to).matchAll(LINE_BELOW)].flatMap((match) => {
+    const [text] = match
+    const [item, inItem = ''] = ITEM.exec(text) ?? []
+    const [, field = ''] = FIELD.exec(text) ?? []
     // In a folded text a hyphen may part two words at the end of a line.
-    const isItem = item !== null && (!isFolded || FIELD_NAMES.has(item[1] ?? ''))
-    if (isItem || (field !== undefined && FIELD_NAMES.has(field)))
-      found.push({ range: [start, start + text.length], field: isItem ? undefined : field })
-  }
+    const isItem = item !== undefined && (!isFolded || FIELD_NAMES.has(inItem))
+    if (!isItem && !FIELD_NAMES.has(field)) return []
+    const start = from + match.index
+    const range: Range = [start, start + text.length]
+    return [{ range, field: isItem ? undefined : field }]
+  })
   const [first, ...more] = found
   if (first === undefined) return []
   const { range, field } = first
   const does = more.length === 1 ? 'does' : 'do'
   const others = more.length === 0 ? '' : ` (and so ${does} ${more.length} more below)`
   return [
-    warning(
+    textMistake(
       'yaml-swallowed',
       range,
       `This ${field === undefined ? 'item of a list' : 'field'} stands so far in${others} that YAML takes it for the rest of the text above, where it shows as words.`,
@@ -207,22 +208,19 @@ const mergeKey = ({ node, isKey }: PlacedNode): Diagnostic[] => {
 /** What stands in many lines and cannot be seen: one report, with the edits of all. */
 const unseen = (
   source: SourceText,
-  code: DiagnosticCode,
-  severity: Diagnostic['severity'],
   pattern: RegExp,
-  edited: string,
-  words: (also: string) => string,
-  hint: string,
+  text: string,
+  report: (also: string, range: Range, edits: readonly Edit[]) => Diagnostic,
 ): Diagnostic[] => {
   const edits = Array.from(source.text.matchAll(pattern), ({ 0: { length }, index }): Edit => ({
     range: [index, index + length],
-    text: edited,
+    text,
   }))
   const [first] = edits
   if (first === undefined) return []
   const more = new Set(edits.map(({ range }) => positionAt(source, range[0]).line)).size - 1
-  const also = more === 0 ? '' : ` (and on ${more} more ${more === 1 ? 'line' : 'lines'})`
-  return [{ ...textMistake(code, first.range, words(also), hint, edits), severity }]
+  const also = more === 0 ? '' : ` (and on ${counted(more, 'more line')})`
+  return [report(also, first.range, edits)]
 }
 
 /**
@@ -251,15 +249,20 @@ export const yamlLosses = (
           : swallowed(source, leaf)
     return [...joined(source, leaf), ...lost]
   })
-  const tabs = (also: string): string =>
-    `A tab stands within the line${also}: it looks like spaces, and shows as one on the page.`
-  const blanks = (also: string): string => `The line ends in spaces${also} that nobody sees.`
-  const removed = 'Remove them; npm run validate -- --fix does it for you.'
+  const tabs = unseen(source, /(?<=\S *)\t+(?=\S)/g, ' ', (also, range, edits) => {
+    const message = `A tab stands within the line${also}: it looks like spaces, and shows as one on the page.`
+    return warning('yaml-tab', range, message, 'Replace the tab by a space.', edits)
+  })
+  const blanks = unseen(source, /(?<=[^\s\\])[ \t]+(?=\r?\n|$)/g, '', (also, range, edits) => {
+    const message = `The line ends in spaces${also} that nobody sees.`
+    const hint = 'Remove them; npm run validate -- --fix does it for you.'
+    return textMistake('trailing-space', range, message, hint, edits)
+  })
   return [
     ...leaves,
     ...swallowedWords(source, nodes),
     ...nodes.flatMap(mergeKey),
-    ...unseen(source, 'yaml-tab', 'warning', /(?<=\S *)\t+(?=\S)/g, ' ', tabs, 'Replace the tab by a space.'), // prettier-ignore
-    ...unseen(source, 'trailing-space', 'note', /(?<=[^\s\\])[ \t]+(?=\r?\n|$)/g, '', blanks, removed), // prettier-ignore
+    ...tabs,
+    ...blanks,
   ]
 }

@@ -31,7 +31,7 @@ const reported = ({ entries, defaults = {}, ...page }: Shops) => {
   checkNearDuplicates({
     site,
     report: ({ location, message, hint, ...rest }) => {
-      expect(rest).toEqual({ code: 'near-copy', severity: 'warning' })
+      expect(rest).toEqual({ code: 'near-copy' })
       found.push({ location, message: spoken(message)!, hint: spoken(hint) })
     },
   })

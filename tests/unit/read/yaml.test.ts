@@ -1,3 +1,4 @@
+import { severities } from '../../../src/diagnostics/codes.ts'
 import { applyEdits, compatibleEdits } from '../../../src/diagnostics/edit.ts'
 import { positionAt, sourceText } from '../../../src/diagnostics/source.ts'
 import { parseSource } from '../../../src/read/parse-source.ts'
@@ -7,12 +8,14 @@ import { testTable } from '../table.ts'
 const reportsOf = ({ text }: { readonly case: string; readonly text: string }): string => {
   const source = sourceText('f', text)
   const { value, diagnostics, locate } = parseSource(source)
-  const found = diagnostics.map(({ severity, code, location, message, hint }) => {
-    const range = locate(location)
-    const { line, column } = positionAt(source, range[0])
-    const at = `${severity} ${line}:${column} ${code} [${text.slice(...range)}]`
-    return `${at} ${message as string}${hint === undefined ? '' : `\n  hint: ${hint as string}`}`
-  })
+  const found = diagnostics.map(
+    ({ code, severity = severities[code], location, message, hint }) => {
+      const range = locate(location)
+      const { line, column } = positionAt(source, range[0])
+      const at = `${severity} ${line}:${column} ${code} [${text.slice(...range)}]`
+      return `${at} ${message as string}${hint === undefined ? '' : `\n  hint: ${hint as string}`}`
+    },
+  )
   const fixes = diagnostics.flatMap(({ fix }) =>
     fix !== undefined && 'edits' in fix ? [fix.edits] : [],
   )
