@@ -8,7 +8,7 @@ import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
 
 /** Another number for every change of how a card is drawn: it is part of what the cache goes by. */
-const DRAWN_AS = 1
+const DRAWN_AS = 2
 
 /** Trellis quantisation would halve the number of cards a second for a tenth of their bytes. */
 const JPEG = { quality: 80, progressive: true, quantisationTable: 3 } as const

@@ -26,21 +26,9 @@ const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'
 
 const require = createRequire(import.meta.url)
 
-/** Whether a character is in a list of ranges (CSS Fonts 4, `unicode-range`, without wildcards). */
-const isIn = (ranges: string): ((character: string) => boolean) => {
-  const bounds = ranges.split(',').map((range) => {
-    const [from, to = from] = range
-      .trim()
-      .slice('U+'.length)
-      .split('-')
-      .map((digits) => Number.parseInt(digits, 16))
-    return { from: from!, to: to! }
-  })
-  return (character) => {
-    const code = character.codePointAt(0)!
-    return bounds.some(({ from, to }) => code >= from && code <= to)
-  }
-}
+/** Matches the characters of some ranges (CSS Fonts 4, `unicode-range`, without wildcards). */
+const charactersOfRanges = (ranges: string): RegExp =>
+  new RegExp(`[${ranges.replace(/[0-9A-F]+/gi, '\\u{$&}').replace(/U\+|[, ]/gi, '')}]`, 'gu')
 
 /** One range of a font, cut to the characters of a site. */
 interface FontPart {
@@ -78,8 +66,9 @@ const partsOf = async (
     noHinting: true,
   } as const
   const parts = Object.entries(ranges).map(async ([range, codes]) => {
-    const wanted = [...all].filter(isIn(codes)).join('')
-    if (wanted === '') return []
+    const inRange = charactersOfRanges(codes)
+    const wanted = all.match(inRange)?.join('')
+    if (wanted === undefined) return []
     const file = `${cut.package}-${range}-${cut.file}-normal.woff2`
     const whole = await readFile(
       require.resolve(`@fontsource-variable/${cut.package}/files/${file}`),
@@ -101,7 +90,7 @@ const partsOf = async (
     return [
       {
         rule: `@font-face{${declarations.join(';')}}`,
-        isOnEveryPage: [...frame].some(isIn(codes)),
+        isOnEveryPage: frame.search(inRange) >= 0,
         file: { path, contents },
       },
     ]

@@ -7,40 +7,20 @@ import type { Font } from 'fontkit'
  * every machine, whatever fonts it has.
  */
 
-/** The parts of the font, by script, the most common one first. */
-const SCRIPTS = [
-  'latin',
-  'latin-ext',
-  'cyrillic',
-  'cyrillic-ext',
-  'greek',
-  'greek-ext',
-  'vietnamese',
-]
-
 const require = createRequire(import.meta.url)
 
-const loaded = new Map<string, Font>()
+let loaded: Font | undefined
 
-/** The font of a script. Most builds find their cards in the cache, and load no font. */
-const fontOf = (script: string): Font => {
-  const known = loaded.get(script)
-  if (known !== undefined) return known
+/** The font. Most builds find their cards in the cache, and load none. */
+const font = (): Font => {
+  if (loaded !== undefined) return loaded
   const { create } = require('fontkit') as typeof import('fontkit')
-  const file = require.resolve(`@fontsource/inter/files/inter-${script}-600-normal.woff`)
-  const font = create(readFileSync(file)) as Font
-  loaded.set(script, font)
-  return font
+  const file = require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')
+  return (loaded = create(readFileSync(file)) as Font)
 }
 
-/** What a reader takes for one character each, with the first font that has it. */
-const graphemesOf = (text: string) =>
-  Array.from(new Intl.Segmenter().segment(text), ({ segment }) => {
-    const isIn = (script: string): boolean =>
-      [...segment].every((each) => fontOf(script).hasGlyphForCodePoint(each.codePointAt(0)!))
-    const script = SCRIPTS.find(isIn)
-    return { text: segment, font: script === undefined ? undefined : fontOf(script) }
-  })
+const hasGlyph = (character: string): boolean =>
+  font().hasGlyphForCodePoint(character.codePointAt(0)!)
 
 /**
  * A text as it can be drawn, on one line. Signs that the font lacks are left out, such as an emoji.
@@ -53,9 +33,10 @@ export const drawable = (text: string): string => {
     .replace(/\s+/g, ' ')
     .replace(/\p{Cf}/gu, '')
   let drawn = ''
-  for (const { text: grapheme, font } of graphemesOf(plain)) {
-    if (font !== undefined) drawn += grapheme
-    else if (/[\p{L}\p{N}]/u.test(grapheme)) return ''
+  // What a reader takes for one character each.
+  for (const { segment } of new Intl.Segmenter().segment(plain)) {
+    if ([...segment].every(hasGlyph)) drawn += segment
+    else if (/[\p{L}\p{N}]/u.test(segment)) return ''
   }
   return drawn.replace(/ +/g, ' ').trim()
 }
@@ -70,34 +51,21 @@ export interface Lettering {
 /** The height of a capital letter, at a size of 1. */
 export const CAPITAL = 0.7275
 
-/** Neighbours that one font draws, so that it kerns them. Throws for what no font has. */
-const runsOf = (text: string) => {
-  const runs: { font: Font; text: string }[] = []
-  for (const { font, text: grapheme } of graphemesOf(text)) {
-    const last = runs.at(-1)
-    if (font === undefined) throw new Error(`The font has no outline for ${grapheme}`)
-    if (last?.font === font) last.text += grapheme
-    else runs.push({ font, text: grapheme })
-  }
-  return runs.map(({ font, text: part }) => ({ unit: font.unitsPerEm, run: font.layout(part) }))
-}
-
-/** A line of text as outlines. Throws for what is not `drawable`. */
+/** A line of `drawable` text as outlines. */
 export const lettering = (text: string): Lettering => {
-  const runs = runsOf(text)
+  const unit = font().unitsPerEm
+  const { glyphs, positions, advanceWidth } = font().layout(text)
   return {
-    width: runs.reduce((sum, { unit, run }) => sum + run.advanceWidth / unit, 0),
+    width: advanceWidth / unit,
     path: (size, x, y) => {
+      const scale = size / unit
       let at = x
       let path = ''
-      for (const { unit, run } of runs) {
-        const scale = size / unit
-        for (const [index, glyph] of run.glyphs.entries()) {
-          const { xAdvance, xOffset, yOffset } = run.positions[index]!
-          const outline = glyph.path.scale(scale, -scale)
-          path += outline.translate(at + xOffset * scale, y - yOffset * scale).toSVG()
-          at += xAdvance * scale
-        }
+      for (const [index, glyph] of glyphs.entries()) {
+        const { xAdvance, xOffset, yOffset } = positions[index]!
+        const outline = glyph.path.scale(scale, -scale)
+        path += outline.translate(at + xOffset * scale, y - yOffset * scale).toSVG()
+        at += xAdvance * scale
       }
       return path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10))
     },

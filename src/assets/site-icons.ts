@@ -11,7 +11,7 @@ import { PictureError } from './pictures.ts'
 import { initialsIcon, type IconShape } from './initials.ts'
 
 /** Another number for every change of how icons are made: it is part of what the cache goes by. */
-const MADE_AS = 1
+const MADE_AS = 2
 
 /** The icons of a site: what pages name of them, and the files. */
 export interface SiteIcons {
