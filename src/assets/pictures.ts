@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import pMap from 'p-map'
 import { densityOf, IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
 import type { PictureFiles } from '../ui/resolved.ts'
 import { fromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
-import { createQueue } from '../files/queue.ts'
 import { tintOf } from './tint.ts'
 
 /** Widths that the layout asks for, in pixels; a smaller picture stops at its own. */
@@ -48,7 +48,7 @@ const measure = async (master: Uint8Array) => {
 }
 
 /** A picture in one format and width. What else its file says, such as the place, is left out. */
-const encode = async (
+const encodeAs = async (
   master: Uint8Array,
   density: number,
   width: number,
@@ -87,7 +87,7 @@ const encodePicture = async (
   const fileOf = async (settings: (typeof FORMATS)[number], wanted: number) => {
     const { format, quality, effort } = settings
     const key = contentHash(master, `${wanted} ${format} ${quality} ${effort} ${IMAGE_LIBRARY}`)
-    const make = () => encode(master, density, wanted, settings)
+    const make = () => encodeAs(master, density, wanted, settings)
     return {
       path: `assets/${name}-${wanted}-${key.slice(0, 8)}.${format}`,
       contents: await fromCache(cache, `${key}.${format}`, make),
@@ -125,26 +125,20 @@ export const encodePictures = async (
   cache: string,
   sources: Iterable<string>,
 ): Promise<EncodedPictures> => {
-  const encoded = new Map<string, EncodedPicture | undefined>()
-  const queue = createQueue(AT_ONCE)
-  for (const src of new Set(sources)) {
-    // Files keep the order of the sources, whichever picture is ready first.
-    encoded.set(src, undefined)
-    await queue.add(async () => {
-      try {
-        encoded.set(src, await encodePicture(folder, cache, src))
-      } catch (error) {
-        throw new PictureError(src, error)
-      }
-    })
+  const encode = async (src: string): Promise<readonly [string, EncodedPicture]> => {
+    try {
+      return [src, await encodePicture(folder, cache, src)]
+    } catch (error) {
+      throw new PictureError(src, error)
+    }
   }
-  await queue.finish()
+  const encoded = new Map(await pMap(new Set(sources), encode, { concurrency: AT_ONCE }))
   return {
     picture: (src) => {
       const found = encoded.get(src)
       if (found === undefined) throw new Error(`The picture ${src} was not encoded`)
       return found.picture
     },
-    files: [...encoded.values()].flatMap((each) => each?.files ?? []),
+    files: [...encoded.values()].flatMap(({ files }) => files),
   }
 }

@@ -1,18 +1,18 @@
-import { createCards } from '../assets/cards.ts'
+import pMap from 'p-map'
+import { createCards, type Card } from '../assets/cards.ts'
 import { makeFonts } from '../assets/fonts.ts'
 import { encodePictures } from '../assets/pictures.ts'
 import { makeSiteIcons } from '../assets/site-icons.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import type { OutputFile } from '../files/output-file.ts'
-import { createQueue } from '../files/queue.ts'
 import type { BuildFolder } from '../output/build-folder.ts'
 import { pageQuality } from '../output/compress.ts'
 import { withOwnPolicy } from '../output/content-security-policy.ts'
 import { embedsOf } from '../site/embeds.ts'
 import { fileLimits, hostFiles, sendsCompressed } from '../output/hosts/hosts.ts'
-import { createInputHash, type LastBuild, type RecordedPage } from '../output/last-build.ts'
+import { createInputHash, type LastBuild } from '../output/last-build.ts'
 import { writePages } from '../output/page-pool.ts'
-import type { PageSetup } from '../output/page-writer.ts'
+import type { PageSetup, WrittenPage } from '../output/page-writer.ts'
 import { assetFiles, siteFiles, type SiteAssets } from '../output/site-files.ts'
 import type { Client } from '../render/client.ts'
 import { compileStyles } from '../render/component-styles.ts'
@@ -51,7 +51,7 @@ interface Workshop {
 
 /** A site whose files are all written. */
 export interface MadeSite {
-  readonly pages: readonly RecordedPage[]
+  readonly pages: readonly WrittenPage[]
   /** How many pages were rendered; the others are those of the last build. */
   readonly rendered: number
   readonly files: number
@@ -91,33 +91,30 @@ const CARDS_AT_ONCE = 4
 const makePages = async ({ site, setup, prepare }: Prepared, workshop: Workshop) => {
   const { folder, last, progress } = workshop
   const hashOf = createInputHash(setup, VERSION)
-  const drawing = createQueue(CARDS_AT_ONCE)
-  const cards = new Set<string>()
+  const cards = new Map<string, Card>()
   const types = new Set<string>()
-  const hashes = new Map<string, string>()
-  const pages: RecordedPage[] = []
+  const reused: WrittenPage[] = []
   /** The pages that are to be rendered; the others are taken from the last build. */
   const changed = async function* () {
     for (const [at, page] of site.pages.entries()) {
       const { page: data, job, card } = prepare(page)
       for (const { type } of data.sections) types.add(type)
-      if (card !== undefined && !cards.has(card.path)) {
-        cards.add(card.path)
-        await drawing.add(async () => void (await folder.write([await card.draw()])))
-      }
+      if (card !== undefined) cards.set(card.path, card)
       const hash = hashOf(job)
-      const reused = last.reuse(page.path, hash, folder.path)
-      if (reused !== undefined) pages.push(reused)
-      else {
-        hashes.set(page.path, hash)
-        yield job
-      }
+      const same = last.reuse(page.path, hash, folder.path)
+      if (same === undefined) yield { ...job, hash }
+      else reused.push(same)
       progress.count(`Rendering pages: ${at + 1} of ${site.pages.length}`)
     }
   }
   const rendered = await writePages(changed(), setup, site.pages.length, PAGE_WORKER)
-  for (const page of rendered) pages.push({ ...page, hash: hashes.get(page.path)! })
-  await drawing.finish()
+  let drawn = 0
+  const draw = async (card: Card): Promise<void> => {
+    await folder.write([await card.draw()])
+    progress.count(`Drawing pictures for shared links: ${++drawn} of ${cards.size}`)
+  }
+  await pMap(cards.values(), draw, { concurrency: CARDS_AT_ONCE })
+  const pages = [...reused, ...rendered]
   return { pages, rendered: rendered.length, cards: cards.size, types }
 }
 

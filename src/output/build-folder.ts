@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import pMap from 'p-map'
 import type { OutputFile } from '../files/output-file.ts'
-import { createQueue } from '../files/queue.ts'
 import { compressedCopies } from './compress.ts'
 
 /** How many files are compressed and written at a time. */
@@ -67,22 +67,16 @@ export const openBuildFolder = (out: string) => {
     /** Writes files, with compressed copies where a quality says so. Resolves to how many. */
     write: async (files: Iterable<OutputFile>, quality?: number): Promise<number> => {
       let count = 0
-      const queue = createQueue(AT_ONCE)
-      for (const file of files) {
-        await queue.add(async () => {
-          for (const { path: name, contents } of [
-            file,
-            ...(await compressedCopies(file, quality)),
-          ]) {
-            if (isStopped) return
-            const target = join(path, name)
-            await mkdir(dirname(target), { recursive: true })
-            await writeFile(target, contents)
-            count++
-          }
-        })
+      const writeAll = async (file: OutputFile): Promise<void> => {
+        for (const { path: name, contents } of [file, ...(await compressedCopies(file, quality))]) {
+          if (isStopped) return
+          const target = join(path, name)
+          await mkdir(dirname(target), { recursive: true })
+          await writeFile(target, contents)
+          count++
+        }
       }
-      await queue.finish()
+      await pMap(files, writeAll, { concurrency: AT_ONCE })
       return count
     },
     /** Puts the folder in its place at once, whole. Resolves when the content before is removed. */

@@ -12,11 +12,6 @@ import { folderOfPage, type PageSetup, type WrittenFile, type WrittenPage } from
  * carried over.
  */
 
-/** A page of a build, with the hash of its input. */
-export interface RecordedPage extends WrittenPage {
-  readonly hash: string
-}
-
 /** Where the record of the builds into a folder is kept. */
 export interface RecordPlace {
   /** The folder of all records. */
@@ -27,7 +22,7 @@ export interface RecordPlace {
 }
 
 interface Record extends Pick<RecordPlace, 'version'> {
-  readonly pages: readonly RecordedPage[]
+  readonly pages: readonly WrittenPage[]
 }
 
 /** The last build into a folder. */
@@ -36,7 +31,7 @@ export interface LastBuild {
    * Puts the files of a page into the folder of the new build. Undefined, and nothing is written,
    * where the input of the page is another one or its files have changed since.
    */
-  readonly reuse: (path: string, hash: string, into: string) => RecordedPage | undefined
+  readonly reuse: (path: string, hash: string, into: string) => WrittenPage | undefined
 }
 
 /** Returns the function that hashes the input of a page: its data, and what all pages share. */
@@ -87,7 +82,7 @@ export const readLastBuild = async (place: RecordPlace, out: string): Promise<La
 /** Writes the record of a build. Without one, the next build renders every page. */
 export const keepBuild = async (
   { folder, name, version }: RecordPlace,
-  pages: readonly RecordedPage[],
+  pages: readonly WrittenPage[],
 ): Promise<void> => {
   if (version !== undefined) await keep(folder, name, JSON.stringify({ version, pages }))
 }

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import type { PageJob } from '../render/page-renderer.tsx'
-import { createQueue } from '../files/queue.ts'
+import pMap from 'p-map'
 import {
   createPageWriter,
+  type PageInput,
   type PageSetup,
   type PageWriter,
   type WrittenPage,
@@ -21,7 +21,8 @@ const BATCH = 24
 /** What renders and writes batches of pages: this thread, or some workers. */
 interface Writers {
   readonly write: PageWriter
-  readonly count: number
+  /** How many batches may be under way. */
+  readonly concurrency: number
   /** Ends the workers, whatever they are doing. */
   readonly stop: () => Promise<void>
 }
@@ -29,9 +30,9 @@ interface Writers {
 const inThisThread = async (setup: PageSetup): Promise<Writers> => {
   const write = await createPageWriter(setup)
   return {
-    count: 1,
+    concurrency: 1,
     // Signals are handled between two batches.
-    write: (jobs) => setImmediate().then(() => write(jobs)),
+    write: (pages) => setImmediate().then(() => write(pages)),
     stop: () => Promise.resolve(),
   }
 }
@@ -45,42 +46,42 @@ const inWorkers = async (setup: PageSetup, module: string): Promise<Writers> => 
     minThreads: count,
     maxThreads: count,
   })
-  return { count, write: (jobs) => pool.run(jobs), stop: () => pool.destroy() }
+  return {
+    // Each worker has one batch at hand and one that waits.
+    concurrency: count * 2,
+    write: (pages) => pool.run(pages),
+    stop: () => pool.destroy(),
+  }
+}
+
+const batchesOf = async function* (pages: AsyncIterable<PageInput>) {
+  let batch: PageInput[] = []
+  for await (const page of pages) {
+    if (batch.push(page) < BATCH) continue
+    yield batch
+    batch = []
+  }
+  yield batch
 }
 
 /**
  * Renders and writes pages, in worker threads where there may be many: `most` is how many at most.
  * `module` is the compiled page-worker.ts; undefined where the sources themselves run, in one
- * thread. Takes no more jobs than are soon to be written.
+ * thread. Takes no more pages than are soon to be written.
  */
 export const writePages = async (
-  jobs: AsyncIterable<PageJob>,
+  pages: AsyncIterable<PageInput>,
   setup: PageSetup,
   most: number,
   module: string | undefined,
 ): Promise<readonly WrittenPage[]> => {
-  const { count, write, stop } =
+  const { concurrency, write, stop } =
     module === undefined || most < WORTH_WORKERS
       ? await inThisThread(setup)
       : await inWorkers(setup, module)
-  // Each worker has one batch at hand and one that waits.
-  const queue = createQueue(count * 2)
-  const written: WrittenPage[] = []
-  let batch: PageJob[] = []
-  const send = (): Promise<void> => {
-    const full = batch
-    batch = []
-    return queue.add(async () => void written.push(...(await write(full))))
-  }
   try {
-    for await (const job of jobs) if (batch.push(job) >= BATCH) await send()
-    await send()
-    await queue.finish()
-    return written
+    return (await pMap(batchesOf(pages), write, { concurrency })).flat()
   } finally {
     await stop()
-    await queue.finish().catch(() => {
-      // The caller has the first failure already.
-    })
   }
 }

@@ -7,6 +7,6 @@ const [, setup] = workerData as readonly [unknown, PageSetup]
 const writer = createPageWriter(setup)
 
 /** Renders and writes a batch of pages in a worker thread (page-pool.ts). */
-const writeBatch: PageWriter = async (jobs) => (await writer)(jobs)
+const writeBatch: PageWriter = async (pages) => (await writer)(pages)
 
 export default writeBatch

@@ -24,9 +24,13 @@ export interface PageSetup {
 /** A file as it was written: its name in the folder of its page; its time in milliseconds. */
 export type WrittenFile = readonly [name: string, size: number, time: number]
 
+/** A page that is to be rendered, and a hash of all that it follows from. */
+export interface PageInput extends PageJob {
+  readonly hash: string
+}
+
 /** A page as it was written. */
-export interface WrittenPage {
-  readonly path: string
+export interface WrittenPage extends Pick<PageInput, 'path' | 'hash'> {
   readonly files: readonly WrittenFile[]
   /** The hashes of its inline styles. */
   readonly styles: readonly string[]
@@ -36,7 +40,7 @@ export interface WrittenPage {
 export const folderOfPage = (path: string): string => path.slice(1)
 
 /** Renders pages and writes their files. */
-export type PageWriter = (jobs: readonly PageJob[]) => Promise<readonly WrittenPage[]>
+export type PageWriter = (pages: readonly PageInput[]) => Promise<readonly WrittenPage[]>
 
 export const createPageWriter = async (setup: PageSetup): Promise<PageWriter> => {
   const { context, embeds, folder, program, compression } = setup
@@ -51,22 +55,23 @@ export const createPageWriter = async (setup: PageSetup): Promise<PageWriter> =>
     })
   }
 
-  const writePage = async (job: PageJob): Promise<WrittenPage> => {
-    const page = renderer.page(job)
+  const writePage = async (input: PageInput): Promise<WrittenPage> => {
+    const { path, hash } = input
+    const page = renderer.page(input)
     const styles = page.styles.map(hashSource)
     const html = withPolicy(page.html, sitePolicy(embeds, styles))
-    const at = join(folder, folderOfPage(job.path))
+    const at = join(folder, folderOfPage(path))
     mkdirSync(at, { recursive: true })
     const files = [
       ...(await write(at, { path: 'index.html', contents: html })),
       ...(await write(at, { path: 'page.json', contents: page.data })),
     ]
-    return { path: job.path, files, styles }
+    return { path, hash, files, styles }
   }
 
-  return async (jobs) => {
+  return async (pages) => {
     const written: WrittenPage[] = []
-    for (const job of jobs) written.push(await writePage(job))
+    for (const page of pages) written.push(await writePage(page))
     return written
   }
 }

@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keepBuild, readLastBuild, type RecordedPage } from '../../../src/output/last-build.ts'
+import { keepBuild, readLastBuild } from '../../../src/output/last-build.ts'
+import type { WrittenPage } from '../../../src/output/page-writer.ts'
 
 let folder: string
 const at = (...path: readonly string[]): string => join(folder, ...path)
@@ -28,7 +29,7 @@ beforeEach(async () => {
     const { size, mtimeMs } = statSync(at('dist/towns/a', name))
     return [name, size, mtimeMs] as const
   })
-  const page: RecordedPage = { path: '/towns/a', hash: 'h', files, styles: ["'sha256-x'"] }
+  const page: WrittenPage = { path: '/towns/a', hash: 'h', files, styles: ["'sha256-x'"] }
   await keepBuild(record('v1'), [page])
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
