@@ -1,15 +1,13 @@
-import { parse } from 'yaml'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import type { Edit } from '../diagnostics/edit.ts'
 import { valueAt } from '../read/value-at.ts'
-import { appendEdit, fieldEdit, removeEdit } from './list.ts'
+import { appendEdit, documentOf, fieldEdit, removeEdit } from './list.ts'
 import { EditError, proven } from './proven.ts'
 import { fieldText, scalarLine, type Fields, type Texts } from './scalar.ts'
 
 type Group = Record<string, unknown>
 
-/** JSON may be indented by tabs, which YAML does not take. */
-const valueOf = (text: string): unknown => parse(text.replaceAll('\t', ' '), { maxAliasCount: -1 })
+const valueOf = (text: string): unknown => documentOf(text).toJS({ maxAliasCount: -1 })
 
 /** Makes an edit, and proves that it changes what stands at a path of the value, and no more. */
 const edited = <T>(text: string, edit: Edit, path: Path, change: (value: T) => void): string =>
@@ -38,7 +36,7 @@ export const setFields = (text: string, path: Path, fields: Texts): string =>
   }, text)
 
 const redirectsOf = (text: string) =>
-  (parse(text) as { readonly redirects?: readonly Group[] | null }).redirects
+  (valueOf(text) as { readonly redirects?: readonly Group[] | null }).redirects
 
 const COMMENT = '# Old addresses, and where their visitors are led.'
 

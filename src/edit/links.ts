@@ -1,10 +1,9 @@
 import { visit } from 'yaml'
 import type { Edit } from '../diagnostics/edit.ts'
 import type { Range } from '../diagnostics/source.ts'
-import { readTable } from '../entries/table.ts'
 import { documentOf } from './list.ts'
 
-/** Where the texts of a file of YAML or JSON stand, without the names of fields. */
+/** Where the texts of a file of YAML or JSON stand, without the names of fields and comments. */
 const textsOf = (text: string): readonly Range[] => {
   const ranges: Range[] = []
   visit(documentOf(text), {
@@ -29,8 +28,8 @@ export const linkEdits = (
   const anchor = isGone ? '/?(?:#[\\w-]+)?' : ''
   // Neither a longer path nor the end of one: /locations/ogden is not /locations/ogden-valley.
   const link = new RegExp(`(?<![\\w/.:-])${path}(?![\\w-]|/[\\w-])${anchor}`, 'g')
-  const cellsOf = () => readTable('', text).rows.flatMap((row) => row.map(({ range }) => range))
-  return (isTable ? cellsOf() : textsOf(text)).flatMap(([start, end]) =>
+  const ranges: readonly Range[] = isTable ? [[0, text.length]] : textsOf(text)
+  return ranges.flatMap(([start, end]) =>
     Array.from(text.slice(start, end).matchAll(link), ({ index, 0: found }): Edit => {
       const at = start + index
       return { range: [at, at + found.length], text: to }
