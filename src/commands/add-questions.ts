@@ -31,13 +31,6 @@ export const particularFields = (collection: Collection): readonly string[] => {
   return [...names]
 }
 
-/** An entry that is to be added, as far as the command line says. */
-export interface NewEntry {
-  readonly name: string
-  readonly slug: string
-  readonly given: ReadonlyMap<string, Value>
-}
-
 /** The value of a field that is given or answered as a text. */
 export const valueOf = (key: string, text: string): Value => {
   if (key !== 'position') return text
@@ -50,11 +43,11 @@ export const valueOf = (key: string, text: string): Value => {
 
 /** The mistakes that the site would have with a new entry of these fields. */
 const mistakesWith = async (
-  { world, config, file, collection }: Editable,
+  { world, file, collection }: Editable,
   slug: string,
   fields: Fields,
 ): Promise<readonly string[]> => {
-  const draft = new Draft(config, file)
+  const draft = new Draft(file)
   try {
     draft.add(collection.key, slug, fields)
   } catch (error) {
@@ -98,31 +91,28 @@ const checkAnswer = async (
  */
 export const askNewEntry = async (
   before: Editable,
-  { name, slug, given }: NewEntry,
+  { name, slug, given }: { name: string; slug: string; given: ReadonlyMap<string, Value> },
   ask: World['ask'],
 ): Promise<Fields> => {
   const { world, collection } = before
   const particular = particularFields(collection)
-  const fields = new Map<string, Value | undefined>([
-    ['name', name],
-    ['position', undefined],
-    ...[...given].filter(([key]) => !particular.includes(key)),
-    ...particular.map((key) => [key, given.get(key)] as const),
-  ])
+  const others = [...given.keys()].filter((key) => !particular.includes(key))
+  const order = new Set(['name', 'position', ...others, ...particular])
+  const values = new Map([...given, ['name', name]])
   const known = (): Fields =>
-    [...fields].flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]))
+    [...order].filter((key) => values.has(key)).map((key) => [key, values.get(key)!])
   if (ask === undefined) return known()
   world.stdout.write(
     `What makes the page of ${name} particular? Enter alone takes what all share; the neighbour's text is shown as an example.\n`,
   )
   const hasPositions = collection.entries.some(({ position }) => position !== undefined)
   for (const key of [...particular, ...(hasPositions ? ['position'] : [])]) {
-    if (fields.get(key) !== undefined) continue
+    if (values.has(key)) continue
     await askUntil(world, ask, questionFor(collection, key, name), async (answer) => {
       if (answer === '') return
       const value = valueOf(key, answer)
       await checkAnswer(before, slug, known(), [key, value])
-      fields.set(key, value)
+      values.set(key, value)
     })
   }
   return known()

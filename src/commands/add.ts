@@ -8,7 +8,7 @@ import { defineCommand } from './command.ts'
 import { USES } from './command-table.ts'
 import type { Draft } from './draft.ts'
 import { applyEdit, openForEdit } from './editing.ts'
-import { EXIT, UsageError } from './world.ts'
+import { UsageError } from './world.ts'
 
 /** Reads `--set key=value`. */
 const fieldGiven = (given: string): Fields[number] => {
@@ -29,7 +29,6 @@ const fieldGiven = (given: string): Fields[number] => {
 /** `add`: one more entry of a collection, and so one more page. */
 export const add = defineCommand(USES.add, async (options, world, [key = '', name = '']) => {
   const before = await openForEdit(world, options.config, key)
-  if (before === undefined) return EXIT.mistakes
   const { collection } = before
   const given = new Map(options.set.map(fieldGiven))
   const slug = String(given.get('slug') ?? slugOf(name))
@@ -45,7 +44,6 @@ export const add = defineCommand(USES.add, async (options, world, [key = '', nam
     return draft.add(key, slug, fields)
   }
   const made = await applyEdit(before, { make, path, isTrial })
-  if (made === undefined) return EXIT.mistakes
   const own = new Set(fields.map(([field]) => field))
   const shared = particularFields(collection).filter(
     (field) => !own.has(field) && Object.hasOwn(collection.defaults, field),
@@ -55,5 +53,4 @@ export const add = defineCommand(USES.add, async (options, world, [key = '', nam
       `The page takes ${counted(shared.length, 'text')} from what all share; fields of its own make it particular: ${listed(shared, 8)}.\n`,
     )
   if (!isTrial) world.stdout.write(`${name} was added to ${made.place}.\n`)
-  return EXIT.good
 })

@@ -10,7 +10,7 @@ import { baseOf, withBase } from '../site/base.ts'
 import { defineCommand, type Command } from './command.ts'
 import { readBaseOption, USES } from './command-table.ts'
 import { readSite } from './site-files.ts'
-import { EXIT, progressOn, UsageError, type Progress, type World } from './world.ts'
+import { MistakesError, progressOn, UsageError, type Progress, type World } from './world.ts'
 import { buildFailure, builtLines, reportDiagnostics } from './build-report.ts'
 import { lostSinceLastBuild, rememberBuild } from './earlier-site.ts'
 import { makeSite, type Bundle } from './make-site.ts'
@@ -68,7 +68,7 @@ export const buildWith = (bundle: Bundle): Command =>
   defineCommand(USES.build, async (given, world) => {
     const place = await readPlace(given, world)
     await refuseForeignFolder(place)
-    return underLock(place, world, bundle)
+    await underLock(place, world, bundle)
   })
 
 /**
@@ -77,7 +77,7 @@ export const buildWith = (bundle: Bundle): Command =>
 export const build = buildWith(() => bundleClient(PROGRAM, COMPILED))
 
 /** Builds while no other build into the folder is under way; what a failure leaves is removed. */
-const underLock = async (place: BuildPlace, world: World, bundle: Bundle): Promise<number> => {
+const underLock = async (place: BuildPlace, world: World, bundle: Bundle): Promise<void> => {
   const { out, target } = place
   const progress = progressOn(world.stdout)
   const open: OpenBuild = { isPlaced: false }
@@ -90,7 +90,7 @@ const underLock = async (place: BuildPlace, world: World, bundle: Bundle): Promi
     open.release = await lockBuild(target, (pid) =>
       progress.step(`Another build (process ${pid}) is under way in ${out}: waiting for its end`),
     )
-    return await buildSite(place, world, bundle, progress, open)
+    await buildSite(place, world, bundle, progress, open)
   } catch (error) {
     open.folder?.discard()
     const failure = buildFailure(error, out)
@@ -109,7 +109,7 @@ const buildSite = async (
   bundle: Bundle,
   progress: Progress,
   open: OpenBuild,
-): Promise<number> => {
+): Promise<void> => {
   const { config, out, target } = place
   if (await recoverFolder(target))
     progress.done(`A build was broken off as it put ${out} in place: the last good ${out} is back.`)
@@ -119,7 +119,7 @@ const buildSite = async (
   const { site } = file
   if (site === undefined) {
     progress.done(`Nothing was built: correct the mistakes above; ${out} is as it was.`)
-    return EXIT.mistakes
+    throw new MistakesError()
   }
   open.folder = openBuildFolder(target)
   const name = `${contentHash(resolve(world.cwd, config), '\n', target)}.json`
@@ -140,5 +140,4 @@ const buildSite = async (
   await rememberBuild(world, place, site)
   await committed
   for (const line of builtLines(out, base, site, made, lost)) progress.done(line)
-  return EXIT.good
 }

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { EXIT, processWorld, UsageError, type World } from './world.ts'
+import { EXIT, MistakesError, processWorld, UsageError, type World } from './world.ts'
 
 /** A command: arguments and world in, exit code out. */
 export type Command = (args: readonly string[], world: World) => Promise<number>
@@ -24,14 +24,14 @@ const tidied = (word: string): string => word.trim().replace(/\s+/g, ' ')
 export const defineCommand =
   <T extends Options>(
     { usage, options, words: wanted }: Use<T>,
-    work: (given: Values<T>, world: World, words: readonly string[]) => Promise<number>,
+    work: (given: Values<T>, world: World, words: readonly string[]) => Promise<void>,
   ): Command =>
   async (args, world) => {
     const wrongUse = (message: string) => new UsageError(`${message}\nUsage: ${usage}`)
     const read = () => {
       try {
-        const allOptions = { ...options, ...HELP }
-        return parseArgs({ args: [...args], options: allOptions, allowPositionals: true })
+        const allowPositionals = wanted !== undefined
+        return parseArgs({ args: [...args], options: { ...options, ...HELP }, allowPositionals })
       } catch (error) {
         throw wrongUse(`${(error as Error).message.split('. ', 1)[0]!.replace(/\.$/, '')}.`)
       }
@@ -42,11 +42,15 @@ export const defineCommand =
       return EXIT.good
     }
     const words = positionals.map(tidied)
-    if (wanted === undefined && words.length > 0)
-      throw wrongUse(`Unexpected argument '${positionals[0]}'.`)
     if (wanted !== undefined && (words.length !== wanted.count || words.includes('')))
       throw wrongUse(wanted.missing)
-    return work(values as Values<T>, world, words)
+    try {
+      await work(values as Values<T>, world, words)
+      return EXIT.good
+    } catch (error) {
+      if (error instanceof MistakesError) return EXIT.mistakes
+      throw error
+    }
   }
 
 /** Runs a command for the process: sets the exit code, and says without a stack what stopped it. */

@@ -24,7 +24,7 @@ import { readPort, USES } from './command-table.ts'
 import { PROGRAM } from '../files/program.ts'
 import { FONT_CACHE, ICON_CACHE, PICTURE_CACHE } from './program.ts'
 import { readSite, readText, textFiles } from './site-files.ts'
-import { EXIT, printDiagnostics, UsageError, type World } from './world.ts'
+import { printDiagnostics, UsageError, type World } from './world.ts'
 
 type Handler = Connect.NextHandleFunction
 
@@ -178,5 +178,4 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, world) =
   const address = server.resolvedUrls?.local[0] ?? `http://localhost:${port}/`
   if (port !== 0 && !address.includes(`:${port}/`)) world.stdout.write(`Port ${port} is taken.\n`)
   world.stdout.write(`The site is at ${address} (Ctrl+C ends it)\n`)
-  return EXIT.good
 })

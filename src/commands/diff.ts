@@ -5,7 +5,6 @@ import { compareSites } from './compare.ts'
 import { lastBuild, pictureHashes, siteAtRevision } from './earlier-site.ts'
 import { lostAddresses, redirectLines } from './moved-pages.ts'
 import { readGoodSite } from './site-files.ts'
-import { EXIT } from './world.ts'
 
 /** `diff`: what changed on the site since the last build, or since a revision of git. */
 export const diff = defineCommand(USES.diff, async ({ config, since, out, ...given }, world) => {
@@ -14,14 +13,13 @@ export const diff = defineCommand(USES.diff, async ({ config, since, out, ...giv
     ? lastBuild(world, { config, out })
     : siteAtRevision(world, config, since))
   const file = await readGoodSite(world, config)
-  if (file === undefined) return EXIT.mistakes
   const pictures = Object.entries(pictureHashes(file.folder))
     .filter(([path, hash]) => (before.pictures[path] ?? hash) !== hash)
     .map(([path]) => `The file ${path} holds another picture`)
   const changes = [...compareSites(before.site, file.site), ...pictures.sort()]
   if (format === 'json') {
     world.stdout.write(`${JSON.stringify(changes, null, 2)}\n`)
-    return EXIT.good
+    return
   }
   const then = since ?? 'the last build'
   const lost = lostAddresses(before.site, file.site)
@@ -32,5 +30,4 @@ export const diff = defineCommand(USES.diff, async ({ config, since, out, ...giv
       ? `Nothing on the site has changed since ${then}.\n`
       : `${lines}${counted(changes.length, 'change')} since ${then}.\n${paste}`,
   )
-  return EXIT.good
 })

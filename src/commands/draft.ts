@@ -17,8 +17,7 @@ import type { World } from './world.ts'
 const offsetBefore = (before: string, after: string, offset: number): number | undefined => {
   let [old, now] = [0, 0]
   for (const { value, added, removed } of diffLines(before, after)) {
-    const isHere = !removed && offset >= now && offset < now + value.length
-    if (isHere) return added ? undefined : offset + old - now
+    if (!removed && offset < now + value.length) return added ? undefined : offset + old - now
     if (!added) old += value.length
     if (!removed) now += value.length
   }
@@ -33,21 +32,25 @@ const offsetBefore = (before: string, after: string, offset: number): number | u
 export class Draft {
   /** What follows from the edit, in lines for the owner. */
   readonly notes: string[] = []
-  readonly #config: string
-  readonly #own: string
   readonly #site: SiteFile
+  /** The path of the site config. */
+  readonly #own: string
   /** The site config, then the other files as they are read. */
   readonly #files = new Map<string, FileChange>()
 
-  constructor(config: string, site: SiteFile) {
-    this.#config = config
-    this.#own = basename(config)
+  constructor(site: SiteFile) {
+    const { name, text } = site.source
     this.#site = site
-    this.#put(this.#own, site.source.text, site.source.text)
+    this.#own = basename(name)
+    this.#put(this.#own, text, text)
+  }
+
+  #nameOf(path: string): string {
+    return folderName(this.#site.source.name) + path
   }
 
   #put(path: string, before: string | undefined, after: string | undefined): string {
-    const name = folderName(this.#config) + path
+    const name = this.#nameOf(path)
     this.#files.set(path, { name, before, after })
     return name
   }
@@ -72,7 +75,7 @@ export class Draft {
     const path = yaml.newEntryPath(origin.pattern, slug)
     const there = textFiles(this.#site.folder).read(path)
     if ('text' in there || there.code !== 'ENOENT')
-      throw new EditError(`There is a file ${folderName(this.#config) + path} already.`)
+      throw new EditError(`There is a file ${this.#nameOf(path)} already.`)
     return this.#put(path, undefined, yaml.newEntryFile(path, fields))
   }
 
@@ -109,8 +112,7 @@ export class Draft {
     let count = 0
     const follow = (path: string, isTable: boolean): void =>
       void this.#edit(path, (text) => {
-        if (!text.includes(from)) return text
-        const edits = linkEdits(text, isTable, { from, to, isGone })
+        const edits = text.includes(from) ? linkEdits(text, isTable, { from, to, isGone }) : []
         count += edits.length
         return applyEdits(text, edits)
       })
@@ -147,7 +149,7 @@ export class Draft {
   /** Checks the site as it would be. */
   check(world: World): Promise<SiteFile> {
     const texts = new Map([...this.#files].map(([path, { after }]) => [path, after]))
-    return checkText(world, this.#config, texts.get(this.#own)!, texts)
+    return checkText(world, this.#site.source.name, texts.get(this.#own)!, texts)
   }
 
   /**
@@ -160,7 +162,7 @@ export class Draft {
   ): readonly LocatedDiagnostic[] {
     return diagnostics.map((found) => {
       const { range, source = written } = found
-      const file = this.#files.get(source.name.slice(folderName(this.#config).length))
+      const file = this.changes().find(({ name }) => name === source.name)
       if (file === undefined) return found
       const { before = '' } = file
       const start = offsetBefore(before, source.text, range[0])

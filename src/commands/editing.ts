@@ -9,7 +9,7 @@ import { Draft } from './draft.ts'
 import { redirectLines } from './moved-pages.ts'
 import { coloredDiff, diffOf, replaceTexts } from './owner-files.ts'
 import { readGoodSite, type GoodSiteFile } from './site-files.ts'
-import { inColor, printDiagnostics, UsageError, type World } from './world.ts'
+import { inColor, MistakesError, printDiagnostics, UsageError, type World } from './world.ts'
 
 /** Asks until `read` takes the answer; a UsageError of it is shown before the next attempt. */
 export const askUntil = async <T>(
@@ -32,29 +32,22 @@ export const askUntil = async <T>(
 /** A site config without errors: a mistake after an edit comes from the edit. */
 export interface Editable {
   readonly world: World
-  readonly config: string
   readonly file: GoodSiteFile
   /** The collection that the command line names. */
   readonly collection: Collection
 }
 
-/**
- * Reads a site config for an edit of a collection. Reports its errors, and returns undefined, where
- * it has some.
- */
+/** Reads a site config for an edit of a collection. Throws MistakesError where it has errors. */
 export const openForEdit = async (
   world: World,
   config: string,
   name: string,
-): Promise<Editable | undefined> => {
-  const file = await readGoodSite(world, config, world.stdout)
-  if (file === undefined) {
-    world.stdout.write(`Put this right first; ${config} is as it was.\n`)
-    return undefined
-  }
+): Promise<Editable> => {
+  const advice = `Put this right first; ${config} is as it was.`
+  const file = await readGoodSite(world, config, advice, world.stdout)
   const { collections } = file.site
   const collection = collections.get(name)
-  if (collection !== undefined) return { world, config, file, collection }
+  if (collection !== undefined) return { world, file, collection }
   const names = [...collections.keys()]
   const hint = didYouMean(nearest(name, names), `Collections: ${listed(names)}.`)
   throw new UsageError(`There is no collection ${name}. ${hint}`)
@@ -98,27 +91,29 @@ export interface Edit {
 
 /**
  * Makes an edit, shows what it changes, checks it and writes it: all of it, or nothing. Answers
- * with the site after it and the file of the entry; undefined where the site would have mistakes.
+ * with the site after it and the file of the entry. Throws MistakesError where that site would have
+ * mistakes.
  */
 export const applyEdit = async (
-  { world, config, file }: Editable,
+  { world, file }: Editable,
   { make, path, isTrial }: Edit,
-): Promise<{ readonly site: Site; readonly place: string } | undefined> => {
+): Promise<{ readonly site: Site; readonly place: string }> => {
   const { stdout } = world
-  const draft = new Draft(config, file)
+  const state = `${file.source.name} is as it was.`
+  const draft = new Draft(file)
   let place: string
   try {
     place = make(draft)
   } catch (error) {
     if (!(error instanceof EditError)) throw error
-    throw new UsageError(`${error.message} ${config} is as it was.`)
+    throw new UsageError(`${error.message} ${state}`)
   }
   stdout.write(`${coloredDiff(diffOf(draft.changes()), inColor(world, stdout))}\n\n`)
   const { site, source, diagnostics } = await draft.check(world)
   const known = new Set(file.diagnostics.map(({ code, message }) => `${code} ${message}`))
+  const shown = site === undefined ? 'error' : 'warning'
   const found = diagnostics.filter(
-    ({ code, message, severity }) =>
-      severity === (site === undefined ? 'error' : 'warning') && !known.has(`${code} ${message}`),
+    ({ code, message, severity }) => severity === shown && !known.has(`${code} ${message}`),
   )
   const isWritten = site !== undefined && !isTrial
   printDiagnostics(world, stdout, {
@@ -126,8 +121,8 @@ export const applyEdit = async (
     diagnostics: isWritten ? found : draft.inFilesAsTheyAre(source, found),
   })
   if (site === undefined) {
-    stdout.write(`With this change the site would have these mistakes; ${config} is as it was.\n`)
-    return undefined
+    stdout.write(`With this change the site would have these mistakes; ${state}\n`)
+    throw new MistakesError()
   }
   if (isWritten) await replaceTexts(world, draft.changes())
   else stdout.write('Nothing was written: this is what it would change.\n')

@@ -5,23 +5,19 @@ import { baseOf, withBase } from '../site/base.ts'
 import { defineCommand } from './command.ts'
 import { readBaseOption, USES } from './command-table.ts'
 import { readGoodSite } from './site-files.ts'
-import { EXIT } from './world.ts'
 
 /** `hosting`: writes the settings of the servers that the site config names. */
 export const hosting = defineCommand(USES.hosting, async ({ config, out, base }, world) => {
   const path = readBaseOption(base)
-  const file = await readGoodSite(world, config)
-  if (file === undefined) {
-    world.stdout.write('Nothing was written: put right what is reported above.\n')
-    return EXIT.mistakes
-  }
+  const advice = 'Nothing was written: put right what is reported above.'
+  const file = await readGoodSite(world, config, advice)
   const site = path === undefined ? file.site : withBase(file.site, path)
   const { files, limits } = hostFiles('settings', site, path ?? baseOf(site))
   if (files.length === 0) {
     world.stdout.write(
       `Your hosts (${site.config.hosting.hosts.join(', ')}) need no settings: all that they read is in the built folder.\n`,
     )
-    return EXIT.good
+    return
   }
   const folder = resolve(world.cwd, out)
   for (const { path: name, contents } of files) {
@@ -32,5 +28,4 @@ export const hosting = defineCommand(USES.hosting, async ({ config, out, base },
     world.stdout.write(`${join(out, name)}\n`)
   }
   for (const limit of limits) world.stdout.write(`${limit}\n`)
-  return EXIT.good
 })

@@ -4,7 +4,6 @@ import { counted } from '../diagnostics/format-text.ts'
 import { defineCommand } from './command.ts'
 import { readFormat, USES } from './command-table.ts'
 import { readGoodSite } from './site-files.ts'
-import { EXIT } from './world.ts'
 
 /**
  * Every page of a site, in the order of the file: its section types from top to bottom, how many
@@ -57,13 +56,11 @@ const table = (pages: ReturnType<typeof listPages>, width: number): string => {
 /** `list`: every page with its path, title, sections, words and the links that lead to it. */
 export const list = defineCommand(USES.list, async (given, world) => {
   const format = readFormat(given.format, ['text', 'json'])
-  const file = await readGoodSite(world, given.config)
-  if (file === undefined) return EXIT.mistakes
-  const pages = listPages(file.site)
+  const { site } = await readGoodSite(world, given.config)
+  const pages = listPages(site)
   world.stdout.write(
     format === 'json'
       ? `${JSON.stringify(pages, null, 2)}\n`
       : `${table(pages, world.stdout.width)}\n${counted(pages.length, 'page')}.\n`,
   )
-  return EXIT.good
 })

@@ -5,7 +5,7 @@ import { baseOfBuilt, listen, serveFolder } from '../output/serve.ts'
 import { recoverFolder } from '../output/build-folder.ts'
 import { defineCommand } from './command.ts'
 import { readPort, USES } from './command-table.ts'
-import { EXIT, UsageError } from './world.ts'
+import { UsageError } from './world.ts'
 
 /** `preview`: serves a built folder on this machine until it is stopped, and prints the address. */
 export const preview = defineCommand(USES.preview, async ({ out, ...given }, world) => {
@@ -22,5 +22,4 @@ export const preview = defineCommand(USES.preview, async ({ out, ...given }, wor
   const base = await baseOfBuilt(folder)
   const taken = await listen(serveFolder(folder, base), port, '127.0.0.1')
   world.stdout.write(`The site is at http://localhost:${taken}${base} (Ctrl+C ends it)\n`)
-  return EXIT.good
 })

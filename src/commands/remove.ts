@@ -2,7 +2,7 @@ import { defineCommand } from './command.ts'
 import { USES } from './command-table.ts'
 import type { Draft } from './draft.ts'
 import { applyEdit, askUntil, entryNamed, oldAddressWords, openForEdit } from './editing.ts'
-import { EXIT, UsageError } from './world.ts'
+import { UsageError } from './world.ts'
 
 /** Where a redirect leads. Throws UsageError for what is neither a path nor a web address. */
 const readTarget = (given: string, from: string): string => {
@@ -16,7 +16,6 @@ const readTarget = (given: string, from: string): string => {
 /** `remove`: one entry of a collection less; its address can lead on to another page. */
 export const remove = defineCommand(USES.remove, async (given, world, [key = '', word = '']) => {
   const before = await openForEdit(world, given.config, key)
-  if (before === undefined) return EXIT.mistakes
   const { collection } = before
   const { entry, index } = entryNamed(collection, word)
   const from = collection.entryPath(entry)
@@ -44,10 +43,8 @@ export const remove = defineCommand(USES.remove, async (given, world, [key = '',
     return place
   }
   const made = await applyEdit(before, { make, isTrial })
-  if (made === undefined) return EXIT.mistakes
   const isRedirected = target === undefined ? undefined : target !== false
   const option = isTrial ? `--redirect ${standard}` : undefined
   world.stdout.write(oldAddressWords(made.site, { from, to }, isRedirected, option))
   if (!isTrial) world.stdout.write(`${entry.name} was removed from ${made.place}.\n`)
-  return EXIT.good
 })

@@ -7,7 +7,7 @@ import { defineCommand } from './command.ts'
 import { USES } from './command-table.ts'
 import type { Draft } from './draft.ts'
 import { applyEdit, entryNamed, oldAddressWords, openForEdit } from './editing.ts'
-import { EXIT, type World } from './world.ts'
+import { type World } from './world.ts'
 
 /** Whether visitors of the old address are led on; undefined where nobody has said so. */
 const askRedirect = async ({ ask }: World, from: string, to: string) => {
@@ -30,7 +30,6 @@ const textsNaming = (entry: unknown, name: string): number => {
 export const rename = defineCommand(USES.rename, async (given, world, words) => {
   const [key, word, name] = words as [string, string, string]
   const before = await openForEdit(world, given.config, key)
-  if (before === undefined) return EXIT.mistakes
   const { collection } = before
   const { entry, index } = entryNamed(collection, word)
   const implied = slugOf(name)
@@ -55,9 +54,7 @@ export const rename = defineCommand(USES.rename, async (given, world, words) => 
     }
     return place
   }
-  const made = await applyEdit(before, { make, path: to, isTrial })
-  if (made === undefined) return EXIT.mistakes
-  const { site, place } = made
+  const { site, place } = await applyEdit(before, { make, path: to, isTrial })
   const print = (text: string): void => world.stdout.write(text)
   const option = isTrial ? '--redirect' : undefined
   if (isMoved) print(oldAddressWords(site, { from, to }, isRedirected, option))
@@ -66,5 +63,4 @@ export const rename = defineCommand(USES.rename, async (given, world, words) => 
   const verb = still > 1 ? 'say' : 'says'
   if (still > 0) print(`${counted(still, 'text')} of the page still ${verb} ${entry.name}.\n`)
   if (!isTrial) print(`${entry.name} is now ${name} in ${place}.\n`)
-  return EXIT.good
 })

@@ -5,20 +5,17 @@ import { loadSite, type LoadedSite } from '../checks/load.ts'
 import { stampOfFile } from '../dev/watch.ts'
 import { withChanges, type FileChanges, type TextFiles } from '../entries/text-files.ts'
 import type { Site } from '../site/site.ts'
-import { printDiagnostics, UsageError, type Output, type World } from './world.ts'
+import { MistakesError, printDiagnostics, UsageError, type Output, type World } from './world.ts'
 
 /** The text files below a folder. */
 export const textFiles = (folder: string): TextFiles => {
-  const stats = (path: string) => statSync(join(folder, path), { throwIfNoEntry: false })
+  const isFolder = (path: string): boolean =>
+    statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory() === true
   return {
     list: (path) => {
       try {
-        return readdirSync(join(folder, path), { withFileTypes: true }).map((entry) => ({
-          name: entry.name,
-          isFolder: entry.isSymbolicLink()
-            ? stats(join(path, entry.name))?.isDirectory() === true
-            : entry.isDirectory(),
-        }))
+        const names = readdirSync(join(folder, path))
+        return names.map((name) => ({ name, isFolder: isFolder(join(path, name)) }))
       } catch {
         return [] // No such folder: the checks report that no file goes with the pattern.
       }
@@ -88,24 +85,23 @@ export const readSite = async (world: World, config: string): Promise<SiteFile> 
   checkText(world, config, readText(world, config))
 
 /** A site config without errors. */
-export interface GoodSiteFile extends SiteFile {
-  readonly site: Site
-}
+export type GoodSiteFile = SiteFile & { readonly site: Site }
 
-/** Reads a site config; where it has errors, prints them and returns undefined. */
+/** Reads a site config; where it has errors, prints them and advice, and throws MistakesError. */
 export const readGoodSite = async (
   world: World,
   config: string,
+  advice?: string,
   output: Output = world.stderr,
-): Promise<GoodSiteFile | undefined> => {
+): Promise<GoodSiteFile> => {
   const file = await readSite(world, config)
   const { site } = file
   if (site !== undefined) return { ...file, site }
   const diagnostics = file.diagnostics.filter(({ severity }) => severity === 'error')
   printDiagnostics(world, output, { ...file, diagnostics })
-  return undefined
+  if (advice !== undefined) world.stdout.write(`${advice}\n`)
+  throw new MistakesError()
 }
 
 /** The folder that leads the names of files beside a site config: '' or 'sites/bakery/'. */
-export const folderName = (config: string): string =>
-  config.slice(0, Math.max(config.lastIndexOf('/'), config.lastIndexOf('\\')) + 1)
+export const folderName = (config: string): string => config.slice(0, -basename(config).length)

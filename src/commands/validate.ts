@@ -5,7 +5,7 @@ import { readFormat, USES } from './command-table.ts'
 import { diffOf, replaceTexts } from './owner-files.ts'
 import { checkText, folderName, readSite, readText } from './site-files.ts'
 import { writeReport, type Fixes } from './validate-formats.ts'
-import { EXIT, UsageError, type World } from './world.ts'
+import { MistakesError, UsageError, type World } from './world.ts'
 
 /** Makes the fixes that are sure, or tries them; gives the site before and after. */
 const fixSite = async (world: World, config: string, isTrial: boolean) => {
@@ -47,5 +47,5 @@ export const validate = defineCommand(USES.validate, async (given, world) => {
   writeReport(format, { world, config, loaded, isGood, fixes: fixed?.fixes })
   if (strict && !isGood && !has('error') && format !== 'json')
     world.stdout.write('With --strict, warnings count as errors.\n')
-  return isGood ? EXIT.good : EXIT.mistakes
+  if (!isGood) throw new MistakesError()
 })

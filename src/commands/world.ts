@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import type { SourceText } from '../diagnostics/source.ts'
 import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
@@ -30,18 +31,20 @@ export const EXIT = { good: 0, mistakes: 1, wrongUse: 2 } as const
 /** A command was used in a way that it does not have, or the machine does not let it work. */
 export class UsageError extends Error {}
 
-const outputOf = (stream: NodeJS.WriteStream, { COLUMNS }: NodeJS.ProcessEnv): Output => ({
-  write: (text) => void stream.write(text),
-  isTerminal: stream.isTTY === true,
-  width: stream.isTTY ? stream.columns : Number(COLUMNS) || 80,
-})
+/** The site config has mistakes, which the command has reported. */
+export class MistakesError extends UsageError {}
 
-/** Whoever reads the output may stop before its end (`| head`): that is no failure. */
-const endQuietly = (stream: NodeJS.WriteStream): void => {
+const outputOf = (stream: NodeJS.WriteStream): Output => {
+  // Whoever reads the output may stop before its end (`| head`): that is no failure.
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
     process.exit()
   })
+  return {
+    write: (text) => void stream.write(text),
+    isTerminal: stream.isTTY === true,
+    width: stream.isTTY ? stream.columns : Number(process.env.COLUMNS) || 80,
+  }
 }
 
 /** Asks for a line. Throws UsageError when the person stops the command instead (Ctrl+C). */
@@ -57,33 +60,28 @@ const askOnTerminal = async (question: string): Promise<string> => {
   }
 }
 
-/** Signals that stop a process; its exit code is then 128 and the number. */
-const STOP_SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const
+/** Signals that stop a process. */
+const STOP_SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
 
 const onStop = (listener: () => void): (() => void) => {
   const stop = (signal: NodeJS.Signals): void => {
     listener()
-    process.exit(128 + STOP_SIGNALS[signal as keyof typeof STOP_SIGNALS])
+    process.exit(128 + constants.signals[signal])
   }
-  const signals = Object.keys(STOP_SIGNALS) as (keyof typeof STOP_SIGNALS)[]
-  for (const signal of signals) process.on(signal, stop)
+  for (const signal of STOP_SIGNALS) process.on(signal, stop)
   return () => {
-    for (const signal of signals) process.off(signal, stop)
+    for (const signal of STOP_SIGNALS) process.off(signal, stop)
   }
 }
 
-export const processWorld = (): World => {
-  endQuietly(process.stdout)
-  endQuietly(process.stderr)
-  return {
-    cwd: process.cwd(),
-    env: process.env,
-    stdout: outputOf(process.stdout, process.env),
-    stderr: outputOf(process.stderr, process.env),
-    ask: process.stdin.isTTY && process.stdout.isTTY ? askOnTerminal : undefined,
-    onStop,
-  }
-}
+export const processWorld = (): World => ({
+  cwd: process.cwd(),
+  env: process.env,
+  stdout: outputOf(process.stdout),
+  stderr: outputOf(process.stderr),
+  ask: process.stdin.isTTY && process.stdout.isTTY ? askOnTerminal : undefined,
+  onStop,
+})
 
 /** Whether to colour what is written there (no-color.org). */
 export const inColor = ({ env }: World, output: Output): boolean => {
