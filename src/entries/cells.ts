@@ -8,8 +8,14 @@ export interface Cell {
   readonly isQuoted: boolean
 }
 
-/** A quote that is not closed, or text behind the one that closes a cell. */
-export type QuoteMistake = 'open' | 'behind'
+/** The rows of a table as far as its quotes are closed, and where quotes are wrong. */
+interface Cells {
+  readonly rows: readonly (readonly Cell[])[]
+  /** Where text stands behind the quote that closes a cell. */
+  readonly behind: readonly number[]
+  /** Where a quote stands that nothing closes. */
+  readonly open: number | undefined
+}
 
 /** The separator that stands most often in the first line of a table, outside of quotes. */
 export const separatorOf = (text: string): string => {
@@ -18,42 +24,25 @@ export const separatorOf = (text: string): string => {
   return [',', ';', '\t'][counts.indexOf(Math.max(...counts))]!
 }
 
-/** The rows of a table, one after the other, as far as its quotes are closed. */
-export function* rowsOf(
-  text: string,
-  separator: string,
-  report: (mistake: QuoteMistake, at: number) => void = () => undefined,
-): Generator<readonly Cell[]> {
-  const quoted = '"([^"]*(?:""[^"]*)*)"'
-  const cell = new RegExp(
-    `${quoted}((?:[^${separator}\\r\\n]|\\r(?!\\n))*)|[^${separator}\\n]*`,
-    'y',
-  )
+export const cellsOf = (text: string, separator: string): Cells => {
+  const quoted = '"([^"]*(?:""[^"]*)*)"|(?!")'
+  const cell = new RegExp(`(?:${quoted})([^${separator}\\n]*?)(${separator}|\\r?(?:\\n|$))`, 'gy')
+  const rows: (readonly Cell[])[] = []
+  const behind: number[] = []
   let row: Cell[] = []
   let at = 0
-  while (at < text.length) {
-    cell.lastIndex = at
-    const [whole, inner, behind = ''] = cell.exec(text)!
-    const end = at + whole.length
-    if (inner !== undefined) {
-      row.push({ range: [at + 1, at + 1 + inner.length], isQuoted: true })
-      if (behind.trim() !== '') report('behind', end - behind.length)
-    } else if (text[at] === '"') return report('open', at)
-    else {
-      const isLast = end === text.length || text[end] === '\n'
-      row.push({ range: [at, isLast && whole.endsWith('\r') ? end - 1 : end], isQuoted: false })
-    }
-    at = end
-    if (text[at] === separator) {
-      at++
-      if (at < text.length) continue
-      row.push({ range: [at, at], isQuoted: false })
-    }
-    yield row
+  for (const [whole, inner, plain = '', end = ''] of text.matchAll(cell)) {
+    if (at === text.length && row.length === 0) break
+    const isQuoted = inner !== undefined
+    const start = isQuoted ? at + 1 : at
+    row.push({ range: [start, start + (inner ?? plain).length], isQuoted })
+    at += whole.length
+    if (isQuoted && plain.trim() !== '') behind.push(at - end.length - plain.length)
+    if (end === separator) continue
+    rows.push(row)
     row = []
-    if (text[at] === '\r') at++
-    if (text[at] === '\n') at++
   }
+  return { rows, behind, open: at < text.length ? at : undefined }
 }
 
 /** What a cell holds: where it is quoted, its own quotes are written twice. */

@@ -3,9 +3,9 @@ import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { shortened } from '../diagnostics/shorten.ts'
 import type { Range } from '../diagnostics/source.ts'
-import { listed, nearest } from '../diagnostics/suggest.ts'
+import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { keysOf, kindOf, schemaAt } from '../read/schema-walk.ts'
-import { cellText, isBlank, rowsOf, separatorOf, type Cell } from './cells.ts'
+import { cellText, cellsOf, isBlank, separatorOf, type Cell } from './cells.ts'
 
 type Report = (code: Diagnostic['code'], range: Range, message: string, hint: string) => void
 
@@ -21,44 +21,37 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/
 const kindAt = (...path: string[]): string => kindOf(schemaAt(entrySchema, {}, path))
 
 /** Why a name cannot be that of a column, and what to do; undefined for a good one. */
-const columnMistake = (name: string): { message: string; hint: string } | undefined => {
+const columnMistake = (name: string): readonly [message: string, hint: string] | undefined => {
   const [group = '', key, ...deeper] = name.split('.')
   const kind = kindAt(group)
-  if (kind === 'array') {
-    return {
-      message: `\`${group}\` is a list, which no cell can hold.`,
-      hint: 'Remove the column. Entries that need it can stand in files of their own, or in the list.',
-    }
-  }
+  if (kind === 'array')
+    return [
+      `\`${group}\` is a list, which no cell can hold.`,
+      'Remove the column. Entries that need it can stand in files of their own, or in the list.',
+    ]
   if (kind === 'object') {
     const fields = keysOf(schemaAt(entrySchema, {}, [group]), {})
     const columns = fields.map((field) => `${group}.${field}`)
     if (columns.includes(name)) return undefined
-    const meant = nearest(name, columns)
-    return {
-      message:
-        key === undefined
-          ? `\`${group}\` is a group of fields, which no cell can hold.`
-          : `\`${group}\` has no field \`${[key, ...deeper].join('.')}\`; what the column holds would be lost.`,
-      hint:
-        meant === undefined
-          ? `Give each of its fields a column: ${listed(columns, 4, 'and')}.`
-          : `Did you mean ${meant}?`,
-    }
+    const all = `Give each of its fields a column: ${listed(columns, 4, 'and')}.`
+    return [
+      key === undefined
+        ? `\`${group}\` is a group of fields, which no cell can hold.`
+        : `\`${group}\` has no field \`${[key, ...deeper].join('.')}\`; what the column holds would be lost.`,
+      didYouMean(nearest(name, columns), all),
+    ]
   }
   if (key === undefined && group !== '__proto__') return undefined
   const groups = keysOf(entrySchema, {}).filter((field) => kindAt(field) === 'object')
-  return {
-    message: `\`${name}\` is no field of an entry: a dot leads into a group of fields, and \`${group}\` is none.`,
-    hint: `Groups are ${listed(groups, 4, 'and')}. For a field of your own choose a name of letters and digits.`,
-  }
+  return [
+    `\`${name}\` is no field of an entry: a dot leads into a group of fields, and \`${group}\` is none.`,
+    `Groups are ${listed(groups, 4, 'and')}. For a field of your own choose a name of letters and digits.`,
+  ]
 }
 
-const ordinal = (number: number): string => {
-  const tens = number % 100
-  const ending = tens > 10 && tens < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')
-  return `${number}${ending}`
-}
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const ordinal = (number: number): string => number + (ENDINGS[ordinals.select(number)] ?? 'th')
 
 /** The columns that the first row names. */
 const columnsOf = (text: string, header: readonly Cell[], report: Report): readonly Column[] => {
@@ -69,15 +62,14 @@ const columnsOf = (text: string, header: readonly Cell[], report: Report): reado
     const mistake =
       first === index
         ? columnMistake(name)
-        : {
-            message: `\`${name}\` is the name of two columns, the ${ordinal(first + 1)} and the ${ordinal(index + 1)}; only one of them could count.`,
-            hint: 'Remove one of the two, or give it another name.',
-          }
-    if (mistake !== undefined) {
-      report('table-column', header[index]!.range, mistake.message, mistake.hint)
-      return { name, fills: undefined }
-    }
-    return { name, fills: /^(number|int)$/.test(kindAt(...name.split('.'))) ? 'number' : 'text' }
+        : ([
+            `\`${name}\` is the name of two columns, the ${ordinal(first + 1)} and the ${ordinal(index + 1)}; only one of them could count.`,
+            'Remove one of the two, or give it another name.',
+          ] as const)
+    if (mistake === undefined)
+      return { name, fills: /^(number|int)$/.test(kindAt(...name.split('.'))) ? 'number' : 'text' }
+    report('table-column', header[index]!.range, ...mistake)
+    return { name, fills: undefined }
   })
 }
 
@@ -110,10 +102,8 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-const quoteMistakes = {
-  open: 'This quote opens a cell that is not closed, so that all that follows would be one cell.',
-  behind: 'Text stands behind the quote that closes this cell.',
-} as const
+const QUOTE_HINT =
+  'A cell that begins with a double quote ends with one; a quote within it is written twice: "5"" pipes".'
 
 /** Reads the entries of a table; `file` is its name in diagnostics. */
 export const readTable = (file: string, text: string): Table => {
@@ -121,13 +111,17 @@ export const readTable = (file: string, text: string): Table => {
   const report: Report = (code, range, message, hint) =>
     void diagnostics.push({ code, location: { range, file }, message, hint })
   const separator = separatorOf(text)
-  let isPartial = false
-  const [header = [], ...written] = rowsOf(text, separator, (mistake, at) => {
-    isPartial ||= mistake === 'open'
-    const hint =
-      'A cell that begins with a double quote ends with one; a quote within it is written twice: "5"" pipes".'
-    report('table-quote', [at, at + 1], quoteMistakes[mistake], hint)
-  })
+  const { rows: found, behind, open } = cellsOf(text, separator)
+  const reportQuote = (at: number, message: string): void =>
+    report('table-quote', [at, at + 1], message, QUOTE_HINT)
+  for (const at of behind) reportQuote(at, 'Text stands behind the quote that closes this cell.')
+  const isPartial = open !== undefined
+  if (isPartial)
+    reportQuote(
+      open,
+      'This quote opens a cell that is not closed, so that all that follows would be one cell.',
+    )
+  const [header = [], ...written] = found
   const columns = columnsOf(text, header, report)
   const names = columns.map(({ name }) => name)
   const reportExtra = ({ range }: Cell): void => {
