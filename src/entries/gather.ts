@@ -1,3 +1,4 @@
+import { parse } from 'node:path'
 import type { Diagnostic, Location, Path } from '../diagnostics/diagnostic.ts'
 import { sourceText } from '../diagnostics/source.ts'
 import { mistake } from '../read/mistake.ts'
@@ -34,10 +35,6 @@ const unreadableFile = (file: string, code: string): Diagnostic => {
       : 'Look whether it is still there, and whether another program holds it.'
   return mistake('file-unreadable', { range: [0, 0], file }, message, { hint })
 }
-
-/** The name of a file without folders and ending, which most often is that of its entry. */
-const baseName = (path: string): string =>
-  path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
 
 /** Why a text is not read as a table; nothing when it is. */
 const refusedTable = (path: string, text: string): readonly Diagnostic[] => {
@@ -85,7 +82,7 @@ class Gathering {
         if (value !== undefined) return value
       } else this.diagnostics.push(unreadableFile(path, read.code))
       this.unread.push([...base, index])
-      return { name: baseName(path) || 'entry' }
+      return { name: parse(path).name }
     })
   }
 
@@ -93,10 +90,9 @@ class Gathering {
     this.origins.set(key, { kind: 'table', path })
     const read = this.#files.read(path)
     if (!('text' in read)) {
-      const isGone = read.code === 'ENOENT' || read.code === 'ENOTDIR'
-      const message = isGone
-        ? `There is no file ${path} in the folder of the site config, so that the collection has no entry and no page.`
-        : `The file ${path} cannot be read (${read.code}).`
+      if (read.code !== 'ENOENT' && read.code !== 'ENOTDIR')
+        return void this.diagnostics.push(unreadableFile(path, read.code))
+      const message = `There is no file ${path} in the folder of the site config, so that the collection has no entry and no page.`
       const hint = 'Look at the folder, its spelling, and the ending of the file.'
       return this.#missing({ path: [...base, 'table'], on: 'value' }, message, hint)
     }

@@ -1,7 +1,7 @@
 import type { Location } from '../diagnostics/diagnostic.ts'
 import { sourceText, type SourceText } from '../diagnostics/source.ts'
 import type { ParsedSource } from '../read/parse-source.ts'
-import type { EntryOrigin, EntryOrigins } from './gather.ts'
+import type { EntryOrigins } from './gather.ts'
 import { parseEntry } from './read-entry.ts'
 import { locateCell, readTable } from './table.ts'
 
@@ -44,17 +44,13 @@ export const createSpots = (
   // What leads the names of files as they are shown.
   const folder = /^.*[\\/]|^/s.exec(config.source.name)![0]
   const open = new Map<string, OpenFile>()
-  const originOf = (location: Location): EntryOrigin | undefined => {
-    if ('range' in location) return undefined
-    const [root, key, part, index] = location.path
-    const isEntry = root === 'collections' && part === 'entries' && typeof index === 'number'
-    return isEntry ? origins.get(String(key)) : undefined
-  }
   /** The path of the file in which a place stands; undefined for the site config itself. */
   const pathOf = (location: Location): string | undefined => {
     if ('range' in location) return location.file
-    const origin = originOf(location)
-    return origin?.kind === 'files' ? origin.paths[Number(location.path[3])] : origin?.path
+    const [root, key, part, index] = location.path
+    if (root !== 'collections' || part !== 'entries' || typeof index !== 'number') return undefined
+    const origin = origins.get(String(key))
+    return origin?.kind === 'files' ? origin.paths[index] : origin?.path
   }
   const spotOf = (location: Location): Spot => {
     const path = pathOf(location)

@@ -12,20 +12,16 @@ const formOf = (part: string): RegExp => {
  */
 export const matching = (pattern: string, files: TextFiles): readonly string[] => {
   const parts = pattern.split('/')
-  const name = parts.pop()!
-  const below = (folder: string, part: string): string =>
-    folder === '' ? part : `${folder}/${part}`
-  const within = (folder: string, part: string, isWanted: boolean): readonly string[] => {
+  let paths: readonly string[] = ['']
+  for (const [at, part] of parts.entries()) {
     const form = formOf(part)
-    return files
-      .list(folder)
-      .filter((item) => item.isFolder === isWanted && form.test(item.name))
-      .map((item) => below(folder, item.name))
-  }
-  let folders: readonly string[] = ['']
-  for (const part of parts)
-    folders = folders.flatMap((folder) =>
-      part.includes('*') ? within(folder, part, true) : below(folder, part),
+    const isLast = at === parts.length - 1
+    paths = paths.flatMap((folder) =>
+      files
+        .list(folder)
+        .filter(({ isFolder, name }) => isFolder !== isLast && form.test(name))
+        .map(({ name }) => folder + (isLast ? name : `${name}/`)),
     )
-  return folders.flatMap((folder) => within(folder, name, false)).sort()
+  }
+  return paths.toSorted()
 }

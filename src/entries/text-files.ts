@@ -7,9 +7,9 @@ export interface FolderItem {
   readonly isFolder: boolean
 }
 
-/** The text files below the folder of a site config; paths are relative to it, its own is ''. */
+/** The text files below the folder of a site config; paths are relative to it. */
 export interface TextFiles {
-  /** What stands in a folder; nothing when there is no such folder. */
+  /** What stands in a folder such as `data/`, or '' for its own; nothing where there is none. */
   readonly list: (folder: string) => readonly FolderItem[]
   /** A file without its byte-order mark. */
   readonly read: (path: string) => ReadFile
@@ -31,10 +31,9 @@ export type FileChanges = ReadonlyMap<string, string | undefined>
 export const withChanges = (files: TextFiles, changes: FileChanges): TextFiles => ({
   list: (folder) => {
     const found = new Map(files.list(folder).map((item) => [item.name, item]))
-    const lead = folder === '' ? '' : `${folder}/`
     for (const [path, text] of changes) {
-      if (!path.startsWith(lead)) continue
-      const [name = '', ...more] = path.slice(lead.length).split('/')
+      if (!path.startsWith(folder)) continue
+      const [name = '', ...more] = path.slice(folder.length).split('/')
       if (more.length > 0) {
         if (text !== undefined) found.set(name, { name, isFolder: true })
       } else if (text === undefined) found.delete(name)

@@ -56,6 +56,8 @@ it('a file that cannot be read is reported, and the others are checked', async (
   const { diagnostics } = await load(FILES, texts, { unreadable: 'data/ogden.yaml' })
   const found = diagnostics.map(({ source, code }) => `${source?.name} ${code}`)
   expect(found).toEqual(['data/ogden.yaml file-unreadable', 'data/provo.yaml wrong-value'])
+  const table = await load(TABLE, {}, { unreadable: 'data/towns.csv' })
+  expect(table.diagnostics.map(({ code }) => code)).toEqual(['file-unreadable'])
 })
 
 it('a mistake of a column is reported once, however many rows there are', async () => {
