@@ -1,22 +1,10 @@
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { formAdvice } from '../read/form-advice.ts'
+import { targetOf } from '../site/links-to.ts'
 import { linksIn, parseProse, plainText } from '../site/prose.ts'
 import { LINK } from '../../schema/fields.ts'
-import { pageNumbersOf } from '../site/site.ts'
 import type { Check } from './check.ts'
-
-/** What a link leads to within the site, or undefined for a link out. */
-const targetOf = (
-  link: string,
-  from: string,
-): { path: string; anchor: string | undefined } | undefined => {
-  if (link.startsWith('#')) return { path: from, anchor: link.slice(1) }
-  if (!link.startsWith('/')) return undefined
-  const [address = '', anchor] = link.split('#', 2)
-  const path = address.split('?', 1)[0]!
-  return { path: path.length > 1 ? path.replace(/\/+$/, '') || '/' : path, anchor }
-}
 
 /** The path that a wrong one most likely means. */
 const meantPath = (path: string, paths: readonly string[]): string | undefined => {
@@ -41,7 +29,7 @@ const checkPath = (check: Check, link: string, path: string, location: Location)
     })
     return
   }
-  const paths = [...pageNumbersOf(site).keys()]
+  const paths = [...site.pageAt.keys()]
   if (tainted.pages && meantPath(path, paths) === undefined) return
   report({
     ...broken,
@@ -58,13 +46,13 @@ export const checkLink = (check: Check, link: string, from: string, location: Lo
   const target = targetOf(link, from)
   if (target === undefined) return
   const { path, anchor } = target
-  const number = pageNumbersOf(site).get(path)
-  if (number === undefined) {
+  const page = site.pageAt.get(path)
+  if (page === undefined) {
     checkPath(check, link, path, location)
     return
   }
   if (anchor === undefined) return
-  const ids = site.pages[number]!.sections.map(({ id }) => id)
+  const ids = page.sections.map(({ id }) => id)
   if (ids.includes(anchor)) return
   const meant = nearest(anchor, ids)
   if (meant === undefined && tainted.sections) return

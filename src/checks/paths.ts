@@ -1,5 +1,5 @@
 import type { Location } from '../diagnostics/diagnostic.ts'
-import { entryAt, pageNumbersOf, type Page, type Site } from '../site/site.ts'
+import { entryAt, type Page, type Site } from '../site/site.ts'
 import type { Check } from './check.ts'
 
 /** Where the path of a page is written, or what it follows from. */
@@ -13,9 +13,8 @@ const locationOfPath = (site: Site, { source }: Page): Location => {
 
 /** Every page needs an address of its own. */
 export const checkPaths = ({ site, report }: Check): void => {
-  const numbers = pageNumbersOf(site)
   for (const page of site.pages) {
-    const first = site.pages[numbers.get(page.path)!]!
+    const first = site.pageAt.get(page.path)!
     if (first === page) continue
     const isPage = page.source[0] === 'pages'
     report({

@@ -1,4 +1,3 @@
-import { pageNumbersOf } from '../site/site.ts'
 import { repeated, type Check } from './check.ts'
 import { checkLink } from './links.ts'
 
@@ -18,7 +17,7 @@ export const checkRedirects = (check: Check): void => {
     })
   }
   redirects.forEach(({ from, to }, index) => {
-    if (pageNumbersOf(site).has(from)) {
+    if (site.pageAt.has(from)) {
       report({
         code: 'redirect-hides',
         location: locationOf(index),

@@ -15,7 +15,7 @@ import {
 import { stampOf, watchStamp } from '../dev/watch.ts'
 import { summarize } from '../diagnostics/format-text.ts'
 import { stampOfEntries, type EntryOrigins } from '../entries/gather.ts'
-import { pageNumbersOf, type Site } from '../site/site.ts'
+import type { Site } from '../site/site.ts'
 import { ROOT } from '../site/base.ts'
 import { pictureFilesOf } from '../site/section-meanings.ts'
 import { lostWords, pageMoves } from './moved-pages.ts'
@@ -63,7 +63,7 @@ class LiveSite {
     const { handler, site } = this.#shown
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.replace(/\/$/, '')
     const to = this.#moves.get(path)
-    if (to === undefined || !wantsPage(request) || (site && pageNumbersOf(site).has(path)))
+    if (to === undefined || !wantsPage(request) || site?.pageAt.has(path) === true)
       return handler(request, response, next)
     response.writeHead(302, { location: to, 'cache-control': 'no-store' })
     response.end()

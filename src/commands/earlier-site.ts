@@ -87,9 +87,8 @@ export const lostSinceLastBuild = async (
   site: Site,
 ): Promise<string> => {
   const built = await readBuilt(world, place)
-  const now = new Set(site.pages.map(({ path }) => path))
   // Only where an address is gone is the last build worth expanding.
-  const before = built?.paths.every((path) => now.has(path)) ? undefined : siteOf(built)
+  const before = built?.paths.every((path) => site.pageAt.has(path)) ? undefined : siteOf(built)
   return before === undefined ? '' : lostWords(before, site)
 }
 

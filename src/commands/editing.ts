@@ -69,7 +69,7 @@ export const entryNamed = (
 
 /** The address, the files and the links of a page. */
 const pageWords = (site: Site, path: string): string => {
-  const { title } = site.pages.find((page) => page.path === path)!
+  const { title } = site.pageAt.get(path)!
   const folder = path === '/' ? '' : `${path.slice(1)}/`
   const links = linksTo(site, path)
   return [

@@ -50,10 +50,8 @@ const MOST_PAIRS = 250_000
 
 /** Which pages moved: those of the same name in a collection, then those that are alike. */
 export const pageMoves = (before: Site, after: Site): PageMoves => {
-  const old = new Map(before.pages.map((page) => [page.path, page]))
-  const now = new Set(after.pages.map(({ path }) => path))
-  const gone = new Set(before.pages.filter(({ path }) => !now.has(path)))
-  const added = new Set(after.pages.filter(({ path }) => !old.has(path)))
+  const gone = new Set(before.pages.filter(({ path }) => !after.pageAt.has(path)))
+  const added = new Set(after.pages.filter(({ path }) => !before.pageAt.has(path)))
   const origins = new Map<Page, Page>()
   const take = (was: Page, is: Page | undefined): void => {
     if (is === undefined || !gone.has(was) || !added.has(is)) return
@@ -77,7 +75,7 @@ export const pageMoves = (before: Site, after: Site): PageMoves => {
           .sort((a, b) => b.likeness - a.likeness)
   for (const { was, is } of alike) take(was, is)
   const pairs = after.pages.flatMap((is) => {
-    const was = origins.get(is) ?? old.get(is.path)
+    const was = origins.get(is) ?? before.pageAt.get(is.path)
     return was === undefined ? [] : [{ was, is }]
   })
   const moved = pairs.filter(({ was, is }) => was.path !== is.path)

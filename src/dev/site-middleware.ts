@@ -43,10 +43,9 @@ const createFiles = async (site: Site, made: DevSite['made']) => {
   const assets = { ...made, client: CLIENT, sheet: styles.file }
   const renderer = createPageRenderer(pageContextOf(site, ROOT, assets), styles)
   const prepare = createPreparer(site, { base: ROOT, picture: made.pictures.picture })
-  const pages = new Map(site.pages.map((page) => [page.path, page]))
   return {
     page: (path: string) => {
-      const page = pages.get(path)
+      const page = site.pageAt.get(path)
       return page === undefined ? undefined : renderer.page(prepare(page).job)
     },
     notFound: () => renderer.notFound(),

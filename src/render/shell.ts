@@ -1,20 +1,10 @@
 import { iconOutline } from '../assets/icons.ts'
-import type { LabelledLink, Shell } from '../ui/shell.ts'
-import { indexLinkOf } from '../site/collections.ts'
+import type { Shell } from '../ui/shell.ts'
+import { entryLinks } from '../site/collections.ts'
 import { parseProse } from '../site/prose.ts'
 import type { Site } from '../site/site.ts'
 import { defined } from './defined.ts'
 import { numberText } from './formats.ts'
-
-/** The links to at most `limit` entries of a collection, and to the page of all of them. */
-const linksOf = (site: Site, key: string, limit: number): readonly LabelledLink[] => {
-  const collection = site.collections.get(key)!
-  const links = collection.entries
-    .slice(0, limit)
-    .map((entry) => ({ label: entry.name, href: collection.entryPath(entry) }))
-  const all = indexLinkOf(site, collection, limit)
-  return all === undefined ? links : [...links, all]
-}
 
 const businessOf = ({ config }: Site): Shell['business'] => {
   const { lang, business } = config
@@ -47,7 +37,7 @@ const headerOf = (site: Site): Shell['header'] => {
     menu: header.menu.map(({ label, href, collection, limit }) => ({
       label,
       href,
-      ...(collection === undefined ? {} : { links: linksOf(site, collection, limit) }),
+      ...(collection === undefined ? {} : { links: entryLinks(site, collection, limit) }),
     })),
     action: header.action,
     callBar: hasCallBar || undefined,
@@ -60,7 +50,7 @@ const footerOf = (site: Site): Shell['footer'] => {
     menu,
     collections: collections.map(({ title, collection, limit }) => ({
       title,
-      links: linksOf(site, collection, limit),
+      links: entryLinks(site, collection, limit),
     })),
     text: text === undefined ? undefined : parseProse(text),
     menuTitle,

@@ -64,3 +64,14 @@ export const indexLinkOf = (
   hasIndex && (index || entries.length > limit)
     ? { label: fillText(config.messages.allOf, { label }), href: indexPath }
     : undefined
+
+/** The links to at most `limit` entries of a collection, and to the page of all of them. */
+export const entryLinks = (site: Site, key: string, limit: number) => {
+  const collection = site.collections.get(key)
+  if (collection === undefined) return []
+  const links = collection.entries
+    .slice(0, limit)
+    .map((entry) => ({ label: entry.name, href: collection.entryPath(entry) }))
+  const all = indexLinkOf(site, collection, limit)
+  return all === undefined ? links : [...links, all]
+}

@@ -52,7 +52,7 @@ export const embedsOf = ({ pages, config }: Site): Embeds => {
   const posts: Addresses[number][] = []
   const socials: EmbedConfig[] = []
   for (const section of pages.flatMap(({ sections }) => sections)) {
-    const taken = new Map(takenFromSite(section).map(({ from, value }) => [from, value]))
+    const taken = takenFromSite(section)
     const form = taken.get('integrations.leadForm') as EmbedConfig | undefined
     const social = taken.get('integrations.social') as EmbedConfig | undefined
     const gallery = (taken.get('gallery') ?? []) as readonly { readonly permalink: string }[]

@@ -1,5 +1,6 @@
 import type { EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
+import { valueAt } from '../read/value-at.ts'
 import { resolveTheme } from '../theme/resolve-theme.ts'
 import { collectionsOf } from './collections.ts'
 import { DEMO_FORM_PATH, DEMO_FORM_SCRIPT } from './embeds.ts'
@@ -17,21 +18,13 @@ const withDemoForm = (config: SiteConfig): SiteConfig => {
   return { ...config, integrations: { ...config.integrations, leadForm: sample } }
 }
 
-const siteValue = (config: SiteConfig, from: string): unknown =>
-  from.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], config)
-
 /** What a section shows of an entry: a link, or a card with a text of the entry's. */
 const shownEntry = (collection: Collection, entry: EntryConfig, as: string) => {
   const { name, summary, description, icon } = entry
   const href = collection.entryPath(entry)
   if (as === 'links') return { label: name, href }
   const text = summary ?? description ?? collection.page.description ?? '{name}'
-  return {
-    title: name,
-    text: fillText(text, entryFields(collection, entry)),
-    href,
-    ...(icon === undefined ? {} : { icon }),
-  }
+  return { title: name, text: fillText(text, entryFields(collection, entry)), href, icon }
 }
 
 type Collections = ReadonlyMap<string, Collection>
@@ -40,9 +33,8 @@ type Collections = ReadonlyMap<string, Collection>
 const filled = (section: SectionConfig, config: SiteConfig, collections: Collections) => {
   const values: Record<string, unknown> = { ...section }
   for (const { steps, meaning } of sectionMeanings(section.type)) {
-    const [key] = steps
-    if (steps.length !== 1 || key === undefined) continue
-    if (meaning.kind === 'site') values[key] ??= siteValue(config, meaning.from)
+    const key = steps[0]!
+    if (meaning.kind === 'site') values[key] ??= valueAt(config, meaning.from.split('.'))
     if (meaning.kind !== 'collection' || meaning.fills === undefined) continue
     const { fills } = meaning
     const collection = collections.get(values[key] as string)
@@ -88,7 +80,6 @@ const indexPage = (
     collection: key,
     title: `${label} | ${business.name}`,
     description: business.description,
-    localBusiness: false,
     sections: finish([{ type: 'directory', heading: label, collection: key, links: [] }]),
     sources: [source],
   }
@@ -113,7 +104,6 @@ const entryPages = (
       collection: key,
       title: fillText(entry.title ?? page.title, fields),
       description: fillText(description, fields),
-      localBusiness: false,
       sections: finish(parts.map(({ section }) => fillValue(section, fields))),
       sources: parts.map((part) => part.source),
       entry: { kind, name, collection: key, ...(position === undefined ? {} : { position }) },
@@ -131,6 +121,8 @@ export const expandTemplate = (config: SiteConfig): Site => {
       ...entryPages(config, collection, finish),
     ]),
   ]
+  const pageAt = new Map<string, Page>()
+  for (const page of pages) if (!pageAt.has(page.path)) pageAt.set(page.path, page)
   const theme = resolveTheme(config.theme)
-  return Object.freeze({ config, theme, collections, pages: Object.freeze(pages) })
+  return Object.freeze({ config, theme, collections, pages: Object.freeze(pages), pageAt })
 }

@@ -1,16 +1,19 @@
-import { indexLinkOf } from './collections.ts'
+import { entryLinks } from './collections.ts'
 import { sectionMeanings } from './section-meanings.ts'
 import { linksIn } from './prose.ts'
 import { eachKnownText, eachValue, takesFreeText } from '../read/schema-walk.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
 import type { Page, Section, Site } from './site.ts'
 
-/** The path of the site that a link leads to, without its anchor; undefined for a link out. */
-const pathOfLink = (link: string, from: string): string | undefined => {
-  if (link.startsWith('#')) return from
+/** The page and anchor that a link leads to from the page at `from`; undefined for a link out. */
+export const targetOf = (
+  link: string,
+  from: string,
+): { path: string; anchor: string | undefined } | undefined => {
+  if (link.startsWith('#')) return { path: from, anchor: link.slice(1) }
   if (!link.startsWith('/')) return undefined
-  const path = link.split(/[?#]/, 1)[0]!
-  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+  const [address = '', anchor] = link.split('#', 2)
+  return { path: address.split('?', 1)[0]!.replace(/\/+$/, '') || '/', anchor }
 }
 
 /** Every link of a section: of its fields, and within its texts. */
@@ -29,27 +32,23 @@ const linksOfSection = (section: Section): readonly string[] => {
 
 /** The paths that the sections of a page link to. */
 export const pathsLinkedFrom = ({ path, sections }: Page): ReadonlySet<string> =>
-  new Set(sections.flatMap(linksOfSection).flatMap((link) => pathOfLink(link, path) ?? []))
+  new Set(sections.flatMap(linksOfSection).flatMap((link) => targetOf(link, path)?.path ?? []))
 
 /** Where header and footer, which stand on every page, link to a path, in words for the owner. */
 export const frameLinksTo = (site: Site, path: string): readonly string[] => {
   const { header, footer } = site.config
-  const leads = (href: string): boolean => pathOfLink(href, '') === path
-  const isListed = (name: string | undefined, limit: number): boolean => {
-    const collection = name === undefined ? undefined : site.collections.get(name)
-    if (collection === undefined) return false
-    const listed = collection.entries.slice(0, limit).map(collection.entryPath)
-    return listed.includes(path) || indexLinkOf(site, collection, limit)?.href === path
-  }
+  const leads = (href = ''): boolean => targetOf(href, '')?.path === path
+  const lists = (collection: string | undefined, limit: number): boolean =>
+    collection !== undefined && entryLinks(site, collection, limit).some(({ href }) => leads(href))
   const places: string[] = []
   for (const { label, href, collection, limit } of header.menu) {
     if (leads(href)) places.push(`the header (${label})`)
-    if (isListed(collection, limit)) places.push(`the header's menu ${label}`)
+    if (lists(collection, limit)) places.push(`the header's menu ${label}`)
   }
-  if (header.action !== undefined && leads(header.action.href)) places.push(`the header's button`)
+  if (leads(header.action?.href)) places.push(`the header's button`)
   for (const { label, href } of footer.menu) if (leads(href)) places.push(`the footer (${label})`)
   for (const { title, collection, limit } of footer.collections)
-    if (isListed(collection, limit)) places.push(`the footer's list ${title}`)
+    if (lists(collection, limit)) places.push(`the footer's list ${title}`)
   return places
 }
 

@@ -1,4 +1,5 @@
 import { eachValue, meaningfulFields, type MeaningfulField } from '../read/schema-walk.ts'
+import { valueAt } from '../read/value-at.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
 import type { Page, Section, Site } from './site.ts'
 
@@ -12,13 +13,11 @@ export const sectionMeanings = (type: SectionType): readonly MeaningfulField[] =
 }
 
 /** What a section takes from the site (`site` in schema/fields.ts), with where it stands there. */
-export const takenFromSite = (
-  section: Section,
-): readonly { readonly from: string; readonly value: unknown }[] =>
-  sectionMeanings(section.type).flatMap(({ steps, meaning }) =>
-    meaning.kind === 'site'
-      ? [{ from: meaning.from, value: (section as unknown as Record<string, unknown>)[steps[0]!] }]
-      : [],
+export const takenFromSite = (section: Section): ReadonlyMap<string, unknown> =>
+  new Map(
+    sectionMeanings(section.type).flatMap(({ steps, meaning }) =>
+      meaning.kind === 'site' ? [[meaning.from, valueAt(section, steps)]] : [],
+    ),
   )
 
 /**
@@ -28,7 +27,7 @@ export const takenFromSite = (
 export const emptyList = (section: Section): string | undefined =>
   'action' in section && section.action !== undefined
     ? undefined
-    : takenFromSite(section).find(({ value }) => Array.isArray(value) && value.length === 0)?.from
+    : [...takenFromSite(section)].find(([, value]) => Array.isArray(value) && !value.length)?.[0]
 
 /** A picture as a section names it. */
 interface ShownPicture {

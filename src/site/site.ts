@@ -17,7 +17,7 @@ export interface Page {
   readonly title: string
   readonly description: string
   /** Whether it carries the structured data of the business (specification, section 2). */
-  readonly localBusiness: boolean
+  readonly localBusiness?: boolean
   readonly sections: readonly Section[]
   /** Where each section stands in the site config. */
   readonly sources: readonly Path[]
@@ -51,6 +51,8 @@ export interface Site {
   readonly collections: ReadonlyMap<string, Collection>
   /** Every page, in the order of the file: pages, then each collection's index and entries. */
   readonly pages: readonly Page[]
+  /** The page at each path: the first, where several have the same. */
+  readonly pageAt: ReadonlyMap<string, Page>
 }
 
 /** The entry that stands at a place of the site config, if one does. */
@@ -58,15 +60,3 @@ export const entryAt = (site: Site, [root, key, part, index]: Path): EntryConfig
   root === 'collections' && part === 'entries'
     ? site.collections.get(key as string)?.entries[index as number]
     : undefined
-
-const numbers = new WeakMap<Site['pages'], ReadonlyMap<string, number>>()
-
-/** The number of the page at each path, of the first where several have the same. */
-export const pageNumbersOf = ({ pages }: Site): ReadonlyMap<string, number> => {
-  const known = numbers.get(pages)
-  if (known !== undefined) return known
-  const found = new Map<string, number>()
-  for (const [number, { path }] of pages.entries()) if (!found.has(path)) found.set(path, number)
-  numbers.set(pages, found)
-  return found
-}
