@@ -3,7 +3,7 @@ import { entriesElsewhere } from '../../schema/site.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import { mistake } from '../read/mistake.ts'
-import { misspeltKey } from '../read/wrong-keys.ts'
+import { misspeltKey } from '../read/schema-mistakes.ts'
 import { isGroup, type Group } from '../read/value-at.ts'
 
 const KINDS = ['files', 'table'] as const

@@ -3,14 +3,15 @@ import type { z } from 'zod'
 import { entrySchema, siteSchema } from '../../schema/site.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { applyEdits, insertionsOf, offsetBefore, type Edit } from '../diagnostics/edit.ts'
-import { sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
+import { positionAt, sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
+import { lineOf } from './line-layout.ts'
 import { textMistake } from './mistake.ts'
 import { unreadable } from './readable.ts'
-import type { Repair } from './repair.ts'
+import * as lines from './repair-lines.ts'
+import * as values from './repair-values.ts'
 import { yamlLosses } from './yaml-losses.ts'
-import { duplicateKeys, yamlMistakes, type YamlMistake } from './yaml-mistakes.ts'
+import { duplicateKeys, yamlMistakes, type Repair, type YamlMistake } from './yaml-mistakes.ts'
 import { placesOf } from './yaml-nodes.ts'
-import { repairsOf } from './yaml-repairs.ts'
 import {
   firstAlone,
   isEmpty,
@@ -53,6 +54,39 @@ const MAX_ALIAS_COUNT = 1000
 /** How much text is read again, in all, to try repairs, and what each trial takes at the least. */
 const MOST_TRIED = 4_000_000
 const LEAST_TRIED = 5_000
+
+/**
+ * The ways to repair a mistake of the YAML, the likeliest first. The caller tries which of them
+ * works: a repair is right when YAML understands the line after it.
+ */
+const repairsOf = (source: SourceText, mistake: YamlMistake): readonly Repair[] => {
+  const { code, range, message } = mistake
+  const [start] = range
+  if (code === 'yaml-tab') return lines.untabbed(source, start)
+  const { line: number } = positionAt(source, start)
+  const line = lineOf(source, number)
+  if (code === 'yaml-hyphen') return lines.unhyphened(line)
+  const repairs = [
+    ...lines.dashed(line),
+    ...lines.unhyphened(line),
+    ...lines.unspaced(line),
+    // A key without its space reads as the rest of the text above; the parser notices on the next
+    // line.
+    ...(number > 1 ? lines.unspaced(lineOf(source, number - 1)) : []),
+    ...(code === 'yaml-not-closed' ? values.unclosed(source, range) : []),
+    ...(code === 'yaml-comma' ? values.uncommaed(source, start) : []),
+    ...(code === 'yaml-syntax' ? values.stray(source, start) : []),
+    ...(code === 'yaml-colon' ? lines.twoFields(line) : []),
+    ...(code === 'yaml-indent' ? lines.reindented(line) : []),
+    ...lines.besideName(line),
+    ...(/^['"]/.test(line.value) ? values.requoted(line) : values.enquoted(line)),
+    ...(code === 'yaml-no-colon' ? values.withoutColon(source, range) : []),
+  ]
+  if (code !== 'yaml-alias') return repairs
+  return repairs.map((repair) =>
+    repair.range[0] === start ? { ...repair, code, message } : repair,
+  )
+}
 
 /** A mistake of the YAML as it is reported; sure repairs are fixes. */
 const reported = (found: YamlMistake & Partial<Repair>): Diagnostic => {

@@ -10,11 +10,12 @@ import {
   linesWithin,
   matched,
   WORD,
+  UNSPACED,
+  type Line,
 } from './line-layout.ts'
 import { quoted } from './quoted.ts'
-import { UNSPACED, type Line, type Repair } from './repair.ts'
 import { FIELD_NAMES } from './schema-walk.ts'
-import { INDENT, NO_SPACE } from './yaml-mistakes.ts'
+import { INDENT, NO_SPACE, type Repair } from './yaml-mistakes.ts'
 
 /* Repairs of lines: their indentation, their hyphens, the space after a key. */
 

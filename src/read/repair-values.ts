@@ -8,11 +8,12 @@ import {
   indentOf,
   matched,
   WORD,
+  UNSPACED,
+  type Line,
 } from './line-layout.ts'
 import { quoted } from './quoted.ts'
-import { UNSPACED, type Line, type Repair } from './repair.ts'
 import { FIELD_NAMES } from './schema-walk.ts'
-import { BACKSLASH, NO_COMMA } from './yaml-mistakes.ts'
+import { BACKSLASH, NO_COMMA, type Repair } from './yaml-mistakes.ts'
 
 /* Repairs of values: quotes, brackets, and lines that are no fields. */
 

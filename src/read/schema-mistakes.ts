@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { siteSchema } from '../../schema/site.ts'
+import type { Diagnostic, Location, Path, Words } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { shortened } from '../diagnostics/shorten.ts'
-import { listed, nearest } from '../diagnostics/suggest.ts'
+import { listed, nearest, onlyNear } from '../diagnostics/suggest.ts'
 import { exampleValue } from './example-value.ts'
 import {
   findingAt,
@@ -16,11 +17,93 @@ import {
 import { formAdvice } from './form-advice.ts'
 import { capital, mistake } from './mistake.ts'
 import { quoted } from './quoted.ts'
-import { freeKeys, pathOfIssue, typesOf } from './salvage.ts'
-import { kindOf, meaningOf } from './schema-walk.ts'
-import { isGroup } from './value-at.ts'
-import { missingField, misspeltKey, unknownKey, unknownType, wrongName } from './wrong-keys.ts'
+import { freeKeys, meantKey, misspeltIn, pathOfIssue, typesOf } from './salvage.ts'
+import { keysOf, kindOf, meaningOf, partsOf } from './schema-walk.ts'
+import { slugOf } from './slug.ts'
+import { isGroup, valueAt } from './value-at.ts'
 import { wrongType } from './wrong-type.ts'
+
+/** A misspelt key where it is known which one is meant. */
+export const misspeltKey = (path: Path, meant: string, of: string): Diagnostic =>
+  mistake(
+    'unknown-key',
+    { path, on: 'key' },
+    `\`${String(path.at(-1))}\` is not a field of ${of}; what it holds would be lost.`,
+    { hint: `Did you mean \`${meant}\`?`, fix: { replaceBy: meant } },
+  )
+
+const missingField = ({ input, path, group, schema, about }: Finding): Diagnostic => {
+  const key = String(path.at(-1))
+  const misspelt = misspeltIn(input, path)
+  if (misspelt !== undefined) return misspeltKey([...group, misspelt], key, 'an entry')
+  const example = schema === undefined ? undefined : exampleValue(schema)
+  const paste = pasted({ [key]: example ?? 'Your text' })
+  const message = `\`${key}\` is missing here. ${about}`
+  return mistake('missing-field', { path: group, on: 'value' }, message, { paste })
+}
+
+/** Where a key would belong that does not belong here. */
+const homeOf = (key: string): string | undefined =>
+  Object.entries(partsOf(siteSchema).fields).find(
+    ([, group]) => kindOf(group) === 'object' && keysOf(group, undefined).includes(key),
+  )?.[0]
+
+/** A key that the group of a finding does not know. */
+const unknownKey = ({ input, path, value, name }: Finding, key: string): Diagnostic => {
+  const free = freeKeys(input, path)
+  const meant = meantKey(input, path, key)
+  const sure = onlyNear(key, free)
+  const home = homeOf(key)
+  const isTaken = meant !== undefined && Object.hasOwn(value as object, meant)
+  const taken: Location = { path: [...path, meant ?? ''], on: 'key' }
+  const hint: Words = isTaken
+    ? (lineOf) =>
+        `Did you mean \`${meant}\`? It stands on line ${lineOf(taken)} already: keep one of the two.`
+    : meant !== undefined
+      ? `Did you mean \`${meant}\`?`
+      : home !== undefined && path[0] !== home
+        ? `\`${key}\` is a field of \`${home}\`. Fields that can stand here: ${listed(free)}.`
+        : free.length === 0
+          ? 'Every field that can stand here stands already: remove this one.'
+          : `Fields that can stand here: ${listed(free)}. Otherwise remove this one.`
+  return mistake(
+    'unknown-key',
+    { path: [...path, key], on: 'key' },
+    `\`${key}\` is not a field of ${name}; what it holds would be lost.`,
+    { hint, fix: sure === undefined || sure !== meant ? undefined : { replaceBy: sure } },
+  )
+}
+
+/** The type of a section that is none of those there are. */
+const unknownType = (finding: Finding, types: readonly string[]): Diagnostic => {
+  const { input, group, value, location } = finding
+  if (value === undefined) {
+    const keys = Object.keys(valueAt(input, group) as object)
+    const misspelt = keys.find((key) => nearest(key, ['type']) === 'type')
+    if (misspelt !== undefined) return misspeltKey([...group, misspelt], 'type', 'a section')
+    const message = '`type` is missing here: it says what kind of section this is.'
+    const hint = `One of ${listed(types, 40)}.`
+    const paste = [`type: ${types[0] ?? ''}`]
+    return mistake('missing-field', { path: group, on: 'value' }, message, { hint, paste })
+  }
+  const message = `${shownValue(value)} is not a section type.`
+  const more = meantOption(value, types, `Section types: ${listed(types, 40)}.`)
+  return mistake('unknown-section-type', location, message, more)
+}
+
+/** A name of the owner's, of a collection or a placeholder, that cannot be one. */
+const wrongName = ({ path, key }: Finding): Diagnostic => {
+  const isPlaceholder = path.at(-2) === 'defaults'
+  const rule = isPlaceholder
+    ? 'a name begins with a letter and holds letters, digits and underscores alone.'
+    : 'a name begins with a small letter and holds letters, digits and hyphens alone.'
+  const slug = slugOf(String(key)).replace(/^[\d-]+/, '')
+  const camel = slug.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  const meant = isPlaceholder ? camel || 'streetName' : slug || 'locations'
+  const message = `${shownValue(key)} cannot be a name here: ${rule}`
+  const hint = `Choose a name such as ${meant}.`
+  return mistake('wrong-form', { path, on: 'key' }, message, { hint })
+}
 
 const quotedIfNeeded = (text: string): string => (text.startsWith('#') ? quoted(text) : text)
 

@@ -1,6 +1,7 @@
 import { isAlias, isCollection, isMap, isScalar, isSeq } from 'yaml'
 import type { Document, YAMLParseError } from 'yaml'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
+import type { Edit } from '../diagnostics/edit.ts'
 import { shortened } from '../diagnostics/shorten.ts'
 import { positionAt, type Range, type SourceText } from '../diagnostics/source.ts'
 import { CLOSING, matched, restOfLine } from './line-layout.ts'
@@ -12,6 +13,15 @@ export interface YamlMistake {
   readonly range: Range
   readonly message: string
   readonly hint: string
+}
+
+/**
+ * One way to repair a mistake of the YAML, with the words that fit if it is the right one. It is
+ * `sure` when no other makes sense, so that it can be made without asking.
+ */
+export interface Repair extends YamlMistake {
+  readonly edits: readonly Edit[]
+  readonly sure?: boolean
 }
 
 type Wording = Omit<YamlMistake, 'range'>
