@@ -26,66 +26,42 @@ export const contentColumn = (line: string): number => /^[ ]*(?:- +)*/.exec(line
 
 export const firstWord = (text: string): string => /^(?:-|[^\s:]{1,30})/.exec(text)?.[0] ?? ''
 
-/** The nearest line above that holds anything; 0 where there is none. */
-export const contentAbove = (source: SourceText, line: number): number => {
-  let above = line - 1
-  while (above > 0 && !isContent(lineText(source, above))) above--
-  return above
-}
-
-/** The nearest line below that holds anything; undefined where there is none. */
-export const contentBelow = (source: SourceText, line: number): number | undefined => {
-  let below = line + 1
-  while (below <= source.lineStarts.length && !isContent(lineText(source, below))) below++
-  return below > source.lineStarts.length ? undefined : below
+/** The nearest line above (-1) or below (1) that holds anything; none has the text of line 0. */
+export const nextContent = (source: SourceText, line: number, by: 1 | -1): number => {
+  let next = line + by
+  while (source.lineStarts[next - 1] !== undefined && !isContent(lineText(source, next))) next += by
+  return source.lineStarts[next - 1] === undefined ? 0 : next
 }
 
 /** The lines with content below a line that stand further right than an indentation. */
 export const linesWithin = (source: SourceText, line: number, indent: number): number[] => {
   const found: number[] = []
-  let below = contentBelow(source, line)
-  while (below !== undefined && indentOf(lineText(source, below)) > indent) {
-    found.push(below)
-    below = contentBelow(source, below)
+  let next = nextContent(source, line, 1)
+  while (indentOf(lineText(source, next)) > indent) {
+    found.push(next)
+    next = nextContent(source, next, 1)
   }
   return found
-}
-
-/** A line that YAML does not understand. */
-export interface Line {
-  readonly source: SourceText
-  readonly number: number
-  readonly text: string
-  /** The offset at which it begins. */
-  readonly start: number
-  readonly indent: number
-  /** The offset within it of what is neither blank nor hyphen. */
-  readonly column: number
-  /** The value behind the key, without the space after it. */
-  readonly value: string
-  readonly valueRange: Range
 }
 
 /** A line of a block: indentation and hyphens, a key with its colon, the value. */
 const LINE = /^([ \t]*(?:- +)*)((?:[^\s'"#{}[\],&*!|>%@`:-][^:#]*|'[^']*'|"[^"]*"):(?: +|$))?(.*)$/
 
-export const lineOf = (source: SourceText, number: number): Line => {
+/** A line that YAML does not understand. */
+export const lineOf = (source: SourceText, number: number) => {
   const text = lineText(source, number)
+  /** The offset at which it begins. */
   const start = source.lineStarts[number - 1]!
   const [, lead = '', key = '', rest = ''] = LINE.exec(text) ?? []
+  /** The value behind the key, without the space after it. */
   const value = rest.trimEnd()
   const from = start + lead.length + key.length
-  return {
-    source,
-    number,
-    text,
-    start,
-    indent: indentOf(text),
-    column: contentColumn(text),
-    value,
-    valueRange: [from, from + value.length],
-  }
+  const valueRange: Range = [from, from + value.length]
+  const [indent, column] = [indentOf(text), contentColumn(text)]
+  return { source, number, text, start, indent, column, value, valueRange }
 }
+
+export type Line = ReturnType<typeof lineOf>
 
 /** A key of plain letters right before a value, without the space between them; no address. */
 export const UNSPACED = /^([ \t]*(?:- +)*[A-Za-z][A-Za-z0-9_-]*):((?!\/\/)\S.*)$/

@@ -1,14 +1,14 @@
 import type { Edit } from '../diagnostics/edit.ts'
+import { counted } from '../diagnostics/format-text.ts'
 import { lineText, positionAt, type SourceText } from '../diagnostics/source.ts'
 import {
-  contentAbove,
-  contentBelow,
   contentColumn,
   firstWord,
   indentOf,
   isContent,
   linesWithin,
   matched,
+  nextContent,
   WORD,
   UNSPACED,
   type Line,
@@ -32,7 +32,7 @@ export const untabbed = (source: SourceText, first: number): Repair[] => {
   const spaced = (lead: string, width: number): string => lead.replaceAll('\t', ' '.repeat(width))
   const fits = (width: number): number =>
     leads.slice(0, MOST_ABOVE).filter(({ 0: lead, 1: next, index }) => {
-      const above = contentAbove(source, positionAt(source, index).line)
+      const above = nextContent(source, positionAt(source, index).line, -1)
       if (above === 0) return false
       const text = lineText(source, above).replace(/^[ \t]*/, (it) => spaced(it, width))
       const column = contentColumn(text)
@@ -42,7 +42,7 @@ export const untabbed = (source: SourceText, first: number): Repair[] => {
     }).length
   const width = TAB_WIDTHS.reduce<number>((a, b) => (fits(b) > fits(a) ? b : a), TAB_WIDTHS[0])
   const more = leads.length - 1
-  const also = more === 0 ? '' : ` (and on ${more} more ${more === 1 ? 'line' : 'lines'})`
+  const also = more === 0 ? '' : ` (and on ${counted(more, 'more line')})`
   const message = `A tab stands where spaces should${also}: YAML is indented with spaces alone.`
   const edits = leads.map(({ 0: lead, index }): Edit => ({
     range: [index, index + lead.length],
@@ -120,7 +120,7 @@ export const twoFields = ({ text, start }: Line): Repair[] => {
 /** The columns at which a line could begin, each with the line above that makes it possible. */
 const stepsAbove = ({ source, number, text: own, indent }: Line): ReadonlyMap<number, number> => {
   const isItem = own[indent] === '-'
-  const nearest = contentAbove(source, number)
+  const nearest = nextContent(source, number, -1)
   const steps = new Map<number, number>()
   let least = Infinity
   for (let above = number - 1; above >= Math.max(1, number - MOST_ABOVE) && least > 0; above--) {
@@ -187,24 +187,15 @@ export const reindented = (line: Line): Repair[] => {
 }
 
 /** A line of its own for the first item of a list that stands beside its name, above the others. */
-export const besideName = ({
-  source,
-  number,
-  start,
-  column,
-  value,
-  valueRange,
-}: Line): Repair[] => {
-  const below = contentBelow(source, number)
-  if (!/^-\s/.test(value) || below === undefined) return []
-  const text = lineText(source, below)
+export const besideName = (line: Line): Repair[] => {
+  const { source, number, start, column, value, valueRange } = line
+  if (!/^-\s/.test(value)) return []
+  const text = lineText(source, nextContent(source, number, 1))
   const step = indentOf(text)
   const colon = source.text.slice(start, valueRange[0]).trimEnd().length
   if (text[step] !== '-' || step < column || colon <= column) return []
   const message = 'The first item of a list stands beside the name of the list.'
   const hint = `Move it to a line of its own, with ${step} leading spaces, as the item below has.`
-  const edit: Edit = { range: [start + colon, valueRange[0]], text: `\n${' '.repeat(step)}` }
-  return [
-    { code: 'yaml-first-character', range: valueRange, message, hint, edits: [edit], sure: true },
-  ]
+  const edits: Edit[] = [{ range: [start + colon, valueRange[0]], text: `\n${' '.repeat(step)}` }]
+  return [{ code: 'yaml-first-character', range: valueRange, message, hint, edits, sure: true }]
 }

@@ -2,11 +2,11 @@ import type { Edit } from '../diagnostics/edit.ts'
 import { lineText, positionAt, type Range, type SourceText } from '../diagnostics/source.ts'
 import {
   CLOSING,
-  contentAbove,
   contentColumn,
   firstWord,
   indentOf,
   matched,
+  nextContent,
   WORD,
   UNSPACED,
   type Line,
@@ -124,8 +124,8 @@ const recoloned = (first: string, start: number): Repair[] => {
 /** Leading spaces for the lines of a text that do not stand further right than its name above. */
 const movedUnder = (source: SourceText, [start, end]: Range): Repair | undefined => {
   const { line } = positionAt(source, start)
-  const above = contentAbove(source, line)
-  const header = above === 0 ? '' : lineText(source, above)
+  const above = nextContent(source, line, -1)
+  const header = lineText(source, above)
   if (!/:[ ]+[|>][+-]?[ ]*$/.test(header)) return undefined
   const column = contentColumn(header)
   const step = column + 2

@@ -73,11 +73,14 @@ export const eachKnownText = (
   for (const [step, part] of parts) eachKnownText(partOf(def, step), part, visit, [...path, step])
 }
 
-/** The description of a schema, its own or that of what it wraps. */
-export const descriptionOf = (schema: AnySchema | undefined): string | undefined =>
+/** What is known of a schema, or else of what it wraps. */
+const known = <T>(schema: AnySchema | undefined, of: (layer: AnySchema) => T | undefined) =>
   layersOf(schema)
-    .map((layer) => (layer as z.ZodType).description)
-    .find((description) => description !== undefined)
+    .map(of)
+    .find((each) => each !== undefined)
+
+export const descriptionOf = (schema: AnySchema | undefined): string | undefined =>
+  known(schema, (layer) => (layer as z.ZodType).description)
 
 /** The keys that an object schema knows; none for another schema. */
 export const keysOf = (schema: AnySchema | undefined, value: unknown): readonly string[] =>
@@ -105,11 +108,9 @@ export const takesFreeText = (schema: AnySchema | undefined): boolean => {
   return isFree
 }
 
-/** What a field means, its own meaning or that of what it wraps. */
+/** What a field means. */
 export const meaningOf = (schema: AnySchema | undefined): FieldMeaning | undefined =>
-  layersOf(schema)
-    .map((layer) => fieldMeanings.get(layer))
-    .find((meaning) => meaning !== undefined)
+  known(schema, (layer) => fieldMeanings.get(layer))
 
 /** The schemas of fields, of the items of a list or record, and of a union's options. */
 export const partsOf = (schema: AnySchema) => {
@@ -117,19 +118,15 @@ export const partsOf = (schema: AnySchema) => {
   return { fields: shape, item: element ?? valueType, options }
 }
 
-/** A schema and all below it, each once. */
-const withAllBelow = (schema: AnySchema, found = new Set<AnySchema>()): ReadonlySet<AnySchema> => {
-  if (found.has(schema)) return found
-  found.add(schema)
+/** The names of all fields below a schema. */
+const namesBelow = (schema: AnySchema): readonly string[] => {
   const { fields, item, options } = partsOf(schema)
-  for (const part of [...Object.values(fields), ...options]) withAllBelow(part, found)
-  return item === undefined ? found : withAllBelow(item, found)
+  const parts = [...Object.values(fields), ...options, ...(item === undefined ? [] : [item])]
+  return [...Object.keys(fields), ...parts.flatMap(namesBelow)]
 }
 
 /** The name of every field that a site config can have, wherever it stands. */
-export const FIELD_NAMES: ReadonlySet<string> = new Set(
-  [...withAllBelow(siteSchema)].flatMap((schema) => Object.keys(partsOf(schema).fields)),
-)
+export const FIELD_NAMES: ReadonlySet<string> = new Set(namesBelow(siteSchema))
 
 /** A field with a meaning: the steps to it (`*` for each item of a list) and the meaning. */
 export interface MeaningfulField {
@@ -151,31 +148,25 @@ export const meaningfulFields = (
   ]
 }
 
-/** Calls back for every value at the steps, with its path; absent values are passed over. */
-export const eachValue = (
-  value: unknown,
-  [step, ...rest]: readonly string[],
-  visit: (value: unknown, path: Path) => void,
-  path: Path = [],
-): void => {
-  if (value === undefined || value === null) return
-  if (step === undefined) return visit(value, path)
-  if (step !== '*')
-    return eachValue((value as Record<string, unknown>)[step], rest, visit, [...path, step])
-  for (const [index, item] of Array.isArray(value) ? value.entries() : [])
-    eachValue(item, rest, visit, [...path, index])
-}
-
-/** A copy of a value in which the values at the steps are replaced. */
+/** A copy of a value in which the values at the steps are replaced; absent ones are passed over. */
 export const mapValues = (
   value: unknown,
   [step, ...rest]: readonly string[],
-  replace: (value: unknown) => unknown,
+  replace: (value: unknown, path: Path) => unknown,
+  path: Path = [],
 ): unknown => {
   if (value === undefined || value === null) return value
-  if (step === undefined) return replace(value)
-  if (step === '*')
-    return Array.isArray(value) ? value.map((item) => mapValues(item, rest, replace)) : value
+  if (step === undefined) return replace(value, path)
+  const mapped = (part: unknown, at: string | number): unknown =>
+    mapValues(part, rest, replace, [...path, at])
+  if (step === '*') return Array.isArray(value) ? value.map(mapped) : value
   const part = (value as Record<string, unknown>)[step]
-  return part === undefined ? value : { ...value, [step]: mapValues(part, rest, replace) }
+  return part === undefined ? value : { ...value, [step]: mapped(part, step) }
 }
+
+/** Calls back for every value at the steps, with its path. */
+export const eachValue = (
+  value: unknown,
+  steps: readonly string[],
+  visit: (value: unknown, path: Path) => void,
+): void => void mapValues(value, steps, visit)

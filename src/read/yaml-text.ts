@@ -1,8 +1,10 @@
 import { Composer, isMap, isScalar, Lexer, Parser, type Document } from 'yaml'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { applyEdits, type Edit } from '../diagnostics/edit.ts'
+import { counted } from '../diagnostics/format-text.ts'
 import type { Range } from '../diagnostics/source.ts'
 import { textMistake } from './mistake.ts'
+import { nodesOf } from './yaml-nodes.ts'
 
 /* What is looked at before a text is read as one YAML document. */
 
@@ -120,23 +122,13 @@ const STRANGE_SPACES = new RegExp(
   'gmu',
 )
 
-/** Tokens of the lexer without text: document start, end of flow, scalar next. */
-const MARKS = ['\u0002', '\u0018', '\u001f']
-
 /** Where the texts below `|` and `>` stand: in them every character is the owner's. */
 const blockTexts = (text: string): readonly Range[] => {
-  const found: Range[] = []
-  let offset = 0
-  let isBlock = false
-  let before = ''
-  for (const token of new Lexer().lex(text)) {
-    const isText = before === '\u001f'
-    if (isText && isBlock) found.push([offset, offset + token.length])
-    isBlock = !isText && (isBlock || /^[|>]/.test(token))
-    if (!MARKS.includes(token)) offset += token.length
-    before = token
-  }
-  return found
+  const documents = readDocuments(text)
+  return ('code' in documents ? [] : documents)
+    .flatMap(nodesOf)
+    .filter(({ node }) => isScalar(node) && node.type?.startsWith('BLOCK'))
+    .map(({ node: { range } }) => [range[0], range[1]])
 }
 
 /** The text with plain characters where others look like them; undefined where there are none. */
@@ -152,8 +144,7 @@ export const withPlainSpaces = (text: string): RepairedText | undefined => {
     }))
   const [first, ...more] = edits
   if (first === undefined) return undefined
-  const places = more.length === 1 ? 'place' : 'places'
-  const also = more.length === 0 ? '' : ` (and in ${more.length} more ${places})`
+  const also = more.length === 0 ? '' : ` (and in ${counted(more.length, 'more place')})`
   const what = first.text === ':' ? 'colon' : 'space'
   const message = `What looks like a ${what} here is another character${also}, as word processors and web pages put in; YAML takes it for a letter.`
   const hint = `Delete it and type a ${what}.`
