@@ -1,46 +1,46 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts'
 import { asWritten } from '../read/check-schema.ts'
 import { isOwn, type Tainted } from '../read/tainted.ts'
 import type { Site } from '../site/site.ts'
-import { checkAddress } from './address.ts'
-import { once, type Check, type Tally } from './check.ts'
+import { onPage, type Check, type PageCheck, type Tally } from './check.ts'
 import { checkContradictions } from './contradictions.ts'
 import { checkEntries } from './entries.ts'
-import { checkFields } from './fields.ts'
+import { checkPageFields, checkSharedFields } from './fields.ts'
 import { checkHeadings } from './headings.ts'
 import { checkHeads } from './heads.ts'
 import { checkHosting } from './hosting.ts'
-import { checkIds } from './ids.ts'
 import { checkNearDuplicates } from './near-duplicates.ts'
-import { checkPaths } from './paths.ts'
+import { checkPaths, checkRedirects } from './paths.ts'
 import { checkPictures } from './pictures.ts'
 import type { SiteFolder } from './site-folder.ts'
 import { checkPlaceholders } from './placeholders.ts'
 import { checkPositions } from './positions.ts'
-import { checkRedirects } from './redirects.ts'
-import { checkSectionTypes } from './section-types.ts'
+import { checkReviews, checkSections } from './sections.ts'
 import { checkTexts } from './texts.ts'
 import { checkTheme } from './theme.ts'
 
-/** Every check, in any order but for the pictures, which the others collect. */
-const checks: readonly ((check: Check) => void | Promise<void>)[] = [
+/** Every check of the site as a whole, in any order. */
+const siteChecks: readonly ((check: Check) => void)[] = [
   checkPaths,
   checkRedirects,
-  checkFields,
+  checkSharedFields,
   checkEntries,
   checkPlaceholders,
-  checkIds,
-  checkSectionTypes,
-  checkHeadings,
+  checkReviews,
   checkHeads,
   checkPositions,
   checkTexts,
   checkContradictions,
   checkNearDuplicates,
   checkTheme,
-  checkAddress,
   checkHosting,
-  checkPictures,
+]
+
+/** Every check of a single page. */
+const pageChecks: readonly ((check: PageCheck) => void)[] = [
+  checkPageFields,
+  checkSections,
+  checkHeadings,
 ]
 
 /**
@@ -53,14 +53,23 @@ export const checkSite = async (
   tainted: Tainted,
   folder: SiteFolder,
 ): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly tally: Tally }> => {
-  const diagnostics: Diagnostic[] = []
-  const report = once((diagnostic) => {
-    if (isOwn(diagnostic, tainted)) diagnostics.push(diagnostic)
-  })
+  const found = new Map<string, Diagnostic>()
+  // Each once: what is wrong with a template is found on the page of every entry.
+  const report: Report = (diagnostic) => {
+    const { code, about = '', location } = diagnostic
+    const key = `${code} ${about} ${JSON.stringify(location)}`
+    if (!found.has(key) && isOwn(diagnostic, tainted)) found.set(key, diagnostic)
+  }
   const sections = site.pages.reduce((sum, page) => sum + page.sections.length, 0)
   const tally: Tally = { pages: site.pages.length, sections, links: 0, pictures: 0 }
   const pictures = { files: new Map(), pairs: new Map() }
   const check: Check = { site, written, tainted, folder, tally, pictures, report }
-  for (const run of checks) await run(check)
-  return { diagnostics: diagnostics.map((diagnostic) => asWritten(diagnostic, tainted)), tally }
+  for (const run of siteChecks) run(check)
+  for (const page of site.pages) {
+    const here = onPage(check, page)
+    for (const run of pageChecks) run(here)
+  }
+  // The other checks collect the pictures.
+  await checkPictures(check)
+  return { diagnostics: Array.from(found.values(), (each) => asWritten(each, tainted)), tally }
 }

@@ -1,4 +1,5 @@
-import type { Diagnostic, Location, Path, Report } from '../diagnostics/diagnostic.ts'
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
+import type { Location, Path, Report } from '../diagnostics/diagnostic.ts'
 import type { Tainted } from '../read/tainted.ts'
 import { valueAt } from '../read/value-at.ts'
 import { placeholdersIn } from '../site/placeholders.ts'
@@ -26,44 +27,42 @@ export interface Check {
   readonly pictures: PictureUses
 }
 
+/** What the checks of one page are given. */
+export interface PageCheck extends Check {
+  readonly page: Page
+}
+
 /** Whether a field stands in the file, by its own key or a misspelt one. */
 export const isWritten = (
   { written, tainted }: Pick<Check, 'written' | 'tainted'>,
   path: Path,
 ): boolean => valueAt(written, tainted.asWritten(path)) !== undefined
 
-/** A page by where it stands in the site config. */
-type PlacedPage = Pick<Page, 'source' | 'collection'>
-
 /** The path of the field or default that brings what is searched for by placeholders. */
 const fieldOf = (
   { config }: Site,
-  { source, collection }: PlacedPage,
+  { source, collection }: Page,
   text: string,
   holds: (value: string) => boolean,
 ): Path | undefined => {
-  const visited = new Set<string>()
-  const search = (within: string): Path | undefined => {
-    for (const name of placeholdersIn(within)) {
-      if (visited.has(name)) continue
-      visited.add(name)
-      const path = [source, ['collections', collection!, 'defaults']]
-        .map((group) => [...group, name])
-        .find((each) => valueAt(config, each) !== undefined)
-      const value = path && valueAt(config, path)
-      if (typeof value !== 'string') continue
-      const found = holds(value) ? path : search(value)
-      if (found !== undefined) return found
-    }
-    return undefined
+  const names = new Set(placeholdersIn(text))
+  for (const name of names) {
+    const path = [source, ['collections', collection!, 'defaults']]
+      .map((group) => [...group, name])
+      .find((each) => valueAt(config, each) !== undefined)
+    const value = path && valueAt(config, path)
+    if (typeof value !== 'string') continue
+    if (holds(value)) return path
+    // A set is walked with what is added on the way.
+    for (const further of placeholdersIn(value)) names.add(further)
   }
-  return search(text)
+  return undefined
 }
 
 const ONE_PLACEHOLDER = /^\{\w+\}$/
 
 /** Where the words at a place of a template are written: there, or in a field that is filled in. */
-export const writtenAt = (site: Site, page: PlacedPage, location: Location): Location => {
+export const writtenAt = (site: Site, page: Page, location: Location): Location => {
   if (!('path' in location) || location.on === 'key' || location.on === 'whole') return location
   const { path } = location
   const text = valueAt(site.config, path)
@@ -84,22 +83,21 @@ const isShared = ([root, , part]: Path): boolean =>
   root === 'collections' && (part === 'page' || part === 'defaults')
 
 /** The check of one page, which locates what an entry's field brings there, or names the entry. */
-export const onPage = (check: Check, page: PlacedPage): Check => {
-  const { site } = check
-  const entry = entryAt(site, page.source)
-  if (entry === undefined) return check
+export const onPage = (check: Check, page: Page): PageCheck => {
+  const entry = entryAt(check.site, page.source)
+  if (entry === undefined) return { ...check, page }
   const report: Report = (diagnostic) => {
-    const location = writtenAt(site, page, diagnostic.location)
+    const location = writtenAt(check.site, page, diagnostic.location)
     const isNamed = 'path' in location && location.on !== 'key' && isShared(location.path)
     check.report({ ...diagnostic, location, ...(isNamed ? { shownOn: entry.name } : {}) })
   }
-  return { ...check, report }
+  return { ...check, page, report }
 }
 
 /** Where the title or description of a page is written: by itself, in its template, or nowhere. */
 export const headPath = (
   check: Pick<Check, 'written' | 'tainted'>,
-  { source, collection }: PlacedPage,
+  { source, collection }: Page,
   part: 'title' | 'description',
 ): Path | undefined =>
   [
@@ -107,25 +105,27 @@ export const headPath = (
     ['collections', collection ?? '', 'page', part],
   ].find((path) => isWritten(check, path))
 
-/** Takes each diagnostic once: that of a template is found on the page of every entry. */
-export const once = (report: Report): Report => {
-  const reported = new Set<string>()
-  return (diagnostic: Diagnostic) => {
-    const { code, about = '', location } = diagnostic
-    const key = `${code} ${about} ${JSON.stringify(location)}`
-    if (reported.has(key)) return
-    reported.add(key)
-    report(diagnostic)
+/**
+ * Reports each item of a list that has the key of an earlier one; the message is given the line of
+ * that.
+ */
+export const reportRepeated = <T extends { readonly key: string; readonly path: Path }>(
+  report: Report,
+  code: DiagnosticCode,
+  items: readonly T[],
+  message: (item: T, line: number | string, first: T) => string,
+  hint: (item: T) => string,
+): void => {
+  const firsts = new Map<string, T>()
+  for (const item of items) {
+    const first = firsts.get(item.key) ?? item
+    firsts.set(item.key, first)
+    if (first === item) continue
+    report({
+      code,
+      location: { path: item.path, on: 'value' },
+      message: (lineOf) => message(item, lineOf({ path: first.path, on: 'value' }), first),
+      hint: hint(item),
+    })
   }
-}
-
-/** The indexes of keys that stand in a list before, each with the index of the first. */
-export const repeated = (
-  keys: readonly string[],
-): readonly (readonly [index: number, first: number])[] => {
-  const firsts = new Map<string, number>()
-  keys.forEach((key, index) => firsts.has(key) || firsts.set(key, index))
-  return keys.flatMap((key, index) =>
-    firsts.get(key) === index ? [] : [[index, firsts.get(key)!]],
-  )
 }

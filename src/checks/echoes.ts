@@ -32,10 +32,7 @@ export const withoutEchoes = (
   value: unknown,
   { spotOf, pathOf }: Spots,
 ): readonly Diagnostic[] => {
-  const swallowed = startsOf(
-    losses,
-    (each) => SWALLOWS.has(each.code) && each.severity !== 'warning',
-  )
+  const swallowed = startsOf(losses, (each) => SWALLOWS.has(each.code) && !each.severity)
   const merged = startsOf(losses, ({ code }) => code === 'yaml-merge-key')
   if (swallowed.size === 0 && merged.size === 0) return reported
   const keyAt = (path: Path): Range => {

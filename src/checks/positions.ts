@@ -1,7 +1,7 @@
-import type { Path, Location } from '../diagnostics/diagnostic.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
 import { acrossDateLine, kilometresBetween, median, type Position } from '../site/geography.ts'
 import type { Collection } from '../site/site.ts'
-import { repeated, type Check } from './check.ts'
+import { reportRepeated, type Check } from './check.ts'
 
 /** Farther than both from the middle, a position cannot be meant: `times` the median distance. */
 const FAR = { kilometres: 500, times: 20 } as const
@@ -11,18 +11,28 @@ const FEWEST = 3
 
 interface Placed {
   readonly name: string
+  /** Its position as a text. */
+  readonly key: string
   readonly position: Position
   readonly path: Path
 }
+
+const written = ({ latitude, longitude }: Position): string =>
+  `latitude: ${latitude}, longitude: ${longitude}`
 
 const placedOf = ({ key, entries }: Collection): readonly Placed[] =>
   entries.flatMap(({ name, position }, index) =>
     position === undefined
       ? []
-      : [{ name, position, path: ['collections', key, 'entries', index, 'position'] }],
+      : [
+          {
+            name,
+            key: written(position),
+            position,
+            path: ['collections', key, 'entries', index, 'position'],
+          },
+        ],
   )
-
-const locationOf = ({ path }: Placed): Location => ({ path, on: 'key' })
 
 /** The slips that put a place on another continent, and what would be right then. */
 const slips = ({ latitude, longitude }: Position): readonly (Position & { slip: string })[] => [
@@ -31,9 +41,6 @@ const slips = ({ latitude, longitude }: Position): readonly (Position & { slip: 
   { latitude: longitude, longitude: latitude, slip: 'both' },
   { latitude: -latitude, longitude: -longitude, slip: 'the minus signs of both' },
 ]
-
-const written = ({ latitude, longitude }: Position): string =>
-  `latitude: ${latitude}, longitude: ${longitude}`
 
 /** What may be meant: the nearest to the middle that one slip makes of a position. */
 const hintFor = ({ name, position }: Placed, middle: Position, most: number): string => {
@@ -51,17 +58,14 @@ const hintFor = ({ name, position }: Placed, middle: Position, most: number): st
 /** A position that is far from all the others, and two that are the same, cannot be meant. */
 const checkCollection = ({ report, tainted }: Check, collection: Collection): void => {
   const placed = placedOf(collection).filter(({ path }) => !tainted.within(path))
-  const spots = placed.map(({ position }) => `${position.latitude} ${position.longitude}`)
-  for (const [index, first] of repeated(spots)) {
-    const [each, other] = [placed[index]!, placed[first]!]
-    report({
-      code: 'position-twice',
-      location: locationOf(each),
-      message: (lineOf) =>
-        `${each.name} has the position of ${other.name} (line ${lineOf(locationOf(other))}): on the map one dot hides the other.`,
-      hint: 'Give each its own position.',
-    })
-  }
+  reportRepeated(
+    report,
+    'position-twice',
+    placed,
+    (each, line, other) =>
+      `${each.name} has the position of ${other.name} (line ${line}): on the map one dot hides the other.`,
+    () => 'Give each its own position.',
+  )
   if (placed.length < FEWEST) return
   const positions = acrossDateLine(placed.map(({ position }) => position))
   const middle = {
@@ -76,7 +80,7 @@ const checkCollection = ({ report, tainted }: Check, collection: Collection): vo
     if (distance <= most) return
     report({
       code: 'position-far',
-      location: locationOf(each),
+      location: { path: each.path, on: 'value' },
       message: `${each.name} lies about ${Math.round(distance / 10) * 10} km from the middle of the other entries of ${collection.key}; half of them lie within ${Math.max(1, Math.round(typical))} km.`,
       hint: hintFor(each, middle, most),
     })

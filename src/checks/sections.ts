@@ -1,0 +1,141 @@
+import type { Location, Path } from '../diagnostics/diagnostic.ts'
+import { counted } from '../diagnostics/format-text.ts'
+import { DEMO_FORM_PATH } from '../site/embeds.ts'
+import { emptyList } from '../site/section-meanings.ts'
+import type { Section } from '../site/site.ts'
+import { isWritten, reportRepeated, type Check, type PageCheck } from './check.ts'
+
+/** A section on its page, with what is known of its fields. */
+interface Placed extends Check {
+  readonly stands: (key: string) => boolean
+  /** The first of the fields that stands in the file, else the type of the section. */
+  readonly locationOf: (...keys: readonly string[]) => Location
+  /** Whether fields are the owner's own, and not stand-ins for what has a mistake. */
+  readonly isSure: (...keys: readonly string[]) => boolean
+}
+
+type Of<T extends Section['type']> = Extract<Section, { readonly type: T }>
+
+const checkLeadForm = (
+  { form }: Of<'lead-form'>,
+  { report, tainted, isSure, locationOf }: Placed,
+): void => {
+  const isTainted = tainted.at(['integrations', 'leadForm', 'src'])
+  if (form?.src !== DEMO_FORM_PATH || !isSure('form') || isTainted) return
+  report({
+    code: 'sample-content',
+    location: locationOf(),
+    message: 'The lead form is a sample: no lead will arrive.',
+    hint: 'Set `src` under `integrations.leadForm` to the address of your own form.',
+  })
+}
+
+const checkCounter = (
+  section: Of<'spots-counter'>,
+  { report, stands, locationOf, isSure }: Placed,
+): void => {
+  const { from, to } = section
+  if (to < from || !isSure('from', 'to')) return
+  const standard = (key: 'from' | 'to'): string =>
+    stands(key) ? '' : ` (${section[key]} is what \`${key}\` is unless you write it)`
+  report({
+    code: 'counter-rises',
+    location: locationOf('to', 'from'),
+    message: `The counter counts down, but ${to} is not below ${from}${standard('to')}${standard('from')}.`,
+    hint: 'Make `to` smaller than `from`.',
+  })
+}
+
+const checkRating = (
+  { rating }: Of<'trust-claims'>,
+  { site, report, tainted, locationOf }: Placed,
+): void => {
+  const isKnown = site.config.business.rating !== undefined || tainted.at(['business', 'rating'])
+  if (!rating || isKnown) return
+  report({
+    code: 'rating-missing',
+    location: locationOf('rating'),
+    message: 'This section shows the rating of the business, but the business has none.',
+    hint: 'Add `rating` with `value` and `count` to `business`, or set `rating: false` here.',
+  })
+}
+
+const checkEmpty = (
+  section: Section,
+  { report, tainted, isSure, stands, locationOf }: Placed,
+): void => {
+  const empty = emptyList(section)
+  if (empty === undefined || !isSure('items', 'action') || tainted.at([empty])) return
+  report({
+    code: 'nothing-listed',
+    location: locationOf(),
+    message:
+      'This section is left out of its page: it has nothing to list, and its heading would stand over an empty space.',
+    hint: `Add ${stands('items') ? 'items' : `some under \`${empty}\``}, give the section an \`action\` that leads to some elsewhere, or remove it and the links to #${section.id}.`,
+  })
+}
+
+const checkInitial = (
+  section: Of<'reviews'>,
+  { report, tainted, isSure, stands, locationOf }: Placed,
+): void => {
+  const { initial, items = [] } = section
+  const count = items.length
+  const isKnown = isSure('items', 'initial') && !tainted.at(['reviews'])
+  if (initial <= count || !stands('initial') || !isKnown || emptyList(section) !== undefined) return
+  report({
+    code: 'reviews-initial',
+    location: locationOf('initial'),
+    message: `${counted(initial, 'review')} ${initial === 1 ? 'is' : 'are'} to be shown at first, but there ${count === 1 ? 'is' : 'are'} ${count === 0 ? 'none' : `only ${count}`}: the button for more never appears.`,
+    hint:
+      count === 0 ? 'Add reviews, or remove `initial`.' : 'Make `initial` smaller, or add reviews.',
+  })
+}
+
+/** The ids of the reviews of one list differ. */
+const checkReviewIds = (
+  { report }: Check,
+  reviews: readonly { readonly id: string }[],
+  path: Path,
+): void =>
+  reportRepeated(
+    report,
+    'same-review-id',
+    reviews.map(({ id }, index) => ({ key: id, path: [...path, index, 'id'] })),
+    ({ key }, line) => `Two reviews have the id ${key}: this one and that on line ${line}.`,
+    () => 'Give each review an id of its own.',
+  )
+
+/** The reviews that all sections share. */
+export const checkReviews = (check: Check): void =>
+  checkReviewIds(check, check.site.config.reviews, ['reviews'])
+
+/** The ids of a page's sections, and what only one section type can have wrong. */
+export const checkSections = (check: PageCheck): void => {
+  const { path, sections, sources } = check.page
+  reportRepeated(
+    check.report,
+    'same-section-id',
+    sections.map(({ id }, index) => ({ key: id, path: [...sources[index]!, 'id'] })),
+    ({ key }, line) =>
+      `Two sections of the page ${path} have the id \`${key}\`, this one and that on line ${line}, so that a link could reach only the first.`,
+    () => 'Give each section of a page an id of its own.',
+  )
+  sections.forEach((section, index) => {
+    const source = sources[index]!
+    const stands = (key: string): boolean => isWritten(check, [...source, key])
+    const placed: Placed = {
+      ...check,
+      stands,
+      locationOf: (...keys) => ({ path: [...source, keys.find(stands) ?? 'type'], on: 'value' }),
+      isSure: (...keys) => keys.every((key) => !check.tainted.at([...source, key])),
+    }
+    if (section.type === 'lead-form') checkLeadForm(section, placed)
+    if (section.type === 'spots-counter') checkCounter(section, placed)
+    if (section.type === 'trust-claims') checkRating(section, placed)
+    if (section.type === 'reviews') checkInitial(section, placed)
+    if (section.type === 'reviews' && stands('items'))
+      checkReviewIds(check, section.items ?? [], [...source, 'items'])
+    checkEmpty(section, placed)
+  })
+}
