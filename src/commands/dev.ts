@@ -1,4 +1,4 @@
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { createServer, type Connect, type ViteDevServer } from 'vite'
 import viteConfig from '../../vite.config.ts'
 import { makeFonts } from '../assets/fonts.ts'
@@ -28,43 +28,38 @@ import { printDiagnostics, UsageError, type World } from './world.ts'
 
 type Handler = Connect.NextHandleFunction
 
-/** What answers for the pages: of the last good site, once there is one. */
-interface Shown {
-  readonly site?: Site
-  readonly handler: Handler
-}
-
 /** The site as it was last saved; its pages are those of the last good one. */
 class LiveSite {
   readonly #world: World
-  readonly #config: string
-  readonly #file: string
   readonly #server: ViteDevServer
-  readonly state = (): DevState => this.#state
-  readonly transform = (url: string, html: string): Promise<string> =>
-    this.#server.transformIndexHtml(url, html)
-
+  /** The whole path of the site config. */
+  readonly #file: string
   #state: DevState
   #origins: EntryOrigins = new Map()
-  #shown: Shown = { handler: emptyMiddleware(this) }
+  /** The last good site, and what answers for its pages. */
+  #site?: Site
+  #handler: Handler
   /** Where pages moved to, address by address, while they may be open. */
   readonly #moves = new Map<string, string>()
 
   constructor(world: World, config: string, server: ViteDevServer) {
     this.#world = world
-    this.#config = config
-    this.#file = resolve(world.cwd, config)
     this.#server = server
+    this.#file = resolve(world.cwd, config)
     this.#state = { version: 0, revision: 0, file: config, summary: '', diagnostics: [] }
+    this.#handler = emptyMiddleware(this)
   }
+
+  readonly state = (): DevState => this.#state
+  readonly transform = (url: string, html: string): Promise<string> =>
+    this.#server.transformIndexHtml(url, html)
 
   /** Answers for the pages; an open page whose address has changed is led to the new one. */
   readonly answer: Handler = (request, response, next) => {
-    const { handler, site } = this.#shown
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.replace(/\/$/, '')
     const to = this.#moves.get(path)
-    if (to === undefined || !wantsPage(request) || site?.pageAt.has(path) === true)
-      return handler(request, response, next)
+    if (to === undefined || !wantsPage(request) || this.#site?.pageAt.has(path) === true)
+      return this.#handler(request, response, next)
     response.writeHead(302, { location: to, 'cache-control': 'no-store' })
     response.end()
   }
@@ -92,52 +87,39 @@ class LiveSite {
     return siteMiddleware({ state, transform, site, made: { pictures, icons, fonts } })
   }
 
-  /** Loads what was saved and prints its diagnostics. Never rejects. */
-  async #load(): Promise<{ diagnostics: readonly ShownDiagnostic[]; next?: Shown }> {
-    const { stderr } = this.#world
+  /**
+   * Loads what was saved, reports it, and replaces the site before by a good one. Never rejects.
+   */
+  async update(): Promise<void> {
+    const { stdout, stderr } = this.#world
+    const { file, revision, version } = this.#state
     let diagnostics: readonly ShownDiagnostic[] = []
+    let good: Site | undefined
     try {
-      const { site, ...found } = await readSite(this.#world, this.#config)
+      const { site, ...found } = await readSite(this.#world, file)
       this.#origins = found.origins
       printDiagnostics(this.#world, stderr, found)
       diagnostics = shownDiagnostics(found.source, found.diagnostics, this.#file)
-      if (site === undefined) return { diagnostics }
-      return { diagnostics, next: { site, handler: await this.#handlerOf(site) } }
+      if (site !== undefined) this.#handler = await this.#handlerOf(site)
+      good = site
     } catch (error) {
       const isOwners = error instanceof UsageError || error instanceof PictureError
-      const failure = shownFailure(isOwners ? this.#config : 'program', error)
+      const failure = shownFailure(isOwners ? file : 'program', error)
       stderr.write(`${failure.message}\n`)
-      return { diagnostics: [...diagnostics, failure] }
+      diagnostics = [...diagnostics, failure]
     }
-  }
-
-  /** Loads what was saved, reports it, and replaces the site before by a good one. */
-  async update(): Promise<void> {
-    const { diagnostics, next } = await this.#load()
-    const { file, revision, version } = this.#state
     const summary = summarize(diagnostics)
-    const count = version + (next === undefined ? 0 : 1)
+    const count = version + (good === undefined ? 0 : 1)
     this.#state = { file, version: count, revision: revision + 1, summary, diagnostics }
-    const isStale = next === undefined && version > 0
-    const { stdout } = this.#world
+    const isStale = good === undefined && version > 0
     stdout.write(`${file}: ${summary}${isStale ? '; the last good site stays' : ''}\n`)
-    const { site } = this.#shown
-    if (next?.site && site) {
-      for (const { was, is } of pageMoves(site, next.site).moved) this.#moves.set(was.path, is.path)
-      const lost = lostWords(site, next.site)
-      if (lost !== '') stdout.write(`${lost}\n`)
-    }
-    this.#shown = next ?? this.#shown
+    if (good === undefined) return
+    const before = this.#site ?? good
+    this.#site = good
+    for (const { was, is } of pageMoves(before, good).moved) this.#moves.set(was.path, is.path)
+    const lost = lostWords(before, good)
+    if (lost !== '') stdout.write(`${lost}\n`)
   }
-}
-
-/** Calls back when a file of the program changes. */
-const watchProgram = ({ watcher }: ViteDevServer, changed: () => void): void => {
-  const sources = ['src', 'schema'].map((folder) => resolve(PROGRAM, folder) + sep)
-  watcher.on('all', (_, path) => {
-    if (/\.tsx?$/.test(path) && sources.some((folder) => resolve(path).startsWith(folder)))
-      changed()
-  })
 }
 
 /**
@@ -157,8 +139,11 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, world) =
     server: { port },
   })
   const site = new LiveSite(world, config, server)
+  /** Counts the changes of the program. */
   let program = 0
-  watchProgram(server, () => program++)
+  server.watcher.on('all', (_, path) => {
+    if (/^(src|schema)[\\/].*\.tsx?$/.test(relative(PROGRAM, path))) program++
+  })
   const files = site.stampOfFiles()
   await site.update()
   let shown = program
