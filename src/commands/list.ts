@@ -24,31 +24,27 @@ const listPages = (site: Site) => {
   }))
 }
 
-/** The columns, and whether their numbers stand at the right. */
-const COLUMNS = { path: false, title: false, sections: true, words: true, 'links in': false }
-
+/** Columns of text, aligned; the numbers of sections and words stand at the right. */
 const table = (pages: ReturnType<typeof listPages>, width: number): string => {
   const rows = pages.map(({ path, title, sections, words, linksIn, inMenus }) => [
     path,
     title,
-    String(sections.length),
-    String(words),
+    `${sections.length}`,
+    `${words}`,
     `${linksIn}${inMenus ? ' + menus' : ''}`,
   ])
-  const lines = [Object.keys(COLUMNS), ...rows]
-  const rooms = Object.keys(COLUMNS).map((_, at) => {
-    let most = 0
-    for (const line of lines) most = Math.max(most, line[at]!.length)
-    return most
-  })
+  const headings = ['path', 'title', 'sections', 'words', 'links in']
+  const lines = [headings, ...rows]
+  const rooms = headings.map((_, at) =>
+    lines.reduce((most, line) => Math.max(most, line[at]!.length), 0),
+  )
   // Long titles are cut where the terminal ends.
-  const others = rooms.reduce((sum, room, at) => sum + (at === 1 ? 0 : room + 2), 0)
-  rooms[1] = Math.max(Math.min(rooms[1]!, width - others), 12)
-  const isRight = Object.values(COLUMNS)
+  const excess = rooms.reduce((sum, room) => sum + room + 2, -2) - width
+  rooms[1] = Math.max(rooms[1]! - Math.max(excess, 0), 12)
   const cell = (text: string, at: number): string => {
     const room = rooms[at]!
-    if (text.length > room) return `${text.slice(0, room - 1)}…`
-    return isRight[at] ? text.padStart(room) : text.padEnd(room)
+    const shown = text.length > room ? `${text.slice(0, room - 1)}…` : text
+    return at === 2 || at === 3 ? shown.padStart(room) : shown.padEnd(room)
   }
   return lines.map((line) => line.map(cell).join('  ').trimEnd()).join('\n')
 }

@@ -8,72 +8,67 @@ import { coloredDiff } from './owner-files.ts'
 import { CONFIG } from './command-table.ts'
 import { inColor, printDiagnostics, type World } from './world.ts'
 
-/** What `--fix` did, or would do. */
-export interface Fixes {
-  readonly count: number
-  readonly diff: string
-  readonly written: boolean
-}
-
-/** What `validate` found. */
+/** What `validate` found, and what `--fix` did, or would do. */
 interface Report {
   readonly world: World
-  readonly config: string
   readonly loaded: LoadedSite
   readonly isGood: boolean
-  readonly fixes: Fixes | undefined
+  readonly fixes: { count: number; diff: string; written: boolean } | undefined
 }
 
-/** What was checked, where all is well or nearly so. */
-const checkedWords = ({ tally }: LoadedSite): string => {
-  if (tally === undefined) return 'The rest of the file is checked once this is put right.'
+/** How many diagnostics of a site have a severity. */
+export const countOf = ({ diagnostics }: LoadedSite, wanted: Severity): number =>
+  diagnostics.filter(({ severity }) => severity === wanted).length
+
+/** What was checked, where all is well or nearly so, after a space. */
+const checkedWords = ({ site, tally }: LoadedSite): string => {
+  if (tally === undefined) return ' The rest of the file is checked once this is put right.'
+  if (site === undefined) return ''
   const pages = `${counted(tally.pages, 'page')} with ${counted(tally.sections, 'section')}`
   const links = counted(tally.links, 'link')
-  return `Checked: ${pages}, ${links} and ${counted(tally.pictures, 'picture')}.`
+  return ` Checked: ${pages}, ${links} and ${counted(tally.pictures, 'picture')}.`
 }
 
 /** The last line: what was found, and what to do next. */
-const closing = ({ config, loaded, fixes }: Report): string => {
-  const { diagnostics, site, tally } = loaded
+const closing = ({ loaded, fixes }: Report): string => {
+  const { diagnostics, source } = loaded
   const found = diagnostics.length === 0 ? 'all is well' : summarize(diagnostics)
-  const checked = site !== undefined || tally === undefined ? ` ${checkedWords(loaded)}` : ''
+  const words = `${source.name}: ${found}.${checkedWords(loaded)}`
   const fixable = diagnostics.filter(({ fix }) => fix !== undefined).length
-  if (fixable === 0 || fixes !== undefined) return `${config}: ${found}.${checked}`
+  if (fixable === 0 || fixes !== undefined) return words
   const all = diagnostics.length === 1 ? 'It' : 'All'
   const which = fixable === diagnostics.length ? all : `${fixable} of them`
-  const option = config === CONFIG ? '' : ` --config ${config}`
-  return `${config}: ${found}.${checked} ${which} can be fixed for you: npm run validate -- --fix${option}`
+  const option = source.name === CONFIG ? '' : ` --config ${source.name}`
+  return `${words} ${which} can be fixed for you: npm run validate -- --fix${option}`
 }
 
-const fixedWords = (config: string, { count, written }: Fixes): string => {
-  if (count === 0) return `${config}: nothing here has one sure fix.`
-  return written
-    ? `${config}: ${counted(count, 'mistake')} fixed.`
-    : `${config}: ${counted(count, 'mistake')} would be fixed, as shown above; nothing was written. This would be left:`
+const fixedWords = ({ count, written }: NonNullable<Report['fixes']>): string => {
+  if (count === 0) return 'nothing here has one sure fix.'
+  const trial = 'would be fixed, as shown above; nothing was written. This would be left:'
+  return `${counted(count, 'mistake')} ${written ? 'fixed.' : trial}`
 }
 
 const writeText = (report: Report): void => {
-  const { config, loaded, fixes, world } = report
+  const { loaded, fixes, world } = report
   const { stdout } = world
-  if (fixes !== undefined && fixes.count > 0)
+  const print = (line: string): void => stdout.write(`${wrap(line, Math.min(stdout.width, 100))}\n`)
+  const hasFixes = fixes !== undefined && fixes.count > 0
+  if (hasFixes)
     stdout.write(`${coloredDiff(printableLines(fixes.diff), inColor(world, stdout))}\n\n`)
   // The lines of a text that is not written are in no file.
-  if (fixes === undefined || fixes.count === 0 || fixes.written)
-    printDiagnostics(world, stdout, loaded)
-  const lines = [...(fixes === undefined ? [] : [fixedWords(config, fixes)]), closing(report)]
-  for (const line of lines) stdout.write(`${wrap(line, Math.min(stdout.width, 100))}\n`)
+  if (!hasFixes || fixes.written) printDiagnostics(world, stdout, loaded)
+  if (fixes !== undefined) print(`${loaded.source.name}: ${fixedWords(fixes)}`)
+  print(closing(report))
 }
 
-const writeJson = ({ world, config, loaded, isGood, fixes }: Report): void => {
+const writeJson = ({ world, loaded, isGood, fixes }: Report): void => {
   const { source, diagnostics, tally } = loaded
-  const count = (wanted: Severity): number =>
-    diagnostics.filter(({ severity }) => severity === wanted).length
   const answer = {
-    file: config,
+    file: source.name,
     ok: isGood,
-    errors: count('error'),
-    warnings: count('warning'),
-    notes: count('note'),
+    errors: countOf(loaded, 'error'),
+    warnings: countOf(loaded, 'warning'),
+    notes: countOf(loaded, 'note'),
     checked: tally ?? null,
     fixed: fixes,
     diagnostics: diagnostics.map((each) => jsonDiagnostic(source, each)),

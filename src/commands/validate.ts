@@ -1,10 +1,9 @@
 import { fixText } from '../checks/fix-site.ts'
-import type { Severity } from '../diagnostics/diagnostic.ts'
 import { defineCommand } from './command.ts'
 import { readFormat, USES } from './command-table.ts'
 import { diffOf, replaceTexts } from './owner-files.ts'
 import { checkText, folderName, readSite, readText } from './site-files.ts'
-import { writeReport, type Fixes } from './validate-formats.ts'
+import { countOf, writeReport } from './validate-formats.ts'
 import { MistakesError, UsageError, type World } from './world.ts'
 
 /** Makes the fixes that are sure, or tries them; gives the site before and after. */
@@ -22,8 +21,7 @@ const fixSite = async (world: World, config: string, isTrial: boolean) => {
   const { count, before, after } = result
   const written = count > 0 && !isTrial
   if (written) await replaceTexts(world, files)
-  const fixes: Fixes = { count, diff: diffOf(files), written }
-  return { fixes, before, after }
+  return { fixes: { count, diff: diffOf(files), written }, before, after }
 }
 
 /**
@@ -40,12 +38,12 @@ export const validate = defineCommand(USES.validate, async (given, world) => {
   const after = fixed?.after ?? (await readSite(world, config))
   // A trial leaves the file as it is: programs read what is in it, a person what would be left.
   const judged = isTrial ? (fixed?.before ?? after) : after
-  const has = (wanted: Severity): boolean =>
-    judged.diagnostics.some(({ severity }) => severity === wanted)
-  const isGood = !has('error') && !(strict && has('warning'))
+  const hasErrors = countOf(judged, 'error') > 0
+  const isGood = !hasErrors && !(strict && countOf(judged, 'warning') > 0)
   const loaded = format === 'text' ? after : judged
-  writeReport(format, { world, config, loaded, isGood, fixes: fixed?.fixes })
-  if (strict && !isGood && !has('error') && format !== 'json')
+  writeReport(format, { world, loaded, isGood, fixes: fixed?.fixes })
+  if (isGood) return
+  if (!hasErrors && format !== 'json')
     world.stdout.write('With --strict, warnings count as errors.\n')
-  if (!isGood) throw new MistakesError()
+  throw new MistakesError()
 })
