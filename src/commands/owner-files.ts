@@ -1,4 +1,5 @@
 import { createTwoFilesPatch } from 'diff'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import pc from 'picocolors'
@@ -32,17 +33,6 @@ export const coloredDiff = (diff: string, color: boolean): string => {
 
 const BOM = '\uFEFF'
 
-/** What stands in a file now; undefined where there is none. */
-const present = async ({ cwd }: World, name: string) => {
-  try {
-    const file = await realpath(resolve(cwd, name))
-    return { file, bytes: await readFile(file), mode: (await stat(file)).mode & 0o7777 }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
 /** Writes a file, whole or not at all: beside it first. */
 const writeWhole = async (file: string, bytes: string | Buffer, mode?: number): Promise<void> => {
   const part = `${file}.part-${process.pid}`
@@ -58,21 +48,25 @@ const writeWhole = async (file: string, bytes: string | Buffer, mode?: number): 
 
 /** Makes one change, and answers with the way to take it back. */
 const change = async (
-  world: World,
+  { cwd }: World,
   { name, before, after }: FileChange,
 ): Promise<() => Promise<void>> => {
-  const now = await present(world, name)
+  const path = resolve(cwd, name)
+  const isThere = existsSync(path)
   if (before === undefined) {
-    if (now !== undefined) throw new UsageError(`There is a file ${name} already.`)
-    const file = resolve(world.cwd, name)
-    await mkdir(dirname(file), { recursive: true })
-    await writeWhole(file, after ?? '')
-    return () => rm(file, { force: true })
+    if (isThere) throw new UsageError(`There is a file ${name} already.`)
+    await mkdir(dirname(path), { recursive: true })
+    await writeWhole(path, after ?? '')
+    return () => rm(path, { force: true })
   }
-  const bom = now?.bytes.toString('utf8', 0, 3) === BOM ? BOM : ''
-  if (now?.bytes.equals(Buffer.from(bom + before)) !== true)
-    throw new UsageError(`${name} was changed by another program meanwhile.`)
-  const { file, bytes, mode } = now
+  const changed = new UsageError(`${name} was changed by another program meanwhile.`)
+  if (!isThere) throw changed
+  // A link to a file stays.
+  const file = await realpath(path)
+  const bytes = await readFile(file)
+  const bom = bytes.toString('utf8', 0, 3) === BOM ? BOM : ''
+  if (!bytes.equals(Buffer.from(bom + before))) throw changed
+  const mode = (await stat(file)).mode & 0o7777
   if (after === undefined) await rm(file)
   else await writeWhole(file, bom + after, mode)
   return () => writeWhole(file, bytes, mode)
@@ -96,11 +90,8 @@ export const replaceTexts = async (world: World, changes: readonly FileChange[])
     } catch (error) {
       const lost: string[] = []
       for (const { name, undo } of made) await undo().catch(() => lost.push(name))
-      const { code } = error as NodeJS.ErrnoException
-      const reason =
-        error instanceof UsageError
-          ? error.message
-          : `${each.name} cannot be written (${code ?? String(error)}).`
+      const { code, message } = error as NodeJS.ErrnoException
+      const reason = code === undefined ? message : `${each.name} cannot be written (${code}).`
       const unchanged =
         changes.length === 1 ? `${each.name} is as it was.` : 'All files are as they were.'
       const state = `${lost.join(' and ')} could not be put back as before.`
