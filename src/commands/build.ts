@@ -1,10 +1,9 @@
 import { readdir, realpath } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
-import { contentHash } from '../files/content-hash.ts'
 import { PROGRAM } from '../files/program.ts'
 import { openBuildFolder, recoverFolder, type BuildFolder } from '../output/build-folder.ts'
 import { lockBuild, type ReleaseLock } from '../output/build-lock.ts'
-import { keepBuild, readLastBuild } from '../output/last-build.ts'
+import { reusePages } from '../output/last-build.ts'
 import { bundleClient } from '../render/client.ts'
 import { baseOf, withBase } from '../site/base.ts'
 import { defineCommand, type Command } from './command.ts'
@@ -12,9 +11,9 @@ import { readBaseOption, USES } from './command-table.ts'
 import { readSite } from './site-files.ts'
 import { MistakesError, progressOn, UsageError, type Progress, type World } from './world.ts'
 import { buildFailure, builtLines, reportDiagnostics } from './build-report.ts'
-import { lostSinceLastBuild, rememberBuild } from './earlier-site.ts'
+import { lastRecord, lostSinceLastBuild, rememberBuild } from './earlier-site.ts'
 import { makeSite, type Bundle } from './make-site.ts'
-import { BUILD_CACHE, COMPILED, VERSION } from './program.ts'
+import { COMPILED, VERSION } from './program.ts'
 
 /** What is built, and where to. */
 interface BuildPlace {
@@ -122,22 +121,20 @@ const buildSite = async (
     throw new MistakesError()
   }
   open.folder = openBuildFolder(target)
-  const name = `${contentHash(resolve(world.cwd, config), '\n', target)}.json`
-  const record = { folder: BUILD_CACHE, name, version: VERSION }
+  const record = await lastRecord(world, place)
   const base = place.base ?? baseOf(site)
   const made = await makeSite(place.base === undefined ? site : withBase(site, base), {
     source: file.folder,
     folder: open.folder,
     base,
     bundle,
-    last: await readLastBuild(record, target),
+    reuse: reusePages(record, VERSION, target),
     progress,
   })
-  const lost = await lostSinceLastBuild(world, place, site)
+  const lost = await lostSinceLastBuild(world, place, site, record)
   const committed = open.folder.commit()
   open.isPlaced = true
-  await keepBuild(record, made.pages)
-  await rememberBuild(world, place, site)
+  await rememberBuild(world, place, site, made.pages)
   await committed
   for (const line of builtLines(out, base, site, made, lost)) progress.done(line)
 }

@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { siteSchema, type SiteConfig } from '../../schema/site.ts'
 import { counted } from '../diagnostics/format-text.ts'
-import { keptJson } from '../files/cache.ts'
+import { keep, keptJson } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
+import type { BuildRecord } from '../output/last-build.ts'
 import { expandTemplate } from '../site/expand-template.ts'
 import type { Site } from '../site/site.ts'
 import { lostWords } from './moved-pages.ts'
-import { REMEMBERED_BUILDS } from './program.ts'
+import { BUILD_CACHE, REMEMBERED_BUILDS, VERSION } from './program.ts'
 import { picturesIn, readSite } from './site-files.ts'
 import { UsageError, type World } from './world.ts'
 
@@ -33,29 +34,32 @@ interface BuildPlace {
   readonly out: string
 }
 
-/** What is remembered of a build. */
-interface BuiltSite {
-  readonly paths: readonly string[]
-  readonly pictures: EarlierSite['pictures']
-  readonly config: SiteConfig
-}
+/** What `diff` remembers of a build; a build itself reads no more of it than it must. */
+type BuiltSite = Pick<EarlierSite, 'pictures'> & { readonly config: SiteConfig }
 
 const recordOf = ({ cwd }: World, { config, out }: BuildPlace): string =>
   `${contentHash(resolve(cwd, config), '\n', resolve(cwd, out))}.json`
 
+/** The record of the last build into a folder. */
+export const lastRecord = (world: World, place: BuildPlace): Promise<BuildRecord | undefined> =>
+  keptJson<BuildRecord>(BUILD_CACHE, recordOf(world, place))
+
 /**
- * Remembers what was built into a folder, for `diff` and for the next build to compare with. A
- * failure is a line on stderr: it never fails a build.
+ * Remembers what was built into a folder, for the next build and for `diff`. A failure is a line on
+ * stderr: it never fails a build.
  */
-export const rememberBuild = async (world: World, place: BuildPlace, site: Site): Promise<void> => {
+export const rememberBuild = async (
+  world: World,
+  place: BuildPlace,
+  { config }: Site,
+  pages: BuildRecord['pages'],
+): Promise<void> => {
   try {
-    const paths = site.pages.map(({ path }) => path)
+    const record: BuildRecord = { version: VERSION, pages }
+    await keep(BUILD_CACHE, recordOf(world, place), JSON.stringify(record))
     const pictures = pictureHashes(dirname(resolve(world.cwd, place.config)))
-    const built: BuiltSite = { paths, pictures, config: site.config }
-    const file = join(REMEMBERED_BUILDS, recordOf(world, place))
-    await mkdir(REMEMBERED_BUILDS, { recursive: true })
-    await writeFile(`${file}.part`, JSON.stringify(built))
-    await rename(`${file}.part`, file)
+    const built: BuiltSite = { pictures, config }
+    await keep(REMEMBERED_BUILDS, recordOf(world, place), JSON.stringify(built))
   } catch (error) {
     world.stderr.write(`npm run diff will not know of this build: ${(error as Error).message}\n`)
   }
@@ -85,10 +89,10 @@ export const lostSinceLastBuild = async (
   world: World,
   place: BuildPlace,
   site: Site,
+  { pages }: Pick<BuildRecord, 'pages'> = { pages: [] },
 ): Promise<string> => {
-  const built = await readBuilt(world, place)
-  // Only where an address is gone is the last build worth expanding.
-  const before = built?.paths.every((path) => site.pageAt.has(path)) ? undefined : siteOf(built)
+  if (pages.every(({ path }) => site.pageAt.has(path))) return ''
+  const before = siteOf(await readBuilt(world, place))
   return before === undefined ? '' : lostWords(before, site)
 }
 

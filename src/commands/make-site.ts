@@ -10,7 +10,7 @@ import { pageQuality } from '../output/compress.ts'
 import { withOwnPolicy } from '../output/content-security-policy.ts'
 import { embedsOf } from '../site/embeds.ts'
 import { fileLimits, hostFiles, sendsCompressed } from '../output/hosts/hosts.ts'
-import { createInputHash, type LastBuild } from '../output/last-build.ts'
+import { createInputHash, type ReusePage } from '../output/last-build.ts'
 import { writePages } from '../output/page-pool.ts'
 import type { PageSetup, WrittenPage } from '../output/page-writer.ts'
 import { assetFiles, siteFiles, type SiteAssets } from '../output/site-files.ts'
@@ -45,7 +45,7 @@ interface Workshop {
   /** The path below which the host serves the site. */
   readonly base: string
   readonly bundle: Bundle
-  readonly last: LastBuild
+  readonly reuse: ReusePage
   readonly progress: Progress
 }
 
@@ -89,7 +89,7 @@ const CARDS_AT_ONCE = 4
 
 /** Writes the pages, and each card once. */
 const makePages = async ({ site, setup, prepare }: Prepared, workshop: Workshop) => {
-  const { folder, last, progress } = workshop
+  const { folder, reuse, progress } = workshop
   const hashOf = createInputHash(setup, VERSION)
   const cards = new Map<string, Card>()
   const types = new Set<string>()
@@ -101,7 +101,7 @@ const makePages = async ({ site, setup, prepare }: Prepared, workshop: Workshop)
       for (const { type } of data.sections) types.add(type)
       if (card !== undefined) cards.set(card.path, card)
       const hash = hashOf(job)
-      const same = last.reuse(page.path, hash, folder.path)
+      const same = reuse(page.path, hash, folder.path)
       if (same === undefined) yield { ...job, hash }
       else reused.push(same)
       progress.count(`Rendering pages: ${at + 1} of ${site.pages.length}`)

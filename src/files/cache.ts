@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** What is being made at this moment, so that nothing is made twice at a time. */
 const underWay = new Map<string, Promise<Uint8Array>>()
 
-/** Keeps a file: whole, or not at all. */
+/** Keeps a file: whole, or not at all. Rejects where the folder cannot be written. */
 export const keep = async (
   folder: string,
   name: string,
@@ -16,9 +16,9 @@ export const keep = async (
     await mkdir(folder, { recursive: true })
     await writeFile(part, made)
     await rename(part, join(folder, name))
-  } catch {
-    // A folder that cannot be written costs time at the next build, and nothing else.
+  } catch (error) {
     await rm(part, { force: true }).catch(() => {})
+    throw error
   }
 }
 
@@ -46,7 +46,8 @@ export const fromCache = (
   const making = readFile(file)
     .catch(async () => {
       const made = await make()
-      await keep(folder, name, made)
+      // A folder that cannot be written costs time at the next build, and nothing else.
+      await keep(folder, name, made).catch(() => {})
       return made
     })
     .finally(() => underWay.delete(file))

@@ -1,6 +1,5 @@
 import { copyFileSync, linkSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { keep, keptJson } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { PageJob } from '../render/page-renderer.tsx'
 import { folderOfPage, type PageSetup, type WrittenFile, type WrittenPage } from './page-writer.ts'
@@ -12,27 +11,18 @@ import { folderOfPage, type PageSetup, type WrittenFile, type WrittenPage } from
  * carried over.
  */
 
-/** Where the record of the builds into a folder is kept. */
-export interface RecordPlace {
-  /** The folder of all records. */
-  readonly folder: string
-  readonly name: string
-  /** The program that builds; undefined where none can be told from others: nothing is reused. */
-  readonly version: string | undefined
-}
-
-interface Record extends Pick<RecordPlace, 'version'> {
+/** What is known of a build. */
+export interface BuildRecord {
+  /** The program that built; undefined where none can be told from others: nothing is reused. */
+  readonly version?: string | undefined
   readonly pages: readonly WrittenPage[]
 }
 
-/** The last build into a folder. */
-export interface LastBuild {
-  /**
-   * Puts the files of a page into the folder of the new build. Undefined, and nothing is written,
-   * where the input of the page is another one or its files have changed since.
-   */
-  readonly reuse: (path: string, hash: string, into: string) => WrittenPage | undefined
-}
+/**
+ * Puts the files of a page into the folder of the new build. Undefined, and nothing is written,
+ * where the input of the page is another one or its files have changed since.
+ */
+export type ReusePage = (path: string, hash: string, into: string) => WrittenPage | undefined
 
 /** Returns the function that hashes the input of a page: its data, and what all pages share. */
 export const createInputHash = (
@@ -60,29 +50,21 @@ const carryOver = (from: string, to: string, [name, size, time]: WrittenFile): W
   }
 }
 
-/** Reads the record of the last build into `out`. */
-export const readLastBuild = async (place: RecordPlace, out: string): Promise<LastBuild> => {
-  const { folder, name, version } = place
-  const record = await keptJson<Record>(folder, name)
-  const known = record?.version === version ? record?.pages : undefined
-  const pages = new Map(known?.map((page) => [page.path, page]))
-  return {
-    reuse: (path, hash, into) => {
-      const page = pages.get(path)
-      const from = join(out, folderOfPage(path))
-      if (page?.hash !== hash || !page.files.every((file) => isUnchanged(from, file)))
-        return undefined
-      const to = join(into, folderOfPage(path))
-      mkdirSync(to, { recursive: true })
-      return { ...page, files: page.files.map((file) => carryOver(from, to, file)) }
-    },
+/** Returns what reuses the pages that a program has built last into `out`. */
+export const reusePages = (
+  record: BuildRecord | undefined,
+  version: BuildRecord['version'],
+  out: string,
+): ReusePage => {
+  const known = version !== undefined && record?.version === version ? record.pages : []
+  const pages = new Map(known.map((page) => [page.path, page]))
+  return (path, hash, into) => {
+    const page = pages.get(path)
+    const from = join(out, folderOfPage(path))
+    if (page?.hash !== hash || !page.files.every((file) => isUnchanged(from, file)))
+      return undefined
+    const to = join(into, folderOfPage(path))
+    mkdirSync(to, { recursive: true })
+    return { ...page, files: page.files.map((file) => carryOver(from, to, file)) }
   }
-}
-
-/** Writes the record of a build. Without one, the next build renders every page. */
-export const keepBuild = async (
-  { folder, name, version }: RecordPlace,
-  pages: readonly WrittenPage[],
-): Promise<void> => {
-  if (version !== undefined) await keep(folder, name, JSON.stringify({ version, pages }))
 }

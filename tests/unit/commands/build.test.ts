@@ -33,6 +33,7 @@ describe('build', () => {
       fakeWorld(folder.path),
       { config: CONFIG, out: 'dist' },
       siteOf(shop('/shop')),
+      [{ path: '/shop', hash: '', files: [], styles: [] }],
     )
     folder.put(CONFIG, shop('/our-shop'))
     const { exit, stdout, stderr } = await run()

@@ -3,7 +3,11 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { add } from '../../../src/commands/add.ts'
 import { diff } from '../../../src/commands/diff.ts'
-import { lostSinceLastBuild, rememberBuild } from '../../../src/commands/earlier-site.ts'
+import {
+  lastRecord,
+  lostSinceLastBuild,
+  rememberBuild,
+} from '../../../src/commands/earlier-site.ts'
 import { rename } from '../../../src/commands/rename.ts'
 import { checkText, readSite, textFiles } from '../../../src/commands/site-files.ts'
 import { UsageError } from '../../../src/commands/world.ts'
@@ -32,7 +36,7 @@ const commit = (): void => {
   git('commit', '-qm', 'first')
 }
 const built = (yaml = BAKERY, place = PLACE): Promise<void> =>
-  rememberBuild(fakeWorld(folder.path), place, siteOf(yaml))
+  rememberBuild(fakeWorld(folder.path), place, siteOf(yaml), [])
 
 const run = async (...args: readonly string[]) => {
   const world = fakeWorld(folder.path)
@@ -111,17 +115,23 @@ describe('diff', () => {
 
 describe('a build', () => {
   it('names the addresses that were lost since the last one', async () => {
-    const lost = () => lostSinceLastBuild(fakeWorld(folder.path), PLACE, siteOf(BAKERY))
+    const world = fakeWorld(folder.path)
+    const lost = async () =>
+      lostSinceLastBuild(world, PLACE, siteOf(BAKERY), await lastRecord(world, PLACE))
+    const builtAt = (path: string) =>
+      rememberBuild(world, PLACE, siteOf(BAKERY.replace('path: /', `path: ${path}`)), [
+        { path, hash: '', files: [], styles: [] },
+      ])
     expect(await lost()).toBe('')
-    await built(BAKERY.replace('path: /', 'path: /old'))
+    await builtAt('/old')
     expect(await lost()).toContain('/old is now /')
-    await built()
+    await builtAt('/')
     expect(await lost()).toBe('')
   })
 
   it('never fails because it cannot be remembered', async () => {
     const world = fakeWorld(folder.path)
-    await rememberBuild(world, { ...PLACE, config: `no folder/${CONFIG}` }, {} as never)
+    await rememberBuild(world, PLACE, { config: 1n } as never, [])
     expect(world.written().stderr).toMatch(/^npm run diff will not know of this build: /)
   })
 })
@@ -135,7 +145,7 @@ describe('entries beside the site config', () => {
     begin(entries)
     commit()
     const world = fakeWorld(folder.path)
-    await rememberBuild(world, PLACE, (await readSite(world, CONFIG)).site!)
+    await rememberBuild(world, PLACE, (await readSite(world, CONFIG)).site!, [])
     expect((await run()).stdout).toBe(NOTHING)
     expect((await run('--since', 'HEAD')).stdout).toContain('Nothing on the site has changed')
     await rename(['shops', 'Harbor', 'Ferry Dock'], world)

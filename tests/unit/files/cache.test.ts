@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fromCache } from '../../../src/files/cache.ts'
+import { fromCache, keep, keptJson } from '../../../src/files/cache.ts'
 
 let folder: string
 beforeEach(() => {
@@ -43,4 +43,12 @@ describe('what costs time to make', () => {
     const inFile = join(folder, 'taken')
     expect(text(await fromCache(inFile, 'x', async () => Buffer.from('loaf')))).toBe('loaf')
   })
+})
+
+it('what is not whole, or not there, counts as nothing kept', async () => {
+  await keep(folder, 'a.json', '{"pages":[]}')
+  expect(await keptJson(folder, 'a.json')).toEqual({ pages: [] })
+  writeFileSync(join(folder, 'a.json'), '{"pages":[')
+  expect(await keptJson(folder, 'a.json')).toBeUndefined()
+  expect(await keptJson(folder, 'b.json')).toBeUndefined()
 })

@@ -11,14 +11,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keepBuild, readLastBuild } from '../../../src/output/last-build.ts'
+import { reusePages } from '../../../src/output/last-build.ts'
 import type { WrittenPage } from '../../../src/output/page-writer.ts'
 
 let folder: string
 const at = (...path: readonly string[]): string => join(folder, ...path)
-const record = (version: string) => ({ folder: at('cache'), name: 'record.json', version })
+let page: WrittenPage
 
-beforeEach(async () => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'last-build-'))
   for (const out of ['dist', 'other']) {
     mkdirSync(at(out, 'towns/a'), { recursive: true })
@@ -29,16 +29,15 @@ beforeEach(async () => {
     const { size, mtimeMs } = statSync(at('dist/towns/a', name))
     return [name, size, mtimeMs] as const
   })
-  const page: WrittenPage = { path: '/towns/a', hash: 'h', files, styles: ["'sha256-x'"] }
-  await keepBuild(record('v1'), [page])
+  page = { path: '/towns/a', hash: 'h', files, styles: ["'sha256-x'"] }
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const reused = async ({ hash = 'h', version = 'v1', out = 'dist' } = {}) =>
-  (await readLastBuild(record(version), at(out))).reuse('/towns/a', hash, at('new'))
+const reused = ({ hash = 'h', version = 'v1', out = 'dist', pages = [page] } = {}) =>
+  reusePages({ version: 'v1', pages }, version, at(out))('/towns/a', hash, at('new'))
 
-it('a page whose input is the same has its files from the last build', async () => {
-  expect(await reused()).toMatchObject({ path: '/towns/a', hash: 'h', styles: ["'sha256-x'"] })
+it('a page whose input is the same has its files from the last build', () => {
+  expect(reused()).toMatchObject({ path: '/towns/a', hash: 'h', styles: ["'sha256-x'"] })
   expect(readFileSync(at('new/towns/a/page.json'), 'utf8')).toBe('page.json of dist')
 })
 
@@ -49,13 +48,9 @@ it.each([
   ['a file changed by hand', {}, () => appendFileSync(at('dist/towns/a/index.html'), 'mine')],
   ['a file of another time', {}, () => utimesSync(at('dist/towns/a/page.json'), 1, 1)],
   ['a file that is gone', {}, () => rmSync(at('dist/towns/a/page.json'))],
-  [
-    'a record that is not whole',
-    {},
-    () => writeFileSync(at('cache/record.json'), '{"version":"v1",'),
-  ],
-])('%s has the page rendered, and nothing is carried over', async (_, more, change) => {
+  ['no record of it', { pages: [] }, () => {}],
+])('%s has the page rendered, and nothing is carried over', (_, more, change) => {
   change()
-  expect(await reused(more)).toBeUndefined()
+  expect(reused(more)).toBeUndefined()
   expect(statSync(at('new'), { throwIfNoEntry: false })).toBeUndefined()
 })
