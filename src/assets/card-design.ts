@@ -1,7 +1,7 @@
 import { pageNameOf } from '../site/page-name.ts'
 import { isDark } from '../theme/color.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
-import { CAPITAL, drawable, fitText, lettering, type FittedText } from './lettering.ts'
+import { CAPITAL, drawable, fitText, lettering, LINE_HEIGHT, type FittedText } from './lettering.ts'
 import { initialsOf } from './initials.ts'
 
 /** The size of a card, in pixels: what the large services ask for (ogp.me; 1.91 to 1). */
@@ -19,8 +19,6 @@ export interface CardContent {
   /** Whether a picture stands behind the words. */
   readonly hasPicture: boolean
 }
-
-const LINE_HEIGHT = 1.14
 
 /** The lines of a text as one path, the first line's base at `y`. */
 const linesPath = ({ lines, size }: FittedText, x: number, y: number): string =>
@@ -72,17 +70,10 @@ export const cardSvg = ({ name, title, host, hasPicture }: CardContent, theme: T
   // On a picture, words keep to where the veil is thick.
   const width = hasPicture ? 720 : CARD.width - 2 * EDGE
   const nameX = initials === '' ? EDGE : EDGE + BADGE + 24
-  const nameText = fitText(
-    shownName === shownTitle ? '' : shownName,
-    { width: EDGE + width - nameX, height: 96 },
-    { largest: 34, lineHeight: LINE_HEIGHT },
-  )
-  const hostText = fitText(host, { width, height: 44 }, { largest: 26, lineHeight: LINE_HEIGHT })
-  const titleText = fitText(
-    shownTitle,
-    { width, height: 300 },
-    { largest: 84, lineHeight: LINE_HEIGHT },
-  )
+  const secondName = shownName === shownTitle ? '' : shownName
+  const nameText = fitText(secondName, { width: EDGE + width - nameX, height: 96, largest: 34 })
+  const hostText = fitText(host, { width, height: 44, largest: 26 })
+  const titleText = fitText(shownTitle, { width, height: 300, largest: 84 })
   const hostY = CARD.height - EDGE
   const titleY = hostY - 74 - heightOf(titleText) + CAPITAL * titleText.size
   const nameY = EDGE + (BADGE - heightOf(nameText)) / 2 + CAPITAL * nameText.size

@@ -5,6 +5,7 @@ import type { Theme } from '../theme/resolve-theme.ts'
 import { fromCache } from '../files/cache.ts'
 import { CARD, cardSvg, type CardContent } from './card-design.ts'
 import { contentHash } from '../files/content-hash.ts'
+import type { EncodedPictures } from './pictures.ts'
 import type { OutputFile } from '../files/output-file.ts'
 
 /** Another number for every change of how a card is drawn: it is part of what the cache goes by. */
@@ -15,9 +16,8 @@ const JPEG = { quality: 80, progressive: true, quantisationTable: 3 } as const
 
 /** A picture behind the words of a card. */
 export interface Backdrop {
-  /** The owner's file, and an address that is another one for every other content of it. */
+  /** The owner's file. */
   readonly src: string
-  readonly address: string
   /** The point that stays in view: `50% 50%`. */
   readonly focus: string
 }
@@ -61,18 +61,24 @@ const crop = async (master: Uint8Array, focus: string, background: string): Prom
 }
 
 /** `folder` holds the site config, `cache` what was drawn before. */
-export const createCards = (folder: string, cache: string, theme: Theme): CardMaker => {
+export const createCards = (
+  folder: string,
+  cache: string,
+  theme: Theme,
+  { picture }: Pick<EncodedPictures, 'picture'>,
+): CardMaker => {
   const versions = `${DRAWN_AS} ${IMAGE_LIBRARY}`
   const { background } = theme.colors
-  const backdropOf = ({ src, address, focus }: Backdrop): Promise<Uint8Array> => {
-    const key = contentHash(`${address} ${focus} ${background} ${versions}`)
+  const backdropOf = ({ src, focus }: Backdrop): Promise<Uint8Array> => {
+    const key = contentHash(`${picture(src).src} ${focus} ${background} ${versions}`)
     return fromCache(cache, `behind-${key}.jpg`, async () =>
       crop(await readFile(join(folder, src)), focus, background),
     )
   }
   return (slug, content, backdrop) => {
     const hasPicture = backdrop !== undefined
-    const behind = hasPicture ? [backdrop.address, backdrop.focus] : []
+    // The address of a picture is another one for every other content of it.
+    const behind = hasPicture ? [picture(backdrop.src).src, backdrop.focus] : []
     const key = contentHash(
       JSON.stringify([content, behind, theme.colors, theme.corners, versions]),
     )

@@ -72,6 +72,9 @@ export const lettering = (text: string): Lettering => {
   }
 }
 
+/** How far lines stand apart, at a size of 1. */
+export const LINE_HEIGHT = 1.14
+
 /** Lines of text, and the size at which they fill a box, in pixels. */
 export interface FittedText {
   readonly lines: readonly Lettering[]
@@ -102,8 +105,7 @@ const wrapped = (
 /** A text at the largest size, in pixels, at which the whole of it fits into a box. */
 export const fitText = (
   text: string,
-  box: { readonly width: number; readonly height: number },
-  { largest, lineHeight }: { readonly largest: number; readonly lineHeight: number },
+  box: { readonly width: number; readonly height: number; readonly largest: number },
 ): FittedText => {
   const words = text.split(' ').filter((word) => word !== '')
   const widths = new Map<string, number>()
@@ -112,9 +114,9 @@ export const fitText = (
     widths.set(part, width)
     return width
   }
-  for (let size = largest; ; size *= 0.94) {
+  for (let size = box.largest; ; size *= 0.94) {
     let lines = wrapped(words, box.width / size, widthOf)
-    if (lines === undefined || lines.length * size * lineHeight > box.height) continue
+    if (lines === undefined || lines.length * size * LINE_HEIGHT > box.height) continue
     // As narrow as that many lines can be: no last line has a single short word.
     for (let share = 0.99; share > 0.5; share -= 0.01) {
       const narrower = wrapped(words, (share * box.width) / size, widthOf)

@@ -2,8 +2,7 @@ import { absoluteUrl } from '../site/base.ts'
 import { slugOf } from '../read/slug.ts'
 import { picturesOf } from '../site/section-meanings.ts'
 import type { Page, Site } from '../site/site.ts'
-import type { Backdrop, Card, CardMaker } from './cards.ts'
-import type { EncodedPictures } from './pictures.ts'
+import type { Card, CardMaker } from './cards.ts'
 
 /**
  * A site of more pages has one card for all unless its owner wants it otherwise: each takes some 50
@@ -15,27 +14,18 @@ const MOST_CARDS = 1000
  * The card of each page of a site: its own, or one for all (`theme.cards`). Undefined where the
  * site's own address is not known: services ask for cards by absolute addresses (ogp.me).
  */
-export const pageCards = (
-  site: Site,
-  pictures: Pick<EncodedPictures, 'picture'>,
-  make: CardMaker,
-): ((page: Page) => Card | undefined) => {
+export const pageCards = (site: Site, make: CardMaker): ((page: Page) => Card | undefined) => {
   const { business, theme } = site.config
   const root = absoluteUrl(site, '/')
   if (root === undefined || !URL.canParse(root)) return () => undefined
   const { name, image } = business
   const host = new URL(root).host.replace(/^www\./, '')
-  const backdropOf = (picture: { src: string; focus: string } | undefined): Backdrop | undefined =>
-    picture === undefined
-      ? undefined
-      : { src: picture.src, address: pictures.picture(picture.src).src, focus: picture.focus }
   if ((theme.cards ?? (site.pages.length > MOST_CARDS ? 'one' : 'each')) === 'one') {
-    const card = make('site', { name, title: name, host }, backdropOf(image))
+    const card = make('site', { name, title: name, host }, image)
     return () => card
   }
   return (page) => {
     const slug = slugOf(page.path) || 'home'
-    const backdrop = backdropOf(picturesOf(page)[0] ?? image)
-    return make(slug, { name, title: page.title, host }, backdrop)
+    return make(slug, { name, title: page.title, host }, picturesOf(page)[0] ?? image)
   }
 }

@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path'
 import pMap from 'p-map'
 import { densityOf, IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
 import type { PictureFiles } from '../ui/resolved.ts'
-import { fromCache } from '../files/cache.ts'
+import { fromCache, jsonFromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import { tintOf } from './tint.ts'
@@ -62,12 +62,6 @@ const encodeAs = async (
     .toBuffer()
 }
 
-const tintFromCache = async (master: Uint8Array, cache: string): Promise<string> => {
-  const key = contentHash(master, `tint ${IMAGE_LIBRARY}`)
-  const make = async (): Promise<Uint8Array> => Buffer.from((await tintOf(master)) ?? '')
-  return Buffer.from(await fromCache(cache, `${key}.tint`, make)).toString()
-}
-
 interface EncodedPicture {
   readonly picture: PictureFiles
   readonly files: readonly OutputFile[]
@@ -76,6 +70,7 @@ interface EncodedPicture {
 const encodePicture = async (
   folder: string,
   cache: string,
+  base: string,
   src: string,
 ): Promise<EncodedPicture> => {
   const master = await readFile(join(folder, src))
@@ -96,17 +91,18 @@ const encodePicture = async (
   const formats = await Promise.all(
     FORMATS.map(async (settings) => {
       const files = await Promise.all(widths.map((wanted) => fileOf(settings, wanted)))
-      const srcset = files.map(({ path }, at) => `/${path} ${widths[at]}w`).join(', ')
+      const srcset = files.map(({ path }, at) => `${base}${path} ${widths[at]}w`).join(', ')
       return { files, source: { type: `image/${settings.format}`, srcset } }
     }),
   )
-  const tint = await tintFromCache(master, cache)
+  const key = contentHash(master, `tint ${IMAGE_LIBRARY}`)
+  const tint = await jsonFromCache(cache, `${key}.json`, () => tintOf(master))
   return {
     picture: {
       width,
       height,
-      src: `/${formats.at(-1)!.files.at(-1)!.path}`,
-      ...(tint === '' ? {} : { tint }),
+      ...(tint === null ? {} : { tint }),
+      src: `${base}${formats.at(-1)!.files.at(-1)!.path}`,
       sources: formats.map(({ source }) => source),
     },
     files: formats.flatMap(({ files }) => files),
@@ -117,17 +113,18 @@ const encodePicture = async (
 const AT_ONCE = 4
 
 /**
- * Encodes pictures at the widths of the layout, as AVIF and WebP. Rejects with PictureError for a
- * file that is no picture.
+ * Encodes pictures at the widths of the layout, as AVIF and WebP, for a site that is served below
+ * `base`. Rejects with PictureError for a file that is no picture.
  */
 export const encodePictures = async (
   folder: string,
   cache: string,
+  base: string,
   sources: Iterable<string>,
 ): Promise<EncodedPictures> => {
   const encode = async (src: string): Promise<readonly [string, EncodedPicture]> => {
     try {
-      return [src, await encodePicture(folder, cache, src)]
+      return [src, await encodePicture(folder, cache, base, src)]
     } catch (error) {
       throw new PictureError(src, error)
     }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { densityOf, IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
-import type { IconLinks } from '../pages/document.tsx'
+import type { IconLink } from '../pages/document.tsx'
 import type { Site } from '../site/site.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import { fromCache } from '../files/cache.ts'
@@ -13,9 +13,9 @@ import { initialsIcon, type IconShape } from './initials.ts'
 /** Another number for every change of how icons are made: it is part of what the cache goes by. */
 const MADE_AS = 2
 
-/** The icons of a site: what pages name of them, and the files. */
+/** The icons of a site: the one with a name of its own, and the files. */
 export interface SiteIcons {
-  readonly links: IconLinks
+  readonly link: IconLink
   readonly files: readonly OutputFile[]
 }
 
@@ -78,15 +78,8 @@ const fromPicture =
  * A name for a small space, as under an icon on a home screen: whole words, at most 12 characters
  * if one fits.
  */
-export const shortName = (name: string): string => {
-  const words = name.split(' ')
-  let short = words[0]!
-  for (const word of words.slice(1)) {
-    if (`${short} ${word}`.length > 12) break
-    short += ` ${word}`
-  }
-  return short
-}
+export const shortName = (name: string): string =>
+  /^(?:.{1,12}(?= |$)|[^ ]+)/.exec(name)?.[0] ?? name
 
 /** What the icons are drawn of, and how. */
 const sourceOf = async ({ config: { business }, theme }: Site, folder: string, cache: string) => {
@@ -146,14 +139,10 @@ const drawIcons = async (site: Site, folder: string, cache: string): Promise<Sit
   const svg = { path: `assets/icon-${contentHash(contents).slice(0, 8)}.svg`, contents }
   const isDrawing = site.config.business.icon === undefined
   return {
-    links: {
-      ico: '/favicon.ico',
-      icon: isDrawing
-        ? { href: `/${svg.path}`, type: 'image/svg+xml' }
-        : { href: `/${medium.path}`, type: 'image/png' },
-      touchIcon: '/apple-touch-icon.png',
-      manifest: '/manifest.webmanifest',
-    },
+    link: isDrawing
+      ? { href: `/${svg.path}`, type: 'image/svg+xml' }
+      : { href: `/${medium.path}`, type: 'image/png' },
+    // Pages name the first three (document.tsx).
     files: [
       { path: 'favicon.ico', contents: icoOf(small.contents as Uint8Array, 32) },
       { ...home, path: 'apple-touch-icon.png' },

@@ -7,9 +7,9 @@ const GREY = 0.02
  * The colour of a picture at a glance, which stands in its place until it comes: a digit for its
  * lightness (tenths) and, if it is no grey, a letter for its hue (`a` to `f`, from 0 degrees in
  * steps of 60). global-css.ts has a rule for each: a style attribute would break a strict content
- * security policy. Undefined for a picture that one can see through.
+ * security policy. Null for a picture that one can see through.
  */
-export const tintOf = async (master: Uint8Array): Promise<string | undefined> => {
+export const tintOf = async (master: Uint8Array): Promise<string | null> => {
   const sharp = await imageLibrary()
   // Lightness 0 to 1, chroma, hue in degrees (CSS Color 4, section 9.4), alpha 0 to 255.
   const bytes = await sharp(master)
@@ -20,7 +20,7 @@ export const tintOf = async (master: Uint8Array): Promise<string | undefined> =>
   const [lightness = 0, chroma = 0, hue = 0, alpha = 255] = new Float32Array(
     Uint8Array.from(bytes).buffer,
   )
-  if (alpha < 255) return undefined
+  if (alpha < 255) return null
   const tenth = Math.min(9, Math.floor(lightness * 10))
   return `${tenth}${chroma < GREY ? '' : 'abcdef'[Math.floor(hue / 60)]}`
 }

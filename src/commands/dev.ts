@@ -75,7 +75,7 @@ class LiveSite {
   async #handlerOf(site: Site): Promise<Handler> {
     const folder = dirname(this.#file)
     const [pictures, icons, fonts] = await Promise.all([
-      encodePictures(folder, PICTURE_CACHE, pictureFilesOf(site)),
+      encodePictures(folder, PICTURE_CACHE, ROOT, pictureFilesOf(site)),
       makeSiteIcons(site, folder, ICON_CACHE),
       makeFonts(site, ROOT, FONT_CACHE),
     ])

@@ -13,11 +13,11 @@ import { fileLimits, hostFiles, sendsCompressed } from '../output/hosts/hosts.ts
 import { createInputHash, type ReusePage } from '../output/last-build.ts'
 import { writePages } from '../output/page-pool.ts'
 import type { PageSetup, WrittenPage } from '../output/page-writer.ts'
-import { assetFiles, siteFiles, type SiteAssets } from '../output/site-files.ts'
+import { assetFiles, siteFiles } from '../output/site-files.ts'
 import type { Client } from '../render/client.ts'
 import { compileStyles } from '../render/component-styles.ts'
 import { loadAllSections } from '../render/load-all-sections.ts'
-import { pageContextOf } from '../render/page-context.ts'
+import { pageContextOf, type SiteAssets } from '../render/page-context.ts'
 import { createPageRenderer } from '../render/page-renderer.tsx'
 import { createPreparer } from '../render/prepare-page.ts'
 import type { Site } from '../site/site.ts'
@@ -61,7 +61,7 @@ export interface MadeSite {
 
 const prepareSite = async (site: Site, { source, folder, base, bundle }: Workshop) => {
   const [pictures, icons, fonts, client] = await Promise.all([
-    encodePictures(source, PICTURE_CACHE, pictureFilesOf(site)),
+    encodePictures(source, PICTURE_CACHE, base, pictureFilesOf(site)),
     makeSiteIcons(site, source, ICON_CACHE),
     makeFonts(site, base, FONT_CACHE),
     bundle(),
@@ -69,7 +69,7 @@ const prepareSite = async (site: Site, { source, folder, base, bundle }: Worksho
   await loadAllSections()
   const styles = await compileStyles(COMPILED)
   const assets: SiteAssets = { pictures, icons, fonts, client, sheet: styles.file }
-  const cards = createCards(source, CARD_CACHE, site.theme)
+  const cards = createCards(source, CARD_CACHE, site.theme, pictures)
   const setup: PageSetup = {
     context: pageContextOf(site, base, assets),
     embeds: embedsOf(site),

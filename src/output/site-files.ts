@@ -1,22 +1,9 @@
-import type { MadeFonts } from '../assets/fonts.ts'
-import type { EncodedPictures } from '../assets/pictures.ts'
-import type { SiteIcons } from '../assets/site-icons.ts'
 import type { OutputFile } from '../files/output-file.ts'
-import type { Client } from '../render/client.ts'
 import { renderDemoForm } from '../render/demo-form.tsx'
+import type { SiteAssets } from '../render/page-context.ts'
 import type { Site } from '../site/site.ts'
 import { redirectPages } from './redirect-pages.ts'
 import { sitemapFiles } from './sitemap.ts'
-
-/** The files that a site's own pictures, name and texts become, before any page is rendered. */
-export interface SiteAssets {
-  readonly pictures: EncodedPictures
-  readonly icons: SiteIcons
-  readonly fonts: MadeFonts
-  readonly client: Client
-  /** The style sheet of all components. */
-  readonly sheet: OutputFile
-}
 
 /**
  * The files that pages load: scripts of these section types alone, styles, fonts, icons and

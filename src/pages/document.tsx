@@ -4,15 +4,10 @@ import type { Theme } from '../theme/resolve-theme.ts'
 import { PAGE_ELEMENT, type HeadElement } from './head.ts'
 import { EMBEDDED_DATA_ID } from './page-data.ts'
 
-/** The paths of a site's icons, as a browser asks for them. */
-export interface IconLinks {
-  /** 32 by 32 pixels, for browsers that know no other kind. */
-  readonly ico: string
-  readonly icon: { readonly href: string; readonly type: string }
-  /** For home screens. */
-  readonly touchIcon: string
-  /** For home screens too. The start page alone names it: it costs each visitor a request. */
-  readonly manifest: string
+/** The icon of a site in its best form, as its pages name it. */
+export interface IconLink {
+  readonly href: string
+  readonly type: string
 }
 
 /** The fonts of a site, as its pages name them. */
@@ -36,7 +31,10 @@ interface Props {
   readonly data: string
   /** The path of the browser's script. */
   readonly script: string
-  readonly icons: IconLinks
+  /** The path below which the site stands, with a slash at both ends. */
+  readonly base: string
+  readonly icon: IconLink
+  /** Whether it names the manifest, which costs the visitor a request. */
   readonly hasManifest: boolean
   readonly preloads: FontLinks['preloads']
 }
@@ -53,7 +51,7 @@ export const PageHead = ({ elements }: { elements: readonly HeadElement[] }) =>
   )
 
 /** A whole HTML document: one head, what is shown, and the data that the browser starts from. */
-export const Document = ({ theme, icons, ...props }: Props) => (
+export const Document = ({ theme, base, ...props }: Props) => (
   <html lang={props.lang}>
     <head>
       <meta charSet="utf-8" />
@@ -67,10 +65,11 @@ export const Document = ({ theme, icons, ...props }: Props) => (
       )}
       <meta name="theme-color" content={theme.colors.background} />
       {props.head}
-      {props.hasManifest && <link rel="manifest" href={icons.manifest} />}
-      <link rel="icon" href={icons.ico} sizes="32x32" />
-      <link rel="icon" {...icons.icon} />
-      <link rel="apple-touch-icon" href={icons.touchIcon} />
+      {props.hasManifest && <link rel="manifest" href={`${base}manifest.webmanifest`} />}
+      {/* For browsers that know no other kind. */}
+      <link rel="icon" href={`${base}favicon.ico`} sizes="32x32" />
+      <link rel="icon" {...props.icon} />
+      <link rel="apple-touch-icon" href={`${base}apple-touch-icon.png`} />
       {props.preloads.map((href) => (
         <link
           key={href}

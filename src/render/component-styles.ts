@@ -12,17 +12,9 @@ export interface ComponentStyles {
   readonly file: OutputFile
 }
 
-const CLASS = ' class="'
-
 /** The components, and whatever else has a class, in some HTML. */
-const classesIn = (html: string): ReadonlySet<string> => {
-  const classes = new Set<string>()
-  for (let at = html.indexOf(CLASS); at !== -1; at = html.indexOf(CLASS, at)) {
-    at += CLASS.length
-    classes.add(html.slice(at, html.indexOf('"', at)))
-  }
-  return new Set([...classes].flatMap((value) => value.split(' ')))
-}
+const classesIn = (html: string): ReadonlySet<string> =>
+  new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names]) => names!.split(' ')).flat())
 
 /** Compiles the rules of every loaded component, in the order of the cascade. */
 const compileAll = async (): Promise<readonly (readonly [name: string, rules: string])[]> => {

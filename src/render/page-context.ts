@@ -1,7 +1,9 @@
+import type { MadeFonts } from '../assets/fonts.ts'
+import type { EncodedPictures } from '../assets/pictures.ts'
 import type { SiteIcons } from '../assets/site-icons.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
-import type { FontLinks, IconLinks } from '../pages/document.tsx'
+import type { FontLinks, IconLink } from '../pages/document.tsx'
 import { below } from '../site/base.ts'
 import type { Site } from '../site/site.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
@@ -19,25 +21,25 @@ export interface PageContext {
   readonly theme: Theme
   /** The path of the browser's script. */
   readonly script: string
-  readonly icons: IconLinks
+  readonly icon: IconLink
   readonly fonts: FontLinks
   /** The path of the style sheet of all components. */
   readonly sheet: string
 }
 
-/** What a page context is made of, beside the site. */
-interface ContextParts {
-  readonly client: Pick<Client, 'entry' | 'names'>
-  readonly icons: Pick<SiteIcons, 'links'>
-  readonly fonts: FontLinks
+/** The files that a site's own pictures, name and texts become, before any page is rendered. */
+export interface SiteAssets {
+  readonly pictures: EncodedPictures
+  readonly icons: SiteIcons
+  readonly fonts: MadeFonts
+  readonly client: Client
   /** The style sheet of all components. */
-  readonly sheet: Pick<OutputFile, 'path'>
+  readonly sheet: OutputFile
 }
 
-export const pageContextOf = (site: Site, base: string, parts: ContextParts): PageContext => {
-  const { client, icons, fonts, sheet } = parts
+export const pageContextOf = (site: Site, base: string, assets: SiteAssets): PageContext => {
+  const { client, icons, fonts, sheet } = assets
   const { theme } = site
-  const { ico, icon, touchIcon, manifest } = icons.links
   const shell = shellOf(site)
   return {
     build: contentHash(JSON.stringify([client.names, sheet.path, shell, theme, fonts.css])),
@@ -45,12 +47,7 @@ export const pageContextOf = (site: Site, base: string, parts: ContextParts): Pa
     shell,
     theme,
     script: below(base, client.entry),
-    icons: {
-      ico: below(base, ico),
-      icon: { ...icon, href: below(base, icon.href) },
-      touchIcon: below(base, touchIcon),
-      manifest: below(base, manifest),
-    },
+    icon: { ...icons.link, href: below(base, icons.link.href) },
     fonts: { css: fonts.css, preloads: fonts.preloads.map((path) => `${base}${path}`) },
     sheet: `${base}${sheet.path}`,
   }

@@ -54,7 +54,9 @@ export const pageDataOf = (site: Site, page: Page, pictures: Pictures): PageData
       description: page.description,
       canonical: absoluteUrl(site, page.path),
       preconnect: preconnectOf(site, sections),
-      structuredData: structuredData(site, page, (src) => pictures.picture(src).src),
+      structuredData: structuredData(site, page, (src) =>
+        pictures.picture(src).src.slice(pictures.base.length - 1),
+      ),
     }),
     sections,
   }

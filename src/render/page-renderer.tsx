@@ -44,7 +44,7 @@ const serverWorld: AppWorld = {
 }
 
 export const createPageRenderer = (context: PageContext, styles: ComponentStyles): PageRenderer => {
-  const { build, base, shell, theme, fonts, icons, sheet, script } = context
+  const { build, base, shell, theme, fonts, icon, sheet, script } = context
   const data = { build, base, styles: sheet, shell }
   const dataStart = `${embeddedJson(data).slice(0, -1)},"page":`
   const common = fonts.css + themeCss(theme) + globalCss
@@ -71,7 +71,8 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
         styles={[common, own]}
         data={`${dataStart}${embeddableJson(json)}}`}
         script={script}
-        icons={icons}
+        base={base}
+        icon={icon}
         hasManifest={path === '/'}
         preloads={fonts.preloads}
       />,

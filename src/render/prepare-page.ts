@@ -23,7 +23,7 @@ export const createPreparer = (
   cards?: CardMaker,
 ): ((page: Page) => PreparedPage) => {
   const { name } = site.config.business
-  const cardOf = cards && pageCards(site, pictures, cards)
+  const cardOf = cards && pageCards(site, cards)
   return (expanded) => {
     const page = pageDataOf(site, expanded, pictures)
     const card = cardOf?.(expanded)

@@ -16,7 +16,7 @@ import { servedAreaOf } from './served-area.ts'
 export interface Pictures {
   /** The path below which the site stands on its host, with a slash at both ends. */
   readonly base: string
-  /** The files of a picture by its path in the site config; their own paths begin at the root. */
+  /** The files of a picture by its path in the site config, as the host sees them. */
   readonly picture: (src: string) => PictureFiles
 }
 
@@ -27,28 +27,14 @@ interface PictureConfig {
   readonly portrait?: string
 }
 
-/** The files of a picture as the host sees them. */
-const pictureBelow = ({ base, picture }: Pictures, name: string): PictureFiles => {
-  const { src, sources, ...size } = picture(name)
-  return {
-    ...size,
-    src: below(base, src),
-    sources: sources.map(({ type, srcset }) => ({
-      type,
-      // Paths of a `srcset` are parted by a comma and a blank (HTML, srcset attribute).
-      srcset: srcset.replace(/(?<=^|, )\//g, base),
-    })),
-  }
-}
-
 const resolvePicture = (
   { src, alt, focus, portrait }: PictureConfig,
-  pictures: Pictures,
+  { picture }: Pictures,
 ): Picture => ({
-  ...pictureBelow(pictures, src),
+  ...picture(src),
   alt,
   focus,
-  ...(portrait === undefined ? {} : { portrait: pictureBelow(pictures, portrait) }),
+  ...(portrait === undefined ? {} : { portrait: picture(portrait) }),
 })
 
 /** A lead form with the address of the site's own sample form as one of its host. */

@@ -1,10 +1,10 @@
 import { cardSvg } from '../../src/assets/card-design.ts'
 import type { Client } from '../../src/render/client.ts'
 import type { OutputFile } from '../../src/files/output-file.ts'
-import { assetFiles, siteFiles, type SiteAssets } from '../../src/output/site-files.ts'
+import { assetFiles, siteFiles } from '../../src/output/site-files.ts'
 import { compileStyles } from '../../src/render/component-styles.ts'
 import { loadAllSections } from '../../src/render/load-all-sections.ts'
-import { pageContextOf } from '../../src/render/page-context.ts'
+import { pageContextOf, type SiteAssets } from '../../src/render/page-context.ts'
 import { createPageRenderer } from '../../src/render/page-renderer.tsx'
 import { createPreparer } from '../../src/render/prepare-page.ts'
 import type { EncodedPictures } from '../../src/assets/pictures.ts'
@@ -37,12 +37,7 @@ const madeFor = ({ config, theme, pages }: Site): Omit<SiteAssets, 'client' | 's
   return {
     pictures: encoded,
     icons: {
-      links: {
-        ico: '/favicon.ico',
-        icon: { href: '/assets/icon.svg', type: 'image/svg+xml' },
-        touchIcon: '/apple-touch-icon.png',
-        manifest: '/manifest.webmanifest',
-      },
+      link: { href: '/assets/icon.svg', type: 'image/svg+xml' },
       files: [
         { path: 'assets/icon.svg', contents: svg },
         { path: 'assets/card.svg', contents: cardSvg(content, theme) },

@@ -38,9 +38,11 @@ const THEMES = {
   ).theme,
 }
 const CONTENT = { name: 'Corner Bakery', title: 'Bread in Harbor', host: 'bakery.test' }
+const PICTURES = {
+  picture: (src: string) => ({ width: 9, height: 9, src: `/assets/${src}`, sources: [] }),
+}
 const backdrop = (focus: string): Backdrop => ({
   src: 'images/wide.png',
-  address: '/assets/wide-1a2b3c4d.webp',
   focus,
 })
 
@@ -59,7 +61,7 @@ describe('the card of a page', () => {
     'is a JPEG of 1200 by 630, small enough for every service: %s',
     async (theme) => {
       for (const behind of [undefined, backdrop('50% 50%')]) {
-        const card = createCards(folder, cache, THEMES[theme])('home', CONTENT, behind)
+        const card = createCards(folder, cache, THEMES[theme], PICTURES)('home', CONTENT, behind)
         const bytes = await bytesOf(card)
         const { format, width, height } = await sharp(bytes).metadata()
         expect([format, width, height]).toEqual(['jpeg', 1200, 630])
@@ -71,7 +73,11 @@ describe('the card of a page', () => {
 
   it('keeps the focal point of a picture in view', async () => {
     const right = (focus: string) =>
-      pixelOf(createCards(folder, cache, THEMES.dark)('x', CONTENT, backdrop(focus)), 1190, 300)
+      pixelOf(
+        createCards(folder, cache, THEMES.dark, PICTURES)('x', CONTENT, backdrop(focus)),
+        1190,
+        300,
+      )
     const [, green = 0, blue = 0] = await right('0% 50%')
     expect(green).toBeGreaterThan(150)
     expect(blue).toBeLessThan(90)
@@ -80,7 +86,8 @@ describe('the card of a page', () => {
 
   it('is drawn once: a second build reads it', async () => {
     const fresh = join(folder, 'fresh')
-    const make = () => createCards(folder, fresh, THEMES.dark)('x', CONTENT, backdrop('50% 50%'))
+    const make = () =>
+      createCards(folder, fresh, THEMES.dark, PICTURES)('x', CONTENT, backdrop('50% 50%'))
     const first = await bytesOf(make())
     const [name] = readdirSync(fresh).filter((each) => !each.startsWith('behind'))
     writeFileSync(join(fresh, name!), 'kept')
@@ -129,14 +136,10 @@ describe('the words on a card', () => {
 })
 
 describe('the cards of a site', () => {
-  const pictures = {
-    picture: (src: string) => ({ width: 9, height: 9, src: `/assets/${src}`, sources: [] }),
-    files: [],
-  }
   const asked = (yaml: string) => {
     const site = siteOf(yaml)
     const made: unknown[] = []
-    const cardOf = pageCards(site, pictures, (slug, content, behind) => {
+    const cardOf = pageCards(site, (slug, content, behind) => {
       made.push({ slug, title: content.title, host: content.host, behind: behind?.src })
       return { path: `${slug}-${made.length}`, draw: () => Promise.reject(new Error('not drawn')) }
     })

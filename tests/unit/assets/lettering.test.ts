@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawable, fitText, lettering } from '../../../src/assets/lettering.ts'
+import { drawable, fitText, lettering, LINE_HEIGHT } from '../../../src/assets/lettering.ts'
 
 describe('what can be drawn', () => {
   it.each([
@@ -40,8 +40,8 @@ it('a line has letters of several scripts side by side', () => {
 })
 
 describe('a text in a box', () => {
-  const box = { width: 600, height: 260 }
-  const fit = (text: string) => fitText(text, box, { largest: 80, lineHeight: 1.2 })
+  const box = { width: 600, height: 260, largest: 80 }
+  const fit = (text: string) => fitText(text, box)
 
   it('has the largest letters where there is room, and no lines where it is empty', () => {
     expect(fit('Bread')).toMatchObject({ size: 80, lines: [{}] })
@@ -55,7 +55,7 @@ describe('a text in a box', () => {
   ])('is whole, whatever its length', (text) => {
     const { lines, size } = fit(text)
     for (const line of lines) expect(line.width * size).toBeLessThanOrEqual(box.width + 1)
-    expect(lines.length * size * 1.2).toBeLessThanOrEqual(box.height)
+    expect(lines.length * size * LINE_HEIGHT).toBeLessThanOrEqual(box.height)
     // The lines together are as wide as the text without its line ends.
     const width = lines.reduce((sum, line) => sum + line.width, 0)
     const lost = Math.abs(width - lettering(text).width)

@@ -10,7 +10,7 @@ const folder = testFolder()
 const cache = (): string => folder.at('cache')
 const put = (name: string, contents: string | Uint8Array): string =>
   folder.put(`images/${name}`, contents)
-const encode = (...sources: readonly string[]) => encodePictures(folder.path, cache(), sources)
+const encode = (...sources: readonly string[]) => encodePictures(folder.path, cache(), '/', sources)
 
 /** The left half red, the right half blue. */
 const halves = (width: number, height: number) => {

@@ -85,8 +85,8 @@ describe('the icons of a site', () => {
   it('are all named by pages or manifest, and all there', async () => {
     for (const business of ['', 'icon: images/wide.png']) {
       const icons = await make(business)
-      const { ico, icon, touchIcon, manifest } = icons.links
-      const named = [ico, icon.href, touchIcon, manifest].map((path) => path.slice(1))
+      const fixed = ['favicon.ico', 'apple-touch-icon.png', 'manifest.webmanifest']
+      const named = [...fixed, icons.link.href.slice(1)]
       const all = [...named, ...manifestOf(icons).icons.map(({ src }) => src)]
       expect([...new Set(all)].toSorted()).toEqual(icons.files.map(({ path }) => path).toSorted())
     }

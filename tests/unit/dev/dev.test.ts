@@ -83,12 +83,7 @@ describe('the dev server', () => {
     const made = {
       pictures: { picture: () => picture, files: [] },
       icons: {
-        links: {
-          ico: '/favicon.ico',
-          icon: { href: '/assets/icon.svg', type: 'image/svg+xml' },
-          touchIcon: '/apple-touch-icon.png',
-          manifest: '/manifest.webmanifest',
-        },
+        link: { href: '/assets/icon.svg', type: 'image/svg+xml' },
         files: [{ path: 'favicon.ico', contents: 'ico' }],
       },
       fonts: { faces: () => '@font-face{}', css: '', files: [], preloads: [] },
