@@ -15,7 +15,6 @@ import {
   headings,
   itemOf,
   sharedHeading,
-  type Explained,
 } from '../src/read/reference.ts'
 import { descriptionOf, kindOf, meaningOf, optionsOf } from '../src/read/schema-walk.ts'
 import { exampleOf, pictureOfExample } from './section-examples.ts'
@@ -149,7 +148,7 @@ const countWords = (list: z.ZodType): string => {
 }
 
 /** What a field takes, in plain words. `around` is where its group is explained. */
-const takes = ([key, schema]: Field, around: Explained): string => {
+const takes = ([key, schema]: Field, around: string): string => {
   const kind = kindOf(schema)
   const meaning = meaningOf(schema)
   if (meaning?.kind === 'site') {
@@ -164,8 +163,8 @@ const takes = ([key, schema]: Field, around: Explained): string => {
         ? `names of your own, each with ${one}`
         : one
   if (fieldsOf(schema) === undefined || sharedHeading(schema) !== undefined) return words
-  const { heading } = explainedGroup(key, schema, around)
-  return `${words}: ${heading === around.heading ? 'see below' : linked(heading, heading)}`
+  const heading = explainedGroup(key, schema, around)
+  return `${words}: ${heading === around ? 'see below' : linked(heading, heading)}`
 }
 
 const isNeeded = (schema: z.ZodType): boolean => !safeParse(schema, undefined).success
@@ -186,7 +185,7 @@ const row = (cells: readonly string[]): string =>
 
 const tableOf = (rows: readonly (readonly string[])[]): string => rows.map(row).join('\n')
 
-const fieldTable = (fields: readonly Field[], around: Explained, others?: z.ZodType): string =>
+const fieldTable = (fields: readonly Field[], around: string, others?: z.ZodType): string =>
   tableOf([
     ['field', 'what it takes', 'standard value', 'what it is for'],
     ['---', '---', '---', '---'],
@@ -202,7 +201,7 @@ const fieldTable = (fields: readonly Field[], around: Explained, others?: z.ZodT
   ])
 
 /** The table of a group, and tables for the groups within it that have no heading of their own. */
-const tables = (schema: z.ZodType, around: Explained, without: readonly string[] = []): string => {
+const tables = (schema: z.ZodType, around: string, without: readonly string[] = []): string => {
   const fields = Object.entries(fieldsOf(schema) ?? {}).filter(([key]) => !without.includes(key))
   const { catchall } = (itemOf(schema) as z.ZodObject).def
   const others = catchall !== undefined && kindOf(catchall) !== 'never' ? catchall : undefined
@@ -210,7 +209,7 @@ const tables = (schema: z.ZodType, around: Explained, without: readonly string[]
     ([key, field]) =>
       fieldsOf(field) !== undefined &&
       sharedHeading(field) === undefined &&
-      explainedGroup(key, field, around).heading === around.heading,
+      explainedGroup(key, field, around) === around,
   )
   return blocks(
     fieldTable(fields, around, others as z.ZodType | undefined),
@@ -254,25 +253,24 @@ interface Chapter {
 }
 
 /** The chapter of a top-level key, or of a group within it that has a heading of its own. */
-const chapterOf = ([key, schema]: Field, around?: Explained): Chapter => {
-  const place = explainedGroup(key, schema, around)
-  const { heading } = place
+const chapterOf = ([key, schema]: Field, around?: string): Chapter => {
+  const heading = explainedGroup(key, schema, around)
   return {
     heading,
     markdown: blocks(
       `${around === undefined ? '##' : '###'} ${heading}`,
       ...(fieldsOf(schema) === undefined
-        ? [fieldTable([[key, schema]], place)]
+        ? [fieldTable([[key, schema]], heading)]
         : [
             `${explained(schema)}${isNeeded(schema) ? ' Needed.' : ''}`,
             written(schema),
-            tables(schema, place),
+            tables(schema, heading),
           ]),
       NOTES.get(heading) ?? '',
     ),
     chapters: Object.entries(fieldsOf(schema) ?? {})
-      .filter(([inner, field]) => explainedGroup(inner, field, place).heading !== heading)
-      .map((field) => chapterOf(field, place)),
+      .filter(([inner, field]) => explainedGroup(inner, field, heading) !== heading)
+      .map((field) => chapterOf(field, heading)),
   }
 }
 
@@ -286,15 +284,15 @@ const pictured = (type: string): string => {
 }
 
 const sectionChapter = ([type, schema]: Field): Chapter => {
-  const place = explainedSection(type)
+  const heading = explainedSection(type)
   const common = commonSectionFields.map(code).join(' and ')
   return {
-    heading: place.heading,
+    heading,
     name: type,
     markdown: blocks(
-      `### ${place.heading}`,
+      `### ${heading}`,
       `${explained(schema)} Its fields, besides ${linked(common, headings.sections)}:`,
-      tables(schema, place, commonSectionFields),
+      tables(schema, heading, commonSectionFields),
       'For example:',
       yaml(exampleOf(type)),
       pictured(type),
@@ -315,7 +313,7 @@ const sectionsChapter = (): Chapter => {
       `## ${headings.sections}`,
       'A page is a list of sections, shown from top to bottom. Each begins with a hyphen and its `type`, which says what kind of section it is and so which other fields it has. The same type may stand on a page more than once; then give each an `id` of its own.',
       'Every section has these fields:',
-      fieldTable(common, { heading: headings.sections, nests: false }),
+      fieldTable(common, headings.sections),
       'And these are the types:',
       tableOf([
         ['type', 'what it shows'],
@@ -330,14 +328,11 @@ const sectionsChapter = (): Chapter => {
   }
 }
 
-const sharedTable = (schema: z.ZodType, heading: string): string =>
-  tables(schema, { heading, nests: false })
-
 /** The tables of the building blocks that many fields take. */
 const SHARED_TABLES: Readonly<Record<string, string>> = {
-  [headings.links]: sharedTable(link(''), headings.links),
-  [headings.pictures]: sharedTable(picture(''), headings.pictures),
-  [headings.money]: sharedTable(money(''), headings.money),
+  [headings.links]: tables(link(''), headings.links),
+  [headings.pictures]: tables(picture(''), headings.pictures),
+  [headings.money]: tables(money(''), headings.money),
 }
 
 const sharedChapter: Chapter = {

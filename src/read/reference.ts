@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sectionSchema, siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
-import { descriptionOf, kindOf, meaningOf, partsOf, schemaAt, unwrapped } from './schema-walk.ts'
+import { kindOf, meaningOf, partsOf, schemaAt, unwrapped } from './schema-walk.ts'
 import { valueAt } from './value-at.ts'
 
 /** The headings of `docs/reference.md` that are no field: what stands in many places. */
@@ -58,54 +58,35 @@ export const sharedHeading = (field: z.ZodType): string | undefined => {
   return meaning?.kind === 'money' ? headings.money : undefined
 }
 
-/** A heading, and whether the groups below it have headings of their own. */
-export interface Explained {
-  readonly heading: string
-  readonly nests: boolean
-}
+/** Where a section type is explained. The word `section` parts it from a top-level key. */
+export const explainedSection = (type: string): string => `${type} section`
+
+/** Headings of what stands in many places: the groups below have no headings of their own. */
+const LEAVES: ReadonlySet<string> = new Set([
+  ...Object.values(headings),
+  ...Object.keys(sectionSchemas).map(explainedSection),
+])
 
 /** Where the fields of a group are explained that stands in another, or in the file itself. */
-export const explainedGroup = (
-  key: string,
-  field: z.ZodType,
-  around: Explained | undefined,
-): Explained => {
-  if (around === undefined) return { heading: key, nests: true }
-  const own = around.nests && fieldsOf(field) !== undefined && sharedHeading(field) === undefined
-  return own ? { heading: `${around.heading}.${key}`, nests: true } : around
+export const explainedGroup = (key: string, field: z.ZodType, around?: string): string => {
+  if (around === undefined) return key
+  const hasHeading = fieldsOf(field) !== undefined && sharedHeading(field) === undefined
+  return hasHeading && !LEAVES.has(around) ? `${around}.${key}` : around
 }
 
-/** Where a section type is explained. Its groups stand under its own heading. */
-export const explainedSection = (type: string): Explained => ({
-  // The word `section` parts it from the top-level key of the same name.
-  heading: `${type} section`,
-  nests: false,
-})
-
-/** The fields that every section type has, with the same description: they are explained once. */
-export const commonSectionFields: readonly string[] = (() => {
-  const [first, ...others] = Object.values(sectionSchemas).map(
-    ({ shape }) => new Map(Object.entries(shape)),
-  )
-  return [...first!.keys()].filter((key) =>
-    others.every((shape) => descriptionOf(shape.get(key)) === descriptionOf(first!.get(key))),
-  )
-})()
-
-const everySection: Explained = { heading: headings.sections, nests: false }
+/** The fields that every section type has: they are explained once. */
+export const commonSectionFields: readonly string[] = ['type', 'id']
 
 /** Where a part of a group or list is explained, which is itself explained at `around`. */
 const explainedPart = (
   whole: z.ZodType,
   step: string | number,
   part: z.ZodType,
-  around: Explained | undefined,
-): Explained | undefined => {
-  const heading = sharedHeading(takesMany(whole) ? whole : part)
-  const shared = heading === undefined ? undefined : { heading, nests: true }
-  if (takesMany(whole)) return shared ?? around
-  const own = explainedGroup(String(step), part, around)
-  return takesMany(part) ? own : (shared ?? own)
+  around: string | undefined,
+): string | undefined => {
+  if (takesMany(whole)) return sharedHeading(whole) ?? around
+  const shared = takesMany(part) ? undefined : sharedHeading(part)
+  return shared ?? explainedGroup(String(step), part, around)
 }
 
 /**
@@ -114,24 +95,17 @@ const explainedPart = (
  */
 export const referenceAnchor = (value: unknown, path: Path): string | undefined => {
   let whole: z.ZodType = siteSchema
-  let around: Explained | undefined
+  let around: string | undefined
   for (const [index, step] of path.entries()) {
     const to = path.slice(0, index + 1)
     const part = schemaAt(siteSchema, value, to) as z.ZodType | undefined
     if (part === undefined) break
     if (part === sectionSchema) {
       const type = String(valueAt(value, [...to, 'type']))
-      around = Object.hasOwn(sectionSchemas, type) ? explainedSection(type) : everySection
-    } else if (
-      whole === sectionSchema &&
-      step !== 'type' &&
-      commonSectionFields.includes(`${step}`)
-    ) {
-      around = everySection
-    } else {
-      around = explainedPart(whole, step, part, around)
-    }
+      around = Object.hasOwn(sectionSchemas, type) ? explainedSection(type) : headings.sections
+    } else if (whole === sectionSchema && step === 'id') around = headings.sections
+    else around = explainedPart(whole, step, part, around)
     whole = part
   }
-  return around && anchorOf(around.heading)
+  return around && anchorOf(around)
 }

@@ -92,7 +92,7 @@ describe('examples', () => {
   const parts: Readonly<Record<string, z.ZodType>> = {
     ...Object.fromEntries(
       Object.entries(sectionSchemas).map(([type, schema]) => [
-        explainedSection(type).heading,
+        explainedSection(type),
         schema,
       ]),
     ),
@@ -109,7 +109,7 @@ describe('examples', () => {
   })
 
   it.each(Object.keys(sectionSchemas))('show the section %s as its folder does', (type) => {
-    const shown = examples.filter(({ title }) => title === explainedSection(type).heading)
+    const shown = examples.filter(({ title }) => title === explainedSection(type))
     expect(shown.map(({ yaml }) => yaml)).toEqual([read(`src/sections/${type}/example.yaml`)])
   })
 })
