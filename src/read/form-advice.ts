@@ -6,9 +6,9 @@ type Form = Extract<FieldMeaning, { kind: 'form' }>['form'] | 'link'
 /** What is wrong with a text of the wrong form, and how it is most likely meant. */
 export interface FormAdvice {
   /** Why it cannot stand there; a clause that follows the value. */
-  readonly reason?: string
+  readonly reason?: string | undefined
   /** The value as it is most likely meant. */
-  readonly meant?: string
+  readonly meant?: string | undefined
   /** What to do, where no value can be named. */
   readonly hint?: string
 }
@@ -33,9 +33,9 @@ const partsOf = (written: string): string[] =>
     .filter((part) => part !== '')
 
 /** The path that a text means; of one without a letter nothing is left but the start page. */
-const pathMeant = (written: string): FormAdvice => {
+const pathMeant = (written: string): string | undefined => {
   const parts = partsOf(written.replace(/[?#].*$/, ''))
-  return parts.length === 0 && !/^\/+$/.test(written) ? {} : { meant: `/${parts.join('/')}` }
+  return parts.length === 0 && !/^\/+$/.test(written) ? undefined : `/${parts.join('/')}`
 }
 
 const unsafe = (
@@ -67,25 +67,23 @@ const webAddress = (written: string): FormAdvice => {
 }
 
 const link = (written: string): FormAdvice => {
-  const { meant } = pathMeant(written.replaceAll('\\', '/'))
-  const path = meant === undefined ? {} : { meant }
-  if (written.includes('\\')) return { reason: 'holds a backslash, which no link can', ...path }
-  if (/^\.{1,2}\//.test(written)) return path
+  const meant = pathMeant(written.replaceAll('\\', '/'))
+  if (written.includes('\\')) return { reason: 'holds a backslash, which no link can', meant }
+  if (/^\.{1,2}\//.test(written)) return { meant }
   if (/\.html?([?#]|$)/i.test(written) && !/^(https?:|www\.)/i.test(written))
-    return pathMeant(written.replace(/\.html?(?=[?#]|$)/i, ''))
+    return { meant: pathMeant(written.replace(/\.html?(?=[?#]|$)/i, '')) }
   if (UNSAFE.test(written)) return unsafe(written)
   if (E_MAIL.test(written)) return { meant: `mailto:${written}` }
   if (TELEPHONE.test(written)) return { meant: `tel:${written.replace(/[^0-9+]/g, '')}` }
-  const scheme = /^(?:tel|sms):/i.exec(written)?.[0]
-  if (scheme !== undefined && !/\d/.test(written)) return { reason: 'holds no digits' }
-  if (scheme !== undefined) {
-    const digits = written.replace(/[^0-9+]/g, '')
-    return { reason: 'holds more than digits', meant: scheme.toLowerCase() + digits }
-  }
+  const scheme = /^(?:tel|sms):/i.exec(written)?.[0].toLowerCase()
+  if (scheme !== undefined)
+    return /\d/.test(written)
+      ? { reason: 'holds more than digits', meant: scheme + written.replace(/[^0-9+]/g, '') }
+      : { reason: 'holds no digits' }
   if (/^(https?:)?\/\/|^www\./i.test(written)) return webAddress(written)
   if (written.startsWith('#')) return { meant: `#${slugOf(written)}` }
   if (HOST.test(written) && written.includes('.')) return webAddress(written)
-  if (/^[/\w-][\w/ -]*$/.test(written) && meant !== '/' && meant !== undefined) return { meant }
+  if (/^[/\w-][\w/ -]*$/.test(written) && meant !== '/' && meant) return { meant }
   return /\s/.test(written) ? { reason: 'holds a space, which no link can' } : {}
 }
 
@@ -129,11 +127,9 @@ const color = (written: string): FormAdvice => {
   const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i
   if (short.test(written)) return { meant: written.replace(short, '#$1$1$2$2$3$3') }
   if (/^[0-9a-f]{6}$/i.test(written)) return { meant: `#${written}` }
+  const hint = "Write it as six digits behind a #, in quotes: '#336699'. A color picker shows them."
   const meant = COLORS[written.toLowerCase()]
-  if (meant !== undefined) return { meant }
-  return {
-    hint: "Write it as six digits behind a #, in quotes: '#336699'. A color picker shows them.",
-  }
+  return meant === undefined ? { hint } : { meant }
 }
 
 const date = (written: string): FormAdvice => {
@@ -152,21 +148,18 @@ const advice: Readonly<Record<Form, (written: string) => FormAdvice>> = {
   'web-address': webAddress,
   'picture-file': pictureFile,
   slug: (written) => {
-    const meant = slugOf(written)
     const reason = 'is a way through folders; a slug is one part of an address'
-    return { ...(/\.\.|\//.test(written) ? { reason } : {}), ...(meant === '' ? {} : { meant }) }
+    return { reason: /\.\.|\//.test(written) ? reason : undefined, meant: slugOf(written) }
   },
   path: (written) => ({
-    ...(written.includes('..') ? { reason: 'leads out of the site' } : {}),
-    ...pathMeant(written),
+    reason: written.includes('..') ? 'leads out of the site' : undefined,
+    meant: pathMeant(written),
   }),
   color,
   date,
-  currency: (written) => {
-    const code = /^[a-z]{3}$/i.test(written) ? written.toUpperCase() : undefined
-    const meant = CURRENCIES[written.toLowerCase()] ?? code
-    return meant === undefined ? {} : { meant }
-  },
+  currency: (written) => ({
+    meant: CURRENCIES[written.toLowerCase()] ?? written.toUpperCase(),
+  }),
   email: (written) => {
     const meant = written
       .replace(/^mailto:/i, '')
@@ -175,14 +168,15 @@ const advice: Readonly<Record<Form, (written: string) => FormAdvice>> = {
     return {
       reason: 'is no e-mail address',
       hint: 'It is a name, @ and a domain, as in info@your-site.com.',
-      ...(meant === written ? {} : { meant }),
+      meant: meant === written ? undefined : meant,
     }
   },
   'path-pattern': (written) => {
     const parts = partsOf(written.replaceAll(/\{[^{}]*\}/g, ''))
+    const reason = 'has no place for the name of the entry'
     return {
-      ...(written.includes('{slug}') ? {} : { reason: 'has no place for the name of the entry' }),
-      ...(parts.length === 0 ? {} : { meant: `/${[...parts, '{slug}'].join('/')}` }),
+      reason: written.includes('{slug}') ? undefined : reason,
+      meant: parts.length === 0 ? undefined : `/${[...parts, '{slug}'].join('/')}`,
     }
   },
   telephone: () => ({

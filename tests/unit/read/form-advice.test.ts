@@ -23,7 +23,9 @@ testTable<Case>(`${import.meta.dirname}/form-advice.yaml`, ({ path, written }) =
   return written
     .map((text) => {
       const advice = formAdvice(meaningOf(schema), text, (value) => accepts(schema, value))
-      const words = Object.entries(advice).map(([key, value]) => `${key}: ${value}`)
+      const words = Object.entries(advice).flatMap(([key, value]) =>
+        value === undefined ? [] : [`${key}: ${value}`],
+      )
       return `${JSON.stringify(text)} -> ${words.join('; ')}`
     })
     .join('\n')
