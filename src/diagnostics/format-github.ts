@@ -20,28 +20,15 @@ export const githubAnnotation = (
   diagnostic: LocatedDiagnostic,
   file: string,
 ): string => {
-  const {
-    code,
-    severity,
-    message,
-    hint,
-    paste = [],
-    see,
-    ...at
-  } = jsonDiagnostic(config, diagnostic)
-  const properties = {
-    file,
-    line: at.line,
-    endLine: at.endLine,
-    // Columns of a range over several lines would be taken for those of one.
-    ...(at.line === at.endLine ? { col: at.column, endColumn: at.endColumn } : {}),
-    title: code,
-  }
+  const { line, column: col, endLine, endColumn, ...it } = jsonDiagnostic(config, diagnostic)
+  // Columns of a range over several lines would be taken for those of one.
+  const columns = line === endLine ? { col, endColumn } : {}
+  const properties = { file, line, endLine, ...columns, title: it.code }
   const shown = Object.entries(properties).map(
     ([key, value]) => `${key}=${escapeProperty(String(value))}`,
   )
-  const text = [message, hint, ...paste, see && `Explained in ${see}`]
+  const text = [it.message, it.hint, ...(it.paste ?? []), it.see && `Explained in ${it.see}`]
     .filter((part) => part !== undefined)
     .join('\n')
-  return `::${commands[severity]} ${shown.join(',')}::${escapeData(text)}`
+  return `::${commands[it.severity]} ${shown.join(',')}::${escapeData(text)}`
 }

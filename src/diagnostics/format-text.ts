@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import stringWidth from 'string-width'
-import type { LocatedDiagnostic, Severity } from './diagnostic.ts'
+import type { LocatedDiagnostic } from './diagnostic.ts'
 import { lineText, positionAt, type SourceText } from './source.ts'
 
 export interface TextFormat {
@@ -22,31 +22,25 @@ const fitting = (text: string, room: number): string => {
   return text.slice(0, end)
 }
 
-/** The pieces of a word that is longer than a line. */
-const pieces = (word: string, room: number): string[] => {
-  const found: string[] = []
-  for (let rest = word; rest !== '';) {
-    const piece = fitting(rest, room)
-    found.push(piece)
-    rest = rest.slice(piece.length)
-  }
-  return found
-}
-
 /** A text in lines of at most `width` columns, those after the first behind an indent. */
 export const wrap = (text: string, width: number, indent = ''): string => {
   const room = Math.max(width - indent.length, 8)
   const lines: string[] = []
-  let line = ''
-  for (const word of text.split(/\s+/).flatMap((whole) => pieces(whole, room))) {
-    if (line !== '' && stringWidth(line) + 1 + stringWidth(word) > room) {
-      lines.push(line)
-      line = word
-    } else {
-      line = line === '' ? word : `${line} ${word}`
+  for (const word of text.trim().split(/\s+/)) {
+    const line = lines.pop()
+    if (line !== undefined && stringWidth(line) + 1 + stringWidth(word) <= room) {
+      lines.push(`${line} ${word}`)
+      continue
     }
+    if (line !== undefined) lines.push(line)
+    // A word that is longer than a line is cut.
+    let rest = word
+    while (fitting(rest, room) !== rest) {
+      lines.push(fitting(rest, room))
+      rest = rest.slice(lines.at(-1)!.length)
+    }
+    lines.push(rest)
   }
-  lines.push(line)
   return lines.join(`\n${indent}`)
 }
 
@@ -114,19 +108,15 @@ export const formatDiagnostic = (
 ): string => {
   const { source = config } = diagnostic
   const paint = pc.createColors(color)
-  const tint: Record<Severity, (text: string) => string> = {
-    error: paint.red,
-    warning: paint.yellow,
-    note: paint.cyan,
-  }
   const { code, severity, range, message, hint, paste, see } = diagnostic
+  const tint = { error: paint.red, warning: paint.yellow, note: paint.cyan }[severity]
   const { line, column } = positionAt(source, range[0])
   const [shown, underline] = frame(source, diagnostic, width)
   const lines = [
-    `${paint.bold(`${source.name}:${line}:${column}`)} ${tint[severity](severity)} ${paint.dim(code)}`,
+    `${paint.bold(`${source.name}:${line}:${column}`)} ${tint(severity)} ${paint.dim(code)}`,
     `  ${wrap(printable(message), width, '  ')}`,
     shown!,
-    tint[severity](underline!),
+    tint(underline!),
   ]
   if (hint !== undefined) lines.push(`  ${wrap(printable(hint), width, '  ')}`)
   // Lines to paste stand as they belong in the file.
