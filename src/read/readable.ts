@@ -3,12 +3,6 @@ import type { Edit } from '../diagnostics/edit.ts'
 import type { SourceText } from '../diagnostics/source.ts'
 import { textMistake } from './mistake.ts'
 
-/** The most UTF-16 units that are read: they take most of the memory of a small machine. */
-export const MOST_TEXT = 32_000_000
-
-/** The most lines and items that are read: each takes some hundred bytes of memory. */
-export const MOST_ITEMS = 1_000_000
-
 const megabytes = (length: number): string => `${Math.round(length / 100_000) / 10} million`
 
 /**
@@ -25,20 +19,23 @@ const REPLACEMENT = '\uFFFD'
 export const nameOf = (character: string): string =>
   `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** How long a text may be, and how many lines and items it may hold. */
-const MOST = { text: MOST_TEXT, items: MOST_ITEMS }
+/**
+ * The most UTF-16 units that are read, and the most lines and items: they take most of the memory
+ * of a small machine, where each item takes some hundred bytes.
+ */
+export const MOST = { text: 32_000_000, items: 1_000_000 }
 
 /** A table takes little more memory than its text, whatever its commas. */
-export const MOST_OF_TABLE = { text: 4 * MOST_TEXT, items: Infinity }
+export const MOST_OF_TABLE = { text: 4 * MOST.text, items: Infinity }
 
 /** More unseen characters than this are no slip, but a file of another kind. */
 const MOST_REPAIRED = 1000
 
 const tooLarge = (text: string, most: typeof MOST): Diagnostic | undefined => {
-  const count = (character: string): number => text.split(character, most.items + 2).length - 1
+  const count = (character: string): number =>
+    most.items === Infinity ? 0 : text.split(character, most.items + 2).length - 1
   const isLong = text.length > most.text
-  if (!isLong && (most.items === Infinity || count('\n') + count(',') <= most.items))
-    return undefined
+  if (!isLong && count('\n') + count(',') <= most.items) return undefined
   const message = isLong
     ? `The file holds ${megabytes(text.length)} characters; more than ${megabytes(most.text)} are not read.`
     : `The file holds more than ${megabytes(most.items)} lines and list items.`
@@ -84,7 +81,5 @@ const unseen = (text: string): Diagnostic | undefined => {
 }
 
 /** Why a text is not even read as YAML, or as a table; nothing when it is. */
-export const unreadable = ({ text }: SourceText, most = MOST): readonly Diagnostic[] => {
-  const found = tooLarge(text, most) ?? notText(text) ?? unseen(text)
-  return found === undefined ? [] : [found]
-}
+export const unreadable = ({ text }: SourceText, most = MOST): readonly Diagnostic[] =>
+  [tooLarge(text, most) ?? notText(text) ?? unseen(text)].filter((found) => found !== undefined)

@@ -129,16 +129,14 @@ const movedUnder = (source: SourceText, [start, end]: Range): Repair | undefined
   if (!/:[ ]+[|>][+-]?[ ]*$/.test(header)) return undefined
   const column = contentColumn(header)
   const step = column + 2
-  const last = positionAt(source, Math.max(start, end - 1)).line
-  const edits: Edit[] = []
-  for (let each = line; each <= last; each++) {
-    const at = source.lineStarts[each - 1]!
-    const text = lineText(source, each)
-    if (text.trim() !== '' && indentOf(text) < step)
-      edits.push({ range: [at, at], text: ' '.repeat(step - indentOf(text)) })
-  }
+  const lineStart = source.lineStarts[line - 1]!
+  const lines = source.text.slice(lineStart, end).matchAll(/(?<=^|\n) *(?=[^\n]*\S)/g)
+  const edits = [...lines].flatMap(({ 0: { length }, index }): Edit[] => {
+    const at = lineStart + index
+    return length < step ? [{ range: [at, at], text: ' '.repeat(step - length) }] : []
+  })
   if (edits.length === 0) return undefined
-  const lineEnd = source.lineStarts[line - 1]! + lineText(source, line).length
+  const lineEnd = lineStart + lineText(source, line).length
   const message = `The text of \`${firstWord(header.slice(column))}\` on line ${above} begins here, but does not stand further to the right than its name.`
   const hint = `Give each of its lines ${step} leading spaces.`
   return { code: 'yaml-indent', range: [start, Math.min(end, lineEnd)], message, hint, edits }
@@ -151,20 +149,18 @@ export const withoutColon = (source: SourceText, [start, end]: Range): Repair[] 
   const lines = source.text.slice(start, end).split('\n')
   // A key without its space is reported by itself.
   const next = lines.findIndex((line, index) => index > 0 && UNSPACED.test(line))
-  const edits: Edit[] = []
-  let at = start
-  for (const line of next === -1 ? lines : lines.slice(0, next)) {
-    const content = at + line.length - line.trimStart().length
-    if (line.trim() !== '') edits.push({ range: [content, content], text: '#' })
-    at += line.length + 1
-  }
+  const own = (next === -1 ? lines : lines.slice(0, next)).join('\n')
+  const edits = Array.from(own.matchAll(/(?<=(?:^|\n)\s*)\S/g), ({ index }): Edit => ({
+    range: [start + index, start + index],
+    text: '#',
+  }))
   const message =
     edits.length === 1
       ? 'This line is no field: it has no colon.'
       : `These ${edits.length} lines are no fields: they have no colon.`
   const hint =
     'If it belongs to the text above, move it further to the right than the name of that field; if it is a field, write its name and a colon in front; if it is a remark, write # in front.'
-  const range = [start, Math.min(at - 1, end)] as const
+  const range = [start, start + own.length] as const
   return [
     ...recoloned(lines[0]!.trimEnd(), start),
     { code: 'yaml-no-colon', range, message, hint, edits },
@@ -182,9 +178,8 @@ const requotedWhole = ({ value, valueRange: range }: Line): Repair => {
     : value.startsWith("'")
       ? 'The apostrophe in this text ends it too early: it stands in single quotes.'
       : 'The quotes within this text end it too early.'
-  const text = quoted(
-    value.startsWith("'") ? inner.replaceAll("''", "'") : inner.replaceAll('\\"', '"'),
-  )
+  const [written, quote] = value.startsWith("'") ? ["''", "'"] : ['\\"', '"']
+  const text = quoted(inner.replaceAll(written, quote))
   const [hint, edits] = [`Write ${text}`, [{ range, text }]]
   return { code: 'yaml-quote', range, message, hint, edits, sure: isSure && !isEscaped }
 }
@@ -205,21 +200,14 @@ export const requoted = (line: Line): Repair[] => {
   const message = isWord
     ? 'The text goes on after its closing quote: a text that begins with a quote ends at the next one.'
     : 'The quote that opens here is not closed on this line.'
-  const ended: Repair = {
-    code: 'yaml-quote',
-    range,
-    message,
-    hint: `Add the closing quote: ${value}${quote}`,
-    edits: [{ range: [end, end], text: quote }],
-  }
+  const mistake = { code: 'yaml-quote', range, message } as const
   const text = quoted(value)
-  const whole: Repair = {
-    ...ended,
-    hint: `If the quotes are part of the text, write ${text}`,
-    edits: [{ range, text }],
-    // What follows a # may be a comment.
-    sure: isWord && !/\s#/.test(value),
-  }
+  const hint = `If the quotes are part of the text, write ${text}`
+  // What follows a # may be a comment.
+  const sure = isWord && !/\s#/.test(value)
+  const whole: Repair = { ...mistake, hint, edits: [{ range, text }], sure }
+  const edits: Edit[] = [{ range: [end, end], text: quote }]
+  const ended: Repair = { ...mistake, hint: `Add the closing quote: ${value}${quote}`, edits }
   return isWord ? [whole] : [ended, whole]
 }
 

@@ -19,11 +19,10 @@ export const typesOf = (issue: Issue): readonly string[] | undefined =>
     ? issue.options?.map(String)
     : undefined
 
-/** A group of fields at a path, and the keys that its schema knows. */
+/** A group or list at a path, and the keys that its schema knows. */
 const groupAt = (input: unknown, path: Path) => {
-  const found = valueAt(input, path)
-  const isGroup = typeof found === 'object' && found !== null
-  const group = isGroup ? (found as Record<string | number, unknown>) : undefined
+  const found = valueAt(input, path) as Record<string | number, unknown> | null | undefined
+  const group = typeof found === 'object' && found !== null ? found : undefined
   return { group, known: keysOf(schemaAt(siteSchema, input, path), found) }
 }
 
@@ -93,10 +92,9 @@ class Draft {
   }
 
   #repairKeys(path: Path, keys: readonly string[]): void {
-    for (const key of keys) {
+    const { group = {} } = groupAt(this.value, path)
+    for (const key of keys.filter((each) => Object.hasOwn(group, each))) {
       const meant = meantKey(this.value, path, key)
-      const { group } = groupAt(this.value, path)
-      if (group === undefined || !Object.hasOwn(group, key)) continue
       if (meant !== undefined && !Object.hasOwn(group, meant)) this.#rename(path, key, meant)
       else this.#put([...path, key], undefined)
     }

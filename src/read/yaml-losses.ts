@@ -1,5 +1,6 @@
 import { isAlias, isScalar, type Document, type ParsedNode, type Scalar } from 'yaml'
 import type { z } from 'zod'
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import type { Edit } from '../diagnostics/edit.ts'
 import { counted } from '../diagnostics/format-text.ts'
@@ -25,6 +26,16 @@ const warning = (...words: Parameters<typeof textMistake>): Diagnostic => ({
 
 const enquoted = (range: Range, text: string): readonly Edit[] => [{ range, text: quoted(text) }]
 
+/** A text that needs quotes. */
+const unquoted = (
+  code: DiagnosticCode,
+  range: Range,
+  message: string,
+  text: string,
+  what = 'Put it in quotes',
+): Diagnostic =>
+  textMistake(code, range, message, `${what}: ${quoted(text)}`, enquoted(range, text))
+
 const fieldOf = (path: Path): string => `\`${String(path.at(-1))}\``
 
 const WORDS = /^(y|n|yes|no|on|off)$/i
@@ -40,8 +51,7 @@ const numberLost = (
   // Where a number is wanted nothing is lost; where a text is, the schema's own mistake says it.
   if (written === String(value) || kindOf(schema) !== 'union') return []
   const message = `YAML reads ${written} as a number and would show ${String(value)}.`
-  const hint = `Put it in quotes: ${quoted(written)}`
-  return [textMistake('yaml-number', range, message, hint, enquoted(range, written))]
+  return [unquoted('yaml-number', range, message, written)]
 }
 
 /** What is lost of a text without quotes: a comment behind it, words and quotes that mean more. */
@@ -52,33 +62,26 @@ const textLost = (
   range: Range,
 ): Diagnostic[] => {
   const found: Diagnostic[] = []
-  const line = lineText(source, positionAt(source, range[1]).line)
-  const behind = line.slice(positionAt(source, range[1]).column - 1)
+  const { line: number, column } = positionAt(source, range[1])
+  const behind = lineText(source, number).slice(column - 1)
   if (/^[ \t]+#/.test(behind) && takesFreeText(schema)) {
     const end = range[1] + behind.trimEnd().length
     const whole = quoted(source.text.slice(range[0], end))
-    found.push(
-      warning(
-        'yaml-comment-cut',
-        [end - behind.trim().length, end],
-        `This does not show on the page: YAML takes a # after a space, and all that follows it on the line, for a comment.`,
-        `If it belongs to the text, put the whole in quotes: ${whole}. If it is a comment, move it to a line of its own.`,
-      ),
-    )
+    const message = `This does not show on the page: YAML takes a # after a space, and all that follows it on the line, for a comment.`
+    const hint = `If it belongs to the text, put the whole in quotes: ${whole}. If it is a comment, move it to a line of its own.`
+    found.push(warning('yaml-comment-cut', [end - behind.trim().length, end], message, hint))
   }
   if (WORDS.test(text) && kindOf(schema) !== 'boolean') {
     const meaning = /^(y|yes|on)$/i.test(text) ? 'true' : 'false'
     const message = `Many programs read ${text} without quotes as ${meaning}, not as a word.`
-    const hint = `Put it in quotes: ${quoted(text)}`
-    found.push(textMistake('yaml-yes-no', range, message, hint, enquoted(range, text)))
+    found.push(unquoted('yaml-yes-no', range, message, text))
   }
   const inner = SMART_QUOTED.exec(text)
     ?.slice(1)
     .find((part) => part !== undefined)
   if (inner !== undefined && !/[\r\n]/.test(source.text.slice(...range))) {
     const message = 'These are curly quotes, which YAML does not know: they would show on the page.'
-    const hint = `Use straight quotes: ${quoted(inner)}`
-    found.push(textMistake('yaml-smart-quotes', range, message, hint, enquoted(range, inner)))
+    found.push(unquoted('yaml-smart-quotes', range, message, inner, 'Use straight quotes'))
   }
   return found
 }
@@ -110,16 +113,13 @@ const joined = (source: SourceText, { node, range: [from, to] }: Leaf): Diagnost
   const { range, field } = first
   const does = more.length === 1 ? 'does' : 'do'
   const others = more.length === 0 ? '' : ` (and so ${does} ${more.length} more below)`
-  return [
-    textMistake(
-      'yaml-swallowed',
-      range,
-      `This ${field === undefined ? 'item of a list' : 'field'} stands so far in${others} that YAML takes it for the rest of the text above, where it shows as words.`,
-      field === undefined
-        ? 'If it is an item of its own, begin it under the hyphens of its neighbours.'
-        : `If \`${field}\` is a field, begin it under the fields of its neighbours.`,
-    ),
-  ]
+  const what = field === undefined ? 'item of a list' : 'field'
+  const message = `This ${what} stands so far in${others} that YAML takes it for the rest of the text above, where it shows as words.`
+  const hint =
+    field === undefined
+      ? 'If it is an item of its own, begin it under the hyphens of its neighbours.'
+      : `If \`${field}\` is a field, begin it under the fields of its neighbours.`
+  return [textMistake('yaml-swallowed', range, message, hint)]
 }
 
 /** A value that is nothing because what stands there begins with #, such as a colour: #336699. */
@@ -130,18 +130,12 @@ const swallowed = (source: SourceText, { node, path, range }: Leaf): Diagnostic[
   const found = /#(?<=[:-][ \t]+#).*$/.exec(lineText(source, line))
   if (found === null || start + found.index < range[0]) return []
   const text = found[0].trimEnd()
-  const at = [start + found.index, start + found.index + text.length] as const
+  const at: Range = [start + found.index, start + found.index + text.length]
   const what = typeof path.at(-1) === 'number' ? 'the item' : fieldOf(path)
-  return [
-    textMistake(
-      'yaml-comment-cut',
-      at,
-      `YAML takes what begins with # for a comment, so that ${what} holds nothing.`,
-      `Put it in quotes: ${quoted(text)}`,
-      // #336699 is a colour; # and a space is a comment.
-      /^#\S/.test(text) ? enquoted(at, text) : undefined,
-    ),
-  ]
+  const message = `YAML takes what begins with # for a comment, so that ${what} holds nothing.`
+  // #336699 is a colour; # and a space is a comment.
+  const edits = /^#\S/.test(text) ? enquoted(at, text) : undefined
+  return [textMistake('yaml-comment-cut', at, message, `Put it in quotes: ${quoted(text)}`, edits)]
 }
 
 /** A character that cannot be seen, written as an escape: "\\a". */
@@ -169,16 +163,12 @@ const swallowedWord = (source: SourceText, node: ParsedNode, word: string): Diag
   const isText = isScalar(node) && node.type === 'PLAIN' && at + whole.length >= node.range[1]
   const isAll = isScalar(node) && (node.value === null || node.value === '')
   const taken = word.startsWith('&') ? 'a name for a part of the file' : 'a tag'
+  const message = `${word} would not show: YAML takes ${word[0]} at the beginning of a text for ${taken}.`
+  const hint = isText ? `Put the text in quotes: ${quoted(whole)}` : `Remove ${word}.`
+  const isSure = isText && !/\s#|:(\s|$)/.test(whole)
+  const edits = isSure ? enquoted([at, at + whole.length], whole) : undefined
   const report = isAll ? textMistake : warning
-  return [
-    report(
-      'yaml-first-character',
-      [at, at + word.length],
-      `${word} would not show: YAML takes ${word[0]} at the beginning of a text for ${taken}.`,
-      isText ? `Put the text in quotes: ${quoted(whole)}` : `Remove ${word}.`,
-      isText && !/\s#|:(\s|$)/.test(whole) ? enquoted([at, at + whole.length], whole) : undefined,
-    ),
-  ]
+  return [report('yaml-first-character', [at, at + word.length], message, hint, edits)]
 }
 
 /** Names that no alias uses, and tags. */

@@ -230,11 +230,9 @@ export const yamlMistakes = (source: SourceText, document: Document.Parsed): Yam
     ...nodes.flatMap((node) => gluedHyphen(source, node)),
     ...errors.map((error) => read(source, error, nodes)),
   ]
-  const first = new Map<number, YamlMistake>()
-  for (const each of found) {
-    const { line } = positionAt(source, each.range[0])
-    if (!first.has(line)) first.set(line, each)
-  }
+  // Of several on a line the first that was found counts.
+  const lines = found.map((each) => [positionAt(source, each.range[0]).line, each] as const)
+  const first = new Map(lines.reverse())
   const isTab = ({ code }: YamlMistake): number => (code === 'yaml-tab' ? 0 : 1)
   return [...first.values()].sort((a, b) => isTab(a) - isTab(b) || a.range[0] - b.range[0])
 }

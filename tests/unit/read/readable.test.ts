@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_ITEMS, MOST_TEXT, unreadable } from '../../../src/read/readable.ts'
+import { MOST, unreadable } from '../../../src/read/readable.ts'
 
 /** Only the text is looked at: lines of a file of many megabytes need not be found. */
 const refused = (text: string) => unreadable({ name: 'f', text, lineStarts: [0] })
 
 describe('a file that is too large to be read', () => {
   it.each([
-    ['more than 32 million characters', 'x'.repeat(MOST_TEXT), 'x'],
-    ['more than a million lines', '\n'.repeat(MOST_ITEMS), '\n'],
-    ['more than a million items', ','.repeat(MOST_ITEMS), ','],
-    ['more than a million of both', ',\n'.repeat(MOST_ITEMS / 2), ','],
+    ['more than 32 million characters', 'x'.repeat(MOST.text), 'x'],
+    ['more than a million lines', '\n'.repeat(MOST.items), '\n'],
+    ['more than a million items', ','.repeat(MOST.items), ','],
+    ['more than a million of both', ',\n'.repeat(MOST.items / 2), ','],
   ])('is one of %s', (_, most, more) => {
     expect(refused(most)).toEqual([])
     expect(refused(most + more)).toMatchObject([{ code: 'file-too-large' }])
