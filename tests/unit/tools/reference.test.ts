@@ -91,10 +91,7 @@ describe('examples', () => {
   }
   const parts: Readonly<Record<string, z.ZodType>> = {
     ...Object.fromEntries(
-      Object.entries(sectionSchemas).map(([type, schema]) => [
-        explainedSection(type),
-        schema,
-      ]),
+      Object.entries(sectionSchemas).map(([type, schema]) => [explainedSection(type), schema]),
     ),
     [headings.texts]: sectionSchemas['rich-text'].omit({ type: true }),
     [headings.links]: z.strictObject({ action: link('') }),
