@@ -1,5 +1,5 @@
 import { EditError } from '../edit/proven.ts'
-import type { Fields } from '../edit/scalar.ts'
+import type { Fields, Value } from '../edit/scalar.ts'
 import { eachText } from '../site/each-text.ts'
 import { twoNumbersIn } from '../read/numbers.ts'
 import { placeholdersIn } from '../site/placeholders.ts'
@@ -7,8 +7,6 @@ import type { Collection } from '../site/site.ts'
 import { Draft } from './draft.ts'
 import { askUntil, type Editable } from './editing.ts'
 import { UsageError, type World } from './world.ts'
-
-type Value = Fields[number][1]
 
 /** Fields that every entry may have, and that a page or a list shows. */
 const SHOWN: ReadonlySet<string> = new Set(['title', 'description', 'summary'])
@@ -74,9 +72,9 @@ const checkAnswer = async (
   before: Editable,
   slug: string,
   fields: Fields,
-  more: Fields[number],
+  more: Fields,
 ): Promise<void> => {
-  const found = new Set(await mistakesWith(before, slug, [...fields, more]))
+  const found = new Set(await mistakesWith(before, slug, { ...fields, ...more }))
   const known = found.size === 0 ? [] : await mistakesWith(before, slug, fields)
   for (const mistake of known) found.delete(mistake)
   if (found.size > 0)
@@ -100,7 +98,9 @@ export const askNewEntry = async (
   const order = new Set(['name', 'position', ...others, ...particular])
   const values = new Map([...given, ['name', name]])
   const known = (): Fields =>
-    [...order].filter((key) => values.has(key)).map((key) => [key, values.get(key)!])
+    Object.fromEntries(
+      [...order].flatMap((key) => (values.has(key) ? [[key, values.get(key)!]] : [])),
+    )
   if (ask === undefined) return known()
   world.stdout.write(
     `What makes the page of ${name} particular? Enter alone takes what all share; the neighbour's text is shown as an example.\n`,
@@ -111,7 +111,7 @@ export const askNewEntry = async (
     await askUntil(world, ask, questionFor(collection, key, name), async (answer) => {
       if (answer === '') return
       const value = valueOf(key, answer)
-      await checkAnswer(before, slug, known(), [key, value])
+      await checkAnswer(before, slug, known(), { [key]: value })
       values.set(key, value)
     })
   }

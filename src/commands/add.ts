@@ -1,6 +1,6 @@
 import { counted } from '../diagnostics/format-text.ts'
 import { listed } from '../diagnostics/suggest.ts'
-import type { Fields } from '../edit/scalar.ts'
+import type { Value } from '../edit/scalar.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { slugOf } from '../read/slug.ts'
 import { askNewEntry, particularFields, valueOf } from './add-questions.ts'
@@ -11,7 +11,7 @@ import { applyEdit, openForEdit } from './editing.ts'
 import { UsageError } from './world.ts'
 
 /** Reads `--set key=value`. */
-const fieldGiven = (given: string): Fields[number] => {
+const fieldGiven = (given: string): readonly [key: string, value: Value] => {
   const at = given.indexOf('=')
   if (at < 1) throw new UsageError(`--set takes key=value, not ${given}.`)
   const key = given.slice(0, at).trim()
@@ -44,9 +44,8 @@ export const add = defineCommand(USES.add, async (options, world, [key = '', nam
     return draft.add(key, slug, fields)
   }
   const made = await applyEdit(before, { make, path, isTrial })
-  const own = new Set(fields.map(([field]) => field))
   const shared = particularFields(collection).filter(
-    (field) => !own.has(field) && Object.hasOwn(collection.defaults, field),
+    (field) => !Object.hasOwn(fields, field) && Object.hasOwn(collection.defaults, field),
   )
   if (shared.length > 0)
     world.stdout.write(

@@ -1,5 +1,4 @@
 import { counted } from '../diagnostics/format-text.ts'
-import type { Texts } from '../edit/scalar.ts'
 import { eachText } from '../site/each-text.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { slugOf } from '../read/slug.ts'
@@ -45,8 +44,7 @@ export const rename = defineCommand(USES.rename, async (given, world, words) => 
   const isRedirected = isMoved ? (wanted ?? (await askRedirect(world, from, to))) : false
   const isTrial = given['dry-run']
   const make = (draft: Draft): string => {
-    const fields: Texts = [['name', name], ...(isWritten ? [['slug', slug] as const] : [])]
-    const place = draft.set(key, index, fields)
+    const place = draft.set(key, index, { name, ...(isWritten ? { slug } : {}) })
     if (isMoved) {
       draft.dropRedirect(to)
       draft.moveLinks(from, to, false)

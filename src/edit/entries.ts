@@ -20,9 +20,7 @@ export const entriesPath = (collection: string): Path => ['collections', collect
 
 /** The file with one more group after the last of a list, written as its neighbours are. */
 export const addItem = (text: string, path: Path, fields: Fields): string =>
-  edited<Group[]>(text, appendEdit(text, path, fields), path, (list) =>
-    list.push(Object.fromEntries(fields)),
-  )
+  edited<Group[]>(text, appendEdit(text, path, fields), path, (list) => list.push(fields))
 
 /** The file without one item of a list. */
 export const removeItem = (text: string, path: Path, index: number): string =>
@@ -30,7 +28,7 @@ export const removeItem = (text: string, path: Path, index: number): string =>
 
 /** The file with other texts in fields of the group at a path; a new one stands after the name. */
 export const setFields = (text: string, path: Path, fields: Texts): string =>
-  fields.reduce((before, [key, value]) => {
+  Object.entries(fields).reduce((before, [key, value]) => {
     const edit = fieldEdit(before, path, key, value)
     return edited<Group>(before, edit, path, (group) => void (group[key] = value))
   }, text)
@@ -63,7 +61,7 @@ export const addRedirect = (text: string, from: string, to: string): string => {
   const known = redirectsOf(text)
   if (known === null || known?.length === 0)
     throw new EditError('`redirects` is empty; remove it, or write the first redirect by hand.')
-  if (known !== undefined) return addItem(text, ['redirects'], Object.entries({ from, to }))
+  if (known !== undefined) return addItem(text, ['redirects'], { from, to })
   // Before the pages and the comment above them.
   const at = text.search(/(?:^#.*\r?\n)*^pages:/m)
   if (at === -1) throw new EditError('The file has no `pages` at its left margin.')
@@ -85,6 +83,9 @@ export const newEntryPath = (pattern: string, slug: string): string => {
 
 /** The text of a file that holds one entry. */
 export const newEntryFile = (path: string, fields: Fields): string => {
-  if (path.endsWith('.json')) return `${JSON.stringify(Object.fromEntries(fields), undefined, 2)}\n`
-  return fields.map((field) => `${fieldText(field, 'BLOCK_FOLDED', 0)}\n`).join('')
+  if (path.endsWith('.json')) return `${JSON.stringify(fields, undefined, 2)}\n`
+  const lines = Object.entries(fields).map(([key, value]) =>
+    fieldText(key, value, 'BLOCK_FOLDED', 0),
+  )
+  return `${lines.join('\n')}\n`
 }

@@ -64,7 +64,9 @@ const styleFor = (list: YAMLSeq.Parsed, key: string): Style => {
 const inBraces = (text: string, list: YAMLSeq.Parsed, fields: Fields): string => {
   const last = list.items.at(-1)!
   const space = isMap(last) && !/^\{\s/.test(text.slice(last.range[0])) ? '' : ' '
-  const parts = fields.map((field) => fieldLine(field, styleFor(list, field[0]), true))
+  const parts = Object.entries(fields).map(([key, value]) =>
+    fieldLine(key, value, styleFor(list, key), true),
+  )
   return `{${space}${parts.join(', ')}${space}}`
 }
 
@@ -82,7 +84,9 @@ export const appendEdit = (text: string, path: Path, fields: Fields): Edit => {
   const margin = text.slice(startOfLine(text, dash), dash)
   const space = /^ +(?=\S)/.exec(text.slice(dash + 1))?.[0] ?? ' '
   const indent = margin.length + 1 + space.length
-  const lines = fields.map((field) => fieldText(field, styleFor(list, field[0]), indent))
+  const lines = Object.entries(fields).map(([key, value]) =>
+    fieldText(key, value, styleFor(list, key), indent),
+  )
   const isFlow = isMap(last) && last.flow === true
   const group = isFlow ? inBraces(text, list, fields) : lines.join('\n')
   const item = `${margin}-${space}${group.replace(/\n(?=.)/g, `\n${' '.repeat(indent)}`)}`

@@ -1,14 +1,14 @@
 import { Scalar, stringify } from 'yaml'
 import { quoted } from '../read/quoted.ts'
 
-/** A group of numbers, such as a position; written in braces, on one line. */
-export type Numbers = Readonly<Record<string, number>>
+/** A text, or a group of numbers such as a position, which is written in braces on one line. */
+export type Value = string | Readonly<Record<string, number>>
 
 /** The fields of a group, in the order in which they are written. */
-export type Fields = readonly (readonly [key: string, value: string | Numbers])[]
+export type Fields = Readonly<Record<string, Value>>
 
 /** Fields that are all texts. */
-export type Texts = readonly (readonly [key: string, text: string])[]
+export type Texts = Readonly<Record<string, string>>
 
 /** How a text is written in YAML (1.2.2, 7.3 and 8.1). */
 export type Style = Scalar['type']
@@ -26,20 +26,15 @@ export const scalarLine = (text: string, style: Style, isInBraces = false): stri
   return stringify(text, { compat: 'yaml-1.1', singleQuote: true, lineWidth: 0 }).trimEnd()
 }
 
-/** A field on one line; a group of numbers stands in braces. */
-export const fieldLine = (
-  [key, value]: Fields[number],
-  style: Style,
-  isInBraces = false,
-): string =>
+/** A field on one line. */
+export const fieldLine = (key: string, value: Value, style: Style, isInBraces = false): string =>
   typeof value === 'string'
     ? `${key}: ${scalarLine(value, style, isInBraces)}`
     : `${key}: ${stringify(value, { collectionStyle: 'flow' }).trimEnd()}`
 
 /** A field of a block group, indented from 0: folded where its line at `indent` is too long. */
-export const fieldText = (field: Fields[number], style: Style, indent: number): string => {
-  const [key, value] = field
-  const line = fieldLine(field, style)
+export const fieldText = (key: string, value: Value, style: Style, indent: number): string => {
+  const line = fieldLine(key, value, style)
   const isLong = indent + line.length > WIDTH
   if (style !== 'BLOCK_FOLDED' || typeof value !== 'string' || !isLong) return line
   const scalar = new Scalar(value)

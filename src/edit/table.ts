@@ -31,7 +31,7 @@ const rowWith = (
   cells: string[],
   texts: Texts,
 ): string => {
-  for (const [name, text] of texts) {
+  for (const [name, text] of Object.entries(texts)) {
     const column = names.indexOf(name)
     if (column === -1)
       throw new EditError(`The table has no column \`${name}\`: name it in the first row before.`)
@@ -48,15 +48,16 @@ export const addRow = (text: string, fields: Fields): string => {
   const table = readTable('', text)
   const last = table.rows.at(-1)
   if (last === undefined) throw new EditError('The table has no row yet; write the first by hand.')
-  const texts = fields.flatMap(([key, value]): Texts =>
+  const texts = Object.entries(fields).flatMap(([key, value]) =>
     typeof value === 'string'
       ? [[key, value]]
       : Object.entries(value).map(([inner, number]) => [`${key}.${inner}`, `${number}`]),
   )
-  const row = rowWith(table, last, Array<string>(table.names.length).fill(''), texts)
+  const empty = Array<string>(table.names.length).fill('')
+  const row = rowWith(table, last, empty, Object.fromEntries(texts))
   const [, end] = rangeOf(text, last)
   const edit: Edit = { range: [end, end], text: `\n${row}` }
-  return proven(text, edit, entriesOf, (all) => [...all, Object.fromEntries(fields)])
+  return proven(text, edit, entriesOf, (all) => [...all, fields])
 }
 
 /** The table without the row of one entry. */
@@ -75,6 +76,5 @@ export const setRowFields = (text: string, index: number, fields: Texts): string
   const row = table.rows[index]!
   const cells = row.map((cell) => text.slice(...outer(cell)))
   const edit: Edit = { range: rangeOf(text, row), text: rowWith(table, row, cells, fields) }
-  const changed = Object.fromEntries(fields)
-  return proven(text, edit, entriesOf, (all) => all.with(index, { ...all[index], ...changed }))
+  return proven(text, edit, entriesOf, (all) => all.with(index, { ...all[index], ...fields }))
 }

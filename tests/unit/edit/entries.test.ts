@@ -36,12 +36,7 @@ const BLOCK = `      - name: Bay View
 
 describe('adding an entry', () => {
   it('writes it after its neighbours, as they are written, and leaves the rest', () => {
-    expect(
-      addItem(shops(BLOCK), SHOPS, [
-        ['name', 'Riverwest'],
-        ['street', 'Locust Street'],
-      ]),
-    ).toBe(
+    expect(addItem(shops(BLOCK), SHOPS, { name: 'Riverwest', street: 'Locust Street' })).toBe(
       shops(`${BLOCK}      - name: Riverwest
         street: Locust Street
 `),
@@ -54,7 +49,7 @@ describe('adding an entry', () => {
     ['      - { name: Bay View }\n', '      - { name: Harbor }\n'],
     ['      - {name: Bay View}\n', '      - {name: Harbor}\n'],
   ])('writes names in the quotes and braces of %j', (before, added) => {
-    expect(addItem(shops(before), SHOPS, [['name', 'Harbor']])).toBe(shops(before + added))
+    expect(addItem(shops(before), SHOPS, { name: 'Harbor' })).toBe(shops(before + added))
   })
 
   it.each([
@@ -71,15 +66,12 @@ describe('adding an entry', () => {
   ])('writes into a list in brackets: %j', (before, after) => {
     const file = (list: string): string =>
       `${HEAD}collections:\n  shops:\n    entries: ${list} # all\n`
-    expect(addItem(file(before), SHOPS, [['name', 'Harbor']])).toBe(file(after))
+    expect(addItem(file(before), SHOPS, { name: 'Harbor' })).toBe(file(after))
   })
 
   it('folds a long text where its neighbours fold theirs', () => {
     const folding = '      - name: Bay View\n        intro: >-\n          Bread.\n'
-    const added = addItem(shops(folding), SHOPS, [
-      ['name', 'Harbor'],
-      ['intro', LONG],
-    ])
+    const added = addItem(shops(folding), SHOPS, { name: 'Harbor', intro: LONG })
     expect(added).toContain('      - name: Harbor\n        intro: >-\n          Bread from')
     for (const line of added.split('\n')) expect(line.length).toBeLessThanOrEqual(104)
     expect(parse(added).collections.shops.entries[1].intro).toBe(LONG)
@@ -88,27 +80,22 @@ describe('adding an entry', () => {
   it.each(['Bread: fresh', '# 1', 'yes', '08401', '1.10', "Baker's", '{name}', '*', '“x”', ' a '])(
     'puts %j in quotes, so that it is read as it was given',
     (text) => {
-      const added = addItem(shops(BLOCK), SHOPS, [
-        ['name', 'Riverwest'],
-        ['street', text],
-      ])
+      const added = addItem(shops(BLOCK), SHOPS, { name: 'Riverwest', street: text })
       expect(parse(added).collections.shops.entries[2].street).toBe(text)
     },
   )
 
   it('keeps the line ends of Windows, and a file without a last line end', () => {
     const file = shops(BLOCK).replaceAll('\n', '\r\n')
-    expect(addItem(file, SHOPS, [['name', 'X']])).toContain('\r\n      - name: X\r\n# the end')
+    expect(addItem(file, SHOPS, { name: 'X' })).toContain('\r\n      - name: X\r\n# the end')
     const short = `${HEAD}collections:\n  shops:\n    entries:\n    - name: A`
-    expect(addItem(short, SHOPS, [['name', 'B']])).toBe(`${short}\n    - name: B`)
+    expect(addItem(short, SHOPS, { name: 'B' })).toBe(`${short}\n    - name: B`)
   })
 
   it('refuses a list that comes from an alias, and a file whose YAML is broken', () => {
     const aliased = `${HEAD}x: &x [{ name: A }]\ncollections:\n  shops:\n    entries: *x\n`
-    expect(() => addItem(aliased, SHOPS, [['name', 'B']])).toThrow(EditError)
-    expect(() => addItem('a: [', SHOPS, [['name', 'B']])).toThrow(
-      'The file has mistakes in its YAML',
-    )
+    expect(() => addItem(aliased, SHOPS, { name: 'B' })).toThrow(EditError)
+    expect(() => addItem('a: [', SHOPS, { name: 'B' })).toThrow('The file has mistakes in its YAML')
   })
 })
 
@@ -154,19 +141,12 @@ describe('removing an entry', () => {
 describe('renaming an entry', () => {
   it('replaces the name in its own quotes, and puts a new slug below it', () => {
     const file = shops("      - name: 'Bay View' # old\n        street: A\n")
-    expect(
-      setFields(
-        file,
-        [...SHOPS, 0],
-        [
-          ['name', 'North Bay'],
-          ['slug', 'bay-view'],
-        ],
-      ),
-    ).toBe(shops("      - name: 'North Bay' # old\n        slug: bay-view\n        street: A\n"))
-    expect(
-      setFields(shops('      - { name: A, street: B }\n'), [...SHOPS, 0], [['slug', 'x']]),
-    ).toBe(shops('      - { name: A, slug: x, street: B }\n'))
+    expect(setFields(file, [...SHOPS, 0], { name: 'North Bay', slug: 'bay-view' })).toBe(
+      shops("      - name: 'North Bay' # old\n        slug: bay-view\n        street: A\n"),
+    )
+    expect(setFields(shops('      - { name: A, street: B }\n'), [...SHOPS, 0], { slug: 'x' })).toBe(
+      shops('      - { name: A, slug: x, street: B }\n'),
+    )
   })
 
   it('leads the links of the whole file along, and no others', () => {
@@ -221,7 +201,7 @@ describe('in any style of YAML', () => {
 
   it('an added entry changes nothing but its own lines, and removing it brings the file back', () => {
     const holds = ({ text, count }: FileStyle, name: string, position: number): void => {
-      const more = addItem(text, SHOPS, [['name', name]])
+      const more = addItem(text, SHOPS, { name })
       expect(entriesOf(more)).toEqual([...entriesOf(text), { name }])
       // What stood before the new lines, and what stood after them, is there byte for byte.
       let start = 0
