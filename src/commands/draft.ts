@@ -1,5 +1,6 @@
 import { diffLines } from 'diff'
-import { basename } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
 import { applyEdits } from '../diagnostics/edit.ts'
 import { counted } from '../diagnostics/format-text.ts'
@@ -10,7 +11,7 @@ import { EditError } from '../edit/proven.ts'
 import type { Fields, Texts } from '../edit/scalar.ts'
 import * as table from '../edit/table.ts'
 import type { FileChange } from './owner-files.ts'
-import { checkText, folderName, textFiles, type SiteFile } from './site-files.ts'
+import { folderName, readSite, textFiles, type SiteFile } from './site-files.ts'
 import type { World } from './world.ts'
 
 /** From an offset in a text to the same place in the text before; undefined in new lines. */
@@ -25,42 +26,42 @@ const offsetBefore = (before: string, after: string, offset: number): number | u
 }
 
 /**
- * An edit of a site: its files as they are and as they are to be, by their paths from the folder of
- * the site config. Nothing is written before the whole of it is checked. Methods throw EditError
- * for what cannot be edited; those that change an entry answer with the name of its file.
+ * An edit of a site: its files as they are and as they are to be. Nothing is written before the
+ * whole of it is checked. Methods throw EditError for what cannot be edited; those that change an
+ * entry answer with the name of its file.
  */
 export class Draft {
   /** What follows from the edit, in lines for the owner. */
   readonly notes: string[] = []
   readonly #site: SiteFile
-  /** The path of the site config. */
+  /** What leads the names of the files, and the path of the site config behind it. */
+  readonly #lead: string
   readonly #own: string
-  /** The site config, then the other files as they are read. */
+  /** The site config, then the other files as they are read, by their names. */
   readonly #files = new Map<string, FileChange>()
 
   constructor(site: SiteFile) {
     const { name, text } = site.source
     this.#site = site
+    this.#lead = folderName(name)
     this.#own = basename(name)
-    this.#put(this.#own, text, text)
+    this.#put({ name, before: text, after: text })
   }
 
-  #nameOf(path: string): string {
-    return folderName(this.#site.source.name) + path
+  #put(change: FileChange): string {
+    this.#files.set(change.name, change)
+    return change.name
   }
 
-  #put(path: string, before: string | undefined, after: string | undefined): string {
-    const name = this.#nameOf(path)
-    this.#files.set(path, { name, before, after })
-    return name
+  #read(path: string): FileChange {
+    const read = textFiles(this.#site.folder).read(path)
+    if (!('text' in read)) throw new EditError(`${path} cannot be read (${read.code}).`)
+    return { name: this.#lead + path, before: read.text, after: read.text }
   }
 
   #edit(path: string, change: (text: string) => string | undefined): string {
-    const known = this.#files.get(path)
-    const read = known ? { text: known.after } : textFiles(this.#site.folder).read(path)
-    if (!('text' in read)) throw new EditError(`${path} cannot be read (${read.code}).`)
-    const { text } = read
-    return this.#put(path, known ? known.before : text, text === undefined ? text : change(text))
+    const file = this.#files.get(this.#lead + path) ?? this.#read(path)
+    return this.#put(file.after === undefined ? file : { ...file, after: change(file.after) })
   }
 
   /** One more entry, where its neighbours stand. */
@@ -73,10 +74,10 @@ export class Draft {
     if (origin.kind === 'table')
       return this.#edit(origin.path, (text) => table.addRow(text, fields))
     const path = yaml.newEntryPath(origin.pattern, slug)
-    const there = textFiles(this.#site.folder).read(path)
-    if ('text' in there || there.code !== 'ENOENT')
-      throw new EditError(`There is a file ${this.#nameOf(path)} already.`)
-    return this.#put(path, undefined, yaml.newEntryFile(path, fields))
+    const name = this.#lead + path
+    if (existsSync(join(this.#site.folder, path)))
+      throw new EditError(`There is a file ${name} already.`)
+    return this.#put({ name, before: undefined, after: yaml.newEntryFile(path, fields) })
   }
 
   /** One entry of a collection less. */
@@ -148,8 +149,8 @@ export class Draft {
 
   /** Checks the site as it would be. */
   check(world: World): Promise<SiteFile> {
-    const texts = new Map([...this.#files].map(([path, { after }]) => [path, after]))
-    return checkText(world, this.#site.source.name, texts.get(this.#own)!, texts)
+    const texts = Array.from(this.#files, ([name, { after }]) => [name, after] as const)
+    return readSite(world, this.#site.source.name, new Map(texts))
   }
 
   /**
@@ -162,7 +163,7 @@ export class Draft {
   ): readonly LocatedDiagnostic[] {
     return diagnostics.map((found) => {
       const { range, source = written } = found
-      const file = this.changes().find(({ name }) => name === source.name)
+      const file = this.#files.get(source.name)
       if (file === undefined) return found
       const { before = '' } = file
       const start = offsetBefore(before, source.text, range[0])

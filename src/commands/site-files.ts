@@ -61,28 +61,29 @@ export const readText = ({ cwd }: World, config: string): string => {
   throw new UsageError(`The file ${config} cannot be read (${read.code}).`)
 }
 
+/** The folder that leads the names of files beside a site config: '' or 'sites/bakery/'. */
+export const folderName = (config: string): string => config.slice(0, -basename(config).length)
+
 /**
- * Checks the text of a site config with the pictures and entries beside it. `changes` are texts of
- * such files that are not written.
+ * Reads and checks a site config with the pictures and entries beside it. `changes` are texts that
+ * are not written, by the names of their files. Throws UsageError when there is no such file.
  */
-export const checkText = async (
-  { cwd }: World,
+export const readSite = async (
+  world: World,
   config: string,
-  text: string,
   changes: FileChanges = new Map(),
 ): Promise<SiteFile> => {
-  const folder = dirname(resolve(cwd, config))
+  const text = changes.get(config) ?? readText(world, config)
+  const folder = dirname(resolve(world.cwd, config))
+  const lead = folderName(config).length
+  const byPath = new Map(Array.from(changes, ([name, other]) => [name.slice(lead), other]))
   const loaded = await loadSite(config, text, {
-    texts: withChanges(textFiles(folder), changes),
+    texts: withChanges(textFiles(folder), byPath),
     picture: (path) => pictureFacts(join(folder, path)),
     pictures: () => picturesIn(folder),
   })
   return { folder, ...loaded }
 }
-
-/** Reads and checks the site config. Throws UsageError when there is no such file. */
-export const readSite = async (world: World, config: string): Promise<SiteFile> =>
-  checkText(world, config, readText(world, config))
 
 /** A site config without errors. */
 export type GoodSiteFile = SiteFile & { readonly site: Site }
@@ -102,6 +103,3 @@ export const readGoodSite = async (
   if (advice !== undefined) world.stdout.write(`${advice}\n`)
   throw new MistakesError()
 }
-
-/** The folder that leads the names of files beside a site config: '' or 'sites/bakery/'. */
-export const folderName = (config: string): string => config.slice(0, -basename(config).length)

@@ -2,18 +2,16 @@ import { fixText } from '../checks/fix-site.ts'
 import { defineCommand } from './command.ts'
 import { readFormat, USES } from './command-table.ts'
 import { diffOf, replaceTexts } from './owner-files.ts'
-import { checkText, folderName, readSite, readText } from './site-files.ts'
+import { readSite, readText } from './site-files.ts'
 import { countOf, writeReport } from './validate-formats.ts'
 import { MistakesError, UsageError, type World } from './world.ts'
 
 /** Makes the fixes that are sure, or tries them; gives the site before and after. */
 const fixSite = async (world: World, config: string, isTrial: boolean) => {
-  const lead = folderName(config).length
   const text = readText(world, config)
-  const result = await fixText(text, (each, others) => {
-    const changes = [...others].map(([name, other]) => [name.slice(lead), other] as const)
-    return checkText(world, config, each, new Map(changes))
-  })
+  const result = await fixText(text, (fixed, others) =>
+    readSite(world, config, new Map([...others, [config, fixed]])),
+  )
   const files = [
     { name: config, before: text, after: result.text },
     ...[...result.others].map(([name, texts]) => ({ name, ...texts })),

@@ -9,7 +9,7 @@ import {
   rememberBuild,
 } from '../../../src/commands/earlier-site.ts'
 import { rename } from '../../../src/commands/rename.ts'
-import { checkText, readSite, textFiles } from '../../../src/commands/site-files.ts'
+import { readSite, textFiles } from '../../../src/commands/site-files.ts'
 import { UsageError } from '../../../src/commands/world.ts'
 import { stampOfEntries } from '../../../src/entries/gather.ts'
 import { testFolder } from '../folder.ts'
@@ -178,6 +178,8 @@ describe('entries beside the site config', () => {
     mkdirSync(folder.at('data/empty.yaml'))
     cpSync(folder.at('data'), folder.at('far'), { recursive: true })
     const config = folder.read(CONFIG).replace('data/*.yaml', 'f*/*.yaml')
-    expect((await checkText(fakeWorld(folder.path), CONFIG, config)).diagnostics).toEqual([])
+    expect(
+      (await readSite(fakeWorld(folder.path), CONFIG, new Map([[CONFIG, config]]))).diagnostics,
+    ).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { checkText, readSite, readText } from '../../../src/commands/site-files.ts'
+import { readSite, readText } from '../../../src/commands/site-files.ts'
 import { inColor, processWorld, UsageError, type World } from '../../../src/commands/world.ts'
 import { BAKERY } from '../site/site-of.ts'
 import { testFolder } from '../folder.ts'
@@ -52,7 +52,7 @@ describe('pictures', () => {
   const withPicture = (src: string): string =>
     `${BAKERY}        image: { src: ${src}, alt: The oven on a morning }\n`
   const reported = async (config: string, src: string): Promise<string[]> =>
-    (await checkText(world, config, withPicture(src))).diagnostics.map(
+    (await readSite(world, config, new Map([[config, withPicture(src)]]))).diagnostics.map(
       ({ code, hint }) => `${code} ${hint ?? ''}`,
     )
 
