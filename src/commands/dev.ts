@@ -12,9 +12,9 @@ import {
   type DevState,
   type ShownDiagnostic,
 } from '../dev/state.ts'
-import { stampOf, watchStamp } from '../dev/watch.ts'
+import { filesBelow, stampOf, watchStamp } from '../dev/watch.ts'
 import { summarize } from '../diagnostics/format-text.ts'
-import { stampOfEntries, type EntryOrigins } from '../entries/gather.ts'
+import { entryFiles, type EntryOrigins } from '../entries/gather.ts'
 import type { Site } from '../site/site.ts'
 import { ROOT } from '../site/base.ts'
 import { pictureFilesOf } from '../site/section-meanings.ts'
@@ -65,11 +65,13 @@ class LiveSite {
   }
 
   stampOfFiles(): string {
-    return stampOf(this.#file, join(dirname(this.#file), 'images'))
+    return stampOf([this.#file, ...filesBelow(join(dirname(this.#file), 'images'))])
   }
 
   stampOfEntries(): string {
-    return stampOfEntries(this.#origins, textFiles(dirname(this.#file)))
+    const folder = dirname(this.#file)
+    const paths = entryFiles(this.#origins, textFiles(folder))
+    return stampOf(paths.map((path) => join(folder, path)))
   }
 
   async #handlerOf(site: Site): Promise<Handler> {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pictureFacts } from '../assets/picture-facts.ts'
 import { loadSite, type LoadedSite } from '../checks/load.ts'
-import { stampOfFile } from '../dev/watch.ts'
 import { withChanges, type FileChanges, type TextFiles } from '../entries/text-files.ts'
 import type { Site } from '../site/site.ts'
 import { MistakesError, printDiagnostics, UsageError, type Output, type World } from './world.ts'
@@ -27,7 +26,6 @@ export const textFiles = (folder: string): TextFiles => {
         return { code: (error as NodeJS.ErrnoException).code ?? String(error) }
       }
     },
-    stamp: (path) => stampOfFile(join(folder, path)),
   }
 }
 

@@ -19,38 +19,25 @@ let state = stateOf(document)
 let shown = state.version
 const showOverlay = createOverlay()
 
-/** The document is about to be left: nothing is to follow. */
-const leaving = new Promise<never>(() => {})
-
-/** Brings the page up to date. Resolves with the server's report where it cannot be rendered. */
-const update = async (): Promise<DevState | undefined> => {
+/** Brings the page up to date. Resolves with what is to be shown then; the browser may go on. */
+const update = async (next: DevState): Promise<DevState | undefined> => {
   const path = location.pathname
   const answer = await fetch(path, { headers: { accept: 'text/html' } })
-  if (answer.redirected) {
-    location.replace(answer.url)
-    return leaving
-  }
-  if (!hasData(document)) {
-    location.reload()
-    return leaving
-  }
-  const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const there = stateOf(next)
-  if (!hasData(next)) {
-    shown = there.version
-    return there
-  }
-  if (await swapPage(next, path)) shown = there.version
-  return undefined
+  if (answer.redirected) return void location.replace(answer.url)
+  if (!hasData(document)) return void location.reload()
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const there = stateOf(page)
+  const isPage = hasData(page)
+  if (!isPage || (await swapPage(page, path))) shown = there.version
+  return isPage ? next : there
 }
 
 /** Follows a state, unless a later one has come meanwhile. */
 const follow = async (next: DevState): Promise<void> => {
-  let report = next
-  const isBehind = (): boolean => state === next && shown !== next.version
-  while (isBehind()) report = (await update()) ?? next
+  let report: DevState | undefined = next
+  while (report && state === next && shown !== next.version) report = await update(next)
   // The errors go once the page that is free of them has come.
-  if (state === next) showOverlay(report)
+  if (report && state === next) showOverlay(report)
 }
 
 let following: Promise<unknown> = Promise.resolve()

@@ -37,11 +37,11 @@ export const wantsPage = ({ headers }: IncomingMessage): boolean =>
 export const sendBody = (
   response: ServerResponse,
   status: number,
-  type: string,
+  type: string | undefined,
   body: string | Uint8Array,
 ): void => {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })
-  response.end(body)
+  if (type !== undefined) response.setHeader('content-type', type)
+  response.writeHead(status, { 'cache-control': 'no-store' }).end(body)
 }
 
 /** Answers every page with an empty one, while there is no good site to show. */

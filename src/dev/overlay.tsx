@@ -12,9 +12,9 @@ const Item = ({ severity, place, opens, message, frame, hint, paste, see }: Show
       {place}
     </a>
     <p className="message">{message}</p>
-    {frame && <pre className="frame">{frame.join('\n')}</pre>}
+    {frame && <pre className="frame">{frame}</pre>}
     {hint && <p>{hint}</p>}
-    {paste && <pre className="paste">{paste.join('\n')}</pre>}
+    {paste && <pre className="paste">{paste}</pre>}
     {see && <p className="quiet">{see}</p>}
   </li>
 )

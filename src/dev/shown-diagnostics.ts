@@ -25,16 +25,15 @@ export const shownDiagnostics = (
     const { line, column } = positionAt(source, range[0])
     const path =
       source === config ? file : join(dirname(file), relative(dirname(config.name), source.name))
-    const [shown = '', carets = ''] = frame(source, diagnostic, FRAME_WIDTH)
     return {
       severity,
       place: `${source.name}:${line}:${column} ${severity} ${code}`,
       opens: editorAddress(path, line, column),
       message: printable(message),
-      frame: [shown, carets],
-      ...(hint === undefined ? {} : { hint: printable(hint) }),
-      ...(paste === undefined ? {} : { paste }),
-      ...(see === undefined ? {} : { see: `Explained in ${see}` }),
+      frame: frame(source, diagnostic, FRAME_WIDTH).join('\n'),
+      hint: hint && printable(hint),
+      paste: paste?.join('\n'),
+      see: see && `Explained in ${see}`,
     }
   })
 

@@ -17,18 +17,14 @@ interface DevSite extends DevServer {
   readonly made: Omit<SiteAssets, 'client' | 'sheet'>
 }
 
+/** The types without which no browser takes a file; it knows all others by what they hold. */
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   json: 'application/json',
   svg: 'image/svg+xml',
-  png: 'image/png',
-  ico: 'image/x-icon',
-  webmanifest: 'application/manifest+json',
   css: 'text/css',
   js: 'text/javascript',
   avif: 'image/avif',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
 }
 
 /** The script that pages name: Vite serves the sources. */
@@ -37,19 +33,19 @@ const CLIENT = { entry: '/src/browser/entry.ts', names: ['dev'], filesFor: () =>
 /** Vite loads this module anew when a component changes. */
 const compiling = loadAllSections().then(() => compileStyles())
 
-/** Makes the files of a site, each when it is asked for. */
+/** Makes the pages and files of a site, each when it is asked for. */
 const createFiles = async (site: Site, made: DevSite['made']) => {
   const styles = await compiling
   const assets = { ...made, client: CLIENT, sheet: styles.file }
-  const renderer = createPageRenderer(pageContextOf(site, ROOT, assets), styles)
+  const { page, notFound } = createPageRenderer(pageContextOf(site, ROOT, assets), styles)
   const prepare = createPreparer(site, { base: ROOT, picture: made.pictures.picture })
   return {
-    page: (path: string) => {
-      const page = site.pageAt.get(path)
-      return page === undefined ? undefined : renderer.page(prepare(page).job)
+    pageAt: (path: string) => {
+      const found = site.pageAt.get(path)
+      return found && page(prepare(found).job)
     },
-    notFound: () => renderer.notFound(),
-    other: (pathname: string) => {
+    notFound,
+    fileAt: (pathname: string) => {
       const names = [pathname, `${pathname}index.html`, `${pathname}/index.html`]
       const files = [...siteFiles(site, ROOT, true), ...assetFiles(assets, new Set())]
       return files.find(({ path }) => names.includes(`/${path}`))
@@ -64,29 +60,27 @@ export const siteMiddleware = async ({
   state,
   transform,
 }: DevSite): Promise<Connect.NextHandleFunction> => {
-  const files = await createFiles(site, made)
+  const { pageAt, notFound, fileAt } = await createFiles(site, made)
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const { url = '/' } = request
     const { pathname } = new URL(url, 'http://localhost')
     // Taken before the first await: a document never names a later state than the site it shows.
     const now = state()
     const send = (status: number, type: string, body: string | Uint8Array): true => {
-      sendBody(response, status, TYPES[type] ?? 'application/octet-stream', body)
+      sendBody(response, status, TYPES[type], body)
       return true
     }
     const sendPage = async (status: number, html: string): Promise<true> =>
       send(status, 'html', await transform(url, html))
     try {
       const wantsData = pathname.endsWith('/page.json')
-      const page = files.page(pathname.replace(/\/(page\.json|index\.html)?$/, '') || '/')
-      if (page !== undefined)
-        return wantsData
-          ? send(200, 'json', page.data)
-          : await sendPage(200, withDevClient(page.html, now))
-      const file = files.other(pathname)
+      const page = pageAt(pathname.replace(/\/(page\.json|index\.html)?$/, '') || '/')
+      if (page !== undefined && wantsData) return send(200, 'json', page.data)
+      if (page !== undefined) return await sendPage(200, withDevClient(page.html, now))
+      const file = fileAt(pathname)
       if (file !== undefined) return send(200, file.path.split('.').at(-1)!, file.contents)
       if (wantsData) return send(404, 'json', '{}')
-      return wantsPage(request) && (await sendPage(404, withDevClient(files.notFound().html, now)))
+      return wantsPage(request) && (await sendPage(404, withDevClient(notFound().html, now)))
     } catch (error) {
       if (!wantsPage(request)) throw error
       const diagnostics = [shownFailure(pathname, error), ...now.diagnostics]
@@ -94,8 +88,6 @@ export const siteMiddleware = async ({
     }
   }
   return (request, response, next) => {
-    answer(request, response).then((answered) => {
-      if (!answered) next()
-    }, next)
+    answer(request, response).then((answered) => answered || next(), next)
   }
 }

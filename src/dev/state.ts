@@ -18,12 +18,12 @@ export interface ShownDiagnostic {
   readonly opens?: string
   readonly message: string
   /** The line of the file, and the carets below it. */
-  readonly frame?: readonly [line: string, carets: string]
-  readonly hint?: string
+  readonly frame?: string
+  readonly hint?: string | undefined
   /** Lines to paste into the file. */
-  readonly paste?: readonly string[]
+  readonly paste?: string | undefined
   /** Where the field is explained. */
-  readonly see?: string
+  readonly see?: string | undefined
 }
 
 /** What the dev server knows of the site config as it was last saved. */

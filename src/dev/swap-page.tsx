@@ -30,13 +30,6 @@ const hydrated = async () => {
   return devHook.hydrated!
 }
 
-const emptyCache = () =>
-  createPageCache({
-    fetch: (address) => fetch(address, { headers: { accept: 'application/json' } }),
-    now: () => performance.now(),
-    wait,
-  })
-
 /**
  * Shows the page of another document of the dev server in the same React root, so that scroll
  * position, focus, open menus and unfolded lists stay; the browser itself holds what is in view in
@@ -47,7 +40,9 @@ export const swapPage = async (next: Document, path: string): Promise<boolean> =
   const data = JSON.parse(embedded) as EmbeddedData
   const [{ app, world }] = await Promise.all([hydrated(), loadSections(data.page?.sections ?? [])])
   if (location.pathname !== path) return false
-  Object.assign(world.cache, emptyCache())
+  // What the cache holds are pages of before.
+  const source = { fetch: (to: string) => fetch(to), now: () => performance.now(), wait }
+  Object.assign(world.cache, createPageCache(source))
   swapOutside(next)
   flushSync(() =>
     app.render(

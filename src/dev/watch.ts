@@ -5,25 +5,24 @@ import { setTimeout } from 'node:timers/promises'
 /** Milliseconds between two looks at the files. */
 const LOOK_EVERY = 50
 
-/** What changes with a file, however it is written; empty where there is none. */
-export const stampOfFile = (file: string): string => {
-  const stats = statSync(file, { throwIfNoEntry: false })
-  return stats === undefined
-    ? ''
-    : `${file} ${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`
-}
+/** Another text as soon as one of the files has come, gone or changed, however it is written. */
+export const stampOf = (files: readonly string[]): string =>
+  files
+    .map((file) => {
+      const stats = statSync(file, { throwIfNoEntry: false })
+      return `${file} ${stats?.ino} ${stats?.size} ${stats?.mtimeMs} ${stats?.ctimeMs}`
+    })
+    .join('\n')
 
-const filesBelow = (folder: string): readonly string[] => {
+/** What stands in a folder and below it. */
+export const filesBelow = (folder: string): readonly string[] => {
   try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    return names.sort().map((name) => join(folder, name))
   } catch {
     return [] // The folder is missing: the checks report the pictures.
   }
 }
-
-/** Another text as soon as a file, or one in a folder or below it, has come, gone or changed. */
-export const stampOf = (file: string, folder: string): string =>
-  [file, ...filesBelow(folder).map((name) => join(folder, name))].map(stampOfFile).join('\n')
 
 /**
  * Calls back after each change of a stamp, until the signal ends it. A change counts once the stamp

@@ -1,9 +1,10 @@
-import { safeParse } from 'zod'
 import { entriesElsewhere } from '../../schema/site.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
+import { kindOfValue } from '../read/finding.ts'
 import { mistake } from '../read/mistake.ts'
 import { misspeltKey } from '../read/schema-mistakes.ts'
+import { accepts } from '../read/schema-walk.ts'
 import { isGroup, type Group } from '../read/value-at.ts'
 
 const KINDS = ['files', 'table'] as const
@@ -40,13 +41,12 @@ const meantPath = (written: string): string =>
 const wrongPath = (kind: Kind, written: unknown, path: Path): Diagnostic => {
   const location = { path, on: 'value' } as const
   if (typeof written !== 'string') {
-    const found = Array.isArray(written) ? 'a list' : 'something else'
-    const message = `\`${kind}\` must be one path; here stands ${found}.`
+    const message = `\`${kind}\` must be one path; here stands ${kindOfValue(written)}.`
     return mistake('wrong-type', location, message, { hint: needs[kind] })
   }
   const isOutside = /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[A-Za-z]:/.test(written)
   const meant = meantPath(written)
-  const isMeant = meant !== written && safeParse(entriesElsewhere[kind], meant).success
+  const isMeant = meant !== written && accepts(entriesElsewhere[kind], meant)
   const isPlain = !/[#:{}[\]&*!|>'"%@`]/.test(meant.replace('*', ''))
   const message = isOutside
     ? `"${written}" leads out of the folder of the site config; what a site is made of stands in it.`
@@ -77,8 +77,7 @@ export const readElsewhere = (entries: Group, path: Path) => {
     .filter((key) => key !== kind)
     .map((key) => unknownKey(key, path, kind))
   if (kind === undefined) return { diagnostics }
-  const written = entries[kind]
-  const { data } = safeParse(entriesElsewhere[kind], written)
-  if (data === undefined) diagnostics.push(wrongPath(kind, written, [...path, kind]))
-  return { kind, where: data, diagnostics }
+  const where = entries[kind]
+  if (accepts(entriesElsewhere[kind], where)) return { kind, where: where as string, diagnostics }
+  return { diagnostics: [...diagnostics, wrongPath(kind, where, [...path, kind])] }
 }

@@ -18,14 +18,11 @@ export type EntryOrigin =
 /** The origins of entries, by collection. */
 export type EntryOrigins = ReadonlyMap<string, EntryOrigin>
 
-/** A stamp of all the files with entries, as they are now: of those that have come too. */
-export const stampOfEntries = (origins: EntryOrigins, files: TextFiles): string =>
-  [...origins.values()]
-    .flatMap((origin) =>
-      origin.kind === 'table' ? [origin.path] : matching(origin.pattern, files),
-    )
-    .map((path) => `${path} ${files.stamp(path)}`)
-    .join('\n')
+/** The paths of all files with entries, as they are now: of those that have come too. */
+export const entryFiles = (origins: EntryOrigins, files: TextFiles): readonly string[] =>
+  [...origins.values()].flatMap((origin) =>
+    origin.kind === 'table' ? [origin.path] : matching(origin.pattern, files),
+  )
 
 const unreadableFile = (file: string, code: string): Diagnostic => {
   const message = `The file ${file} cannot be read (${code}).`

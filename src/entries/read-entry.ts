@@ -1,6 +1,7 @@
 import { load } from 'js-yaml'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sourceText } from '../diagnostics/source.ts'
+import { kindOfValue } from '../read/finding.ts'
 import { mistake } from '../read/mistake.ts'
 import { isGroup, type Group } from '../read/value-at.ts'
 import { ONE_ENTRY, parseSource, type ParsedSource } from '../read/parse-source.ts'
@@ -80,9 +81,8 @@ export const readEntry = (
   const diagnostics = inFile(file, parsed.diagnostics)
   if (isGroup(value)) return { value, diagnostics }
   if (value === undefined) return { diagnostics }
-  const found = value === null ? 'nothing' : Array.isArray(value) ? 'a list' : 'a text or a number'
   const start = { range: [0, Math.min(text.length, 1)], file } as const
-  const message = `A file of entries holds the fields of one entry; here stands ${found}.`
+  const message = `A file of entries holds the fields of one entry; here stands ${kindOfValue(value)}.`
   const hint =
     'Write the fields from the left margin on, without a hyphen: name: Ogden. Each further entry has a file of its own.'
   return { diagnostics: [...diagnostics, mistake('entry-file', start, message, { hint })] }

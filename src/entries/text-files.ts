@@ -13,15 +13,12 @@ export interface TextFiles {
   readonly list: (folder: string) => readonly FolderItem[]
   /** A file without its byte-order mark. */
   readonly read: (path: string) => ReadFile
-  /** A text that is another one once the file has changed; undefined where there is none. */
-  readonly stamp: (path: string) => string | undefined
 }
 
 /** Where no file stands beside the site config. */
 export const NO_FILES: TextFiles = {
   list: () => [],
   read: () => ({ code: 'ENOENT' }),
-  stamp: () => undefined,
 }
 
 /** What is put in place of files: their text, or undefined for one that is not there. */
@@ -46,7 +43,6 @@ export const withChanges = (files: TextFiles, changes: FileChanges): TextFiles =
     const text = changes.get(path)
     return text === undefined ? { code: 'ENOENT' } : { text }
   },
-  stamp: (path) => (changes.has(path) ? changes.get(path) : files.stamp(path)),
 })
 
 /** Files that are held in memory, by their paths. */

@@ -11,7 +11,8 @@ import {
 import { rename } from '../../../src/commands/rename.ts'
 import { readSite, textFiles } from '../../../src/commands/site-files.ts'
 import { UsageError } from '../../../src/commands/world.ts'
-import { stampOfEntries } from '../../../src/entries/gather.ts'
+import { stampOf } from '../../../src/dev/watch.ts'
+import { entryFiles } from '../../../src/entries/gather.ts'
 import { testFolder } from '../folder.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'
 import { fakeWorld } from './fake-world.ts'
@@ -160,7 +161,8 @@ describe('entries beside the site config', () => {
   it('have another stamp as soon as one comes, goes or changes, and only then', async () => {
     begin('files')
     const { origins } = await readSite(fakeWorld(folder.path), CONFIG)
-    const stamp = (): string => stampOfEntries(origins, textFiles(folder.path))
+    const stamp = (): string =>
+      stampOf(entryFiles(origins, textFiles(folder.path)).map((path) => folder.at(path)))
     const before = stamp()
     folder.put('data/notes.txt', 'no entry')
     expect(stamp()).toBe(before)

@@ -10,7 +10,7 @@ import { emptyMiddleware, withDevClient } from '../../../src/dev/document.ts'
 import { shownDiagnostics, shownFailure } from '../../../src/dev/shown-diagnostics.ts'
 import { siteMiddleware } from '../../../src/dev/site-middleware.ts'
 import type { DevState } from '../../../src/dev/state.ts'
-import { stampOf, watchStamp } from '../../../src/dev/watch.ts'
+import { filesBelow, stampOf, watchStamp } from '../../../src/dev/watch.ts'
 import { formatDiagnostic } from '../../../src/diagnostics/format-text.ts'
 import { listen } from '../../../src/output/serve.ts'
 
@@ -139,7 +139,7 @@ it('the watch reports every way in which programs save a file', async () => {
   const config = join(folder, 'site.config.yaml')
   const images = join(folder, 'images')
   writeFileSync(config, 'a')
-  const stamp = (): string => stampOf(config, images)
+  const stamp = (): string => stampOf([config, ...filesBelow(images)])
   const changed = vi.fn(() => Promise.resolve())
   void watchStamp(stamp, stamp(), changed, stop.signal)
   const saves: readonly (() => void)[] = [
