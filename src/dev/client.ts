@@ -34,10 +34,11 @@ const update = async (next: DevState): Promise<DevState | undefined> => {
 
 /** Follows a state, unless a later one has come meanwhile. */
 const follow = async (next: DevState): Promise<void> => {
+  const isLatest = (): boolean => state === next
   let report: DevState | undefined = next
-  while (report && state === next && shown !== next.version) report = await update(next)
+  while (report && isLatest() && shown !== next.version) report = await update(next)
   // The errors go once the page that is free of them has come.
-  if (report && state === next) showOverlay(report)
+  if (report && isLatest()) showOverlay(report)
 }
 
 let following: Promise<unknown> = Promise.resolve()

@@ -36,6 +36,17 @@ export const positionAt = (source: SourceText, offset: number): Position => {
   return { line: low + 1, column: within - source.lineStarts[low]! + 1 }
 }
 
+/** The range of some words in a range of a text; undefined where they do not stand there. */
+export const wordsIn = (
+  text: string,
+  [start, end]: Range,
+  { text: words, within = words }: { readonly text: string; readonly within?: string },
+): Range | undefined => {
+  const found = text.indexOf(within, start)
+  const at = found + within.indexOf(words)
+  return found !== -1 && at + words.length <= end ? [at, at + words.length] : undefined
+}
+
 /** The text of a line, without its end. */
 export const lineText = (source: SourceText, line: number): string => {
   const start = source.lineStarts[line - 1] ?? source.text.length

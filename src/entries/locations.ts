@@ -1,6 +1,6 @@
 import type { Location } from '../diagnostics/diagnostic.ts'
 import { sourceText, type SourceText } from '../diagnostics/source.ts'
-import type { ParsedSource } from '../read/parse-source.ts'
+import { placesOf } from '../read/yaml-nodes.ts'
 import type { EntryOrigins } from './gather.ts'
 import { parseEntry } from './read-entry.ts'
 import { locateCell, readTable } from './table.ts'
@@ -8,7 +8,7 @@ import { locateCell, readTable } from './table.ts'
 /** A file whose parts can be located: the site config, or one that holds entries. */
 export interface OpenFile {
   readonly source: SourceText
-  readonly parsed: Pick<ParsedSource, 'locate' | 'aliasTo' | 'indentOf'>
+  readonly parsed: ReturnType<typeof placesOf>
   /** The columns of a table; undefined for YAML. */
   readonly columns?: readonly string[]
 }
@@ -27,10 +27,9 @@ const openFile = (name: string, text: string): OpenFile => {
     source,
     columns: table.names,
     parsed: {
+      ...placesOf(undefined, source),
       locate: (location) =>
         'range' in location ? location.range : locateCell(text, table, location),
-      aliasTo: () => undefined,
-      indentOf: () => undefined,
     },
   }
 }

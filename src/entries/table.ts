@@ -2,7 +2,7 @@ import { entrySchema } from '../../schema/site.ts'
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { shortened } from '../diagnostics/shorten.ts'
-import type { Range } from '../diagnostics/source.ts'
+import { wordsIn, type Range } from '../diagnostics/source.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { keysOf, kindOf, schemaAt } from '../read/schema-walk.ts'
 import { cellText, cellsOf, isBlank, separatorOf, type Cell } from './cells.ts'
@@ -88,25 +88,11 @@ const entryOf = (text: string, columns: readonly Column[], row: readonly Cell[])
   return entry
 }
 
-/** What a table holds, and where. */
-export interface Table {
-  /** The entries: a group of fields for each row that holds anything. */
-  readonly entries: readonly Readonly<Record<string, unknown>>[]
-  readonly diagnostics: readonly Diagnostic[]
-  /** Whether rows may be missing or wrong, so that what follows from them is not reported. */
-  readonly isPartial: boolean
-  readonly separator: string
-  readonly names: readonly string[]
-  readonly header: readonly Cell[]
-  /** The row of each entry. */
-  readonly rows: readonly (readonly Cell[])[]
-}
-
 const QUOTE_HINT =
   'A cell that begins with a double quote ends with one; a quote within it is written twice: "5"" pipes".'
 
 /** Reads the entries of a table; `file` is its name in diagnostics. */
-export const readTable = (file: string, text: string): Table => {
+export const readTable = (file: string, text: string) => {
   const diagnostics: Diagnostic[] = []
   const report: Report = (code, range, message, hint) =>
     void diagnostics.push({ code, location: { range, file }, message, hint })
@@ -115,6 +101,7 @@ export const readTable = (file: string, text: string): Table => {
   const reportQuote = (at: number, message: string): void =>
     report('table-quote', [at, at + 1], message, QUOTE_HINT)
   for (const at of behind) reportQuote(at, 'Text stands behind the quote that closes this cell.')
+  // Rows may be missing or wrong: what follows from them is not reported.
   const isPartial = open !== undefined
   if (isPartial)
     reportQuote(
@@ -134,6 +121,7 @@ export const readTable = (file: string, text: string): Table => {
       `A text that holds a ${word} stands in double quotes: "…". Otherwise remove the cell, or name its column in the first row.`,
     )
   }
+  // The groups of fields of the rows that hold anything, and these rows.
   const entries: Readonly<Record<string, unknown>>[] = []
   const rows: (readonly Cell[])[] = []
   for (const row of written) {
@@ -146,6 +134,9 @@ export const readTable = (file: string, text: string): Table => {
   }
   return { entries, diagnostics, isPartial, separator, names, header, rows }
 }
+
+/** What a table holds, and where. */
+export type Table = ReturnType<typeof readTable>
 
 /** Where a part of an entry stands: `path` begins with the number of the entry, from 0. */
 export const locateCell = (
@@ -162,12 +153,6 @@ export const locateCell = (
   const first = row.find((cell) => !isBlank(text, cell))
   const cell = row[column] ?? row[names.indexOf('name')] ?? first ?? row[0]
   if (cell === undefined) return [0, 0]
-  const [start, end] = cell.range
-  if (location.on === 'text' && column !== -1) {
-    const longer = location.within ?? location.text
-    const found = text.indexOf(longer, start)
-    const at = found + longer.indexOf(location.text)
-    if (found !== -1 && at + location.text.length <= end) return [at, at + location.text.length]
-  }
-  return cell.range
+  const words = location.on === 'text' && column !== -1 && wordsIn(text, cell.range, location)
+  return words || cell.range
 }

@@ -1,18 +1,11 @@
-/** The text of a file, or the system's code for why it cannot be read, such as ENOENT or EACCES. */
-export type ReadFile = { readonly text: string } | { readonly code: string }
-
-/** One name in a folder. */
-export interface FolderItem {
-  readonly name: string
-  readonly isFolder: boolean
-}
-
 /** The text files below the folder of a site config; paths are relative to it. */
 export interface TextFiles {
   /** What stands in a folder such as `data/`, or '' for its own; nothing where there is none. */
-  readonly list: (folder: string) => readonly FolderItem[]
-  /** A file without its byte-order mark. */
-  readonly read: (path: string) => ReadFile
+  readonly list: (
+    folder: string,
+  ) => readonly { readonly name: string; readonly isFolder: boolean }[]
+  /** A file without its byte-order mark, or the system's code for why it cannot be read: ENOENT. */
+  readonly read: (path: string) => { readonly text: string } | { readonly code: string }
 }
 
 /** Where no file stands beside the site config. */

@@ -1,7 +1,7 @@
 import { isAlias, isMap, isNode, isScalar, isSeq } from 'yaml'
 import type { Document, ParsedNode } from 'yaml'
 import type { Path, Location } from '../diagnostics/diagnostic.ts'
-import { positionAt, type Range, type SourceText } from '../diagnostics/source.ts'
+import { positionAt, wordsIn, type Range, type SourceText } from '../diagnostics/source.ts'
 
 /* The nodes of a YAML document, and where each stands. */
 
@@ -68,11 +68,8 @@ export const placesOf = (document: Document.Parsed | undefined, source: SourceTe
     const value = rangeOf(node)
     const keyRange = rangeOf(key)
     if (location.on === 'text' && whole && value !== undefined) {
-      const within = location.within ?? location.text
-      const found = source.text.indexOf(within, value[0])
-      const at = found + within.indexOf(location.text)
-      if (found !== -1 && at + location.text.length <= value[1])
-        return [at, at + location.text.length]
+      const words = wordsIn(source.text, value, location)
+      if (words !== undefined) return words
     }
     if (location.on === 'whole' && value !== undefined)
       return [value[0], value[0] + source.text.slice(...value).trimEnd().length]

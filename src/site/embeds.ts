@@ -13,21 +13,6 @@ interface EmbedConfig {
   readonly origins?: readonly string[]
 }
 
-/** What the embeds of a site load: origins of other hosts, each list sorted and without doubles. */
-export interface Embeds {
-  readonly scripts: readonly string[]
-  readonly frames: readonly string[]
-  /** What their scripts may ask, and what the page asks to learn whether a form answers. */
-  readonly connections: readonly string[]
-  readonly images: readonly string[]
-  /** Whether the site's own sample form stands in a frame. */
-  readonly sampleForm: boolean
-  /** Whether a lead form of a provider stands in a frame. */
-  readonly leadForm: boolean
-  /** Whether the pages load fonts of the site's own. */
-  readonly fonts: boolean
-}
-
 /** An origin as a policy can name it: no wildcard, nothing that ends a directive (CSP 3, 2.3.1). */
 const ORIGIN = /^https:\/\/(?:[a-z0-9_-]+\.)*[a-z0-9_-]+(?::\d+)?$/
 
@@ -44,10 +29,11 @@ const originsOf = (...addresses: readonly Addresses[]): readonly string[] =>
   [...new Set(addresses.flat().flatMap((address = '') => originOf(address) ?? []))].sort()
 
 /**
- * The origins that the embeds of a site load from. Those of all pages together: a visitor who
- * follows a link keeps the policy of the page that was loaded first.
+ * What the embeds of a site load: origins of other hosts, each list sorted and without doubles.
+ * Those of all pages together: a visitor who follows a link keeps the policy of the page that was
+ * loaded first.
  */
-export const embedsOf = ({ pages, config }: Site): Embeds => {
+export const embedsOf = ({ pages, config }: Site) => {
   const forms: EmbedConfig[] = []
   const posts: Addresses[number][] = []
   const socials: EmbedConfig[] = []
@@ -70,10 +56,15 @@ export const embedsOf = ({ pages, config }: Site): Embeds => {
   return {
     scripts: originsOf(formScripts, socialScripts, named),
     frames: originsOf(formPages, posts, socialScripts, named),
+    // What their scripts may ask, and what the page asks to learn whether a form answers.
     connections: originsOf(formPages, formScripts, socialScripts, named),
     images: originsOf(named),
+    // Whether the site's own sample form stands in a frame, and whether that of a provider does.
     sampleForm: forms.some(isSample),
     leadForm: !forms.every(isSample),
+    // Whether the pages load fonts of the site's own.
     fonts: hasOwnFonts(config),
   }
 }
+
+export type Embeds = Readonly<ReturnType<typeof embedsOf>>

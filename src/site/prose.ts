@@ -34,27 +34,17 @@ export const parseProse = (text: string): Prose => {
   return spans
 }
 
-const lineKind = (line: string): 'h' | 'ul' | 'p' | undefined => {
-  if (line === '') return undefined
-  if (line.startsWith('## ')) return 'h'
-  return /^[-*] /.test(line) ? 'ul' : 'p'
-}
+/** A subheading, the items of a list, or the lines of a paragraph. */
+const BLOCK = /^## (.*)|(?:^[-*] .*\n?)+|(?:^(?!## |[-*] ).+\n?)+/gm
 
 /** Paragraphs, lists and subheadings of a longer text. */
 export const parseRichProse = (text: string): readonly ProseBlock[] => {
-  const groups: { kind: 'h' | 'ul' | 'p'; lines: string[] }[] = []
-  let before: ReturnType<typeof lineKind>
-  for (const line of text.split('\n').map((each) => each.trim())) {
-    const kind = lineKind(line)
-    if (kind !== undefined && kind === before && kind !== 'h') groups.at(-1)!.lines.push(line)
-    else if (kind !== undefined) groups.push({ kind, lines: [line] })
-    before = kind
-  }
-  return groups.map(({ kind, lines }) => {
-    if (kind === 'h') return { h: parseProse(lines[0]!.slice(3)) }
-    return kind === 'ul'
-      ? { ul: lines.map((line) => parseProse(line.slice(2))) }
-      : { p: parseProse(lines.join(' ')) }
+  const lines = text.split('\n').map((line) => line.trim().replace(/[\r\u2028\u2029]/g, ' '))
+  return Array.from(lines.join('\n').matchAll(BLOCK), ([block, heading]): ProseBlock => {
+    if (heading !== undefined) return { h: parseProse(heading) }
+    if (!/^[-*] /.test(block)) return { p: parseProse(block) }
+    const items = block.trim().split('\n')
+    return { ul: items.map((item) => parseProse(item.slice(2))) }
   })
 }
 

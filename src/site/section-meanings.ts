@@ -1,3 +1,4 @@
+import type { SiteConfig } from '../../schema/site.ts'
 import { eachValue, meaningfulFields, type MeaningfulField } from '../read/schema-walk.ts'
 import { valueAt } from '../read/value-at.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
@@ -29,12 +30,8 @@ export const emptyList = (section: Section): string | undefined =>
     ? undefined
     : [...takenFromSite(section)].find(([, value]) => Array.isArray(value) && !value.length)?.[0]
 
-/** A picture as a section names it. */
-interface ShownPicture {
-  readonly src: string
-  readonly focus: string
-  readonly portrait?: string
-}
+/** A picture as the site config names it. */
+type ShownPicture = NonNullable<SiteConfig['business']['image']>
 
 /** The pictures that a page shows, in order. */
 export const picturesOf = ({ sections }: Page): readonly ShownPicture[] => {
