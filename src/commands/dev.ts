@@ -1,9 +1,7 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import { createServer, type Connect, type ViteDevServer } from 'vite'
 import viteConfig from '../../vite.config.ts'
-import { makeFonts } from '../assets/fonts.ts'
-import { encodePictures, PictureError } from '../assets/pictures.ts'
-import { makeSiteIcons } from '../assets/site-icons.ts'
+import { PictureError } from '../assets/pictures.ts'
 import { emptyMiddleware, wantsPage } from '../dev/document.ts'
 import { shownDiagnostics, shownFailure } from '../dev/shown-diagnostics.ts'
 import {
@@ -17,12 +15,11 @@ import { summarize } from '../diagnostics/format-text.ts'
 import { entryFiles, type EntryOrigins } from '../entries/gather.ts'
 import type { Site } from '../site/site.ts'
 import { ROOT } from '../site/base.ts'
-import { pictureFilesOf } from '../site/section-meanings.ts'
 import { lostWords, pageMoves } from './moved-pages.ts'
 import { defineCommand } from './command.ts'
 import { readPort, USES } from './command-table.ts'
 import { PROGRAM } from '../files/program.ts'
-import { FONT_CACHE, ICON_CACHE, PICTURE_CACHE } from './program.ts'
+import { makeAssets } from './site-assets.ts'
 import { readSite, readText, textFiles } from './site-files.ts'
 import { printDiagnostics, UsageError, type World } from './world.ts'
 
@@ -75,18 +72,13 @@ class LiveSite {
   }
 
   async #handlerOf(site: Site): Promise<Handler> {
-    const folder = dirname(this.#file)
-    const [pictures, icons, fonts] = await Promise.all([
-      encodePictures(folder, PICTURE_CACHE, ROOT, pictureFilesOf(site)),
-      makeSiteIcons(site, folder, ICON_CACHE),
-      makeFonts(site, ROOT, FONT_CACHE),
-    ])
+    const made = await makeAssets(site, dirname(this.#file), ROOT)
     // Loaded by Vite, so that a change to a component shows in what is rendered too.
     const { siteMiddleware } = (await this.#server.ssrLoadModule(
       '/src/dev/site-middleware.ts',
     )) as typeof import('../dev/site-middleware.ts')
     const { state, transform } = this
-    return siteMiddleware({ state, transform, site, made: { pictures, icons, fonts } })
+    return siteMiddleware({ state, transform, site, made })
   }
 
   /**

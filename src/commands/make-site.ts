@@ -1,8 +1,6 @@
+import { join } from 'node:path'
 import pMap from 'p-map'
 import { createCards, type Card } from '../assets/cards.ts'
-import { makeFonts } from '../assets/fonts.ts'
-import { encodePictures } from '../assets/pictures.ts'
-import { makeSiteIcons } from '../assets/site-icons.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import type { BuildFolder } from '../output/build-folder.ts'
@@ -21,16 +19,8 @@ import { pageContextOf, type SiteAssets } from '../render/page-context.ts'
 import { createPageRenderer } from '../render/page-renderer.tsx'
 import { createPreparer } from '../render/prepare-page.ts'
 import type { Site } from '../site/site.ts'
-import { pictureFilesOf } from '../site/section-meanings.ts'
-import {
-  CARD_CACHE,
-  COMPILED,
-  FONT_CACHE,
-  ICON_CACHE,
-  PAGE_WORKER,
-  PICTURE_CACHE,
-  VERSION,
-} from './program.ts'
+import { CACHE, COMPILED, PAGE_WORKER, VERSION } from './program.ts'
+import { makeAssets } from './site-assets.ts'
 import type { Progress } from './world.ts'
 
 /** Bundles the scripts of the site. */
@@ -60,16 +50,11 @@ export interface MadeSite {
 }
 
 const prepareSite = async (site: Site, { source, folder, base, bundle }: Workshop) => {
-  const [pictures, icons, fonts, client] = await Promise.all([
-    encodePictures(source, PICTURE_CACHE, base, pictureFilesOf(site)),
-    makeSiteIcons(site, source, ICON_CACHE),
-    makeFonts(site, base, FONT_CACHE),
-    bundle(),
-  ])
+  const [made, client] = await Promise.all([makeAssets(site, source, base), bundle()])
   await loadAllSections()
   const styles = await compileStyles(COMPILED)
-  const assets: SiteAssets = { pictures, icons, fonts, client, sheet: styles.file }
-  const cards = createCards(source, CARD_CACHE, site.theme, pictures)
+  const assets: SiteAssets = { ...made, client, sheet: styles.file }
+  const cards = createCards(source, join(CACHE, 'cards'), site.theme, made.pictures)
   const setup: PageSetup = {
     context: pageContextOf(site, base, assets),
     embeds: embedsOf(site),
@@ -77,7 +62,7 @@ const prepareSite = async (site: Site, { source, folder, base, bundle }: Worksho
     program: COMPILED,
     ...(sendsCompressed(site) ? { compression: pageQuality(site.pages.length) } : {}),
   }
-  const prepare = createPreparer(site, { base, picture: pictures.picture }, cards)
+  const prepare = createPreparer(site, { base, picture: made.pictures.picture }, cards)
   return { site, assets, styles, setup, prepare }
 }
 

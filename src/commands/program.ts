@@ -13,7 +13,8 @@ export const COMPILED = here.includes(`${sep}.cache${sep}`) ? here : undefined
 /** The module of the workers that render pages; undefined where the sources themselves run. */
 export const PAGE_WORKER = COMPILED === undefined ? undefined : join(COMPILED, 'page-worker.mjs')
 
-const CACHE = process.env.SITE_CACHE ?? join(PROGRAM, '.cache')
+/** The folder of what was made before, each kind in a folder of its own. */
+export const CACHE = process.env.SITE_CACHE ?? join(PROGRAM, '.cache')
 
 /** Names this state of the program; undefined where the sources themselves run. */
 export const VERSION = COMPILED === undefined ? undefined : basename(COMPILED)
@@ -23,10 +24,3 @@ export const REMEMBERED_BUILDS = join(CACHE, 'built')
 
 /** The records of builds, so that the next one renders only what has changed. */
 export const BUILD_CACHE = join(CACHE, 'builds')
-
-/** What was encoded, made or drawn before. */
-export const PICTURE_CACHE = join(CACHE, 'pictures')
-export const ICON_CACHE = join(CACHE, 'icons')
-export const CARD_CACHE = join(CACHE, 'cards')
-/** Fonts are cut from the packages of this program: every site finds what another has had cut. */
-export const FONT_CACHE = join(PROGRAM, '.cache', 'fonts')
