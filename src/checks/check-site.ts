@@ -12,7 +12,7 @@ import { checkHosting } from './hosting.ts'
 import { checkNearDuplicates } from './near-duplicates.ts'
 import { checkPaths, checkRedirects } from './paths.ts'
 import { checkPictures } from './pictures.ts'
-import type { SiteFolder } from './site-folder.ts'
+import type { PictureUse, SiteFolder } from './site-folder.ts'
 import { checkPlaceholders } from './placeholders.ts'
 import { checkPositions } from './positions.ts'
 import { checkReviews, checkSections } from './sections.ts'
@@ -62,7 +62,7 @@ export const checkSite = async (
   }
   const sections = site.pages.reduce((sum, page) => sum + page.sections.length, 0)
   const tally: Tally = { pages: site.pages.length, sections, links: 0, pictures: 0 }
-  const pictures = { files: new Map(), pairs: new Map() }
+  const pictures = new Map<string, PictureUse>()
   const check: Check = { site, written, tainted, folder, tally, pictures, report }
   for (const run of siteChecks) run(check)
   for (const page of site.pages) {

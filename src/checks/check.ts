@@ -4,7 +4,7 @@ import type { Tainted } from '../read/tainted.ts'
 import { valueAt } from '../read/value-at.ts'
 import { placeholdersIn } from '../site/placeholders.ts'
 import { entryAt, type Page, type Site } from '../site/site.ts'
-import type { PictureUses, SiteFolder } from './site-folder.ts'
+import type { PictureUse, SiteFolder } from './site-folder.ts'
 
 /** How much was checked, for the line that says that all is well. */
 export interface Tally {
@@ -24,7 +24,7 @@ export interface Check {
   readonly folder: SiteFolder
   readonly tally: Tally
   /** The pictures that checks have met so far. */
-  readonly pictures: PictureUses
+  readonly pictures: Map<string, PictureUse>
 }
 
 /** What the checks of one page are given. */

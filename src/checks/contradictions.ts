@@ -1,9 +1,10 @@
-import { siteSchema, type SiteConfig } from '../../schema/site.ts'
-import type { LineOf, Path, Report } from '../diagnostics/diagnostic.ts'
-import { eachKnownText, meaningOf, schemaAt, takesFreeText } from '../read/schema-walk.ts'
+import type { SiteConfig } from '../../schema/site.ts'
+import type { Path, Report } from '../diagnostics/diagnostic.ts'
+import { meaningOf, takesFreeText } from '../read/schema-walk.ts'
 import { valueAt } from '../read/value-at.ts'
+import { eachText } from '../site/each-text.ts'
 import { sectionMeanings } from '../site/section-meanings.ts'
-import { entryAt, type Page } from '../site/site.ts'
+import { entryAt, type Page, type Section } from '../site/site.ts'
 import { onPage, type Check } from './check.ts'
 import { eachMeaning, eachPageText } from './page-walk.ts'
 
@@ -15,12 +16,35 @@ interface Price {
   readonly path: Path
 }
 
-/** What a text says that a field says otherwise: the words, their offset, and the message. */
-interface Contradiction {
-  readonly code: 'other-telephone' | 'other-price'
-  readonly words: string
-  readonly at: number
-  readonly message: (lineOf: LineOf) => string
+/** A text at its place, and what it is held against. */
+interface Written {
+  readonly text: string
+  readonly path: Path
+  readonly report: Report
+  /** The prices on its page. */
+  readonly here: readonly Price[]
+  /** Texts that may be another telephone number as a whole. */
+  readonly own: readonly unknown[]
+}
+
+/** Reports words of a text, found at an offset, that `what` says otherwise. */
+const reportOther = (
+  { text, path, report }: Written,
+  code: 'other-telephone' | 'other-price',
+  { words, at }: { readonly words: string; readonly at: number },
+  what: string,
+  right: Path,
+): void => {
+  // What follows distinguishes words that stand there more than once.
+  const isOnce = text.indexOf(words) === text.lastIndexOf(words)
+  const within = isOnce ? {} : { within: text.slice(at, at + words.length + 20) }
+  report({
+    code,
+    location: { path, on: 'text', text: words, ...within },
+    message: (lineOf) =>
+      `This text says ${words}, but ${what} (line ${lineOf({ path: right, on: 'value' })}).`,
+    hint: 'Correct the one that is out of date.',
+  })
 }
 
 /** Numbers with the code of a country, digits of a link, and what is written at home. */
@@ -36,23 +60,17 @@ const isSameNumber = (one: string, other: string): boolean => {
   return long.endsWith(short) || long.replace(/^(\d{1,3})0/, '$1').endsWith(short)
 }
 
-const otherTelephones = (
-  { business: { telephone, message } }: SiteConfig,
-  text: string,
-): readonly Contradiction[] => {
-  if (telephone === undefined || !/\d{3}/.test(text)) return []
+const checkTelephones = ({ business }: SiteConfig, written: Written): void => {
+  const { telephone, message } = business
+  if (telephone === undefined || !/\d{3}/.test(written.text)) return
   const home = /^\(?0/.test(telephone) ? TRUNK : NORTH_AMERICAN
-  return [...text.matchAll(new RegExp(`${ABROAD}|${home}`, 'g'))]
-    .filter(
-      ([number]) => ![telephone, message?.href ?? ''].some((known) => isSameNumber(known, number)),
-    )
-    .map(({ 0: words, index: at }) => ({
-      code: 'other-telephone',
-      words,
-      at,
-      message: (lineOf) =>
-        `This text says ${words}, but the telephone of the business is ${telephone} (line ${lineOf({ path: ['business', 'telephone'], on: 'value' })}).`,
-    }))
+  const known = [telephone, message?.href ?? '']
+  for (const match of written.text.matchAll(new RegExp(`${ABROAD}|${home}`, 'g'))) {
+    const { 0: words, index: at } = match
+    if (known.some((each) => isSameNumber(each, words)) || written.own.includes(words)) continue
+    const what = `the telephone of the business is ${telephone}`
+    reportOther(written, 'other-telephone', { words, at }, what, ['business', 'telephone'])
+  }
 }
 
 const SIGNS = String.raw`[$€£]|USD|EUR|GBP|CHF|CAD|AUD|kr|zł`
@@ -83,40 +101,30 @@ const numberOf = (written: string): number => {
 /** Packages whose names are looked for in every text. */
 const MOST_NAMES = 100
 
-/** `here` are the prices on the page of a text, `named` those of packages that it may name. */
-const otherPrices = (
-  here: readonly Price[],
-  named: readonly Price[],
-  text: string,
-): readonly Contradiction[] => {
+/** `named` are the prices of packages that a text may name. */
+const checkPrices = (named: readonly Price[], written: Written): void => {
   let end = 0
-  return text.split(/(?<=[.!?;] |\n)/).flatMap((clause) => {
+  for (const clause of written.text.split(/(?<=[.!?;] |\n)/)) {
     const start = end
     end += clause.length
-    if (OTHER_AMOUNT.test(clause)) return []
-    return [...clause.matchAll(AMOUNT)].flatMap((match): readonly Contradiction[] => {
+    if (OTHER_AMOUNT.test(clause)) continue
+    for (const match of clause.matchAll(AMOUNT)) {
       const [words, before, first, second, after = ''] = match
       const currencies = (CURRENCIES[before ?? after] ?? before ?? after).split(' ')
       const amount = numberOf((first ?? second)!)
-      const [only, ...others] = here.filter(({ currency }) => currencies.includes(currency))
+      const [only, ...others] = written.here.filter(({ currency }) => currencies.includes(currency))
       const isAlone = others.every((other) => other.amount === only!.amount)
       const price =
         named.find(({ name }) => clause.toLowerCase().includes(String(name).toLowerCase())) ??
         (isAlone ? only : undefined)
       const isSaid = [...others, only, price].some((each) => each?.amount === amount)
-      if (price === undefined || isSaid || !currencies.includes(price.currency)) return []
-      const what = price.name === undefined ? 'the price' : `the price of ${String(price.name)}`
-      return [
-        {
-          code: 'other-price',
-          words,
-          at: start + match.index,
-          message: (lineOf) =>
-            `This text says ${words}, but ${what} is ${price.amount} ${price.currency} (line ${lineOf({ path: [...price.path, 'amount'], on: 'value' })}).`,
-        },
-      ]
-    })
-  })
+      if (price === undefined || isSaid || !currencies.includes(price.currency)) continue
+      const of = price.name === undefined ? '' : ` of ${String(price.name)}`
+      const what = `the price${of} is ${price.amount} ${price.currency}`
+      const at = start + match.index
+      reportOther(written, 'other-price', { words, at }, what, [...price.path, 'amount'])
+    }
+  }
 }
 
 const pricesOn = (page: Page): readonly Price[] => {
@@ -129,16 +137,9 @@ const pricesOn = (page: Page): readonly Price[] => {
   return found
 }
 
-const reportAll = (report: Report, text: string, path: Path, found: readonly Contradiction[]) => {
-  for (const { code, words, at, message } of found) {
-    // What follows distinguishes words that stand there more than once.
-    const isOnce = text.indexOf(words) === text.lastIndexOf(words)
-    const within = isOnce ? {} : { within: text.slice(at, at + words.length + 20) }
-    const location = { path, on: 'text', text: words, ...within } as const
-    const hint = 'Correct the one that is out of date.'
-    report({ code, location, message, hint })
-  }
-}
+/** Whether a section takes a part from the site. */
+const isTaken = ({ type }: Section, [part]: Path): boolean =>
+  sectionMeanings(type).some(({ steps, meaning }) => meaning.kind === 'site' && steps[0] === part)
 
 /**
  * A telephone number or a price in a text must be that of its own field. Customers' words are
@@ -146,45 +147,38 @@ const reportAll = (report: Report, text: string, path: Path, found: readonly Con
  */
 export const checkContradictions = (check: Check): void => {
   const { site, report } = check
-  const { config, pages } = site
-  const prices = new Map(pages.map((page) => [page, pricesOn(page)]))
+  const { business, header, footer, collections } = site.config
+  const prices = new Map(site.pages.map((page) => [page, pricesOn(page)]))
   const byName = new Map([...prices.values()].flat().map((price) => [price.name, price]))
   const named = [...byName.values()].filter(({ name }) => / /.test(String(name ?? '')))
   named.splice(MOST_NAMES)
-  const checkShared = (text: string, path: Path): void => {
-    const telephones = otherTelephones(config, text).filter(({ words }) => words !== text.trim())
-    reportAll(report, text, path, [...telephones, ...otherPrices([], named, text)])
-  }
-  for (const key of ['business', 'header', 'footer'] as const) {
-    eachKnownText(schemaAt(siteSchema, config, [key]), config[key], (text, _, at) => {
-      if (key !== 'business' || at[0] !== 'telephone') checkShared(text, [key, ...at])
-    })
+  const checkText = (written: Written): void => {
+    if (!/\d/.test(written.text)) return
+    checkTelephones(site.config, written)
+    checkPrices(named, written)
   }
   // A default counts before an entry shows it.
-  for (const [key, { defaults }] of site.collections)
-    for (const [name, text] of Object.entries(defaults))
-      checkShared(String(text), ['collections', key, 'defaults', name])
-  for (const page of pages) {
-    const here = onPage(check, page)
+  const defaults = Object.entries(collections).map(([key, each]) => [
+    key,
+    { defaults: each.defaults },
+  ])
+  const shared = { business: { ...business, telephone: undefined }, header, footer }
+  eachText({ ...shared, collections: Object.fromEntries(defaults) }, (text, path) =>
+    checkText({ text, path, report, here: [], own: [text.trim()] }),
+  )
+  for (const page of site.pages) {
     const own = Object.values(entryAt(site, page.source) ?? {})
-    const checkText = (text: string, path: Path): void => {
-      if (!/\d/.test(text)) return
-      const telephones = otherTelephones(config, text).filter(({ words }) => !own.includes(words))
-      const found = [...telephones, ...otherPrices(prices.get(page)!, named, text)]
-      reportAll(here.report, text, path, found)
-    }
-    for (const part of ['title', 'description', 'summary']) {
-      for (const source of [page.source, ['collections', page.collection ?? '', 'page']]) {
-        const text = valueAt(config, [...source, part])
-        if (typeof text === 'string') checkText(text, [...source, part])
+    const base = { report: onPage(check, page).report, here: prices.get(page)!, own }
+    for (const source of [page.source, ['collections', page.collection ?? '', 'page']]) {
+      for (const part of ['title', 'description', 'summary']) {
+        const path = [...source, part]
+        const text = valueAt(site.config, path)
+        if (typeof text === 'string') checkText({ ...base, text, path })
       }
     }
     eachPageText(site, page, (text, schema, { section, at, path }) => {
-      const isTheirs = sectionMeanings(section.type).some(
-        ({ steps, meaning }) => meaning.kind === 'site' && steps[0] === at[0],
-      )
       const isRead = takesFreeText(schema) || meaningOf(schema)?.kind === 'link'
-      if (isRead && !isTheirs) checkText(text, path)
+      if (isRead && !isTaken(section, at)) checkText({ ...base, text, path })
     })
   }
 }

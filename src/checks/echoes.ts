@@ -2,28 +2,14 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import type { Range } from '../diagnostics/source.ts'
 import type { Spots } from '../entries/locations.ts'
-import { valueAt } from '../read/value-at.ts'
+import { isGroup, valueAt } from '../read/value-at.ts'
 
-/** Mistakes of YAML that leave nothing of a text. */
-const SWALLOWS: ReadonlySet<DiagnosticCode> = new Set(['yaml-comment-cut', 'yaml-first-character'])
+/** Mistakes of YAML that leave nothing of a text, where they are no warnings. */
+const SWALLOWS: readonly DiagnosticCode[] = ['yaml-comment-cut', 'yaml-first-character']
+const MERGES: readonly DiagnosticCode[] = ['yaml-merge-key']
 
 /** So far behind its key a text can begin, in characters. */
 const NEAR = 80
-
-/** Where some mistakes of YAML begin, by their files. */
-const startsOf = (
-  losses: readonly Diagnostic[],
-  isWanted: (diagnostic: Diagnostic) => boolean,
-): ReadonlyMap<string, readonly number[]> => {
-  const starts = new Map<string, number[]>()
-  for (const diagnostic of losses) {
-    const { location } = diagnostic
-    if (!isWanted(diagnostic) || !('range' in location)) continue
-    const file = location.file ?? ''
-    starts.set(file, [...(starts.get(file) ?? []), location.range[0]])
-  }
-  return starts
-}
 
 /** What the schema reports, but for values that YAML swallowed and fields that << was to bring. */
 export const withoutEchoes = (
@@ -32,30 +18,33 @@ export const withoutEchoes = (
   value: unknown,
   { spotOf, pathOf }: Spots,
 ): readonly Diagnostic[] => {
-  const swallowed = startsOf(losses, (each) => SWALLOWS.has(each.code) && !each.severity)
-  const merged = startsOf(losses, ({ code }) => code === 'yaml-merge-key')
-  if (swallowed.size === 0 && merged.size === 0) return reported
-  const keyAt = (path: Path): Range => {
+  /** Whether one of some mistakes of YAML stands where it can have to do with the key at a path. */
+  const isLost = (
+    codes: readonly DiagnosticCode[],
+    path: Path,
+    isNear: (start: number, key: Range) => boolean,
+  ): boolean => {
+    const file = pathOf({ path, on: 'key' })
+    const wanted = losses.flatMap(({ code, severity, location }) =>
+      codes.includes(code) && !severity && 'range' in location && location.file === file
+        ? location.range[0]
+        : [],
+    )
+    if (wanted.length === 0) return false
     const { parsed, location } = spotOf({ path, on: 'key' })
-    return parsed.locate(location)
-  }
-  const isMerged = (path: Path): boolean => {
-    const group = valueAt(value, path)
-    if (typeof group !== 'object' || group === null || !Object.hasOwn(group, '<<')) return false
-    const key: Path = [...path, '<<']
-    const starts = merged.get(pathOf({ path: key, on: 'key' }) ?? '') ?? []
-    return starts.includes(keyAt(key)[0])
-  }
-  const isSwallowed = (path: Path): boolean => {
-    const found = valueAt(value, path)
-    const starts = swallowed.get(pathOf({ path, on: 'value' }) ?? '')
-    if ((found !== null && found !== '') || starts === undefined) return false
-    const key = keyAt(path)
-    return starts.some((at) => at > key[0] && at - key[1] < NEAR)
+    const key = parsed.locate(location)
+    return wanted.some((start) => isNear(start, key))
   }
   return reported.filter(({ code, location }) => {
     if (!('path' in location)) return true
-    if (code === 'missing-field') return !isMerged(location.path)
-    return (code !== 'wrong-type' && code !== 'empty-text') || !isSwallowed(location.path)
+    const { path } = location
+    const found = valueAt(value, path)
+    if (code === 'missing-field') {
+      if (!isGroup(found) || !Object.hasOwn(found, '<<')) return true
+      return !isLost(MERGES, [...path, '<<'], (start, key) => start === key[0])
+    }
+    if ((code !== 'wrong-type' && code !== 'empty-text') || (found !== null && found !== ''))
+      return true
+    return !isLost(SWALLOWS, path, (start, key) => start > key[0] && start - key[1] < NEAR)
   })
 }

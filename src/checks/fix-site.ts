@@ -1,4 +1,5 @@
 import { applyEdits, compatibleEdits, type Edit } from '../diagnostics/edit.ts'
+import type { SourceText } from '../diagnostics/source.ts'
 import type { LoadedSite } from './load.ts'
 
 /** One fix may bring another diagnostic to light that has a fix as well. */
@@ -30,36 +31,30 @@ export const fixText = async (
   load: (text: string, others: OtherTexts) => Promise<LoadedSite>,
 ): Promise<FixedSite> => {
   const before = await load(text, new Map())
-  let [after, fixed, count] = [before, text, 0]
+  let [after, count] = [before, 0]
   let others: FixedSite['others'] = new Map()
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const byFile = new Map<string, { text: string; fixes: (readonly Edit[])[] }>()
-    for (const { fix, source } of after.diagnostics) {
-      if (fix === undefined) continue
-      const name = source?.name ?? ''
-      const file = byFile.get(name) ?? { text: source?.text ?? fixed, fixes: [] }
-      file.fixes.push(fix)
-      byFile.set(name, file)
-    }
+    const fixes = new Map<SourceText, (readonly Edit[])[]>()
+    for (const { fix, source = after.source } of after.diagnostics)
+      if (fix !== undefined) fixes.set(source, [...(fixes.get(source) ?? []), fix])
     const nextOthers = new Map(others)
-    let [next, made, isChanged] = [fixed, 0, false]
-    for (const [name, file] of byFile) {
-      const edits = compatibleEdits(file.fixes)
-      made += file.fixes.filter((fix) => fix.every((edit) => edits.includes(edit))).length
-      const edited = applyEdits(file.text, edits)
-      isChanged ||= edited !== file.text
-      if (name === '') next = edited
-      else nextOthers.set(name, { before: others.get(name)?.before ?? file.text, after: edited })
+    let [next, made] = [after.source.text, 0]
+    for (const [source, groups] of fixes) {
+      const edits = compatibleEdits(groups)
+      const edited = applyEdits(source.text, edits)
+      if (edited === source.text) continue
+      made += groups.filter((fix) => fix.every((edit) => edits.includes(edit))).length
+      const first = others.get(source.name)?.before ?? source.text
+      if (source === after.source) next = edited
+      else nextOthers.set(source.name, { before: first, after: edited })
     }
-    if (!isChanged) break
-    const found = await load(
-      next,
-      new Map([...nextOthers].map(([name, each]) => [name, each.after])),
-    )
+    if (made === 0) break
+    const texts = Array.from(nextOthers, ([name, each]) => [name, each.after] as const)
+    const found = await load(next, new Map(texts))
     // A text that could be read must stay so: otherwise a fix was wrong.
     if (after.tally !== undefined && found.tally === undefined) break
     count += made
-    ;[fixed, others, after] = [next, nextOthers, found]
+    ;[others, after] = [nextOthers, found]
   }
-  return { text: fixed, others, count, before, after }
+  return { text: after.source.text, others, count, before, after }
 }

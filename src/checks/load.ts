@@ -45,19 +45,9 @@ export const loadSite = async (
   const gathered = gatherEntries(parsed.value, folder.texts ?? NO_FILES)
   const { value, origins } = gathered
   const spots = createSpots({ source, parsed }, origins, gathered.texts)
-  const { pathOf, spotOf } = spots
-  const located = (found: readonly Diagnostic[]): readonly LocatedDiagnostic[] => {
-    // File by file, so that each is parsed once.
-    const byFile = new Map<string, Diagnostic[]>()
-    for (const diagnostic of found) {
-      const path = pathOf(diagnostic.location) ?? ''
-      const group = byFile.get(path)
-      if (group === undefined) byFile.set(path, [diagnostic])
-      else group.push(diagnostic)
-    }
-    const distinct = [...byFile.values()].flatMap((group) => withoutRepeats(group, spotOf))
-    return sortDiagnostics(distinct.map((diagnostic) => locate(diagnostic, spotOf, value)))
-  }
+  const { spotOf } = spots
+  const located = (found: readonly Diagnostic[]): readonly LocatedDiagnostic[] =>
+    sortDiagnostics(withoutRepeats(found, spotOf).map((each) => locate(each, spotOf, value)))
   const loaded = { source, origins }
   if (parsed.value === undefined) return { ...loaded, diagnostics: located(parsed.diagnostics) }
 

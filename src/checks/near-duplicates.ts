@@ -27,17 +27,17 @@ const wordsOf = (text: string): string =>
 /** A step of the hash FNV-1a. */
 const mixed = (hash: number, more: number): number => Math.imul(hash ^ more, 0x01000193)
 
-/** Adds a hash of every four words in a row, spread over all of its 32 bits. */
-const addShingles = (words: readonly string[], shingles: number[]): void => {
+/** A hash of every four words in a row, spread over all of its 32 bits. */
+const shinglesOf = (words: readonly string[]): readonly number[] => {
   const hashes = words.map((word) => {
     let hash = 0
     for (let at = 0; at < word.length; at++) hash = mixed(hash, word.charCodeAt(at))
     return hash
   })
-  for (let first = 0; first === 0 || first + SHINGLE <= hashes.length; first++) {
+  return hashes.slice(0, Math.max(1, hashes.length - SHINGLE + 1)).map((_, first) => {
     const hash = hashes.slice(first, first + SHINGLE).reduce(mixed)
-    shingles.push(Math.imul(hash ^ (hash >>> 16), 0x85ebca6b))
-  }
+    return Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  })
 }
 
 /** The Dice coefficient of two lists in rising order, in whole percent, rounded down. */
@@ -73,43 +73,39 @@ const textsOf = (site: Site, page: Page): readonly string[] => {
   return texts
 }
 
-/**
- * The fields of an entry that are not names, and a function that reads texts as shingles, with one
- * word in the place of each name.
- */
+/** What stands in an entry: its fields that are no names, and texts with a star for each name. */
 const readerOf = (site: Site, page: Page) => {
   const entry = entryAt(site, page.source)!
-  const all = entryFields(site.collections.get(page.collection!)!, entry)
-  const isName = (key: string): boolean =>
-    key === 'name' ||
-    (Object.hasOwn(entry, key) && wordsOf(all[key]!).split('  ').length <= LONGEST_NAME)
-  const fields = Object.entries(all).filter(([key]) => key !== 'slug' && !isName(key))
-  const names = Object.keys(all)
-    .filter(isName)
-    .map((key) => wordsOf(all[key]!))
-  const masks = names.filter((words) => /\S/.test(words)).sort((a, b) => b.length - a.length)
-  const read = (texts: readonly string[]): Int32Array => {
-    const shingles: number[] = []
-    for (const text of texts) {
-      const words = masks.reduce((rest, name) => rest.replaceAll(name, ' * '), wordsOf(text))
-      addShingles(words.trim().split(/ +/), shingles)
-    }
-    return new Int32Array(shingles).sort()
+  const all = Object.entries(entryFields(site.collections.get(page.collection!)!, entry))
+  const names = new Map<string, string>()
+  for (const [key, text] of all) {
+    const words = key === 'name' || Object.hasOwn(entry, key) ? wordsOf(text) : undefined
+    if (words !== undefined && (key === 'name' || words.split('  ').length <= LONGEST_NAME))
+      names.set(key, words)
   }
-  return { entry, fields, read }
+  const masks = [...names.values()].filter((words) => /\S/.test(words))
+  masks.sort((a, b) => b.length - a.length)
+  const masked = (text: string): readonly string[] =>
+    masks
+      .reduce((rest, name) => rest.replaceAll(name, ' * '), wordsOf(text))
+      .trim()
+      .split(/ +/)
+  const read = (...texts: readonly string[]): Int32Array =>
+    new Int32Array(texts.flatMap((text) => shinglesOf(masked(text)))).sort()
+  const fields = all.filter(([key]) => key !== 'slug' && !names.has(key))
+  return { entry, fields: new Map(fields), read }
 }
 
 /** What to write so that a page says something of its own. */
 const hintFor = (site: Site, copy: Page, original: Page): string => {
   const [mine, other] = [readerOf(site, copy), readerOf(site, original)]
-  const theirs = new Map(other.fields.map(([key, text]) => [key, other.read([text])]))
-  const texts = textsOf(site, copy)
-  const same = mine.fields
-    .filter(([, text]) => texts.some((shown) => shown.includes(text)))
-    .map(([key, text]) => [key, mine.read([text])] as const)
-    .filter(([key, text]) => percentInCommon(text, theirs.get(key) ?? new Int32Array()) >= 50)
-    .sort(([, a], [, b]) => b.length - a.length)
-    .map(([key]) => `\`${key}\``)
+  const shown = textsOf(site, copy)
+  const same = [...mine.fields]
+    .filter(([, text]) => shown.some((each) => each.includes(text)))
+    .map(([key, text]) => ({ key, text: mine.read(text) }))
+    .filter(({ key, text }) => percentInCommon(text, other.read(other.fields.get(key) ?? '')) >= 50)
+    .sort((a, b) => b.text.length - a.text.length)
+    .map(({ key }) => `\`${key}\``)
   if (same.length > 0)
     return `Give ${copy.name} texts of its own: ${same.slice(0, MOST_FIELDS).join(', ')}${same.length > MOST_FIELDS ? ', …' : '.'}`
   return mine.entry.sections !== undefined || mine.entry.replace !== undefined
@@ -119,36 +115,33 @@ const hintFor = (site: Site, copy: Page, original: Page): string => {
 
 /** Pages of which every one but the first is a near-duplicate of an earlier one. */
 interface Cluster {
-  readonly original: Page
+  readonly pages: Page[]
+  /** How much the second has in common with the first. */
   readonly percent: number
-  readonly copies: Page[]
 }
 
-const clustersOf = (site: Site, pages: readonly Page[]): ReadonlySet<Cluster> => {
-  const clusters = new Map<Page, Cluster>()
-  const texts: Int32Array[] = []
+const clustersOf = (site: Site, pages: readonly Page[]): readonly Cluster[] => {
+  const clusters: Cluster[] = []
+  /** The texts and the cluster of each page so far. */
+  const known: { readonly text: Int32Array; readonly cluster: Cluster }[] = []
   /** The first page of each band. What many pages share comes from the template. */
   const firsts = new Map<number, number>()
   for (const [index, page] of pages.entries()) {
-    const text = readerOf(site, page).read(textsOf(site, page))
+    const text = readerOf(site, page).read(...textsOf(site, page))
     const candidates = new Set<number>()
     for (const band of bandsOf(text)) {
       if (firsts.has(band)) candidates.add(firsts.get(band)!)
       else firsts.set(band, index)
     }
-    let [first, percent] = [-1, NEAR - 1]
+    let [cluster, percent]: [Cluster, number] = [{ pages: [], percent: 0 }, NEAR - 1]
     for (const other of [...candidates].sort((a, b) => a - b)) {
-      const common = percentInCommon(text, texts[other]!)
-      if (common > percent) [first, percent] = [other, common]
+      const common = percentInCommon(text, known[other]!.text)
+      if (common > percent) [cluster, percent] = [known[other]!.cluster, common]
     }
-    texts.push(text)
-    const original = pages[first]
-    if (original === undefined) continue
-    const cluster = clusters.get(original) ?? { original, percent, copies: [] }
-    cluster.copies.push(page)
-    clusters.set(original, cluster).set(page, cluster)
+    if (cluster.pages.push(page) === 2) clusters.push(Object.assign(cluster, { percent }))
+    known.push({ text, cluster })
   }
-  return new Set(clusters.values())
+  return clusters
 }
 
 /**
@@ -158,9 +151,9 @@ const clustersOf = (site: Site, pages: readonly Page[]): ReadonlySet<Cluster> =>
 export const checkNearDuplicates = ({ site, report }: Pick<Check, 'site' | 'report'>): void => {
   const locationOf = ({ source }: Page) => ({ path: [...source, 'name'], on: 'value' }) as const
   for (const key of site.collections.keys()) {
-    const pages = site.pages.filter(({ collection, entry }) => collection === key && entry)
-    for (const { original, percent, copies } of clustersOf(site, pages)) {
-      const [copy, ...further] = copies as [Page, ...Page[]]
+    const entries = site.pages.filter(({ collection, entry }) => collection === key && entry)
+    for (const { pages, percent } of clustersOf(site, entries)) {
+      const [original, copy, ...further] = pages as [Page, Page, ...Page[]]
       report({
         code: 'near-copy',
         location: locationOf(copy),

@@ -1,7 +1,7 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import type { Check } from './check.ts'
-import type { PairUse, PictureUse, SiteFolder } from './site-folder.ts'
+import type { PictureUse, SiteFolder } from './site-folder.ts'
 
 /** A phone's camera makes 5 to 15 MB and 12 to 50 megapixels; pages show 2,240 pixels in width. */
 const MOST_BYTES = 20_000_000
@@ -21,26 +21,27 @@ interface Picture {
   readonly portrait?: string | undefined
 }
 
-/** Checks the words of a picture, and collects its files for `checkPictures`. */
-export const checkPicture = (
-  { report, tally, pictures: { files } }: Check,
-  { src, alt, portrait }: Picture,
-  path: Path,
-): void => {
-  tally.pictures++
-  if (!files.has(src)) files.set(src, { path: [...path, 'src'], report })
-  if (portrait !== undefined && !files.has(portrait))
-    files.set(portrait, { path: [...path, 'portrait'], report })
+/** Remembers a use of a picture for `checkPictures`, unless an earlier one is known. */
+const collect = ({ report, pictures }: Check, src: string, path: Path, under?: string): void => {
+  const key = JSON.stringify([src, under])
+  if (!pictures.has(key)) pictures.set(key, { src, under, path, report })
+}
+
+/** Checks the words of a picture, and collects its files. */
+export const checkPicture = (check: Check, { src, alt, portrait }: Picture, path: Path): void => {
+  check.tally.pictures++
+  collect(check, src, [...path, 'src'])
+  if (portrait !== undefined) collect(check, portrait, [...path, 'portrait'])
   const location = { path: [...path, 'alt'], on: 'value' } as const
   if (alt.trim() === '') {
-    report({
+    check.report({
       code: 'picture-alt',
       location,
       message: `The picture ${src} has no alternative text: who cannot see it learns nothing of it.`,
       hint: 'Say in a sentence what it shows; leave it empty only where the picture is mere decoration.',
     })
   } else if (EMPTY_WORDS.test(alt.trim()) || isFileName(alt.trim(), src)) {
-    report({
+    check.report({
       code: 'picture-alt',
       severity: 'warning',
       location,
@@ -52,33 +53,20 @@ export const checkPicture = (
 
 /** Collects which files lie one over the other, also those for narrow screens. */
 export const checkPair = (
-  { report, tainted, pictures: { pairs } }: Check,
+  check: Check,
   { before, after }: { readonly before: Picture; readonly after: Picture },
   path: Path,
 ): void => {
-  const remember = (first: keyof Picture, second: keyof Picture): void => {
-    const [under, over] = [before[first], after[second]]
-    if (under === undefined || over === undefined) return
+  for (const wanted of ['src', 'portrait'] as const) {
+    const [first, second] = [before, after].map((each) => (each[wanted] ? wanted : 'src'))
     // What stands in for a mistake says nothing of the owner's picture.
-    if (tainted.at([...path, 'before', first])) return
-    const key = JSON.stringify([under, over])
-    if (pairs.has(key)) return
-    pairs.set(key, { before: under, after: over, path: [...path, 'after', second], report })
+    if (check.tainted.at([...path, 'before', first!])) continue
+    collect(check, after[second!]!, [...path, 'after', second!], before[first!])
   }
-  remember('src', 'src')
-  if (before.portrait === undefined && after.portrait === undefined) return
-  remember(
-    before.portrait === undefined ? 'src' : 'portrait',
-    after.portrait === undefined ? 'src' : 'portrait',
-  )
 }
 
 /** A picture must be there, and be one. */
-const checkFile = async (
-  folder: SiteFolder,
-  src: string,
-  { path, report }: PictureUse,
-): Promise<void> => {
+const checkFile = async (folder: SiteFolder, { src, path, report }: PictureUse): Promise<void> => {
   const location = { path, on: 'value' } as const
   const facts = await folder.picture(src)
   if (facts === undefined) {
@@ -114,29 +102,22 @@ const checkFile = async (
   })
 }
 
+/** The width and height of a picture. One that cannot be read is reported by itself. */
+const sizeOf = async ({ picture }: SiteFolder, src: string) => {
+  const facts = await picture(src)
+  return facts === undefined || 'unreadable' in facts ? undefined : facts
+}
+
 /** The largest icon that is made, in pixels. */
 const ICON = 512
 
-/** A drawing has no pixels of its own. */
-const isDrawing = (src: string): boolean => /\.svg$/i.test(src)
-
-/** The shape and the file of the icon. */
-const checkIcon = async ({
-  site,
-  report,
-  tally,
-  folder,
-  pictures: { files },
-}: Check): Promise<void> => {
-  const src = site.config.business.icon
-  if (src === undefined) return
-  const path = ['business', 'icon']
-  tally.pictures++
-  if (!files.has(src)) files.set(src, { path, report })
-  const facts = await folder.picture(src)
-  if (facts === undefined || 'unreadable' in facts) return
-  const { width, height } = facts
-  const isSmall = !isDrawing(src) && Math.min(width, height) < ICON
+/** The shape of the icon. */
+const checkIcon = async ({ report, folder }: Check, src: string, path: Path): Promise<void> => {
+  const size = await sizeOf(folder, src)
+  if (size === undefined) return
+  const { width, height } = size
+  // A drawing has no pixels of its own.
+  const isSmall = !/\.svg$/i.test(src) && Math.min(width, height) < ICON
   // A pixel more on one side shows nowhere.
   const isSquare = Math.abs(width - height) <= Math.max(width, height) / 50
   if (!isSmall && isSquare) return
@@ -151,31 +132,37 @@ const checkIcon = async ({
 /** How much wider one picture of a pair may be for its height than the other. */
 const MOST_DIFFERENCE = 0.01
 
-/** The pictures of a pair must have one shape. One that cannot be read is reported by itself. */
+/** The pictures of a pair must have one shape. */
 const checkShapes = async (
   folder: SiteFolder,
-  { before, after, path, report }: PairUse,
+  { src, path, report }: PictureUse,
+  before: string,
 ): Promise<void> => {
-  const [under, over] = await Promise.all([folder.picture(before), folder.picture(after)])
-  if (under === undefined || 'unreadable' in under) return
-  if (over === undefined || 'unreadable' in over) return
+  const [under, over] = await Promise.all([sizeOf(folder, before), sizeOf(folder, src)])
+  if (under === undefined || over === undefined) return
   const ratio = (over.width * under.height) / (over.height * under.width)
   if (Math.max(ratio, 1 / ratio) <= 1 + MOST_DIFFERENCE) return
-  const sizeOf = ({ width, height }: typeof under): string => `${width} by ${height} pixels`
+  const shown = ({ width, height }: typeof under): string => `${width} by ${height} pixels`
   report({
     code: 'picture-pair',
     location: { path, on: 'value' },
-    message: `${after} has ${sizeOf(over)}, but the picture from before, ${before}, has ${sizeOf(under)}: the one is cropped to the shape of the other, and what they show no longer lies one over the other.`,
-    hint: `Crop both to the same shape, with the same things in the same places; ${sizeOf(under)} would fit.`,
+    message: `${src} has ${shown(over)}, but the picture from before, ${before}, has ${shown(under)}: the one is cropped to the shape of the other, and what they show no longer lies one over the other.`,
+    hint: `Crop both to the same shape, with the same things in the same places; ${shown(under)} would fit.`,
   })
 }
 
 /** The files of all pictures that other checks have collected, each where it is named first. */
 export const checkPictures = async (check: Check): Promise<void> => {
-  await checkIcon(check)
-  const { folder, pictures } = check
-  await Promise.all([
-    ...Array.from(pictures.files, ([src, use]) => checkFile(folder, src, use)),
-    ...Array.from(pictures.pairs.values(), (pair) => checkShapes(folder, pair)),
-  ])
+  const { site, folder, pictures, tally } = check
+  const { icon } = site.config.business
+  if (icon !== undefined) {
+    tally.pictures++
+    collect(check, icon, ['business', 'icon'])
+    await checkIcon(check, icon, ['business', 'icon'])
+  }
+  await Promise.all(
+    Array.from(pictures.values(), (use) =>
+      use.under === undefined ? checkFile(folder, use) : checkShapes(folder, use, use.under),
+    ),
+  )
 }

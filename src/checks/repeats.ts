@@ -3,41 +3,43 @@ import { positionAt } from '../diagnostics/source.ts'
 import { listed } from '../diagnostics/suggest.ts'
 import type { Spots } from '../entries/locations.ts'
 
-/** Diagnostics of one code and range: of the value itself, and of aliases that bring it. */
-interface Group {
-  readonly own: Diagnostic[]
-  readonly byAlias: { readonly diagnostic: Diagnostic; readonly line: number }[]
+/** A diagnostic, and the line of the alias that brings what it is about, if one does. */
+interface Found {
+  readonly diagnostic: Diagnostic
+  readonly line: number | undefined
 }
 
 const withWords = (message: Words, more: string): Words =>
   typeof message === 'string' ? message + more : (lineOf, textOf) => message(lineOf, textOf) + more
 
-/** The one diagnostic of a group that aliases have repeated, with the lines of the others. */
-const mergedOf = ({ own, byAlias }: Group): readonly Diagnostic[] => {
-  if (byAlias.length === 0) return own
-  const [first] = byAlias
-  const lines = [...new Set(byAlias.map(({ line }) => line))]
-  const also = own.length === 0 ? lines.filter((line) => line !== first!.line) : lines
-  const reported = own.length === 0 ? [first!.diagnostic] : own
-  if (also.length === 0) return reported
-  const words = ` By an alias it stands on ${also.length === 1 ? 'line' : 'lines'} ${listed(also.map(String), 4, 'and')} as well.`
-  return reported.map((each) => ({ ...each, message: withWords(each.message, words) }))
+/** What aliases repeat is reported where it is written, else at the first of them. */
+const mergedOf = (group: readonly Found[]): readonly Diagnostic[] => {
+  const own = group.filter(({ line }) => line === undefined)
+  const reported = own.length === 0 ? group.slice(0, 1) : own
+  const lines = new Set(group.map(({ line }) => line))
+  lines.delete(reported[0]!.line)
+  const also = listed(Array.from(lines, String), 4, 'and')
+  const words = ` By an alias it stands on ${lines.size === 1 ? 'line' : 'lines'} ${also} as well.`
+  return reported.map(({ diagnostic }) => ({
+    ...diagnostic,
+    message: withWords(diagnostic.message, lines.size === 0 ? '' : words),
+  }))
 }
 
-/** The diagnostics of one file; what aliases repeat is one, reported where it is written. */
+/** Diagnostics, of which those that aliases repeat are one. */
 export const withoutRepeats = (
   found: readonly Diagnostic[],
   spotOf: Spots['spotOf'],
 ): readonly Diagnostic[] => {
-  const groups = new Map<string, Group>()
+  const groups = new Map<string, Found[]>()
   for (const diagnostic of found) {
     const { parsed, location, source } = spotOf(diagnostic.location)
     const alias = 'path' in location ? parsed.aliasTo(location.path) : undefined
-    const key = `${diagnostic.code} ${parsed.locate(location).join(' ')}`
-    const group = groups.get(key) ?? { own: [], byAlias: [] }
+    const key = `${diagnostic.code} ${parsed.locate(location).join(' ')} ${source.name}`
+    const line = alias && positionAt(source, alias[0]).line
+    const group = groups.get(key) ?? []
+    group.push({ diagnostic, line })
     groups.set(key, group)
-    if (alias === undefined) group.own.push(diagnostic)
-    else group.byAlias.push({ diagnostic, line: positionAt(source, alias[0]).line })
   }
   return [...groups.values()].flatMap(mergedOf)
 }

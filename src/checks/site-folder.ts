@@ -16,20 +16,11 @@ export interface SiteFolder {
   readonly texts?: TextFiles
 }
 
-/** A use of a picture: where a diagnostic about its file is located. */
+/** A use of a picture's file: where a diagnostic about it is located. */
 export interface PictureUse {
+  readonly src: string
+  /** The picture over which it lies, with which it must have one shape. */
+  readonly under: string | undefined
   readonly path: Path
   readonly report: Report
-}
-
-/** The pictures of a site by their paths, pairs by both, for the checks of their files. */
-export interface PictureUses {
-  readonly files: Map<string, PictureUse>
-  readonly pairs: Map<string, PairUse>
-}
-
-/** Two pictures that lie one over the other; a diagnostic is located at the second. */
-export interface PairUse extends PictureUse {
-  readonly before: string
-  readonly after: string
 }
