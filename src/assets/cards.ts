@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
+import { slugOf } from '../read/slug.ts'
+import { absoluteUrl } from '../site/base.ts'
+import { picturesOf, type ShownPicture } from '../site/section-meanings.ts'
+import type { Page, Site } from '../site/site.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import { fromCache } from '../files/cache.ts'
 import { CARD, cardSvg, type CardContent } from './card-design.ts'
@@ -14,14 +18,6 @@ const DRAWN_AS = 2
 /** Trellis quantisation would halve the number of cards a second for a tenth of their bytes. */
 const JPEG = { quality: 80, progressive: true, quantisationTable: 3 } as const
 
-/** A picture behind the words of a card. */
-export interface Backdrop {
-  /** The owner's file. */
-  readonly src: string
-  /** The point that stays in view: `50% 50%`. */
-  readonly focus: string
-}
-
 /** The picture that social services show with a link to a page, before it is drawn. */
 export interface Card {
   /** Its path in `dist`, another one for every other content. */
@@ -33,7 +29,7 @@ export interface Card {
 export type CardMaker = (
   slug: string,
   content: Omit<CardContent, 'hasPicture'>,
-  backdrop?: Backdrop,
+  backdrop?: Pick<ShownPicture, 'src' | 'focus'>,
 ) => Card
 
 /**
@@ -69,7 +65,7 @@ export const createCards = (
 ): CardMaker => {
   const versions = `${DRAWN_AS} ${IMAGE_LIBRARY}`
   const { background } = theme.colors
-  const backdropOf = ({ src, focus }: Backdrop): Promise<Uint8Array> => {
+  const backdropOf = ({ src, focus }: Pick<ShownPicture, 'src' | 'focus'>): Promise<Uint8Array> => {
     const key = contentHash(`${picture(src).src} ${focus} ${background} ${versions}`)
     return fromCache(cache, `behind-${key}.jpg`, async () =>
       crop(await readFile(join(folder, src)), focus, background),
@@ -95,5 +91,31 @@ export const createCards = (
       path,
       draw: async () => ({ path, contents: await fromCache(cache, `${key}.jpg`, draw) }),
     }
+  }
+}
+
+/**
+ * A site of more pages has one card for all unless its owner wants it otherwise: each takes some 50
+ * ms and 50 kB.
+ */
+const MOST_CARDS = 1000
+
+/**
+ * The card of each page of a site: its own, or one for all (`theme.cards`). Undefined where the
+ * site's own address is not known: services ask for cards by absolute addresses (ogp.me).
+ */
+export const pageCards = (site: Site, make: CardMaker): ((page: Page) => Card | undefined) => {
+  const { business, theme } = site.config
+  const root = absoluteUrl(site, '/')
+  if (root === undefined || !URL.canParse(root)) return () => undefined
+  const { name, image } = business
+  const host = new URL(root).host.replace(/^www\./, '')
+  if ((theme.cards ?? (site.pages.length > MOST_CARDS ? 'one' : 'each')) === 'one') {
+    const card = make('site', { name, title: name, host }, image)
+    return () => card
+  }
+  return (page) => {
+    const slug = slugOf(page.path) || 'home'
+    return make(slug, { name, title: page.title, host }, picturesOf(page)[0] ?? image)
   }
 }

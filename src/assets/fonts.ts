@@ -30,30 +30,17 @@ const require = createRequire(import.meta.url)
 const charactersOfRanges = (ranges: string): RegExp =>
   new RegExp(`[${ranges.replace(/[0-9A-F]+/gi, '\\u{$&}').replace(/U\+|[, ]/gi, '')}]`, 'gu')
 
-/** One range of a font, cut to the characters of a site. */
-interface FontPart {
-  readonly rule: string
-  readonly isOnEveryPage: boolean
-  readonly file: OutputFile
-}
-
-/** What pages show: all of them together, and the header and footer of each. */
-interface Characters {
-  readonly all: string
-  readonly frame: string
-}
-
 /**
- * Cuts a font to the characters of a site: a WOFF2 file for each range of the package that the
- * site's characters touch. The same characters give the same bytes; `cache` is the folder of
- * earlier results.
+ * Cuts a font to the characters of a site: a WOFF2 file for each range of the package that they
+ * touch, with its rule. `frame` are those of the header and footer of every page. The same
+ * characters give the same bytes; `cache` is the folder of earlier results.
  */
 const partsOf = async (
   cut: Cut,
-  { all, frame }: Characters,
+  { all, frame }: Readonly<Record<'all' | 'frame', string>>,
   base: string,
   cache: string,
-): Promise<readonly FontPart[]> => {
+) => {
   const { version } = require('subset-font/package.json') as { readonly version: string }
   const ranges = require(`@fontsource-variable/${cut.package}/unicode.json`) as Record<
     string,

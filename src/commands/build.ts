@@ -87,7 +87,9 @@ const underLock = async (place: BuildPlace, world: World, bundle: Bundle): Promi
   })
   try {
     open.release = await lockBuild(target, (pid) =>
-      progress.step(`Another build (process ${pid}) is under way in ${out}: waiting for its end`),
+      progress.step(
+        `Another build (process ${pid}) is under way in ${out}: waiting for its end. If that process is no build, remove ${target}.lock`,
+      ),
     )
     await buildSite(place, world, bundle, progress, open)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pMap from 'p-map'
-import { createCards, type Card } from '../assets/cards.ts'
+import { createCards, pageCards, type Card } from '../assets/cards.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import type { BuildFolder } from '../output/build-folder.ts'
@@ -11,7 +11,7 @@ import { fileLimits, hostFiles, sendsCompressed } from '../output/hosts/hosts.ts
 import { createInputHash, type ReusePage } from '../output/last-build.ts'
 import { writePages } from '../output/page-pool.ts'
 import type { PageSetup, WrittenPage } from '../output/page-writer.ts'
-import { assetFiles, siteFiles } from '../output/site-files.ts'
+import { siteFiles } from '../output/site-files.ts'
 import type { Client } from '../render/client.ts'
 import { compileStyles } from '../render/component-styles.ts'
 import { loadAllSections } from '../render/load-all-sections.ts'
@@ -62,7 +62,11 @@ const prepareSite = async (site: Site, { source, folder, base, bundle }: Worksho
     program: COMPILED,
     ...(sendsCompressed(site) ? { compression: pageQuality(site.pages.length) } : {}),
   }
-  const prepare = createPreparer(site, { base, picture: made.pictures.picture }, cards)
+  const prepare = createPreparer(
+    site,
+    { base, picture: made.pictures.picture },
+    pageCards(site, cards),
+  )
   return { site, assets, styles, setup, prepare }
 }
 
@@ -116,13 +120,13 @@ const otherFiles = async (
     path: '404.html',
     contents: createPageRenderer(context, styles).notFound().html,
   }
-  const found = [notFound, ...siteFiles(site, context.base, embeds.sampleForm)].map((file) =>
+  const besides = siteFiles(site, context.base, assets, types, embeds.sampleForm)
+  const found = [notFound, ...besides].map((file) =>
     file.path.endsWith('.html') ? withOwnPolicy(file, embeds) : { file, styles: [] },
   )
   const hashes = new Set([...pages, ...found].flatMap((each) => each.styles))
   const { files, limits } = hostFiles('publicFiles', site, context.base, hashes)
-  const loaded = assetFiles(assets, types)
-  return { files: [...found.map(({ file }) => file), ...loaded, ...files], limits }
+  return { files: [...found.map(({ file }) => file), ...files], limits }
 }
 
 /** Makes all files of a site. Rejects with PictureError for a file that is no picture. */

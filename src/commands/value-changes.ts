@@ -47,16 +47,9 @@ const listChanges = (place: string, was: readonly unknown[], is: readonly unknow
   const kept = names.filter((name) => old.has(name))
   const listed = (verb: string, all: readonly string[]): readonly string[] =>
     all.length === 0 ? [] : [`${all.length} ${verb} (${all.slice(0, 3).join(', ')})`]
-  const others = [
-    ...listed(
-      'added',
-      names.filter((name) => !old.has(name)),
-    ),
-    ...listed(
-      'removed',
-      oldNames.filter((name) => !now.has(name)),
-    ),
-  ]
+  const added = names.filter((name) => !old.has(name))
+  const removed = oldNames.filter((name) => !now.has(name))
+  const others = [...listed('added', added), ...listed('removed', removed)]
   const isReordered = oldNames.filter((name) => now.has(name)).join() !== kept.join()
   return [
     ...kept.flatMap((name) => changesOf(`${place} ${name}`, old.get(name), now.get(name))),

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
-import { assetFiles, siteFiles } from '../output/site-files.ts'
+import { siteFiles } from '../output/site-files.ts'
 import { compileStyles } from '../render/component-styles.ts'
 import { loadAllSections } from '../render/load-all-sections.ts'
 import { pageContextOf, type SiteAssets } from '../render/page-context.ts'
@@ -47,7 +47,7 @@ const createFiles = async (site: Site, made: DevSite['made']) => {
     notFound,
     fileAt: (pathname: string) => {
       const names = [pathname, `${pathname}index.html`, `${pathname}/index.html`]
-      const files = [...siteFiles(site, ROOT, true), ...assetFiles(assets, new Set())]
+      const files = siteFiles(site, ROOT, assets, new Set(), true)
       return files.find(({ path }) => names.includes(`/${path}`))
     },
   }

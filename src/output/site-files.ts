@@ -6,27 +6,22 @@ import { redirectPages } from './redirect-pages.ts'
 import { sitemapFiles } from './sitemap.ts'
 
 /**
- * The files that pages load: scripts of these section types alone, styles, fonts, icons and
- * pictures.
+ * The files beside the pages: HTML, what search engines read, and what pages load, of scripts only
+ * those for some section types.
  */
-export const assetFiles = (
-  { pictures, icons, fonts, client, sheet }: SiteAssets,
-  types: ReadonlySet<string>,
-): readonly OutputFile[] => [
-  ...icons.files,
-  ...fonts.files,
-  sheet,
-  ...client.filesFor(types),
-  ...pictures.files,
-]
-
-/** The HTML files beside the pages, and the files for search engines. */
 export const siteFiles = (
   site: Site,
   base: string,
+  { pictures, icons, fonts, client, sheet }: SiteAssets,
+  types: ReadonlySet<string>,
   hasDemoForm: boolean,
 ): readonly OutputFile[] => [
   ...(hasDemoForm ? renderDemoForm(site) : []),
   ...redirectPages(site, base),
   ...sitemapFiles(site),
+  ...icons.files,
+  ...fonts.files,
+  sheet,
+  ...client.filesFor(types),
+  ...pictures.files,
 ]

@@ -13,7 +13,7 @@ import type { ComponentStyles } from './component-styles.ts'
 import type { PageContext } from './page-context.ts'
 
 /** A whole HTML document, and the contents of its style elements. */
-export interface RenderedDocument {
+interface RenderedDocument {
   readonly html: string
   readonly styles: readonly string[]
 }
@@ -25,25 +25,14 @@ export interface PageJob {
   readonly card?: CardLink | undefined
 }
 
-/** A page as HTML, and the page data that stands beside it for navigation in the browser. */
-export interface RenderedPage extends RenderedDocument {
-  readonly data: string
-}
-
-/** Renders the pages of one build. */
-export interface PageRenderer {
-  readonly page: (job: PageJob) => RenderedPage
-  /** The page that a host shows for an unknown path. */
-  readonly notFound: () => RenderedDocument
-}
-
 /** Rendering fetches nothing: the page data is at hand. */
 const serverWorld: AppWorld = {
   cache: { load: () => Promise.reject(new Error('No page is fetched on the server')) },
   reload: () => false,
 }
 
-export const createPageRenderer = (context: PageContext, styles: ComponentStyles): PageRenderer => {
+/** Renders the pages of one build. */
+export const createPageRenderer = (context: PageContext, styles: ComponentStyles) => {
   const { build, base, shell, theme, fonts, icon, sheet, script } = context
   const data = { build, base, styles: sheet, shell }
   const dataStart = `${embeddedJson(data).slice(0, -1)},"page":`
@@ -81,7 +70,8 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
   }
 
   return {
-    page: ({ path, json, card }) => {
+    /** A page as HTML, and the page data that stands beside it for navigation in the browser. */
+    page: ({ path, json, card }: PageJob) => {
       const page = JSON.parse(json) as PageData
       const social = { siteName: shell.business.name, locale, ...(card && { card }) }
       const head = [...headElements(page.head), ...socialElements(page.head, social)]
@@ -90,6 +80,7 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
         data: `{"build":${JSON.stringify(build)},"page":${json}}`,
       }
     },
+    /** The page that a host shows for an unknown path. */
     notFound: () => {
       const { notFoundTitle: title, notFoundText: description } = shell.messages
       // Some hosts also serve this page under its own address.

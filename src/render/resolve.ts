@@ -5,7 +5,7 @@ import type { Money, Picture, PictureFiles, ShownReviews } from '../ui/resolved.
 import { averageRating } from '../sections/reviews/average-rating.ts'
 import { below } from '../site/base.ts'
 import { DEMO_FORM_PATH, DEMO_FORM_SCRIPT } from '../site/embeds.ts'
-import { sectionMeanings } from '../site/section-meanings.ts'
+import { sectionMeanings, type ShownPicture } from '../site/section-meanings.ts'
 import { parseProse, parseRichProse } from '../site/prose.ts'
 import { mapValues } from '../read/schema-walk.ts'
 import type { Page, Section, Site } from '../site/site.ts'
@@ -20,15 +20,8 @@ export interface Pictures {
   readonly picture: (src: string) => PictureFiles
 }
 
-interface PictureConfig {
-  readonly src: string
-  readonly alt: string
-  readonly focus: string
-  readonly portrait?: string
-}
-
 const resolvePicture = (
-  { src, alt, focus, portrait }: PictureConfig,
+  { src, alt, focus, portrait }: ShownPicture,
   { picture }: Pictures,
 ): Picture => ({
   ...picture(src),

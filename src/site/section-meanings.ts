@@ -31,7 +31,7 @@ export const emptyList = (section: Section): string | undefined =>
     : [...takenFromSite(section)].find(([, value]) => Array.isArray(value) && !value.length)?.[0]
 
 /** A picture as the site config names it. */
-type ShownPicture = NonNullable<SiteConfig['business']['image']>
+export type ShownPicture = NonNullable<SiteConfig['business']['image']>
 
 /** The pictures that a page shows, in order. */
 export const picturesOf = ({ sections }: Page): readonly ShownPicture[] => {

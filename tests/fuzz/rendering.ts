@@ -1,7 +1,7 @@
 import { cardSvg } from '../../src/assets/card-design.ts'
 import type { Client } from '../../src/render/client.ts'
 import type { OutputFile } from '../../src/files/output-file.ts'
-import { assetFiles, siteFiles } from '../../src/output/site-files.ts'
+import { siteFiles } from '../../src/output/site-files.ts'
 import { compileStyles } from '../../src/render/component-styles.ts'
 import { loadAllSections } from '../../src/render/load-all-sections.ts'
 import { pageContextOf, type SiteAssets } from '../../src/render/page-context.ts'
@@ -186,7 +186,7 @@ export const checkPages = async (
   }
   checkHtml('404', renderer.notFound().html, true)
   checkHostFiles(site, pages)
-  const rest = [...siteFiles(site, ROOT, true), ...(await assetFiles(made, new Set()))]
+  const rest = siteFiles(site, ROOT, made, new Set(), true)
   checkPaths(site, rest)
   const leadsOn = new Set(site.config.redirects.map(({ from }) => `${from.slice(1)}/index.html`))
   for (const { path, contents } of rest) {

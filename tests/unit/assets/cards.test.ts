@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardSvg } from '../../../src/assets/card-design.ts'
-import { createCards, type Backdrop } from '../../../src/assets/cards.ts'
-import { pageCards } from '../../../src/assets/page-cards.ts'
+import { createCards, pageCards } from '../../../src/assets/cards.ts'
 import { bakery, siteOf } from '../site/site-of.ts'
 
 let folder: string
@@ -41,7 +40,7 @@ const CONTENT = { name: 'Corner Bakery', title: 'Bread in Harbor', host: 'bakery
 const PICTURES = {
   picture: (src: string) => ({ width: 9, height: 9, src: `/assets/${src}`, sources: [] }),
 }
-const backdrop = (focus: string): Backdrop => ({
+const backdrop = (focus: string) => ({
   src: 'images/wide.png',
   focus,
 })
