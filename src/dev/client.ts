@@ -1,3 +1,4 @@
+import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { EMBEDDED_DATA_ID } from '../pages/page-data.ts'
 import { createOverlay } from './overlay.tsx'
 import { DEV_HELLO_EVENT, DEV_STATE_EVENT, DEV_STATE_ID, type DevState } from './state.ts'
@@ -9,9 +10,6 @@ const stateOf = (page: Document): DevState =>
   JSON.parse(page.getElementById(DEV_STATE_ID)!.textContent) as DevState
 
 const hasData = (page: Document): boolean => page.getElementById(EMBEDDED_DATA_ID) !== null
-
-const hasErrors = ({ diagnostics }: DevState): boolean =>
-  diagnostics.some(({ severity }) => severity === 'error')
 
 /** The latest state that the server has sent. */
 let state = stateOf(document)
@@ -45,7 +43,7 @@ let following: Promise<unknown> = Promise.resolve()
 const receive = (next: DevState): void => {
   if (next.revision <= state.revision) return
   state = next
-  if (hasErrors(next)) showOverlay(next)
+  if (hasErrors(next.diagnostics)) showOverlay(next)
   following = following.then(() => follow(next)).catch(console.error)
 }
 

@@ -8,23 +8,18 @@ export interface Cell {
   readonly isQuoted: boolean
 }
 
-/** The rows of a table as far as its quotes are closed, and where quotes are wrong. */
-interface Cells {
-  readonly rows: readonly (readonly Cell[])[]
-  /** Where text stands behind the quote that closes a cell. */
-  readonly behind: readonly number[]
-  /** Where a quote stands that nothing closes. */
-  readonly open: number | undefined
-}
-
 /** The separator that stands most often in the first line of a table, outside of quotes. */
 export const separatorOf = (text: string): string => {
   const header = /^(?:"[^"]*(?:"|$)|[^"\n]+)*/.exec(text)![0].replace(/"[^"]*(?:"|$)/g, '')
-  const counts = [',', ';', '\t'].map((separator) => header.split(separator).length)
-  return [',', ';', '\t'][counts.indexOf(Math.max(...counts))]!
+  const count = (separator: string): number => header.split(separator).length
+  return [',', ';', '\t'].sort((one, other) => count(other) - count(one))[0]!
 }
 
-export const cellsOf = (text: string, separator: string): Cells => {
+/**
+ * The rows of a table as far as its quotes are closed. Text stands `behind` the quotes that close
+ * some cells; the quote at `open` is closed by none.
+ */
+export const cellsOf = (text: string, separator: string) => {
   const quoted = '"([^"]*(?:""[^"]*)*)"|(?!")'
   const cell = new RegExp(`(?:${quoted})([^${separator}\\n]*?)(${separator}|\\r?(?:\\n|$))`, 'gy')
   const rows: (readonly Cell[])[] = []

@@ -1,3 +1,4 @@
+import type { SiteConfig } from '../../schema/site.ts'
 import { hasOwnFonts } from './fonts.ts'
 import { takenFromSite } from './section-meanings.ts'
 import type { Site } from './site.ts'
@@ -6,12 +7,8 @@ import type { Site } from './site.ts'
 export const DEMO_FORM_PATH = '/demo-form/'
 export const DEMO_FORM_SCRIPT = '/demo-form/embed.js'
 
-/** What the site config says of an embed. */
-interface EmbedConfig {
-  readonly src?: string
-  readonly script?: string
-  readonly origins?: readonly string[]
-}
+type Form = SiteConfig['integrations']['leadForm']
+type Social = SiteConfig['integrations']['social']
 
 /** An origin as a policy can name it: no wildcard, nothing that ends a directive (CSP 3, 2.3.1). */
 const ORIGIN = /^https:\/\/(?:[a-z0-9_-]+\.)*[a-z0-9_-]+(?::\d+)?$/
@@ -34,13 +31,13 @@ const originsOf = (...addresses: readonly Addresses[]): readonly string[] =>
  * loaded first.
  */
 export const embedsOf = ({ pages, config }: Site) => {
-  const forms: EmbedConfig[] = []
+  const forms: Form[] = []
   const posts: Addresses[number][] = []
-  const socials: EmbedConfig[] = []
+  const socials: Social[] = []
   for (const section of pages.flatMap(({ sections }) => sections)) {
     const taken = takenFromSite(section)
-    const form = taken.get('integrations.leadForm') as EmbedConfig | undefined
-    const social = taken.get('integrations.social') as EmbedConfig | undefined
+    const form = taken.get('integrations.leadForm') as Form | undefined
+    const social = taken.get('integrations.social') as Social | undefined
     const gallery = (taken.get('gallery') ?? []) as readonly { readonly permalink: string }[]
     if (form !== undefined) forms.push(form)
     posts.push(...gallery.map(({ permalink }) => permalink))
@@ -51,7 +48,7 @@ export const embedsOf = ({ pages, config }: Site) => {
   const formScripts = forms.map(({ script }) => script)
   const socialScripts = socials.map(({ script }) => script)
   const named = [...forms, ...socials].flatMap(({ origins = [] }) => origins)
-  const isSample = ({ src, script }: EmbedConfig): boolean =>
+  const isSample = ({ src, script }: Form): boolean =>
     src === DEMO_FORM_PATH || script === DEMO_FORM_SCRIPT
   return {
     scripts: originsOf(formScripts, socialScripts, named),

@@ -27,33 +27,28 @@ const shownEntry = (collection: Collection, entry: EntryConfig, as: string) => {
   return { title: name, text: fillText(text, entryFields(collection, entry)), href, icon }
 }
 
-type Collections = ReadonlyMap<string, Collection>
-
-/** Gives a section what it takes from elsewhere in the site: reviews, reels, forms, entries. */
-const filled = (section: SectionConfig, config: SiteConfig, collections: Collections) => {
-  const values: Record<string, unknown> = { ...section }
-  for (const { steps, meaning } of sectionMeanings(section.type)) {
-    const key = steps[0]!
-    if (meaning.kind === 'site') values[key] ??= valueAt(config, meaning.from.split('.'))
-    if (meaning.kind !== 'collection' || meaning.fills === undefined) continue
-    const { fills } = meaning
-    const collection = collections.get(values[key] as string)
-    if (collection === undefined) continue
-    const own = (values[fills] as unknown[] | undefined) ?? []
-    const entries = collection.entries.map((entry) => shownEntry(collection, entry, fills))
-    values[fills] = [...own, ...entries]
-  }
-  return values as unknown as SectionConfig
-}
-
-/** Fills what a section takes from elsewhere in the site, and names each section. */
-type Finish = (sections: readonly SectionConfig[]) => readonly Section[]
-
-const createFinish = (config: SiteConfig, collections: Collections): Finish => {
+/** Fills what sections take from elsewhere in the site (reviews, forms, entries) and names them. */
+const createFinish = (config: SiteConfig, collections: Site['collections']) => {
   const defaults = withDemoForm(config)
-  return (sections) =>
-    withIds(sections).map((id, at) => ({ ...filled(sections[at]!, defaults, collections), id }))
+  const finished = (section: SectionConfig, id: string): Section => {
+    const values: Record<string, unknown> = { ...section }
+    for (const { steps, meaning } of sectionMeanings(section.type)) {
+      const key = steps[0]!
+      if (meaning.kind === 'site') values[key] ??= valueAt(defaults, meaning.from.split('.'))
+      if (meaning.kind !== 'collection' || meaning.fills === undefined) continue
+      const { fills } = meaning
+      const collection = collections.get(values[key] as string)
+      if (collection === undefined) continue
+      const own = (values[fills] as unknown[] | undefined) ?? []
+      const entries = collection.entries.map((entry) => shownEntry(collection, entry, fills))
+      values[fills] = [...own, ...entries]
+    }
+    return { ...values, id } as unknown as Section
+  }
+  return (sections: readonly SectionConfig[]): readonly Section[] =>
+    withIds(sections).map((id, at) => finished(sections[at]!, id))
 }
+type Finish = ReturnType<typeof createFinish>
 
 const pagesOfFile = ({ pages, business }: SiteConfig, finish: Finish): readonly Page[] =>
   pages.map(({ path, title = business.name, description, localBusiness, sections }, index) => ({

@@ -4,10 +4,7 @@ import { presets } from '../theme/presets.ts'
 import { textsOf } from './each-text.ts'
 
 /** The fonts of a site, whether its config names them or not. */
-export interface SiteFonts {
-  readonly heading: Font
-  readonly body: Font
-}
+export type SiteFonts = Readonly<Record<'heading' | 'body', Font>>
 
 /** The fonts that have Greek and Cyrillic letters. A device's own font has every script. */
 const HAS_SCRIPTS: readonly Font[] = ['inter', 'manrope', 'system']

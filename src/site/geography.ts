@@ -1,10 +1,8 @@
 import { geoCentroid, geoDistance } from 'd3-geo'
+import type { EntryConfig } from '../../schema/site.ts'
 
 /** A point on the earth in degrees (WGS 84). */
-export interface Position {
-  readonly latitude: number
-  readonly longitude: number
-}
+export type Position = NonNullable<EntryConfig['position']>
 
 /** The mean radius of the earth in kilometres (IUGG). */
 export const EARTH_RADIUS = 6371.0088
