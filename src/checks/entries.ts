@@ -152,6 +152,7 @@ const checkDefaults = ({ report }: Check, { collection, used }: Template): void 
   }
 }
 
+/** Sections that replace none of the template, or stand beside a list in its place. */
 const checkReplacements = ({ report, collection, ids, page, entry }: EntryCheck): void => {
   const { replace, sections } = entry
   const path = [...page.source, 'replace']

@@ -21,14 +21,12 @@ const checkPath = (check: Check, link: string, path: string, location: Location)
   const { site, report, tainted } = check
   const broken = { code: 'broken-link', location } as const
   const redirect = site.config.redirects.find(({ from }) => from === path)
-  if (redirect !== undefined) {
-    report({
+  if (redirect !== undefined)
+    return report({
       ...broken,
       message: `The link ${link} leads to an old address, from where visitors are led on to ${redirect.to}.`,
       hint: `Write ${redirect.to}`,
     })
-    return
-  }
   const paths = [...site.pageAt.keys()]
   if (tainted.pages && meantPath(path, paths) === undefined) return
   report({
@@ -47,10 +45,7 @@ export const checkLink = (check: Check, link: string, from: string, location: Lo
   if (target === undefined) return
   const { path, anchor } = target
   const page = site.pageAt.get(path)
-  if (page === undefined) {
-    checkPath(check, link, path, location)
-    return
-  }
+  if (page === undefined) return checkPath(check, link, path, location)
   if (anchor === undefined) return
   const ids = page.sections.map(({ id }) => id)
   if (ids.includes(anchor)) return
@@ -78,21 +73,10 @@ aquí|haga clic aquí|haz clic aquí|más|leer más|saber más|ver más|enlace
 ici|cliquez ici|en savoir plus|lire la suite|plus|lien`.split(/[|\n]/),
 )
 
-const isVague = (label: string): boolean =>
-  VAGUE.has(
-    label
-      .toLowerCase()
-      .replace(/[.…!:»›→>]+$/, '')
-      .trim(),
-  )
-
 /** The words of a link must say where it leads. */
-export const checkLabel = (
-  { report }: Pick<Check, 'report'>,
-  label: string,
-  location: Location,
-): void => {
-  if (!isVague(label)) return
+export const checkLabel = ({ report }: Check, label: string, location: Location): void => {
+  const words = label.toLowerCase().replace(/[.…!:»›→>]+$/, '')
+  if (!VAGUE.has(words.trim())) return
   report({
     code: 'vague-link',
     location,

@@ -1,10 +1,12 @@
 import { siteSchema } from '../../schema/site.ts'
-import type { Path, Location } from '../diagnostics/diagnostic.ts'
+import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { shortened } from '../diagnostics/shorten.ts'
 import { listed } from '../diagnostics/suggest.ts'
 import { eachText } from '../site/each-text.ts'
 import { meaningOf, schemaAt } from '../read/schema-walk.ts'
 import type { Check } from './check.ts'
+
+type TextLocation = Extract<Location, { readonly on: 'text' }>
 
 /** A tag of HTML by its name; a name that HTML does not have is a text in angle brackets. */
 const TAG =
@@ -25,9 +27,6 @@ const INSTEAD: Readonly<Record<string, string>> = {
   img: 'Remove it: a picture has its own field `image`.',
 }
 
-const isProse = ({ site }: Check, path: Path): boolean =>
-  /prose$/.test(meaningOf(schemaAt(siteSchema, site.config, path))?.kind ?? '')
-
 const NAMED: Readonly<Record<string, string>> = {
   nbsp: 'a space',
   amp: '&',
@@ -47,88 +46,60 @@ const NAMED: Readonly<Record<string, string>> = {
 const characterOf = (entity: string): string => {
   const name = entity.slice(1, -1).toLowerCase()
   if (!name.startsWith('#')) return NAMED[name]!
-  const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-  return code > 0x10ffff ||
-    (code >= 0xd800 && code < 0xe000) ||
-    code < 32 ||
-    (code >= 127 && code < 160)
-    ? 'the one that is meant'
-    : String.fromCodePoint(code)
+  const code = Number(name.replace('#x', '0x').replace('#', ''))
+  const character = code > 0x10ffff ? '' : String.fromCodePoint(code)
+  return /^[^\p{Cc}\p{Cs}]$/u.test(character) ? character : 'the one that is meant'
 }
 
 /** Texts are never HTML: a tag would stand on the page as it is. */
-const checkMarkup = (check: Check, text: string, path: Path): void => {
-  const { report } = check
-  const reported = new Set<string>()
-  const reportMarkup = (found: string, hint: string): void => {
-    if (reported.has(found)) return
-    reported.add(found)
+const checkMarkup = ({ site, report }: Check, text: string, path: Path): void => {
+  const reportMarkup = (found: string, hint: string): void =>
     report({
       code: 'markup-in-text',
-      location: { path: [...path], on: 'text', text: found },
+      location: { path, on: 'text', text: found },
       message: `${shortened(found, 40)} is HTML, which a text cannot hold: it would show as it is written, and do nothing.`,
       hint,
     })
-  }
+  const isProse = /prose$/.test(meaningOf(schemaAt(siteSchema, site.config, path))?.kind ?? '')
   const opened = new Set<string>()
-  for (const { 0: tag, 1: name } of text.includes('<') ? text.matchAll(TAG) : []) {
+  for (const { 0: tag, 1: name } of text.matchAll(TAG)) {
     const element = name!.toLowerCase()
     // What closes an element is reported with what opens it.
     if (tag.startsWith('</') && opened.has(element)) continue
     opened.add(element)
     const instead = INSTEAD[element] ?? 'Leave it out.'
-    reportMarkup(
-      tag,
-      instead.startsWith('Write') && !isProse(check, path)
-        ? 'Leave it out: this text is plain.'
-        : instead,
-    )
+    const isPlain = instead.startsWith('Write') && !isProse
+    reportMarkup(tag, isPlain ? 'Leave it out: this text is plain.' : instead)
   }
-  for (const [entity] of text.includes('&') ? text.matchAll(ENTITY) : [])
+  for (const [entity] of text.matchAll(ENTITY))
     reportMarkup(entity, `Write the character itself: ${characterOf(entity)}`)
 }
 
-/** A number kept for stories (555-01xx), with or without its area code. */
-const SAMPLE_TELEPHONE = /(?<!\d)(?:(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]?)?555[-. ]?01\d\d(?!\d)/
-/** An address kept for examples (RFC 2606). */
-const SAMPLE_HOST = /(?<![\w.-])(?:[\w-]+\.)*example\.(?:com|org|net)(?![\w-])/i
+/** What reaches nobody, and what tells one from another. */
+const SAMPLES: readonly (readonly [pattern: RegExp, keyOf: (found: string) => string])[] = [
+  // A number kept for stories (555-01xx), with or without its area code.
+  [
+    /(?<!\d)(?:(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]?)?555[-. ]?01\d\d(?!\d)/,
+    (found) => found.replace(/\D/g, '').slice(-7),
+  ],
+  // An address kept for examples (RFC 2606).
+  [/(?<![\w.-])(?:[\w-]+\.)*example\.(?:com|org|net)(?![\w-])/i, (found) => found.toLowerCase()],
+]
 
 /** Something that every tag, entity and sample has. */
 const SUSPECT = /[<&]|555|example\./i
 
-interface Sample {
-  readonly text: string
-  readonly location: Location
-  readonly others: Location[]
-}
-
-const collectSample = (samples: Map<string, Sample>, text: string, path: Path): void => {
-  const telephone = text.includes('555') ? SAMPLE_TELEPHONE.exec(text) : null
-  const host = /example\./i.test(text) ? SAMPLE_HOST.exec(text) : null
-  for (const [match, key] of [
-    [telephone, telephone?.[0].replace(/\D/g, '').slice(-7)],
-    [host, host?.[0].toLowerCase()],
-  ] as const) {
-    if (match === null || key === undefined) continue
-    const location: Location = { path: [...path], on: 'text', text: match[0] }
-    const known = samples.get(key)
-    if (known === undefined) samples.set(key, { text: match[0], location, others: [] })
-    else known.others.push(location)
-  }
-}
-
-const reportSamples = ({ report }: Check, samples: ReadonlyMap<string, Sample>): void => {
-  for (const { text, location, others } of samples.values()) {
+/** The places of each sample; the first is reported, and names the others. */
+const reportSamples = ({ report }: Check, samples: Iterable<readonly TextLocation[]>): void => {
+  for (const [location, ...others] of samples) {
     report({
       code: 'sample-content',
-      location,
+      location: location!,
       message: (lineOf) => {
-        const lines = [...new Set(others.map(lineOf))].filter((line) => line !== lineOf(location))
-        const also =
-          lines.length === 0
-            ? ''
-            : ` It stands on ${lines.length === 1 ? 'line' : 'lines'} ${listed(lines.map(String), 4, 'and')} as well.`
-        return `"${text}" is sample content: it reaches nobody.${also}`
+        const lines = new Set(others.map(lineOf))
+        lines.delete(lineOf(location!))
+        const also = `${lines.size === 1 ? 'line' : 'lines'} ${listed(Array.from(lines, String), 4, 'and')}`
+        return `"${location!.text}" is sample content: it reaches nobody.${lines.size === 0 ? '' : ` It stands on ${also} as well.`}`
       },
       hint: 'Put in your own before the site goes online.',
     })
@@ -137,11 +108,17 @@ const reportSamples = ({ report }: Check, samples: ReadonlyMap<string, Sample>):
 
 /** What can be wrong with any text of the file, wherever it stands: HTML, and sample content. */
 export const checkTexts = (check: Check): void => {
-  const samples = new Map<string, Sample>()
+  const samples = new Map<string, TextLocation[]>()
   eachText(check.site.config, (text, path) => {
     if (!SUSPECT.test(text)) return
     checkMarkup(check, text, path)
-    collectSample(samples, text, path)
+    for (const [pattern, keyOf] of SAMPLES) {
+      const [found] = pattern.exec(text) ?? []
+      if (found === undefined) continue
+      const known = samples.get(keyOf(found)) ?? []
+      known.push({ path, on: 'text', text: found })
+      samples.set(keyOf(found), known)
+    }
   })
-  reportSamples(check, samples)
+  reportSamples(check, samples.values())
 }
