@@ -16,18 +16,14 @@ const cut = (text: string): string =>
 /** Makes the words of a diagnostic that stands in a file. */
 const textOfWords = (words: Words, own: Spot, spotOf: Spots['spotOf']): string => {
   if (typeof words === 'string') return cut(words)
-  const rangeOf = (location: Location) => {
-    const { source, parsed, location: within } = spotOf(location)
-    return { source, range: parsed.locate(within) }
-  }
   const lineOf = (location: Location): number | string => {
-    const { source, range } = rangeOf(location)
-    const { line } = positionAt(source, range[0])
+    const { source, parsed, location: within } = spotOf(location)
+    const { line } = positionAt(source, parsed.locate(within)[0])
     return source.name === own.source.name ? line : `${line} of ${source.name}`
   }
   const textOf = (location: Location): string => {
-    const { source, range } = rangeOf(location)
-    return source.text.slice(...range)
+    const { source, parsed, location: within } = spotOf(location)
+    return source.text.slice(...parsed.locate(within))
   }
   return cut(words(lineOf, textOf))
 }
@@ -52,50 +48,43 @@ const editsOf = (
   return [{ range, text: 'quote' in fix ? quoted(text) : fix.replaceBy }]
 }
 
-/** Where to write what a row of a table lacks: in a cell, or in a new column. */
-const cellHint = ({ code, paste }: Diagnostic, { columns, location }: Spot): string => {
-  const key = /^([\w-]+):/.exec(paste?.[0] ?? '')?.[1]
-  if (columns === undefined || code !== 'missing-field') return ''
-  if (key === undefined || !('path' in location)) return ''
-  const column = [...location.path.slice(1), key].join('.')
-  return columns.includes(column)
-    ? `Write it in the column \`${column}\` of this row.`
-    : `Add a column \`${column}\` to the table, and write it there.`
-}
-
 interface Paste {
-  readonly hint: string
+  readonly hint?: string
   /** The lines to paste, indented as their new neighbours are. */
   readonly lines?: readonly string[]
 }
 
-const isEmptyGroup = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.keys(value).length === 0
-
-/** How to write the lines that a diagnostic offers: below each other, or within braces. */
+/** How to write the lines that a diagnostic offers: below each other, within braces, in a cell. */
 const pasteOf = (
-  { code, paste, location: whole }: Diagnostic,
+  { code, paste = [], location: whole }: Diagnostic,
   { parsed, location, columns }: Spot,
   value: unknown,
 ): Paste => {
-  if (paste === undefined || columns !== undefined) return { hint: '' }
-  if (!('path' in location) || !('path' in whole)) return { hint: '' }
+  const [line, ...more] = paste
+  if (line === undefined || !('path' in location) || !('path' in whole)) return {}
   const isMissing = code === 'missing-field'
+  if (columns !== undefined) {
+    const key = /^([\w-]+):/.exec(line)?.[1]
+    if (key === undefined || !isMissing) return {}
+    const column = [...location.path.slice(1), key].join('.')
+    return columns.includes(column)
+      ? { hint: `Write it in the column \`${column}\` of this row.` }
+      : { hint: `Add a column \`${column}\` to the table, and write it there.` }
+  }
   // What is missing goes into the group at the location; what is wrong is written anew beside it.
   const indent = parsed.indentOf(isMissing ? location.path : location.path.slice(0, -1))
   if (indent !== undefined) {
     return {
       hint: `${isMissing ? 'Add' : 'Write in its place'}, with the spaces as they are here:`,
-      lines: paste.map((line) => ' '.repeat(indent) + line),
+      lines: paste.map((each) => ' '.repeat(indent) + each),
     }
   }
-  if (paste.length > 1) return { hint: '' }
-  const how = !isMissing
-    ? 'Write in its place'
-    : isEmptyGroup(valueAt(value, whole.path))
-      ? 'Write within the braces'
-      : 'Add within the braces, after a comma'
-  return { hint: `${how}: ${paste[0]}` }
+  if (more.length > 0) return {}
+  const isEmpty = Object.keys(valueAt(value, whole.path) ?? {}).length === 0
+  const place = isEmpty ? 'within the braces' : 'within the braces, after a comma'
+  return {
+    hint: `${isMissing ? `${isEmpty ? 'Write' : 'Add'} ${place}` : 'Write in its place'}: ${line}`,
+  }
 }
 
 /** The first entry with what a template's diagnostic is about, where no check has named one. */
@@ -125,16 +114,10 @@ export const locate = (
   const paste = pasteOf(diagnostic, spot, value)
   const messages = [
     textOfWords(message, spot, spotOf),
-    shownOn === undefined ? '' : `The first page with it is that of ${shownOn}.`,
-    alias === undefined
-      ? ''
-      : `It comes to its place on line ${positionAt(source, alias[0]).line} by an alias.`,
-  ].filter((part) => part !== '')
-  const hints = [
-    hint === undefined ? '' : textOfWords(hint, spot, spotOf),
-    cellHint(diagnostic, spot),
-    paste.hint,
-  ].filter((part) => part !== '')
+    shownOn && `The first page with it is that of ${shownOn}.`,
+    alias && `It comes to its place on line ${positionAt(source, alias[0]).line} by an alias.`,
+  ]
+  const hints = [hint && textOfWords(hint, spot, spotOf), paste.hint].filter(Boolean)
   const edits = editsOf(diagnostic.fix, range, spot).filter(
     (edit) => source.text.slice(...edit.range) !== edit.text,
   )
@@ -144,7 +127,7 @@ export const locate = (
     severity,
     ...(isConfig ? {} : { source }),
     range,
-    message: messages.join(' '),
+    message: messages.filter(Boolean).join(' '),
     ...(hints.length === 0 ? {} : { hint: hints.join(' ') }),
     ...(paste.lines === undefined ? {} : { paste: paste.lines }),
     ...(edits.length === 0 ? {} : { fix: edits }),
