@@ -40,11 +40,8 @@ export const valueOf = (key: string, text: string): Value => {
 }
 
 /** The mistakes that the site would have with a new entry of these fields. */
-const mistakesWith = async (
-  { world, file, collection }: Editable,
-  slug: string,
-  fields: Fields,
-): Promise<readonly string[]> => {
+const mistakesWith = async (before: Editable, slug: string, fields: Fields) => {
+  const { world, file, collection } = before
   const draft = new Draft(file)
   try {
     draft.add(collection.key, slug, fields)
@@ -68,12 +65,7 @@ const questionFor = ({ entries }: Collection, key: string, name: string): string
 }
 
 /** Throws UsageError, with what is wrong, when one more field would be a mistake. */
-const checkAnswer = async (
-  before: Editable,
-  slug: string,
-  fields: Fields,
-  more: Fields,
-): Promise<void> => {
+const checkAnswer = async (before: Editable, slug: string, fields: Fields, more: Fields) => {
   const found = new Set(await mistakesWith(before, slug, { ...fields, ...more }))
   const known = found.size === 0 ? [] : await mistakesWith(before, slug, fields)
   for (const mistake of known) found.delete(mistake)

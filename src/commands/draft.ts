@@ -157,11 +157,8 @@ export class Draft {
    * What was found in the site as it would be, at its lines in the files as they are. What stands
    * in a line that is not there yet stays in the text as it would be, which its name says.
    */
-  inFilesAsTheyAre(
-    written: SourceText,
-    diagnostics: readonly LocatedDiagnostic[],
-  ): readonly LocatedDiagnostic[] {
-    return diagnostics.map((found) => {
+  inFilesAsTheyAre(written: SourceText, diagnostics: readonly LocatedDiagnostic[]) {
+    return diagnostics.map((found): LocatedDiagnostic => {
       const { range, source = written } = found
       const file = this.#files.get(source.name)
       if (file === undefined) return found

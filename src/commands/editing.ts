@@ -1,4 +1,3 @@
-import type { EntryConfig } from '../../schema/site.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { EditError } from '../edit/proven.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
@@ -38,11 +37,7 @@ export interface Editable {
 }
 
 /** Reads a site config for an edit of a collection. Throws MistakesError where it has errors. */
-export const openForEdit = async (
-  world: World,
-  config: string,
-  name: string,
-): Promise<Editable> => {
+export const openForEdit = async (world: World, config: string, name: string) => {
   const advice = `Put this right first; ${config} is as it was.`
   const file = await readGoodSite(world, config, advice, world.stdout)
   const { collections } = file.site
@@ -54,10 +49,7 @@ export const openForEdit = async (
 }
 
 /** The entry that a person names by its slug or its name. */
-export const entryNamed = (
-  { entries, label }: Collection,
-  word: string,
-): { readonly entry: EntryConfig; readonly index: number } => {
+export const entryNamed = ({ entries, label }: Collection, word: string) => {
   const slug = slugOf(word)
   const index = entries.findIndex((entry) => entry.name === word || slugOfEntry(entry) === slug)
   const entry = entries[index]
@@ -79,25 +71,16 @@ const pageWords = (site: Site, path: string): string => {
   ].join('')
 }
 
-/** An edit of a site config. */
-export interface Edit {
-  /** Makes it, and answers with the name of the entry's file. */
-  readonly make: (draft: Draft) => string
-  /** The path of the page that it makes or changes. */
-  readonly path?: string
-  /** Whether it is shown alone. */
-  readonly isTrial: boolean
-}
-
 /**
- * Makes an edit, shows what it changes, checks it and writes it: all of it, or nothing. Answers
- * with the site after it and the file of the entry. Throws MistakesError where that site would have
- * mistakes.
+ * Makes an edit, shows what it changes, checks it and writes it, unless it `isTrial`: all of it, or
+ * nothing. `make` answers with the name of the entry's file, `path` is that of the page that it
+ * makes or changes. Answers with the site after it and the file of the entry. Throws MistakesError
+ * where that site would have mistakes.
  */
 export const applyEdit = async (
   { world, file }: Editable,
-  { make, path, isTrial }: Edit,
-): Promise<{ readonly site: Site; readonly place: string }> => {
+  { make, path, isTrial }: { make: (draft: Draft) => string; path?: string; isTrial: boolean },
+) => {
   const { stdout } = world
   const state = `${file.source.name} is as it was.`
   const draft = new Draft(file)
@@ -137,14 +120,13 @@ export const applyEdit = async (
  */
 export const oldAddressWords = (
   site: Site,
-  lost: { readonly from: string; readonly to: string },
+  { from, to }: { readonly from: string; readonly to: string },
   isRedirected: boolean | undefined,
   option: string | undefined,
 ): string => {
-  const { from, to } = lost
   if (isRedirected === true) return `${from} will lead to ${to}.\n`
   if (isRedirected === false) return `${from} will be gone.\n`
   return option === undefined
-    ? `${from} will be gone. ${redirectLines([lost], site.config.redirects.length > 0)}`
+    ? `${from} will be gone. ${redirectLines([{ from, to }], site.config.redirects.length > 0)}`
     : `${from} will be gone; to lead its visitors on, add ${option}\n`
 }

@@ -47,10 +47,7 @@ const writeWhole = async (file: string, bytes: string | Buffer, mode?: number): 
 }
 
 /** Makes one change, and answers with the way to take it back. */
-const change = async (
-  { cwd }: World,
-  { name, before, after }: FileChange,
-): Promise<() => Promise<void>> => {
+const change = async ({ cwd }: World, { name, before, after }: FileChange) => {
   const path = resolve(cwd, name)
   const isThere = existsSync(path)
   if (before === undefined) {

@@ -42,10 +42,7 @@ const COMMENT = '# Old addresses, and where their visitors are led.'
 const REDIRECTS = new RegExp(`^(?:${COMMENT}\\s+)?redirects:.*(?:\\s*\\n[ \\t-].*)*\\s*`, 'm')
 
 /** The file without the redirect of an address, and where it led; undefined where there is none. */
-export const removeRedirect = (
-  text: string,
-  from: string,
-): { readonly text: string; readonly to: string } | undefined => {
+export const removeRedirect = (text: string, from: string) => {
   const redirects = redirectsOf(text) ?? []
   const index = redirects.findIndex((redirect) => redirect.from === from)
   if (index === -1) return undefined
