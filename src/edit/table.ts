@@ -5,11 +5,7 @@ import { readTable, type Table } from '../entries/table.ts'
 import { EditError, proven } from './proven.ts'
 import type { Fields, Texts } from './scalar.ts'
 
-const entriesOf = (text: string): readonly Readonly<Record<string, unknown>>[] => {
-  const { entries, diagnostics } = readTable('', text)
-  if (diagnostics.length > 0) throw new EditError('The table has mistakes.')
-  return entries
-}
+const entriesOf = (text: string) => readTable('', text).entries
 
 /** A cell with its quotes. */
 const outer = ({ range: [start, end], isQuoted }: Cell): Range =>
