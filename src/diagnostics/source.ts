@@ -7,12 +7,6 @@ export interface SourceText {
   readonly lineStarts: readonly number[]
 }
 
-/** A place that a person can look up: both numbers count from 1. */
-export interface Position {
-  readonly line: number
-  readonly column: number
-}
-
 /** Half-open range of offsets. */
 export type Range = readonly [start: number, end: number]
 
@@ -23,8 +17,8 @@ export const sourceText = (name: string, text: string): SourceText => {
   return { name, text, lineStarts }
 }
 
-/** The line and column of an offset; an offset past the end counts as the end. */
-export const positionAt = (source: SourceText, offset: number): Position => {
+/** The line and column of an offset, from 1; an offset past the end counts as the end. */
+export const positionAt = (source: SourceText, offset: number) => {
   const within = Math.min(Math.max(offset, 0), source.text.length)
   let low = 0
   let high = source.lineStarts.length - 1

@@ -124,6 +124,8 @@ class Draft {
     const types = typesOf(issue)
     if (types !== undefined) return this.#repairSection(path, types)
     if (issue.code === 'invalid_key') return this.#put(path, undefined)
+    // What a misspelt key holds is no longer missing once the key is right.
+    if (isMissing(issue) && this.renamed.has(keyOf(path))) return
     const base = path.slice(0, -1)
     const misspelt = misspeltIn(this.value, path)
     if (misspelt !== undefined) return this.#rename(base, misspelt, String(path.at(-1)))
@@ -158,12 +160,8 @@ export const salvage = (input: unknown, unread: readonly Path[] = []) => {
     const own = round === 0 ? [] : issues.filter((issue) => !tainted.at(pathOfIssue(issue)))
     if (own.length > 0) brought.push({ issues: own, value: structuredClone(draft.value) })
     const isKeys = ({ code }: Issue): boolean => code === 'unrecognized_keys'
-    for (const issue of issues) if (isKeys(issue)) draft.repair(issue)
-    for (const issue of issues) {
-      // What a misspelt key holds is no longer missing once the key is right.
-      const isBack = isMissing(issue) && draft.renamed.has(keyOf(pathOfIssue(issue)))
-      if (!isKeys(issue) && !isBack) draft.repair(issue)
-    }
+    for (const issue of issues.filter(isKeys)) draft.repair(issue)
+    for (const issue of issues.filter((each) => !isKeys(each))) draft.repair(issue)
   }
   return undefined
 }

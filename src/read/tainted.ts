@@ -14,23 +14,13 @@ const shapeOf = (path: Path): string =>
 const ENTRY = 'collections.*.entries.*'
 
 /** What says which pages there are, and each page's path. */
-const PAGES = new Set([
-  ...['pages', 'pages.*', 'pages.*.path'],
-  ...['collections', 'collections.*', 'collections.*.path'],
-  ...['collections.*.entries', ENTRY, `${ENTRY}.name`, `${ENTRY}.slug`],
-])
-
-const SECTION_LISTS = [
-  ...['pages.*.sections', 'collections.*.page.sections'],
-  ...[`${ENTRY}.sections`, `${ENTRY}.replace`],
-]
+const PAGES = ['pages.*.path', 'collections.*.path', `${ENTRY}.name`, `${ENTRY}.slug`]
 
 /** What says which sections there are, and each section's id. */
-const SECTIONS = new Set([
-  ...['pages', 'pages.*'],
-  ...['collections', 'collections.*', 'collections.*.page', 'collections.*.entries', ENTRY],
-  ...SECTION_LISTS.flatMap((list) => [list, `${list}.*`, `${list}.*.id`, `${list}.*.type`]),
-])
+const SECTIONS = [
+  ...['pages.*.sections', 'collections.*.page.sections'],
+  ...[`${ENTRY}.sections`, `${ENTRY}.replace`],
+].flatMap((list) => [`${list}.*.id`, `${list}.*.type`])
 
 /** What stands in one entry alone, and is no section. */
 const OWN_FIELD = /^collections\.\*\.entries\.\*\.(?!(replace|sections)\b)/
@@ -43,6 +33,9 @@ export const taintedBy = (touched: readonly Path[], renamed: ReadonlyMap<string,
   const exact = new Set(touched.map(keyOf))
   const around = new Set(touched.flatMap(prefixesOf).map(keyOf))
   const shapes = touched.map(shapeOf)
+  /** Whether one of these places, or what leads to it, is not what the owner wrote. */
+  const isTouched = (...places: readonly string[]): boolean =>
+    shapes.some((shape) => places.some((place) => `${place}.`.startsWith(`${shape}.`)))
   const below = touched.filter(([root, ...rest]) => root === 'collections' && rest.length > 0)
   const shared = new Set(
     below.filter((path) => !OWN_FIELD.test(shapeOf(path))).map(([, key]) => key),
@@ -52,10 +45,10 @@ export const taintedBy = (touched: readonly Path[], renamed: ReadonlyMap<string,
   const fields = new Set(below.map((path) => fieldOf(path[1], path.at(-1))))
   return {
     /** Whether a page may stand at a path that is not known, such as that of all entries. */
-    pages: shapes.some((shape) => PAGES.has(shape) || shape.endsWith('.limit')),
+    pages: isTouched(...PAGES) || shapes.some((shape) => shape.endsWith('.limit')),
     /** Whether a page may have a section whose id is not known. */
-    sections: shapes.some((shape) => SECTIONS.has(shape)),
-    collections: shapes.some((shape) => /^collections(\.\*)?$/.test(shape)),
+    sections: isTouched(...SECTIONS),
+    collections: isTouched('collections.*'),
     /** Whether placeholders of a collection may have been lost. */
     uses: (collection: string): boolean => shared.has(collection),
     /** Whether entries of a collection may have lost a field of that name. */
