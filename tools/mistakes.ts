@@ -1,7 +1,7 @@
 import { diffLines } from 'diff'
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import type { DiagnosticCode } from '../src/diagnostics/codes.ts'
+import { codes, type DiagnosticCode } from '../src/diagnostics/codes.ts'
 import type { Severity } from '../src/diagnostics/diagnostic.ts'
 import { anchorOf } from '../src/read/reference.ts'
 
@@ -221,9 +221,11 @@ const contents = (): string =>
 /**
  * `docs/mistakes.md`: every code for the owner, from `mistakes.yaml` and from its case in
  * `tests/cases/mistakes/`. The same text at every run, not yet formatted. Throws Error for a code
- * whose case does not show it.
+ * that has no text, or whose case does not show it.
  */
-export const mistakesMarkdown = (read: ReadCase = readCase): string => {
+export const mistakesMarkdown = (read: ReadCase = readCase, from = chapters): string => {
+  const missing = codes.filter((code) => !from.some((chapter) => code in chapter.codes))
+  if (missing.length > 0) throw new Error(`tools/mistakes.yaml lacks ${missing.join(', ')}`)
   const [shown] = printedOf('wrong-value', read('wrong-value', 'expected.txt'))
   return `${blocks(
     HEAD.replace('EXAMPLE', () => fenced('text', shown?.text ?? '')),
@@ -231,7 +233,7 @@ export const mistakesMarkdown = (read: ReadCase = readCase): string => {
     contents(),
     // What is wrong in an example must stay so.
     '<!-- prettier-ignore-start -->',
-    ...chapters.flatMap((chapter) => [
+    ...from.flatMap((chapter) => [
       `## ${chapter.heading}`,
       chapter.text,
       ...meaningsOf(chapter).map((meaning) => section(meaning, read)),

@@ -25,6 +25,12 @@ it('explains every code once', () => {
   )
 })
 
+it('is not written without a text for each code', () => {
+  const [first, ...others] = chapters
+  const lost = codes.filter((code) => code in first!.codes)
+  expect(() => mistakesMarkdown(undefined, others)).toThrow(`lacks ${lost.join(', ')}`)
+})
+
 describe('headings', () => {
   it('have anchors that are unique', () => {
     const anchors = titles.map(anchorOf)
