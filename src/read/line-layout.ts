@@ -51,7 +51,7 @@ const LINE = /^([ \t]*(?:- +)*)((?:[^\s'"#{}[\],&*!|>%@`:-][^:#]*|'[^']*'|"[^"]*
 export const lineOf = (source: SourceText, number: number) => {
   const text = lineText(source, number)
   /** The offset at which it begins. */
-  const start = source.lineStarts[number - 1]!
+  const start = source.lineStarts[number - 1] ?? 0
   const [, lead = '', key = '', rest = ''] = LINE.exec(text) ?? []
   /** The value behind the key, without the space after it. */
   const value = rest.trimEnd()

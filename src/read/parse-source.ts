@@ -70,9 +70,8 @@ const repairsOf = (source: SourceText, mistake: YamlMistake): readonly Repair[] 
     ...lines.dashed(line),
     ...lines.unhyphened(line),
     ...lines.unspaced(line),
-    // A key without its space reads as the rest of the text above; the parser notices on the next
-    // line.
-    ...(number > 1 ? lines.unspaced(lineOf(source, number - 1)) : []),
+    // A key without its space reads as the rest of the text above: the line below is refused.
+    ...lines.unspaced(lineOf(source, number - 1)),
     ...(code === 'yaml-not-closed' ? values.unclosed(source, range) : []),
     ...(code === 'yaml-comma' ? values.uncommaed(source, start) : []),
     ...(code === 'yaml-syntax' ? values.stray(source, start) : []),

@@ -49,7 +49,7 @@ export interface RepairedText {
 }
 
 /** A line that separates two documents and holds nothing else but a comment. */
-const MARKER = /^(?:---|\.\.\.)(?=[ \t]*(?:#.*)?\r?$)/gm
+const MARKER = /^(?:---|\.\.\.)[ \t]*(?:#.*)?\r?(?:\n|$)/gm
 
 /** Whether a document holds nothing. */
 export const isEmpty = ({ contents, errors }: Document.Parsed): boolean =>
@@ -91,16 +91,16 @@ export const firstAlone = (
     markers.map(({ index }) => ({ range: [index, index + 3], text: '#--' })),
   )
   const again = readDocuments(joined)
-  if (markers.length === 0 || 'code' in again || again.length > 1) {
+  if ('code' in again || again.length > 1) {
     const hint = 'Remove the line --- and what follows it, or move it into the first part.'
     return { diagnostic: report(hint), text: text.slice(0, start) }
   }
-  const lines = markers.map(({ index }): Edit => {
-    const end = text.indexOf('\n', index)
-    return { range: [index, end === -1 ? text.length : end + 1], text: '' }
-  })
+  const lines = markers.map(({ 0: { length }, index }): Edit => ({
+    range: [index, index + length],
+    text: '',
+  }))
   const more = markers.length > 1 ? ` (and the ${markers.length - 1} like it)` : ''
-  const hint = `Remove the line ${markers[0]![0]}${more}: what stands above and below it is one site.`
+  const hint = `Remove the line ${markers[0]![0].slice(0, 3)}${more}: what stands above and below it is one site.`
   return { diagnostic: report(hint, lines), text: joined }
 }
 
