@@ -81,15 +81,9 @@ export const unhyphened = ({ source, number, text, start }: Line): Repair[] => {
   const isMoved = below[0] !== undefined && indentOf(lineText(source, below[0])) === hyphen + 1
   const starts = isMoved ? below.map((each) => source.lineStarts[each - 1]!) : []
   const also = isMoved ? ', and give what belongs to it one more leading space.' : ''
-  return [
-    {
-      ...NO_SPACE,
-      range: [at - 1, at + written.length],
-      hint: `Write - ${written}${also}`,
-      edits: [at, ...starts].map((each) => ({ range: [each, each], text: ' ' })),
-      sure: true,
-    },
-  ]
+  const hint = `Write - ${written}${also}`
+  const edits = [at, ...starts].map((each): Edit => ({ range: [each, each], text: ' ' }))
+  return [{ ...NO_SPACE, range: [at - 1, at + written.length], hint, edits, sure: true }]
 }
 
 /** A hyphen where an item begins with a dash or a bullet. */
@@ -162,15 +156,11 @@ export const reindented = (line: Line): Repair[] => {
     })
     const change =
       by > 0
-        ? `Give it ${by} more leading ${by === 1 ? 'space' : 'spaces'}`
+        ? `Give it ${counted(by, 'more leading space')}`
         : `Take away ${-by} of its leading spaces`
     const also = lines.length > 1 ? '; move what belongs to it by as many' : ''
-    return {
-      ...INDENT,
-      range: matched(source, line.start + indent, WORD),
-      hint: `${change}, so that it begins ${underOf(lineText(source, above), step)} of line ${above}${also}.`,
-      edits,
-    }
+    const hint = `${change}, so that it begins ${underOf(lineText(source, above), step)} of line ${above}${also}.`
+    return { ...INDENT, range: matched(source, line.start + indent, WORD), hint, edits }
   }
   const fields = line.column - indent || 2
   const first = within[0] === undefined ? -1 : indentOf(lineText(source, within[0]))
