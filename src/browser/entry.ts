@@ -1,7 +1,6 @@
 import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
 import { loadSections } from '../sections/components.ts'
 import { moveBackgrounds } from '../sections/hero/parallax.ts'
-import { NEEDS_APP, type NeedsApp } from '../ui/needs-app.ts'
 import { whenNear } from '../ui/when-near.ts'
 import type { AppWorld } from './app-world.ts'
 import { fadeSectionsIn } from './fade-in.ts'
@@ -77,10 +76,8 @@ const whenLoadedAndIdle = (run: () => void): void => {
 
 /** Runs when a section of the page needs the app. */
 const whenAppNeeded = (run: () => void): void => {
-  const sections = [...document.querySelectorAll(`[${NEEDS_APP}]`)]
-  const atOnce: NeedsApp = 'at once'
-  if (sections.some((section) => section.getAttribute(NEEDS_APP) === atOnce)) run()
-  else whenNear(sections, 1200, run)
+  if (document.querySelector('[data-needs-app="at once"]') !== null) run()
+  else whenNear(document.querySelectorAll('[data-needs-app]'), 1200, run)
 }
 
 /** Runs a task once; again only after it has failed, since the connection may have come back. */
@@ -114,7 +111,7 @@ const start = (root: HTMLElement, data: EmbeddedData): void => {
     reload,
     pageShown: () => pageShown.forEach((look) => look()),
   }
-  const stopKeeping = keepScroll(path)
+  keepScroll(path)
   const onPopState = (): void => {
     // The visitor went back to an entry of this document that shows another page.
     if (pathBelow(base, location.pathname) !== path) location.reload()
@@ -127,7 +124,6 @@ const start = (root: HTMLElement, data: EmbeddedData): void => {
     ])
     await hydrate(root, data, path, world)
     removeEventListener('popstate', onPopState)
-    stopKeeping()
     stopWaiting()
     root.toggleAttribute('data-hydrated', true)
   })

@@ -15,28 +15,17 @@ const positions = (): Record<string, number> => (known ??= stored())
 /** How far an entry of the history was scrolled; known for as long as the tab lives. */
 export const savedScroll = (place: string): number | undefined => positions()[place]
 
-export const saveScroll = (place: string): void => {
-  positions()[place] = scrollY
-}
-
-/** Saves the scroll of an entry whose document goes, and lets the browser restore it as well. */
-export const leaveAt = (place: string): void => {
-  saveScroll(place)
-  try {
-    sessionStorage.setItem(STORE, JSON.stringify(positions()))
-  } catch {
-    // As above.
-  }
-  history.scrollRestoration = 'auto'
-}
-
 /** The name of a history entry: the key that the router gave it, and the path. */
 export const placeOf = (key: string, path: string): string => `${key} ${path}`
 
-/** The same for the current entry; the router's key is in its state. */
-const placeNow = (path: string): string => {
-  const { key = 'default' } = (history.state ?? {}) as { readonly key?: string }
-  return placeOf(key, path)
+/** The entry whose page the app shows; undefined until the app is there. */
+let shown: string | undefined
+
+/** Called by the app with the entry whose page it shows: the history may have moved on already. */
+export const setShown = (place: string): void => {
+  // The visitor may have scrolled before the app was there.
+  if (shown === undefined) positions()[place] = scrollY
+  shown = place
 }
 
 /** Whether this page was loaded by going back or forward, or by a reload. */
@@ -46,18 +35,33 @@ const cameBack = (): boolean => {
 }
 
 /**
- * Until the app is there: restores and saves the scroll. The browser may restore too, by an older
- * position where the page was left in a hurry. The answer ends it.
+ * Restores the scroll of the page at `path`, and from then on saves that of each page. The browser
+ * may restore too, by an older position where the page was left in a hurry.
  */
-export const keepScroll = (path: string): (() => void) => {
-  const saved = cameBack() ? savedScroll(placeNow(path)) : undefined
+export const keepScroll = (path: string): void => {
+  const placeNow = (): string => {
+    // The router's key is in the state of the entry.
+    const { key = 'default' } = (history.state ?? {}) as { readonly key?: string }
+    return shown ?? placeOf(key, path)
+  }
+  const saved = cameBack() ? savedScroll(placeNow()) : undefined
   if (saved !== undefined) {
     history.scrollRestoration = 'manual'
     if (scrollY === 0) scrollTo({ top: saved, behavior: 'instant' })
   }
-  const leave = (): void => leaveAt(placeNow(path))
-  addEventListener('pagehide', leave)
-  return () => removeEventListener('pagehide', leave)
+  const save = (): void => {
+    if (shown !== undefined) positions()[shown] = scrollY
+  }
+  addEventListener('scroll', save, { passive: true })
+  addEventListener('pagehide', () => {
+    positions()[placeNow()] = scrollY
+    try {
+      sessionStorage.setItem(STORE, JSON.stringify(positions()))
+    } catch {
+      // As above.
+    }
+    history.scrollRestoration = 'auto'
+  })
 }
 
 /** The element that a hash names, if there is one. */

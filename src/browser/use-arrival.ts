@@ -6,7 +6,7 @@ import { say, type Shell } from '../ui/shell.ts'
 import type { AppProps } from './app-world.ts'
 import { pagePath } from './links.ts'
 import { afterPaint, whenLoaded } from './moments.ts'
-import { elementOfHash, leaveAt, placeOf, savedScroll, saveScroll } from './scroll.ts'
+import { elementOfHash, placeOf, savedScroll, setShown } from './scroll.ts'
 import type { Shown } from './use-page.ts'
 
 const headOf = (shown: Shown, { messages }: Shell): HeadData => {
@@ -44,28 +44,9 @@ const focusOnHeading = (target: HTMLElement | null): void => {
   if (heading !== null && document.querySelector(':popover-open') === null) focusOn(heading)
 }
 
-/**
- * Saves the scroll of the page while the visitor scrolls: when the history moves, it is too late.
- */
-const useSavedScroll = (place: string, isShown: boolean): void => {
-  const current = useRef(place)
-  useLayoutEffect(() => {
-    if (isShown) current.current = place
-  }, [isShown, place])
-  useEffect(() => {
-    const save = (): void => saveScroll(current.current)
-    const leave = (): void => leaveAt(current.current)
-    const takeOver = (): void => {
-      history.scrollRestoration = 'manual'
-    }
-    // The visitor may have scrolled before the app was there.
-    save()
-    // The browser may still be about to restore the scroll of a page that was returned to.
-    whenLoaded(() => afterPaint(takeOver))
-    addEventListener('scroll', save, { passive: true })
-    addEventListener('pagehide', leave)
-    addEventListener('pageshow', takeOver)
-  }, [])
+/** Takes the scroll of pages that are returned to out of the browser's hands. */
+const takeOverScroll = (): void => {
+  history.scrollRestoration = 'manual'
 }
 
 /** After a navigation: updates head, focus and scroll. Answers with the announcement. */
@@ -76,15 +57,20 @@ export const useArrival = (shown: Shown, { data: { shell }, world }: AppProps): 
   const place = placeOf(location.key, path)
   const isShown = shown.path === path
   const [announced, setAnnounced] = useState('')
-  useSavedScroll(place, isShown)
+  useEffect(() => {
+    // The browser may still be about to restore the scroll of a page that was returned to.
+    whenLoaded(() => afterPaint(takeOverScroll))
+    addEventListener('pageshow', takeOverScroll)
+  }, [])
 
   const previous = useRef<Shown>(undefined)
   useLayoutEffect(() => {
     if (!isShown) return
+    setShown(place)
     const before = previous.current
     previous.current = shown
     if (before === undefined) return
-    history.scrollRestoration = 'manual'
+    takeOverScroll()
     const isNew = before !== shown
     const target = elementOfHash(location.hash)
     if (isNew) {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Prose } from '../../schema/prose.ts'
 import { ActionLinks } from './link.tsx'
 import { mutedLinksCss, Paragraph } from './prose.tsx'
-import { NEEDS_APP, type NeedsApp } from './needs-app.ts'
 import { useSectionPlace, type LabelledLink } from './shell.ts'
 import { styled } from './styled.ts'
 
@@ -179,8 +178,8 @@ export const SectionHead = ({ eyebrow, heading, text, align = 'start' }: Heading
 interface SectionProps extends HeadingProps {
   /** `surface` sets the section off from its neighbours; `tight` gives it less room. */
   readonly tone?: 'surface' | 'tight'
-  /** When the section needs the app to be whole. All others are whole as HTML. */
-  readonly needsApp?: NeedsApp
+  /** When the section needs the app to be whole (browser/entry.ts). Others are whole as HTML. */
+  readonly needsApp?: 'at once' | 'when near'
   /** The link after the content. */
   readonly action?: LabelledLink | undefined
   readonly children: ReactNode
@@ -188,7 +187,7 @@ interface SectionProps extends HeadingProps {
 
 /** What every section is made of: space above and below, the column, and its head if it has one. */
 export const Section = ({ tone, needsApp, action, children, ...head }: SectionProps) => (
-  <Band data-tone={tone} {...{ [NEEDS_APP]: needsApp }}>
+  <Band data-tone={tone} data-needs-app={needsApp}>
     <Container>
       <SectionHead {...head} />
       {children}
