@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { Layout, PageView } from '../pages/layout.tsx'
 import { NotFoundScreen, RouteErrorScreen } from '../pages/screens.tsx'
 import { LinkContext, type LinkWorld } from '../ui/link.tsx'
@@ -27,7 +27,7 @@ const Busy = styled.div.withConfig({ componentId: 'busy' })`
   }
 `
 
-/** The one splat route: shows the page of the path, and until it has come the page before. */
+/** Shows the page of the path, and until it has come the page before. */
 const CurrentPage = (props: AppProps) => {
   const { messages } = props.data.shell
   const { shown, busy } = usePage(props, pagePath(useLocation().pathname))
@@ -58,9 +58,7 @@ export const App = (props: AppProps) => {
   return (
     <LinkContext value={links}>
       <Layout shell={data.shell}>
-        <Routes>
-          <Route path="*" element={<CurrentPage {...props} />} />
-        </Routes>
+        <CurrentPage {...props} />
       </Layout>
     </LinkContext>
   )

@@ -20,10 +20,10 @@ interface Waiting {
   readonly lost: (error: unknown) => void
 }
 
-const click = (element: Element): boolean =>
-  element.dispatchEvent(
-    new MouseEvent('click', { bubbles: true, cancelable: true, view: window, detail: 1 }),
-  )
+const click = (element: Element): void => {
+  const init = { bubbles: true, cancelable: true, view: window, detail: 1 }
+  element.dispatchEvent(new MouseEvent('click', init))
+}
 
 const closeMenu = (): void => document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
 
@@ -38,16 +38,17 @@ const createFollower = (load: Waiting['load']) => {
   let followed: Element | undefined
   return (link: Element, address: URL): void => {
     followed = link
-    const settle = (go: () => void) => (): void => {
-      clearTimeout(timer)
+    const settle = (isThere: boolean): void => {
       if (followed !== link) return
       followed = undefined
-      go()
+      if (isThere && link.isConnected) click(link)
+      else leaveFor(address)
     }
-    const leave = settle(() => leaveFor(address))
-    const timer = setTimeout(leave, FOLLOW_WITHIN)
-    const follow = settle(() => (link.isConnected ? void click(link) : leaveFor(address)))
-    load().then(follow, leave)
+    setTimeout(settle, FOLLOW_WITHIN, false)
+    load().then(
+      () => settle(true),
+      () => settle(false),
+    )
   }
 }
 
@@ -86,7 +87,7 @@ export const awaitFirstTouch = ({ base, load, lost }: Waiting): (() => void) => 
     event.preventDefault()
     event.stopPropagation()
     if (link !== undefined) follow(link.element, link.address)
-    else load().then(() => void click(button!), lost)
+    else load().then(() => click(button!), lost)
   }
 
   for (const type of TOUCHES)
