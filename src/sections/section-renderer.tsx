@@ -15,15 +15,14 @@ export const SectionRenderer = ({ sections }: { sections: readonly SectionData[]
   const titled = sections.findIndex(isTitled)
   return sections.map((section, index) => {
     const { type, id, ...props } = section
-    const first = index === 0
     // A section in the sense of HTML has a heading; what has none is a mere division.
     const Element = isTitled(section) ? 'section' : 'div'
     return (
-      <SectionPlaceContext key={id} value={{ id, level: index === titled ? 1 : 2, first }}>
+      <SectionPlaceContext key={id} value={{ id, level: index === titled ? 1 : 2 }}>
         <Element
           id={id}
           data-section={type}
-          data-first={first || undefined}
+          data-first={index === 0 || undefined}
           // `data-fade` belongs to the script that fades it in (browser/fade-in.ts).
           suppressHydrationWarning
           aria-labelledby={isTitled(section) ? `${id}-heading` : undefined}

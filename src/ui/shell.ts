@@ -52,11 +52,9 @@ export const useShell = (): Shell => {
 export interface SectionPlace {
   readonly id: string
   readonly level: 1 | 2
-  /** Whether it is the first section, whose picture is fetched first. */
-  readonly first: boolean
 }
 
-export const SectionPlaceContext = createContext<SectionPlace>({ id: '', level: 2, first: false })
+export const SectionPlaceContext = createContext<SectionPlace>({ id: '', level: 2 })
 
 export const useSectionPlace = (): SectionPlace => use(SectionPlaceContext)
 

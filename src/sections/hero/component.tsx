@@ -2,7 +2,6 @@ import { ActionLinks } from '../../ui/link.tsx'
 import { Container, coverCss, Eyebrow, overlayCss, SectionHeading } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
-import { useSectionPlace } from '../../ui/shell.ts'
 import { faded, styled, veil } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
@@ -21,7 +20,7 @@ const Stage = styled.div.withConfig({ componentId: 'hero' })`
     min-height: min(72svh, 760px);
     align-items: end;
   }
-  &[data-under='true'] {
+  :not([data-first]) > & {
     padding-top: clamp(56px, 8vw, 104px);
   }
   /* Without a picture, light falls on it as on a panel. */
@@ -45,7 +44,7 @@ const Stage = styled.div.withConfig({ componentId: 'hero' })`
       min-height: 0;
       padding-top: calc(var(--band) - 72px);
     }
-    &[data-size='compact'][data-under='true'] {
+    :not([data-first]) > &[data-size='compact'] {
       --band: clamp(232px, 50vw, 420px);
     }
   }
@@ -174,13 +173,11 @@ const Points = styled.ul.withConfig({ componentId: 'hero-points' })`
 
 export const Hero = (props: PropsOf['hero']) => {
   const { eyebrow, heading, text, image, actions, points, size, parallax } = props
-  const { first } = useSectionPlace()
   return (
     <Stage
       data-size={size}
       data-picture={image !== undefined}
       data-stage={image === undefined ? undefined : ''}
-      data-under={!first}
     >
       {image !== undefined && (
         <Backdrop>

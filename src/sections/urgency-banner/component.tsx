@@ -1,6 +1,5 @@
 import { SiteLink } from '../../ui/link.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
-import { useSectionPlace } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
@@ -16,7 +15,7 @@ const Banner = styled.div.withConfig({ componentId: 'urgency-banner' })`
   font-weight: 600;
   line-height: 1.4;
   text-align: center;
-  &[data-first='true'] {
+  [data-first] > & {
     margin-top: var(--header);
   }
   & a {
@@ -34,12 +33,9 @@ const Banner = styled.div.withConfig({ componentId: 'urgency-banner' })`
   }
 `
 
-export const UrgencyBanner = ({ text, action }: PropsOf['urgency-banner']) => {
-  const { first } = useSectionPlace()
-  return (
-    <Banner data-first={first}>
-      <Paragraph prose={text} />
-      {action !== undefined && <SiteLink href={action.href}>{action.label}</SiteLink>}
-    </Banner>
-  )
-}
+export const UrgencyBanner = ({ text, action }: PropsOf['urgency-banner']) => (
+  <Banner>
+    <Paragraph prose={text} />
+    {action !== undefined && <SiteLink href={action.href}>{action.label}</SiteLink>}
+  </Banner>
+)
