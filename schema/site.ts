@@ -26,14 +26,10 @@ import { messagesSchema } from './messages.ts'
 import { reel, review } from './review.ts'
 import { themeSchema } from './theme.ts'
 
+type AnySection = (typeof sectionSchemas)[keyof typeof sectionSchemas]
+
 export const sectionSchema = z
-  .discriminatedUnion('type', [
-    sectionSchemas.hero,
-    ...(Object.values(sectionSchemas).filter((schema) => schema !== sectionSchemas.hero) as Exclude<
-      (typeof sectionSchemas)[keyof typeof sectionSchemas],
-      typeof sectionSchemas.hero
-    >[]),
-  ])
+  .discriminatedUnion('type', Object.values(sectionSchemas) as [AnySection, ...AnySection[]])
   .meta({ id: 'section', description: 'One block of a page, told apart by its type.' })
 
 const sections = (description: string) => z.array(sectionSchema).min(1).describe(description)

@@ -5,7 +5,6 @@ import { styled } from './styled.ts'
 
 const STORED = 'consent'
 
-const listeners = new Set<() => void>()
 /** The consent where the browser stores nothing. */
 let unkept = ''
 
@@ -19,23 +18,20 @@ const agreedHosts = (): string => {
 }
 
 const keep = (hosts: readonly string[]): void => {
-  unkept = hosts.join(' ')
+  unkept = hosts.join(' ').trim()
   try {
     if (unkept === '') localStorage.removeItem(STORED)
     else localStorage.setItem(STORED, unkept)
   } catch {
     // A browser that keeps nothing asks again on the next visit.
   }
-  for (const heard of listeners) heard()
+  // The browser itself tells other windows only.
+  dispatchEvent(new Event('storage'))
 }
 
 const subscribe = (heard: () => void): (() => void) => {
-  listeners.add(heard)
   addEventListener('storage', heard)
-  return () => {
-    listeners.delete(heard)
-    removeEventListener('storage', heard)
-  }
+  return () => removeEventListener('storage', heard)
 }
 
 /** Whether other hosts may be contacted, and the ways to change that. */
@@ -50,16 +46,13 @@ export const useConsent = (addresses: readonly (string | undefined)[]) => {
   const foreign = addresses.filter((address) => isNeeded && address?.startsWith('https:'))
   const hosts = [...new Set(foreign.map((address) => new URL(address!).host))]
   const known = useSyncExternalStore(subscribe, agreedHosts, () => '').split(' ')
-  const others = (): readonly string[] =>
-    agreedHosts()
-      .split(' ')
-      .filter((host) => host !== '' && !hosts.includes(host))
+  const others = known.filter((host) => !hosts.includes(host))
   return {
     agreed: hosts.every((host) => known.includes(host)),
     /** The hosts that would be contacted, as text; empty if no consent is needed. */
     host: hosts.join(', '),
-    agree: () => keep([...others(), ...hosts]),
-    forget: () => keep(others()),
+    agree: () => keep([...others, ...hosts]),
+    forget: () => keep(others),
   }
 }
 

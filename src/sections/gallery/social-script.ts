@@ -15,7 +15,6 @@ const load = (address: string): Promise<void> => {
     new Promise<void>((resolve, reject) => {
       const script = document.createElement('script')
       script.src = address
-      script.async = true
       script.onload = () => resolve()
       script.onerror = reject
       document.head.append(script)
@@ -24,16 +23,16 @@ const load = (address: string): Promise<void> => {
   return loading
 }
 
+type Global = Readonly<Record<string, unknown>> | null | undefined
+
 /** Calls the function of that dotted name, with the object before the last dot as `this`. */
 const callGlobal = (name: string): boolean => {
-  let owner: unknown = undefined
-  let value: unknown = window
-  for (const key of name.split('.')) {
-    owner = value
-    value = (value as Record<string, unknown> | null | undefined)?.[key]
-  }
-  if (typeof value !== 'function') return false
-  value.call(owner)
+  const path = name.split('.')
+  const valueOf = (keys: readonly string[]): unknown =>
+    keys.reduce<unknown>((owner, key) => (owner as Global)?.[key], window)
+  const called = valueOf(path)
+  if (typeof called !== 'function') return false
+  called.call(valueOf(path.slice(0, -1)))
   return true
 }
 

@@ -28,7 +28,6 @@ export const useEmbeddedForm = (form: PropsOf['lead-form']['form']) => {
     if (scriptAddress === undefined) return
     const script = document.createElement('script')
     script.src = scriptAddress
-    script.async = true
     document.body.append(script)
     return () => script.remove()
   }, [scriptAddress])

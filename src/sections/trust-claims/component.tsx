@@ -30,8 +30,6 @@ const Claim = styled(Card).withConfig({ componentId: 'claim' })`
   }
 `
 
-const MAX = 5
-
 export const TrustClaims = ({ rating, claims, ...head }: PropsOf['trust-claims']) => {
   const { business, messages } = useShell()
   const own = rating ? business.rating : undefined
@@ -42,7 +40,7 @@ export const TrustClaims = ({ rating, claims, ...head }: PropsOf['trust-claims']
       <Grid>
         {own !== undefined && (
           <Claim>
-            <strong>{`${own.value.text}/${MAX}`}</strong>
+            <strong>{`${own.value.text}/5`}</strong>
             <Stars rating={own.value} size={22} />
             <p>{say(messages.reviewsCount, { count: own.count })}</p>
           </Claim>
