@@ -1,6 +1,6 @@
 /** A timeline by an element's way through the window (Scroll-driven Animations, CSSWG). */
 declare class ViewTimeline extends AnimationTimeline {
-  constructor(options: { subject: Element })
+  constructor(options: { subject: Element; inset: string })
 }
 
 /**
@@ -22,7 +22,8 @@ export const moveBackgrounds = (): (() => void) => {
         // The layer is as tall as the stage.
         layer.animate({ transform: ['none', `translateY(${factor * 100}%)`] }, {
           fill: 'both',
-          timeline: new ViewTimeline({ subject: stage }),
+          // Anchors keep clear of the header (scroll-padding); the background does not.
+          timeline: new ViewTimeline({ subject: stage, inset: '0px' }),
           rangeStart: 'exit-crossing 0%',
           rangeEnd: 'exit-crossing 100%',
         } as KeyframeAnimationOptions)
