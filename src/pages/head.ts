@@ -20,24 +20,21 @@ export const embeddableJson = (json: string): string =>
 /** A value as JSON that can stand in a script element. */
 export const embeddedJson = (value: unknown): string => embeddableJson(JSON.stringify(value))
 
+const link = (rel: string, href: string | undefined): readonly HeadElement[] =>
+  href === undefined ? [] : [{ tag: 'link', attributes: { rel, href } }]
+
 /** The head of a page, for build and browser alike. */
 export const headElements = (head: HeadData): readonly HeadElement[] => {
   const { title, description, canonical, preconnect, structuredData } = head
-  const elements: readonly (HeadElement | undefined)[] = [
+  const text = structuredData && embeddedJson(structuredData)
+  return [
     { tag: 'title', attributes: {}, text: title },
     // Without `crossorigin`: a script and a frame are requested with the credentials of their host.
-    preconnect === undefined
-      ? undefined
-      : { tag: 'link', attributes: { rel: 'preconnect', href: preconnect } },
+    ...link('preconnect', preconnect),
     { tag: 'meta', attributes: { name: 'description', content: description } },
-    canonical === undefined
-      ? undefined
-      : { tag: 'link', attributes: { rel: 'canonical', href: canonical } },
-    structuredData && {
-      tag: 'script',
-      attributes: { type: 'application/ld+json' },
-      text: embeddedJson(structuredData),
-    },
+    ...link('canonical', canonical),
+    ...(text === undefined
+      ? []
+      : [{ tag: 'script' as const, attributes: { type: 'application/ld+json' }, text }]),
   ]
-  return elements.filter((element) => element !== undefined)
 }
