@@ -11,7 +11,6 @@ const Panel = styled.div.withConfig({ componentId: 'cta' })`
   overflow: hidden;
   isolation: isolate;
   padding: clamp(44px, 7vw, 112px) var(--side);
-  color: var(--text);
   /* A lamp's reflection runs over the panel. */
   background:
     linear-gradient(

@@ -36,7 +36,6 @@ const Reel = styled.li.withConfig({ componentId: 'reel' })`
   }
   & > blockquote {
     height: 100%;
-    margin: 0;
   }
   & iframe {
     width: 100% !important;

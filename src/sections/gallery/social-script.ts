@@ -1,10 +1,7 @@
 import { whenNear } from '../../ui/when-near.ts'
+import type { PropsOf } from '../props.ts'
 
-interface Embed {
-  readonly script: string
-  readonly process: string
-  readonly retryDelay: number
-}
+type Embed = NonNullable<PropsOf['gallery']['embed']>
 
 /** The scripts of this visit: each is loaded once, however often a gallery is entered. */
 const requested = new Map<string, Promise<void>>()

@@ -51,7 +51,6 @@ const Stage = styled.div.withConfig({ componentId: 'hero' })`
   @media print {
     min-height: 0 !important;
     padding-block: 24px !important;
-    background: none !important;
   }
 `
 

@@ -1,7 +1,7 @@
 import { memo, use, type MouseEvent } from 'react'
 import { cardCss } from '../../ui/layout.tsx'
 import { LinkContext } from '../../ui/link.tsx'
-import type { AreaDot, AreaMap, AreaPlace, LabelSide } from '../../ui/resolved.ts'
+import type { AreaDot, LabelSide, ServedArea } from '../../ui/resolved.ts'
 import { useSectionPlace } from '../../ui/shell.ts'
 import { faded, styled, veil } from '../../ui/styled.ts'
 
@@ -150,9 +150,7 @@ const Dot = memo(({ name, href, x, y, reach, side, isCurrent, isPointed }: DotPr
 /** A click on a dot must not move the focus into what is hidden from screen readers. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault()
 
-interface MapProps {
-  readonly map: AreaMap
-  readonly places: readonly AreaPlace[]
+interface MapProps extends Required<Pick<ServedArea, 'map' | 'places'>> {
   /** The place that the page is about. */
   readonly current: number | undefined
   /** The name of the place that is pointed at. */

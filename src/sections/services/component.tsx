@@ -14,9 +14,6 @@ const Bento = styled.ul.withConfig({ componentId: 'services' })`
   & > li {
     flex: 1 1 30%;
     min-width: min(100%, 270px);
-  }
-  /* Among pictures, words have a panel of their own. */
-  & > li[data-picture='false'] {
     ${cardCss}
   }
   @media (min-width: 900px) {
@@ -49,11 +46,9 @@ const Card = styled.li.withConfig({ componentId: 'service' })`
   overflow: hidden;
   transition: background-color var(--fast);
   &[data-picture='true'] {
-    ${cardCss}
     justify-content: flex-end;
     min-height: clamp(320px, 30vw, 460px);
     background: var(--surface);
-    color: var(--text);
   }
   & picture img {
     ${coverCss}

@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { NumberText } from '../../ui/resolved.ts'
 
-interface Countdown {
-  readonly from: number
-  readonly to: number
-  /** Milliseconds. */
-  readonly delay: number
-  /** Milliseconds. */
-  readonly duration: number
-}
+/** `delay` and `duration` are milliseconds. */
+type Countdown = Readonly<Record<'from' | 'to' | 'delay' | 'duration', number>>
 
 const easeInOut = (share: number): number =>
   share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2
