@@ -80,6 +80,16 @@ const whenAppNeeded = (run: () => void): void => {
   else whenNear(document.querySelectorAll('[data-needs-app]'), 1200, run)
 }
 
+/** Runs a task once; again only after it has failed, since the connection may have come back. */
+const once = (run: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> | undefined
+  return () =>
+    (running ??= run().catch((error: unknown) => {
+      running = undefined
+      throw error
+    }))
+}
+
 const start = (root: HTMLElement, data: EmbeddedData): void => {
   const { base, build, page, styles } = data
   const path = pathBelow(base, location.pathname)
@@ -106,7 +116,7 @@ const start = (root: HTMLElement, data: EmbeddedData): void => {
     // The visitor went back to an entry of this document that shows another page.
     if (pathBelow(base, location.pathname) !== path) location.reload()
   }
-  const loadApp = async (): Promise<void> => {
+  const load = once(async () => {
     const [{ hydrate }] = await Promise.all([
       import('./hydrate.tsx'),
       loadSections(page?.sections ?? []),
@@ -116,14 +126,7 @@ const start = (root: HTMLElement, data: EmbeddedData): void => {
     removeEventListener('popstate', onPopState)
     stopWaiting()
     root.toggleAttribute('data-hydrated', true)
-  }
-  let loading: Promise<void> | undefined
-  /** Loads the app once; again after it has failed, since the connection may have come back. */
-  const load = (): Promise<void> =>
-    (loading ??= loadApp().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    }))
+  })
   // The host has a newer deployment: without its scripts the page stays as it is, whole.
   const lost = (error: unknown): void => {
     if (!reload(`${build} script`)) console.error(error)
