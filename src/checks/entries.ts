@@ -185,21 +185,19 @@ const checkSlug = ({ report, page, entry }: EntryCheck): void => {
 /** What can be wrong between a collection's template, its defaults and its entries. */
 export const checkEntries = (check: Check): void => {
   const { site, tainted } = check
-  const templates = new Map(
-    Array.from(site.collections, ([key, collection]) => [key, templateOf(collection)]),
-  )
-  for (const template of templates.values()) {
+  for (const collection of site.collections.values()) {
+    const template = templateOf(collection)
     checkDoubles(check, template)
     checkDefaults(check, template)
-  }
-  for (const page of site.pages) {
-    const entry = entryAt(site, page.source)
-    // What stands in for something that is no entry has no mistakes of its own.
-    if (entry === undefined || tainted.at(page.source)) continue
-    const template = templates.get(page.collection!)!
-    const fields = entryFields(template.collection, entry)
-    const names = new Set([...template.used, ...namesIn(entry)])
-    const one: EntryCheck = { ...check, ...template, page, entry, names, fields }
-    for (const run of [checkUses, checkCircles, checkFields, checkReplacements, checkSlug]) run(one)
+    for (const page of site.pages.filter((each) => each.collection === collection.key)) {
+      const entry = entryAt(site, page.source)
+      // What stands in for something that is no entry has no mistakes of its own.
+      if (entry === undefined || tainted.at(page.source)) continue
+      const fields = entryFields(collection, entry)
+      const names = new Set([...template.used, ...namesIn(entry)])
+      const one: EntryCheck = { ...check, ...template, page, entry, names, fields }
+      for (const run of [checkUses, checkCircles, checkFields, checkReplacements, checkSlug])
+        run(one)
+    }
   }
 }
