@@ -27,17 +27,17 @@ const wordsOf = (text: string): string =>
 /** A step of the hash FNV-1a. */
 const mixed = (hash: number, more: number): number => Math.imul(hash ^ more, 0x01000193)
 
-/** A hash of every four words in a row, spread over all of its 32 bits. */
-const shinglesOf = (words: readonly string[]): readonly number[] => {
+/** Adds a hash of every four words in a row, spread over all of its 32 bits. */
+const addShingles = (words: readonly string[], shingles: number[]): void => {
   const hashes = words.map((word) => {
     let hash = 0
     for (let at = 0; at < word.length; at++) hash = mixed(hash, word.charCodeAt(at))
     return hash
   })
-  return hashes.slice(0, Math.max(1, hashes.length - SHINGLE + 1)).map((_, first) => {
+  for (let first = 0; first === 0 || first + SHINGLE <= hashes.length; first++) {
     const hash = hashes.slice(first, first + SHINGLE).reduce(mixed)
-    return Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  })
+    shingles.push(Math.imul(hash ^ (hash >>> 16), 0x85ebca6b))
+  }
 }
 
 /** The Dice coefficient of two lists in rising order, in whole percent, rounded down. */
@@ -85,13 +85,14 @@ const readerOf = (site: Site, page: Page) => {
   }
   const masks = [...names.values()].filter((words) => /\S/.test(words))
   masks.sort((a, b) => b.length - a.length)
-  const masked = (text: string): readonly string[] =>
-    masks
-      .reduce((rest, name) => rest.replaceAll(name, ' * '), wordsOf(text))
-      .trim()
-      .split(/ +/)
-  const read = (...texts: readonly string[]): Int32Array =>
-    new Int32Array(texts.flatMap((text) => shinglesOf(masked(text)))).sort()
+  const read = (...texts: readonly string[]): Int32Array => {
+    const shingles: number[] = []
+    for (const text of texts) {
+      const words = masks.reduce((rest, name) => rest.replaceAll(name, ' * '), wordsOf(text))
+      addShingles(words.trim().split(/ +/), shingles)
+    }
+    return new Int32Array(shingles).sort()
+  }
   const fields = all.filter(([key]) => key !== 'slug' && !names.has(key))
   return { entry, fields: new Map(fields), read }
 }
