@@ -21,7 +21,11 @@ export const hostingSchema = group('Where the built site is put online.', {
     .array(z.enum(HOSTS))
     .min(1)
     .describe(
-      'The hosts that the site is built for: netlify, cloudflare-pages, github-pages, nginx, caddy, apache, s3-cloudfront. All of them unless given; naming yours alone leaves out the files that only others read.',
+      'The hosts that the site is built for: netlify, cloudflare-pages, github-pages, nginx, caddy, apache, s3-cloudfront. All of them unless given; naming yours alone leaves out the files that only others read. Compressed copies of the files are made for nginx, caddy and apache, where you name one.',
     )
-    .default([...HOSTS]),
+    .optional(),
 })
+
+/** The hosts that the site is built for: those that the owner names, or all. */
+export const hostsOf = ({ hosts }: z.output<typeof hostingSchema>): readonly Host[] =>
+  hosts ?? HOSTS

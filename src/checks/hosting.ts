@@ -1,4 +1,4 @@
-import { REDIRECT_LIMITS } from '../../schema/hosting.ts'
+import { hostsOf, REDIRECT_LIMITS } from '../../schema/hosting.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { readBase } from '../site/base.ts'
 import { originOf } from '../site/embeds.ts'
@@ -68,7 +68,7 @@ export const checkEmbed = (check: Check, address: string, path: Path): void => {
 /** What a host would pass over in silence. */
 const checkLimits = ({ site, report }: Check): void => {
   const { hosting, redirects } = site.config
-  if (!hosting.hosts.includes('cloudflare-pages')) return
+  if (!hostsOf(hosting).includes('cloudflare-pages')) return
   const reportAt = (index: number, message: string): void =>
     report({
       code: 'host-limit',

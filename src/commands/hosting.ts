@@ -1,5 +1,6 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { hostsOf } from '../../schema/hosting.ts'
 import { hostFiles } from '../output/hosts/hosts.ts'
 import { baseOf, withBase } from '../site/base.ts'
 import { defineCommand } from './command.ts'
@@ -15,7 +16,7 @@ export const hosting = defineCommand(USES.hosting, async ({ config, out, base },
   const { files, limits } = hostFiles('settings', site, path ?? baseOf(site))
   if (files.length === 0) {
     world.stdout.write(
-      `Your hosts (${site.config.hosting.hosts.join(', ')}) need no settings: all that they read is in the built folder.\n`,
+      `Your hosts (${hostsOf(site.config.hosting).join(', ')}) need no settings: all that they read is in the built folder.\n`,
     )
     return
   }
@@ -27,5 +28,9 @@ export const hosting = defineCommand(USES.hosting, async ({ config, out, base },
     if (name.endsWith('.sh')) await chmod(target, 0o755)
     world.stdout.write(`${join(out, name)}\n`)
   }
+  if (site.config.hosting.hosts === undefined)
+    world.stdout.write(
+      'Name your host under `hosting`, `hosts`: nginx, Caddy and Apache then get compressed copies to send.\n',
+    )
   for (const limit of limits) world.stdout.write(`${limit}\n`)
 })

@@ -4,7 +4,6 @@ import { createCards, pageCards, type Card } from '../assets/cards.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import type { BuildFolder } from '../output/build-folder.ts'
-import { pageQuality } from '../output/compress.ts'
 import { withOwnPolicy } from '../output/content-security-policy.ts'
 import { embedsOf } from '../site/embeds.ts'
 import { fileLimits, hostFiles, sendsCompressed } from '../output/hosts/hosts.ts'
@@ -60,7 +59,7 @@ const prepareSite = async (site: Site, { source, folder, base, bundle }: Worksho
     embeds: embedsOf(site),
     folder: folder.path,
     program: COMPILED,
-    ...(sendsCompressed(site) ? { compression: pageQuality(site.pages.length) } : {}),
+    compresses: sendsCompressed(site),
   }
   const prepare = createPreparer(
     site,
@@ -138,7 +137,7 @@ export const makeSite = async (site: Site, workshop: Workshop): Promise<MadeSite
   progress.step(`Rendering ${counted(count, 'page')}`)
   const made = await makePages(prepared, workshop)
   const others = await otherFiles(prepared, made)
-  const written = await folder.write(others.files, prepared.setup.compression)
+  const written = await folder.write(others.files, prepared.setup.compresses)
   const { pages, rendered, cards } = made
   const files = pages.reduce((sum, page) => sum + page.files.length, written + cards)
   return { pages, rendered, files, limits: [...others.limits, ...fileLimits(site, files)] }

@@ -64,11 +64,12 @@ export const openBuildFolder = (out: string) => {
   let isStopped = false
   return {
     path,
-    /** Writes files, with compressed copies where a quality says so. Resolves to how many. */
-    write: async (files: Iterable<OutputFile>, quality?: number): Promise<number> => {
+    /** Writes files, with compressed copies where wanted. Resolves to how many. */
+    write: async (files: Iterable<OutputFile>, compresses = false): Promise<number> => {
       let count = 0
       const writeAll = async (file: OutputFile): Promise<void> => {
-        for (const { path: name, contents } of [file, ...(await compressedCopies(file, quality))]) {
+        const copies = compresses ? await compressedCopies(file) : []
+        for (const { path: name, contents } of [file, ...copies]) {
           if (isStopped) return
           const target = join(path, name)
           await mkdir(dirname(target), { recursive: true })

@@ -26,10 +26,10 @@ export type ReusePage = (path: string, hash: string, into: string) => WrittenPag
 
 /** Returns the function that hashes the input of a page: its data, and what all pages share. */
 export const createInputHash = (
-  { context, embeds, compression }: PageSetup,
+  { context, embeds, compresses }: PageSetup,
   version: string | undefined,
 ): ((job: PageJob) => string) => {
-  const shared = contentHash(JSON.stringify([version, context, embeds, compression]))
+  const shared = contentHash(JSON.stringify([version, context, embeds, compresses]))
   return ({ json, card }) => contentHash(shared, JSON.stringify(card ?? null), json)
 }
 

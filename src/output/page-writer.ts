@@ -17,8 +17,8 @@ export interface PageSetup {
   readonly folder: string
   /** The folder of the compiled program; undefined where the sources themselves run. */
   readonly program?: string | undefined
-  /** The quality of brotli; undefined where no compressed files are written. */
-  readonly compression?: number | undefined
+  /** Whether compressed copies are written beside the files. */
+  readonly compresses: boolean
 }
 
 /** A file as it was written: its name in the folder of its page; its time in milliseconds. */
@@ -43,12 +43,13 @@ export const folderOfPage = (path: string): string => path.slice(1)
 export type PageWriter = (pages: readonly PageInput[]) => Promise<readonly WrittenPage[]>
 
 export const createPageWriter = async (setup: PageSetup): Promise<PageWriter> => {
-  const { context, embeds, folder, program, compression } = setup
+  const { context, embeds, folder, program, compresses } = setup
   await loadAllSections()
   const renderer = createPageRenderer(context, await compileStyles(program))
 
   const write = async (at: string, file: OutputFile): Promise<WrittenFile[]> => {
-    return [file, ...(await compressedCopies(file, compression))].map(({ path, contents }) => {
+    const copies = compresses ? await compressedCopies(file) : []
+    return [file, ...copies].map(({ path, contents }) => {
       writeFileSync(join(at, path), contents)
       const { size, mtimeMs } = statSync(join(at, path))
       return [path, size, mtimeMs]

@@ -13,6 +13,10 @@ import { ask, SERVERS, type Answer, type RunningServer, type ServerKind } from '
  * address and folder, Apache reads .htaccess.
  */
 
+const HOSTING = `
+hosting: { hosts: [nginx, caddy, apache, cloudflare-pages, netlify] }
+`
+
 const REDIRECTS = `
 redirects:
   - { from: /offers, to: /book-now }
@@ -37,7 +41,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755)
   const config = join(folder, 'site.config.yaml')
   const shipped = await readFile(join(root, 'site.config.yaml'), 'utf8')
-  await writeFile(config, `${shipped.trimEnd()}\n${REDIRECTS}`)
+  await writeFile(config, `${shipped.trimEnd()}\n${HOSTING}${REDIRECTS}`)
   await symlink(join(root, 'images'), join(folder, 'images'), 'dir')
   await mkdir(webRoot('/shop/'))
   for (const base of BASES) {
@@ -366,3 +370,29 @@ describe.each(BASES)('a site at %s', (base) => {
     })
   })
 })
+
+it.each(present)(
+  'a site whose host is not named has no copies, and $name serves it',
+  async (kind) => {
+    const built = join(folder, 'unnamed')
+    const config = join(root, 'site.config.yaml')
+    await runBuild(config, built)
+    expect((await filesOf(built)).filter((name) => /\.(br|gz)$/.test(name))).toEqual([])
+    const scratch = await mkdtemp(join(tmpdir(), 'server-'))
+    const server = await kind.start(kind.program!, {
+      webRoot: built,
+      settings: settings('/'),
+      scratch,
+    })
+    try {
+      for (const path of ['/', '/book-now']) {
+        const answer = await ask(server.origin, path, { 'accept-encoding': 'br, gzip' })
+        expect(answer.status, path).toBe(200)
+        expect(decoded(answer), path).toContain('<!DOCTYPE html>')
+      }
+    } finally {
+      await server.stop()
+      await rm(scratch, { recursive: true, force: true })
+    }
+  },
+)

@@ -1,4 +1,4 @@
-import { REDIRECT_LIMITS } from '../../../schema/hosting.ts'
+import { hostsOf, REDIRECT_LIMITS } from '../../../schema/hosting.ts'
 import { below } from '../../site/base.ts'
 import type { Site } from '../../site/site.ts'
 import { CACHE_FOR_A_YEAR, type Headers } from '../security-headers.ts'
@@ -64,7 +64,7 @@ const pageRules = (site: Site, base: string, redirects: number): readonly string
  * by `301!`, which Cloudflare does not know and leaves out.
  */
 export const redirectFile = (site: Site, base: string, redirects: readonly Redirect[]): string => {
-  const { hosts } = site.config.hosting
+  const hosts = hostsOf(site.config.hosting)
   const forCloudflare = hosts.includes('cloudflare-pages')
   const statuses = [
     ...(hosts.includes('netlify') ? ['301!'] : []),

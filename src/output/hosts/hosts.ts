@@ -1,4 +1,4 @@
-import type { Host } from '../../../schema/hosting.ts'
+import { hostsOf, type Host } from '../../../schema/hosting.ts'
 import { embedsOf } from '../../site/embeds.ts'
 import type { Site } from '../../site/site.ts'
 import { sitePolicy, withoutStyles } from '../content-security-policy.ts'
@@ -40,11 +40,13 @@ const packs: Readonly<Record<Host, HostPack>> = {
   's3-cloudfront': cloudfront,
 }
 
-/** The hosts that the owner names, in the order of the list above. */
-const packsOf = ({ config }: Site): readonly HostPack[] =>
-  (Object.keys(packs) as Host[])
-    .filter((host) => config.hosting.hosts.includes(host))
+/** The hosts that the site is built for, in the order of the list above. */
+const packsOf = ({ config }: Site): readonly HostPack[] => {
+  const hosts = hostsOf(config.hosting)
+  return (Object.keys(packs) as Host[])
+    .filter((host) => hosts.includes(host))
     .map((host) => packs[host])
+}
 
 /**
  * What the hosts of a site read in the folder that they serve, or the settings of servers, which no
@@ -77,16 +79,18 @@ export const hostFiles = (
   }
 }
 
-export const sendsCompressed = (site: Site): boolean =>
-  packsOf(site).some((pack) => pack.sendsCompressed)
+/** Whether the owner names a host that sends compressed copies. */
+export const sendsCompressed = ({ config: { hosting } }: Site): boolean =>
+  hosting.hosts?.some((host) => packs[host].sendsCompressed) ?? false
 
 /** A sentence for each host that accepts fewer files. */
 export const fileLimits = (site: Site, files: number): readonly string[] =>
   packsOf(site).flatMap(({ mostFiles }) => {
     if (mostFiles === undefined || files <= mostFiles.count) return []
     const { host, count } = mostFiles
-    const advice = sendsCompressed(site)
-      ? `Name your host under \`hosting\`, \`hosts\`: ${host} alone needs no compressed files, and for another this says nothing.`
-      : 'It would refuse them.'
+    const advice =
+      site.config.hosting.hosts?.length === 1
+        ? 'It would refuse them.'
+        : `Name your host alone under \`hosting\`, \`hosts\`: ${host} needs no compressed copies, and for another this says nothing.`
     return [`${host} takes ${count} files, and these are ${files}. ${advice}`]
   })

@@ -58,7 +58,7 @@ describe('a build', () => {
     const opened = openBuildFolder(out)
     const text = 'Bread and rolls. '.repeat(20)
     const files = Array.from({ length: 40 }, (_, at) => ({ path: `p${at}/a.txt`, contents: text }))
-    expect(await opened.write(files, 1)).toBe(120)
+    expect(await opened.write(files, true)).toBe(120)
     await opened.commit()
     expect(await contents()).toMatchObject({
       'p39/a.txt': text,

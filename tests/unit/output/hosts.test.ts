@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { fileLimits, sendsCompressed } from '../../../src/output/hosts/hosts.ts'
+import { BAKERY, siteOf } from '../site/site-of.ts'
+
+const siteOn = (hosts: string) => siteOf(`${BAKERY}${hosts}\n`)
+
+describe('compressed copies', () => {
+  it.each([
+    ['', false],
+    ['hosting: {}', false],
+    ['hosting: { hosts: [netlify, cloudflare-pages, github-pages, s3-cloudfront] }', false],
+    ['hosting: { hosts: [nginx] }', true],
+    ['hosting: { hosts: [netlify, caddy] }', true],
+    ['hosting: { hosts: [apache] }', true],
+  ])('%j: %s', (hosts, are) => {
+    expect(sendsCompressed(siteOn(hosts))).toBe(are)
+  })
+})
+
+describe('too many files for a host', () => {
+  it('are refused by the one that is named, and else the owner may name another', () => {
+    expect(fileLimits(siteOn('hosting: { hosts: [nginx] }'), 20_001)).toEqual([])
+    expect(fileLimits(siteOn('hosting: { hosts: [cloudflare-pages] }'), 20_001)).toEqual([
+      'Cloudflare Pages takes 20000 files, and these are 20001. It would refuse them.',
+    ])
+    expect(fileLimits(siteOn(''), 20_001)[0]).toContain('Name your host')
+    expect(fileLimits(siteOn(''), 20_000)).toEqual([])
+  })
+})
