@@ -136,10 +136,11 @@ export const buttons = z
   .default([])
 
 /**
- * * A file below `images/`. Names may hold the spaces that phones (and macOS: narrow ones) put into
+ * A file below `images/`. Names may hold the spaces that phones (and macOS: narrow ones) put into
  * them, not at their ends.
  */
-const PICTURE = /^images\/(?!.*\.\.)(?!\s)(?!.*\s(?:\/|$))(?!.*\/\s)(?:[^\s\\]|[ \u00a0\u202f])+$/
+export const PICTURE =
+  /^images\/(?!.*\.\.)(?!\s)(?!.*\s(?:\/|$))(?!.*\/\s)(?:[^\s\\]|[ \u00a0\u202f])+$/
 
 /** The path of a picture's file alone. */
 export const pictureFile = (description: string) => formed('picture-file', PICTURE, description)

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
 import { slugOf } from '../read/slug.ts'
 import { absoluteUrl } from '../site/base.ts'
@@ -11,6 +10,7 @@ import { CARD, cardSvg, type CardContent } from './card-design.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { EncodedPictures } from './pictures.ts'
 import type { OutputFile } from '../files/output-file.ts'
+import { fileBelow } from '../files/owner-file.ts'
 
 /** Another number for every change of how a card is drawn: it is part of what the cache goes by. */
 const DRAWN_AS = 2
@@ -68,7 +68,7 @@ export const createCards = (
   const backdropOf = ({ src, focus }: Pick<ShownPicture, 'src' | 'focus'>): Promise<Uint8Array> => {
     const key = contentHash(`${picture(src).src} ${focus} ${background} ${versions}`)
     return fromCache(cache, `behind-${key}.jpg`, async () =>
-      crop(await readFile(join(folder, src)), focus, background),
+      crop(await readFile(fileBelow(folder, src)), focus, background),
     )
   }
   return (slug, content, backdrop) => {

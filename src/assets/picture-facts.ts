@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fileBelow } from '../files/owner-file.ts'
 import { imageLibrary } from './image-library.ts'
 import type { PictureFacts } from '../checks/site-folder.ts'
 
@@ -10,6 +11,15 @@ const reasonOf = (error: unknown): string => {
   if (/pixel limit/i.test(message)) return 'it has more pixels than can be read'
   if (/EACCES|EPERM|EISDIR/.test(message)) return 'the file cannot be opened'
   return 'the file is damaged or was not copied whole'
+}
+
+/** What is no picture's file at all, by the code for it. */
+const NO_FILE: Readonly<Record<string, PictureFacts>> = {
+  OUTSIDE: {
+    unreadable: 'it is a link that leads out of the folder of the site config',
+    hint: 'Put the file itself in place of the link.',
+  },
+  NO_FILE: { unreadable: 'it is a pipe or a device', hint: 'Put a file in its place.' },
 }
 
 /** Formats that are often taken for one of the web, by how their files begin. */
@@ -31,13 +41,16 @@ const foreignFormat = (contents: Uint8Array): string | undefined => {
 }
 
 /**
- * What is known of the picture in a file: undefined when there is none. The whole of it is read, as
- * the build reads it, so that a picture that was cut off is found before.
+ * What is known of the picture in a file below a folder: undefined when there is none. The whole of
+ * it is read, as the build reads it, so that a picture that was cut off is found before.
  */
-export const pictureFacts = async (file: string): Promise<PictureFacts | undefined> => {
+export const pictureFacts = async (
+  folder: string,
+  path: string,
+): Promise<PictureFacts | undefined> => {
   let contents: Uint8Array | undefined
   try {
-    contents = await readFile(file)
+    contents = await readFile(fileBelow(folder, path))
     const sharp = await imageLibrary()
     const picture = sharp(contents)
     const { autoOrient } = await picture.metadata()
@@ -45,8 +58,12 @@ export const pictureFacts = async (file: string): Promise<PictureFacts | undefin
     const { width, height } = autoOrient
     return { bytes: contents.byteLength, width, height }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code = '' } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined
-    return { unreadable: foreignFormat(contents ?? new Uint8Array()) ?? reasonOf(error) }
+    return (
+      NO_FILE[code] ?? {
+        unreadable: foreignFormat(contents ?? new Uint8Array()) ?? reasonOf(error),
+      }
+    )
   }
 }

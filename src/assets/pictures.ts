@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { basename, extname } from 'node:path'
 import pMap from 'p-map'
 import { densityOf, IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
 import type { PictureFiles } from '../ui/resolved.ts'
 import { fromCache, jsonFromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
+import { fileBelow } from '../files/owner-file.ts'
 import { tintOf } from './tint.ts'
 
 /** Widths that the layout asks for, in pixels; a smaller picture stops at its own. */
@@ -73,7 +74,7 @@ const encodePicture = async (
   base: string,
   src: string,
 ): Promise<EncodedPicture> => {
-  const master = await readFile(join(folder, src))
+  const master = await readFile(fileBelow(folder, src))
   const { width, height, density } = await measure(master)
   const widths = [...new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))]
   const name = basename(src, extname(src))

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { densityOf, IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
 import type { IconLink } from '../pages/document.tsx'
 import type { Site } from '../site/site.ts'
@@ -7,6 +6,7 @@ import type { Theme } from '../theme/resolve-theme.ts'
 import { fromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
+import { fileBelow } from '../files/owner-file.ts'
 import { PictureError } from './pictures.ts'
 import { initialsIcon, type IconShape } from './initials.ts'
 
@@ -84,7 +84,7 @@ export const shortName = (name: string): string =>
 /** What the icons are drawn of, and how. */
 const sourceOf = async ({ config: { business }, theme }: Site, folder: string, cache: string) => {
   if (business.icon !== undefined) {
-    const contents = await readFile(join(folder, business.icon))
+    const contents = await readFile(fileBelow(folder, business.icon))
     return { contents, draw: fromPicture(contents, theme.colors.background) }
   }
   const key = contentHash(`${MADE_AS}`, business.name, JSON.stringify(theme.colors))

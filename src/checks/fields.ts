@@ -1,9 +1,13 @@
 import type { FieldMeaning } from '../../schema/fields.ts'
 import { siteSchema } from '../../schema/site.ts'
-import type { Path } from '../diagnostics/diagnostic.ts'
+import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
+import { findingAt, takes } from '../read/finding.ts'
+import { wrongForm } from '../read/schema-mistakes.ts'
 import { eachValue, meaningfulFields } from '../read/schema-walk.ts'
 import { valueAt } from '../read/value-at.ts'
+import { entryFields } from '../site/entry-fields.ts'
+import { placeholdersIn } from '../site/placeholders.ts'
 import { entryAt } from '../site/site.ts'
 import type { Check, PageCheck } from './check.ts'
 import { checkSubheadings } from './headings.ts'
@@ -80,12 +84,30 @@ export const checkSharedFields = (check: Check): void => {
   }
 }
 
+/** Whether a text has the form of its field once its placeholders are filled; if not, says so. */
+const isFit = ({ site, page, report }: PageCheck, value: unknown, path: Path): boolean => {
+  const written = valueAt(site.config, path)
+  if (typeof value !== 'string' || typeof written !== 'string' || value === written) return true
+  const finding = { ...findingAt(site.config, path), value }
+  // Browsers write a space in an address as %20.
+  if (takes(finding, value) || takes(finding, value.replaceAll(' ', '%20'))) return true
+  const entry = entryAt(site, page.source)!
+  const [name, ...others] = new Set(placeholdersIn(written))
+  const brought = entryFields(site.collections.get(page.collection!)!, entry)[name ?? '']
+  const location: Location =
+    brought && others.length === 0 ? { path, on: 'text', text: brought } : finding.location
+  report({ ...wrongForm(finding), location, about: value })
+  return false
+}
+
 /** What the fields of a page's sections and of its entry lead to and show. */
 export const checkPageFields = (check: PageCheck): void => {
   const { site, page } = check
-  eachMeaning(page, (meaning, value, place) =>
-    checkField(check, page.path, place.section, meaning, value, place),
-  )
+  eachMeaning(page, (meaning, value, place) => {
+    const isFormed = meaning.kind === 'link' || meaning.kind === 'form'
+    if (!isFormed || isFit(check, value, place.path))
+      checkField(check, page.path, place.section, meaning, value, place)
+  })
   const summary = entryAt(site, page.source)?.summary
   if (summary !== undefined) checkProse(check, summary, '/', [...page.source, 'summary'])
 }

@@ -1,3 +1,4 @@
+import { PICTURE } from '../../schema/fields.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import type { Check } from './check.ts'
@@ -23,6 +24,8 @@ interface Picture {
 
 /** Remembers a use of a picture for `checkPictures`, unless an earlier one is known. */
 const collect = ({ report, pictures }: Check, src: string, path: Path, under?: string): void => {
+  // What a placeholder has made of it is reported by its form.
+  if (!PICTURE.test(src)) return
   const key = JSON.stringify([src, under])
   if (!pictures.has(key)) pictures.set(key, { src, under, path, report })
 }
@@ -84,11 +87,12 @@ const checkFile = async (folder: SiteFolder, { src, path, report }: PictureUse):
     })
   }
   if ('unreadable' in facts) {
+    const { unreadable, hint } = facts
     return report({
       code: 'picture-unreadable',
       location,
-      message: `${src} cannot be read as a picture: ${facts.unreadable}.`,
-      hint: 'Open it in a picture program and save it anew as JPEG, PNG or WebP.',
+      message: `${src} cannot be read as a picture: ${unreadable}.`,
+      hint: hint ?? 'Open it in a picture program and save it anew as JPEG, PNG or WebP.',
     })
   }
   const { bytes, width, height } = facts

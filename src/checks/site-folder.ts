@@ -4,7 +4,7 @@ import type { TextFiles } from '../entries/text-files.ts'
 /** What is known of a picture's file. */
 export type PictureFacts =
   | { readonly bytes: number; readonly width: number; readonly height: number }
-  | { readonly unreadable: string }
+  | { readonly unreadable: string; readonly hint?: string }
 
 /** What the checks ask of the owner's folder. */
 export interface SiteFolder {

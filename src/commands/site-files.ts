@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pictureFacts } from '../assets/picture-facts.ts'
 import { loadSite, type LoadedSite } from '../checks/load.ts'
+import { fileBelow } from '../files/owner-file.ts'
 import { withChanges, type FileChanges, type TextFiles } from '../entries/text-files.ts'
 import type { Site } from '../site/site.ts'
 import { MistakesError, printDiagnostics, UsageError, type Output, type World } from './world.ts'
@@ -21,7 +22,7 @@ export const textFiles = (folder: string): TextFiles => {
     },
     read: (path) => {
       try {
-        return { text: readFileSync(join(folder, path), 'utf8').replace(/^\uFEFF/, '') }
+        return { text: readFileSync(fileBelow(folder, path), 'utf8').replace(/^\uFEFF/, '') }
       } catch (error) {
         return { code: (error as NodeJS.ErrnoException).code ?? String(error) }
       }
@@ -51,11 +52,14 @@ export interface SiteFile extends LoadedSite {
  * there is none that can be read.
  */
 export const readText = ({ cwd }: World, config: string): string => {
-  const file = resolve(cwd, config)
+  const path = resolve(cwd, config)
+  // A link to a site config may lead anywhere: its owner names it.
+  const file = existsSync(path) ? realpathSync(path) : path
   const read = textFiles(dirname(file)).read(basename(file))
   if ('text' in read) return read.text
   if (read.code === 'ENOENT') throw new UsageError(`There is no file ${config}.`)
   if (read.code === 'EISDIR') throw new UsageError(`${config} is a folder, not a file.`)
+  if (read.code === 'NO_FILE') throw new UsageError(`${config} is a pipe or a device, not a file.`)
   throw new UsageError(`The file ${config} cannot be read (${read.code}).`)
 }
 
@@ -77,7 +81,7 @@ export const readSite = async (
   const byPath = new Map(Array.from(changes, ([name, other]) => [name.slice(lead), other]))
   const loaded = await loadSite(config, text, {
     texts: withChanges(textFiles(folder), byPath),
-    picture: (path) => pictureFacts(join(folder, path)),
+    picture: (path) => pictureFacts(folder, path),
     pictures: () => picturesIn(folder),
   })
   return { folder, ...loaded }

@@ -24,13 +24,23 @@ export const entryFiles = (origins: EntryOrigins, files: TextFiles): readonly st
     origin.kind === 'table' ? [origin.path] : matching(origin.pattern, files),
   )
 
+/** What to say of a file that is not read, by the code for it. */
+const UNREADABLE: Readonly<Record<string, readonly [state: string, hint: string]>> = {
+  EACCES: ['cannot be read (EACCES)', 'Give yourself the right to read it.'],
+  EPERM: ['cannot be read (EPERM)', 'Give yourself the right to read it.'],
+  OUTSIDE: [
+    'is a link that leads out of the folder of the site config; what a site is made of stands in it',
+    'Put the file itself in place of the link.',
+  ],
+  NO_FILE: ['is a pipe or a device, and not read', 'Put a file in its place.'],
+}
+
 const unreadableFile = (file: string, code: string): Diagnostic => {
-  const message = `The file ${file} cannot be read (${code}).`
-  const hint =
-    code === 'EACCES' || code === 'EPERM'
-      ? 'Give yourself the right to read it.'
-      : 'Look whether it is still there, and whether another program holds it.'
-  return mistake('file-unreadable', { range: [0, 0], file }, message, { hint })
+  const [state, hint] = UNREADABLE[code] ?? [
+    `cannot be read (${code})`,
+    'Look whether it is still there, and whether another program holds it.',
+  ]
+  return mistake('file-unreadable', { range: [0, 0], file }, `The file ${file} ${state}.`, { hint })
 }
 
 /** Why a text is not read as a table; nothing when it is. */

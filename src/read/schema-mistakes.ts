@@ -107,7 +107,8 @@ const wrongName = ({ path, key }: Finding): Diagnostic => {
 
 const quotedIfNeeded = (text: string): string => (text.startsWith('#') ? quoted(text) : text)
 
-const wrongForm = (finding: Finding): Diagnostic => {
+/** A text that lacks the form of its field. */
+export const wrongForm = (finding: Finding): Diagnostic => {
   const { value, schema, about, name, location } = finding
   if (typeof value === 'string' && value.trim() === '') {
     const message = `${name} is empty, and would leave a hole on the page. ${about}`

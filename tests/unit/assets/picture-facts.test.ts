@@ -8,7 +8,7 @@ const folder = testFolder('file')
 
 const factsOf = (contents: string | Uint8Array, name = 'picture.jpg') => {
   folder.put(name, contents)
-  return pictureFacts(folder.at(name))
+  return pictureFacts(folder.path, name)
 }
 
 /** A picture of noise, so that its file is long enough to be cut off. */
@@ -65,7 +65,7 @@ it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a file was cut off: %s', asyn
 it('there is no picture: a folder, a missing file, an impossible name', async () => {
   mkdirSync(folder.at('album'))
   const unreadable = 'the file cannot be opened'
-  expect(await pictureFacts(folder.at('album'))).toEqual({ unreadable })
+  expect(await pictureFacts(folder.path, 'album')).toEqual({ unreadable })
   for (const name of ['none.webp', 'picture.jpg/hero.webp', 'x'.repeat(300)])
-    expect(await pictureFacts(folder.at(name)), name).toBeUndefined()
+    expect(await pictureFacts(folder.path, name), name).toBeUndefined()
 })
