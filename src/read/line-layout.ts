@@ -37,7 +37,7 @@ export const nextContent = (source: SourceText, line: number, by: 1 | -1): numbe
 export const linesWithin = (source: SourceText, line: number, indent: number): number[] => {
   const found: number[] = []
   let next = nextContent(source, line, 1)
-  while (indentOf(lineText(source, next)) > indent) {
+  while (next > 0 && indentOf(lineText(source, next)) > indent) {
     found.push(next)
     next = nextContent(source, next, 1)
   }

@@ -1,17 +1,27 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Document } from 'yaml'
-import type { z } from 'zod'
+import { safeParse, type z } from 'zod'
 import { entrySchema, siteSchema } from '../../schema/site.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { applyEdits, insertionsOf, offsetBefore, type Edit } from '../diagnostics/edit.ts'
 import { positionAt, sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
 import { lineOf } from './line-layout.ts'
 import { textMistake } from './mistake.ts'
 import { unreadable } from './readable.ts'
+import { FIELD_NAMES } from './schema-walk.ts'
+import { meantKey, pathOfIssue } from './salvage.ts'
 import * as lines from './repair-lines.ts'
 import * as values from './repair-values.ts'
 import { yamlLosses } from './yaml-losses.ts'
-import { duplicateKeys, yamlMistakes, type Repair, type YamlMistake } from './yaml-mistakes.ts'
-import { placesOf } from './yaml-nodes.ts'
+import { movedLines, movesAt } from './shifted-lines.ts'
+import {
+  duplicateKeys,
+  INDENT,
+  yamlMistakes,
+  type Repair,
+  type YamlMistake,
+} from './yaml-mistakes.ts'
+import { nodesOf, placesOf, type PlacedNode } from './yaml-nodes.ts'
 import {
   firstAlone,
   isEmpty,
@@ -52,8 +62,11 @@ export const ONE_ENTRY: Holding = {
 const MAX_ALIAS_COUNT = 1000
 
 /** How much text is read again, in all, to try repairs, and what each trial takes at the least. */
-const MOST_TRIED = 4_000_000
+const MOST_TRIED = 8_000_000
 const LEAST_TRIED = 5_000
+
+/** The most fields in a wrong place for which moves of their lines are tried. */
+const MOST_MISPLACED = 5
 
 /**
  * The ways to repair a mistake of the YAML, the likeliest first. The caller tries which of them
@@ -76,7 +89,6 @@ const repairsOf = (source: SourceText, mistake: YamlMistake): readonly Repair[] 
     ...(code === 'yaml-comma' ? values.uncommaed(source, start) : []),
     ...(code === 'yaml-syntax' ? values.stray(source, start) : []),
     ...(code === 'yaml-colon' ? lines.twoFields(line) : []),
-    ...(code === 'yaml-indent' ? lines.reindented(line) : []),
     ...lines.besideName(line),
     ...(/^['"]/.test(line.value) ? values.requoted(line) : values.enquoted(line)),
     ...(code === 'yaml-no-colon' ? values.withoutColon(source, range) : []),
@@ -116,12 +128,32 @@ const beforeEdits = (parsed: ParsedSource, edits: readonly Edit[]): ParsedSource
   }
 }
 
+/** How much text may still be read to try repairs. */
+interface Budget {
+  left: number
+}
+
+/** A text with its document. */
+interface Text {
+  readonly source: SourceText
+  readonly document: Document.Parsed
+}
+
+/** A text after a repair. */
+interface Repaired extends Text {
+  readonly repair: Repair
+}
+
 /** The text that a repair leads to; undefined where YAML does not understand the line after it. */
 const tried = (
   { name, text }: SourceText,
   mistake: YamlMistake,
   { code, range, edits }: Repair,
-) => {
+  budget: Budget,
+): Text | undefined => {
+  if (applyEdits(text, edits) === text) return undefined
+  budget.left -= Math.max(text.length, LEAST_TRIED)
+  if (budget.left < 0) return undefined
   const source = sourceText(name, applyEdits(text, edits))
   const documents = readDocuments(source.text)
   if ('code' in documents || documents.length !== 1) return undefined
@@ -136,26 +168,159 @@ const tried = (
   return yamlMistakes(source, document).some(isLeft) ? undefined : { source, document }
 }
 
-/** The value of a document without mistakes that hide others. */
-const readValue = (
+/** The value of a document; undefined where its aliases repeat parts too often, or name none. */
+const valueOf = (document: Document.Parsed): unknown => {
+  try {
+    return document.toJS({ maxAliasCount: MAX_ALIAS_COUNT })
+  } catch (error) {
+    if (error instanceof ReferenceError) return undefined
+    throw error
+  }
+}
+
+/** The paths at which a schema finds a mistake, those of keys that it does not know included. */
+const strangePaths = (value: unknown, schema: z.core.$ZodType): readonly Path[] =>
+  (safeParse(schema, value).error?.issues ?? []).flatMap((issue) => {
+    const path = pathOfIssue(issue)
+    return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path]
+  })
+
+/**
+ * What is wrong in a document: how far YAML understands it, and the places that its lines and its
+ * schema complain about.
+ */
+const wrongIn = ({ source, document }: Text, schema: z.core.$ZodType) => {
+  const value = valueOf(document)
+  const { locate } = placesOf(document, source)
+  const paths = strangePaths(value, schema)
+  const places = paths.map((path) => locate({ path, on: 'key' }))
+  const swallowed = yamlLosses(source, document, value, schema).flatMap(({ code, location }) =>
+    code === 'yaml-swallowed' && 'range' in location ? [location.range] : [],
+  )
+  const twice = duplicateKeys(source, document).map(({ range }) => range)
+  const lines = [...places, ...swallowed, ...twice].map(([start]) => positionAt(source, start).line)
+  const [mistake] = yamlMistakes(source, document)
+  const end = mistake ? positionAt(source, mistake.range[0]).line : Infinity
+  return { value, paths, lines, end }
+}
+
+/** Where the first of moved lines stands after the move: the path of its field or of its item. */
+const pathOfLine = ({ source, document }: Text, number: number): Path => {
+  const { start, indent, column } = lineOf(source, number)
+  const isHere = ({ node, isKey }: PlacedNode): boolean =>
+    node.range[0] === start + column && isKey === (column === indent)
+  return nodesOf(document).find(isHere)?.path ?? []
+}
+
+/**
+ * Whether a field is known where it stands: entries take fields of any name, so there its name is
+ * that of a field of the schema, or stands elsewhere in the document too.
+ */
+const isKnown = ({ document }: Text, path: Path): boolean => {
+  const name = path.at(-1)
+  const isFree = path.length === 1 || path.includes('entries') || path.includes('defaults')
+  if (!isFree || typeof name !== 'string' || FIELD_NAMES.has(name)) return path.length > 0
+  return nodesOf(document).filter((each) => each.isKey && each.path.at(-1) === name).length > 1
+}
+
+/**
+ * The move of lines around a mistake after which YAML understands most and least is wrong, where
+ * that is less than `count`.
+ * It is sure where no other that changes the value is as good.
+ */
+const bestMove = (
+  source: SourceText,
+  mistake: YamlMistake,
+  schema: z.core.$ZodType,
+  budget: Budget,
+  count = Infinity,
+): Repaired | undefined => {
+  const { line } = positionAt(source, mistake.range[0])
+  const trials = movesAt(source, line).flatMap((move) => {
+    const trial = tried(source, mistake, { ...mistake, edits: move.edits }, budget)
+    if (trial === undefined) return []
+    return [{ move, trial, ...wrongIn(trial, schema) }]
+  })
+  const end = Math.max(...trials.map((each) => each.end))
+  const whole = trials.filter((each) => each.end === end)
+  const least = Math.min(count - 1, ...whole.map(({ lines }) => lines.length))
+  const [best, ...others] = whole.filter(({ lines }) => lines.length <= least)
+  if (best === undefined) return undefined
+  // A text right under the hyphens of a list is an item that lacks its own.
+  const first = best.move.lines[0]!
+  const isText = best.move.by === 0 && !/:(?:\s|$)/.test(lineOf(source, first).text)
+  const isOnly = isText || others.every(({ value }) => isDeepStrictEqual(value, best.value))
+  const path = pathOfLine(best.trial, first)
+  const isAround = (strange: Path): boolean => strange.every((step, at) => step === path[at])
+  const isClean =
+    !best.lines.some((each) => best.move.lines.includes(each)) && !best.paths.some(isAround)
+  const isSure = isOnly && isClean && isKnown(best.trial, path)
+  return { ...best.trial, repair: movedLines(source, best.move, path, isSure) }
+}
+
+/** The best move around the first of the mistakes that a move makes less. */
+const firstMove = (
   source: SourceText,
   document: Document.Parsed,
+  mistakes: readonly YamlMistake[],
   schema: z.core.$ZodType,
-): Pick<ParsedSource, 'value' | 'diagnostics'> => {
-  try {
-    const value: unknown = document.toJS({ maxAliasCount: MAX_ALIAS_COUNT })
-    return { value, diagnostics: yamlLosses(source, document, value, schema) }
-  } catch (error) {
-    if (!(error instanceof ReferenceError)) throw error
-    const start = document.range[0]
-    const bomb = textMistake(
-      'yaml-alias',
-      [start, start + 1],
-      'Aliases (*name) repeat parts of this file so often that it would grow past any site; the file is not read further.',
-      'Write the values out in place of the aliases.',
-    )
-    return { value: undefined, diagnostics: [bomb] }
+  budget: Budget,
+): Repaired | undefined => {
+  if (mistakes.length === 0) return undefined
+  const count = wrongIn({ source, document }, schema).lines.length
+  for (const mistake of mistakes) {
+    const move = bestMove(source, mistake, schema, budget, count)
+    if (move?.repair.sure === true) return move
   }
+  return undefined
+}
+
+/** Aliases that blow a document up past any site. */
+const bombAt = (start: number): Diagnostic =>
+  textMistake(
+    'yaml-alias',
+    [start, start + 1],
+    'Aliases (*name) repeat parts of this file so often that it would grow past any site; the file is not read further.',
+    'Write the values out in place of the aliases.',
+  )
+
+/**
+ * Where lines may stand too far in or out in a document whose YAML is right: a text swallowed them,
+ * a key stands twice, or the schema finds a mistake there.
+ */
+const misplaced = (
+  source: SourceText,
+  { locate }: Pick<ParsedSource, 'locate'>,
+  value: unknown,
+  diagnostics: readonly Diagnostic[],
+  schema: z.core.$ZodType,
+): readonly YamlMistake[] => {
+  const ranges = diagnostics.flatMap(({ code, location }) =>
+    /^yaml-(swallowed|duplicate-key)$/.test(code) && 'range' in location ? [location.range] : [],
+  )
+  // A misspelt name is no reason to move a line.
+  const places = strangePaths(value, schema).filter(
+    (path) => meantKey(value, path.slice(0, -1), String(path.at(-1))) === undefined,
+  )
+  const found = [...ranges, ...places.map((path) => locate({ path, on: 'key' }))]
+  const byLine = new Map(found.map((range) => [positionAt(source, range[0]).line, range]))
+  return [...byLine.values()]
+    .sort(([a], [b]) => a - b)
+    .slice(0, MOST_MISPLACED)
+    .map((range) => ({ ...INDENT, range }))
+}
+
+/** The first repair of a mistake after which YAML understands the line. */
+const firstRepair = (
+  source: SourceText,
+  mistake: YamlMistake,
+  budget: Budget,
+): Repaired | undefined => {
+  for (const repair of repairsOf(source, mistake)) {
+    const trial = tried(source, mistake, repair, budget)
+    if (trial !== undefined) return { ...trial, repair }
+  }
+  return undefined
 }
 
 /**
@@ -167,31 +332,45 @@ const readDocument = (
   source: SourceText,
   document: Document.Parsed,
   schema: z.core.$ZodType,
-  budget = MOST_TRIED,
+  budget: Budget = { left: MOST_TRIED },
 ): ParsedSource => {
   const places = placesOf(document, source)
-  const twice = () => duplicateKeys(source, document).map(reported)
+  const twice = duplicateKeys(source, document).map(reported)
   const mistakes = yamlMistakes(source, document)
   const [mistake] = mistakes
-  if (mistake === undefined) {
-    const { value, diagnostics } = readValue(source, document, schema)
-    return { ...places, value, diagnostics: [...twice(), ...diagnostics] }
+  if (mistake !== undefined) {
+    const isMove = mistake.code === 'yaml-indent' || mistake.code === 'yaml-syntax'
+    const move = isMove ? bestMove(source, mistake, schema, budget) : undefined
+    const repaired =
+      move?.repair.sure === true ? move : (firstRepair(source, mistake, budget) ?? move)
+    if (repaired !== undefined) return readRepaired(source, repaired, schema, budget)
+    // What the parser says behind something that it did not understand is guesswork.
+    const lost = mistakes.findIndex(({ code }) => code === 'yaml-syntax')
+    const known = lost === -1 ? mistakes : mistakes.slice(0, lost + 1)
+    return { ...places, value: undefined, diagnostics: [...known.map(reported), ...twice] }
   }
-  let left = budget
-  for (const repair of repairsOf(source, mistake)) {
-    const { edits } = repair
-    if (applyEdits(source.text, edits) === source.text) continue
-    left -= Math.max(source.text.length, LEAST_TRIED)
-    if (left < 0) break
-    const trial = tried(source, mistake, repair)
-    if (trial === undefined) continue
-    const rest = beforeEdits(
-      readDocument(trial.source, trial.document, schema, left),
-      edits.flatMap((edit) => insertionsOf(source.text, edit)),
-    )
-    return { ...rest, diagnostics: [reported(repair), ...rest.diagnostics] }
-  }
-  return { ...places, value: undefined, diagnostics: [...mistakes.map(reported), ...twice()] }
+  const value = valueOf(document)
+  if (value === undefined) return { ...places, value, diagnostics: [bombAt(document.range[0])] }
+  const diagnostics = [...twice, ...yamlLosses(source, document, value, schema)]
+  const suspects = misplaced(source, places, value, diagnostics, schema)
+  const repaired = firstMove(source, document, suspects, schema, budget)
+  return repaired === undefined
+    ? { ...places, value, diagnostics }
+    : readRepaired(source, repaired, schema, budget)
+}
+
+/** What stands in a text after a repair, and the report of that. */
+const readRepaired = (
+  source: SourceText,
+  { repair, ...repaired }: Repaired,
+  schema: z.core.$ZodType,
+  budget: Budget,
+): ParsedSource => {
+  const rest = beforeEdits(
+    readDocument(repaired.source, repaired.document, schema, budget),
+    repair.edits.flatMap((edit) => insertionsOf(source.text, edit)),
+  )
+  return { ...rest, diagnostics: [reported(repair), ...rest.diagnostics] }
 }
 
 /** Reads YAML. Every mistake of the YAML itself becomes a diagnostic; nothing is thrown. */

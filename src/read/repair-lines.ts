@@ -3,27 +3,23 @@ import { counted } from '../diagnostics/format-text.ts'
 import { lineText, positionAt, type SourceText } from '../diagnostics/source.ts'
 import {
   contentColumn,
-  firstWord,
   indentOf,
-  isContent,
   linesWithin,
-  matched,
   nextContent,
-  WORD,
   UNSPACED,
   type Line,
 } from './line-layout.ts'
 import { quoted } from './quoted.ts'
 import { FIELD_NAMES } from './schema-walk.ts'
-import { INDENT, NO_SPACE, type Repair } from './yaml-mistakes.ts'
+import { NO_SPACE, type Repair } from './yaml-mistakes.ts'
 
-/* Repairs of lines: their indentation, their hyphens, the space after a key. */
+/* Repairs of lines: their tabs, their hyphens, the space after a key. */
 
 /** How many spaces a tab may stand for, the likeliest first. */
 const TAB_WIDTHS = [2, 4, 8] as const
 
-/** The most lines above that are looked at for neighbours of a line. */
-const MOST_ABOVE = 200
+/** The most lines that are looked at to tell how wide a tab is. */
+const MOST_TABS = 200
 
 /** Spaces in place of tabs, on all lines: as many as make most lines fit those above. */
 export const untabbed = (source: SourceText, first: number): Repair[] => {
@@ -31,7 +27,7 @@ export const untabbed = (source: SourceText, first: number): Repair[] => {
   if (leads.length === 0) return []
   const spaced = (lead: string, width: number): string => lead.replaceAll('\t', ' '.repeat(width))
   const fits = (width: number): number =>
-    leads.slice(0, MOST_ABOVE).filter(({ 0: lead, 1: next, index }) => {
+    leads.slice(0, MOST_TABS).filter(({ 0: lead, 1: next, index }) => {
       const above = nextContent(source, positionAt(source, index).line, -1)
       if (above === 0) return false
       const text = lineText(source, above).replace(/^[ \t]*/, (it) => spaced(it, width))
@@ -109,71 +105,6 @@ export const twoFields = ({ text, start }: Line): Repair[] => {
   const edit: Edit = { range: [end - between.length, end], text: `\n${' '.repeat(lead.length)}` }
   const range = [end, end + name.length + 1] as const
   return [{ code: 'yaml-colon', range, message, hint, edits: [edit] }]
-}
-
-/** The columns at which a line could begin, each with the line above that makes it possible. */
-const stepsAbove = ({ source, number, text: own, indent }: Line): ReadonlyMap<number, number> => {
-  const isItem = own[indent] === '-'
-  const nearest = nextContent(source, number, -1)
-  const steps = new Map<number, number>()
-  let least = Infinity
-  for (let above = number - 1; above >= Math.max(1, number - MOST_ABOVE) && least > 0; above--) {
-    const text = lineText(source, above)
-    if (!isContent(text)) continue
-    const spaces = indentOf(text)
-    // The first item of a list stands two steps further in than its name.
-    if (isItem && above === nearest && /:\s*$/.test(text)) {
-      steps.set(contentColumn(text) + 2, above)
-      continue
-    }
-    for (const step of [contentColumn(text), spaces]) {
-      // An item of a list stands where the hyphens of its neighbours stand.
-      if (step < least && !steps.has(step) && (text[step] === '-') === isItem)
-        steps.set(step, above)
-    }
-    least = Math.min(least, spaces)
-  }
-  return steps
-}
-
-/** Where a line is to begin: under a word of a line above, or behind the name of a list. */
-const underOf = (above: string, step: number): string => {
-  const column = contentColumn(above)
-  return column + 2 === step && /:\s*$/.test(above)
-    ? `two spaces further to the right than \`${firstWord(above.slice(column))}\``
-    : `under \`${firstWord(above.slice(step))}\``
-}
-
-/** The step of a line above, for a line under none of them and for what belongs to it. */
-export const reindented = (line: Line): Repair[] => {
-  const { source, number, indent } = line
-  const within = linesWithin(source, number, indent)
-  const moved = (step: number, above: number, lines: readonly number[]): Repair => {
-    const by = step - indent
-    const edits = lines.map((each): Edit => {
-      const at = source.lineStarts[each - 1]!
-      return by > 0 ? { range: [at, at], text: ' '.repeat(by) } : { range: [at, at - by], text: '' }
-    })
-    const change =
-      by > 0
-        ? `Give it ${counted(by, 'more leading space')}`
-        : `Take away ${-by} of its leading spaces`
-    const also = lines.length > 1 ? '; move what belongs to it by as many' : ''
-    const hint = `${change}, so that it begins ${underOf(lineText(source, above), step)} of line ${above}${also}.`
-    return { ...INDENT, range: matched(source, line.start + indent, WORD), hint, edits }
-  }
-  const fields = line.column - indent || 2
-  const first = within[0] === undefined ? -1 : indentOf(lineText(source, within[0]))
-  return [...stepsAbove(line)]
-    .filter(([step]) => step !== indent)
-    .sort(([a], [b]) => Math.abs(a - indent) - Math.abs(b - indent))
-    .flatMap(([step, above]) => {
-      const alone = moved(step, above, [number])
-      if (within.length === 0) return [alone]
-      // What stands further in below a line moves with it, unless it stands there by right.
-      const all = moved(step, above, [number, ...within])
-      return first === step + fields ? [alone, all] : [all, alone]
-    })
 }
 
 /** A line of its own for the first item of a list that stands beside its name, above the others. */

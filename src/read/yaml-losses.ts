@@ -91,10 +91,14 @@ const LINE_BELOW = /(?<=\n\s*)\S(?:[^\n]*\S)?/g
 
 /** A line of a text that looks like an item of a list with a field, or like a field. */
 const ITEM = /^[-•][ \t]+(?:([A-Za-z][\w-]*):(?:\s|$))?/u
-const FIELD = /^([a-z][A-Za-z]*):(?:\s|$)/
+const FIELD = /^([a-z][A-Za-z0-9]*):(?:\s|$)/
 
 /** Lines that stand too far in, so that they join the text above and show as words. */
-const joined = (source: SourceText, { node, range: [from, to] }: Leaf): Diagnostic[] => {
+const joined = (
+  source: SourceText,
+  { node, range: [from, to] }: Leaf,
+  names: ReadonlySet<string>,
+): Diagnostic[] => {
   const isFolded = node.type === 'BLOCK_FOLDED'
   if (node.type !== 'PLAIN' && !isFolded) return []
   const found = [...source.text.slice(from, to).matchAll(LINE_BELOW)].flatMap((match) => {
@@ -102,8 +106,8 @@ const joined = (source: SourceText, { node, range: [from, to] }: Leaf): Diagnost
     const [item, inItem = ''] = ITEM.exec(text) ?? []
     const [, field = ''] = FIELD.exec(text) ?? []
     // In a folded text a hyphen may part two words at the end of a line.
-    const isItem = item !== undefined && (!isFolded || FIELD_NAMES.has(inItem))
-    if (!isItem && !FIELD_NAMES.has(field)) return []
+    const isItem = item !== undefined && (!isFolded || names.has(inItem))
+    if (!isItem && !names.has(field)) return []
     const start = from + match.index
     const range: Range = [start, start + text.length]
     return [{ range, field: isItem ? undefined : field }]
@@ -120,6 +124,26 @@ const joined = (source: SourceText, { node, range: [from, to] }: Leaf): Diagnost
       ? 'If it is an item of its own, begin it under the hyphens of its neighbours.'
       : `If \`${field}\` is a field, begin it under the fields of its neighbours.`
   return [textMistake('yaml-swallowed', range, message, hint)]
+}
+
+/** The most letters of a line that nobody breaks for its length. */
+const SHORT_LINE = 60
+
+/** A text in a list that goes on below a short line: as a rule the next item without its hyphen. */
+const joinedItem = (source: SourceText, { node, path, range }: Leaf): Diagnostic[] => {
+  const written = source.text.slice(...range)
+  const [first = '', second = ''] = written.split('\n')
+  const isText = node.type === 'PLAIN' && typeof path.at(-1) === 'number'
+  if (!isText || first.trimEnd().length > SHORT_LINE || !/^\s*\p{Lu}/u.test(second)) return []
+  const start = range[0] + first.length + 1 + second.search(/\S/)
+  return [
+    warning(
+      'yaml-hyphen',
+      [start, start + second.trim().length],
+      'This line is read as the rest of the item above it.',
+      'If it is an item of its own, write a hyphen and a space in front, under the other hyphens.',
+    ),
+  ]
 }
 
 /** A value that is nothing because what stands there begins with #, such as a colour: #336699. */
@@ -225,11 +249,16 @@ export const yamlLosses = (
   schema: z.core.$ZodType,
 ): Diagnostic[] => {
   const nodes = nodesOf(document)
+  // Entries have fields of their own, which their neighbours name.
+  const own = nodes.flatMap(({ node, isKey }) =>
+    isKey && isScalar(node) ? [String(node.value)] : [],
+  )
+  const names = new Set([...FIELD_NAMES, ...own])
   const leaves = nodes.flatMap(({ node, path, isKey }): Diagnostic[] => {
     if (!isScalar(node) || isKey) return []
     const leaf: Leaf = { node, path, range: [node.range[0], node.range[1]] }
     if (node.type === 'QUOTE_DOUBLE') return escaped(leaf)
-    if (node.type !== 'PLAIN') return joined(source, leaf)
+    if (node.type !== 'PLAIN') return joined(source, leaf, names)
     const wanted = schemaAt(schema, value, path)
     const lost =
       typeof node.value === 'number'
@@ -237,7 +266,7 @@ export const yamlLosses = (
         : typeof node.value === 'string'
           ? textLost(source, wanted, node.value, leaf.range)
           : swallowed(source, leaf)
-    return [...joined(source, leaf), ...lost]
+    return [...joined(source, leaf, names), ...joinedItem(source, leaf), ...lost]
   })
   const tabs = unseen(source, /(?<=\S *)\t+(?=\S)/g, ' ', (also, range, edits) => {
     const message = `A tab stands within the line${also}: it looks like spaces, and shows as one on the page.`

@@ -73,6 +73,11 @@ export const NO_SPACE: Wording = {
   message: 'A space is missing after the hyphen, so that YAML does not see an item of a list.',
   hint: 'Write the space.',
 }
+export const noHyphen = (list: string): Wording => ({
+  code: 'yaml-hyphen',
+  message: `A hyphen is missing: here an item of ${list} begins.`,
+  hint: 'Write a hyphen and a space in front, under the hyphens of its neighbours.',
+})
 const notClosed = (what: string, bracket: string): Wording => ({
   code: 'yaml-not-closed',
   message: `The ${what} that opens here is not closed.`,
