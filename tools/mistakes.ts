@@ -122,22 +122,24 @@ interface Printed {
   readonly text: string
 }
 
-const HEADING = /^(\S+?):(\d+):\d+ (error|warning|note) ([a-z-]+)$/m
-
-/** The diagnostics of one code, in the order of the file. */
-const printedOf = (code: DiagnosticCode, expected = ''): readonly Printed[] =>
-  expected.split('\n\n').flatMap((block) => {
-    const [, file = CONFIG, line, severity, name] = HEADING.exec(block) ?? []
-    return name === code
-      ? [{ file, line: Number(line), severity: severity as Severity, text: block.trimEnd() }]
-      : []
-  })
-
 const SEVERITIES: readonly (readonly [severity: Severity, words: string])[] = [
   ['error', 'an error'],
   ['warning', 'a warning'],
   ['note', 'a note'],
 ]
+
+const HEADING = /^(\S+?):(\d+):\d+ (error|warning|note) ([a-z-]+)$/m
+
+/** The diagnostics of one code, the worst first. */
+const printedOf = (code: DiagnosticCode, expected = ''): readonly Printed[] => {
+  const printed = expected.split('\n\n').flatMap((block) => {
+    const [, file = CONFIG, line, severity, name] = HEADING.exec(block) ?? []
+    return name === code
+      ? [{ file, line: Number(line), severity: severity as Severity, text: block.trimEnd() }]
+      : []
+  })
+  return SEVERITIES.flatMap(([kind]) => printed.filter(({ severity }) => severity === kind))
+}
 
 const kindsOf = (printed: readonly Printed[]): string =>
   SEVERITIES.filter(([kind]) => printed.some(({ severity }) => severity === kind))

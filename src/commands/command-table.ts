@@ -69,8 +69,8 @@ export const USES = {
   },
   validate: {
     usage:
-      'npm run validate -- [--config FILE] [--strict] [--format text|json|github] [--fix [--dry-run]]',
-    options: { config, strict: flag, format, fix: flag, 'dry-run': flag },
+      'npm run validate -- [--config FILE] [--strict] [--notes] [--all] [--format text|json|github] [--fix [--dry-run]]',
+    options: { config, strict: flag, notes: flag, all: flag, format, fix: flag, 'dry-run': flag },
   },
 } as const
 

@@ -11,6 +11,7 @@ import {
   type ShownDiagnostic,
 } from '../dev/state.ts'
 import { filesBelow, stampOf, watchStamp } from '../dev/watch.ts'
+import { partedByRank } from '../diagnostics/format-report.ts'
 import { summarize } from '../diagnostics/format-text.ts'
 import { entryFiles, type EntryOrigins } from '../entries/gather.ts'
 import type { Site } from '../site/site.ts'
@@ -87,22 +88,26 @@ class LiveSite {
   async update(): Promise<void> {
     const { stdout, stderr } = this.#world
     const { file, revision, version } = this.#state
+    let all: readonly Pick<ShownDiagnostic, 'severity'>[] = []
     let diagnostics: readonly ShownDiagnostic[] = []
     let good: Site | undefined
     try {
       const { site, ...found } = await readSite(this.#world, file)
       this.#origins = found.origins
       printDiagnostics(this.#world, stderr, found)
-      diagnostics = shownDiagnostics(found.source, found.diagnostics, this.#file)
+      all = found.diagnostics
+      const { shown } = partedByRank(found.diagnostics)
+      diagnostics = shownDiagnostics(found.source, shown, this.#file)
       if (site !== undefined) this.#handler = await this.#handlerOf(site)
       good = site
     } catch (error) {
       const isOwners = error instanceof UsageError || error instanceof PictureError
       const failure = shownFailure(isOwners ? file : 'program', error)
       stderr.write(`${failure.message}\n`)
+      all = [...all, failure]
       diagnostics = [...diagnostics, failure]
     }
-    const summary = summarize(diagnostics)
+    const summary = summarize(all)
     const count = version + (good === undefined ? 0 : 1)
     this.#state = { file, version: count, revision: revision + 1, summary, diagnostics }
     const isStale = good === undefined && version > 0

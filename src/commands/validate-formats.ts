@@ -3,6 +3,7 @@ import type { LoadedSite } from '../checks/load.ts'
 import type { Severity } from '../diagnostics/diagnostic.ts'
 import { githubAnnotation } from '../diagnostics/format-github.ts'
 import { jsonDiagnostic } from '../diagnostics/format-json.ts'
+import type { ReportFormat } from '../diagnostics/format-report.ts'
 import { counted, printableLines, summarize, wrap } from '../diagnostics/format-text.ts'
 import { coloredDiff } from './owner-files.ts'
 import { CONFIG } from './command-table.ts'
@@ -13,6 +14,10 @@ interface Report {
   readonly world: World
   readonly loaded: LoadedSite
   readonly isGood: boolean
+  /** What else makes it fail. */
+  readonly why: readonly string[]
+  /** How much of it a person is shown. */
+  readonly shown: Pick<ReportFormat, 'all' | 'notes'>
   readonly fixes: { count: number; diff: string; written: boolean } | undefined
 }
 
@@ -20,26 +25,41 @@ interface Report {
 export const countOf = ({ diagnostics }: LoadedSite, wanted: Severity): number =>
   diagnostics.filter(({ severity }) => severity === wanted).length
 
-/** What was checked, where all is well or nearly so, after a space. */
+/** What was checked, where all is well or nearly so. */
 const checkedWords = ({ site, tally }: LoadedSite): string => {
-  if (tally === undefined) return ' The rest of the file is checked once this is put right.'
+  if (tally === undefined) return 'The rest of the file is checked once this is put right.'
   if (site === undefined) return ''
   const pages = `${counted(tally.pages, 'page')} with ${counted(tally.sections, 'section')}`
   const links = counted(tally.links, 'link')
-  return ` Checked: ${pages}, ${links} and ${counted(tally.pictures, 'picture')}.`
+  return `Checked: ${pages}, ${links} and ${counted(tally.pictures, 'picture')}.`
 }
 
-/** The last line: what was found, and what to do next. */
-const closing = ({ loaded, fixes }: Report): string => {
-  const { diagnostics, source } = loaded
-  const found = diagnostics.length === 0 ? 'all is well' : summarize(diagnostics)
-  const words = `${source.name}: ${found}.${checkedWords(loaded)}`
+/** The command with one more option. */
+const validateWith = (option: string, { source }: LoadedSite): string =>
+  `npm run validate -- ${option}${source.name === CONFIG ? '' : ` --config ${source.name}`}`
+
+/** How to read more of what was found. */
+const notesWords = ({ loaded, shown }: Report): string =>
+  countOf(loaded, 'note') === 0 || shown.notes || shown.all
+    ? ''
+    : `All of the text of notes: ${validateWith('--notes', loaded)}`
+
+/** What can be fixed without asking. */
+const fixableWords = ({ loaded, fixes }: Report): string => {
+  const { diagnostics } = loaded
   const fixable = diagnostics.filter(({ fix }) => fix !== undefined).length
-  if (fixable === 0 || fixes !== undefined) return words
+  if (fixable === 0 || fixes !== undefined) return ''
   const all = diagnostics.length === 1 ? 'It' : 'All'
   const which = fixable === diagnostics.length ? all : `${fixable} of them`
-  const option = source.name === CONFIG ? '' : ` --config ${source.name}`
-  return `${words} ${which} can be fixed for you: npm run validate -- --fix${option}`
+  return `${which} can be fixed for you: ${validateWith('--fix', loaded)}`
+}
+
+/** The last lines: what was checked, what to do next, and how much was found. */
+const closing = (report: Report, more: readonly string[] = []): readonly string[] => {
+  const { diagnostics, source } = report.loaded
+  const found = diagnostics.length === 0 ? 'all is well' : summarize(diagnostics)
+  const before = [...more, ...report.why, checkedWords(report.loaded), fixableWords(report)]
+  return [...before.filter((line) => line !== ''), `${source.name}: ${found}.`]
 }
 
 const fixedWords = ({ count, written }: NonNullable<Report['fixes']>): string => {
@@ -49,16 +69,16 @@ const fixedWords = ({ count, written }: NonNullable<Report['fixes']>): string =>
 }
 
 const writeText = (report: Report): void => {
-  const { loaded, fixes, world } = report
+  const { loaded, fixes, shown, world } = report
   const { stdout } = world
   const print = (line: string): void => stdout.write(`${wrap(line, Math.min(stdout.width, 100))}\n`)
   const hasFixes = fixes !== undefined && fixes.count > 0
   if (hasFixes)
     stdout.write(`${coloredDiff(printableLines(fixes.diff), inColor(world, stdout))}\n\n`)
   // The lines of a text that is not written are in no file.
-  if (!hasFixes || fixes.written) printDiagnostics(world, stdout, loaded)
+  if (!hasFixes || fixes.written) printDiagnostics(world, stdout, loaded, shown)
   if (fixes !== undefined) print(`${loaded.source.name}: ${fixedWords(fixes)}`)
-  print(closing(report))
+  closing(report, [notesWords(report)]).forEach(print)
 }
 
 const writeJson = ({ world, loaded, isGood, fixes }: Report): void => {
@@ -85,7 +105,7 @@ const writeAnnotations = (report: Report): void => {
     const path = relative(env.GITHUB_WORKSPACE ?? cwd, resolve(cwd, source.name))
     stdout.write(`${githubAnnotation(source, diagnostic, path.replaceAll('\\', '/'))}\n`)
   }
-  stdout.write(`${closing(report)}\n`)
+  stdout.write(`${closing(report).join('\n')}\n`)
 }
 
 /** Writes what `validate` found, in the format that was asked for. */

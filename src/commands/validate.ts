@@ -39,9 +39,7 @@ export const validate = defineCommand(USES.validate, async (given, world) => {
   const hasErrors = countOf(judged, 'error') > 0
   const isGood = !hasErrors && !(strict && countOf(judged, 'warning') > 0)
   const loaded = format === 'text' ? after : judged
-  writeReport(format, { world, loaded, isGood, fixes: fixed?.fixes })
-  if (isGood) return
-  if (!hasErrors && format !== 'json')
-    world.stdout.write('With --strict, warnings count as errors.\n')
-  throw new MistakesError()
+  const why = isGood || hasErrors ? [] : ['With --strict, warnings count as errors.']
+  writeReport(format, { world, loaded, isGood, why, fixes: fixed?.fixes, shown: given })
+  if (!isGood) throw new MistakesError()
 })

@@ -2,7 +2,7 @@ import { constants } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import type { SourceText } from '../diagnostics/source.ts'
 import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
-import { formatDiagnostics } from '../diagnostics/format-text.ts'
+import { formatReport, type ReportFormat } from '../diagnostics/format-report.ts'
 
 /** Where a command writes. */
 export interface Output {
@@ -107,8 +107,9 @@ export const printDiagnostics = (
   world: World,
   output: Output,
   found: { readonly source: SourceText; readonly diagnostics: readonly LocatedDiagnostic[] },
+  shown: Pick<ReportFormat, 'all' | 'notes'> = {},
 ): void => {
   if (found.diagnostics.length === 0) return
-  const format = { color: inColor(world, output), width: Math.min(output.width, 100) }
-  output.write(`${formatDiagnostics(found.source, found.diagnostics, format)}\n\n`)
+  const format = { ...shown, color: inColor(world, output), width: Math.min(output.width, 100) }
+  output.write(`${formatReport(found.source, found.diagnostics, format)}\n\n`)
 }

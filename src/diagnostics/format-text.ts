@@ -10,7 +10,7 @@ export interface TextFormat {
 }
 
 /** The longest beginning of a text that takes no more columns than there are. */
-const fitting = (text: string, room: number): string => {
+export const fitting = (text: string, room: number): string => {
   if (text.length <= room && stringWidth(text) <= room) return text
   let end = 0
   let taken = 0
@@ -124,14 +124,6 @@ export const formatDiagnostic = (
   if (see !== undefined) lines.push(paint.dim(`  ${wrap(`Explained in ${see}`, width, '  ')}`))
   return lines.join('\n')
 }
-
-/** All diagnostics, parted by blank lines; empty when there are none. */
-export const formatDiagnostics = (
-  source: SourceText,
-  diagnostics: readonly LocatedDiagnostic[],
-  format: TextFormat,
-): string =>
-  diagnostics.map((diagnostic) => formatDiagnostic(source, diagnostic, format)).join('\n\n')
 
 /** A count with its word: `1 page`, `18 pages`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

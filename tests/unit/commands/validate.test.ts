@@ -37,21 +37,56 @@ const runOn = (contents: string, ...args: readonly string[]) => {
 const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 const CHECKED = 'Checked: 1 page with 1 section, 0 links and 0 pictures.'
+const NOTES = 'All of the text of notes: npm run validate -- --notes'
 const FIX = 'fixed for you: npm run validate -- --fix'
 
 describe('validate', () => {
   it.each([
-    [BAKERY, 0, `all is well. ${CHECKED}`],
-    [NOTED, 0, `1 note. ${CHECKED} It can be ${FIX}`],
-    [WARNED, 0, `1 warning. ${CHECKED} It can be ${FIX}`],
-    [CAPITAL, 1, `1 error. It can be ${FIX}`],
-    [`${CAPITAL}lang: no\n`, 1, `1 error, 1 warning. All can be ${FIX}`],
-    [`${CAPITAL}x: 1\n`, 1, `2 errors. 1 of them can be ${FIX}`],
-    [`${WRONG}x: 1\n`, 1, '2 errors.'],
-  ])('ends with what was found, and how many can be fixed (%#)', async (text, exit, closing) => {
+    [BAKERY, 0, CHECKED, 'all is well.'],
+    [NOTED, 0, `${NOTES} ${CHECKED} It can be ${FIX}`, '1 note.'],
+    [WARNED, 0, `${CHECKED} It can be ${FIX}`, '1 warning.'],
+    [CAPITAL, 1, `It can be ${FIX}`, '1 error.'],
+    [`${CAPITAL}lang: no\n`, 1, `All can be ${FIX}`, '1 error, 1 warning.'],
+    [`${CAPITAL}x: 1\n`, 1, `1 of them can be ${FIX}`, '2 errors.'],
+    [`${WRONG}x: 1\n`, 1, '', '2 errors.'],
+  ])('ends with what to do, and a line with the counts (%#)', async (text, exit, before, last) => {
     const result = await runOn(text)
     expect(result.exit).toBe(exit)
-    expect(flat(result.stdout.split('\n\n').at(-1)!)).toBe(`${CONFIG}: ${closing}`)
+    const closing = result.stdout.split('\n\n').at(-1)!
+    expect(flat(closing)).toBe(`${before} ${CONFIG}: ${last}`.trim())
+    expect(closing.trimEnd().split('\n').at(-1)).toBe(`${CONFIG}: ${last}`)
+  })
+
+  it.each([
+    ['--strict', WARNED, '1 warning.'],
+    ['--fix', `${CAPITAL}x: 1\n`, '1 error.'],
+    ['--fix --dry-run', CAPITAL, 'all is well.'],
+    ['--format github', WRONG, '1 error.'],
+  ])('with %s ends with the counts as well', async (args, text, last) => {
+    const { stdout } = await runOn(text, ...args.split(' '))
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe(`${CONFIG}: ${last}`)
+  })
+
+  it('shows notes before errors, on one line each; with --notes all of their text', async () => {
+    const text = `${NOTED}theme: { corners: odd }\n`
+    const short = (await runOn(text)).stdout.split('\n\n')
+    expect(short[0]).toMatch(/^site\.config\.yaml:10:9 note trailing-space \S.*…$/)
+    expect(short[1]).toMatch(/^site\.config\.yaml:11:19 error wrong-value\n/)
+    const { stdout } = await runOn(text, '--notes')
+    expect(stdout).toMatch(/^site\.config\.yaml:10:9 note trailing-space\n {2}\S/)
+    expect(stdout).not.toContain('All of the text of notes')
+  })
+
+  it('shows 50 of 500 mistakes and counts the rest; --all and other formats have them all', async () => {
+    const text = BAKERY + Array.from({ length: 500 }, (_, at) => `x${at}: 1\n`).join('')
+    const { stdout } = await runOn(text)
+    expect(stdout.length).toBeLessThan(50_000)
+    expect(stdout.match(/ error unknown-key$/gm)).toHaveLength(50)
+    expect(stdout).toContain('\n  error unknown-key: 450 in site.config.yaml\n')
+    expect(stdout.endsWith(`${CONFIG}: 500 errors.\n`)).toBe(true)
+    expect((await run(['--all'])).stdout.match(/ error unknown-key$/gm)).toHaveLength(500)
+    expect(JSON.parse((await run(['--format', 'json'])).stdout).diagnostics).toHaveLength(500)
+    expect((await run(['--format', 'github'])).stdout.match(/^::error /gm)).toHaveLength(500)
   })
 
   it.each([

@@ -2,13 +2,7 @@ import * as fc from 'fast-check'
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
 import type { LocatedDiagnostic } from '../../../src/diagnostics/diagnostic.ts'
-import {
-  counted,
-  formatDiagnostic,
-  formatDiagnostics,
-  summarize,
-  wrap,
-} from '../../../src/diagnostics/format-text.ts'
+import { counted, formatDiagnostic, summarize, wrap } from '../../../src/diagnostics/format-text.ts'
 import { sourceText } from '../../../src/diagnostics/source.ts'
 
 const found = (
@@ -116,15 +110,6 @@ describe('a diagnostic', () => {
         `${code(color)}${severity}`,
       )
   })
-})
-
-it('diagnostics are parted by blank lines, and none of them is no text', () => {
-  const source = sourceText('f', 'a: b')
-  const one = found('a: b', 'b')
-  const text = 'f:1:4 error wrong-value\n  This is wrong.\n  1 | a: b\n    |    ^'
-  const plain = { color: false, width: 80 }
-  expect(formatDiagnostics(source, [one, one], plain)).toBe(`${text}\n\n${text}`)
-  expect(formatDiagnostics(source, [], plain)).toBe('')
 })
 
 it('what was found is counted', () => {

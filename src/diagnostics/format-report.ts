@@ -1,0 +1,91 @@
+import pc from 'picocolors'
+import type { LocatedDiagnostic } from './diagnostic.ts'
+import {
+  counted,
+  formatDiagnostic,
+  fitting,
+  printable,
+  wrap,
+  type TextFormat,
+} from './format-text.ts'
+import { positionAt, type SourceText } from './source.ts'
+import { listed } from './suggest.ts'
+
+/** How much of what was found is shown. */
+export interface ReportFormat extends TextFormat {
+  /** Every diagnostic, with all of its text. */
+  readonly all?: boolean
+  /** All of the text of notes, which otherwise take one line each. */
+  readonly notes?: boolean
+}
+
+/** So many diagnostics are shown; the rest is counted. */
+const MOST = 50
+
+/** The files that the count of one kind names. */
+const MOST_FILES = 4
+
+/** The diagnostics that are shown, the worst first, and those that are only counted. */
+export const partedByRank = (diagnostics: readonly LocatedDiagnostic[], most = MOST) => {
+  const worstFirst = (['error', 'warning', 'note'] as const).flatMap((wanted) =>
+    diagnostics.filter(({ severity }) => severity === wanted),
+  )
+  return { shown: worstFirst.slice(0, most), rest: worstFirst.slice(most) }
+}
+
+/** A note on one line, cut where the line ends. */
+const noteLine = (
+  config: SourceText,
+  { source = config, code, range, message }: LocatedDiagnostic,
+  { color, width }: TextFormat,
+): string => {
+  const paint = pc.createColors(color)
+  const { line, column } = positionAt(source, range[0])
+  const place = `${source.name}:${line}:${column}`
+  const room = Math.max(width - `${place} note ${code} `.length, 20)
+  const text = printable(message)
+  const cut = fitting(text, room) === text ? text : `${fitting(text, room - 1)}…`
+  return `${paint.bold(place)} ${paint.cyan('note')} ${paint.dim(code)} ${cut}`
+}
+
+/** How many diagnostics of each kind are not shown, and in which files they stand. */
+const countLines = (config: SourceText, rest: readonly LocatedDiagnostic[]): readonly string[] => {
+  const kinds = new Map<string, Map<string, number>>()
+  for (const { source = config, code, severity } of rest) {
+    const kind = `${severity} ${code}`
+    const files = kinds.get(kind) ?? new Map<string, number>()
+    kinds.set(kind, files.set(source.name, (files.get(source.name) ?? 0) + 1))
+  }
+  return Array.from(kinds, ([kind, files]) => {
+    const counts = Array.from(files, ([file, count]) => `${count} in ${file}`)
+    const more = files.size > MOST_FILES ? ' files' : ''
+    return `  ${kind}: ${listed(counts, MOST_FILES, 'and')}${more}`
+  })
+}
+
+/**
+ * What was found as a person reads it, the worst last, nearest to the prompt; empty when nothing
+ * was. `config` is the site config.
+ */
+export const formatReport = (
+  config: SourceText,
+  diagnostics: readonly LocatedDiagnostic[],
+  format: ReportFormat,
+): string => {
+  const { all = false, notes = all, width } = format
+  const { shown, rest } = partedByRank(diagnostics, all ? Infinity : MOST)
+  const isShort = ({ severity }: LocatedDiagnostic): boolean => severity === 'note' && !notes
+  const short = shown.filter(isShort).map((each) => noteLine(config, each, format))
+  const whole = (['note', 'warning', 'error'] as const)
+    .flatMap((wanted) => shown.filter(({ severity }) => severity === wanted))
+    .filter((each) => !isShort(each))
+    .map((each) => formatDiagnostic(config, each, format))
+  const more = `${counted(rest.length, 'more is', 'more are')} not shown; validate shows everything with --all.`
+  return [
+    short.join('\n'),
+    ...whole,
+    rest.length === 0 ? '' : [wrap(more, width), ...countLines(config, rest)].join('\n'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
