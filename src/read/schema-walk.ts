@@ -152,21 +152,27 @@ export const meaningfulFields = (
 export const mapValues = (
   value: unknown,
   [step, ...rest]: readonly string[],
-  replace: (value: unknown, path: Path) => unknown,
-  path: Path = [],
+  replace: (value: unknown) => unknown,
 ): unknown => {
   if (value === undefined || value === null) return value
-  if (step === undefined) return replace(value, path)
-  const mapped = (part: unknown, at: string | number): unknown =>
-    mapValues(part, rest, replace, [...path, at])
+  if (step === undefined) return replace(value)
+  const mapped = (part: unknown): unknown => mapValues(part, rest, replace)
   if (step === '*') return Array.isArray(value) ? value.map(mapped) : value
   const part = (value as Record<string, unknown>)[step]
-  return part === undefined ? value : { ...value, [step]: mapped(part, step) }
+  return part === undefined ? value : { ...value, [step]: mapped(part) }
 }
 
 /** Calls back for every value at the steps, with its path. */
 export const eachValue = (
   value: unknown,
-  steps: readonly string[],
+  [step, ...rest]: readonly string[],
   visit: (value: unknown, path: Path) => void,
-): void => void mapValues(value, steps, visit)
+  path: Path = [],
+): void => {
+  if (value === undefined || value === null) return
+  if (step === undefined) return visit(value, path)
+  if (step !== '*')
+    return eachValue((value as Record<string, unknown>)[step], rest, visit, [...path, step])
+  for (const [index, item] of Array.isArray(value) ? value.entries() : [])
+    eachValue(item, rest, visit, [...path, index])
+}
