@@ -10,7 +10,7 @@ import { checkHeadings } from './headings.ts'
 import { checkHeads } from './heads.ts'
 import { checkHosting } from './hosting.ts'
 import { checkNearDuplicates } from './near-duplicates.ts'
-import { checkPaths, checkRedirects } from './paths.ts'
+import { checkAddresses, checkPaths, checkRedirects } from './paths.ts'
 import { checkPictures } from './pictures.ts'
 import type { PictureUse, SiteFolder } from './site-folder.ts'
 import { checkPlaceholders } from './placeholders.ts'
@@ -22,6 +22,7 @@ import { checkTheme } from './theme.ts'
 /** Every check of the site as a whole, in any order. */
 const siteChecks: readonly ((check: Check) => void)[] = [
   checkPaths,
+  checkAddresses,
   checkRedirects,
   checkSharedFields,
   checkEntries,

@@ -1,6 +1,9 @@
-import type { Path } from '../diagnostics/diagnostic.ts'
+import type { Location, Path } from '../diagnostics/diagnostic.ts'
+import { shortened } from '../diagnostics/shorten.ts'
+import { DEMO_FORM_PATH, embedsOf } from '../site/embeds.ts'
+import { unusableName } from '../site/file-name.ts'
 import { entryAt, type Page, type Site } from '../site/site.ts'
-import { reportRepeated, type Check } from './check.ts'
+import { isWritten, reportRepeated, type Check } from './check.ts'
 import { checkLink } from './links.ts'
 
 /** Where the path of a page is written, or what it follows from. */
@@ -8,6 +11,61 @@ export const placeOfPath = (site: Site, { source }: Page): Path => {
   if (source.length === 2 && source[0] === 'collections') return source
   const entry = entryAt(site, source)
   return [...source, entry === undefined ? 'path' : entry.slug === undefined ? 'name' : 'slug']
+}
+
+/** The most characters of an address: more leave systems no room for the folder it lies in. */
+const LONGEST_PATH = 1000
+
+/** What the build itself puts at an address, as a clause. */
+const takenBy = (site: Site, path: string): string | undefined => {
+  if (/^\/assets(\/|$)/.test(path)) return 'the folder assets holds pictures, styles and scripts'
+  if (path === '/404') return 'the page for unknown addresses stands there'
+  return `${path}/` === DEMO_FORM_PATH && embedsOf(site).sampleForm
+    ? 'the sample form stands there until you name your own'
+    : undefined
+}
+
+/** Why a build could not write what stands at an address. */
+const addressMistake = (site: Site, path: string) => {
+  const taken = takenBy(site, path)
+  if (taken !== undefined) return { code: 'same-path', reason: taken } as const
+  const { length } = path
+  const reason =
+    length > LONGEST_PATH
+      ? `its address has ${length} characters, and systems take ${LONGEST_PATH}`
+      : unusableName(path)
+  return reason === undefined ? undefined : ({ code: 'unusable-name', reason } as const)
+}
+
+const reportAddress = ({ site, report }: Check, path: string, place: Location, hint: string) => {
+  const { code, reason } = addressMistake(site, path) ?? {}
+  if (code === undefined) return
+  const message = `Nothing can stand at ${shortened(path, 60)}: ${reason}.`
+  report({ code, location: place, message, hint })
+}
+
+/** No page and no redirect can stand where a build could not write it. */
+export const checkAddresses = (check: Check): void => {
+  const { site } = check
+  for (const page of site.pages) {
+    const { key, indexPath } = site.collections.get(page.collection ?? '') ?? {}
+    const own = { path: placeOfPath(site, page), on: 'value' } as const
+    // What leads the addresses of all entries is reported once.
+    if (key !== undefined && addressMistake(site, `${indexPath}/x`) !== undefined) {
+      const path = ['collections', key, 'path']
+      const shared: Location = isWritten(check, path)
+        ? { path, on: 'value' }
+        : { path: path.slice(0, -1), on: 'key' }
+      reportAddress(check, page.path, shared, 'Give the collection another `path`.')
+    } else if (key === undefined)
+      reportAddress(check, page.path, own, 'Give this page another path.')
+    else
+      reportAddress(check, page.path, own, 'Give this entry another name, or a `slug` of its own.')
+  }
+  for (const [index, { from }] of site.config.redirects.entries()) {
+    const place = { path: ['redirects', index, 'from'], on: 'value' } as const
+    reportAddress(check, from, place, 'Remove this redirect.')
+  }
 }
 
 /** Every page needs an address of its own. */

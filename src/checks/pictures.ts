@@ -1,6 +1,7 @@
 import { PICTURE } from '../../schema/fields.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
+import { unusableName } from '../site/file-name.ts'
 import type { Check } from './check.ts'
 import type { PictureUse, SiteFolder } from './site-folder.ts'
 
@@ -71,6 +72,14 @@ export const checkPair = (
 /** A picture must be there, and be one. */
 const checkFile = async (folder: SiteFolder, { src, path, report }: PictureUse): Promise<void> => {
   const location = { path, on: 'value' } as const
+  const unusable = unusableName(src)
+  if (unusable !== undefined)
+    return report({
+      code: 'unusable-name',
+      location,
+      message: `No picture can have this name everywhere: ${unusable}.`,
+      hint: 'Give the file another name, and write that here.',
+    })
   const facts = await folder.picture(src)
   if (facts === undefined) {
     const there = folder.pictures()

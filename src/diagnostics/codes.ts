@@ -41,6 +41,7 @@ export const severities = {
   'too-few': 'error',
   'too-many': 'error',
   'same-path': 'error',
+  'unusable-name': 'error',
   'same-section-id': 'error',
   'same-review-id': 'error',
   'empty-slug': 'error',
