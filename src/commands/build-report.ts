@@ -1,36 +1,46 @@
+import { dirname, join, sep } from 'node:path'
 import { PictureError } from '../assets/pictures.ts'
 import { counted } from '../diagnostics/format-text.ts'
+import { OutputError } from '../output/output-error.ts'
 import { ROOT } from '../site/base.ts'
 import type { Site } from '../site/site.ts'
 import type { MadeSite } from './make-site.ts'
 import type { SiteFile } from './site-files.ts'
+import { systemFailure } from './system-failure.ts'
 import { printDiagnostics, UsageError, type Progress, type World } from './world.ts'
 
-const full = (): string => 'The disk is full. Make room, and build again.'
-const denied = (out: string, code: string): string =>
-  `This account may not write ${out}, or the folder that holds it (${code}). Give it the right to, or name another folder: --out DIR`
-const mounted = (out: string, code: string): string =>
-  `${out} cannot be replaced as a whole: a disk is mounted there (${code}). Name a folder within it: --out ${out}/site`
+/** A folder to build into, as the owner wrote it, and as it is on disk. */
+interface Place {
+  readonly out: string
+  readonly target: string
+}
 
-/** Why the system refuses to write a folder, in the words of an owner. */
-const REASONS: Readonly<Record<string, (out: string, code: string) => string>> = {
-  ENOSPC: full,
-  EDQUOT: full,
-  EACCES: denied,
-  EPERM: denied,
-  EROFS: (out, code) =>
-    `The disk of ${out} can only be read (${code}). Name another folder: --out DIR`,
-  EBUSY: mounted,
-  EXDEV: mounted,
-  ENOTDIR: (out, code) => `${out} cannot be a folder: a file stands on the way there (${code}).`,
+/** What to do where the system refuses a folder to build into. */
+const ADVICE: Readonly<Record<string, (out: string) => string>> = {
+  EACCES: () => ' Or name another folder: --out DIR',
+  EPERM: () => ' Or name another folder: --out DIR',
+  EROFS: () => ' Name another folder: --out DIR',
+  EBUSY: (out) => ` Name a folder within it: --out ${out}/site`,
+  EXDEV: (out) => ` Name a folder within it: --out ${out}/site`,
+}
+
+/** What could not be written, as the owner calls it; undefined for a file elsewhere. */
+const writtenPlace = (path: string | undefined, { out, target }: Place): string | undefined => {
+  if (path === undefined || path === target || dirname(target) === path) return out
+  if (path.startsWith(target + sep)) return join(out, path.slice(target.length))
+  // The lock, and what is being written beside it.
+  return path.startsWith(`${target}.`) ? out : undefined
 }
 
 /** A failure of a build as the owner reads it: the reason, and that nothing has changed. */
-export const buildFailure = (error: unknown, out: string): unknown => {
+export const buildFailure = (error: unknown, place: Place): unknown => {
   if (error instanceof UsageError) return error
-  const { code = '', message } = error as NodeJS.ErrnoException
-  const reason = error instanceof PictureError ? message : REASONS[code]?.(out, code)
-  return reason === undefined ? error : new UsageError(`${reason}\n${out} is as it was.`)
+  const { out } = place
+  const { code = '', message, path } = error as NodeJS.ErrnoException
+  const isWorded = error instanceof PictureError || error instanceof OutputError
+  const reason = isWorded ? message : systemFailure(error, writtenPlace(path, place))
+  if (reason === undefined) return error
+  return new UsageError(`${reason}${ADVICE[code]?.(out) ?? ''}\n${out} is as it was.`)
 }
 
 /** Reports errors and warnings in full, and how many notes there are. */

@@ -1,7 +1,8 @@
-import { readdir, realpath } from 'node:fs/promises'
+import { readlink, realpath } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import { PROGRAM } from '../files/program.ts'
 import { openBuildFolder, recoverFolder, type BuildFolder } from '../output/build-folder.ts'
+import { refuseStrangers } from '../output/built-files.ts'
 import { lockBuild, type ReleaseLock } from '../output/build-lock.ts'
 import { reusePages } from '../output/last-build.ts'
 import { bundleClient } from '../render/client.ts'
@@ -33,27 +34,25 @@ interface OpenBuild {
   isPlaced: boolean
 }
 
-/**
- * The built folder replaces the whole of `out`: so only an earlier build may stand there, or
- * nothing. Throws UsageError for any other folder, so that no file of the owner's is ever lost.
- */
-const refuseForeignFolder = async ({ target, out }: BuildPlace): Promise<void> => {
-  const names = await readdir(target).catch((error: NodeJS.ErrnoException): string[] => {
-    if (error.code === 'ENOENT') return []
-    throw new UsageError(`${out} cannot be built into (${error.code ?? error.message}).`)
-  })
-  if (names.length === 0 || (names.includes('404.html') && names.includes('assets'))) return
-  throw new UsageError(
-    `${out} holds files that no build made (${names.slice(0, 3).join(', ')}); they would be lost. Name another folder, or empty this one.`,
-  )
+/** The folder to build into, as it is on disk: what a link leads to is replaced, the link stays. */
+const onDisk = async (out: string, cwd: string): Promise<string> => {
+  const path = resolve(cwd, out)
+  try {
+    return await realpath(path)
+  } catch {
+    const end = await readlink(path).catch(() => undefined)
+    if (end === undefined) return path
+    throw new UsageError(
+      `${out} is a link to ${end}, where nothing is. Make that folder, or remove the link.`,
+    )
+  }
 }
 
 const readPlace = async (
   { config, out, base }: Omit<BuildPlace, 'target'>,
   { cwd }: World,
 ): Promise<BuildPlace> => {
-  // A link to a folder stays: the build replaces the folder that it leads to.
-  const target = await realpath(resolve(cwd, out)).catch(() => resolve(cwd, out))
+  const target = await onDisk(out, cwd)
   if (`${resolve(cwd, config)}${sep}`.startsWith(`${target}${sep}`)) {
     throw new UsageError(
       `--out ${out} would replace the folder of ${config} itself; name a folder of its own.`,
@@ -66,7 +65,6 @@ const readPlace = async (
 export const buildWith = (bundle: Bundle): Command =>
   defineCommand(USES.build, async (given, world) => {
     const place = await readPlace(given, world)
-    await refuseForeignFolder(place)
     await underLock(place, world, bundle)
   })
 
@@ -94,7 +92,7 @@ const underLock = async (place: BuildPlace, world: World, bundle: Bundle): Promi
     await buildSite(place, world, bundle, progress, open)
   } catch (error) {
     open.folder?.discard()
-    const failure = buildFailure(error, out)
+    const failure = buildFailure(error, place)
     if (failure === error && !(error instanceof UsageError) && !open.isPlaced)
       world.stderr.write(`${out} is as it was.\n`)
     throw failure
@@ -114,6 +112,7 @@ const buildSite = async (
   const { config, out, target } = place
   if (await recoverFolder(target))
     progress.done(`A build was broken off as it put ${out} in place: the last good ${out} is back.`)
+  refuseStrangers(target)
   progress.step(`Checking ${config}`)
   const file = await readSite(world, config)
   reportDiagnostics(file, world, config, progress)

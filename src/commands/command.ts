@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { systemFailure } from './system-failure.ts'
 import { EXIT, MistakesError, processWorld, UsageError, type World } from './world.ts'
 
 /** A command: arguments and world in, exit code out. */
@@ -63,9 +64,8 @@ export const run = async (
     process.exitCode = await command(args, world)
   } catch (error) {
     const known = error instanceof UsageError || world.env.DEBUG === undefined
-    world.stderr.write(
-      `${known && error instanceof Error ? error.message : String((error as Error).stack)}\n`,
-    )
+    const words = systemFailure(error) ?? (error instanceof Error ? error.message : String(error))
+    world.stderr.write(`${known ? words : String((error as Error).stack)}\n`)
     process.exitCode = EXIT.wrongUse
   }
 }

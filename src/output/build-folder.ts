@@ -1,39 +1,70 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import pMap from 'p-map'
 import type { OutputFile } from '../files/output-file.ts'
+import { beginList, isBuilt, LIST, refuseStrangers, writeList } from './built-files.ts'
 import { compressedCopies } from './compress.ts'
+import { OutputError } from './output-error.ts'
 
 /** How many files are compressed and written at a time. */
 const AT_ONCE = 8
 
-/** The folder that is being written beside `out`, and the last content of `out`. */
-const newBeside = (out: string): string => `${out}.build-new`
+/** Leads the names of the folders that are being written beside `out`. */
+const newBeside = (out: string): string => `${out}.build-new-`
+/** The last content of `out`. */
 const oldBeside = (out: string): string => `${out}.build-old`
 
-const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
+/** What to remove of a built folder, in order: its list goes last, for a removal that is killed. */
+const removals = (folder: string): readonly string[] => [
+  ...readdirSync(folder).flatMap((name) => (name === LIST ? [] : [join(folder, name)])),
+  folder,
+]
+
+const remove = async (folder: string): Promise<void> => {
+  if (!existsSync(folder)) return
+  for (const path of removals(folder)) await rm(path, { recursive: true, force: true })
+}
 
 /**
  * Repairs what a killed build has left beside `out`, for the holder of its lock. A build that was
  * killed between the two renames of `swap` has left no `out`: its last content comes back. Returns
- * whether it did.
+ * whether it did. Throws OutputError for a folder that no build made.
  */
 export const recoverFolder = async (out: string): Promise<boolean> => {
-  const isGone = !existsSync(out) && existsSync(oldBeside(out))
-  if (isGone) await rename(oldBeside(out), out)
-  await remove(oldBeside(out))
-  await remove(newBeside(out))
+  const old = oldBeside(out)
+  if (existsSync(old) && !isBuilt(old))
+    throw new OutputError(
+      `${old} is in the way: a build puts the last site there for a moment, and no build made this one. Move it elsewhere.`,
+    )
+  const isGone = !existsSync(out) && existsSync(old)
+  if (isGone) await rename(old, out)
+  await remove(old)
+  const lead = basename(newBeside(out))
+  for (const name of existsSync(dirname(out)) ? readdirSync(dirname(out)) : []) {
+    const folder = join(dirname(out), name)
+    if (name.startsWith(lead) && isBuilt(folder)) await remove(folder)
+  }
   return isGone
+}
+
+/** Makes a folder below `root`, but never `root`, which may have been removed meanwhile. */
+const makeBelow = async (root: string, path: string): Promise<void> => {
+  if (path === '.') return
+  await makeBelow(root, dirname(path))
+  await mkdir(join(root, path)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
 }
 
 /** Removes a folder that workers may still be writing to, and may make again; never throws. */
 const removeNow = (folder: string): void => {
   for (let turn = 0, gone = 0; turn < 50 && gone < 2; turn++) {
     try {
-      rmSync(folder, { recursive: true, force: true })
+      for (const path of removals(folder)) rmSync(path, { recursive: true, force: true })
     } catch {
-      // A file was written meanwhile: the next turn removes it.
+      // It is gone, or a file was written meanwhile: the next turn removes that.
     }
     gone = existsSync(folder) ? 0 : gone + 1
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
@@ -59,8 +90,9 @@ const swap = (fresh: string, out: string): void => {
  * `out`. Synchronous, so that no signal comes between the folder and the caller who can discard it.
  */
 export const openBuildFolder = (out: string) => {
-  const path = newBeside(out)
+  const path = newBeside(out) + randomUUID().slice(0, 8)
   mkdirSync(path, { recursive: true })
+  beginList(path)
   let isStopped = false
   return {
     path,
@@ -71,19 +103,24 @@ export const openBuildFolder = (out: string) => {
         const copies = compresses ? await compressedCopies(file) : []
         for (const { path: name, contents } of [file, ...copies]) {
           if (isStopped) return
-          const target = join(path, name)
-          await mkdir(dirname(target), { recursive: true })
-          await writeFile(target, contents)
+          await makeBelow(path, dirname(name))
+          await writeFile(join(path, name), contents)
           count++
         }
       }
       await pMap(files, writeAll, { concurrency: AT_ONCE })
       return count
     },
-    /** Puts the folder in its place at once, whole. Resolves when the content before is removed. */
-    commit: async (): Promise<void> => {
+    /**
+     * Puts the folder in its place at once, whole, or throws. Resolves when the content before is
+     * removed.
+     */
+    commit: (): Promise<void> => {
+      writeList(path)
+      // Once more: minutes may have passed, in which the owner put a file there.
+      refuseStrangers(out)
       swap(path, out)
-      await remove(oldBeside(out)).catch(() => {
+      return remove(oldBeside(out)).catch(() => {
         // The new content is in place; the next build removes the old one.
       })
     },

@@ -17,6 +17,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentHash } from '../../src/files/content-hash.ts'
+import { writeList } from '../../src/output/built-files.ts'
 import { root } from '../run-build.ts'
 
 const config = (heading: string): string => `business:
@@ -134,7 +135,7 @@ describe('a build that is killed', () => {
 
   it('between the two renames: the last good site comes back with the next build, even one with a mistake', async () => {
     await rename(out, `${out}.build-old`)
-    await mkdir(`${out}.build-new`)
+    await mkdir(`${out}.build-new-12345678`)
     await writeFile(join(folder, 'bad.yaml'), `${config('Bread')}theme: { corners: odd }\n`)
     const { code, printed } = await build({ config: join(folder, 'bad.yaml') })
     expect(code).toBe(1)
@@ -219,8 +220,9 @@ it('a disk that is full is reported, and the last good site stays', async () => 
   if (!isMounted)
     return console.info('No small disk can be mounted here: only a unit test fills one.')
   try {
-    await mkdir(join(disk, 'dist', 'assets'), { recursive: true })
+    await mkdir(join(disk, 'dist'))
     await writeFile(join(disk, 'dist', '404.html'), 'the last good one')
+    writeList(join(disk, 'dist'))
     const { code, printed } = await build({ out: join(disk, 'dist') })
     expect(code).toBe(2)
     expect(printed).toContain('The disk is full.')
@@ -251,6 +253,26 @@ describe('the folder of the site', () => {
     expect(await stateOf(join(locked, 'dist'))).toBe(before)
     expect(await readdir(locked)).toEqual(['dist'])
   })
+
+  it.each(['', 'assets'])(
+    'of which dist/%s can only be read is reported, and builds go on once it can be written',
+    async (below) => {
+      const place = join(folder, `read-only-${below}`)
+      const site = join(place, 'dist')
+      await cp(out, site, { recursive: true })
+      const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {}
+      if (nobody.uid !== undefined) await run('chown', ['-R', String(nobody.uid), place])
+      await chmod(join(site, below), 0o555)
+      const refused = await build({ out: site, ...nobody })
+      expect(refused.printed).toContain(`This account may not write ${join(site, below)},`)
+      expect(refused.printed).toContain(`${site} is as it was.`)
+      expect(refused.code).toBe(2)
+      expect(await readdir(place)).toEqual(['dist'])
+      await chmod(join(site, below), 0o755)
+      expect((await build({ out: site, ...nobody })).code).toBe(0)
+      expect(await readdir(place)).toEqual(['dist'])
+    },
+  )
 
   it('that is a link stays one, and what it leads to is replaced', async () => {
     const link = join(folder, 'www')

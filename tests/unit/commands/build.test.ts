@@ -1,6 +1,8 @@
+import { mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { build } from '../../../src/commands/build.ts'
 import { rememberBuild } from '../../../src/commands/earlier-site.ts'
+import { writeList } from '../../../src/output/built-files.ts'
 import { UsageError } from '../../../src/commands/world.ts'
 import { testFolder } from '../folder.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'
@@ -14,6 +16,11 @@ const EARLIER = {
 }
 
 const folder = testFolder()
+/** The site that an earlier build has put into `dist`. */
+const putEarlier = (): void => {
+  putAll(EARLIER)
+  writeList(folder.at('dist'))
+}
 const putAll = (files: Readonly<Record<string, string>>): void => {
   for (const [path, text] of Object.entries(files)) folder.put(path, text)
 }
@@ -26,7 +33,7 @@ const run = async (...args: readonly string[]) => {
 
 describe('build', () => {
   it('puts the whole site in place of the one before, and says which address is lost', async () => {
-    putAll(EARLIER)
+    putEarlier()
     const shop = (path: string) =>
       `${BAKERY}  - path: ${path}\n    title: Shop\n    description: Where we are.\n    sections: [{ type: hero, heading: Shop }]\n`
     await rememberBuild(
@@ -64,8 +71,9 @@ describe('build', () => {
       /images\/oven\.webp cannot be read as a picture/,
     ],
   ])('ends with 1 for %s, and leaves the last good site', async (_, more, reported) => {
-    const files = { ...EARLIER, 'images/oven.webp': 'no picture', [CONFIG]: BAKERY + more }
-    putAll(files)
+    putAll({ 'images/oven.webp': 'no picture', [CONFIG]: BAKERY + more })
+    putEarlier()
+    const files = folder.files()
     const { exit, stdout, stderr } = await run()
     expect(exit).toBe(1)
     expect(stderr).toMatch(reported)
@@ -93,5 +101,82 @@ describe('build', () => {
     await expect(refused).rejects.toThrow(UsageError)
     await expect(refused).rejects.toThrow(message)
     expect(folder.files()).toEqual(files)
+  })
+
+  it.each([
+    ['dist/CNAME', 'CNAME'],
+    ['dist/google123.html', 'google123.html'],
+    ['dist/.well-known/security.txt', '.well-known/'],
+    ['dist/.git/objects/ab/12', '.git/'],
+    ['dist/assets/mine.pdf', 'assets/mine.pdf'],
+  ])('refuses a folder with %s, which no build wrote, and says what to do', async (path, name) => {
+    putEarlier()
+    folder.put(path, 'mine')
+    const files = folder.files()
+    const refused = run()
+    await expect(refused).rejects.toThrow(UsageError)
+    await expect(refused).rejects.toThrow(`dist holds what no build wrote: ${name}. `)
+    await expect(refused).rejects.toThrow('into the folder public/ beside the site config')
+    expect(folder.files()).toEqual(files)
+  })
+
+  it('refuses an old site that no build made, with its most names', async () => {
+    const names = ['404.html', 'a', 'assets/x.css', 'b', 'c', 'd', 'index.html']
+    putAll(Object.fromEntries(names.map((name) => [`dist/${name}`, 'old'])))
+    await expect(run()).rejects.toThrow(
+      'dist holds what no build wrote: 404.html, a, assets, b, c and 2 more.',
+    )
+    expect(folder.read('dist/index.html')).toBe('old')
+  })
+
+  it('keeps a file that the owner puts into the folder while a build is under way', async () => {
+    putEarlier()
+    const world = fakeWorld(folder.path)
+    const stdout = {
+      ...world.stdout,
+      write: (text: string) => {
+        if (text.startsWith('Rendering')) folder.put('dist/CNAME', 'example.com')
+      },
+    }
+    await expect(build([], { ...world, stdout })).rejects.toThrow('no build wrote: CNAME')
+    expect(folder.read('dist/CNAME')).toBe('example.com')
+    expect(folder.read('dist/index.html')).toBe('the last good one')
+    expect(readdirSync(folder.path).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
+  })
+
+  it('takes a folder that holds nothing but what systems leave there', async () => {
+    putEarlier()
+    putAll({ 'dist/.DS_Store': '', 'dist/assets/Thumbs.db': '' })
+    expect((await run()).exit).toBe(0)
+    expect((await run('--out', 'empty')).exit).toBe(0)
+  })
+
+  it('refuses a link that leads nowhere, and follows one that leads to a folder', async () => {
+    symlinkSync('gone', folder.at('dist'))
+    await expect(run()).rejects.toThrow('dist is a link to gone, where nothing is.')
+    expect(readlinkSync(folder.at('dist'))).toBe('gone')
+    mkdirSync(folder.at('gone'))
+    expect((await run()).exit).toBe(0)
+    expect(readlinkSync(folder.at('dist'))).toBe('gone')
+    expect(folder.read('gone/index.html')).toContain('Bread</h1>')
+  })
+
+  it('leaves folders of the owner that have the names of its own beside it', async () => {
+    putAll({ 'dist.build-new-12345678/mine': 'mine', 'dist/old': '' })
+    writeList(folder.at('dist'))
+    expect((await run()).exit).toBe(0)
+    putAll({ 'dist.build-old/mine': 'mine' })
+    await expect(run()).rejects.toThrow(/dist\.build-old is in the way/)
+    expect(folder.read('dist.build-old/mine')).toBe('mine')
+    expect(folder.read('dist.build-new-12345678/mine')).toBe('mine')
+  })
+
+  it('says in plain words that a file stands where the folder should be', async () => {
+    folder.put('dist', 'a file')
+    await expect(run()).rejects.toThrow('dist cannot be a folder: a file stands on the way there.')
+    await expect(run('--out', 'dist/site')).rejects.toThrow(
+      'dist/site cannot be a folder: a file stands on the way there.',
+    )
+    expect(folder.read('dist')).toBe('a file')
   })
 })

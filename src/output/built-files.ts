@@ -1,0 +1,98 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { contentHash } from '../files/content-hash.ts'
+import { OutputError } from './output-error.ts'
+
+/*
+ * A build knows its folder by a list of what it wrote, which lies in that folder. The names are
+ * hashed: a host may show the list, and it names no file that nothing links to.
+ */
+
+/** The name of the list. */
+export const LIST = '.built-files'
+
+const HEADING =
+  '# npm run build made this folder and replaces it. Each line stands for a file that it wrote.\n'
+
+/** Files that systems leave wherever somebody looks into a folder. */
+export const OF_THE_SYSTEM = /^(\.DS_Store|Thumbs\.db|desktop\.ini)$/i
+
+/** How many names a message lists. */
+const MOST_NAMES = 5
+
+/** Marks a folder as that of a build that has only begun. */
+export const beginList = (folder: string): void => writeFileSync(join(folder, LIST), HEADING)
+
+/** Lists every file of a folder that a build has written. */
+export const writeList = (folder: string): void => {
+  const hashes = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
+    .map((name) => `${contentHash(name)}\n`)
+  writeFileSync(join(folder, LIST), HEADING + hashes.sort().join(''))
+}
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
+
+/** Whether a build has made a folder, whole or not, or nothing is in it. */
+export const isBuilt = (folder: string): boolean => {
+  try {
+    const names = readdirSync(folder)
+    return names.length === 0 || names.includes(LIST)
+  } catch (error) {
+    if (codeOf(error) === 'ENOTDIR') return false
+    throw error
+  }
+}
+
+/**
+ * What stands in a folder and is not on its list; a folder in which nothing is, as one name. Throws
+ * where one of the folders may not be written: it could not be removed later.
+ */
+const strangersIn = (folder: string, list: ReadonlySet<string>, below = '') => {
+  const strangers: string[] = []
+  let hasListed = false
+  accessSync(resolve(folder, below), constants.W_OK)
+  for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+    const name = below + entry.name
+    if (entry.isDirectory()) {
+      const within = strangersIn(folder, list, `${name}/`)
+      if (within.hasListed) hasListed = true
+      if (within.hasListed) strangers.push(...within.strangers)
+      else if (within.strangers.length > 0) strangers.push(`${name}/`)
+    } else if (name === LIST || list.has(contentHash(name))) hasListed = true
+    else if (!OF_THE_SYSTEM.test(entry.name)) strangers.push(name)
+  }
+  return { strangers, hasListed }
+}
+
+/** What stands in a folder that no build wrote. */
+const strangersOf = (out: string): readonly string[] => {
+  const names = readdirSync(out)
+  // Whatever else it is, it may be large.
+  if (!names.includes(LIST)) return names.filter((name) => !OF_THE_SYSTEM.test(name))
+  const list = new Set(readFileSync(join(out, LIST), 'utf8').split(/\s+/))
+  return strangersIn(out, list).strangers
+}
+
+/**
+ * The built folder replaces the whole of `out`, so only what a build wrote may stand there. Throws
+ * OutputError for anything else: no file of the owner's is ever lost.
+ */
+export const refuseStrangers = (out: string): void => {
+  if (!existsSync(out)) return
+  const names = strangersOf(out).toSorted()
+  if (names.length === 0) return
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
+  throw new OutputError(
+    `${out} holds what no build wrote: ${names.slice(0, MOST_NAMES).join(', ')}${more}. A build replaces the whole folder, and that would be lost.
+Move files that belong on the site into the folder public/ beside the site config: every build takes them along. Move all others elsewhere, or name another folder: --out DIR. Where an earlier version of this program made the folder, delete it.`,
+  )
+}
