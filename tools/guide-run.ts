@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { add } from '../src/commands/add.ts'
 import { buildWith } from '../src/commands/build.ts'
 import { diff } from '../src/commands/diff.ts'
+import { find } from '../src/commands/find.ts'
 import { hosting } from '../src/commands/hosting.ts'
 import { list } from '../src/commands/list.ts'
 import { PROGRAM } from '../src/files/program.ts'
@@ -176,7 +177,7 @@ const createSteps = (folder: string, tools: GuideTools) => {
   const edit = async (change: (text: string) => string): Promise<void> =>
     writeFile(file, change(await readFile(file, 'utf8')))
   const commands: Readonly<Record<string, Command>> = {
-    ...{ validate, add, remove, rename, list, diff, hosting },
+    ...{ validate, add, remove, rename, find, list, diff, hosting },
     build: buildWith(tools.bundle),
   }
 

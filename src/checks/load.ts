@@ -6,7 +6,7 @@ import {
 } from '../diagnostics/diagnostic.ts'
 import { sourceText, type SourceText } from '../diagnostics/source.ts'
 import { gatherEntries, type EntryOrigins } from '../entries/gather.ts'
-import { createSpots } from '../entries/locations.ts'
+import { createSpots, type Spots } from '../entries/locations.ts'
 import { NO_FILES } from '../entries/text-files.ts'
 import { checkSchema } from '../read/check-schema.ts'
 import { parseSource } from '../read/parse-source.ts'
@@ -28,6 +28,10 @@ export interface LoadedSite {
   readonly tally?: Tally
   /** Where the entries stand that are not in the site config, by collection. */
   readonly origins: EntryOrigins
+  /** The config as it was written, without the standard values. */
+  readonly written: unknown
+  /** Finds the file and the place of a part of the config. */
+  readonly spotOf: Spots['spotOf']
 }
 
 /**
@@ -48,7 +52,7 @@ export const loadSite = async (
   const { spotOf } = spots
   const located = (found: readonly Diagnostic[]): readonly LocatedDiagnostic[] =>
     sortDiagnostics(withoutRepeats(found, spotOf).map((each) => locate(each, spotOf, value)))
-  const loaded = { source, origins }
+  const loaded = { source, origins, written: value, spotOf }
   if (parsed.value === undefined) return { ...loaded, diagnostics: located(parsed.diagnostics) }
 
   const losses = [...parsed.diagnostics, ...gathered.diagnostics]

@@ -36,6 +36,11 @@ export const USES = {
     usage: 'npm run diff -- [--since REVISION | --out DIR] [--format text|json] [--config FILE]',
     options: { config, since: text, out, format },
   },
+  find: {
+    usage: 'npm run find -- "TEXT" [--config FILE]',
+    options: { config },
+    words: { count: 1, orMore: true, missing: 'Say which text to look for.' },
+  },
   hosting: {
     usage: 'npm run hosting -- [--config FILE] [--out DIR] [--base PATH]',
     options: { config, out: { type: 'string', default: 'hosting' }, base: text },

@@ -13,7 +13,7 @@ export interface Use<T extends Options> {
   readonly usage: string
   readonly options: T
   /** How many words it needs beside its options, and what to say where there are more or fewer. */
-  readonly words?: { readonly count: number; readonly missing: string }
+  readonly words?: { readonly count: number; readonly orMore?: true; readonly missing: string }
 }
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const
@@ -43,8 +43,9 @@ export const defineCommand =
       return EXIT.good
     }
     const words = positionals.map(tidied)
-    if (wanted !== undefined && (words.length !== wanted.count || words.includes('')))
-      throw wrongUse(wanted.missing)
+    const extra = words.length - (wanted?.count ?? 0)
+    if (extra < 0 || (extra > 0 && wanted?.orMore !== true) || words.includes(''))
+      throw wrongUse(wanted!.missing)
     try {
       await work(values as Values<T>, world, words)
       return EXIT.good

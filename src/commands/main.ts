@@ -8,6 +8,7 @@ const commands: Readonly<Record<keyof typeof USES, () => Promise<Command>>> = {
   build: async () => (await import('./build.ts')).build,
   dev: async () => (await import('./dev.ts')).dev,
   diff: async () => (await import('./diff.ts')).diff,
+  find: async () => (await import('./find.ts')).find,
   hosting: async () => (await import('./hosting.ts')).hosting,
   list: async () => (await import('./list.ts')).list,
   preview: async () => (await import('./preview.ts')).preview,

@@ -10,22 +10,28 @@ const slips = (a: string, b: string): number => {
 
 const plain = (word: string): string => word.toLowerCase().replace(/[-_ “”„‘’"']/g, '')
 
-/** The candidates that are near a word, the nearest first: a third of its letters apart, or one. */
-const near = (written: string, candidates: Iterable<string>): readonly string[] => {
+/**
+ * The candidates that are near a word, the nearest first: at most one of so many letters apart, or
+ * one in all.
+ */
+const near = (written: string, candidates: Iterable<string>, oneOf = 3): readonly string[] => {
   const word = plain(written)
   return [...new Set(candidates)]
     .map((candidate) => ({ candidate, apart: slips(word, plain(candidate)) }))
     .filter(({ candidate, apart }) => {
       const length = Math.max(written.length, candidate.length)
-      return apart <= Math.max(Math.floor(length / 3), 1) && apart < length
+      return apart <= Math.max(Math.floor(length / oneOf), 1) && apart < length
     })
     .sort((a, b) => a.apart - b.apart)
     .map(({ candidate }) => candidate)
 }
 
 /** The candidate that the owner most likely meant; undefined when none is near. */
-export const nearest = (written: string, candidates: Iterable<string>): string | undefined =>
-  near(written, candidates)[0]
+export const nearest = (
+  written: string,
+  candidates: Iterable<string>,
+  oneOf?: number,
+): string | undefined => near(written, candidates, oneOf)[0]
 
 /** The one candidate that is near; undefined when none is, or more than one. */
 export const onlyNear = (written: string, candidates: Iterable<string>): string | undefined => {

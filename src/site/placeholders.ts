@@ -21,3 +21,12 @@ export const fillValue = <T>(value: T, fields: Readonly<Record<string, string>>)
   }
   return filled(value) as T
 }
+
+/** A text cut where its placeholders stand; these come with their names. */
+export const splitText = (
+  text: string,
+): readonly { readonly text: string; readonly name?: string }[] =>
+  text
+    .split(/(\{[a-zA-Z][a-zA-Z0-9_]*\})/)
+    .map((part, at) => (at % 2 === 0 ? { text: part } : { text: part, name: part.slice(1, -1) }))
+    .filter((part) => part.text !== '')

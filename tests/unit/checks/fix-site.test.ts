@@ -22,6 +22,8 @@ const telling =
   async (text: string): Promise<LoadedSite> => ({
     source: sourceText('f', text),
     origins: new Map(),
+    written: undefined,
+    spotOf: () => expect.unreachable(),
     diagnostics: fixesOf(text).map((fix): LocatedDiagnostic => ({
       code: 'wrong-form',
       severity: 'error',

@@ -1,0 +1,40 @@
+import { listed } from '../diagnostics/suggest.ts'
+import { findText, findUnseen, nearestWords, type FoundText } from '../render/text-places.ts'
+import { defineCommand } from './command.ts'
+import { USES } from './command-table.ts'
+import { readGoodSite, type GoodSiteFile } from './site-files.ts'
+import { MistakesError } from './world.ts'
+
+/** The most pages that a line names. */
+const MOST_PAGES = 3
+
+/** `site.config.yaml:12:5  motto of Harbor, on /shops/harbor`. */
+const lineOf = ({ file, line, column, what, pages }: FoundText, all: number): string => {
+  const on = pages.length === all ? 'every page' : listed(pages, MOST_PAGES, 'and')
+  return `${file}:${line}:${column}  ${what}${on === '' ? '' : `, on ${on}`}`
+}
+
+/** What to say of a text that no page shows, and the places that may be meant. */
+const instead = (loaded: GoodSiteFile, text: string) => {
+  const unseen = findUnseen(loaded, text)
+  if (unseen.length > 0)
+    return { said: 'It is written here, where no page shows it:', places: unseen }
+  const near = nearestWords(loaded, text)
+  if (near === undefined) return { said: '', places: [] }
+  return { said: `The nearest is "${near}":`, places: findText(loaded, near) }
+}
+
+/** `find`: every place in the files of a text that visitors see. */
+export const find = defineCommand(USES.find, async ({ config }, world, words) => {
+  const text = words.join(' ')
+  const loaded = await readGoodSite(world, config)
+  const print = (found: readonly FoundText[]): void => {
+    for (const each of found) world.stdout.write(`${lineOf(each, loaded.site.pages.length)}\n`)
+  }
+  const found = findText(loaded, text)
+  if (found.length > 0) return print(found)
+  const { said, places } = instead(loaded, text)
+  world.stdout.write(`${`No page says "${text}". ${said}`.trim()}\n`)
+  print(places)
+  throw new MistakesError()
+})

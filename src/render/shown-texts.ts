@@ -1,0 +1,200 @@
+import { siteSchema } from '../../schema/site.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
+import { meaningOf, schemaAt, takesFreeText, type AnySchema } from '../read/schema-walk.ts'
+import { valueAt } from '../read/value-at.ts'
+import { sectionSchemas } from '../sections/schemas.ts'
+import { entryFields } from '../site/entry-fields.ts'
+import { placeholdersIn, splitText } from '../site/placeholders.ts'
+import { parseProse, parseRichProse, plainText } from '../site/prose.ts'
+import { emptyList, sectionMeanings } from '../site/section-meanings.ts'
+import { entryAt, type Page, type Section, type Site } from '../site/site.ts'
+import { moneyText, monthText, numberText } from './formats.ts'
+
+/** A part of a text, and the path in the site config where it is written. */
+export interface Piece {
+  readonly text: string
+  readonly path: Path
+}
+
+/** A text as visitors read it, and its pieces: those of a template, and the fields that fill it. */
+export interface ShownText {
+  readonly text: string
+  readonly pieces: readonly Piece[]
+  /** The id of its section, `header` or `footer`, where it stands in one of these alone. */
+  readonly section?: string
+}
+
+type Visit = (text: string, path: Path) => void
+
+/** Gives what is written at a path in pieces. */
+type Trace = (path: Path) => readonly Piece[]
+
+/** Follows placeholders to the fields that fill them, for the page of the entry at a path. */
+const tracerOf = (site: Site, of: Path): Trace => {
+  const written = (from: Path): string => String(valueAt(site.config, from))
+  const entry = entryAt(site, of)
+  if (entry === undefined) return (path) => [{ text: written(path), path }]
+  const collection = site.collections.get(String(of[1]))!
+  const filled = entryFields(collection, entry)
+  const pathOf = (name: string): Path => {
+    if (Object.hasOwn(entry, name)) return [...of, name]
+    return name === 'slug' ? [...of, 'name'] : ['collections', collection.key, 'defaults', name]
+  }
+  const trace = (from: Path, within: readonly string[]): readonly Piece[] =>
+    splitText(written(from)).flatMap(({ text, name }): readonly Piece[] => {
+      if (name === undefined || !Object.hasOwn(filled, name) || within.includes(name))
+        return [{ text, path: from }]
+      const value = filled[name]!
+      const field = pathOf(name)
+      const isPlain = value === written(field) || placeholdersIn(written(field)).length === 0
+      return isPlain || value === ''
+        ? [{ text: value, path: field }]
+        : trace(field, [...within, name])
+    })
+  return (path) => trace(path, [])
+}
+
+/** A value as visitors read it; undefined for what they do not read, such as a file. */
+const shownAs = (value: unknown, schema: AnySchema | undefined, lang: string) => {
+  const meaning = meaningOf(schema)
+  if (meaning?.kind === 'number') return numberText(value as number, lang).text
+  if (typeof value !== 'string') return undefined
+  if (meaning?.kind === 'prose') return plainText(parseProse(value))
+  if (meaning?.kind === 'rich-prose') {
+    const blocks = parseRichProse(value)
+    const lines = blocks.flatMap((block) =>
+      'h' in block ? [block.h] : 'p' in block ? [block.p] : block.ul,
+    )
+    return lines.map(plainText).join(' ')
+  }
+  if (meaning?.kind !== 'form') return takesFreeText(schema) ? value : undefined
+  if (meaning.form === 'date') return monthText(value, lang).text
+  return /^(telephone|email)$/.test(meaning.form) ? value : undefined
+}
+
+/** Calls back for what visitors read of a part of a value. */
+const eachShown = (schema: AnySchema, value: unknown, of: Path, lang: string, visit: Visit) => {
+  const walk = (path: Path): void => {
+    const part = valueAt(value, path)
+    const own = schemaAt(schema, value, path)
+    if (meaningOf(own)?.kind === 'money') {
+      const { amount, currency } = part as { readonly amount: number; readonly currency: string }
+      return visit(moneyText(amount, currency, lang), [...path, 'amount'])
+    }
+    const shown = shownAs(part, own, lang)
+    if (shown !== undefined) return visit(shown, path)
+    if (typeof part !== 'object' || part === null) return
+    for (const key of Object.keys(part)) walk([...path, Array.isArray(part) ? Number(key) : key])
+  }
+  walk(of)
+}
+
+/** What visitors read of parts of the site config. */
+const textsAt = (site: Site, ...paths: readonly Path[]): readonly ShownText[] => {
+  const texts: ShownText[] = []
+  const visit: Visit = (text, path) => texts.push({ text, pieces: [{ text, path }] })
+  for (const path of paths) eachShown(siteSchema, site.config, path, site.config.lang, visit)
+  return texts
+}
+
+/** The names of the entries that a list of a collection shows. */
+const namesOf = (site: Site, key = '', limit = Infinity): readonly ShownText[] =>
+  (site.collections.get(key)?.entries ?? []).slice(0, limit).map(({ name }, at) => ({
+    text: name,
+    pieces: [{ text: name, path: ['collections', key, 'entries', at, 'name'] }],
+  }))
+
+const within = (section: string, texts: readonly ShownText[]): readonly ShownText[] =>
+  texts.map((each) => ({ ...each, section }))
+
+/** What header and footer say on every page. */
+export const frameTexts = (site: Site): readonly ShownText[] => {
+  const { header, footer } = site.config
+  const lists = [...header.menu, ...footer.collections]
+  return [
+    ...textsAt(site, ['business', 'name'], ['business', 'telephone']),
+    ...within('header', textsAt(site, ['header'])),
+    ...within('footer', textsAt(site, ['footer'])),
+    ...lists.flatMap(({ collection, limit }) => namesOf(site, collection, limit)),
+  ]
+}
+
+/** What the interface itself says. Its placeholders are filled by the page. */
+export const messageTexts = (site: Site): readonly ShownText[] => textsAt(site, ['messages'])
+
+/** The facts of the business that a section shows. */
+const FACTS: Readonly<Record<string, readonly string[]>> = {
+  contact: ['email', 'address', 'hours', 'areaServed', 'message', 'social'],
+}
+
+const ratingTexts = ({ config: { business, lang } }: Site): readonly ShownText[] =>
+  Object.entries(business.rating ?? {}).map(([key, value]) => {
+    const { text } = numberText(value, lang)
+    return { text, pieces: [{ text, path: ['business', 'rating', key] }] }
+  })
+
+/** The pieces of a card or link that a section makes of an entry. */
+const cardPieces = (site: Site, collection: string, at: number, isText: boolean) => {
+  const of = ['collections', collection, 'entries', at]
+  const entry = entryAt(site, of)!
+  const named = (['summary', 'description'] as const).find((key) => entry[key] !== undefined)
+  const { description } = site.collections.get(collection)!.page
+  const template = ['collections', collection, 'page', 'description']
+  const path = named ? [...of, named] : description === undefined ? [...of, 'name'] : template
+  return tracerOf(site, of)(isText ? path : [...of, 'name'])
+}
+
+const sectionTexts = (site: Site, trace: Trace, section: Section, source: Path) => {
+  const written = valueAt(site.config, source)
+  const meanings = sectionMeanings(section.type)
+  const piecesAt = (at: Path, text: string): readonly Piece[] => {
+    const own = valueAt(written, at)
+    const path: Path = [...source, ...at]
+    if (typeof own === 'string') return trace(path)
+    for (const { steps, meaning } of own === undefined ? meanings : []) {
+      if (meaning.kind === 'site' && steps[0] === at[0])
+        return [{ text, path: [...meaning.from.split('.'), ...at.slice(1)] }]
+      if (meaning.kind !== 'collection' || meaning.fills !== at[0]) continue
+      const before = (valueAt(written, [at[0]!]) as readonly unknown[] | undefined) ?? []
+      const collection = String(valueAt(section, steps))
+      return cardPieces(site, collection, Number(at[1]) - before.length, at[2] === 'text')
+    }
+    return [{ text, path }]
+  }
+  const texts: ShownText[] = []
+  eachShown(sectionSchemas[section.type], section, [], site.config.lang, (text, at) =>
+    texts.push({ text, pieces: piecesAt(at, text) }),
+  )
+  for (const { steps, meaning } of meanings)
+    if (meaning.kind === 'collection' && meaning.drawn === true)
+      texts.push(
+        ...namesOf(
+          site,
+          String(valueAt(section, steps)),
+          valueAt(section, [meaning.limit!]) as number,
+        ),
+      )
+  texts.push(...textsAt(site, ...(FACTS[section.type] ?? []).map((key) => ['business', key])))
+  if (section.type === 'trust-claims') texts.push(...ratingTexts(site))
+  return within(section.id, texts)
+}
+
+/** What a page has in search results and in the tab of the browser. */
+const headTexts = (site: Site, trace: Trace, page: Page): readonly ShownText[] =>
+  (['title', 'description'] as const).map((key): ShownText => {
+    const own: Path = [...page.source, key]
+    const template: Path = ['collections', page.collection ?? '', 'page', key]
+    const path = [own, template].find((each) => valueAt(site.config, each) !== undefined)
+    const pieces = path && trace(path)
+    const fact = ['business', key === 'title' ? 'name' : key]
+    return { text: page[key], pieces: pieces ?? [{ text: page[key], path: fact }] }
+  })
+
+/** What a page says, but for header and footer: in its sections, and in search results. */
+export const pageTexts = (site: Site, page: Page): readonly ShownText[] => {
+  const trace = tracerOf(site, page.source)
+  const sections = page.sections.map((section, at) =>
+    emptyList(section) === undefined ? sectionTexts(site, trace, section, page.sources[at]!) : [],
+  )
+  return [...headTexts(site, trace, page), ...sections.flat()]
+}

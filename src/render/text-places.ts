@@ -1,0 +1,196 @@
+import type { Path } from '../diagnostics/diagnostic.ts'
+import { positionAt } from '../diagnostics/source.ts'
+import { nearest } from '../diagnostics/suggest.ts'
+import type { LoadedSite } from '../checks/load.ts'
+import { valueAt } from '../read/value-at.ts'
+import { eachText } from '../site/each-text.ts'
+import { splitText } from '../site/placeholders.ts'
+import { entryAt, type Site } from '../site/site.ts'
+import { frameTexts, messageTexts, pageTexts, type Piece, type ShownText } from './shown-texts.ts'
+
+/** The letters of a text as they are compared: small, without white space, with plain quotes. */
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\s\p{Cf}]+/gu, '')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”„]/g, '"')
+
+/** The piece and its character that each letter of a text comes from, as far as they agree. */
+const originsOf = (letters: string, pieces: readonly Piece[]) => {
+  const origins: { readonly piece: number; readonly at: number; readonly end: number }[] = []
+  for (const [piece, { text }] of pieces.entries()) {
+    let at = 0
+    for (const character of text) {
+      const end = at + character.length
+      const own = lettersOf(character)
+      // What is left out are the marks of prose, such as two stars.
+      if (own !== '' && letters.startsWith(own, origins.length))
+        for (const _ of own) origins.push({ piece, at, end })
+      at = end
+    }
+  }
+  return origins
+}
+
+/** What of each piece of a text is among some words; undefined where it does not hold them. */
+const wordsIn = ({ text, pieces }: ShownText, wanted: string): readonly Piece[] | undefined => {
+  const letters = lettersOf(text)
+  if (wanted === '' || !letters.includes(wanted)) return undefined
+  const origins = originsOf(letters, pieces)
+  const found = new Map<number, readonly [start: number, end: number]>()
+  for (let at = letters.indexOf(wanted); at !== -1; at = letters.indexOf(wanted, at + 1)) {
+    for (const { piece, at: start, end } of origins.slice(at, at + wanted.length))
+      found.set(piece, [found.get(piece)?.[0] ?? start, end])
+  }
+  // A number or a day is written otherwise than it is shown.
+  if (origins.length < letters.length) return pieces
+  return Array.from(found, ([piece, range]) => ({
+    ...pieces[piece]!,
+    text: pieces[piece]!.text.slice(...range),
+  }))
+}
+
+/** Where a text is written that pages show. */
+export interface TextPlace {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  /** What it is: `motto of Harbor`. */
+  readonly what: string
+}
+
+/** A site whose texts can be found in its files. */
+export type FoundIn = Pick<LoadedSite, 'spotOf' | 'written'> & { readonly site: Site }
+
+/** What stands at a path, in words for the owner. */
+const whatAt = (site: Site, path: Path): string => {
+  const [root, key, part] = path.map(String)
+  const entry = entryAt(site, path)
+  const parts: Readonly<Record<string, string>> = {
+    page: ` in the template of ${key}`,
+    defaults: ` in the defaults of ${key}`,
+    entries: ` of ${entry?.name}`,
+  }
+  const owner = root === 'collections' ? (parts[part!] ?? ` of ${key}`) : ` in ${root}`
+  const at = path.findLastIndex((_, index) => /^(sections|replace)$/.test(String(path[index - 1])))
+  const type = at === -1 ? undefined : valueAt(site.config, [...path.slice(0, at + 1), 'type'])
+  const section = type === undefined ? '' : ` of the ${String(type)} section`
+  const field = path.findLast((step) => typeof step === 'string')
+  return `${field}${section}${root === 'pages' ? '' : owner}`
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A pattern for words as a file holds them, which may break lines and double quotes. */
+const patternOf = (words: string): RegExp => {
+  const spaced = words.trim().split(/\s+/).map(escaped).join('\\s+')
+  return new RegExp(spaced.replaceAll("'", "''?").replaceAll('"', '(?:\\\\|")?"'))
+}
+
+const placeOf = ({ site, spotOf }: FoundIn, { text, path }: Piece): TextPlace => {
+  const { source, parsed, location } = spotOf({ path, on: 'value' })
+  const [start, end] = parsed.locate(location)
+  const within = patternOf(text).exec(source.text.slice(start, end))?.index ?? 0
+  return { file: source.name, ...positionAt(source, start + within), what: whatAt(site, path) }
+}
+
+/** A place with the paths of the pages that show its text, where these are known. */
+export interface FoundText extends TextPlace {
+  readonly pages: readonly string[]
+}
+
+/** Texts with the paths of the pages that show them. */
+type Shown = readonly [texts: readonly ShownText[], pages: readonly string[]]
+
+/** Whether some words are a message whose placeholders a page has filled. */
+const isMessage = (message: string, wanted: string, known: ReadonlySet<string>): boolean => {
+  const parts = splitText(message)
+  if (parts.every(({ name }) => name !== undefined)) return false
+  const signs = parts.map(({ text, name }) =>
+    name === undefined ? escaped(lettersOf(text)) : '(.+)',
+  )
+  const filled = new RegExp(`^${signs.join('')}$`, 'u').exec(wanted)?.slice(1) ?? ['?']
+  return filled.every((each) => known.has(each) || /^[\d.,]+$/.test(each))
+}
+
+const everyText = (site: Site): readonly Shown[] => [
+  [frameTexts(site), site.pages.map(({ path }) => path)],
+  ...site.pages.map((page): Shown => [pageTexts(site, page), [page.path]]),
+]
+
+/** The messages that the owner has written. */
+const messagesOf = ({ site, written }: FoundIn): readonly ShownText[] =>
+  messageTexts(site).filter(({ pieces }) => valueAt(written, pieces[0]!.path) !== undefined)
+
+/** The places of words in texts, in the order of the files. */
+const placesIn = (loaded: FoundIn, all: readonly Shown[], wanted: string): readonly FoundText[] => {
+  const found = new Map<string, { readonly piece: Piece; readonly on: Set<string> }>()
+  for (const [texts, pages] of all)
+    for (const piece of texts.flatMap((text) => wordsIn(text, wanted) ?? [])) {
+      const key = piece.path.join('\n')
+      const known = found.get(key) ?? { piece, on: new Set() }
+      found.set(key, known)
+      for (const page of pages) known.on.add(page)
+    }
+  return Array.from(found.values(), ({ piece, on }) => ({
+    ...placeOf(loaded, piece),
+    pages: [...on],
+  })).sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column)
+}
+
+/** A message that says some words, as it stands or with its placeholders filled. */
+const messagesWith = (loaded: FoundIn, all: readonly Shown[], wanted: string) => {
+  const known = new Set(all.flatMap(([texts]) => texts.map(({ text }) => lettersOf(text))))
+  const saying = messageTexts(loaded.site).filter(
+    ({ text }) => lettersOf(text).includes(wanted) || isMessage(text, wanted, known),
+  )
+  return saying.map(({ pieces }): FoundText => {
+    const { what, ...place } = placeOf(loaded, pieces[0]!)
+    const isStandard = valueAt(loaded.written, pieces[0]!.path) === undefined
+    return {
+      ...place,
+      what: isStandard
+        ? `${what}: the standard words, in place of which you can write your own`
+        : what,
+      pages: [],
+    }
+  })
+}
+
+/** Every place of a text that pages show; of a message where nothing else says it. */
+export const findText = (loaded: FoundIn, text: string): readonly FoundText[] => {
+  const wanted = lettersOf(text)
+  const all = everyText(loaded.site)
+  const places = placesIn(loaded, [...all, [messagesOf(loaded), []]], wanted)
+  return places.length > 0 ? places : messagesWith(loaded, all, wanted)
+}
+
+/** Where the files hold a text that no page shows. */
+export const findUnseen = (loaded: FoundIn, text: string): readonly FoundText[] => {
+  const pieces: Piece[] = []
+  eachText(loaded.written, (each, path) => pieces.push({ text: each, path }))
+  const texts = pieces.map((piece) => ({ text: piece.text, pieces: [piece] }))
+  return placesIn(loaded, [[texts, []]], lettersOf(text))
+}
+
+const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+
+/** The words on the site that are nearest to some others; undefined where none are near. */
+export const nearestWords = ({ site }: FoundIn, text: string): string | undefined => {
+  const count = text.trim().split(/\s+/).length
+  const runs = new Set<string>()
+  const texts = new Set(everyText(site).flatMap(([each]) => each.map((shown) => shown.text)))
+  for (const each of texts) {
+    const words = each.split(/\s+/)
+    for (let at = 0; at + count <= words.length; at++)
+      runs.add(
+        words
+          .slice(at, at + count)
+          .join(' ')
+          .replace(SIGNS_AROUND, ''),
+      )
+  }
+  return nearest(text, runs, 5)
+}
