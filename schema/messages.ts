@@ -18,6 +18,12 @@ export const messagesSchema = group('Every word that the interface itself says.'
     '{label} menu',
   ),
   allOf: message('The link to a whole collection; {label} is its name.', 'All {label}'),
+  letters: message('The name of the letters above a long list, for screen readers.', 'Letters'),
+  findInList: message('The label of the field that searches a long list.', 'Find in this list'),
+  foundInList: message(
+    'Said when it has searched; {shown} and {count} are numbers.',
+    '{shown} of {count}',
+  ),
   footerNavigation: message(
     'The name of the navigation in the footer, for screen readers.',
     'Footer',

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../../schema/site.ts'
 import type { SectionData } from '../sections/props.ts'
 import { iconOutline } from '../assets/icons.ts'
+import type { LabelledLink } from '../ui/shell.ts'
 import type { Money, Picture, PictureFiles, ShownReviews } from '../ui/resolved.ts'
 import { averageRating } from '../sections/reviews/average-rating.ts'
 import { below } from '../site/base.ts'
@@ -10,6 +11,7 @@ import { parseProse, parseRichProse } from '../site/prose.ts'
 import { mapValues } from '../read/schema-walk.ts'
 import type { Page, Section, Site } from '../site/site.ts'
 import { decimalText, moneyText, monthText, numberText } from './formats.ts'
+import { linkGroups } from './link-groups.ts'
 import { servedAreaOf } from './served-area.ts'
 
 /** The pictures that pages name. */
@@ -71,6 +73,19 @@ const resolvers: Readonly<Record<string, Resolve>> = {
   }),
 }
 
+/** A section with links of its own and, behind them, those to the entries of a collection. */
+interface FilledLinks {
+  readonly collection: string
+  readonly links: readonly LabelledLink[]
+}
+
+const withGroups = (section: FilledLinks, { collections, config }: Site, { entry }: Page) => {
+  const { collection, links } = section
+  const listed =
+    collections.get(collection)!.entries.length - (entry?.collection === collection ? 1 : 0)
+  return { ...section, links: linkGroups(links, links.length - listed, config.lang) }
+}
+
 /** A section of a page as its component receives it: parsed, and with all that it names. */
 export const resolveSection = (
   site: Site,
@@ -83,7 +98,9 @@ export const resolveSection = (
     const resolve = resolvers[meaning.kind]
     if (resolve !== undefined)
       value = mapValues(value, steps, (part) => resolve(part as never, pictures, site.config.lang))
-    if (meaning.kind !== 'collection' || meaning.drawn === undefined) continue
+    if (meaning.kind !== 'collection') continue
+    if (meaning.fills === 'links') value = withGroups(value as FilledLinks, site, page)
+    if (meaning.drawn === undefined) continue
     // The limit is in what is drawn.
     const { [meaning.limit!]: limit, ...others } = value as Readonly<Record<string, unknown>>
     value = mapValues(others, steps, (key) =>

@@ -1,21 +1,28 @@
 import type { AreaPlace, ServedArea } from '../ui/resolved.ts'
 import { indexLinkOf } from '../site/collections.ts'
+import { createNearest } from '../site/geography.ts'
 import type { Collection, Page, Site } from '../site/site.ts'
 import { defined } from './defined.ts'
-import { layOutMap, type MapLayout } from './area-map.ts'
+import { layOutMap } from './area-map.ts'
 
-/** The maps of collections, laid out once for all pages. */
-const laidOut = new WeakMap<Collection, { readonly layout: MapLayout | undefined }>()
+/** What all pages that show the places of a collection share. */
+const layOut = ({ entries }: Collection, lang: string) => ({
+  layout: layOutMap(entries, lang),
+  nearest: createNearest(entries.map(({ position }) => position)),
+})
 
-const layoutOf = (collection: Collection, lang: string): MapLayout | undefined => {
-  const known = laidOut.get(collection) ?? { layout: layOutMap(collection.entries, lang) }
+const laidOut = new WeakMap<Collection, ReturnType<typeof layOut>>()
+
+const layoutOf = (collection: Collection, lang: string): ReturnType<typeof layOut> => {
+  const known = laidOut.get(collection) ?? layOut(collection, lang)
   laidOut.set(collection, known)
-  return known.layout
+  return known
 }
 
 /**
- * What a page shows of a collection's places: at most `limit` in the list, and its own, which is
- * marked; on the map as many as it draws at most.
+ * What a page shows of a collection's places: at most `limit` in the list, on the map as many as it
+ * draws at most. The page of a place marks its own dot, and lists the others: the nearest first,
+ * and last those without a position.
  */
 export const servedAreaOf = (
   site: Site,
@@ -24,11 +31,13 @@ export const servedAreaOf = (
   { source: [, key, part, at] }: Page,
 ): ServedArea => {
   const { entries } = collection
-  const layout = layoutOf(collection, site.config.lang)
+  const { layout, nearest } = layoutOf(collection, site.config.lang)
   const own = key === collection.key && part === 'entries' ? Number(at) : undefined
   const dots = layout?.dotsFor(own) ?? new Map<number, never>()
-  const listed = new Set(entries.slice(0, limit).keys())
-  if (layout !== undefined && own !== undefined) listed.add(own)
+  const near = own === undefined ? [] : nearest(own, limit)
+  const isLeft = (index: number): boolean =>
+    index !== own && (near.length === 0 || entries[index]!.position === undefined)
+  const listed = new Set([...near, ...[...entries.keys()].filter(isLeft)].slice(0, limit))
   const indexes = [...new Set([...listed, ...dots.keys()])]
   const placeOf = (index: number): AreaPlace => {
     const entry = entries[index]!
@@ -38,7 +47,7 @@ export const servedAreaOf = (
   return defined<ServedArea>({
     places: indexes.map(placeOf),
     listed: listed.size,
-    current: layout === undefined || own === undefined ? undefined : indexes.indexOf(own),
+    current: own !== undefined && dots.has(own) ? indexes.indexOf(own) : undefined,
     all: indexLinkOf(site, collection, limit),
     map: layout?.map,
   })

@@ -7,6 +7,7 @@ import { DEMO_FORM_PATH, DEMO_FORM_SCRIPT } from './embeds.ts'
 import { entryFields } from './entry-fields.ts'
 import { sectionsOfEntry, withIds } from './entry-sections.ts'
 import { fillText, fillValue } from './placeholders.ts'
+import { sectionSchemas } from '../sections/schemas.ts'
 import { sectionMeanings } from './section-meanings.ts'
 import type { Collection, Page, Section, Site } from './site.ts'
 
@@ -30,7 +31,7 @@ const shownEntry = (collection: Collection, entry: EntryConfig, as: string) => {
 /** Fills what sections take from elsewhere in the site (reviews, forms, entries) and names them. */
 const createFinish = (config: SiteConfig, collections: Site['collections']) => {
   const defaults = withDemoForm(config)
-  const finished = (section: SectionConfig, id: string): Section => {
+  const finished = (section: SectionConfig, id: string, self?: EntryConfig): Section => {
     const values: Record<string, unknown> = { ...section }
     for (const { steps, meaning } of sectionMeanings(section.type)) {
       const key = steps[0]!
@@ -40,13 +41,14 @@ const createFinish = (config: SiteConfig, collections: Site['collections']) => {
       const collection = collections.get(values[key] as string)
       if (collection === undefined) continue
       const own = (values[fills] as unknown[] | undefined) ?? []
-      const entries = collection.entries.map((entry) => shownEntry(collection, entry, fills))
-      values[fills] = [...own, ...entries]
+      const others = collection.entries.filter((entry) => entry !== self)
+      values[fills] = [...own, ...others.map((entry) => shownEntry(collection, entry, fills))]
     }
     return { ...values, id } as unknown as Section
   }
-  return (sections: readonly SectionConfig[]): readonly Section[] =>
-    withIds(sections).map((id, at) => finished(sections[at]!, id))
+  /** `self` is the entry whose page it is: a list of its collection there names the others. */
+  return (sections: readonly SectionConfig[], self?: EntryConfig): readonly Section[] =>
+    withIds(sections).map((id, at) => finished(sections[at]!, id, self))
 }
 type Finish = ReturnType<typeof createFinish>
 
@@ -75,7 +77,9 @@ const indexPage = (
     collection: key,
     title: `${label} | ${business.name}`,
     description: business.description,
-    sections: finish([{ type: 'directory', heading: label, collection: key, links: [] }]),
+    sections: finish([
+      sectionSchemas.directory.parse({ type: 'directory', heading: label, collection: key }),
+    ]),
     sources: [source],
   }
 }
@@ -99,7 +103,10 @@ const entryPages = (
       collection: key,
       title: fillText(entry.title ?? page.title, fields),
       description: fillText(description, fields),
-      sections: finish(parts.map(({ section }) => fillValue(section, fields))),
+      sections: finish(
+        parts.map(({ section }) => fillValue(section, fields)),
+        entry,
+      ),
       sources: parts.map((part) => part.source),
       entry: { kind, name, collection: key, ...(position === undefined ? {} : { position }) },
     }

@@ -11,6 +11,36 @@ export const EARTH_RADIUS = 6371.0088
 export const kilometresBetween = (from: Position, to: Position): number =>
   geoDistance([from.longitude, from.latitude], [to.longitude, to.latitude]) * EARTH_RADIUS
 
+/** A point on a sphere of radius 1. */
+const onSphere = ({ latitude, longitude }: Position): readonly [number, number, number] => {
+  const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
+  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)]
+}
+
+/**
+ * Returns the function that finds the nearest of some places to one of them: the indexes of at most
+ * `count` others, the nearest first. One that has no position is near none, and none is near it.
+ */
+export const createNearest = (positions: readonly (Position | undefined)[]) => {
+  const points = positions.map((position) => position && onSphere(position))
+  return (from: number, count: number): readonly number[] => {
+    const start = points[from]
+    if (start === undefined) return []
+    const found: { readonly index: number; readonly distance: number }[] = []
+    for (const [index, point] of points.entries()) {
+      if (point === undefined || index === from) continue
+      // The square of the straight line through the sphere grows with the distance on it.
+      const distance =
+        (point[0] - start[0]) ** 2 + (point[1] - start[1]) ** 2 + (point[2] - start[2]) ** 2
+      if (found.length === count && distance >= found[count - 1]!.distance) continue
+      const at = found.findIndex((other) => other.distance > distance)
+      found.splice(at === -1 ? found.length : at, 0, { index, distance })
+      if (found.length > count) found.pop()
+    }
+    return found.map(({ index }) => index)
+  }
+}
+
 /** The middle one of some numbers, or the mean of the middle two. Takes at least one. */
 export const median = (numbers: readonly number[]): number => {
   const sorted = [...numbers].sort((a, b) => a - b)

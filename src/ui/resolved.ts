@@ -62,6 +62,12 @@ export interface ShownReviews {
   readonly average?: NumberText
 }
 
+/** Links of a directory, under the letter that their words begin with where there are many. */
+export interface LinkGroup {
+  readonly letter?: string
+  readonly links: readonly { readonly label: string; readonly href: string }[]
+}
+
 /** A place of the area served: on the map, in the list beside it, or both. */
 export interface AreaPlace {
   readonly name: string
@@ -99,7 +105,7 @@ export interface ServedArea {
   readonly places: readonly AreaPlace[]
   /** How many of them are listed. */
   readonly listed: number
-  /** Which of them the page at hand is about. */
+  /** Which of them the page at hand is about; it is drawn and not listed. */
   readonly current?: number
   /** The page that lists all of them, where some are left out. */
   readonly all?: { readonly label: string; readonly href: string }
@@ -117,6 +123,7 @@ interface ByBrand {
   readonly number: NumberText
   readonly reviews: ShownReviews
   readonly 'served-area': ServedArea
+  readonly directory: readonly LinkGroup[]
 }
 
 /** A value of the site config as a component receives it: what it names has been looked up. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
+import { kilometresBetween } from '../../src/site/geography.ts'
 import { ownSite } from './own-site.ts'
 import { config, locations } from './read-config.ts'
 import { eventually, follow, markDocument, widthOf } from './steps.ts'
@@ -107,7 +108,6 @@ describe('the map of the service area', () => {
   it('marks the city that the page is about, larger than the others, and none elsewhere', async () => {
     const { page } = await open(CITY.path, { reducedMotion: true })
     await area(page).scrollIntoViewIfNeeded()
-    expect(await area(page).locator('[aria-current]').getAttribute('href')).toBe(CITY.path)
     expect(await area(page).locator('[data-current]').getAttribute('data-href')).toBe(CITY.path)
     await eventually(async () => {
       const dots = await dotsOn(page)
@@ -116,7 +116,7 @@ describe('the map of the service area', () => {
     }).toBe(true)
     await page.goto(page.url().replace(CITY.path, '/services/window-tint'))
     expect(await area(page).count()).toBe(1)
-    expect(await area(page).locator('[aria-current], [data-current]').count()).toBe(0)
+    expect(await area(page).locator('[data-current]').count()).toBe(0)
   })
 
   it('leads to a city with a click on its dot, without a full load', async () => {
@@ -141,11 +141,20 @@ describe('the map of the service area', () => {
 })
 
 describe('the list beside the map', () => {
-  it('is what the keyboard reaches: every city once, in order, and no dot', async () => {
+  it('is what the keyboard reaches: every other city once, the nearest first, and no dot', async () => {
     const { page } = await open(CITY.path, { reducedMotion: true })
     await area(page).scrollIntoViewIfNeeded()
     await links(page).first().focus()
-    for (const { path } of locations) {
+    const from = places[5]!.position
+    const nearest = locations
+      .map(({ path }, index) => ({
+        path,
+        distance: kilometresBetween(from, places[index]!.position),
+      }))
+      .filter(({ distance }) => distance > 0)
+      .toSorted((a, b) => a.distance - b.distance)
+    expect(nearest).toHaveLength(7)
+    for (const { path } of nearest) {
       const focused = page.locator(':focus')
       expect(await focused.getAttribute('href')).toBe(path)
       expect(await focused.evaluate((link) => link.closest('svg') === null)).toBe(true)
@@ -165,7 +174,7 @@ describe('the list beside the map', () => {
 })
 
 describe('a site with many towns and long names', () => {
-  const LONG = 'The Parish of Saint Bartholomew under the Wooded Hill by the Sea'
+  const LONG = 'Parish of Saint Bartholomew under the Wooded Hill by the Sea'
   const towns = [
     { name: LONG, position: { latitude: 50.1, longitude: -5.2 } },
     ...Array.from({ length: 399 }, (_, index) => ({
@@ -205,10 +214,50 @@ describe('a site with many towns and long names', () => {
     }
     expect(names.map(({ name }) => name)).toContain('Town 210')
     expect(names.map(({ name }) => name)).not.toContain(LONG)
-    const [first] = await links(page).allTextContents()
-    expect(first).toBe(LONG)
+    // The nearest, without the town itself.
+    const listed = await links(page).allTextContents()
+    expect(new Set(listed.slice(0, 4))).toEqual(
+      new Set([209, 211, 190, 230].map((at) => `Town ${at}`)),
+    )
+    expect(listed).not.toContain('Town 210')
+    await page.goto(`${site.origin}/shop/`)
+    expect(await links(page).first().textContent()).toBe(LONG)
     expect(await links(page).last().textContent()).toBe('All Towns')
     expect(await widthOf(page)).toBe(320)
     expect(logs).toEqual([])
+  })
+
+  const list = (page: Page) => page.locator('[data-section=directory]')
+  const names = (page: Page) => list(page).locator('ul.directory a')
+
+  it('has a page of all towns with letters that jump to them, also without script', async () => {
+    const { page, logs } = await open('/shop/towns', {
+      origin: site.origin,
+      width: 390,
+      javaScript: false,
+    })
+    const letters = list(page).getByRole('navigation').getByRole('link')
+    expect(await letters.allTextContents()).toEqual(['P', 'T'])
+    await letters.first().click()
+    const target = page.locator(new URL(page.url()).hash)
+    expect(await target.locator('a').allTextContents()).toEqual([LONG])
+    expect(await list(page).getByRole('searchbox').isVisible()).toBe(false)
+    expect(await names(page).count()).toBe(400)
+    expect(await widthOf(page)).toBe(390)
+    expect(logs).toEqual([])
+  })
+
+  it('finds towns as they are typed, whatever their accents, and says how many', async () => {
+    const { page } = await open('/shop/towns', { origin: site.origin })
+    const field = list(page).getByRole('searchbox', { name: 'Find in this list' })
+    await field.pressSequentially('tówn 39')
+    await eventually(() => names(page).count()).toBe(11)
+    expect(await list(page).getByRole('status').textContent()).toBe('11 of 400')
+    expect(await list(page).getByRole('navigation').count()).toBe(0)
+    await field.fill('nowhere')
+    await eventually(() => names(page).count()).toBe(0)
+    await field.fill('')
+    await eventually(() => names(page).count()).toBe(400)
+    expect(await list(page).getByRole('status').textContent()).toBe('')
   })
 })

@@ -6,5 +6,7 @@ export const directorySchema = section('directory', 'Links to every page of a co
   links: groups('Filled from the collection; further links may stand before its own.', {
     label: text('The words on the link.'),
     href: href('The page.'),
-  }).default([]),
+  })
+    .default([])
+    .brand<'directory'>(),
 })

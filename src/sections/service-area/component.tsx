@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Section, SectionHead } from '../../ui/layout.tsx'
 import { ActionLinks, SiteLink } from '../../ui/link.tsx'
-import { faded, styled } from '../../ui/styled.ts'
+import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 import { AreaDrawing } from './map.tsx'
 
@@ -73,12 +73,6 @@ const List = styled.div.withConfig({ componentId: 'area-list' })`
     color: var(--accent);
     text-decoration: underline;
   }
-  & a[aria-current] {
-    font-weight: 700;
-  }
-  & a[aria-current]::before {
-    box-shadow: 0 0 0 3px ${faded('accent', 35)};
-  }
   & [data-all] a {
     text-decoration: underline;
     text-decoration-color: var(--accent);
@@ -110,13 +104,9 @@ export const ServiceArea = (props: PropsOf['service-area']) => {
         {map !== undefined && <AreaDrawing {...{ map, places, current, pointed }} />}
         <List>
           <ul>
-            {places.slice(0, listed).map(({ name, href, dot }, index) => (
+            {places.slice(0, listed).map(({ name, href, dot }) => (
               <li key={href} data-drawn={dot === undefined ? undefined : ''}>
-                <SiteLink
-                  href={href}
-                  aria-current={index === current ? 'page' : undefined}
-                  data-pointed={name === pointed || undefined}
-                >
+                <SiteLink href={href} data-pointed={name === pointed || undefined}>
                   {name}
                 </SiteLink>
               </li>

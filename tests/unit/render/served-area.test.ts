@@ -58,8 +58,35 @@ describe('a page with a service area', () => {
   })
 
   it('marks the place that it is about, also one that is not drawn', () => {
-    expect(areaOn(site(TOWNS), '/towns/bay-view').current).toBe(1)
-    expect(areaOn(site(TOWNS), '/towns/riverwest').current).toBe(2)
+    const { places, current } = areaOn(site(TOWNS), '/towns/bay-view')
+    expect(places[current!]!.name).toBe('Bay View')
+    expect(areaOn(site(TOWNS), '/towns/riverwest').current).toBeUndefined()
+  })
+
+  it.each([
+    ['bay-view', ['Harbor', 'Third Ward', 'Riverwest']],
+    ['third-ward', ['Harbor', 'Bay View', 'Riverwest']],
+    ['riverwest', ['Harbor', 'Bay View', 'Third Ward']],
+  ])(
+    'lists the others on the page of %s: the nearest first, those without position last',
+    (slug, names) => {
+      const { places, listed } = areaOn(site(TOWNS), `/towns/${slug}`)
+      expect(places.slice(0, listed).map(({ name }) => name)).toEqual(names)
+    },
+  )
+
+  it('lists the nearest of many, and not those that stand first', () => {
+    const many = Array.from(
+      { length: 100 },
+      (_, index) =>
+        `- { name: Town ${index}, position: { latitude: 43, longitude: ${-88 + index / 50} } }`,
+    ).join('\n')
+    const { places, listed } = areaOn(site(many), '/towns/town-70')
+    const numbers = places.slice(0, listed).map(({ name }) => Number(name.slice(5)))
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(
+      [...Array(25).keys()].map((at) => 58 + at).filter((at) => at !== 70),
+    )
+    expect(new Set(numbers.slice(0, 2))).toEqual(new Set([69, 71]))
   })
 
   it('lists at most as many as asked for, and then links to all, on a page that is made', () => {

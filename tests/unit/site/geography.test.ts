@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { acrossDateLine, kilometresBetween, median } from '../../../src/site/geography.ts'
+import {
+  acrossDateLine,
+  createNearest,
+  kilometresBetween,
+  median,
+} from '../../../src/site/geography.ts'
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })
 
@@ -22,6 +27,19 @@ it('the median is the middle number, or lies between the two', () => {
   expect(median([9, 1, 5])).toBe(5)
   expect(median([9, 1, 5, 7])).toBe(6)
   expect(median([3])).toBe(3)
+})
+
+describe('the nearest places', () => {
+  const nearest = createNearest([at(0, 179.9), at(0, 170), undefined, at(0, -179.9), at(80, 0)])
+
+  it('are found over the date line, the nearest first, without the place itself', () => {
+    expect(nearest(0, 9)).toEqual([3, 1, 4])
+    expect(nearest(0, 2)).toEqual([3, 1])
+  })
+
+  it('of a place without a position are none', () => {
+    expect(nearest(2, 9)).toEqual([])
+  })
 })
 
 describe('longitudes', () => {

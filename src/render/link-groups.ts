@@ -1,0 +1,60 @@
+import { LONG_LIST } from '../sections/directory/long-list.ts'
+import type { LinkGroup } from '../ui/resolved.ts'
+import type { LabelledLink } from '../ui/shell.ts'
+
+/** A name from its first letter or digit on: `s-Hertogenbosch`. */
+const fromFirstLetter = (name: string): string => name.replace(/^[^\p{L}\p{N}]+/u, '')
+
+/**
+ * Names as a language orders them, and the letter that each stands under: a German `Ä` under `A`, a
+ * Swedish one under its own, a Czech `Ch` after `H`, digits and signs under `#`.
+ */
+const createAlphabet = (lang: string) => {
+  const { compare } = new Intl.Collator(lang, { numeric: true })
+  const base = new Intl.Collator(lang, { sensitivity: 'base' })
+  const letterOf = (name: string): string => {
+    const letters = fromFirstLetter(name.normalize('NFD'))
+    const [first = ''] = /^.\p{M}*/u.exec(letters) ?? []
+    if (!/^\p{L}/u.test(first)) return '#'
+    const two = letters.slice(0, first.length + 1)
+    // U+FFFF comes last of all: what comes after a letter with it is a letter of its own.
+    const isOne = base.compare(two, `${first}\uFFFF`) < 0
+    const plain = first.replace(/\p{M}/gu, '')
+    const letter = isOne ? (base.compare(plain, first) === 0 ? plain : first) : two
+    return letter.normalize('NFC').toLocaleUpperCase(lang)
+  }
+  return {
+    compare: (a: string, b: string) => compare(fromFirstLetter(a), fromFirstLetter(b)),
+    letterOf,
+    isSame: (a: string, b: string) => base.compare(a, b) === 0,
+  }
+}
+
+/** Links in the order of their words, by letter. */
+const byLetter = (links: readonly LabelledLink[], lang: string): readonly LinkGroup[] => {
+  const { compare, letterOf, isSame } = createAlphabet(lang)
+  const groups: { letter: string; links: LabelledLink[] }[] = []
+  for (const link of links.toSorted((a, b) => compare(a.label, b.label))) {
+    const letter = letterOf(link.label)
+    const group = groups.find((each) => isSame(each.letter, letter))
+    if (group === undefined) groups.push({ letter, links: [link] })
+    else group.links.push(link)
+  }
+  return groups
+}
+
+/**
+ * The links of a directory: `own` of the owner's, which stay first, then those of a collection, by
+ * letter where there are many. Chinese characters are no alphabet: lists of them keep their order.
+ */
+export const linkGroups = (
+  links: readonly LabelledLink[],
+  own: number,
+  lang: string,
+): readonly LinkGroup[] => {
+  const listed = links.slice(own)
+  const hasLetters = !listed.some(({ label }) => /^\p{Script=Han}/u.test(label))
+  if (links.length <= LONG_LIST || !hasLetters) return [{ links }]
+  const groups = byLetter(listed, lang)
+  return own === 0 ? groups : [{ links: links.slice(0, own) }, ...groups]
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { linkGroups } from '../../../src/render/link-groups.ts'
+
+const link = (label: string) => ({ label, href: `/${label}` })
+
+/** Enough names under A that a list is long; they are left out of what is compared. */
+const MANY = Array.from({ length: 24 }, (_, at) => link(`Aa${at}`))
+
+/** The names by letter, in the order in which they are listed. */
+const lettersOf = (names: readonly string[], lang: string) =>
+  linkGroups([...MANY, ...names.map(link)], 0, lang).map(({ letter, links }) => [
+    letter,
+    links.map(({ label }) => label).filter((label) => !/^Aa/.test(label)),
+  ])
+
+describe('a long list of links', () => {
+  it.each([
+    [
+      'en',
+      ['Ogden', 'Bath', 'ogdenville'],
+      [
+        ['A', []],
+        ['B', ['Bath']],
+        ['O', ['Ogden', 'ogdenville']],
+      ],
+    ],
+    [
+      'de',
+      ['Zell', 'Ähren'],
+      [
+        ['A', ['Ähren']],
+        ['Z', ['Zell']],
+      ],
+    ],
+    [
+      'sv',
+      ['Zell', 'Älmhult', 'Åre'],
+      [
+        ['A', []],
+        ['Z', ['Zell']],
+        ['Å', ['Åre']],
+        ['Ä', ['Älmhult']],
+      ],
+    ],
+    [
+      'cs',
+      ['Cheb', 'Hora', 'Cvikov'],
+      [
+        ['A', []],
+        ['C', ['Cvikov']],
+        ['H', ['Hora']],
+        ['CH', ['Cheb']],
+      ],
+    ],
+    [
+      'tr',
+      ['ılgaz', 'inegöl'],
+      [
+        ['A', []],
+        ['I', ['ılgaz']],
+        ['İ', ['inegöl']],
+      ],
+    ],
+    [
+      'nl',
+      ["'s-Hertogenbosch", 'Soest'],
+      [
+        ['A', []],
+        ['S', ["'s-Hertogenbosch", 'Soest']],
+      ],
+    ],
+    [
+      'en',
+      ['10 Mile', '9 Mile'],
+      [
+        ['#', ['9 Mile', '10 Mile']],
+        ['A', []],
+      ],
+    ],
+    [
+      'ar',
+      ['بيت', 'أربد', 'إربد'],
+      [
+        ['ا', ['أربد', 'إربد']],
+        ['ب', ['بيت']],
+        ['A', []],
+      ],
+    ],
+  ])('stands under the letters of its language: %s %j', (lang, names, expected) => {
+    expect(lettersOf(names, lang)).toEqual(expected)
+  })
+
+  it('keeps the links of the owner before it, and their order', () => {
+    const groups = linkGroups([link('Zoo'), link('Bar'), ...MANY], 2, 'en')
+    expect(groups[0]).toEqual({ links: [link('Zoo'), link('Bar')] })
+    expect(groups[1]!.letter).toBe('A')
+  })
+
+  it('of Chinese characters keeps its order, as a short one does', () => {
+    const han = Array.from({ length: 30 }, (_, at) => link(`京${at}`))
+    expect(linkGroups(han, 0, 'ja')).toEqual([{ links: han }])
+    const short = MANY.toReversed()
+    expect(linkGroups(short, 0, 'en')).toEqual([{ links: short }])
+    expect(linkGroups([...short, link('Bath')], 0, 'en')).toHaveLength(2)
+  })
+})
