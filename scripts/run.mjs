@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /*
  * Runs a command: `node scripts/run.mjs build --out dist`. The program is compiled once for each
  * state of its sources, into node_modules/.cache; `dev` runs the sources themselves.

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { root } from './run-build.ts'
 
 /**
- * What a server is given: the folder that it serves, and the settings that `npm run hosting` has
+ * What a server is given: the folder that it serves, and the settings that `npx site hosting` has
  * written.
  */
 export interface ServedSite {

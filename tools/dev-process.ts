@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { PROGRAM } from '../src/files/program.ts'
 
-/** `npm run dev` in a process of its own. */
+/** `npx site dev` in a process of its own. */
 export interface DevProcess {
   /** Its address, without a slash at the end. */
   readonly origin: string
@@ -11,7 +11,7 @@ export interface DevProcess {
   readonly process: ChildProcess
 }
 
-/** Starts `npm run dev` in the folder of a site. Rejects, with what it said, when it ends. */
+/** Starts `npx site dev` in the folder of a site. Rejects, with what it said, when it ends. */
 export const startDev = (folder: string, port = '0'): Promise<DevProcess> =>
   new Promise((resolve, reject) => {
     const { NODE_ENV: _, ...env } = process.env

@@ -182,8 +182,8 @@ const createSteps = (folder: string, tools: GuideTools) => {
   }
 
   const run = async ({ block, words }: GuideStep): Promise<void> => {
-    const [npm, verb, name = '', dashes = '--', ...args] = shellWords(block)
-    if (npm !== 'npm' || verb !== 'run' || dashes !== '--')
+    const [npx, site, name = '', ...args] = shellWords(block)
+    if (npx !== 'npx' || site !== 'site')
       throw new Error(`this is no command of the program: ${block}`)
     if (name === 'dev' && args.length === 0) {
       dev = await startDev(folder)
@@ -192,7 +192,7 @@ const createSteps = (folder: string, tools: GuideTools) => {
       return
     }
     const command = commands[name]
-    if (command === undefined) throw new Error(`no page can run \`npm run ${name}\``)
+    if (command === undefined) throw new Error(`no page can run \`npx site ${name}\``)
     const done = await runCommand(command, args, folder, answersOf(words.answers))
     printed = done.printed
     const wanted = EXITS[(words.ends ?? 'well') as keyof typeof EXITS]
@@ -203,7 +203,7 @@ const createSteps = (folder: string, tools: GuideTools) => {
   }
   const inDev = async (step: GuideStep): Promise<void> => {
     if (step.words.dev === undefined) return
-    if (dev === undefined) throw new Error('`npm run dev` does not run')
+    if (dev === undefined) throw new Error('`npx site dev` does not run')
     if (step.kind === 'screenshot') await tools.onDevScreenshot?.(step, dev.origin)
     else await checkInDev(claimOf(step), dev.origin)
   }

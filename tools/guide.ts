@@ -16,7 +16,7 @@
  *
  * Some stand alone: `picture images/new.webp from images/old.webp`, `page /path links to /other`,
  * `page /path leads to /other`, `page /path has CODE`, `page /path is gone`. A step that begins
- * with `while dev runs,` is tried in the running `npm run dev`, any other in what is built at the
+ * with `while dev runs,` is tried in the running `npx site dev`, any other in what is built at the
  * end.
  */
 

@@ -197,7 +197,7 @@ const section = (
   const fixed =
     read(code, 'fixed.yaml') === undefined
       ? ''
-      : '; `npm run validate -- --fix` fixes it where there is one sure way'
+      : '; `npx site validate --fix` fixes it where there is one sure way'
   return blocks(
     `### ${code}`,
     `**${plain(title)}.** ${plain(why)}`,

@@ -55,7 +55,7 @@ export const reportDiagnostics = (
   printDiagnostics(world, world.stderr, { ...file, diagnostics })
   const notes = file.diagnostics.length - diagnostics.length
   if (notes > 0 && file.site !== undefined)
-    progress.done(`${counted(notes, 'note')} on ${config}: npm run validate shows them.`)
+    progress.done(`${counted(notes, 'note')} on ${config}: npx site validate shows them.`)
 }
 
 /** What was built, and what the owner should know of it. */

@@ -2,80 +2,136 @@ import { listed } from '../diagnostics/suggest.ts'
 import { readBase } from '../site/base.ts'
 import { UsageError } from './world.ts'
 
-const flag = { type: 'boolean', default: false } as const
-const text = { type: 'string' } as const
-const format = { type: 'string', default: 'text' } as const
-const out = { type: 'string', default: 'dist' } as const
+/** What an option does, in the words of `--help`, and what its value is called there. */
+const flag = (about: string) => ({ type: 'boolean', default: false, about }) as const
+const text = (value: string, about: string) => ({ type: 'string', value, about }) as const
+const or = <T extends string>(value: string, standard: T, about: string) =>
+  ({ ...text(value, `${about}; ${standard} unless given`), default: standard }) as const
 
 /** The site config where the command line names none. */
 export const CONFIG = 'site.config.yaml'
-const config = { type: 'string', default: CONFIG } as const
+const config = or('FILE', CONFIG, 'the site config')
+const out = or('DIR', 'dist', 'the folder of the built site')
+const base = text('PATH', 'the path below which the site will stand, such as /shop/')
+const dryRun = flag('shows what would change, and changes nothing')
+const format = (formats: string) => or(formats, 'text', 'how the result is written')
+const port = (standard: string) => or('NUMBER', standard, 'the port; the next one that is free')
+const noRedirect = flag('the old address leads nowhere')
 
 /** How each command is used: its words and its options. */
 export const USES = {
-  add: {
+  start: {
+    name: 'start',
+    about: 'checks, builds, serves, prints the address',
+    usage: '[--config FILE] [--out DIR] [--base PATH] [--port NUMBER]',
+    options: { config, out, base, port: port('4173') },
+  },
+  dev: {
+    name: 'dev',
+    about: 'serves the site while you write; it follows every change that you save',
+    usage: '[--config FILE] [--port NUMBER]',
+    options: { config, port: port('5173') },
+  },
+  validate: {
+    name: 'validate',
+    about: 'reports every mistake of the file; --fix fixes what is sure',
     usage:
-      'npm run add -- COLLECTION "NAME" [--set FIELD=TEXT …] [--yes] [--dry-run] [--config FILE]',
+      '[--config FILE] [--strict] [--notes] [--all] [--format text|json|github] [--fix [--dry-run]]',
     options: {
       config,
-      set: { type: 'string', multiple: true, default: [] as string[] },
-      yes: flag,
-      'dry-run': flag,
+      strict: flag('warnings fail as well'),
+      notes: flag('shows all of the text of notes'),
+      all: flag('shows every mistake with all of its text'),
+      format: format('text|json|github'),
+      fix: flag('fixes what is sure'),
+      'dry-run': dryRun,
+    },
+  },
+  add: {
+    name: 'add',
+    about: 'adds an entry of a collection: a city, a service',
+    usage: 'COLLECTION "NAME" [--set FIELD=TEXT …] [--yes] [--dry-run] [--config FILE]',
+    options: {
+      config,
+      set: {
+        ...text('FIELD=TEXT', 'a field of the entry; may stand more than once'),
+        multiple: true,
+        default: [] as string[],
+      },
+      yes: flag('asks nothing'),
+      'dry-run': dryRun,
     },
     words: { count: 2, missing: 'Name a collection and what to add to it.' },
   },
-  build: {
-    usage: 'npm run build -- [--config FILE] [--out DIR] [--base PATH]',
-    options: { config, out, base: text },
-  },
-  dev: {
-    usage: 'npm run dev -- [--config FILE] [--port NUMBER]',
-    options: { config, port: { type: 'string', default: '5173' } },
-  },
-  diff: {
-    usage: 'npm run diff -- [--since REVISION | --out DIR] [--format text|json] [--config FILE]',
-    options: { config, since: text, out, format },
-  },
-  find: {
-    usage: 'npm run find -- "TEXT" [--config FILE]',
-    options: { config },
-    words: { count: 1, orMore: true, missing: 'Say which text to look for.' },
-  },
-  hosting: {
-    usage: 'npm run hosting -- [--config FILE] [--out DIR] [--base PATH]',
-    options: { config, out: { type: 'string', default: 'hosting' }, base: text },
-  },
-  list: {
-    usage: 'npm run list -- [--format text|json] [--config FILE]',
-    options: { config, format },
-  },
-  preview: {
-    usage: 'npm run preview -- [--out DIR] [--port NUMBER]',
-    options: { out, port: { type: 'string', default: '4173' } },
-  },
   remove: {
-    usage:
-      'npm run remove -- COLLECTION NAME [--redirect PATH | --no-redirect] [--dry-run] [--config FILE]',
-    options: { config, redirect: text, 'no-redirect': flag, 'dry-run': flag },
+    name: 'remove',
+    about: 'takes an entry out; its address can lead elsewhere',
+    usage: 'COLLECTION NAME [--redirect PATH | --no-redirect] [--yes] [--dry-run] [--config FILE]',
+    options: {
+      config,
+      redirect: text('PATH', 'where the old address leads'),
+      'no-redirect': noRedirect,
+      yes: flag('asks nothing'),
+      'dry-run': dryRun,
+    },
     words: { count: 2, missing: 'Name a collection and what to remove from it.' },
   },
   rename: {
+    name: 'rename',
+    about: 'gives an entry another name or address',
     usage:
-      'npm run rename -- COLLECTION NAME "NEW NAME" [--slug SLUG | --keep-address] [--redirect | --no-redirect] [--dry-run] [--config FILE]',
+      'COLLECTION NAME "NEW NAME" [--slug SLUG | --keep-address] [--redirect | --no-redirect] [--dry-run] [--config FILE]',
     options: {
       config,
-      slug: text,
-      'keep-address': flag,
-      redirect: flag,
-      'no-redirect': flag,
-      'dry-run': flag,
+      slug: text('SLUG', 'the last part of the new address'),
+      'keep-address': flag('the address stays as it is'),
+      redirect: flag('the old address leads to the new one'),
+      'no-redirect': noRedirect,
+      'dry-run': dryRun,
     },
     words: { count: 3, missing: 'Name a collection, an entry and its new name.' },
   },
-  validate: {
-    usage:
-      'npm run validate -- [--config FILE] [--strict] [--notes] [--all] [--format text|json|github] [--fix [--dry-run]]',
-    options: { config, strict: flag, notes: flag, all: flag, format, fix: flag, 'dry-run': flag },
+  list: {
+    name: 'list',
+    about: 'every page with its title, words and links',
+    usage: '[--format text|json] [--config FILE]',
+    options: { config, format: format('text|json') },
+  },
+  find: {
+    name: 'find',
+    about: 'every place of a text that you see on the site',
+    usage: '"TEXT" [--config FILE]',
+    options: { config },
+    words: { count: 1, orMore: true, missing: 'Say which text to look for.' },
+  },
+  diff: {
+    name: 'diff',
+    about: 'what changed on the site since the last build, in your words',
+    usage: '[--since REVISION | --out DIR] [--format text|json] [--config FILE]',
+    options: {
+      config,
+      since: text('REVISION', 'compares with a revision of git'),
+      out,
+      format: format('text|json'),
+    },
+  },
+  build: {
+    name: 'build',
+    about: 'checks and builds the site',
+    usage: '[--config FILE] [--out DIR] [--base PATH]',
+    options: { config, out, base },
+  },
+  preview: {
+    name: 'preview',
+    about: 'serves the built site on your own machine, with the headers of a host',
+    usage: '[--out DIR] [--port NUMBER]',
+    options: { out, port: port('4173') },
+  },
+  hosting: {
+    name: 'hosting',
+    about: 'writes the settings of servers',
+    usage: '[--config FILE] [--out DIR] [--base PATH]',
+    options: { config, out: or('DIR', 'hosting', 'the folder of the settings'), base },
   },
 } as const
 

@@ -1,48 +1,88 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { didYouMean, nearest } from '../diagnostics/suggest.ts'
 import { systemFailure } from './system-failure.ts'
 import { EXIT, MistakesError, processWorld, UsageError, type World } from './world.ts'
 
 /** A command: arguments and world in, exit code out. */
 export type Command = (args: readonly string[], world: World) => Promise<number>
 
-type Options = NonNullable<ParseArgsConfig['options']>
+type Option = NonNullable<ParseArgsConfig['options']>[string]
+type Options = Readonly<
+  Record<string, Option & { readonly about: string; readonly value?: string }>
+>
 type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T }>>['values']
 
 /** How a command is used. */
-export interface Use<T extends Options> {
+export interface Use<T extends Options = Options> {
+  readonly name: string
+  /** What the command does. */
+  readonly about: string
+  /** What follows its name. */
   readonly usage: string
   readonly options: T
   /** How many words it needs beside its options, and what to say where there are more or fewer. */
   readonly words?: { readonly count: number; readonly orMore?: true; readonly missing: string }
 }
 
-const HELP = { help: { type: 'boolean', short: 'h' } } as const
+const HELP = { help: { type: 'boolean', short: 'h', about: 'shows this' } } as const
+
+/** Lines of two columns. */
+export const inColumns = (lines: readonly (readonly [name: string, about: string])[]): string => {
+  const width = Math.max(...lines.map(([name]) => name.length))
+  return lines.map(([name, about]) => `  ${name.padEnd(width)}  ${about}\n`).join('')
+}
+
+/** How a command is used, in a line. */
+export const usageOf = ({ name, usage }: Use): string => `Usage: npx site ${name} ${usage}`
+
+const helpOf = (use: Use): string => {
+  const options = Object.entries({ ...use.options, ...HELP } as Options)
+  const lines = options.map(
+    ([name, { value, about }]) => [`--${name}${value ? ` ${value}` : ''}`, about] as const,
+  )
+  return `${use.name}: ${use.about}\n\n${usageOf(use)}\n\n${inColumns(lines)}`
+}
 
 /** A word as it is meant: on one line, without spaces around it. */
 const tidied = (word: string): string => word.trim().replace(/\s+/g, ' ')
 
-/** A command that receives its options and words read, and answers `--help` by its usage. */
+/** An option behind a `--` of its own, or with the dash that text programs make of two hyphens. */
+const isLikeOption = (word: string): boolean => /^[-‐-―−]/.test(word)
+
+/** What `parseArgs` refuses, with the option that may be meant. */
+const refusal = (error: Error, options: Options): string => {
+  const sentence = `${error.message.split('. ', 1)[0]!.replace(/\.$/, '')}.`
+  const unknown = /^Unknown option '--([^']+)'/.exec(sentence)?.[1]
+  const meant = unknown && nearest(unknown, Object.keys(options))
+  return meant ? `${sentence} ${didYouMean(`--${meant}`, '')}` : sentence
+}
+
+/** A command that receives its options and words read, and answers `--help`. */
 export const defineCommand =
   <T extends Options>(
-    { usage, options, words: wanted }: Use<T>,
+    use: Use<T>,
     work: (given: Values<T>, world: World, words: readonly string[]) => Promise<void>,
   ): Command =>
   async (args, world) => {
-    const wrongUse = (message: string) => new UsageError(`${message}\nUsage: ${usage}`)
+    const { options, words: wanted } = use
+    const wrongUse = (message: string) => new UsageError(`${message}\n${usageOf(use)}`)
     const read = () => {
       try {
         const allowPositionals = wanted !== undefined
         return parseArgs({ args: [...args], options: { ...options, ...HELP }, allowPositionals })
       } catch (error) {
-        throw wrongUse(`${(error as Error).message.split('. ', 1)[0]!.replace(/\.$/, '')}.`)
+        throw wrongUse(refusal(error as Error, options))
       }
     }
     const { values, positionals } = read()
     if ((values as { readonly help?: boolean }).help) {
-      world.stdout.write(`Usage: ${usage}\n`)
+      world.stdout.write(helpOf(use))
       return EXIT.good
     }
     const words = positionals.map(tidied)
+    const option = wanted?.orMore ? undefined : words.find(isLikeOption)
+    if (option !== undefined)
+      throw wrongUse(`${option} is no name. Options begin with two hyphens, and no -- leads them.`)
     const extra = words.length - (wanted?.count ?? 0)
     if (extra < 0 || (extra > 0 && wanted?.orMore !== true) || words.includes(''))
       throw wrongUse(wanted!.missing)

@@ -61,7 +61,7 @@ export const rememberBuild = async (
     const built: BuiltSite = { pictures, config }
     await keep(REMEMBERED_BUILDS, recordOf(world, place), JSON.stringify(built))
   } catch (error) {
-    world.stderr.write(`npm run diff will not know of this build: ${(error as Error).message}\n`)
+    world.stderr.write(`npx site diff will not know of this build: ${(error as Error).message}\n`)
   }
 }
 

@@ -71,15 +71,23 @@ const pageWords = (site: Site, path: string): string => {
   ].join('')
 }
 
+interface Edit {
+  readonly make: (draft: Draft) => string
+  readonly path?: string
+  readonly isTrial: boolean
+  /** Whether a person agrees to what is shown. */
+  readonly confirm?: (() => Promise<boolean>) | undefined
+}
+
 /**
- * Makes an edit, shows what it changes, checks it and writes it, unless it `isTrial`: all of it, or
- * nothing. `make` answers with the name of the entry's file, `path` is that of the page that it
- * makes or changes. Answers with the site after it and the file of the entry. Throws MistakesError
- * where that site would have mistakes.
+ * Makes an edit, shows what it changes, checks it and writes it, unless it `isTrial` or a person
+ * does not `confirm` it: all of it, or nothing. `make` answers with the name of the
+ * entry's file, `path` is that of the page that it makes or changes. Answers with the site after it
+ * and the file of the entry. Throws MistakesError where that site would have mistakes.
  */
 export const applyEdit = async (
   { world, file }: Editable,
-  { make, path, isTrial }: { make: (draft: Draft) => string; path?: string; isTrial: boolean },
+  { make, path, isTrial, confirm }: Edit,
 ) => {
   const { stdout } = world
   const state = `${file.source.name} is as it was.`
@@ -107,6 +115,7 @@ export const applyEdit = async (
     stdout.write(`With this change the site would have these mistakes; ${state}\n`)
     throw new MistakesError()
   }
+  if (isWritten && (await confirm?.()) === false) throw new UsageError(`Nothing was done: ${state}`)
   if (isWritten) await replaceTexts(world, draft.changes())
   else stdout.write('Nothing was written: this is what it would change.\n')
   if (path !== undefined) stdout.write(pageWords(site, path))

@@ -1,5 +1,7 @@
-import { run, type Command } from './command.ts'
-import type { USES } from './command-table.ts'
+import { didYouMean, nearest } from '../diagnostics/suggest.ts'
+import { inColumns, run, type Command } from './command.ts'
+import { USES } from './command-table.ts'
+import { optionsFromNpm } from './npm-options.ts'
 import { EXIT } from './world.ts'
 
 /** The commands of the owner. Each is loaded when it is asked for. */
@@ -14,12 +16,29 @@ const commands: Readonly<Record<keyof typeof USES, () => Promise<Command>>> = {
   preview: async () => (await import('./preview.ts')).preview,
   remove: async () => (await import('./remove.ts')).remove,
   rename: async () => (await import('./rename.ts')).rename,
+  start: async () => (await import('./start.ts')).start,
   validate: async () => (await import('./validate.ts')).validate,
 }
 
+const isCommand = (name: string): name is keyof typeof USES => Object.hasOwn(commands, name)
+
+/** Every command in a line. */
+const help = (): string =>
+  `Usage: npx site COMMAND …\n\n${inColumns(Object.values(USES).map(({ name, about }) => [name, about]))}\nnpx site COMMAND --help shows its options.\n`
+
 const [, , name = '', ...args] = process.argv
-if (Object.hasOwn(commands, name)) await run(await commands[name as keyof typeof commands](), args)
+if (isCommand(name)) {
+  const command = await commands[name]()
+  await run(
+    (given, world) => command([...optionsFromNpm(world.env, USES[name]), ...given], world),
+    args,
+  )
+} else if (['help', '--help', '-h'].includes(name)) process.stdout.write(help())
 else {
-  process.stderr.write(`There is no command ${name}. README.md lists those that there are.\n`)
+  const meant = didYouMean(nearest(name, Object.keys(USES)), `npx site --help names all.`)
+  const what = name.startsWith('-')
+    ? `Name the command before its options.`
+    : `There is no command ${name}.`
+  process.stderr.write(name === '' ? help() : `${what} ${meant}\n`)
   process.exitCode = EXIT.wrongUse
 }

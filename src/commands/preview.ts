@@ -17,7 +17,7 @@ export const preview = defineCommand(USES.preview, async ({ out, ...given }, wor
     if (isBack) world.stdout.write(`A build was broken off: the last good ${out} is back.\n`)
   }
   if (!existsSync(join(folder, 'index.html'))) {
-    throw new UsageError(`There is no built site in ${out}. Build it first: npm run build`)
+    throw new UsageError(`There is no built site in ${out}. Build it first: npx site build`)
   }
   const base = await baseOfBuilt(folder)
   const taken = await listen(serveFolder(folder, base), port, '127.0.0.1')

@@ -19,14 +19,15 @@ export const remove = defineCommand(USES.remove, async (given, world, [key = '',
   const { collection } = before
   const { entry, index } = entryNamed(collection, word)
   const from = collection.entryPath(entry)
+  const ask = given.yes ? undefined : world.ask
   const standard = collection.hasIndex ? collection.indexPath : '/'
   /** Where the old address leads: false for nowhere, undefined where nobody has said so. */
   const decide = async (): Promise<string | false | undefined> => {
     if (given.redirect !== undefined) return readTarget(given.redirect, from)
-    if (given['no-redirect'] || world.ask === undefined)
-      return given['no-redirect'] ? false : undefined
+    if (given['no-redirect']) return false
+    if (ask === undefined) return undefined
     const question = `Where should ${from} lead from now on? Enter for ${standard}, n for nowhere: `
-    return askUntil(world, world.ask, question, (answer) => {
+    return askUntil(world, ask, question, (answer) => {
       if (answer === '') return standard
       return /^no?$/i.test(answer) ? false : readTarget(answer, from)
     })
@@ -42,7 +43,11 @@ export const remove = defineCommand(USES.remove, async (given, world, [key = '',
     }
     return place
   }
-  const made = await applyEdit(before, { make, isTrial })
+  const confirm =
+    ask &&
+    (async () =>
+      /^y(es)?$/i.test(await ask(`Remove ${entry.name} and its page ${from}? y for yes: `)))
+  const made = await applyEdit(before, { make, isTrial, confirm })
   const isRedirected = target === undefined ? undefined : target !== false
   const option = isTrial ? `--redirect ${standard}` : undefined
   world.stdout.write(oldAddressWords(made.site, { from, to }, isRedirected, option))

@@ -36,7 +36,7 @@ const checkedWords = ({ site, tally }: LoadedSite): string => {
 
 /** The command with one more option. */
 const validateWith = (option: string, { source }: LoadedSite): string =>
-  `npm run validate -- ${option}${source.name === CONFIG ? '' : ` --config ${source.name}`}`
+  `npx site validate ${option}${source.name === CONFIG ? '' : ` --config ${source.name}`}`
 
 /** How to read more of what was found. */
 const notesWords = ({ loaded, shown }: Report): string =>

@@ -1,5 +1,5 @@
 import { fixText } from '../checks/fix-site.ts'
-import { defineCommand } from './command.ts'
+import { defineCommand, usageOf } from './command.ts'
 import { readFormat, USES } from './command-table.ts'
 import { diffOf, replaceTexts } from './owner-files.ts'
 import { readSite, readText } from './site-files.ts'
@@ -30,8 +30,7 @@ const fixSite = async (world: World, config: string, isTrial: boolean) => {
 export const validate = defineCommand(USES.validate, async (given, world) => {
   const { config, strict, fix, 'dry-run': isTrial } = given
   const format = readFormat(given.format, ['text', 'json', 'github'])
-  if (isTrial && !fix)
-    throw new UsageError(`--dry-run goes with --fix.\nUsage: ${USES.validate.usage}`)
+  if (isTrial && !fix) throw new UsageError(`--dry-run goes with --fix.\n${usageOf(USES.validate)}`)
   const fixed = fix ? await fixSite(world, config, isTrial) : undefined
   const after = fixed?.after ?? (await readSite(world, config))
   // A trial leaves the file as it is: programs read what is in it, a person what would be left.

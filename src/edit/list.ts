@@ -11,7 +11,7 @@ export const documentOf = (text: string): Document.Parsed => {
   const parsable = text.replaceAll('\t', ' ')
   const document = parseDocument(parsable, { keepSourceTokens: true, prettyErrors: false })
   if (document.errors.length === 0) return document
-  throw new EditError('The file has mistakes in its YAML; npm run validate reports them.')
+  throw new EditError('The file has mistakes in its YAML; npx site validate reports them.')
 }
 
 const listAt = (text: string, path: Path): YAMLSeq.Parsed => {

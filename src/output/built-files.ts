@@ -19,7 +19,7 @@ import { OutputError } from './output-error.ts'
 export const LIST = '.built-files'
 
 const HEADING =
-  '# npm run build made this folder and replaces it. Each line stands for a file that it wrote.\n'
+  '# npx site build made this folder and replaces it. Each line stands for a file that it wrote.\n'
 
 /** Files that systems leave wherever somebody looks into a folder. */
 export const OF_THE_SYSTEM = /^(\.DS_Store|Thumbs\.db|desktop\.ini)$/i

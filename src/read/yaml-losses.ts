@@ -274,7 +274,7 @@ export const yamlLosses = (
   })
   const blanks = unseen(source, /(?<=[^\s\\])[ \t]+(?=\r?\n|$)/g, '', (also, range, edits) => {
     const message = `The line ends in spaces${also} that nobody sees.`
-    const hint = 'Remove them; npm run validate -- --fix does it for you.'
+    const hint = 'Remove them; npx site validate --fix does it for you.'
     return textMistake('trailing-space', range, message, hint, edits)
   })
   return [

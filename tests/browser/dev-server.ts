@@ -34,7 +34,7 @@ export interface DevServer {
 }
 
 /**
- * Runs `npm run dev` on a copy of the shipped site while the tests of the file that asks for it
+ * Runs `npx site dev` on a copy of the shipped site while the tests of the file that asks for it
  * run; `files` stand beside the site config.
  */
 export const serveDev = async (

@@ -144,7 +144,7 @@ describe('a build that is killed', () => {
     expect(await beside()).toEqual(['dist'])
   })
 
-  it('between the two renames: npm run preview brings the last good site back, and says so', async () => {
+  it('between the two renames: npx site preview brings the last good site back, and says so', async () => {
     await rename(out, `${out}.build-old`)
     const args = ['scripts/run.mjs', 'preview', '--out', out, '--port', '0']
     const child = spawn(process.execPath, args, { cwd: root })

@@ -58,9 +58,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The server of `npm run preview`, which every test of the browser uses too. */
+/** The server of `npx site preview`, which every test of the browser uses too. */
 const own = (base: Base): ServerKind => ({
-  name: 'npm run preview',
+  name: 'npx site preview',
   program: 'serve.ts',
   encodings: ['br', 'gzip'],
   start: async () => {
@@ -71,7 +71,7 @@ const own = (base: Base): ServerKind => ({
 
 /** Whether the build decides all that this server answers, by its settings or as `preview`. */
 const hasSettings = ({ name }: ServerKind): boolean =>
-  ['nginx', 'Caddy', 'Apache', 'npm run preview'].includes(name)
+  ['nginx', 'Caddy', 'Apache', 'npx site preview'].includes(name)
 
 const isPresent = ({ program }: ServerKind): boolean => program !== undefined
 const present = SERVERS.filter(isPresent)

@@ -21,7 +21,7 @@ import { type Output } from '../../src/commands/world.ts'
  * One folder a case. Those that have the name of a code are its documentation as well.
  *
  * - site.config.yaml  the file as its owner wrote it
- * - expected.txt      what `npm run validate` prints for it
+ * - expected.txt      what `npx site validate` prints for it
  * - corrected.yaml    the same file put right; in every folder of a code
  * - data, corrected/data   files of entries, and the same put right
  * - fixed.yaml        what `--fix` makes of it, and
@@ -68,7 +68,7 @@ const folderOf = (name: string): string => {
   return folder
 }
 
-/** What `npm run validate` prints in a folder, on paper. */
+/** What `npx site validate` prints in a folder, on paper. */
 const run = async (cwd: string, args: readonly string[], width = 80) => {
   let text = ''
   const stdout: Output = { write: (part) => void (text += part), isTerminal: false, width }

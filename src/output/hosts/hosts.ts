@@ -18,7 +18,7 @@ import { redirectsOf } from './redirects.ts'
 const netlify: HostPack = {
   publicFiles: headerAndRedirectFiles,
   settings: ({ base }) => {
-    const options = base === '/' ? '' : ` -- --base ${base}`
+    const options = base === '/' ? '' : ` --base ${base}`
     const contents = fillTemplate('netlify.toml', base, { options })
     return { files: [{ path: 'netlify.toml', contents }] }
   },

@@ -133,7 +133,7 @@ describe('a build', () => {
   it('never fails because it cannot be remembered', async () => {
     const world = fakeWorld(folder.path)
     await rememberBuild(world, PLACE, { config: 1n } as never, [])
-    expect(world.written().stderr).toMatch(/^npm run diff will not know of this build: /)
+    expect(world.written().stderr).toMatch(/^npx site diff will not know of this build: /)
   })
 })
 

@@ -37,8 +37,8 @@ const runOn = (contents: string, ...args: readonly string[]) => {
 const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 const CHECKED = 'Checked: 1 page with 1 section, 0 links and 0 pictures.'
-const NOTES = 'All of the text of notes: npm run validate -- --notes'
-const FIX = 'fixed for you: npm run validate -- --fix'
+const NOTES = 'All of the text of notes: npx site validate --notes'
+const FIX = 'fixed for you: npx site validate --fix'
 
 describe('validate', () => {
   it.each([
@@ -91,11 +91,14 @@ describe('validate', () => {
 
   it.each([
     [['--config', 'none.yaml'], 'There is no file none.yaml.'],
-    [['--strictly'], "Unknown option '--strictly'.\nUsage: npm run validate -- [--config FILE]"],
+    [
+      ['--strictly'],
+      "Unknown option '--strictly'. Did you mean --strict?\nUsage: npx site validate [--config FILE]",
+    ],
     [['other.yaml'], "Unexpected argument 'other.yaml'"],
     [['--config'], "Option '--config <value>' argument missing"],
     [['--format', 'toString'], '--format is text, json or github, not toString.'],
-    [['--dry-run'], '--dry-run goes with --fix.\nUsage: npm run validate'],
+    [['--dry-run'], '--dry-run goes with --fix.\nUsage: npx site validate'],
   ])('refuses %j as wrong use, and says how it is used', async (args, message) => {
     const refused = run(args)
     await expect(refused).rejects.toThrow(UsageError)

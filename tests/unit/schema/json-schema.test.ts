@@ -78,7 +78,7 @@ describe('site.schema.json', () => {
   })
 })
 
-describe('an editor and npm run validate are of one mind', () => {
+describe('an editor and npx site validate are of one mind', () => {
   it('on the site that ships', () => {
     expect(alike(valueOf('site.config.yaml'), 'site.config.yaml')).toBe(true)
   })

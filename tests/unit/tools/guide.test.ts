@@ -12,7 +12,7 @@ describe('a page of the guide', () => {
     const { steps } = read(
       '# A title',
       '<!-- run: mistakes, answering: a page | Enter -->',
-      fence('sh', 'npm run add -- towns "East Harbor"'),
+      fence('sh', 'npx site add towns "East Harbor"'),
       '<!-- page /towns says -->',
       '> One line\n> of it',
       '<!-- picture images/new.jpg from images/old.webp -->',
@@ -22,7 +22,7 @@ describe('a page of the guide', () => {
         kind: 'run',
         line: 3,
         words: { ends: 'mistakes', answers: 'a page | Enter' },
-        block: 'npm run add -- towns "East Harbor"',
+        block: 'npx site add towns "East Harbor"',
       },
       {
         kind: 'quote',
@@ -42,10 +42,10 @@ describe('a page of the guide', () => {
   it.each([
     ['an annotation that is not known', ['Words', '<!-- finds -->'], 3],
     ['lines of the file that nothing tries', ['Words', fence('yaml', 'a: 1')], 3],
-    ['a command that nothing tries', [fence('sh', 'npm run dev')], 1],
+    ['a command that nothing tries', [fence('sh', 'npx site dev')], 1],
     ['a picture that nothing makes', ['![A](../images/owner/a.webp)'], 1],
     ['an annotation without its block', ['<!-- prints -->', 'Words'], 1],
-    ['a block in another language', ['<!-- run -->', fence('yaml', 'npm run dev')], 1],
+    ['a block in another language', ['<!-- run -->', fence('yaml', 'npx site dev')], 1],
     ['lines to make of nothing', ['<!-- make -->', fence('yaml', 'a: 1')], 1],
     ['a comment among words', ['Words <!-- run --> and words'], 1],
     ['a block that never ends', ['```yaml\na: 1'], 1],
@@ -109,13 +109,13 @@ it.each([
     ['<!-- replace everywhere -->', '| a | b | n |\n| - | - | - |\n| no such words | x | 1 |'],
     'no such words stands in site.config.yaml 0 times, not 1',
   ],
-  [['<!-- run -->', fence('sh', 'npm run list -- --format xml')], 'ends with 2, not 0'],
-  [['<!-- run: mistakes -->', fence('sh', 'npm run list')], 'ends with 0, not 1'],
-  [['<!-- run, answering: yes -->', fence('sh', 'npm run list')], 'nobody asks for the answer yes'],
-  [['<!-- run -->', fence('sh', 'npm run list'), '<!-- prints -->', fence('text', '3.')], 'other'],
-  [['<!-- run -->', fence('sh', 'npm run fuzz')], 'no page can run'],
+  [['<!-- run -->', fence('sh', 'npx site list --format xml')], 'ends with 2, not 0'],
+  [['<!-- run: mistakes -->', fence('sh', 'npx site list')], 'ends with 0, not 1'],
+  [['<!-- run, answering: yes -->', fence('sh', 'npx site list')], 'nobody asks for the answer yes'],
+  [['<!-- run -->', fence('sh', 'npx site list'), '<!-- prints -->', fence('text', '3.')], 'other'],
+  [['<!-- run -->', fence('sh', 'npx site fuzz')], 'no page can run'],
   [['<!-- run -->', fence('sh', 'rm dist')], 'no command of the program'],
-  [['<!-- while dev runs, page / says -->', '> Words'], '`npm run dev` does not run'],
+  [['<!-- while dev runs, page / says -->', '> Words'], '`npx site dev` does not run'],
 ])('a step that does not hold is reported: %j', async (parts, message) => {
   const bundle = () => Promise.reject(new Error('nothing is built here'))
   const onOtherPrint = (): never => {

@@ -113,7 +113,7 @@ describe('an example', () => {
   })
 
   it('says that --fix fixes it', () => {
-    expect(made({ 'fixed.yaml': '' })).toContain('`npm run validate -- --fix` fixes it')
+    expect(made({ 'fixed.yaml': '' })).toContain('`npx site validate --fix` fixes it')
     expect(made()).not.toContain('--fix')
   })
 

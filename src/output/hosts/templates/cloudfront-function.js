@@ -1,4 +1,4 @@
-// Written by npm run hosting. A CloudFront function (runtime 2.0) for viewer requests.
+// Written by npx site hosting. A CloudFront function (runtime 2.0) for viewer requests.
 const redirects = {redirects};
 
 // An address leads on with the query that it came with.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Written by npm run hosting. Uploads dist to the bucket that BUCKET names; hashed files first, so that no
+# Written by npx site hosting. Uploads dist to the bucket that BUCKET names; hashed files first, so that no
 # page is there before what it loads.
 set -eu
 aws s3 sync dist/assets "s3://$BUCKET{folder}/assets" --cache-control '{cacheForAYear}'

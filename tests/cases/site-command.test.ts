@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { USES } from '../../src/commands/command-table.ts'
+import { root } from '../run-build.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'site-command-'))
+const config = join(folder, 'site.yaml')
+const CONFIG = `business: { name: Corner Bakery, description: Bread in every town. }
+pages:
+  - path: /
+    sections: [{ type: hero, heading: Bread }]
+collections:
+  towns:
+    page:
+      title: Bread in {name}
+      description: Bread from our oven in {name}, and what else there is on the shelf this morning.
+      sections: [{ type: hero, heading: 'Bread in {name}' }]
+    entries:
+      - name: Harbor
+      - name: Bay View
+`
+beforeEach(() => writeFileSync(config, CONFIG))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Types a line, as an owner does who is offline and has used no `npx` before. */
+const type = (...[program, ...args]: readonly [string, ...string[]]) => {
+  const own = { npm_config_cache: join(folder, 'npm'), npm_config_offline: 'true' }
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd: root,
+    env: { ...process.env, ...own, NODE_ENV: 'production' },
+    encoding: 'utf8',
+    // Windows starts npm by its shell.
+    shell: process.platform === 'win32',
+  })
+  return { status, stdout, stderr, isKept: readFileSync(config, 'utf8') === CONFIG }
+}
+
+describe('npx site', () => {
+  it('names every command, and shows the options of each', () => {
+    const { status, stdout } = type('npx', 'site', '--help')
+    expect(status).toBe(0)
+    for (const { about } of Object.values(USES)) expect(stdout).toContain(about)
+    const { stdout: help } = type('npx', 'site', 'remove', '--help')
+    for (const option of Object.keys(USES.remove.options)) expect(help).toContain(`--${option}`)
+  }, 60_000)
+
+  it('takes options without a -- of their own', () => {
+    const trial = ['remove', 'towns', 'Harbor', '--config', config, '--dry-run'] as const
+    expect(type('npx', 'site', ...trial)).toMatchObject({ status: 0, isKept: true })
+    expect(type('npx', 'site', ...trial.slice(0, -1))).toMatchObject({ status: 0, isKept: false })
+  }, 60_000)
+
+  it.each([
+    [['vaildate'], 'Did you mean validate?'],
+    [['--strict', 'validate'], 'Name the command before its options.'],
+    [['validate', '--', '--strict'], "Unexpected argument '--strict'"],
+  ])(
+    'refuses %j, and says what is meant',
+    (words, message) => {
+      const { status, stderr } = type('npx', 'site', ...words)
+      expect(status).toBe(2)
+      expect(stderr).toContain(message)
+    },
+    60_000,
+  )
+})
+
+describe('npm run, without the -- that npm wants,', () => {
+  const on = `--config=${config}`
+
+  it.each([
+    [['run', 'remove', 'towns', 'Harbor', '--dry-run', on], 0, 'Nothing was written'],
+    [['run', 'add', 'towns', 'Riverwest', '--dry-run', '--yes', on], 0, 'Nothing was written'],
+    [['run', 'validate', '--strict', on], 1, 'With --strict, warnings count as errors.'],
+    [['exec', 'site', 'remove', 'towns', 'Harbor', '--dry-run', on], 0, 'Nothing was written'],
+  ])(
+    'does what %j says',
+    (words, status, message) => {
+      const done = type('npm', ...words)
+      expect(done.stdout).toContain(message)
+      expect(done).toMatchObject({ status, isKept: true })
+    },
+    60_000,
+  )
+
+  it.each([
+    [['run', 'remove', 'towns', 'Harbor', on, '--redirect', '/'], 'npx site remove … --redirect …'],
+    [['run', 'validate', '--config', config], 'npx site validate … --config …'],
+    [['run', 'validate', '--strit', on], "Unknown option '--strit'. Did you mean --strict?"],
+    [['run', 'list', '--fix', on], "Unknown option '--fix'."],
+    [['run', 'list', '--format', 'json', on], "Unexpected argument 'json'"],
+  ])(
+    'refuses %j, of which npm lost a part',
+    (words, message) => {
+      const done = type('npm', ...words)
+      expect(done.stderr).toContain(message)
+      expect(done).toMatchObject({ status: 2, isKept: true })
+    },
+    60_000,
+  )
+})
