@@ -8,6 +8,7 @@ const reasonOf = (error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error)
   if (/unsupported image format/i.test(message)) return 'it holds no picture of a known format'
   if (/is empty/i.test(message)) return 'the file is empty'
+  if (/bad dimensions/i.test(message)) return 'it is a drawing without a size of its own'
   if (/pixel limit/i.test(message)) return 'it has more pixels than can be read'
   if (/EACCES|EPERM|EISDIR/.test(message)) return 'the file cannot be opened'
   return 'the file is damaged or was not copied whole'
@@ -53,10 +54,11 @@ export const pictureFacts = async (
     contents = await readFile(fileBelow(folder, path))
     const sharp = await imageLibrary()
     const picture = sharp(contents)
-    const { autoOrient } = await picture.metadata()
+    const { autoOrient, format } = await picture.metadata()
     await picture.resize(16, 16, { kernel: 'nearest' }).raw().toBuffer()
     const { width, height } = autoOrient
-    return { bytes: contents.byteLength, width, height }
+    const bytes = contents.byteLength
+    return { bytes, width, height, ...(format === 'svg' ? { isDrawing: true } : {}) }
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined

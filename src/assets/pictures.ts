@@ -7,10 +7,11 @@ import { fromCache, jsonFromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import { fileBelow } from '../files/owner-file.ts'
+import { largestSize, WIDEST } from '../site/picture-size.ts'
 import { tintOf } from './tint.ts'
 
 /** Widths that the layout asks for, in pixels; a smaller picture stops at its own. */
-const WIDTHS = [640, 1280, 2240] as const
+const WIDTHS = [640, 1280, WIDEST] as const
 
 /** The formats, smallest first. Efforts above these take many times as long. */
 const FORMATS = [
@@ -43,9 +44,7 @@ const measure = async (master: Uint8Array) => {
   const { autoOrient, format } = await sharp(master).metadata()
   const { width, height } = autoOrient
   if (format !== 'svg') return { width, height, density: 72 }
-  const most = Math.max(...WIDTHS)
-  const drawn = Math.round((most * height) / width)
-  return { width: most, height: drawn, density: densityOf(width, most) }
+  return { ...largestSize(autoOrient, true), density: densityOf(width, WIDEST) }
 }
 
 /** A picture in one format and width. What else its file says, such as the place, is left out. */

@@ -2,8 +2,9 @@ import { PICTURE } from '../../schema/fields.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import { unusableName } from '../site/file-name.ts'
+import { largestSize, TALLEST, WIDEST_DRAWING } from '../site/picture-size.ts'
 import type { Check } from './check.ts'
-import type { PictureUse, SiteFolder } from './site-folder.ts'
+import type { PictureFacts, PictureUse, SiteFolder } from './site-folder.ts'
 
 /** A phone's camera makes 5 to 15 MB and 12 to 50 megapixels; pages show 2,240 pixels in width. */
 const MOST_BYTES = 20_000_000
@@ -69,6 +70,18 @@ export const checkPair = (
   }
 }
 
+type PictureSize = Extract<PictureFacts, { readonly width: number }>
+
+/** Why no file of the web can be made of a picture, as a clause. */
+const unfitShape = ({ width, height, isDrawing = false }: PictureSize): string | undefined => {
+  const largest = largestSize({ width, height }, isDrawing)
+  if (largest.height > TALLEST)
+    return `${largest.width} pixels wide it is ${largest.height} tall, more than a file of the web can be (${TALLEST})`
+  return isDrawing && width > WIDEST_DRAWING * height
+    ? `a drawing can be at most ${WIDEST_DRAWING} times as wide as tall`
+    : undefined
+}
+
 /** A picture must be there, and be one. */
 const checkFile = async (folder: SiteFolder, { src, path, report }: PictureUse): Promise<void> => {
   const location = { path, on: 'value' } as const
@@ -105,6 +118,14 @@ const checkFile = async (folder: SiteFolder, { src, path, report }: PictureUse):
     })
   }
   const { bytes, width, height } = facts
+  const unfit = unfitShape(facts)
+  if (unfit !== undefined)
+    return report({
+      code: 'picture-shape',
+      location,
+      message: `${src} has ${width} by ${height} pixels: ${unfit}.`,
+      hint: 'Crop it, or cut it into several pictures.',
+    })
   if (bytes <= MOST_BYTES && width * height <= MOST_PIXELS) return
   const megabytes = Math.round(bytes / 100_000) / 10
   report({
@@ -128,9 +149,9 @@ const ICON = 512
 const checkIcon = async ({ report, folder }: Check, src: string, path: Path): Promise<void> => {
   const size = await sizeOf(folder, src)
   if (size === undefined) return
-  const { width, height } = size
+  const { width, height, isDrawing = false } = size
   // A drawing has no pixels of its own.
-  const isSmall = !/\.svg$/i.test(src) && Math.min(width, height) < ICON
+  const isSmall = !isDrawing && Math.min(width, height) < ICON
   // A pixel more on one side shows nowhere.
   const isSquare = Math.abs(width - height) <= Math.max(width, height) / 50
   if (!isSmall && isSquare) return

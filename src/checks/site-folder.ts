@@ -3,7 +3,13 @@ import type { TextFiles } from '../entries/text-files.ts'
 
 /** What is known of a picture's file. */
 export type PictureFacts =
-  | { readonly bytes: number; readonly width: number; readonly height: number }
+  | {
+      readonly bytes: number
+      readonly width: number
+      readonly height: number
+      /** Whether it is made of lines and not of pixels (SVG). */
+      readonly isDrawing?: boolean
+    }
   | { readonly unreadable: string; readonly hint?: string }
 
 /** What the checks ask of the owner's folder. */

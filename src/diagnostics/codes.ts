@@ -63,6 +63,7 @@ export const severities = {
   'redirect-hides': 'error',
   'picture-missing': 'error',
   'picture-unreadable': 'error',
+  'picture-shape': 'error',
   'picture-too-large': 'warning',
   'picture-alt': 'note',
   'picture-pair': 'warning',

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardSvg } from '../../../src/assets/card-design.ts'
 import { createCards, pageCards } from '../../../src/assets/cards.ts'
+import { WIDEST_DRAWING } from '../../../src/site/picture-size.ts'
 import { bakery, siteOf } from '../site/site-of.ts'
 
 let folder: string
@@ -69,6 +70,15 @@ describe('the card of a page', () => {
       }
     },
   )
+
+  it('shows the widest drawing that the checks let through', async () => {
+    const width = WIDEST_DRAWING * 10
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"></svg>`
+    writeFileSync(join(folder, 'images/line.svg'), svg)
+    const behind = { src: 'images/line.svg', focus: '50% 50%' }
+    const card = createCards(folder, cache, THEMES.dark, PICTURES)('line', CONTENT, behind)
+    expect((await bytesOf(card)).byteLength).toBeGreaterThan(1000)
+  })
 
   it('keeps the focal point of a picture in view', async () => {
     const right = (focus: string) =>

@@ -30,7 +30,10 @@ it('a picture is measured as it is shown: turned, or drawn', async () => {
   const turned = await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect(await factsOf(turned)).toMatchObject({ width: 48, height: 64 })
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"></svg>'
-  expect(await factsOf(svg)).toEqual({ bytes: svg.length, width: 30, height: 20 })
+  expect(await factsOf(svg)).toEqual({
+    ...{ bytes: svg.length, width: 30, height: 20 },
+    isDrawing: true,
+  })
 })
 
 /** The first box of a file of the ISO family: its brand, and those that it is compatible with. */
@@ -43,6 +46,7 @@ it.each([
   ['a text', 'This is no picture.', 'it holds no picture of a known format'],
   ['nothing', '', 'the file is empty'],
   ['too many pixels', HUGE, 'it has more pixels than can be read'],
+  ['no size', HUGE.replaceAll('30000', '100%'), 'it is a drawing without a size of its own'],
   ['a photo of an iPhone', ftyp('heic', 'mif1', 'heic'), 'it is a HEIC file'],
   ['one with another brand', ftyp('mif1', 'mif1', 'heic'), 'it is a HEIC file'],
   ['a film', ftyp('isom', 'isom', 'mp42'), 'it is a film'],

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { contentHash } from '../../../src/files/content-hash.ts'
 import { encodePictures, PictureError } from '../../../src/assets/pictures.ts'
+import { TALLEST } from '../../../src/site/picture-size.ts'
 import { testFolder } from '../folder.ts'
 
 const folder = testFolder()
@@ -159,4 +160,18 @@ it('a file that is no picture is reported by its name', async () => {
   const failing = encode(put('notes.png', 'buy flour'))
   await expect(failing).rejects.toThrow(PictureError)
   await expect(failing).rejects.toThrow('images/notes.png could not be read as a picture')
+})
+
+describe('a picture as tall as the checks let through', () => {
+  it('is encoded; one that is taller is not', async () => {
+    const { picture } = await encode(put('tall.png', await halves(2, TALLEST).png().toBuffer()))
+    expect(picture('images/tall.png').height).toBe(TALLEST)
+    const taller = put(
+      'taller.png',
+      await halves(2, TALLEST + 1)
+        .png()
+        .toBuffer(),
+    )
+    await expect(encode(taller)).rejects.toThrow(PictureError)
+  })
 })
