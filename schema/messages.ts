@@ -42,9 +42,11 @@ export const messagesSchema = group('Every word that the interface itself says.'
   ),
   averageOf: message(
     'Beside the average of the reviews; {count} is a number.',
-    '({count}+ reviews)',
+    '({count} reviews)',
   ),
-  reviewsCount: message("Beside the business's rating; {count} is a number.", '{count}+ reviews'),
+  averageOfOne: message('The same where there is one review.', '({count} review)'),
+  reviewsCount: message("Beside the business's rating; {count} is a number.", '{count} reviews'),
+  reviewsCountOne: message('The same for a rating of one review.', '{count} review'),
   verified: message('Marks a review by a known customer.', 'Verified customer'),
   watchReel: message('The link to a reel; {caption} is its caption.', 'Watch: {caption}'),
   before: message('The label of a picture from before.', 'Before'),

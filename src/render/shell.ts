@@ -23,7 +23,7 @@ const businessOf = ({ config }: Site): Shell['business'] => {
     areaServed,
     rating: rating && {
       value: numberText(rating.value, lang),
-      count: numberText(rating.count, lang).text,
+      count: numberText(rating.count, lang),
     },
     message,
   })

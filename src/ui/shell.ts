@@ -20,7 +20,7 @@ export interface Shell {
   readonly lang: string
   readonly business: Pick<Business, Fact> & {
     /** The rating that the business has elsewhere, of so many reviews. */
-    readonly rating?: { readonly value: NumberText; readonly count: string }
+    readonly rating?: { readonly value: NumberText; readonly count: NumberText }
   }
   readonly header: {
     readonly menu: readonly (LabelledLink & { readonly links?: readonly LabelledLink[] })[]

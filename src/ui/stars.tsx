@@ -17,13 +17,21 @@ const MAX = 5
 const STEP = 23.3
 const WIDTH = 20 + (MAX - 1) * STEP
 
+/** The left half of a star, from its upper point. */
+const HALF = 'v13.3l-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z'
+
 const starsFrom = (first: number, count: number): string =>
   `M${Number((10 + first * STEP).toFixed(1))} 1.6${Array(count).fill(STAR).join(`m${STEP} 0`)}`
 
-/** A rating as stars, rounded; screen readers get the number. `size` is the height in pixels. */
+/**
+ * A rating as stars, rounded to halves; screen readers get the number. `size` is the height in
+ * pixels.
+ */
 export const Stars = ({ rating, size = 18 }: { rating: NumberText; size?: number }) => {
   const { messages } = useShell()
-  const full = Math.round(rating.value)
+  const halves = Math.round(rating.value * 2)
+  const full = Math.floor(halves / 2)
+  const half = halves % 2 === 0 ? '' : `${full === 0 ? '' : `m${STEP} 0`}${HALF}`
   return (
     <Row role="img" aria-label={say(messages.ratingOutOf, { rating: rating.text, max: MAX })}>
       <svg
@@ -34,7 +42,7 @@ export const Stars = ({ rating, size = 18 }: { rating: NumberText; size?: number
         aria-hidden="true"
         focusable="false"
       >
-        <path d={starsFrom(0, full)} />
+        <path d={starsFrom(0, full) + half} />
         {full < MAX && <path d={starsFrom(full, MAX - full)} />}
       </svg>
     </Row>

@@ -105,7 +105,11 @@ export const Reviews = (props: PropsOf['reviews']) => {
           <Average>
             <strong>{average.text}</strong>
             <Stars rating={average} size={22} />
-            <span>{say(messages.averageOf, { count: items.length })}</span>
+            <span>
+              {say(items.length === 1 ? messages.averageOfOne : messages.averageOf, {
+                count: items.length,
+              })}
+            </span>
           </Average>
         )}
       </Top>

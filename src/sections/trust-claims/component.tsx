@@ -42,7 +42,11 @@ export const TrustClaims = ({ rating, claims, ...head }: PropsOf['trust-claims']
           <Claim>
             <strong>{`${own.value.text}/5`}</strong>
             <Stars rating={own.value} size={22} />
-            <p>{say(messages.reviewsCount, { count: own.count })}</p>
+            <p>
+              {say(own.count.value === 1 ? messages.reviewsCountOne : messages.reviewsCount, {
+                count: own.count.text,
+              })}
+            </p>
           </Claim>
         )}
         {claims.map(({ title, text, icon }) => (
