@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -88,7 +88,12 @@ const work = await mkdtemp(join(tmpdir(), 'bench-page-'))
 const folder = values.folder === undefined ? join(work, 'dist') : resolve(values.folder)
 if (values.folder === undefined) {
   const project = fileURLToPath(new URL('..', import.meta.url))
-  const build = ['scripts/run.mjs', 'build', '--out', folder]
+  // On a host that sends compressed files.
+  const config = join(work, 'site.config.yaml')
+  const shipped = await readFile(join(project, 'site.config.yaml'), 'utf8')
+  await writeFile(config, `${shipped.trimEnd()}\nhosting: { hosts: [nginx] }\n`)
+  await symlink(join(project, 'images'), join(work, 'images'), 'dir')
+  const build = ['scripts/run.mjs', 'build', '--config', config, '--out', folder]
   await promisify(execFile)(process.execPath, build, { cwd: project })
 }
 const executablePath = findChromium()
