@@ -4,6 +4,7 @@ import { isOwn, type Tainted } from '../read/tainted.ts'
 import type { Site } from '../site/site.ts'
 import { onPage, type Check, type PageCheck, type Tally } from './check.ts'
 import { checkContradictions } from './contradictions.ts'
+import { checkDeadTexts } from './dead-texts.ts'
 import { checkEntries } from './entries.ts'
 import { checkPageFields, checkSharedFields } from './fields.ts'
 import { checkHeadings } from './headings.ts'
@@ -66,11 +67,17 @@ export const checkSite = async (
   const pictures = new Map<string, PictureUse>()
   const check: Check = { site, written, tainted, folder, tally, pictures, report }
   for (const run of siteChecks) run(check)
-  for (const page of site.pages) {
-    const here = onPage(check, page)
-    for (const run of pageChecks) run(here)
-  }
+  const { whole, isDead } = checkDeadTexts(check)
+  for (const run of [checkEntries, checkHeads, checkContradictions]) run(whole)
+  for (const each of [check, whole])
+    for (const page of each.site.pages) {
+      const here = onPage(each, page)
+      for (const run of pageChecks) run(here)
+    }
   // The other checks collect the pictures.
   await checkPictures(check)
-  return { diagnostics: Array.from(found.values(), (each) => asWritten(each, tainted)), tally }
+  const diagnostics = Array.from(found.values(), (each) =>
+    asWritten(isDead(each) ? { ...each, shownOn: '' } : each, tainted),
+  )
+  return { diagnostics, tally }
 }

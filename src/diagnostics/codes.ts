@@ -53,6 +53,7 @@ export const severities = {
   'table-cells': 'error',
   'table-quote': 'error',
   'unused-field': 'error',
+  'dead-text': 'warning',
   'unknown-replacement': 'error',
   'replaced-and-listed': 'error',
   'position-missing': 'error',

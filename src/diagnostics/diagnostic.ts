@@ -56,7 +56,7 @@ export interface Diagnostic {
   readonly fix?: Fix | undefined
   /** Distinguishes a mistake from others of its code at one place. */
   readonly about?: string
-  /** The first entry on whose page a mistake of a template shows. */
+  /** The first entry on whose page a mistake of a template shows; '' where none shows it. */
   readonly shownOn?: string
 }
 
