@@ -1,3 +1,5 @@
+import { isFile } from '../ui/plain-click.ts'
+
 /** The path of a page from an address's: no slash at the end, no `index.html`. */
 export const pagePath = (pathname: string): string =>
   pathname.replace(/\/(index\.html)?$/, '') || '/'
@@ -24,7 +26,7 @@ export const siteLinkAt = (element: Element, base: string): SiteLink | undefined
   if (link === null || written == null) return undefined
   const address = new URL(written, location.href)
   const path = address.origin === location.origin ? pathBelow(base, address.pathname) : undefined
-  return path === undefined ? undefined : { element: link, address, path }
+  return path === undefined || isFile(path) ? undefined : { element: link, address, path }
 }
 
 /** What a browser says of the connection (Network Information API), where it says anything. */

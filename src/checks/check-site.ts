@@ -16,6 +16,7 @@ import { checkPictures } from './pictures.ts'
 import type { PictureUse, SiteFolder } from './site-folder.ts'
 import { checkPlaceholders } from './placeholders.ts'
 import { checkPositions } from './positions.ts'
+import { checkPublicFiles } from './public-files.ts'
 import { checkReviews, checkSections } from './sections.ts'
 import { checkTexts } from './texts.ts'
 import { checkTheme } from './theme.ts'
@@ -36,6 +37,7 @@ const siteChecks: readonly ((check: Check) => void)[] = [
   checkNearDuplicates,
   checkTheme,
   checkHosting,
+  checkPublicFiles,
 ]
 
 /** Every check of a single page. */

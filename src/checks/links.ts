@@ -27,6 +27,7 @@ const checkPath = (check: Check, link: string, path: string, location: Location)
       message: `The link ${link} leads to an old address, from where visitors are led on to ${redirect.to}.`,
       hint: `Write ${redirect.to}`,
     })
+  if (check.folder.publicFiles?.().some(({ name }) => `/${name}` === path) === true) return
   // A template has a page for itself while it is checked (dead-texts.ts).
   const paths = [...site.pageAt.keys()].filter((each) => !each.includes('{'))
   if (tainted.pages && meantPath(path, paths) === undefined) return

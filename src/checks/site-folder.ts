@@ -12,6 +12,11 @@ export type PictureFacts =
     }
   | { readonly unreadable: string; readonly hint?: string }
 
+/** A file of `public`, by its path below that: where it ends, or why it cannot go along. */
+export type PublicFile =
+  | { readonly name: string; readonly file: string; readonly problem?: undefined }
+  | { readonly name: string; readonly problem: string }
+
 /** What the checks ask of the owner's folder. */
 export interface SiteFolder {
   /** What is known of the file at a path below the site config's folder, if there is one. */
@@ -20,6 +25,8 @@ export interface SiteFolder {
   readonly pictures: () => readonly string[]
   /** The text files beside the site config, for entries that stand in them; none unless given. */
   readonly texts?: TextFiles
+  /** The files that go along as they are; none unless given. */
+  readonly publicFiles?: () => readonly PublicFile[]
 }
 
 /** A use of a picture's file: where a diagnostic about it is located. */

@@ -1,6 +1,7 @@
 import { readlink, realpath } from 'node:fs/promises'
-import { resolve, sep } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import { PROGRAM } from '../files/program.ts'
+import { PUBLIC } from '../files/public-files.ts'
 import { openBuildFolder, recoverFolder, type BuildFolder } from '../output/build-folder.ts'
 import { refuseStrangers } from '../output/built-files.ts'
 import { lockBuild, type ReleaseLock } from '../output/build-lock.ts'
@@ -58,6 +59,11 @@ const readPlace = async (
       `--out ${out} would replace the folder of ${config} itself; name a folder of its own.`,
     )
   }
+  const asTheyAre = join(dirname(resolve(cwd, config)), PUBLIC)
+  if (`${target}${sep}`.startsWith(`${asTheyAre}${sep}`))
+    throw new UsageError(
+      `--out ${out} names the folder of files that go along as they are; name a folder elsewhere.`,
+    )
   return { config, out, target, base: readBaseOption(base) }
 }
 

@@ -3,6 +3,7 @@ import { createServer, type Connect, type ViteDevServer } from 'vite'
 import viteConfig from '../../vite.config.ts'
 import { PictureError } from '../assets/pictures.ts'
 import { emptyMiddleware, wantsPage } from '../dev/document.ts'
+import { publicMiddleware } from '../dev/public-files.ts'
 import { shownDiagnostics, shownFailure } from '../dev/shown-diagnostics.ts'
 import {
   DEV_HELLO_EVENT,
@@ -20,6 +21,7 @@ import { lostWords, pageMoves } from './moved-pages.ts'
 import { defineCommand } from './command.ts'
 import { readPort, USES } from './command-table.ts'
 import { PROGRAM } from '../files/program.ts'
+import { PUBLIC } from '../files/public-files.ts'
 import { makeAssets } from './site-assets.ts'
 import { readSite, readText, textFiles } from './site-files.ts'
 import { printDiagnostics, UsageError, type World } from './world.ts'
@@ -63,7 +65,8 @@ class LiveSite {
   }
 
   stampOfFiles(): string {
-    return stampOf([this.#file, ...filesBelow(join(dirname(this.#file), 'images'))])
+    const folders = ['images', PUBLIC].map((name) => join(dirname(this.#file), name))
+    return stampOf([this.#file, ...folders.flatMap(filesBelow)])
   }
 
   stampOfEntries(): string {
@@ -157,6 +160,7 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, world) =
     else server.ws.send(DEV_STATE_EVENT, site.state())
   })
   server.ws.on(DEV_HELLO_EVENT, (_, client) => client.send(DEV_STATE_EVENT, site.state()))
+  server.middlewares.use(publicMiddleware(dirname(resolve(world.cwd, config))))
   server.middlewares.use(site.answer)
   await server.listen()
   const address = server.resolvedUrls?.local[0] ?? `http://localhost:${port}/`

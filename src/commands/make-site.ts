@@ -5,6 +5,7 @@ import { counted } from '../diagnostics/format-text.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import type { BuildFolder } from '../output/build-folder.ts'
 import { withOwnPolicy } from '../output/content-security-policy.ts'
+import { publicFiles } from '../files/public-files.ts'
 import { embedsOf } from '../site/embeds.ts'
 import { fileLimits, hostFiles, sendsCompressed } from '../output/hosts/hosts.ts'
 import { createInputHash, type ReusePage } from '../output/last-build.ts'
@@ -136,9 +137,12 @@ export const makeSite = async (site: Site, workshop: Workshop): Promise<MadeSite
   const prepared = await prepareSite(site, workshop)
   progress.step(`Rendering ${counted(count, 'page')}`)
   const made = await makePages(prepared, workshop)
-  const others = await otherFiles(prepared, made)
-  const written = await folder.write(others.files, prepared.setup.compresses)
+  const besides = await otherFiles(prepared, made)
+  const written = await folder.write(besides.files, prepared.setup.compresses)
+  const asTheyAre = publicFiles(workshop.source).filter((each) => each.problem === undefined)
+  await folder.copy(asTheyAre)
   const { pages, rendered, cards } = made
-  const files = pages.reduce((sum, page) => sum + page.files.length, written + cards)
-  return { pages, rendered, files, limits: [...others.limits, ...fileLimits(site, files)] }
+  const others = written + cards + asTheyAre.length
+  const files = pages.reduce((sum, page) => sum + page.files.length, others)
+  return { pages, rendered, files, limits: [...besides.limits, ...fileLimits(site, files)] }
 }

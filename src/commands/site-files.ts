@@ -4,6 +4,7 @@ import { pictureFacts } from '../assets/picture-facts.ts'
 import { loadSite, type LoadedSite } from '../checks/load.ts'
 import { fileBelow } from '../files/owner-file.ts'
 import { withChanges, type FileChanges, type TextFiles } from '../entries/text-files.ts'
+import { publicFiles } from '../files/public-files.ts'
 import type { Site } from '../site/site.ts'
 import { MistakesError, printDiagnostics, UsageError, type Output, type World } from './world.ts'
 
@@ -83,6 +84,7 @@ export const readSite = async (
     texts: withChanges(textFiles(folder), byPath),
     picture: (path) => pictureFacts(folder, path),
     pictures: () => picturesIn(folder),
+    publicFiles: () => publicFiles(folder),
   })
   return { folder, ...loaded }
 }

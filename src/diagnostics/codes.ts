@@ -82,6 +82,7 @@ export const severities = {
   'vague-link': 'warning',
   'sample-content': 'note',
   'markup-in-text': 'warning',
+  'public-file': 'error',
   'url-missing': 'note',
   'site-address': 'error',
   'embed-address': 'error',

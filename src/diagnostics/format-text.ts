@@ -113,7 +113,7 @@ export const formatDiagnostic = (
   const { line, column } = positionAt(source, range[0])
   const [shown, underline] = frame(source, diagnostic, width)
   const lines = [
-    `${paint.bold(`${source.name}:${line}:${column}`)} ${tint(severity)} ${paint.dim(code)}`,
+    `${paint.bold(`${printable(source.name)}:${line}:${column}`)} ${tint(severity)} ${paint.dim(code)}`,
     `  ${wrap(printable(message), width, '  ')}`,
     shown!,
     tint(underline!),

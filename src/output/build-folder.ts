@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import pMap from 'p-map'
@@ -110,6 +110,14 @@ export const openBuildFolder = (out: string) => {
       }
       await pMap(files, writeAll, { concurrency: AT_ONCE })
       return count
+    },
+    /** Copies files from elsewhere. */
+    copy: async (files: Iterable<{ readonly name: string; readonly file: string }>) => {
+      for (const { name, file } of files) {
+        if (isStopped) return
+        await makeBelow(path, dirname(name))
+        await writeFile(join(path, name), createReadStream(file), { flag: 'wx' })
+      }
     },
     /**
      * Puts the folder in its place at once, whole, or throws. Resolves when the content before is

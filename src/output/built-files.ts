@@ -8,6 +8,7 @@ import {
 } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { contentHash } from '../files/content-hash.ts'
+import { OF_THE_SYSTEM } from '../files/public-files.ts'
 import { OutputError } from './output-error.ts'
 
 /*
@@ -20,9 +21,6 @@ export const LIST = '.built-files'
 
 const HEADING =
   '# npx site build made this folder and replaces it. Each line stands for a file that it wrote.\n'
-
-/** Files that systems leave wherever somebody looks into a folder. */
-export const OF_THE_SYSTEM = /^(\.DS_Store|Thumbs\.db|desktop\.ini)$/i
 
 /** How many names a message lists. */
 const MOST_NAMES = 5

@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentProps, type MouseEvent } from 'react'
-import { isPlainClick } from './plain-click.ts'
+import { isFile, isPlainClick } from './plain-click.ts'
 import type { LabelledLink } from './shell.ts'
 import { faded, styled } from './styled.ts'
 
@@ -28,7 +28,7 @@ export const SiteLink = ({ href, onClick, children, ...rest }: Props) => {
   const click = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
     const link = event.currentTarget
-    if (!/^[/#]/.test(href) || !isPlainClick(event, link)) return
+    if (!/^[/#]/.test(href) || isFile(href) || !isPlainClick(event, link)) return
     event.preventDefault()
     follow(href, link.href === location.href)
   }

@@ -15,3 +15,6 @@ export const isPlainClick = (
   !(defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey) &&
   !link?.hasAttribute('download') &&
   ['', '_self'].includes(link?.getAttribute('target') ?? '')
+
+/** Whether an address within the site is that of a file, such as `/menu.pdf`, and of no page. */
+export const isFile = (href: string): boolean => /^\/[^?#]*\.[^/?#]*([?#]|$)/.test(href)

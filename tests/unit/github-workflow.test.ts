@@ -151,6 +151,7 @@ describe('the site goes online', () => {
     }
     expect(build.steps[placeOf(build, 'actions/upload-pages-artifact')]!.with).toEqual({
       path: 'dist',
+      'include-hidden-files': true,
     })
   })
 

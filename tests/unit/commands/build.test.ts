@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { build } from '../../../src/commands/build.ts'
 import { rememberBuild } from '../../../src/commands/earlier-site.ts'
@@ -178,5 +186,25 @@ describe('build', () => {
       'dist/site cannot be a folder: a file stands on the way there.',
     )
     expect(folder.read('dist')).toBe('a file')
+  })
+
+  it('takes the files of public along as they are, and lists them as its own', async () => {
+    putAll({ 'public/CNAME': 'example.com', 'public/.well-known/a.txt': 'proof' })
+    putAll({ 'public/google1.html': '<p>', 'public/.DS_Store': 'x' })
+    symlinkSync('google1.html', folder.at('public/link.html'))
+    expect((await run()).exit).toBe(0)
+    expect(folder.read('dist/CNAME')).toBe('example.com')
+    expect(folder.read('dist/.well-known/a.txt')).toBe('proof')
+    expect(folder.read('dist/google1.html')).toBe('<p>')
+    expect(lstatSync(folder.at('dist/link.html')).isFile()).toBe(true)
+    expect(existsSync(folder.at('dist/.DS_Store'))).toBe(false)
+    expect(folder.read('dist/.built-files')).not.toMatch(/CNAME|google1|\/tmp/)
+    rmSync(folder.at('public/CNAME'))
+    expect((await run()).exit).toBe(0)
+    expect(existsSync(folder.at('dist/CNAME'))).toBe(false)
+  })
+
+  it.each(['public', 'public/site', './public/'])('refuses to build into %s', async (out) => {
+    await expect(run('--out', out)).rejects.toThrow('files that go along as they are')
   })
 })

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +16,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loadSite } from '../../../src/checks/load.ts'
 import { emptyMiddleware, withDevClient } from '../../../src/dev/document.ts'
 import { shownDiagnostics, shownFailure } from '../../../src/dev/shown-diagnostics.ts'
+import { publicMiddleware } from '../../../src/dev/public-files.ts'
 import { siteMiddleware } from '../../../src/dev/site-middleware.ts'
 import type { DevState } from '../../../src/dev/state.ts'
 import { filesBelow, stampOf, watchStamp } from '../../../src/dev/watch.ts'
@@ -160,4 +169,29 @@ it('the watch reports every way in which programs save a file', async () => {
     await vi.waitUntil(() => changed.mock.calls.length === count + 1, { timeout: 10_000 })
   }
   expect(changed).toHaveBeenCalledTimes(saves.length)
+})
+
+it('the files of public are served as they are now, and nothing else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dev-public-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const answer = publicMiddleware(folder)
+  const server = createServer((request, response) =>
+    answer(request, response, () => response.writeHead(418).end()),
+  )
+  onTestFinished(() => void server.close())
+  const port = await listen(server, 0, '127.0.0.1')
+  const get = async (path: string): Promise<string> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`)
+    return `${response.status} ${await response.text()}`
+  }
+  writeFileSync(join(folder, 'secret.txt'), 'mine')
+  expect(await get('/.well-known/a.txt')).toBe('418 ')
+  mkdirSync(join(folder, 'public', '.well-known'), { recursive: true })
+  writeFileSync(join(folder, 'public', '.well-known', 'a.txt'), 'proof')
+  writeFileSync(join(folder, 'public', 'ü 1.txt'), 'letter')
+  symlinkSync('../secret.txt', join(folder, 'public', 'out.txt'))
+  expect(await get('/.well-known/a.txt')).toBe('200 proof')
+  expect(await get('/%C3%BC%201.txt?x')).toBe('200 letter')
+  for (const path of ['/out.txt', '/..%2fsecret.txt', '/', '/%E0%A4%A'])
+    expect(await get(path), path).toBe('418 ')
 })

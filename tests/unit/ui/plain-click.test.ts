@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPlainClick } from '../../../src/ui/plain-click.ts'
+import { isFile, isPlainClick } from '../../../src/ui/plain-click.ts'
 
 const PLAIN = {
   defaultPrevented: false,
@@ -44,4 +44,16 @@ describe('a click is the page’s to act on', () => {
       expect(isPlainClick(PLAIN, link({ href: '/', ...attributes }))).toBe(false)
     },
   )
+})
+
+it.each([
+  ['/menu.pdf', true],
+  ['/docs/a.b/list.txt?x=1#y', true],
+  ['/', false],
+  ['/order', false],
+  ['/order#a.b', false],
+  ['/order/?file=x.pdf', false],
+  ['#a.b', false],
+])('a link to %s leads to a file of the site: %s', (href, expected) => {
+  expect(isFile(href)).toBe(expected)
 })

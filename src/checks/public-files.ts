@@ -1,0 +1,113 @@
+import { hostsOf, type Host } from '../../schema/hosting.ts'
+import { unusableName } from '../site/file-name.ts'
+import type { Site } from '../site/site.ts'
+import type { Check } from './check.ts'
+
+/** Files of one name for every site, and those that some hosts read. */
+const OWN = ['404.html', 'robots.txt', 'sitemap.xml', '.built-files', 'favicon.ico']
+const MORE = ['apple-touch-icon.png', 'manifest.webmanifest']
+/** Folders of the build: whoever puts a file there may be served it for a year. */
+const FOLDERS = ['assets', 'demo-form']
+const OF_HOSTS: readonly (readonly [name: string, hosts: readonly Host[]])[] = [
+  ['_headers', ['netlify', 'cloudflare-pages']],
+  ['_redirects', ['netlify', 'cloudflare-pages']],
+  ['.nojekyll', ['github-pages']],
+  ['.htaccess', ['apache']],
+]
+
+/** Servers that show no file of these endings: those are compressed copies. */
+const COMPRESSING: readonly Host[] = ['nginx', 'caddy', 'apache']
+const COMPRESSED = /\.(br|gz)$/
+
+/** A path as disks that know no letter case see it. */
+const folded = (path: string): string => path.normalize('NFC').toLowerCase()
+
+/** What stands at a path of the built folder. */
+interface Taken {
+  readonly path: string
+  readonly isFolder: boolean
+  /** What it is, for the owner. */
+  readonly what: string
+}
+
+/** A path with the folders that it stands in, the outermost first. */
+const withFolders = (path: string, what: string): readonly Taken[] => {
+  const parts = path.split('/')
+  return parts.map((_, at) => ({
+    path: parts.slice(0, at + 1).join('/'),
+    isFolder: at + 1 < parts.length,
+    what,
+  }))
+}
+
+/** All that a build writes, but for the files within its own folders. */
+const builtPaths = ({ config, pages }: Site): readonly Taken[] => {
+  const hosts = hostsOf(config.hosting)
+  const files = [
+    ...OWN,
+    ...MORE,
+    ...FOLDERS,
+    ...OF_HOSTS.flatMap(([name, of]) => (of.some((host) => hosts.includes(host)) ? [name] : [])),
+  ]
+  const at = (path: string, what: string, names: readonly string[]): readonly Taken[] => {
+    const below = path === '/' ? '' : path.slice(1)
+    // Some hosts take `order.html` for the page at `/order`.
+    const other = below === '' ? [] : [`${below}.html`]
+    const inside = names.map((name) => (below === '' ? name : `${below}/${name}`))
+    return [...inside, ...other].flatMap((name) => withFolders(name, what))
+  }
+  return [
+    ...pages.flatMap(({ path }) => at(path, `the page ${path}`, ['index.html', 'page.json'])),
+    ...config.redirects.flatMap(({ from }) => at(from, `the redirect ${from}`, ['index.html'])),
+    ...files.map((path) => ({ path, isFolder: false, what: 'a file of its own' })),
+  ]
+}
+
+/** What goes along as it is must be there, and in the way of nothing. */
+export const checkPublicFiles = ({ site, folder, report }: Check): void => {
+  const found = folder.publicFiles?.() ?? []
+  if (found.length === 0) return
+  const taken = new Map<string, Taken>()
+  const claim = (all: readonly Taken[]): void => {
+    for (const each of all) if (!taken.has(folded(each.path))) taken.set(folded(each.path), each)
+  }
+  claim(builtPaths(site))
+  const clashOf = (parts: readonly Taken[]): Taken | undefined => {
+    for (const { path, isFolder } of parts) {
+      const other = taken.get(folded(path))
+      const isShared = isFolder && other?.isFolder === true && other.path === path
+      if (other !== undefined && !isShared) return other
+    }
+    return undefined
+  }
+  for (const { name, problem } of found) {
+    const file = name === '' ? 'public' : `public/${name}`
+    const location = { range: [0, 0], file } as const
+    const refuse = (message: string, hint: string): void =>
+      report({ code: 'public-file', location, message, hint })
+    const parts = withFolders(name, `the file ${file}`)
+    const clash = clashOf(parts)
+    claim(parts)
+    if (problem !== undefined)
+      refuse(`${file} ${problem}.`, 'Put a file itself there, or take this out of public/.')
+    else if (clash !== undefined)
+      refuse(
+        `${file} cannot go along: ${clash.what} stands at ${clash.path}, and disks and hosts may take both for one.`,
+        'Give this file another name or folder, or take it out of public/.',
+      )
+    else {
+      const reason = unusableName(name)
+      if (reason !== undefined)
+        refuse(`${file} cannot go along: ${reason}.`, 'Give it another name.')
+    }
+    const server = COMPRESSING.find((host) => site.config.hosting.hosts?.includes(host))
+    if (server !== undefined && COMPRESSED.test(name))
+      report({
+        code: 'public-file',
+        severity: 'warning',
+        location,
+        message: `${server} will not show ${file}: it takes files that end so for compressed copies.`,
+        hint: 'Pack it in another way, such as .zip.',
+      })
+  }
+}

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readSite } from '../../../src/commands/site-files.ts'
+import { fakeWorld } from '../commands/fake-world.ts'
+import { testFolder } from '../folder.ts'
+import { BAKERY } from '../site/site-of.ts'
+
+const folder = testFolder()
+const SITE = `${BAKERY}  - path: /order
+    title: Order
+    description: Order bread.
+    sections: [{ type: hero, heading: Order }]
+redirects: [{ from: /old, to: /order }]
+`
+
+/** What is reported of files in `public`, each as severity, place and message. */
+const reported = async (config = SITE): Promise<readonly string[]> => {
+  folder.put('site.config.yaml', config)
+  const { diagnostics } = await readSite(fakeWorld(folder.path), 'site.config.yaml')
+  return diagnostics
+    .filter(({ code }) => code === 'public-file')
+    .map(({ severity, source, message }) => `${severity} ${source?.name}: ${message}`)
+}
+
+it('takes files of any kind that are in the way of nothing', async () => {
+  const names = ['CNAME', 'google1.html', '.well-known/security.txt', 'order/menu.pdf', 'a b/ü.txt']
+  for (const name of names) folder.put(`public/${name}`, 'x')
+  folder.put('public/.DS_Store', 'x')
+  expect(await reported()).toEqual([])
+})
+
+it.each([
+  ['index.html', 'the page / stands at index.html'],
+  ['Index.HTML', 'the page / stands at index.html'],
+  ['order/index.html', 'the page /order stands at order/index.html'],
+  ['ORDER/x.txt', 'the page /order stands at order'],
+  ['order', 'the page /order stands at order'],
+  ['order.html', 'the page /order stands at order.html'],
+  ['order/page.json', 'the page /order stands at order/page.json'],
+  ['old/index.html', 'the redirect /old stands at old/index.html'],
+  ['Robots.txt', 'a file of its own stands at robots.txt'],
+  ['404.html/x', 'a file of its own stands at 404.html'],
+  ['assets/logo.svg', 'a file of its own stands at assets'],
+  ['_headers', 'a file of its own stands at _headers'],
+  ['nul.txt', 'Windows keeps the name nul.txt for a device'],
+])('refuses %s: %s', async (name, words) => {
+  folder.put(`public/${name}`, 'x')
+  const [first, ...others] = await reported()
+  expect(others).toEqual([])
+  expect(first).toContain(`error public/${name}: public/${name} cannot go along: ${words}`)
+})
+
+it('refuses two files that differ by letter case alone, in their names or folders', async () => {
+  for (const name of ['a/x.txt', 'b/Y.txt', 'b/y.txt', 'A/z.txt']) folder.put(`public/${name}`, 'x')
+  expect(await reported()).toHaveLength(2)
+})
+
+it('follows links to their end, and never out of the folder', async () => {
+  folder.put('secret.txt', 'mine')
+  folder.put('public/docs/real.txt', 'x')
+  mkdirSync(folder.at('public/more'))
+  const links = {
+    'good.txt': 'docs/real.txt',
+    'good-folder': 'docs',
+    'out.txt': '../secret.txt',
+    'out-folder': '..',
+    'gone.txt': 'nothing',
+    'self.txt': 'self.txt',
+    'docs/round': '../more',
+    'more/round': '../docs',
+  }
+  for (const [name, to] of Object.entries(links)) symlinkSync(to, folder.at(`public/${name}`))
+  const found = (await reported()).map((line) => line.replace(/^error public\/\S+: /, ''))
+  expect(found).toContain('public/out.txt is a link that leads out of the folder.')
+  expect(found).toContain('public/out-folder is a link that leads out of the folder.')
+  expect(found).toContain('public/gone.txt is a link that leads nowhere.')
+  expect(found).toContain('public/self.txt is a link that leads nowhere.')
+  expect(found.filter((line) => line.includes('good.txt'))).toEqual([])
+  expect(found.filter((line) => line.includes('leads back to itself')).length).toBeGreaterThan(0)
+})
+
+it('refuses a pipe, the history of a repository, and a public that is no folder', async () => {
+  folder.put('public/.git/HEAD', 'x')
+  execFileSync('mkfifo', [folder.at('public/pipe')])
+  expect(await reported()).toEqual([
+    'error public/.git: public/.git holds the history of a repository.',
+    'error public/pipe: public/pipe is no file or folder that can be copied.',
+  ])
+})
+
+it('refuses a public that leads elsewhere', async () => {
+  symlinkSync('/usr', folder.at('public'))
+  expect(await reported()).toEqual(['error public: public is a link that leads out of the folder.'])
+})
+
+it('warns of a packed file where the host of the owner would not show it', async () => {
+  folder.put('public/all.tar.gz', 'x')
+  expect(await reported()).toEqual([])
+  expect(await reported(`${SITE}hosting: { hosts: [nginx] }\n`)).toEqual([
+    'warning public/all.tar.gz: nginx will not show public/all.tar.gz: it takes files that end so for compressed copies.',
+  ])
+})
+
+it.each(['shipped', 'dentist'])('knows every file of the built %s site', async (name) => {
+  const root = join(import.meta.dirname, '../../..')
+  const config = name === 'shipped' ? '' : `tests/cases/build/${name}/`
+  const list = readFileSync(join(root, `tests/cases/build/${name}/expected.txt`), 'utf8')
+  const names = list.trim().split('\n')
+  for (const each of names) folder.put(`public/${each}`, 'x')
+  const found = await reported(readFileSync(join(root, config, 'site.config.yaml'), 'utf8'))
+  const missed = names.filter(
+    (each) => !found.some((line) => line.startsWith(`error public/${each}:`)),
+  )
+  expect(missed).toEqual([])
+})
+
+it('lets links lead to a file that goes along, and to no other', async () => {
+  const linked = SITE.replace(
+    'heading: Bread',
+    'heading: Bread\n        text: "[Menu](/menu.pdf#2) [List](/list.pdf)"',
+  )
+  folder.put('public/menu.pdf', 'x')
+  folder.put('site.config.yaml', linked)
+  const { diagnostics } = await readSite(fakeWorld(folder.path), 'site.config.yaml')
+  expect(
+    diagnostics.filter(({ code }) => code === 'broken-link').map((each) => each.message),
+  ).toEqual(['The link /list.pdf leads nowhere: the site has no page /list.pdf.'])
+})
