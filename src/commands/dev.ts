@@ -2,14 +2,17 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { createServer, type Connect, type ViteDevServer } from 'vite'
 import viteConfig from '../../vite.config.ts'
 import { PictureError } from '../assets/pictures.ts'
-import { emptyMiddleware, wantsPage } from '../dev/document.ts'
+import { emptyMiddleware, ownPagesOnly, wantsPage } from '../dev/document.ts'
 import { publicMiddleware } from '../dev/public-files.ts'
-import { shownDiagnostics, shownFailure } from '../dev/shown-diagnostics.ts'
+import { shownDiagnostics, shownFailure, toldPlaces } from '../dev/shown-diagnostics.ts'
 import {
   DEV_HELLO_EVENT,
   DEV_STATE_EVENT,
+  DEV_TEXT_EVENT,
+  type AskedText,
   type DevState,
   type ShownDiagnostic,
+  type ToldPlaces,
 } from '../dev/state.ts'
 import { filesBelow, stampOf, watchStamp } from '../dev/watch.ts'
 import { partedByRank } from '../diagnostics/format-report.ts'
@@ -23,7 +26,7 @@ import { readPort, USES } from './command-table.ts'
 import { PROGRAM } from '../files/program.ts'
 import { PUBLIC } from '../files/public-files.ts'
 import { makeAssets } from './site-assets.ts'
-import { readSite, readText, textFiles } from './site-files.ts'
+import { readSite, readText, textFiles, type GoodSiteFile } from './site-files.ts'
 import { printDiagnostics, UsageError, type World } from './world.ts'
 
 type Handler = Connect.NextHandleFunction
@@ -37,7 +40,7 @@ class LiveSite {
   #state: DevState
   #origins: EntryOrigins = new Map()
   /** The last good site, and what answers for its pages. */
-  #site?: Site
+  #good?: GoodSiteFile
   #handler: Handler
   /** Where pages moved to, address by address, while they may be open. */
   readonly #moves = new Map<string, string>()
@@ -58,10 +61,16 @@ class LiveSite {
   readonly answer: Handler = (request, response, next) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.replace(/\/$/, '')
     const to = this.#moves.get(path)
-    if (to === undefined || !wantsPage(request) || this.#site?.pageAt.has(path) === true)
+    if (to === undefined || !wantsPage(request) || this.#good?.site.pageAt.has(path) === true)
       return this.#handler(request, response, next)
     response.writeHead(302, { location: to, 'cache-control': 'no-store' })
     response.end()
+  }
+
+  /** Where a text of an open page is written; nowhere while there is no good site. */
+  toldPlaces(asked: AskedText): ToldPlaces {
+    if (this.#good === undefined) return { number: asked.number, places: [] }
+    return toldPlaces(this.#good, asked, this.#file)
   }
 
   stampOfFiles(): string {
@@ -93,7 +102,7 @@ class LiveSite {
     const { file, revision, version } = this.#state
     let all: readonly Pick<ShownDiagnostic, 'severity'>[] = []
     let diagnostics: readonly ShownDiagnostic[] = []
-    let good: Site | undefined
+    let good: GoodSiteFile | undefined
     try {
       const { site, ...found } = await readSite(this.#world, file)
       this.#origins = found.origins
@@ -102,7 +111,7 @@ class LiveSite {
       const { shown } = partedByRank(found.diagnostics)
       diagnostics = shownDiagnostics(found.source, shown, this.#file)
       if (site !== undefined) this.#handler = await this.#handlerOf(site)
-      good = site
+      if (site !== undefined) good = { ...found, site }
     } catch (error) {
       const isOwners = error instanceof UsageError || error instanceof PictureError
       const failure = shownFailure(isOwners ? file : 'program', error)
@@ -116,10 +125,10 @@ class LiveSite {
     const isStale = good === undefined && version > 0
     stdout.write(`${file}: ${summary}${isStale ? '; the last good site stays' : ''}\n`)
     if (good === undefined) return
-    const before = this.#site ?? good
-    this.#site = good
-    for (const { was, is } of pageMoves(before, good).moved) this.#moves.set(was.path, is.path)
-    const lost = lostWords(before, good)
+    const before = (this.#good ?? good).site
+    this.#good = good
+    for (const { was, is } of pageMoves(before, good.site).moved) this.#moves.set(was.path, is.path)
+    const lost = lostWords(before, good.site)
     if (lost !== '') stdout.write(`${lost}\n`)
   }
 }
@@ -133,8 +142,13 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, world) =
   // A file that is missing now is a slip of the command; one that goes later is reported in the
   // pages.
   readText(world, config)
+  const { plugins, ...vite } = viteConfig({ command: 'serve', mode: 'development' })
+  // Before the handler of Vite's own, which opens whatever file any page asks for.
+  const configureServer = ({ middlewares }: ViteDevServer): void =>
+    void middlewares.use('/__open-in-editor', ownPagesOnly)
   const server = await createServer({
-    ...viteConfig({ command: 'serve', mode: 'development' }),
+    ...vite,
+    plugins: [plugins, { name: 'own-pages-only', configureServer }],
     root: PROGRAM,
     configFile: false,
     logLevel: 'warn',
@@ -161,6 +175,9 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, world) =
   })
   server.ws.on(DEV_HELLO_EVENT, (_, client) => client.send(DEV_STATE_EVENT, site.state()))
   server.middlewares.use(publicMiddleware(dirname(resolve(world.cwd, config))))
+  server.ws.on(DEV_TEXT_EVENT, (asked: AskedText, client) =>
+    client.send(DEV_TEXT_EVENT, site.toldPlaces(asked)),
+  )
   server.middlewares.use(site.answer)
   await server.listen()
   const address = server.resolvedUrls?.local[0] ?? `http://localhost:${port}/`

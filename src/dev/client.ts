@@ -3,6 +3,7 @@ import { EMBEDDED_DATA_ID } from '../pages/page-data.ts'
 import { createOverlay } from './overlay.tsx'
 import { DEV_HELLO_EVENT, DEV_STATE_EVENT, DEV_STATE_ID, type DevState } from './state.ts'
 import { swapPage } from './swap-page.tsx'
+import { nameTexts } from './text-under-pointer.ts'
 
 // The dev server adds this script to every document; no build contains it.
 
@@ -15,7 +16,7 @@ const hasData = (page: Document): boolean => page.getElementById(EMBEDDED_DATA_I
 let state = stateOf(document)
 /** The version that the page shows. */
 let shown = state.version
-const showOverlay = createOverlay()
+const { show: showOverlay, name } = createOverlay()
 
 /** Brings the page up to date. Resolves with what is to be shown then; the browser may go on. */
 const update = async (next: DevState): Promise<DevState | undefined> => {
@@ -48,6 +49,7 @@ const receive = (next: DevState): void => {
 }
 
 showOverlay(state)
+nameTexts(name)
 import.meta.hot?.on(DEV_STATE_EVENT, receive)
 // A save between the answer with this page and now is not lost.
 import.meta.hot?.send(DEV_HELLO_EVENT)

@@ -33,6 +33,12 @@ export const emptyDocument = (state: DevState): string =>
 export const wantsPage = ({ headers }: IncomingMessage): boolean =>
   headers.accept?.includes('text/html') === true
 
+/** Lets only the pages of this server pass, where a request opens an editor. */
+export const ownPagesOnly: Connect.NextHandleFunction = ({ headers }, response, next) => {
+  if (headers['sec-fetch-site'] === 'same-origin') next()
+  else response.writeHead(403).end()
+}
+
 /** Sends a body that no browser may cache: the next save may change it. */
 export const sendBody = (
   response: ServerResponse,

@@ -27,8 +27,13 @@ const aboutPage = (hasErrors: boolean, version: number): string => {
     : 'The page behind is the last good one. It changes as soon as this is put right.'
 }
 
+interface Props extends DevState {
+  /** Where the text under the pointer is written. */
+  readonly place: string
+}
+
 /** A panel with every diagnostic, the gravest first, and the badge that opens it. */
-const Overlay = ({ file, summary, version, diagnostics }: DevState) => {
+const Overlay = ({ file, summary, version, diagnostics, place }: Props) => {
   const [dismissed, setDismissed] = useState('')
   const sorted = SEVERITIES.flatMap((kind) =>
     diagnostics.filter(({ severity }) => severity === kind),
@@ -65,28 +70,39 @@ const Overlay = ({ file, summary, version, diagnostics }: DevState) => {
           ))}
         </ol>
       </div>
+      {place !== '' && <output className="place">{place}</output>}
     </>
   )
 }
 
 /**
  * Adds the overlay to the document, in a shadow root, so that the site's styles do not reach it.
- * The function that it returns shows a state: errors cover the page until they are fixed or Escape
- * is pressed; for warnings and notes there is the badge. The panel takes no focus by itself, so
- * that whoever works on the page goes on.
+ * `show` shows a state: errors cover the page until they are fixed or Escape is pressed; for
+ * warnings and notes there is the badge. The panel takes no focus by itself, so that whoever works
+ * on the page goes on. `name` shows where a text is written.
  */
-export const createOverlay = (): ((state: DevState) => void) => {
+export const createOverlay = () => {
   const host = document.createElement('site-mistakes')
   document.body.append(host)
   const shadow = host.attachShadow({ mode: 'open' })
   const root = createRoot(shadow)
   let hadErrors = false
-  return (state) => {
-    flushSync(() => root.render(<Overlay {...state} />))
-    const hasErrors = state.diagnostics.some(({ severity }) => severity === 'error')
-    // What the reader has opened stays open while there is something to read.
-    if (hasErrors || hadErrors || state.diagnostics.length === 0)
-      shadow.getElementById('panel')!.togglePopover(hasErrors)
-    hadErrors = hasErrors
+  let shown: Props | undefined
+  const render = (next: Props): void => {
+    shown = next
+    flushSync(() => root.render(<Overlay {...next} />))
+  }
+  return {
+    show: (state: DevState): void => {
+      render({ ...state, place: shown?.place ?? '' })
+      const hasErrors = state.diagnostics.some(({ severity }) => severity === 'error')
+      // What the reader has opened stays open while there is something to read.
+      if (hasErrors || hadErrors || state.diagnostics.length === 0)
+        shadow.getElementById('panel')!.togglePopover(hasErrors)
+      hadErrors = hasErrors
+    },
+    name: (place: string): void => {
+      if (shown !== undefined && shown.place !== place) render({ ...shown, place })
+    },
   }
 }

@@ -3,7 +3,8 @@ import { stripVTControlCharacters } from 'node:util'
 import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
 import { frame, printable } from '../diagnostics/format-text.ts'
 import { positionAt, type SourceText } from '../diagnostics/source.ts'
-import type { ShownDiagnostic } from './state.ts'
+import { placesOfSeen, type FoundIn } from '../render/text-places.ts'
+import type { AskedText, ShownDiagnostic, ToldPlaces } from './state.ts'
 
 /** Columns to which a line of the file is cut. */
 const FRAME_WIDTH = 100
@@ -14,6 +15,10 @@ const editorAddress = (file: string, line: number, column: number): string => {
   return `vscode://file${path.startsWith('/') ? '' : '/'}${path}:${line}:${column}`
 }
 
+/** The whole path of a file named `name`, beside the site config, which stands at `file`. */
+const wholePath = (config: SourceText, name: string, file: string): string =>
+  name === config.name ? file : join(dirname(file), relative(dirname(config.name), name))
+
 /** Diagnostics in parts. `file` is the whole path of the site config. */
 export const shownDiagnostics = (
   config: SourceText,
@@ -23,12 +28,10 @@ export const shownDiagnostics = (
   diagnostics.map((diagnostic) => {
     const { source = config, code, severity, range, message, hint, paste, see } = diagnostic
     const { line, column } = positionAt(source, range[0])
-    const path =
-      source === config ? file : join(dirname(file), relative(dirname(config.name), source.name))
     return {
       severity,
       place: `${source.name}:${line}:${column} ${severity} ${code}`,
-      opens: editorAddress(path, line, column),
+      opens: editorAddress(wholePath(config, source.name, file), line, column),
       message: printable(message),
       frame: frame(source, diagnostic, FRAME_WIDTH).join('\n'),
       hint: hint && printable(hint),
@@ -36,6 +39,19 @@ export const shownDiagnostics = (
       see: see && `Explained in ${see}`,
     }
   })
+
+/** Where a text of an open page is written. `file` is the whole path of the site config. */
+export const toldPlaces = (
+  loaded: FoundIn & { readonly source: SourceText },
+  { number, ...seen }: AskedText,
+  file: string,
+): ToldPlaces => ({
+  number,
+  places: placesOfSeen(loaded, seen).map(({ file: name, line, column, what }) => ({
+    words: `${name}:${line}:${column}  ${what}`,
+    opens: `${wholePath(loaded.source, name, file)}:${line}:${column}`,
+  })),
+})
 
 /** An error that has no line in a file; `place` says where it happened. */
 export const shownFailure = (place: string, error: unknown): ShownDiagnostic => ({

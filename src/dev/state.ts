@@ -1,4 +1,5 @@
 import type { Severity } from '../diagnostics/diagnostic.ts'
+import type { SeenText } from '../render/text-places.ts'
 
 /** The id of the element that holds the state in every document of the dev server. */
 export const DEV_STATE_ID = 'dev-state'
@@ -37,4 +38,23 @@ export interface DevState {
   /** How many diagnostics of each severity, such as `1 error, 2 notes`. */
   readonly summary: string
   readonly diagnostics: readonly ShownDiagnostic[]
+}
+
+/** The event by which a page asks where a text is written, and is answered. */
+export const DEV_TEXT_EVENT = 'site:text'
+
+/** A text that a page asks for; the answer has its number. */
+export interface AskedText extends SeenText {
+  readonly number: number
+}
+
+/** Where a text is written. */
+export interface ToldPlaces {
+  readonly number: number
+  readonly places: readonly {
+    /** `site.config.yaml:12:5  heading of the hero section`. */
+    readonly words: string
+    /** The whole path of the file with line and column, as editors are given it. */
+    readonly opens: string
+  }[]
 }

@@ -129,7 +129,7 @@ const placesIn = (loaded: FoundIn, all: readonly Shown[], wanted: string): reado
   const found = new Map<string, { readonly piece: Piece; readonly on: Set<string> }>()
   for (const [texts, pages] of all)
     for (const piece of texts.flatMap((text) => wordsIn(text, wanted) ?? [])) {
-      const key = piece.path.join('\n')
+      const key = String(piece.path)
       const known = found.get(key) ?? { piece, on: new Set() }
       found.set(key, known)
       for (const page of pages) known.on.add(page)
@@ -140,22 +140,21 @@ const placesIn = (loaded: FoundIn, all: readonly Shown[], wanted: string): reado
   })).sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column)
 }
 
-/** A message that says some words, as it stands or with its placeholders filled. */
-const messagesWith = (loaded: FoundIn, all: readonly Shown[], wanted: string) => {
-  const known = new Set(all.flatMap(([texts]) => texts.map(({ text }) => lettersOf(text))))
-  const saying = messageTexts(loaded.site).filter(
-    ({ text }) => lettersOf(text).includes(wanted) || isMessage(text, wanted, known),
-  )
-  return saying.map(({ pieces }): FoundText => {
-    const { what, ...place } = placeOf(loaded, pieces[0]!)
-    const isStandard = valueAt(loaded.written, pieces[0]!.path) === undefined
-    return {
-      ...place,
-      what: isStandard
-        ? `${what}: the standard words, in place of which you can write your own`
-        : what,
-      pages: [],
-    }
+/** The places of the messages that say some words, among which other texts may stand. */
+const messagesWith = (
+  loaded: FoundIn,
+  texts: readonly ShownText[],
+  isMeant: (message: string, known: ReadonlySet<string>) => boolean,
+): readonly FoundText[] => {
+  const known = new Set(texts.map(({ text }) => lettersOf(text)))
+  const meant = messageTexts(loaded.site).filter(({ text }) => isMeant(text, known))
+  return meant.map(({ pieces: [piece] }) => {
+    const { what, ...place } = placeOf(loaded, piece!)
+    const isStandard = valueAt(loaded.written, piece!.path) === undefined
+    const advice = isStandard
+      ? ': the standard words, in place of which you can write your own'
+      : ''
+    return { ...place, what: `${what}${advice}`, pages: [] }
   })
 }
 
@@ -164,7 +163,48 @@ export const findText = (loaded: FoundIn, text: string): readonly FoundText[] =>
   const wanted = lettersOf(text)
   const all = everyText(loaded.site)
   const places = placesIn(loaded, [...all, [messagesOf(loaded), []]], wanted)
-  return places.length > 0 ? places : messagesWith(loaded, all, wanted)
+  if (places.length > 0) return places
+  const texts = all.flatMap(([each]) => each)
+  return messagesWith(
+    loaded,
+    texts,
+    (message, known) => lettersOf(message).includes(wanted) || isMessage(message, wanted, known),
+  )
+}
+
+/** A text of an open page: what an element says, and which one it is of those that say the same. */
+export interface SeenText {
+  readonly path: string
+  readonly text: string
+  /** The id of its section, `header` or `footer`. */
+  readonly section?: string | undefined
+  readonly nth: number
+}
+
+/** Where a text of an open page is written, the place with most of it first. */
+export const placesOfSeen = (
+  loaded: FoundIn,
+  { path, text, section, nth }: SeenText,
+): readonly TextPlace[] => {
+  const { site } = loaded
+  const wanted = lettersOf(text)
+  const page = site.pageAt.get(path)
+  const texts = [...(page === undefined ? [] : pageTexts(site, page)), ...frameTexts(site)]
+  const ranked = texts.flatMap((shown) => {
+    const isWhole = lettersOf(shown.text) === wanted
+    const isHere = shown.section === section
+    const pieces = isWhole || isHere ? wordsIn(shown, wanted) : undefined
+    return pieces === undefined ? [] : [{ pieces, rank: 2 * Number(isWhole) + Number(isHere) }]
+  })
+  const best = Math.max(...ranked.map(({ rank }) => rank))
+  const alike = ranked.filter(({ rank }) => rank === best)
+  const meant = alike[Math.min(nth, alike.length - 1)]
+  if (meant === undefined)
+    return messagesWith(loaded, texts, (message, known) => isMessage(message, wanted, known))
+  const sorted = meant.pieces.toSorted((a, b) => b.text.length - a.text.length)
+  const isFirst = ({ path: from }: Piece, at: number): boolean =>
+    sorted.findIndex((other) => String(other.path) === String(from)) === at
+  return sorted.filter(isFirst).map((piece) => placeOf(loaded, piece))
 }
 
 /** Where the files hold a text that no page shows. */

@@ -353,7 +353,8 @@ describe('dev', () => {
     expect(built.filter((path) => /(^|\/)dev-/.test(path))).toEqual([])
     const texts = built.filter((path) => /\.(js|html|json)$/.test(path))
     expect(texts.length).toBeGreaterThan(30)
-    const marks = /site-mistakes|dev-state|site:state|vscode:|dev\/client|swap-page|@vite/
+    const marks =
+      /site-mistakes|dev-state|site:state|vscode:|open-in-editor|site:text|dev\/client|swap-page|@vite/
     expect(texts.filter((path) => marks.test(readFileSync(join(folder, path), 'utf8')))).toEqual([])
   })
 })

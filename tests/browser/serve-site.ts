@@ -1,4 +1,4 @@
-import { symlink, writeFile } from 'node:fs/promises'
+import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listen, serveFolder } from '../../src/output/serve.ts'
 import { root } from '../run-build.ts'
@@ -6,7 +6,7 @@ import { root } from '../run-build.ts'
 /** Writes a site config, beside the pictures of the shipped site, into a folder. */
 export const writeSite = async (folder: string, config: string): Promise<void> => {
   await writeFile(join(folder, 'site.config.yaml'), config)
-  await symlink(join(root, 'images'), join(folder, 'images'), 'dir')
+  await cp(join(root, 'images'), join(folder, 'images'), { recursive: true })
 }
 
 /** Serves a folder as a host would, on a port of its own. */
