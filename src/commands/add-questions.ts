@@ -1,3 +1,5 @@
+import { counted } from '../diagnostics/format-text.ts'
+import { listed } from '../diagnostics/suggest.ts'
 import { EditError } from '../edit/proven.ts'
 import type { Fields, Value } from '../edit/scalar.ts'
 import { eachText } from '../site/each-text.ts'
@@ -55,13 +57,19 @@ const mistakesWith = async (before: Editable, slug: string, fields: Fields) => {
     .map(({ message, hint }) => [message, hint].filter(Boolean).join(' '))
 }
 
-/** The question for a field, after the text of a neighbour as an example. */
-const questionFor = ({ entries }: Collection, key: string, name: string): string => {
+/** The question for a field, after the text of a neighbour as an example, or the answer so far. */
+const questionFor = (
+  { entries }: Collection,
+  key: string,
+  name: string,
+  answer?: Value,
+): string => {
   if (key === 'position')
-    return `\nWhere does ${name} lie? Latitude and longitude, as maps give them, such as 40.7128, -74.006; Enter for nowhere on the map: `
+    return `Where does ${name} lie? Latitude and longitude, as maps give them, such as 40.7128, -74.006; Enter for nowhere on the map: `
   const texts = entries.map((entry) => [entry.name, entry[key as keyof typeof entry]] as const)
   const example = texts.findLast(([, text]) => typeof text === 'string')
-  return `${example === undefined ? '' : `\n  ${example.join(': ')}\n`}${key}: `
+  const shown = answer === undefined ? example : [`${name} so far`, answer]
+  return `${shown === undefined ? '' : `  ${shown.join(': ')}\n`}${key}: `
 }
 
 /** Throws UsageError, with what is wrong, when one more field would be a mistake. */
@@ -75,37 +83,127 @@ const checkAnswer = async (before: Editable, slug: string, fields: Fields, more:
     )
 }
 
+/** Whether a page without a text of its own would have a hole. */
+const isRequired = ({ defaults }: Collection, key: string): boolean =>
+  key !== 'position' && !SHOWN.has(key) && !Object.hasOwn(defaults, key)
+
+/** A page of which so much is its own says something that its neighbours do not. */
+const OWN_SHARE = 0.25
+
 /**
- * All fields of a new entry: those given, and those that a person at the terminal answers. Asks for
- * what makes its page particular, and for its position where its neighbours have one.
+ * The particular fields that a new page needs to be its own: those that nothing is shared for,
+ * those that every neighbour has in lists and search results, and the longest texts, until they
+ * make a good part of the page.
+ */
+const neededFields = ({ file, collection }: Editable, particular: readonly string[]) => {
+  const { entries, key } = collection
+  const ofAll = (field: string) => entries.every((entry) => Object.hasOwn(entry, field))
+  const isNeeded = (field: string) =>
+    SHOWN.has(field) ? ofAll(field) : isRequired(collection, field)
+  const needed = new Set(particular.filter(isNeeded))
+  const lengths = new Map<string, number>()
+  for (const entry of entries)
+    for (const [field, text] of Object.entries(entry))
+      if (typeof text === 'string')
+        lengths.set(field, Math.max(lengths.get(field) ?? 0, text.length))
+  const lengthOf = (field: string): number => lengths.get(field) ?? 0
+  let total = 0
+  const neighbour = file.site.pages.findLast(({ collection, entry }) => collection === key && entry)
+  eachText(neighbour?.sections, (text) => void (total += text.length))
+  let own = [...needed]
+    .filter((field) => !SHOWN.has(field))
+    .reduce((sum, field) => sum + lengthOf(field), 0)
+  const texts = particular.filter((field) => !needed.has(field) && !SHOWN.has(field))
+  for (const field of texts.toSorted((a, b) => lengthOf(b) - lengthOf(a))) {
+    if (own >= total * OWN_SHARE) break
+    needed.add(field)
+    own += lengthOf(field)
+  }
+  return particular.filter((field) => needed.has(field))
+}
+
+/** The fields of a new entry that are not given: what its page needs, and what can be added. */
+export const openFields = (before: Editable, given: ReadonlyMap<string, Value>) => {
+  const particular = particularFields(before.collection)
+  const needed = neededFields(before, particular)
+  const hasPositions = before.collection.entries.some(({ position }) => position !== undefined)
+  const asked = hasPositions ? [...needed, 'position'] : needed
+  return {
+    needed: asked.filter((key) => !given.has(key)),
+    further: particular.filter((key) => !needed.includes(key) && !given.has(key)),
+  }
+}
+
+interface NewEntry {
+  readonly name: string
+  readonly slug: string
+  readonly given: ReadonlyMap<string, Value>
+}
+
+/** The fields of a new entry, in the order in which they are written. */
+export const inOrder = (
+  { collection }: Editable,
+  name: string,
+  values: NewEntry['given'],
+): Fields => {
+  const particular = particularFields(collection)
+  const others = [...values.keys()].filter((key) => !particular.includes(key))
+  const all = new Map([...values, ['name', name]])
+  const order = new Set(['name', 'position', ...others, ...particular])
+  return Object.fromEntries(
+    [...order].flatMap((key) => (all.has(key) ? [[key, all.get(key)!]] : [])),
+  )
+}
+
+/**
+ * Asks a person for the fields of a new entry: first for those that its page needs, then, if the
+ * person wants it, for the others. Answers with these and those that are given.
  */
 export const askNewEntry = async (
   before: Editable,
-  { name, slug, given }: { name: string; slug: string; given: ReadonlyMap<string, Value> },
-  ask: World['ask'],
-): Promise<Fields> => {
+  { name, slug, given }: NewEntry,
+  ask: NonNullable<World['ask']>,
+): Promise<ReadonlyMap<string, Value>> => {
   const { world, collection } = before
-  const particular = particularFields(collection)
-  const others = [...given.keys()].filter((key) => !particular.includes(key))
-  const order = new Set(['name', 'position', ...others, ...particular])
-  const values = new Map([...given, ['name', name]])
-  const known = (): Fields =>
-    Object.fromEntries(
-      [...order].flatMap((key) => (values.has(key) ? [[key, values.get(key)!]] : [])),
-    )
-  if (ask === undefined) return known()
-  world.stdout.write(
-    `What makes the page of ${name} particular? Enter alone takes what all share; the neighbour's text is shown as an example.\n`,
-  )
-  const hasPositions = collection.entries.some(({ position }) => position !== undefined)
-  for (const key of [...particular, ...(hasPositions ? ['position'] : [])]) {
-    if (values.has(key)) continue
-    await askUntil(world, ask, questionFor(collection, key, name), async (answer) => {
-      if (answer === '') return
-      const value = valueOf(key, answer)
-      await checkAnswer(before, slug, known(), { [key]: value })
-      values.set(key, value)
-    })
+  const { needed, further } = openFields(before, given)
+  const values = new Map(given)
+  let keys = needed
+  const isShort = (): boolean => keys === needed && further.length > 0
+  const lastQuestion = (): string =>
+    isShort()
+      ? `\n${counted(further.length, 'more text')} can be its own: ${listed(further, 8)}. Enter leaves what all share, y goes on: `
+      : '\nThat was the last question. Enter shows and writes the lines: '
+  const readLast = (answer: string): number => {
+    if (answer === '<') return -1
+    if (answer === '') return 1
+    if (!isShort() || !/^y(es)?$/i.test(answer))
+      throw new UsageError(`Answer ${isShort() ? 'y or <' : '<'}, or press Enter alone.`)
+    keys = [...needed, ...further]
+    return 0
   }
-  return known()
+  const readAnswer = async (key: string, answer: string): Promise<number> => {
+    if (answer === '<') return -1
+    if (answer !== '') {
+      const value = valueOf(key, answer)
+      await checkAnswer(before, slug, inOrder(before, name, values), { [key]: value })
+      values.set(key, value)
+    } else if (!values.has(key) && isRequired(collection, key))
+      throw new UsageError(`Nothing is shared for ${key}: the page needs a text of its own here.`)
+    return 1
+  }
+  world.stdout.write(
+    `What makes the page of ${name} particular? Enter alone takes what all share, < goes back to the question before; the neighbour's text is shown as an example.\n`,
+  )
+  for (let at = 0; at <= keys.length;) {
+    const key = keys[at]
+    const question =
+      key === undefined
+        ? lastQuestion()
+        : `\nQuestion ${at + 1} of ${keys.length}\n${questionFor(collection, key, name, values.get(key))}`
+    const step = await askUntil(world, ask, question, (answer) =>
+      key === undefined ? readLast(answer) : readAnswer(key, answer),
+    )
+    at = Math.max(at + step, 0)
+  }
+  return values
 }

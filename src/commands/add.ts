@@ -3,11 +3,11 @@ import { listed } from '../diagnostics/suggest.ts'
 import type { Value } from '../edit/scalar.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { slugOf } from '../read/slug.ts'
-import { askNewEntry, particularFields, valueOf } from './add-questions.ts'
+import { askNewEntry, inOrder, openFields, particularFields, valueOf } from './add-questions.ts'
 import { defineCommand } from './command.ts'
 import { USES } from './command-table.ts'
 import type { Draft } from './draft.ts'
-import { applyEdit, openForEdit } from './editing.ts'
+import { applyEdit, openForEdit, type Editable } from './editing.ts'
 import { UsageError } from './world.ts'
 
 /** Reads `--set key=value`. */
@@ -26,6 +26,20 @@ const fieldGiven = (given: string): readonly [key: string, value: Value] => {
   return [key, valueOf(key, given.slice(at + 1).trim())]
 }
 
+/** Throws UsageError where a page lacks what nobody can be asked for. */
+const refuseBare = (before: Editable, name: string, given: ReadonlyMap<string, Value>): void => {
+  const needed = openFields(before, given).needed.filter((key) => key !== 'position')
+  if (needed.length === 0) return
+  throw new UsageError(
+    `The page of ${name} needs texts of its own, and only a person at a terminal is asked for them. Give ${needed.length === 1 ? 'it' : 'them'} as options: ${needed
+      .slice(0, 6)
+      .map((key) => `--set ${key}="…"`)
+      .join(
+        ' ',
+      )}${needed.length > 6 ? ' …' : ''}, or take what all share with --yes. Nothing was written.`,
+  )
+}
+
 /** `add`: one more entry of a collection, and so one more page. */
 export const add = defineCommand(USES.add, async (options, world, [key = '', name = '']) => {
   const before = await openForEdit(world, options.config, key)
@@ -36,9 +50,11 @@ export const add = defineCommand(USES.add, async (options, world, [key = '', nam
   const twin = collection.entries.find((entry) => slugOfEntry(entry) === slug)
   if (twin !== undefined)
     throw new UsageError(`${collection.label} has ${twin.name} at ${path} already.`)
-  const ask = options.yes ? undefined : world.ask
-  const fields = await askNewEntry(before, { name, slug, given }, ask)
   const isTrial = options['dry-run']
+  if (world.ask === undefined && !options.yes && !isTrial) refuseBare(before, name, given)
+  const asks = !options.yes && world.ask !== undefined
+  const values = asks ? await askNewEntry(before, { name, slug, given }, world.ask) : given
+  const fields = inOrder(before, name, values)
   const make = (draft: Draft): string => {
     draft.dropRedirect(path)
     return draft.add(key, slug, fields)
@@ -51,5 +67,7 @@ export const add = defineCommand(USES.add, async (options, world, [key = '', nam
     world.stdout.write(
       `The page takes ${counted(shared.length, 'text')} from what all share; fields of its own make it particular: ${listed(shared, 8)}.\n`,
     )
-  if (!isTrial) world.stdout.write(`${name} was added to ${made.place}.\n`)
+  const own = Object.keys(fields).filter((field) => field !== 'name')
+  const words = own.length === 0 ? 'its name alone' : `its own ${listed(own, 30, 'and')}`
+  if (!isTrial) world.stdout.write(`${name} was added to ${made.place} with ${words}.\n`)
 })

@@ -17,7 +17,8 @@ collections:
     page:
       title: Bread in {name}
       description: Bread from our oven in {name}, and what else there is on the shelf this morning.
-      sections: [{ type: hero, heading: 'Bread in {name}' }]
+      sections: [{ type: hero, heading: 'Bread in {name}', text: '{intro}' }]
+    defaults: { intro: Bread from our oven. }
     entries:
       - name: Harbor
       - name: Bay View
@@ -26,12 +27,16 @@ beforeEach(() => writeFileSync(config, CONFIG))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Types a line, as an owner does who is offline and has used no `npx` before. */
-const type = (...[program, ...args]: readonly [string, ...string[]]) => {
+const type = (...line: readonly [string, ...string[]]) => answering('', ...line)
+
+/** The same, with answers that come from a pipe. */
+const answering = (input: string, ...[program, ...args]: readonly [string, ...string[]]) => {
   const own = { npm_config_cache: join(folder, 'npm'), npm_config_offline: 'true' }
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd: root,
     env: { ...process.env, ...own, NODE_ENV: 'production' },
     encoding: 'utf8',
+    input,
     // Windows starts npm by its shell.
     shell: process.platform === 'win32',
   })
@@ -67,6 +72,18 @@ describe('npx site', () => {
     60_000,
   )
 })
+
+it('add refuses answers from a pipe, which it cannot know to be meant for its questions', () => {
+  const line = ['npx', 'site', 'add', 'towns', 'Riverwest', '--config', config] as const
+  const done = answering('Bread at the river, baked at five.\n41.2, -111.9\n', ...line)
+  expect(done).toMatchObject({ status: 2, isKept: true })
+  expect(done.stderr).toContain('--set intro="…"')
+  const given = ['--set', 'intro=Bread at the river, baked at five.'] as const
+  const { status, stdout } = type(...line, ...given)
+  expect(status).toBe(0)
+  expect(stdout).toContain('Riverwest was added')
+  expect(readFileSync(config, 'utf8')).toContain(given[1].replace('=', ': '))
+}, 60_000)
 
 describe('npm run, without the -- that npm wants,', () => {
   const on = `--config=${config}`
