@@ -10,6 +10,7 @@ import { checkPageFields, checkSharedFields } from './fields.ts'
 import { checkHeadings } from './headings.ts'
 import { checkHeads } from './heads.ts'
 import { checkHosting } from './hosting.ts'
+import { mergeByCause } from './merged.ts'
 import { checkNearDuplicates } from './near-duplicates.ts'
 import { checkAddresses, checkPaths, checkRedirects } from './paths.ts'
 import { checkPictures } from './pictures.ts'
@@ -57,12 +58,10 @@ export const checkSite = async (
   tainted: Tainted,
   folder: SiteFolder,
 ): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly tally: Tally }> => {
-  const found = new Map<string, Diagnostic>()
-  // Each once: what is wrong with a template is found on the page of every entry.
+  // What is wrong with a template is found on the page of every entry.
+  const merged = mergeByCause()
   const report: Report = (diagnostic) => {
-    const { code, about = '', location } = diagnostic
-    const key = `${code} ${about} ${JSON.stringify(location)}`
-    if (!found.has(key) && isOwn(diagnostic, tainted)) found.set(key, diagnostic)
+    if (isOwn(diagnostic, tainted)) merged.report(diagnostic)
   }
   const sections = site.pages.reduce((sum, page) => sum + page.sections.length, 0)
   const tally: Tally = { pages: site.pages.length, sections, links: 0, pictures: 0 }
@@ -78,8 +77,8 @@ export const checkSite = async (
     }
   // The other checks collect the pictures.
   await checkPictures(check)
-  const diagnostics = Array.from(found.values(), (each) =>
-    asWritten(isDead(each) ? { ...each, shownOn: '' } : each, tainted),
-  )
+  const diagnostics = merged
+    .all()
+    .map((each) => asWritten(isDead(each) ? { ...each, shownOn: [] } : each, tainted))
   return { diagnostics, tally }
 }

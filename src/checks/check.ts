@@ -89,7 +89,11 @@ export const onPage = (check: Check, page: Page): PageCheck => {
   const report: Report = (diagnostic) => {
     const location = writtenAt(check.site, page, diagnostic.location)
     const isNamed = 'path' in location && location.on !== 'key' && isShared(location.path)
-    check.report({ ...diagnostic, location, ...(isNamed ? { shownOn: entry.name } : {}) })
+    check.report({
+      ...diagnostic,
+      location,
+      ...(isNamed && { shownOn: [[entry.name, diagnostic.subject]] }),
+    })
   }
   return { ...check, page, report }
 }

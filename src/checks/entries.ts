@@ -77,8 +77,8 @@ const leftOver = (check: EntryCheck, name: string, path: Path): Diagnostic => {
     return unknownPlaceholder(path, name, message, Object.keys(fields))
   }
   if (known.has(name)) {
-    const message = `{${name}} has no value for ${entry.name}: the entry has no such field, and \`defaults\` has none either.`
-    const hint = `Add \`${name}: …\` to the entry ${entry.name}, or a value for every entry under \`defaults\` of ${key}.`
+    const message = `{${name}} has no value for some entries: they have no such field, and \`defaults\` of ${key} has none either.`
+    const hint = `Add \`${name}: …\` to each entry without it, or a value for every entry under \`defaults\` of ${key}.`
     return unknownPlaceholder(path, name, message, [], hint)
   }
   const isDefault = path[2] === 'defaults'
@@ -97,7 +97,9 @@ const checkUses = (check: EntryCheck): void => {
       // The field may be there, and have a mistake of its own that is reported.
       if (Object.hasOwn(fields, name) || tainted.field(collection.key, name)) continue
       const location = writtenAt(site, page, { path, on: 'text', text: `{${name}}` })
-      if ('text' in location) report(leftOver(check, name, location.path))
+      if (!('text' in location)) continue
+      const cause = [collection.key, location.path[2], name].join(' ')
+      report({ ...leftOver(check, name, location.path), cause })
     }
   }
   for (const part of ['title', 'description'] as const) {
@@ -134,7 +136,7 @@ const checkFields = ({ report, collection, names, page, entry }: EntryCheck): vo
       meant && `\`${meant}\``,
       `Use {${key}} in the template, or remove the field.`,
     )
-    report({ code: 'unused-field', location, message, hint })
+    report({ code: 'unused-field', location, message, hint, cause: `${collection.key} ${key}` })
   }
 }
 
@@ -164,7 +166,8 @@ const checkReplacements = ({ report, collection, ids, page, entry }: EntryCheck)
     const location = { path: [...path, at, part], on: 'value' } as const
     const message = `The template of ${collection.key} has no section with the id \`${id}\`, so this one would replace nothing.`
     const hint = didYouMean(meant && `\`${meant}\``, `Its sections: ${listed(ids)}.`)
-    report({ code: 'unknown-replacement', location, message, hint })
+    const cause = `${collection.key} ${id}`
+    report({ code: 'unknown-replacement', location, message, hint, cause })
   }
   if (replace === undefined || sections === undefined) return
   const message =
@@ -174,12 +177,12 @@ const checkReplacements = ({ report, collection, ids, page, entry }: EntryCheck)
   report({ code: 'replaced-and-listed', location, message, hint })
 }
 
-const checkSlug = ({ report, page, entry }: EntryCheck): void => {
+const checkSlug = ({ report, collection, page, entry }: EntryCheck): void => {
   if (slugOfEntry(entry) !== '') return
   const location = { path: [...page.source, 'name'], on: 'value' } as const
   const message = `No address follows from the name "${entry.name}": it holds no letter or digit that an address can have.`
   const hint = 'Add a slug, for example slug: north-side'
-  report({ code: 'empty-slug', location, message, hint })
+  report({ code: 'empty-slug', location, message, hint, cause: collection.key })
 }
 
 /** What can be wrong between a collection's template, its defaults and its entries. */

@@ -96,7 +96,7 @@ const isFit = ({ site, page, report }: PageCheck, value: unknown, path: Path): b
   const brought = entryFields(site.collections.get(page.collection!)!, entry)[name ?? '']
   const location: Location =
     brought && others.length === 0 ? { path, on: 'text', text: brought } : finding.location
-  report({ ...wrongForm(finding), location, about: value })
+  report({ ...wrongForm(finding), location, subject: value })
   return false
 }
 

@@ -2,6 +2,7 @@ import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { formAdvice } from '../read/form-advice.ts'
 import { targetOf } from '../site/links-to.ts'
+import type { Site } from '../site/site.ts'
 import { linksIn, parseProse, plainText } from '../site/prose.ts'
 import { LINK } from '../../schema/fields.ts'
 import type { Check } from './check.ts'
@@ -17,9 +18,16 @@ const meantPath = (path: string, paths: readonly string[]): string | undefined =
   return isSibling && !isNear ? undefined : near
 }
 
+/** Whether a page may belong at a path whose entry has no slug yet, which is reported by itself. */
+const mayLackSlug = ({ collections, pageAt }: Site, path: string): boolean =>
+  [...collections.values()].some(({ path: pattern }) => {
+    const [before = '', after = ''] = pattern.split('{slug}')
+    return path.startsWith(before) && path.endsWith(after) && pageAt.has(before + after)
+  })
+
 const checkPath = (check: Check, link: string, path: string, location: Location): void => {
   const { site, report, tainted } = check
-  const broken = { code: 'broken-link', location } as const
+  const broken = { code: 'broken-link', location, subject: link } as const
   const redirect = site.config.redirects.find(({ from }) => from === path)
   if (redirect !== undefined)
     return report({
@@ -28,14 +36,16 @@ const checkPath = (check: Check, link: string, path: string, location: Location)
       hint: `Write ${redirect.to}`,
     })
   if (check.folder.publicFiles?.().some(({ name }) => `/${name}` === path) === true) return
+  // Every page is looked at only for what is reported: a link of a template is so once.
   // A template has a page for itself while it is checked (dead-texts.ts).
-  const paths = [...site.pageAt.keys()].filter((each) => !each.includes('{'))
-  if (tainted.pages && meantPath(path, paths) === undefined) return
+  const paths = (): readonly string[] =>
+    [...site.pageAt.keys()].filter((each) => !each.includes('{'))
+  if (tainted.pages && meantPath(path, paths()) === undefined) return
+  if (mayLackSlug(site, path)) return
   report({
     ...broken,
     message: `The link ${link} leads nowhere: the site has no page ${path}.`,
-    // Every page is looked at only for what is reported: a link of a template is so once.
-    hint: () => didYouMean(meantPath(path, paths), `Pages of the site: ${listed(paths)}.`),
+    hint: () => didYouMean(meantPath(path, paths()), `Pages of the site: ${listed(paths())}.`),
   })
 }
 
@@ -56,6 +66,7 @@ export const checkLink = (check: Check, link: string, from: string, location: Lo
   report({
     code: 'broken-anchor',
     location,
+    subject: link,
     message:
       anchor === ''
         ? `The link ${link} names no section behind its #.`

@@ -1,6 +1,13 @@
 import { severities } from '../diagnostics/codes.ts'
-import type { Diagnostic, LocatedDiagnostic, Location, Words } from '../diagnostics/diagnostic.ts'
+import type {
+  Diagnostic,
+  LineOf,
+  LocatedDiagnostic,
+  Location,
+  Words,
+} from '../diagnostics/diagnostic.ts'
 import type { Edit } from '../diagnostics/edit.ts'
+import { MOST_PLACES, moreLines, placeList } from '../diagnostics/place-words.ts'
 import { positionAt, type Range } from '../diagnostics/source.ts'
 import type { Spot, Spots } from '../entries/locations.ts'
 import { quoted } from '../read/quoted.ts'
@@ -13,14 +20,18 @@ const LONGEST_WORDS = 1000
 const cut = (text: string): string =>
   text.length <= LONGEST_WORDS ? text : `${text.slice(0, 700)} … ${text.slice(-200)}`.toWellFormed()
 
-/** Makes the words of a diagnostic that stands in a file. */
-const textOfWords = (words: Words, own: Spot, spotOf: Spots['spotOf']): string => {
-  if (typeof words === 'string') return cut(words)
-  const lineOf = (location: Location): number | string => {
+/** Names the lines of places in the words of a diagnostic that stands in a file. */
+const lineNames =
+  (own: Spot, spotOf: Spots['spotOf']): LineOf =>
+  (location) => {
     const { source, parsed, location: within } = spotOf(location)
     const { line } = positionAt(source, parsed.locate(within)[0])
     return source.name === own.source.name ? line : `${line} of ${source.name}`
   }
+
+/** Makes the words of a diagnostic. */
+const textOfWords = (words: Words, lineOf: LineOf, spotOf: Spots['spotOf']): string => {
+  if (typeof words === 'string') return cut(words)
   const textOf = (location: Location): string => {
     const { source, parsed, location: within } = spotOf(location)
     return source.text.slice(...parsed.locate(within))
@@ -87,9 +98,9 @@ const pasteOf = (
   }
 }
 
-/** The first entry with what a template's diagnostic is about, where no check has named one. */
-const shownOnOf = (value: unknown, { location, shownOn }: Diagnostic): string | undefined => {
-  if (shownOn !== undefined || !('path' in location)) return shownOn
+/** The first entry with what a template's diagnostic is about. */
+const firstEntryOf = (value: unknown, { location }: Diagnostic): string | undefined => {
+  if (!('path' in location)) return undefined
   const [root, key, part] = location.path
   if (root !== 'collections' || (part !== 'page' && part !== 'defaults')) return undefined
   // The name of a default shows nowhere, and the template as a whole on every page.
@@ -97,6 +108,40 @@ const shownOnOf = (value: unknown, { location, shownOn }: Diagnostic): string | 
   if (isKey && (part === 'defaults' || location.path.length === 3)) return undefined
   const name = valueAt(value, [root, key!, 'entries', 0, 'name'])
   return typeof name === 'string' ? name : undefined
+}
+
+/** On which pages a template's diagnostic shows, where a check has met it there. */
+const pagesWords = (value: unknown, { location, shownOn = [] }: Diagnostic): string => {
+  const [[only] = []] = shownOn
+  if (shownOn.length < 2) return `It shows on the page of ${only}.`
+  const subjects = new Set(shownOn.map(([, subject]) => subject))
+  const collection = 'path' in location ? location.path[1] : ''
+  const entries = valueAt(value, ['collections', collection ?? '', 'entries'])
+  const isAll = Array.isArray(entries) && entries.length === shownOn.length
+  if (isAll && subjects.size === 1)
+    return `It shows on ${shownOn.length === 2 ? 'both' : `all ${shownOn.length}`} pages of ${collection}.`
+  const names = shownOn.map(([page, subject]) =>
+    subjects.size === 1 ? page : `${page} (${subject})`,
+  )
+  return `It shows on ${shownOn.length} pages: ${placeList(names)}.`
+}
+
+/** Where else a diagnostic stands, or shows. */
+const placesWords = (
+  value: unknown,
+  diagnostic: Diagnostic,
+  lineOf: LineOf,
+): readonly (string | undefined)[] => {
+  const { location, also = [], shownOn } = diagnostic
+  const lines = new Set(also.slice(0, MOST_PLACES).map(lineOf))
+  lines.delete(lineOf(location))
+  const rest = Math.max(also.length - MOST_PLACES, 0)
+  const first = shownOn === undefined ? firstEntryOf(value, diagnostic) : undefined
+  return [
+    lines.size === 0 ? undefined : `The same holds for ${moreLines(lines, rest)}.`,
+    shownOn?.length ? pagesWords(value, diagnostic) : undefined,
+    first && `The first page with it is that of ${first}.`,
+  ]
 }
 
 /** Looks up the location of a diagnostic in its file, and makes the words that follow from it. */
@@ -109,15 +154,16 @@ export const locate = (
   const spot = spotOf(location)
   const { source, parsed, isConfig } = spot
   const range = parsed.locate(spot.location)
-  const shownOn = shownOnOf(value, diagnostic)
+  const lineOf = lineNames(spot, spotOf)
+  const gist = textOfWords(message, lineOf, spotOf)
   const alias = 'path' in spot.location ? parsed.aliasTo(spot.location.path) : undefined
   const paste = pasteOf(diagnostic, spot, value)
   const messages = [
-    textOfWords(message, spot, spotOf),
-    shownOn && `The first page with it is that of ${shownOn}.`,
+    gist,
+    ...placesWords(value, diagnostic, lineOf),
     alias && `It comes to its place on line ${positionAt(source, alias[0]).line} by an alias.`,
   ]
-  const hints = [hint && textOfWords(hint, spot, spotOf), paste.hint].filter(Boolean)
+  const hints = [hint && textOfWords(hint, lineOf, spotOf), paste.hint].filter(Boolean)
   const edits = editsOf(diagnostic.fix, range, spot).filter(
     (edit) => source.text.slice(...edit.range) !== edit.text,
   )
@@ -128,6 +174,7 @@ export const locate = (
     ...(isConfig ? {} : { source }),
     range,
     message: messages.filter(Boolean).join(' '),
+    gist,
     ...(hints.length === 0 ? {} : { hint: hints.join(' ') }),
     ...(paste.lines === undefined ? {} : { paste: paste.lines }),
     ...(edits.length === 0 ? {} : { fix: edits }),

@@ -152,7 +152,10 @@ const clustersOf = (site: Site, pages: readonly Page[]): readonly Cluster[] => {
 export const checkNearDuplicates = ({ site, report }: Pick<Check, 'site' | 'report'>): void => {
   const locationOf = ({ source }: Page) => ({ path: [...source, 'name'], on: 'value' }) as const
   for (const key of site.collections.keys()) {
-    const entries = site.pages.filter(({ collection, entry }) => collection === key && entry)
+    // An entry that stands twice is reported by its path.
+    const entries = site.pages.filter(
+      (page) => page.collection === key && page.entry && site.pageAt.get(page.path) === page,
+    )
     for (const { pages, percent } of clustersOf(site, entries)) {
       const [original, copy, ...further] = pages as [Page, Page, ...Page[]]
       report({

@@ -1,6 +1,7 @@
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { shortened } from '../diagnostics/shorten.ts'
 import { DEMO_FORM_PATH, embedsOf } from '../site/embeds.ts'
+import { slugOfEntry } from '../site/entry-fields.ts'
 import { unusableName } from '../site/file-name.ts'
 import { entryAt, type Page, type Site } from '../site/site.ts'
 import { isWritten, reportRepeated, type Check } from './check.ts'
@@ -68,12 +69,20 @@ export const checkAddresses = (check: Check): void => {
   }
 }
 
+const hasSlug = (site: Site, { source }: Page): boolean => {
+  const entry = entryAt(site, source)
+  return entry === undefined || slugOfEntry(entry) !== ''
+}
+
 /** Every page needs an address of its own. */
-export const checkPaths = ({ site, report }: Check): void =>
+export const checkPaths = ({ site, tainted, report }: Check): void =>
   reportRepeated(
     report,
     'same-path',
-    site.pages.map((page) => ({ key: page.path, path: placeOfPath(site, page) })),
+    site.pages
+      .map((page) => ({ page, key: page.path, path: placeOfPath(site, page) }))
+      // A path that is missing or wrong is reported by itself.
+      .filter(({ page, path }) => hasSlug(site, page) && !tainted.at(path)),
     ({ key }, line) =>
       `Two pages have the path ${key}: this one and that on line ${line}; only one of them could be shown.`,
     ({ path }) =>

@@ -1,6 +1,7 @@
 import { PICTURE } from '../../schema/fields.ts'
-import type { Path } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
+import { valueAt } from '../read/value-at.ts'
 import { unusableName } from '../site/file-name.ts'
 import { largestSize, TALLEST, WIDEST_DRAWING } from '../site/picture-size.ts'
 import type { Check } from './check.ts'
@@ -24,12 +25,20 @@ interface Picture {
   readonly portrait?: string | undefined
 }
 
-/** Remembers a use of a picture for `checkPictures`, unless an earlier one is known. */
-const collect = ({ report, pictures }: Check, src: string, path: Path, under?: string): void => {
+/** Remembers a use of a picture for `checkPictures`. */
+const collect = (
+  { site, report, pictures }: Check,
+  src: string,
+  path: Path,
+  under?: string,
+): void => {
   // What a placeholder has made of it is reported by its form.
   if (!PICTURE.test(src)) return
-  const key = JSON.stringify([src, under])
-  if (!pictures.has(key)) pictures.set(key, { src, under, path, report })
+  const isLiteral = valueAt(site.config, path) === src
+  const key = JSON.stringify([src, under, isLiteral])
+  const use = pictures.get(key) ?? { src, under, isLiteral, places: [] }
+  pictures.set(key, use)
+  use.places.push({ path, report })
 }
 
 /** Checks the words of a picture, and collects its files. */
@@ -82,14 +91,27 @@ const unfitShape = ({ width, height, isDrawing = false }: PictureSize): string |
     : undefined
 }
 
+/** Reports what is wrong with a picture's file at every place that names it. */
+const reportAt =
+  ({ src, isLiteral, places }: PictureUse) =>
+  (diagnostic: Omit<Diagnostic, 'location'>): void => {
+    for (const { path, report } of places)
+      report({
+        ...diagnostic,
+        location: { path, on: 'value' },
+        subject: src,
+        ...(isLiteral && { cause: src }),
+      })
+  }
+
 /** A picture must be there, and be one. */
-const checkFile = async (folder: SiteFolder, { src, path, report }: PictureUse): Promise<void> => {
-  const location = { path, on: 'value' } as const
+const checkFile = async (folder: SiteFolder, use: PictureUse): Promise<void> => {
+  const { src, isLiteral } = use
+  const report = reportAt(use)
   const unusable = unusableName(src)
   if (unusable !== undefined)
     return report({
       code: 'unusable-name',
-      location,
       message: `No picture can have this name everywhere: ${unusable}.`,
       hint: 'Give the file another name, and write that here.',
     })
@@ -97,14 +119,13 @@ const checkFile = async (folder: SiteFolder, { src, path, report }: PictureUse):
   if (facts === undefined) {
     const there = folder.pictures()
     const sameLetters = there.find((each) => each.toLowerCase() === src.toLowerCase())
-    const meant = sameLetters ?? nearest(src, there)
+    const meant = sameLetters ?? (isLiteral ? nearest(src, there) : undefined)
     return report({
       code: 'picture-missing',
-      location,
       message: `There is no picture ${src} beside the site config.`,
       hint:
         meant === undefined
-          ? 'Put the file into the folder images/, or name one that is there.'
+          ? `Put ${isLiteral ? 'the' : 'each'} file into the folder images/, or name one that is there.`
           : `Did you mean ${meant}?${sameLetters === undefined ? '' : ' Small and capital letters count.'}`,
     })
   }
@@ -112,7 +133,6 @@ const checkFile = async (folder: SiteFolder, { src, path, report }: PictureUse):
     const { unreadable, hint } = facts
     return report({
       code: 'picture-unreadable',
-      location,
       message: `${src} cannot be read as a picture: ${unreadable}.`,
       hint: hint ?? 'Open it in a picture program and save it anew as JPEG, PNG or WebP.',
     })
@@ -122,7 +142,6 @@ const checkFile = async (folder: SiteFolder, { src, path, report }: PictureUse):
   if (unfit !== undefined)
     return report({
       code: 'picture-shape',
-      location,
       message: `${src} has ${width} by ${height} pixels: ${unfit}.`,
       hint: 'Crop it, or cut it into several pictures.',
     })
@@ -130,7 +149,6 @@ const checkFile = async (folder: SiteFolder, { src, path, report }: PictureUse):
   const megabytes = Math.round(bytes / 100_000) / 10
   report({
     code: 'picture-too-large',
-    location,
     message: `${src} has ${width} by ${height} pixels${megabytes < 1 ? '' : ` and ${megabytes} MB`}, far more than any screen shows.`,
     hint: 'Save it about 3,000 pixels wide; the build makes the small files for phones from it.',
   })
@@ -167,19 +185,15 @@ const checkIcon = async ({ report, folder }: Check, src: string, path: Path): Pr
 const MOST_DIFFERENCE = 0.01
 
 /** The pictures of a pair must have one shape. */
-const checkShapes = async (
-  folder: SiteFolder,
-  { src, path, report }: PictureUse,
-  before: string,
-): Promise<void> => {
+const checkShapes = async (folder: SiteFolder, use: PictureUse, before: string): Promise<void> => {
+  const { src } = use
   const [under, over] = await Promise.all([sizeOf(folder, before), sizeOf(folder, src)])
   if (under === undefined || over === undefined) return
   const ratio = (over.width * under.height) / (over.height * under.width)
   if (Math.max(ratio, 1 / ratio) <= 1 + MOST_DIFFERENCE) return
   const shown = ({ width, height }: typeof under): string => `${width} by ${height} pixels`
-  report({
+  reportAt(use)({
     code: 'picture-pair',
-    location: { path, on: 'value' },
     message: `${src} has ${shown(over)}, but the picture from before, ${before}, has ${shown(under)}: the one is cropped to the shape of the other, and what they show no longer lies one over the other.`,
     hint: `Crop both to the same shape, with the same things in the same places; ${shown(under)} would fit.`,
   })

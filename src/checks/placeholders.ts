@@ -34,7 +34,10 @@ export const checkPlaceholders = ({ site, report }: Check): void => {
   eachText(others, (text, path) => {
     for (const name of placeholdersIn(text)) {
       const message = `{${name}} stands where nothing fills it: placeholders belong to the template of a collection.`
-      report(unknownPlaceholder(path, name, message, [], 'Write the text itself.'))
+      report({
+        ...unknownPlaceholder(path, name, message, [], 'Write the text itself.'),
+        cause: name,
+      })
     }
   })
   const standard: Readonly<Record<string, string>> = messagesSchema.parse({})

@@ -1,6 +1,6 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { acrossDateLine, kilometresBetween, median, type Position } from '../site/geography.ts'
-import type { Collection } from '../site/site.ts'
+import type { Collection, Site } from '../site/site.ts'
 import { reportRepeated, type Check } from './check.ts'
 
 /** Farther than both from the middle, a position cannot be meant: `times` the median distance. */
@@ -20,19 +20,16 @@ interface Placed {
 const written = ({ latitude, longitude }: Position): string =>
   `latitude: ${latitude}, longitude: ${longitude}`
 
-const placedOf = ({ key, entries }: Collection): readonly Placed[] =>
-  entries.flatMap(({ name, position }, index) =>
-    position === undefined
-      ? []
-      : [
-          {
-            name,
-            key: written(position),
-            position,
-            path: ['collections', key, 'entries', index, 'position'],
-          },
-        ],
-  )
+/** The positions of entries; one that stands twice is reported by its path. */
+const placedOf = ({ pageAt }: Site, collection: Collection): readonly Placed[] =>
+  collection.entries.flatMap((entry, index) => {
+    const { name, position } = entry
+    const isOwnPage = pageAt.get(collection.entryPath(entry))?.source.at(-1) === index
+    const path = ['collections', collection.key, 'entries', index, 'position']
+    return position !== undefined && isOwnPage
+      ? [{ name, key: written(position), position, path }]
+      : []
+  })
 
 /** The slips that put a place on another continent, and what would be right then. */
 const slips = ({ latitude, longitude }: Position): readonly (Position & { slip: string })[] => [
@@ -56,8 +53,8 @@ const hintFor = ({ name, position }: Placed, middle: Position, most: number): st
 }
 
 /** A position that is far from all the others, and two that are the same, cannot be meant. */
-const checkCollection = ({ report, tainted }: Check, collection: Collection): void => {
-  const placed = placedOf(collection).filter(({ path }) => !tainted.within(path))
+const checkCollection = ({ site, report, tainted }: Check, collection: Collection): void => {
+  const placed = placedOf(site, collection).filter(({ path }) => !tainted.within(path))
   reportRepeated(
     report,
     'position-twice',

@@ -1,6 +1,6 @@
 import type { Diagnostic, Words } from '../diagnostics/diagnostic.ts'
 import { positionAt } from '../diagnostics/source.ts'
-import { listed } from '../diagnostics/suggest.ts'
+import { moreLines } from '../diagnostics/place-words.ts'
 import type { Spots } from '../entries/locations.ts'
 
 /** A diagnostic, and the line of the alias that brings what it is about, if one does. */
@@ -18,8 +18,8 @@ const mergedOf = (group: readonly Found[]): readonly Diagnostic[] => {
   const reported = own.length === 0 ? group.slice(0, 1) : own
   const lines = new Set(group.map(({ line }) => line))
   lines.delete(reported[0]!.line)
-  const also = listed(Array.from(lines, String), 4, 'and')
-  const words = ` By an alias it stands on ${lines.size === 1 ? 'line' : 'lines'} ${also} as well.`
+  lines.delete(undefined)
+  const words = ` By an alias it also stands on ${moreLines(lines as Set<number>)}.`
   return reported.map(({ diagnostic }) => ({
     ...diagnostic,
     message: withWords(diagnostic.message, lines.size === 0 ? '' : words),

@@ -29,11 +29,12 @@ export interface SiteFolder {
   readonly publicFiles?: () => readonly PublicFile[]
 }
 
-/** A use of a picture's file: where a diagnostic about it is located. */
+/** A picture's file, and where it is used: there a diagnostic about it is located. */
 export interface PictureUse {
   readonly src: string
   /** The picture over which it lies, with which it must have one shape. */
   readonly under: string | undefined
-  readonly path: Path
-  readonly report: Report
+  /** Whether the file is named by a text that has no placeholders. */
+  readonly isLiteral: boolean
+  readonly places: { readonly path: Path; readonly report: Report }[]
 }

@@ -1,12 +1,9 @@
 import { siteSchema } from '../../schema/site.ts'
-import type { Location, Path } from '../diagnostics/diagnostic.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
 import { shortened } from '../diagnostics/shorten.ts'
-import { listed } from '../diagnostics/suggest.ts'
 import { eachText } from '../site/each-text.ts'
 import { meaningOf, schemaAt } from '../read/schema-walk.ts'
 import type { Check } from './check.ts'
-
-type TextLocation = Extract<Location, { readonly on: 'text' }>
 
 /** A tag of HTML by its name; a name that HTML does not have is a text in angle brackets. */
 const TAG =
@@ -89,36 +86,24 @@ const SAMPLES: readonly (readonly [pattern: RegExp, keyOf: (found: string) => st
 /** Something that every tag, entity and sample has. */
 const SUSPECT = /[<&]|555|example\./i
 
-/** The places of each sample; the first is reported, and names the others. */
-const reportSamples = ({ report }: Check, samples: Iterable<readonly TextLocation[]>): void => {
-  for (const [location, ...others] of samples) {
-    report({
-      code: 'sample-content',
-      location: location!,
-      message: (lineOf) => {
-        const lines = new Set(others.map(lineOf))
-        lines.delete(lineOf(location!))
-        const also = `${lines.size === 1 ? 'line' : 'lines'} ${listed(Array.from(lines, String), 4, 'and')}`
-        return `"${location!.text}" is sample content: it reaches nobody.${lines.size === 0 ? '' : ` It stands on ${also} as well.`}`
-      },
-      hint: 'Put in your own before the site goes online.',
-    })
-  }
-}
+/** A sample that stands in several places is reported once. */
+const reportSample = ({ report }: Check, text: string, path: Path, cause: string): void =>
+  report({
+    code: 'sample-content',
+    location: { path, on: 'text', text },
+    message: `"${text}" is sample content: it reaches nobody.`,
+    hint: 'Put in your own before the site goes online.',
+    cause,
+  })
 
 /** What can be wrong with any text of the file, wherever it stands: HTML, and sample content. */
 export const checkTexts = (check: Check): void => {
-  const samples = new Map<string, TextLocation[]>()
   eachText(check.site.config, (text, path) => {
     if (!SUSPECT.test(text)) return
     checkMarkup(check, text, path)
     for (const [pattern, keyOf] of SAMPLES) {
       const [found] = pattern.exec(text) ?? []
-      if (found === undefined) continue
-      const known = samples.get(keyOf(found)) ?? []
-      known.push({ path, on: 'text', text: found })
-      samples.set(keyOf(found), known)
+      if (found !== undefined) reportSample(check, found, path, keyOf(found))
     }
   })
-  reportSamples(check, samples.values())
 }

@@ -54,7 +54,7 @@ const checkPalette = (check: Check, colors: Palette, field: 'colors' | 'otherCol
     const at = isWritten(check, pathOf(text)) ? text : ground
     report({
       code: 'low-contrast',
-      about: `${text} on ${ground}`,
+      cause: `${field} ${text} on ${ground}`,
       location: { path: pathOf(at), on: 'value' },
       message: `\`${text}\` (${colors[text]}) on \`${ground}\` (${colors[ground]}) has a contrast of ${shown} to 1; ${where} need ${TEXT_CONTRAST} to 1 (WCAG AA), or many people cannot read them.`,
       hint: adviceFor(text, colors),

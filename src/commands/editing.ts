@@ -101,10 +101,10 @@ export const applyEdit = async (
   }
   stdout.write(`${coloredDiff(diffOf(draft.changes()), inColor(world, stdout))}\n\n`)
   const { site, source, diagnostics } = await draft.check(world)
-  const known = new Set(file.diagnostics.map(({ code, message }) => `${code} ${message}`))
+  const known = new Set(file.diagnostics.map(({ code, gist }) => `${code} ${gist}`))
   const shown = site === undefined ? 'error' : 'warning'
   const found = diagnostics.filter(
-    ({ code, message, severity }) => severity === shown && !known.has(`${code} ${message}`),
+    ({ code, gist, severity }) => severity === shown && !known.has(`${code} ${gist}`),
   )
   const isWritten = site !== undefined && !isTrial
   printDiagnostics(world, stdout, {

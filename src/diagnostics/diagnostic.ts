@@ -54,10 +54,17 @@ export interface Diagnostic {
   readonly paste?: readonly string[] | undefined
   /** Given only when it cannot be wrong. */
   readonly fix?: Fix | undefined
-  /** Distinguishes a mistake from others of its code at one place. */
-  readonly about?: string
-  /** The first entry on whose page a mistake of a template shows; '' where none shows it. */
-  readonly shownOn?: string
+  /** What is behind it, by a name: mistakes of one code and one cause are reported as one. */
+  readonly cause?: string
+  /** Further places with the same cause. */
+  readonly also?: readonly Location[]
+  /** What it is about, where that differs from page to page. */
+  readonly subject?: string
+  /**
+   * The entries on whose pages a mistake of a template shows, with what it is about there; none
+   * where no page shows it.
+   */
+  readonly shownOn?: readonly (readonly [page: string, subject: string | undefined])[]
 }
 
 /** Takes a diagnostic; what checks do with the mistakes that they find. */
@@ -70,6 +77,8 @@ export interface LocatedDiagnostic extends Pick<Diagnostic, 'code' | 'paste'> {
   readonly source?: SourceText
   readonly range: Range
   readonly message: string
+  /** The message without its places: the same as more pages come to have the mistake. */
+  readonly gist?: string
   readonly hint?: string
   /** Edits that resolve it and do not overlap. */
   readonly fix?: readonly Edit[]

@@ -21,10 +21,11 @@ export const asWritten = (diagnostic: Diagnostic, tainted: Tainted): Diagnostic 
             (at) => lineOf(written(at)),
             (at) => textOf(written(at)),
           )
-  const { location, message, hint } = diagnostic
+  const { location, also, message, hint } = diagnostic
   return {
     ...diagnostic,
     location: written(location),
+    ...(also && { also: also.map(written) }),
     message: moved(message),
     hint: hint && moved(hint),
   }

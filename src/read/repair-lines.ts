@@ -1,5 +1,5 @@
 import type { Edit } from '../diagnostics/edit.ts'
-import { counted } from '../diagnostics/format-text.ts'
+import { moreLines } from '../diagnostics/place-words.ts'
 import { lineText, positionAt, type SourceText } from '../diagnostics/source.ts'
 import {
   contentColumn,
@@ -37,8 +37,8 @@ export const untabbed = (source: SourceText, first: number): Repair[] => {
       return [under, column, column + 2].includes(spaced(lead, width).length)
     }).length
   const width = TAB_WIDTHS.reduce<number>((a, b) => (fits(b) > fits(a) ? b : a), TAB_WIDTHS[0])
-  const more = leads.length - 1
-  const also = more === 0 ? '' : ` (and on ${counted(more, 'more line')})`
+  const lines = new Set(leads.slice(1).map(({ index }) => positionAt(source, index).line))
+  const also = lines.size === 0 ? '' : ` (and on ${moreLines(lines)})`
   const message = `A tab stands where spaces should${also}: YAML is indented with spaces alone.`
   const edits = leads.map(({ 0: lead, index }): Edit => ({
     range: [index, index + lead.length],

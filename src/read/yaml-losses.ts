@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import type { Edit } from '../diagnostics/edit.ts'
-import { counted } from '../diagnostics/format-text.ts'
+import { moreLines } from '../diagnostics/place-words.ts'
 import { lineText, positionAt, type Range, type SourceText } from '../diagnostics/source.ts'
 import { textMistake } from './mistake.ts'
 import { quoted } from './quoted.ts'
@@ -232,8 +232,9 @@ const unseen = (
   }))
   const [first] = edits
   if (first === undefined) return []
-  const more = new Set(edits.map(({ range }) => positionAt(source, range[0]).line)).size - 1
-  const also = more === 0 ? '' : ` (and on ${counted(more, 'more line')})`
+  const lines = new Set(edits.map(({ range }) => positionAt(source, range[0]).line))
+  lines.delete(positionAt(source, first.range[0]).line)
+  const also = lines.size === 0 ? '' : ` (and on ${moreLines(lines)})`
   return [report(also, first.range, edits)]
 }
 
