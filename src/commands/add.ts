@@ -4,10 +4,9 @@ import type { Value } from '../edit/scalar.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { slugOf } from '../read/slug.ts'
 import { askNewEntry, inOrder, openFields, particularFields, valueOf } from './add-questions.ts'
-import { defineCommand } from './command.ts'
 import { USES } from './command-table.ts'
 import type { Draft } from './draft.ts'
-import { applyEdit, openForEdit, type Editable } from './editing.ts'
+import { applyEdit, defineEdit, openForEdit, type Editable } from './editing.ts'
 import { UsageError } from './world.ts'
 
 /** Reads `--set key=value`. */
@@ -41,7 +40,7 @@ const refuseBare = (before: Editable, name: string, given: ReadonlyMap<string, V
 }
 
 /** `add`: one more entry of a collection, and so one more page. */
-export const add = defineCommand(USES.add, async (options, world, [key = '', name = '']) => {
+export const add = defineEdit(USES.add, async (options, world, [key = '', name = '']) => {
   const before = await openForEdit(world, options.config, key)
   const { collection } = before
   const given = new Map(options.set.map(fieldGiven))

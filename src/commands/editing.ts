@@ -4,9 +4,12 @@ import { slugOfEntry } from '../site/entry-fields.ts'
 import { linksTo } from '../site/links-to.ts'
 import type { Collection, Site } from '../site/site.ts'
 import { slugOf } from '../read/slug.ts'
+import { defineCommand } from './command.ts'
+import { USES } from './command-table.ts'
 import { Draft } from './draft.ts'
+import { replaceTexts, whileEditing } from './edit-files.ts'
 import { redirectLines } from './moved-pages.ts'
-import { coloredDiff, diffOf, replaceTexts } from './owner-files.ts'
+import { coloredDiff, diffOf } from './owner-files.ts'
 import { readGoodSite, type GoodSiteFile } from './site-files.ts'
 import { inColor, MistakesError, printDiagnostics, UsageError, type World } from './world.ts'
 
@@ -27,6 +30,17 @@ export const askUntil = async <T>(
     }
   }
 }
+
+/** A command that edits the owner's files: while it works no other does. */
+export const defineEdit = <T extends (typeof USES)['add' | 'remove' | 'rename']>(
+  use: T,
+  work: Parameters<typeof defineCommand<T['options']>>[1],
+) =>
+  defineCommand<T['options']>(use, (given, world, words) => {
+    const { config, 'dry-run': isTrial } = given as { config: string; 'dry-run': boolean }
+    const edit = () => work(given, world, words)
+    return isTrial ? edit() : whileEditing(world, config, edit)
+  })
 
 /** A site config without errors: a mistake after an edit comes from the edit. */
 export interface Editable {
@@ -116,7 +130,7 @@ export const applyEdit = async (
     throw new MistakesError()
   }
   if (isWritten && (await confirm?.()) === false) throw new UsageError(`Nothing was done: ${state}`)
-  if (isWritten) await replaceTexts(world, draft.changes())
+  if (isWritten) await replaceTexts(world, file.source.name, draft.changes())
   else stdout.write('Nothing was written: this is what it would change.\n')
   if (path !== undefined) stdout.write(pageWords(site, path))
   for (const note of draft.notes) stdout.write(`${note}\n`)

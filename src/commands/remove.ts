@@ -1,7 +1,13 @@
-import { defineCommand } from './command.ts'
 import { USES } from './command-table.ts'
 import type { Draft } from './draft.ts'
-import { applyEdit, askUntil, entryNamed, oldAddressWords, openForEdit } from './editing.ts'
+import {
+  applyEdit,
+  askUntil,
+  defineEdit,
+  entryNamed,
+  oldAddressWords,
+  openForEdit,
+} from './editing.ts'
 import { UsageError } from './world.ts'
 
 /** Where a redirect leads. Throws UsageError for what is neither a path nor a web address. */
@@ -14,7 +20,7 @@ const readTarget = (given: string, from: string): string => {
 }
 
 /** `remove`: one entry of a collection less; its address can lead on to another page. */
-export const remove = defineCommand(USES.remove, async (given, world, [key = '', word = '']) => {
+export const remove = defineEdit(USES.remove, async (given, world, [key = '', word = '']) => {
   const before = await openForEdit(world, given.config, key)
   const { collection } = before
   const { entry, index } = entryNamed(collection, word)

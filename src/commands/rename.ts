@@ -2,10 +2,9 @@ import { counted } from '../diagnostics/format-text.ts'
 import { eachText } from '../site/each-text.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { slugOf } from '../read/slug.ts'
-import { defineCommand } from './command.ts'
 import { USES } from './command-table.ts'
 import type { Draft } from './draft.ts'
-import { applyEdit, entryNamed, oldAddressWords, openForEdit } from './editing.ts'
+import { applyEdit, defineEdit, entryNamed, oldAddressWords, openForEdit } from './editing.ts'
 import { type World } from './world.ts'
 
 /** Whether visitors of the old address are led on; undefined where nobody has said so. */
@@ -26,7 +25,7 @@ const textsNaming = (entry: unknown, name: string): number => {
 }
 
 /** `rename`: another name for an entry; links follow, and its old address can lead to the new. */
-export const rename = defineCommand(USES.rename, async (given, world, words) => {
+export const rename = defineEdit(USES.rename, async (given, world, words) => {
   const [key, word, name] = words as [string, string, string]
   const before = await openForEdit(world, given.config, key)
   const { collection } = before

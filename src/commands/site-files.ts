@@ -6,6 +6,7 @@ import { fileBelow } from '../files/owner-file.ts'
 import { withChanges, type FileChanges, type TextFiles } from '../entries/text-files.ts'
 import { publicFiles } from '../files/public-files.ts'
 import type { Site } from '../site/site.ts'
+import { afterEdits } from './edit-files.ts'
 import { MistakesError, printDiagnostics, UsageError, type Output, type World } from './world.ts'
 
 /** The text files below a folder. */
@@ -76,6 +77,7 @@ export const readSite = async (
   config: string,
   changes: FileChanges = new Map(),
 ): Promise<SiteFile> => {
+  await afterEdits(world, config)
   const text = changes.get(config) ?? readText(world, config)
   const folder = dirname(resolve(world.cwd, config))
   const lead = folderName(config).length

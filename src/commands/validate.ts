@@ -1,7 +1,8 @@
 import { fixText } from '../checks/fix-site.ts'
 import { defineCommand, usageOf } from './command.ts'
 import { readFormat, USES } from './command-table.ts'
-import { diffOf, replaceTexts } from './owner-files.ts'
+import { replaceTexts, whileEditing } from './edit-files.ts'
+import { diffOf } from './owner-files.ts'
 import { readSite, readText } from './site-files.ts'
 import { countOf, writeReport } from './validate-formats.ts'
 import { MistakesError, UsageError, type World } from './world.ts'
@@ -18,7 +19,7 @@ const fixSite = async (world: World, config: string, isTrial: boolean) => {
   ].filter(({ before, after }) => before !== after)
   const { count, before, after } = result
   const written = count > 0 && !isTrial
-  if (written) await replaceTexts(world, files)
+  if (written) await whileEditing(world, config, () => replaceTexts(world, config, files))
   return { fixes: { count, diff: diffOf(files), written }, before, after }
 }
 
