@@ -99,10 +99,10 @@ export const prose = (description: string) =>
     .brand<'prose'>()
     .register(fieldMeanings, { kind: 'prose' })
 
-/** Several paragraphs of prose, parted by blank lines, with `- ` lists and `## ` subheadings. */
+/** Paragraphs of prose, parted by blank lines, with `- ` lists, `## ` subheadings and tables. */
 export const richProse = (description: string) =>
   text(
-    `${description} Blank lines part paragraphs, '- ' begins a list item, '## ' a subheading; may hold **bold**, *italics* and [links](/path).`,
+    `${description} Blank lines part paragraphs, '- ' begins a list item, '## ' a subheading, lines of | cells | a table; may hold **bold**, *italics* and [links](/path).`,
   )
     .brand<'rich-prose'>()
     .register(fieldMeanings, { kind: 'rich-prose' })

@@ -6,6 +6,19 @@ export type ProseSpan =
   | { readonly a: Prose; readonly href: string }
 export type Prose = readonly ProseSpan[]
 
-/** A block of longer prose: paragraph, list or subheading. */
+/** A table; a cell may be empty, and every row has as many as the head. */
+export interface ProseTable {
+  /** The words of its head, in one line. */
+  readonly name: string
+  readonly head: readonly Prose[]
+  readonly rows: readonly (readonly Prose[])[]
+  /** Where the words of each column stand. */
+  readonly align: readonly ('start' | 'center' | 'end')[]
+}
+
+/** A block of longer prose: paragraph, list, subheading or table. */
 export type ProseBlock =
-  { readonly p: Prose } | { readonly ul: readonly Prose[] } | { readonly h: Prose }
+  | { readonly p: Prose }
+  | { readonly ul: readonly Prose[] }
+  | { readonly h: Prose }
+  | { readonly table: ProseTable }

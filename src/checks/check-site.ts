@@ -11,6 +11,7 @@ import { checkHeadings } from './headings.ts'
 import { checkHeads } from './heads.ts'
 import { checkHosting } from './hosting.ts'
 import { mergeByCause } from './merged.ts'
+import { checkMarks } from './marks.ts'
 import { checkNearDuplicates } from './near-duplicates.ts'
 import { checkAddresses, checkPaths, checkRedirects } from './paths.ts'
 import { checkPictures } from './pictures.ts'
@@ -34,6 +35,7 @@ const siteChecks: readonly ((check: Check) => void)[] = [
   checkHeads,
   checkPositions,
   checkTexts,
+  checkMarks,
   checkContradictions,
   checkNearDuplicates,
   checkTheme,
@@ -69,7 +71,7 @@ export const checkSite = async (
   const check: Check = { site, written, tainted, folder, tally, pictures, report }
   for (const run of siteChecks) run(check)
   const { whole, isDead } = checkDeadTexts(check)
-  for (const run of [checkEntries, checkHeads, checkContradictions]) run(whole)
+  for (const run of [checkEntries, checkHeads, checkMarks, checkContradictions]) run(whole)
   for (const each of [check, whole])
     for (const page of each.site.pages) {
       const here = onPage(each, page)

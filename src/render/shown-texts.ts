@@ -62,9 +62,10 @@ const shownAs = (value: unknown, schema: AnySchema | undefined, lang: string) =>
   if (meaning?.kind === 'prose') return plainText(parseProse(value))
   if (meaning?.kind === 'rich-prose') {
     const blocks = parseRichProse(value)
-    const lines = blocks.flatMap((block) =>
-      'h' in block ? [block.h] : 'p' in block ? [block.p] : block.ul,
-    )
+    const lines = blocks.flatMap((block) => {
+      if ('table' in block) return [block.table.head, ...block.table.rows].flat()
+      return 'h' in block ? [block.h] : 'p' in block ? [block.p] : block.ul
+    })
     return lines.map(plainText).join(' ')
   }
   if (meaning?.kind !== 'form') return takesFreeText(schema) ? value : undefined

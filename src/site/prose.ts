@@ -1,5 +1,5 @@
 import { LINK } from '../../schema/fields.ts'
-import type { Prose, ProseBlock, ProseSpan } from '../../schema/prose.ts'
+import type { Prose, ProseBlock, ProseSpan, ProseTable } from '../../schema/prose.ts'
 
 /** An address may hold pairs of parentheses, as those of encyclopedias do. */
 const LINK_TEXT = /\[([^\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))*)\)/g
@@ -34,18 +34,71 @@ export const parseProse = (text: string): Prose => {
   return spans
 }
 
-/** A subheading, the items of a list, or the lines of a paragraph. */
-const BLOCK = /^## (.*)|(?:^[-*] .*\n?)+|(?:^(?!## |[-*] ).+\n?)+/gm
+/** The pieces of a text that are bold, italics or a link, with the words that each shows. */
+export const marksIn = (text: string): { found: string; words: string }[] =>
+  Array.from(text.matchAll(new RegExp(TOKEN, 'g')), ([found, bold, italic, label]) => ({
+    found,
+    words: (bold ?? italic ?? label)!,
+  }))
 
-/** Paragraphs, lists and subheadings of a longer text. */
-export const parseRichProse = (text: string): readonly ProseBlock[] => {
-  const lines = text.split('\n').map((line) => line.trim().replace(/[\r\u2028\u2029]/g, ' '))
-  return Array.from(lines.join('\n').matchAll(BLOCK), ([block, heading]): ProseBlock => {
+/** The line below the head of a table: hyphens for each column, colons where its words stand. */
+const RULE = String.raw`(?=.*\|)\|? *:?-+:? *(?:\| *:?-+:? *)*\|? *(?:\n|$)`
+const TABLE = String.raw`[^|\n]*\|.*\n${RULE}(?:[^|\n]*\|.*(?:\n|$))*`
+
+/** A subheading, a table, the items of a list, or the lines of a paragraph. */
+const BLOCK = new RegExp(
+  String.raw`^## (.*)|^(${TABLE})|(?:^[-*] .*\n?)+|(?:^(?!## |[-*] |${TABLE}).+\n?)+`,
+  'gm',
+)
+
+/** The cells of a line of a table; \| is a character of a cell. */
+const cellsOf = (line: string): readonly string[] =>
+  line
+    .replace(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'))
+
+const parseTable = (text: string): ProseTable => {
+  const [head = [], rule = [], ...rows] = text.trim().split('\n').map(cellsOf)
+  const columns = Array.from({ length: Math.max(...[head, ...rows].map((row) => row.length)) })
+  const rowOf = (row: readonly string[]) => columns.map((_, at) => parseProse(row[at] ?? ''))
+  const alignOf = (at: number) => {
+    const [, left, right] = /^(:?)-+(:?)$/.exec(rule[at] ?? '-')!
+    return right === '' ? 'start' : left === '' ? 'end' : 'center'
+  }
+  const titles = rowOf(head)
+  return {
+    name: titles.map(plainText).filter(Boolean).join(', '),
+    head: titles,
+    rows: rows.map(rowOf),
+    align: columns.map((_, at) => alignOf(at)),
+  }
+}
+
+const linesOf = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replace(/[\r\u2028\u2029]/g, ' '))
+    .join('\n')
+
+/** Paragraphs, lists, subheadings and tables of a longer text. */
+export const parseRichProse = (text: string): readonly ProseBlock[] =>
+  Array.from(linesOf(text).matchAll(BLOCK), ([block, heading, table]): ProseBlock => {
     if (heading !== undefined) return { h: parseProse(heading) }
+    if (table !== undefined) return { table: parseTable(table) }
     if (!/^[-*] /.test(block)) return { p: parseProse(block) }
     const items = block.trim().split('\n')
     return { ul: items.map((item) => parseProse(item.slice(2))) }
   })
+
+/** A line with a pipe at each end, which belongs to a table or shows as it is. */
+const PIPES = /^\|.*\|$/m
+
+/** The first line in pipes that shows as it is: in a longer text, where no table holds it. */
+export const barePipesIn = (text: string, isRich: boolean): string | undefined => {
+  const lines = linesOf(text)
+  const bare = isRich ? lines.replace(new RegExp(`^${TABLE}`, 'gm'), '\n') : lines
+  return PIPES.exec(bare)?.[0]
 }
 
 /** A prose text without its marks, as a reader hears it. */

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import type { Prose, ProseBlock } from '../../schema/prose.ts'
+import type { Prose, ProseBlock, ProseTable } from '../../schema/prose.ts'
 import { SiteLink } from './link.tsx'
 import { styled } from './styled.ts'
 
@@ -58,17 +58,72 @@ const Blocks = styled.div.withConfig({ componentId: 'prose-blocks' })`
   }
 `
 
+/** What is wider than the window scrolls in its own box. */
+const Scroller = styled.div.withConfig({ componentId: 'prose-table' })`
+  overflow-x: auto;
+  overflow-wrap: normal;
+  & table {
+    width: 100%;
+    border-collapse: collapse;
+  }
+  & :is(th, td) {
+    min-width: 6em;
+    padding: 0.6em 1.2em 0.6em 0;
+    border-bottom: 1px solid var(--line);
+    text-align: start;
+    vertical-align: top;
+  }
+  & th {
+    color: var(--text);
+  }
+  & [data-align='end'] {
+    padding-right: 0.4em;
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  & [data-align='center'] {
+    text-align: center;
+  }
+`
+
+/** A table under the words of its columns. The keyboard scrolls it, so it has a name. */
+const Table = ({ table: { name, head, rows, align } }: { readonly table: ProseTable }) => {
+  const cells = (row: readonly Prose[], isHead: boolean) =>
+    row.map((cell, at) => {
+      const isTitle = isHead && cell.length > 0
+      const attributes = { key: at, 'data-align': align[at], scope: isTitle ? 'col' : undefined }
+      return createElement(isTitle ? 'th' : 'td', attributes, <ProseText prose={cell} />)
+    })
+  return (
+    <Scroller role="group" aria-label={name || undefined} tabIndex={0}>
+      <table>
+        {name !== '' && (
+          <thead>
+            <tr>{cells(head, true)}</tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>{cells(row, false)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  )
+}
+
 interface RichProseProps {
   readonly blocks: readonly ProseBlock[]
   /** The level of the subheadings: one below the heading that they stand under. */
   readonly level?: 2 | 3
 }
 
-/** Paragraphs, lists and subheadings. */
+/** Paragraphs, lists, subheadings and tables. */
 export const RichProse = ({ blocks, level = 3 }: RichProseProps) => (
   <Blocks>
     {blocks.map((block, key) => {
       if ('h' in block) return createElement(`h${level}`, { key }, <ProseText prose={block.h} />)
+      if ('table' in block) return <Table key={key} table={block.table} />
       if ('p' in block) return <Paragraph key={key} prose={block.p} />
       return (
         <ul key={key}>

@@ -160,3 +160,49 @@ it('plainText says what a reader hears, without marks', () => {
     'Fresh bread and rolls',
   )
 })
+
+describe('a table', () => {
+  const table = (text: string) => parseRichProse(text)
+
+  it('has a head, rows and columns whose words stand where the colons say', () => {
+    const text = 'Prices:\n| Roll | Price |\n|:----:|------:|\n| **Rye** | 2 € |\nThen more.'
+    expect(table(text)).toEqual([
+      { p: ['Prices:'] },
+      {
+        table: {
+          name: 'Roll, Price',
+          head: [['Roll'], ['Price']],
+          rows: [[[{ b: ['Rye'] }], ['2 €']]],
+          align: ['center', 'end'],
+        },
+      },
+      { p: ['Then more.'] },
+    ])
+  })
+
+  it('needs no pipes at its ends, and loses no cell of a longer row', () => {
+    expect(table('a | b\n--- | ---\n1 | 2 | 3\n4 \\| 5')).toEqual([
+      {
+        table: {
+          name: 'a, b',
+          head: [['a'], ['b'], []],
+          rows: [
+            [['1'], ['2'], ['3']],
+            [['4 | 5'], [], []],
+          ],
+          align: ['start', 'start', 'start'],
+        },
+      },
+    ])
+  })
+
+  it('is none without the line of hyphens', () => {
+    expect(table('| a | b |\n| 1 | 2 |')).toEqual([{ p: ['| a | b | | 1 | 2 |'] }])
+    expect(table('Open | closed\n---')).toEqual([{ p: ['Open | closed ---'] }])
+  })
+
+  it('of any length is read at once', () => {
+    const rows = `${'|'.repeat(50_000)}\n`.repeat(3)
+    expect(table(rows)).toHaveLength(1)
+  })
+})
