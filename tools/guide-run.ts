@@ -74,7 +74,7 @@ const runCommand = async (
   let printed = ''
   const unasked = [...answers]
   const write = (text: string): void => void (printed += text)
-  const output = { write, isTerminal: false, width: WIDTH }
+  const output = { write, writeColored: write, isTerminal: false, width: WIDTH }
   const ask = (question: string): Promise<string> => {
     const answer = unasked.shift() ?? ''
     write(`${question}${answer}\n`)

@@ -1,3 +1,4 @@
+import { jsonText } from '../diagnostics/format-json.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { defineCommand } from './command.ts'
 import { readFormat, USES } from './command-table.ts'
@@ -18,7 +19,7 @@ export const diff = defineCommand(USES.diff, async ({ config, since, out, ...giv
     .map(([path]) => `The file ${path} holds another picture`)
   const changes = [...compareSites(before.site, file.site), ...pictures.sort()]
   if (format === 'json') {
-    world.stdout.write(`${JSON.stringify(changes, null, 2)}\n`)
+    world.stdout.write(`${jsonText(changes)}\n`)
     return
   }
   const then = since ?? 'the last build'

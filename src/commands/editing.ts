@@ -113,7 +113,7 @@ export const applyEdit = async (
     if (!(error instanceof EditError)) throw error
     throw new UsageError(`${error.message} ${state}`)
   }
-  stdout.write(`${coloredDiff(diffOf(draft.changes()), inColor(world, stdout))}\n\n`)
+  stdout.writeColored(`${coloredDiff(diffOf(draft.changes()), inColor(world, stdout))}\n\n`)
   const { site, source, diagnostics } = await draft.check(world)
   const known = new Set(file.diagnostics.map(({ code, gist }) => `${code} ${gist}`))
   const shown = site === undefined ? 'error' : 'warning'

@@ -1,5 +1,6 @@
 import { frameLinksTo, pathsLinkedFrom, wordsOf } from '../site/links-to.ts'
 import type { Site } from '../site/site.ts'
+import { jsonText } from '../diagnostics/format-json.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { defineCommand } from './command.ts'
 import { readFormat, USES } from './command-table.ts'
@@ -56,7 +57,7 @@ export const list = defineCommand(USES.list, async (given, world) => {
   const pages = listPages(site)
   world.stdout.write(
     format === 'json'
-      ? `${JSON.stringify(pages, null, 2)}\n`
+      ? `${jsonText(pages)}\n`
       : `${table(pages, world.stdout.width)}\n${counted(pages.length, 'page')}.\n`,
   )
 })

@@ -1,3 +1,4 @@
+import { printableLines } from '../diagnostics/format-text.ts'
 import { didYouMean, nearest } from '../diagnostics/suggest.ts'
 import { inColumns, run, type Command } from './command.ts'
 import { USES } from './command-table.ts'
@@ -39,6 +40,6 @@ else {
   const what = name.startsWith('-')
     ? `Name the command before its options.`
     : `There is no command ${name}.`
-  process.stderr.write(name === '' ? help() : `${what} ${meant}\n`)
+  process.stderr.write(name === '' ? help() : printableLines(`${what} ${meant}\n`))
   process.exitCode = EXIT.wrongUse
 }

@@ -1,5 +1,6 @@
 import { createTwoFilesPatch } from 'diff'
 import pc from 'picocolors'
+import { printableLines } from '../diagnostics/format-text.ts'
 
 /** A file whose text is to become another: undefined where there is none before, or none after. */
 export interface FileChange {
@@ -19,9 +20,10 @@ export const diffOf = (changes: readonly FileChange[]): string =>
     )
     .join('\n')
 
+/** A diff as a person reads it. */
 export const coloredDiff = (diff: string, color: boolean): string => {
   const paint = pc.createColors(color)
-  return diff
+  return printableLines(diff)
     .replace(/^(\+\+\+|---|@@).*$/gm, paint.dim)
     .replace(/^\+(?!\+\+).*$/gm, paint.green)
     .replace(/^-(?!--).*$/gm, paint.red)

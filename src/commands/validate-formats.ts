@@ -2,9 +2,9 @@ import { relative, resolve } from 'node:path'
 import type { LoadedSite } from '../checks/load.ts'
 import type { Severity } from '../diagnostics/diagnostic.ts'
 import { githubAnnotation } from '../diagnostics/format-github.ts'
-import { jsonDiagnostic } from '../diagnostics/format-json.ts'
+import { jsonDiagnostic, jsonText } from '../diagnostics/format-json.ts'
 import type { ReportFormat } from '../diagnostics/format-report.ts'
-import { counted, printableLines, summarize, wrap } from '../diagnostics/format-text.ts'
+import { counted, summarize, wrap } from '../diagnostics/format-text.ts'
 import { coloredDiff } from './owner-files.ts'
 import { CONFIG } from './command-table.ts'
 import { inColor, printDiagnostics, type World } from './world.ts'
@@ -73,8 +73,7 @@ const writeText = (report: Report): void => {
   const { stdout } = world
   const print = (line: string): void => stdout.write(`${wrap(line, Math.min(stdout.width, 100))}\n`)
   const hasFixes = fixes !== undefined && fixes.count > 0
-  if (hasFixes)
-    stdout.write(`${coloredDiff(printableLines(fixes.diff), inColor(world, stdout))}\n\n`)
+  if (hasFixes) stdout.writeColored(`${coloredDiff(fixes.diff, inColor(world, stdout))}\n\n`)
   // The lines of a text that is not written are in no file.
   if (!hasFixes || fixes.written) printDiagnostics(world, stdout, loaded, shown)
   if (fixes !== undefined) print(`${loaded.source.name}: ${fixedWords(fixes)}`)
@@ -93,7 +92,7 @@ const writeJson = ({ world, loaded, isGood, fixes }: Report): void => {
     fixed: fixes,
     diagnostics: diagnostics.map((each) => jsonDiagnostic(source, each)),
   }
-  world.stdout.write(`${JSON.stringify(answer, null, 2)}\n`)
+  world.stdout.write(`${jsonText(answer)}\n`)
 }
 
 /** Annotations name a file by its path from the root of the repository. */

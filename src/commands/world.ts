@@ -2,11 +2,15 @@ import { constants } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import type { SourceText } from '../diagnostics/source.ts'
 import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
+import { printableLines } from '../diagnostics/format-text.ts'
 import { formatReport, type ReportFormat } from '../diagnostics/format-report.ts'
 
 /** Where a command writes. */
 export interface Output {
+  /** Writes a text, but for what a terminal would take for a command. */
   readonly write: (text: string) => void
+  /** Writes a text as it is: colours of ours around what was made printable before. */
+  readonly writeColored: (text: string) => void
   /** Whether a person reads it on a terminal. */
   readonly isTerminal: boolean
   /** Columns of the terminal. */
@@ -41,7 +45,8 @@ const outputOf = (stream: NodeJS.WriteStream): Output => {
     process.exit()
   })
   return {
-    write: (text) => void stream.write(text),
+    write: (text) => void stream.write(printableLines(text)),
+    writeColored: (text) => void stream.write(text),
     isTerminal: stream.isTTY === true,
     width: stream.isTTY ? stream.columns : Number(process.env.COLUMNS) || 80,
   }
@@ -51,7 +56,7 @@ const outputOf = (stream: NodeJS.WriteStream): Output => {
 const askOnTerminal = async (question: string): Promise<string> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    return (await terminal.question(question)).trim()
+    return (await terminal.question(printableLines(question))).trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ABORT_ERR') throw error
     throw new UsageError('\nStopped: nothing was written.')
@@ -92,13 +97,22 @@ export const inColor = ({ env }: World, output: Output): boolean => {
 /**
  * Steps as they begin: one line that is overwritten on a terminal, a line for each step elsewhere.
  */
-export const progressOn = (output: Output) => ({
-  step: (text: string): void => output.write(output.isTerminal ? `\r\u001B[K${text}` : `${text}\n`),
-  count: (text: string): void => {
-    if (output.isTerminal) output.write(`\r\u001B[K${text}`)
-  },
-  done: (text: string): void => output.write(`${output.isTerminal ? '\r\u001B[K' : ''}${text}\n`),
-})
+export const progressOn = (output: Output) => {
+  const begin = (): void => {
+    if (output.isTerminal) output.writeColored('\r\u001B[K')
+  }
+  const write = (text: string): void => {
+    begin()
+    output.write(text)
+  }
+  return {
+    step: (text: string): void => write(output.isTerminal ? text : `${text}\n`),
+    count: (text: string): void => {
+      if (output.isTerminal) write(text)
+    },
+    done: (text: string): void => write(`${text}\n`),
+  }
+}
 
 export type Progress = ReturnType<typeof progressOn>
 
@@ -111,5 +125,5 @@ export const printDiagnostics = (
 ): void => {
   if (found.diagnostics.length === 0) return
   const format = { ...shown, color: inColor(world, output), width: Math.min(output.width, 100) }
-  output.write(`${formatReport(found.source, found.diagnostics, format)}\n\n`)
+  output.writeColored(`${formatReport(found.source, found.diagnostics, format)}\n\n`)
 }

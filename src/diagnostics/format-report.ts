@@ -41,7 +41,7 @@ const noteLine = (
 ): string => {
   const paint = pc.createColors(color)
   const { line, column } = positionAt(source, range[0])
-  const place = `${source.name}:${line}:${column}`
+  const place = `${printable(source.name)}:${line}:${column}`
   const room = Math.max(width - `${place} note ${code} `.length, 20)
   const text = printable(message)
   const cut = fitting(text, room) === text ? text : `${fitting(text, room - 1)}…`
@@ -57,7 +57,7 @@ const countLines = (config: SourceText, rest: readonly LocatedDiagnostic[]): rea
     kinds.set(kind, files.set(source.name, (files.get(source.name) ?? 0) + 1))
   }
   return Array.from(kinds, ([kind, files]) => {
-    const counts = Array.from(files, ([file, count]) => `${count} in ${file}`)
+    const counts = Array.from(files, ([file, count]) => `${count} in ${printable(file)}`)
     const more = files.size > MOST_FILES ? ' files' : ''
     return `  ${kind}: ${listed(counts, MOST_FILES, 'and')}${more}`
   })

@@ -45,7 +45,7 @@ export const wrap = (text: string, width: number, indent = ''): string => {
 }
 
 /** What a terminal takes for a command, or for the order to write from right to left. */
-const COMMANDS =
+export const COMMANDS =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
@@ -120,7 +120,7 @@ export const formatDiagnostic = (
   ]
   if (hint !== undefined) lines.push(`  ${wrap(printable(hint), width, '  ')}`)
   // Lines to paste stand as they belong in the file.
-  if (paste !== undefined) lines.push(...paste.map((text) => paint.green(text)))
+  if (paste !== undefined) lines.push(...paste.map((text) => paint.green(printableLines(text))))
   if (see !== undefined) lines.push(paint.dim(`  ${wrap(`Explained in ${see}`, width, '  ')}`))
   return lines.join('\n')
 }

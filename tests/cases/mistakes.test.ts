@@ -71,7 +71,8 @@ const folderOf = (name: string): string => {
 /** What `npx site validate` prints in a folder, on paper. */
 const run = async (cwd: string, args: readonly string[], width = 80) => {
   let text = ''
-  const stdout: Output = { write: (part) => void (text += part), isTerminal: false, width }
+  const write = (part: string): void => void (text += part)
+  const stdout: Output = { write, writeColored: write, isTerminal: false, width }
   const stderr: Output = {
     ...stdout,
     write: (part) => {

@@ -182,7 +182,8 @@ describe('on a pull request', () => {
     const args = run!.split(' ').slice(4)
     const workspace = fileURLToPath(new URL('tests/cases/mistakes/', ROOT))
     let text = ''
-    const stdout: Output = { write: (part) => void (text += part), isTerminal: false, width: 80 }
+    const write = (part: string): void => void (text += part)
+    const stdout: Output = { write, writeColored: write, isTerminal: false, width: 80 }
     const exit = await validate([...args, '--config', 'site.config.yaml'], {
       cwd: join(workspace, 'broken-link'),
       env: { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: workspace },

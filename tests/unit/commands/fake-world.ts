@@ -18,6 +18,7 @@ export const fakeWorld = (
   const written = { stdout: '', stderr: '' }
   const output = (name: keyof typeof written): Output => ({
     write: (text) => void (written[name] += text),
+    writeColored: (text) => void (written[name] += text),
     isTerminal: more.isTerminal ?? false,
     width: more.width ?? 80,
   })
