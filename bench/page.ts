@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -92,7 +92,7 @@ if (values.folder === undefined) {
   const config = join(work, 'site.config.yaml')
   const shipped = await readFile(join(project, 'site.config.yaml'), 'utf8')
   await writeFile(config, `${shipped.trimEnd()}\nhosting: { hosts: [nginx] }\n`)
-  await symlink(join(project, 'images'), join(work, 'images'), 'dir')
+  await cp(join(project, 'images'), join(work, 'images'), { recursive: true })
   const build = ['scripts/run.mjs', 'build', '--config', config, '--out', folder]
   await promisify(execFile)(process.execPath, build, { cwd: project })
 }
