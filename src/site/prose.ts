@@ -7,6 +7,13 @@ const TOKEN = new RegExp(
   `\\*\\*(?=\\S)([^]+?\\S)\\*\\*|(?<![\\w*])\\*(?=\\S)([^*]*?[^*\\s])\\*(?![\\w*])|${LINK_TEXT.source}`,
 )
 
+/**
+ * A text on one line, with single spaces. A wide or no-break space is meant as it is; a wide one
+ * (U+3000) may begin a paragraph too.
+ */
+const onOneLine = (text: string): string =>
+  text.replace(/[ \t\n\v\f\r\u2028\u2029]+/g, ' ').replace(/^[^\S\u3000]+|[^\S\u3000]+$/g, '')
+
 /** The links in a prose text, valid or not. */
 export const linksIn = (text: string): { label: string; href: string; valid: boolean }[] =>
   Array.from(text.matchAll(LINK_TEXT), ([, label, href]) => ({
@@ -21,7 +28,7 @@ export const linksIn = (text: string): { label: string; href: string; valid: boo
  */
 export const parseProse = (text: string): Prose => {
   const spans: ProseSpan[] = []
-  let rest = text.trim().replace(/\s+/g, ' ')
+  let rest = onOneLine(text)
   for (let match = TOKEN.exec(rest); match !== null; match = TOKEN.exec(rest)) {
     if (match.index > 0) spans.push(rest.slice(0, match.index))
     const [whole, bold, italic, label, href] = match
@@ -78,7 +85,7 @@ const parseTable = (text: string): ProseTable => {
 const linesOf = (text: string): string =>
   text
     .split('\n')
-    .map((line) => line.trim().replace(/[\r\u2028\u2029]/g, ' '))
+    .map((line) => (line.trim() === '' ? '' : onOneLine(line)))
     .join('\n')
 
 /** Paragraphs, lists, subheadings and tables of a longer text. */

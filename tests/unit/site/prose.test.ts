@@ -33,6 +33,17 @@ describe('parseProse', () => {
     expect(parseProse('  Bread\n  and   rolls ')).toEqual(['Bread and rolls'])
   })
 
+  it('keeps wide and no-break spaces, which are meant', () => {
+    expect(parseProse('春　夏　　秋')).toEqual(['春　夏　　秋'])
+    expect(parseProse('　春の料理')).toEqual(['　春の料理'])
+    expect(parseProse('10\u00a0km  and\u202f?')).toEqual(['10\u00a0km and\u202f?'])
+    expect(parseProse('**春　夏**')).toEqual([{ b: ['春　夏'] }])
+    expect(parseRichProse('　春の料理\n\u00a0\n　夏の料理　\n')).toEqual([
+      { p: ['　春の料理'] },
+      { p: ['　夏の料理　'] },
+    ])
+  })
+
   it('reads a link to an address with parentheses, as those of encyclopedias have', () => {
     expect(parseProse('See [rye](https://a.test/Rye_(bread)_(dark)/x) here')).toEqual([
       'See ',
