@@ -1,14 +1,18 @@
 import type { Theme } from '../theme/resolve-theme.ts'
 import { CAPITAL, drawable, lettering } from './lettering.ts'
 
-/** The first letters of the first two words of a name: `Maple Street Bakery` -> `MS`. */
-export const initialsOf = (name: string): string =>
-  name
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+/**
+ * The first letters of the first two words of a name, of those with a capital letter if there are
+ * any: `Praxis am Markt` -> `PM`.
+ */
+export const initialsOf = (name: string): string => {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
+  const capital = words.filter((word) => /[\p{Lu}\p{Lt}]/u.test(word))
+  return (capital.length > 0 ? capital : words)
     .slice(0, 2)
     .map((word) => [...word][0]!.toUpperCase())
     .join('')
+}
 
 /** The shape of an icon: rounded corners, to the edge, or with room for a mask around. */
 export type IconShape = 'rounded' | 'square' | 'maskable'

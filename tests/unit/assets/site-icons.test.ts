@@ -143,6 +143,14 @@ describe('the icons of a site', () => {
 describe('initials', () => {
   it.each([
     ['Maple Street Bakery', 'MS'],
+    ['Praxis am Markt', 'PM'],
+    ['de Luca e Figli', 'LF'],
+    ['the iPhone Workshop', 'IW'],
+    ['24 Hour Plumbing', 'HP'],
+    ['Zur alten mühle', 'Z'],
+    ['bread and rolls', 'BA'],
+    ['割烹 山桜', '割山'],
+    ['مخبز الحي القديم', 'ما'],
     ['zahnpraxis', 'Z'],
     ['R & B', 'RB'],
     ['', ''],
