@@ -62,8 +62,9 @@ export const CUTS: Readonly<Record<OwnFont | 'fraunces-display', Cut>> = {
     'Fraunces Display',
     0.978,
     0.255,
-    { regular: 0.938, bold: 0.938 },
-    { package: 'fraunces', file: 'opsz', axes: { opsz: 96 }, generic: 'serif' },
+    { regular: 1.046, bold: 1.039 },
+    // Above 72 the hairlines of figures vanish at the size of a price.
+    { package: 'fraunces', file: 'opsz', axes: { opsz: 72 }, generic: 'serif' },
   ),
   'hanken-grotesk': cut('Hanken Grotesk', 1, 0.303, { regular: 1.015, bold: 0.947 }),
   inter: cut('Inter', 0.9688, 0.2412, { regular: 1.067, bold: 1.013 }),

@@ -3,9 +3,11 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create, type Font as FontkitFont } from 'fontkit'
+import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FONTS, type Font } from '../../../schema/theme.ts'
+import type { OutputFile } from '../../../src/files/output-file.ts'
 import { charactersOf } from '../../../src/assets/font-characters.ts'
 import { CUTS, type OwnFont } from '../../../src/assets/font-list.ts'
 import { makeFonts } from '../../../src/assets/fonts.ts'
@@ -44,6 +46,33 @@ const missing = async (site: ReturnType<typeof siteWith>, text: string): Promise
     fonts.every((font) => !font.hasGlyphForCodePoint(letter.codePointAt(0)!)),
   )
 }
+
+describe('the figures of headings and prices', () => {
+  /** How dark the slanted stroke of a 4 is where it is faintest, at the size of a price, of 255. */
+  const faintest = async (heading: OwnFont): Promise<number> => {
+    const { files } = await makeFonts(themed(heading, 'system', 'Bread 4'), '/', cache)
+    const [{ contents }] = files as [OutputFile]
+    const font = await read(contents, '4')
+    const { path, advanceWidth } = font
+      .getVariation({ wght: 700 })
+      .glyphForCodePoint('4'.codePointAt(0)!)
+    const [height, scale] = [28, 28 / font.unitsPerEm]
+    const width = Math.ceil(advanceWidth * scale)
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="${path
+      .scale(scale, -scale)
+      .translate(0, height - 4)
+      .toSVG()}"/></svg>`
+    const pixels = await sharp(Buffer.from(svg)).extractChannel(3).raw().toBuffer()
+    const rows = [11, 12, 13, 14].map((row) =>
+      Math.max(...pixels.subarray(row * width, row * width + Math.floor(width / 2))),
+    )
+    return Math.min(...rows)
+  }
+
+  it.each(OWN)('have no hairline that vanishes in %s', async (font) => {
+    expect(await faintest(font)).toBeGreaterThan(160)
+  })
+})
 
 describe('the fonts of a site', () => {
   it.each([
