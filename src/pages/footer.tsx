@@ -12,9 +12,6 @@ const Base = styled.footer.withConfig({ componentId: 'footer' })`
   font-size: var(--step--1);
   @media print {
     padding-block: 24px;
-    & li > a {
-      min-height: 0;
-    }
   }
 `
 
@@ -56,6 +53,10 @@ const About = styled.div.withConfig({ componentId: 'footer-about' })`
 `
 
 const Lists = styled.nav.withConfig({ componentId: 'footer-lists' })`
+  --tap: 36px;
+  @media print {
+    --tap: 0px;
+  }
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
   gap: 40px 32px;
@@ -67,8 +68,8 @@ const Lists = styled.nav.withConfig({ componentId: 'footer-lists' })`
   }
   & a {
     ${tapCss}
-    min-height: 36px;
     color: var(--muted);
+    line-height: 1.35;
     text-decoration: none;
   }
   & a:hover {

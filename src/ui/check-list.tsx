@@ -15,14 +15,15 @@ const List = styled.ul.withConfig({ componentId: 'check-list' })`
   }
 `
 
-/** What is included, each with a tick. */
-export const CheckList = ({ items }: { items: readonly string[] }) => (
-  <List>
-    {items.map((item) => (
-      <li key={item}>
-        <Icon outline={outlines.check} />
-        <span>{item}</span>
-      </li>
-    ))}
-  </List>
-)
+/** What is included, each with a tick; nothing where nothing is. */
+export const CheckList = ({ items }: { items: readonly string[] }) =>
+  items.length > 0 && (
+    <List>
+      {items.map((item) => (
+        <li key={item}>
+          <Icon outline={outlines.check} />
+          <span>{item}</span>
+        </li>
+      ))}
+    </List>
+  )

@@ -12,11 +12,12 @@ export const columnCss = `
   padding-inline: var(--gutter);
 `
 
-/** A link that a finger can hit. */
+/** A link that a finger can hit, with room between the lines of two. */
 export const tapCss = `
   display: inline-flex;
   align-items: center;
-  min-height: 44px;
+  min-height: var(--tap, 44px);
+  padding-block: calc((var(--tap, 44px) - 1lh) / 2);
 `
 
 /** Links that take the accent under the pointer. */
@@ -61,9 +62,13 @@ const wordsCss = WORDS.map(
     `&[data-word='${length}'] { --fit: calc(var(--room) / ${(LETTER * length).toFixed(2)}); }`,
 ).join('')
 
+/** What parts words, or letters between any of which a line may break (UAX 14: ID, H2, H3, SA). */
+const BREAKS =
+  /[\s\u00ad\u2010-\u2014/\-\uff00-\uffef\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]+/u
+
 /** The rounded length of a heading's longest word; undefined where every word is short. */
-const wordLength = (heading: string): number | undefined => {
-  const lengths = heading.split(/[\s\u00ad\u2010-\u2014/-]+/).map(({ length }) => length)
+export const wordLength = (heading: string): number | undefined => {
+  const lengths = heading.split(BREAKS).map(({ length }) => length)
   const longest = Math.max(...lengths)
   return longest < 13 ? undefined : (WORDS.find((length) => length >= longest) ?? WORDS.at(-1))
 }

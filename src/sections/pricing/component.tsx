@@ -30,6 +30,13 @@ const Tier = styled(Card).withConfig({ componentId: 'tier' })`
     flex: 1;
     align-content: start;
   }
+  & > a {
+    margin-top: auto;
+  }
+  /* Beside lists of features, a card without one is as high as what it says. */
+  ul:has(> li > ul) > &:not(:has(> ul)) {
+    align-self: start;
+  }
 `
 
 const Note = styled(Paragraph).withConfig({ componentId: 'pricing-note' })`

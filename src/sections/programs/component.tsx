@@ -28,7 +28,7 @@ export const Programs = ({ items, ...head }: PropsOf['programs']) => (
           <h3>{name}</h3>
           <Paragraph prose={text} />
           {price !== undefined && <strong>{price.text}</strong>}
-          {features.length > 0 && <CheckList items={features} />}
+          <CheckList items={features} />
         </Program>
       ))}
     </Grid>

@@ -24,6 +24,15 @@ const Bento = styled.ul.withConfig({ componentId: 'services' })`
       flex-basis: 36%;
     }
   }
+  /* Three stand side by side, or one below the other. */
+  &:has(> li:nth-child(3):last-child) > li {
+    flex-basis: 30%;
+  }
+  @media (max-width: 926px) {
+    &:has(> li:nth-child(3):last-child) > li {
+      flex-basis: 100%;
+    }
+  }
 `
 
 /** Cards without pictures share one panel, parted by hairlines. */

@@ -1,0 +1,103 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { stringify } from 'yaml'
+import { ownSite } from './own-site.ts'
+import { open } from './visit.ts'
+
+const WIDTHS = [390, 700, 820, 926, 927, 1024, 1440, 2560]
+
+const boxesOf = async (all: Locator) =>
+  Promise.all((await all.all()).map(async (each) => (await each.boundingBox())!))
+
+const site = ownSite(
+  stringify({
+    lang: 'ja',
+    business: { name: '割烹 山ざくら', description: '旬の料理。' },
+    footer: {
+      menuTitle: 'Pages',
+      menu: [
+        'Everything that we cook in spring and in summer',
+        'Where to find us in every season of the year',
+        'Home',
+      ].map((label, at) => ({ label, href: `/#${['home', 'cards', 'prices'][at]!}` })),
+    },
+    pages: [
+      {
+        path: '/',
+        sections: [
+          { type: 'hero', id: 'home', heading: '旬の食材を味わう静かな割烹料理のひととき' },
+          {
+            type: 'services',
+            id: 'cards',
+            heading: '三十年つづく小さな料理屋の季節のお品書き',
+            items: ['One', 'Two', 'Three'].map((title) => ({
+              title,
+              text: 'Some words.',
+              image: { src: 'images/wheel.webp', alt: `Course ${title}` },
+            })),
+          },
+          {
+            type: 'pricing',
+            id: 'prices',
+            heading: 'Prices',
+            tiers: [
+              { name: 'Lunch', price: { amount: 20 }, features: [...'abcdef'] },
+              { name: 'Dinner', price: { amount: 1234.5 }, text: 'In the evening.' },
+            ],
+          },
+        ],
+      },
+    ],
+  }),
+)
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  const visited = async () =>
+    (await open('/', { origin: site.origin, width, reducedMotion: true })).page
+
+  it('three cards with pictures stand in one row or one below the other, all as wide', async () => {
+    const boxes = await boxesOf((await visited()).locator('#cards ul.services > li'))
+    expect(boxes).toHaveLength(3)
+    expect([1, 3]).toContain(new Set(boxes.map(({ y }) => Math.round(y))).size)
+    for (const { width: each } of boxes) expect(each).toBeCloseTo(boxes[0]!.width, 0)
+  })
+
+  it('no card of a price is half empty', async () => {
+    const page = await visited()
+    for (const card of await page.locator('#prices .tier').all()) {
+      const [{ y, height }, last] = [
+        (await card.boundingBox())!,
+        (await card.locator(':scope > *').last().boundingBox())!,
+      ]
+      expect(y + height - (last.y + last.height)).toBeLessThan(60)
+    }
+    expect(await page.locator('#prices ul ul').count()).toBe(1)
+  })
+
+  it('the links of the footer stand apart from each other more than their lines do', async () => {
+    const links = await (await visited()).locator('footer.footer nav li a').evaluateAll((all) =>
+      all.map((link) => {
+        const words = document.createRange()
+        words.selectNodeContents(link)
+        const lines = [...words.getClientRects()]
+        return { left: lines[0]!.left, top: lines[0]!.top, bottom: lines.at(-1)!.bottom }
+      }),
+    )
+    expect(links).toHaveLength(3)
+    const gaps = links.slice(1).flatMap(({ left, top }, index) => {
+      const before = links[index]!
+      return before.left === left ? [top - before.bottom] : []
+    })
+    expect(gaps.length).toBeGreaterThan(0)
+    for (const gap of gaps) expect(gap).toBeGreaterThan(8)
+  })
+
+  it('the first heading is the largest, also where nothing parts its words', async () => {
+    const sizes = await (
+      await visited()
+    )
+      .locator('main :is(h1, h2)')
+      .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)))
+    expect(sizes[0]).toBeGreaterThan(Math.max(...sizes.slice(1)))
+  })
+})
