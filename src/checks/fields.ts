@@ -12,7 +12,7 @@ import { entryAt } from '../site/site.ts'
 import type { Check, PageCheck } from './check.ts'
 import { checkSubheadings } from './headings.ts'
 import { checkEmbed } from './hosting.ts'
-import { checkLabel, checkLink, checkProse } from './links.ts'
+import { checkLabel, checkLink, checkProse, EVERY_PAGE } from './links.ts'
 import { eachMeaning } from './page-walk.ts'
 import { checkPair, checkPicture } from './pictures.ts'
 import { checkIsDrawn } from './positions.ts'
@@ -79,7 +79,7 @@ export const checkSharedFields = (check: Check): void => {
   for (const { steps, meaning } of meaningfulFields(siteSchema)) {
     if (steps[0] === 'redirects') continue
     eachValue(config, steps, (value, path) =>
-      checkField(check, '/', config, meaning, value, { at: path, path }),
+      checkField(check, EVERY_PAGE, config, meaning, value, { at: path, path }),
     )
   }
 }

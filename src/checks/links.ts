@@ -5,6 +5,7 @@ import { targetOf } from '../site/links-to.ts'
 import type { Site } from '../site/site.ts'
 import { linksIn, parseProse, plainText } from '../site/prose.ts'
 import { LINK } from '../../schema/fields.ts'
+import type { Page } from '../site/site.ts'
 import type { Check } from './check.ts'
 
 /** The path that a wrong one most likely means. */
@@ -49,10 +50,61 @@ const checkPath = (check: Check, link: string, path: string, location: Location)
   })
 }
 
+/** Stands for the path of the page a link is on, where that is every page. */
+export const EVERY_PAGE = ''
+
+/** Whether a page, whose sections are what the owner wrote, lacks a section. */
+const lacks = ({ tainted }: Check, { source, collection, sections }: Page, id: string): boolean => {
+  if (sections.some((section) => section.id === id)) return false
+  // The page of a whole collection may be there by mistake.
+  if (tainted.pages && source.length === 2) return false
+  return !tainted.within(source) && !tainted.within(['collections', collection ?? '', 'page'])
+}
+
+/** A link to a section alone, on every page: each of them must have that section. */
+const checkOnEveryPage = (check: Check, link: string, location: Location): void => {
+  const { site, report, tainted } = check
+  const anchor = link.slice(1)
+  if (!site.pages.some((page) => lacks(check, page, anchor))) return
+  const targets = site.pages.flatMap(({ path, sections }) =>
+    sections.map(({ id }) => ({ id, path, target: `${path}#${id}` })),
+  )
+  const targetsOf = (id: string | undefined) => targets.filter((each) => each.id === id)
+  const found = targetsOf(anchor)
+  if (found.length > 0) {
+    const [first] = found
+    const right = found.find(({ path }) => path === '/') ?? first!
+    const one = first!.path === '/' ? 'the start page' : first!.path
+    const isSure = found.length === 1 || right.path === '/'
+    return report({
+      code: 'broken-anchor',
+      location,
+      message: `The link ${link} stands on every page, but only ${found.length === 1 ? `${one} has` : `${found.length} of ${site.pages.length} have`} a section ${anchor}: on the others it does nothing.`,
+      hint: `Write ${right.target}`,
+      ...(isSure ? { fix: { replaceBy: right.target } } : {}),
+    })
+  }
+  const [meant] = targetsOf(
+    nearest(
+      anchor,
+      targets.map(({ id }) => id),
+    ),
+  )
+  if (meant === undefined && tainted.sections) return
+  const ofStart = targets.filter(({ path }) => path === '/').map(({ target }) => target)
+  report({
+    code: 'broken-anchor',
+    location,
+    message: `The link ${link} stands on every page, and leads nowhere: no page has a section ${anchor}.`,
+    hint: didYouMean(meant?.target, `Sections of the start page: ${listed(ofStart)}.`),
+  })
+}
+
 /** A link within the site must lead to a page and a section of it. `from` is the page it is on. */
 export const checkLink = (check: Check, link: string, from: string, location: Location): void => {
   const { site, report, tainted, tally } = check
   tally.links++
+  if (from === EVERY_PAGE && link.startsWith('#')) return checkOnEveryPage(check, link, location)
   const target = targetOf(link, from)
   if (target === undefined) return
   const { path, anchor } = target

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { constants, statSync } from 'node:fs'
+import { access, readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { toNodeHandler } from 'srvx/node'
 import { staticMiddleware } from 'srvx/static'
 import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
@@ -21,15 +22,70 @@ export const baseOfBuilt = async (folder: string): Promise<string> => {
   return data === undefined ? ROOT : (JSON.parse(data) as EmbeddedData).base
 }
 
+const plain = (status: number, text: string): Response =>
+  new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+
+const isReadable = (file: string): Promise<boolean> =>
+  access(file, constants.R_OK).then(
+    () => true,
+    // One that went just now is not found.
+    (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
+  )
+
 /** Files that hosts read themselves, and compressed copies, which have no address of their own. */
-const HIDDEN = /^(_|\.(?!well-known\/)|404(\.html)?$)|\.(br|gz)$/
+const HIDDEN = /^(_|\.(?!well-known\/)|404\.html$)|\.(br|gz)$|\\/
 
 /** A page with a slash at the end, or with the name of its file. */
-const OTHER_ADDRESS = new RegExp(`^(${PAGE_PATTERN})/(?:index\\.html)?$|^index\\.html$`)
+const OTHER_ADDRESS = new RegExp(`^(?!assets/)(${PAGE_PATTERN})/(?:index\\.html)?$|^index\\.html$`)
+
+/** The path that an address means; undefined where it is none. */
+const pathOf = (pathname: string): string | undefined => {
+  try {
+    const path = posix.normalize(decodeURIComponent(pathname))
+    return path.includes('\0') ? undefined : path
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A `Range` as the server of files takes it, which ignores what it cannot read: as with nginx, a
+ * part that no file has is refused. Several parts at once are sent as the whole.
+ */
+const rangeOf = (written: string): string | undefined => {
+  const parts = /^bytes=(.+)$/i.exec(written)?.[1]?.split(',')
+  const real = parts?.flatMap((part) => {
+    const [whole, first, last] = /^\s*(\d*)-(\d*)\s*$/.exec(part) ?? []
+    const isReal = first === '' ? Number(last) > 0 : last === '' || Number(first) <= Number(last)
+    return whole !== undefined && isReal ? [whole.trim()] : []
+  })
+  if (real?.length === 0) return `bytes=${Number.MAX_SAFE_INTEGER}-`
+  return real?.length === 1 ? `bytes=${real[0]}` : undefined
+}
+
+/** The file that a path of the site stands for. */
+const fileAt = (folder: string, inSite: string): string | undefined =>
+  [inSite, posix.join(inSite, 'index.html')].find((name) => {
+    try {
+      return statSync(join(folder, name)).isFile()
+    } catch {
+      return false
+    }
+  })
+
+/** The request for a file, as the server of files takes it. */
+const requestFor = (file: string, { url, method, headers: asked }: Request): Request => {
+  const headers = new Headers(asked)
+  const range = rangeOf(headers.get('range') ?? '')
+  headers.delete('range')
+  if (range !== undefined) headers.set('range', range)
+  const path = encodeURI(file).replace(/[?#]/g, encodeURIComponent)
+  return new Request(new URL(`/${path}`, url), { method, headers })
+}
 
 /** Answers requests for the files of a built folder, whose addresses begin with `base`. */
 const createHost = (folder: string, base: string) => {
-  const files = staticMiddleware({ dir: folder, encodings: true, compress: false })
+  const files = staticMiddleware({ dir: folder, encodings: true, compress: false, dotfiles: true })
 
   const notFound = async (): Promise<Response> => {
     const page = await readIfThere(folder, '404.html')
@@ -47,16 +103,18 @@ const createHost = (folder: string, base: string) => {
     return old?.to ?? (other === null ? undefined : base + (other[1] ?? ''))
   }
 
-  const siteAnswer = async ({ method, headers }: Request, url: URL): Promise<Response> => {
-    const target = await targetOf(url.pathname)
+  const siteAnswer = async (request: Request, path: string): Promise<Response> => {
+    const { search } = new URL(request.url)
+    const target = await targetOf(path)
     if (target !== undefined) {
-      const location = url.search === '' ? target : withQuery(target, url.search.slice(1))
+      const location = search === '' ? target : withQuery(target, search.slice(1))
       return new Response(null, { status: 301, headers: { location } })
     }
-    const inSite = url.pathname.slice(base.length)
-    if (HIDDEN.test(inSite)) return notFound()
-    const asked = new Request(new URL(`/${inSite}`, url), { method, headers })
-    const answer = await files(asked, notFound)
+    const inSite = path.slice(base.length)
+    const file = HIDDEN.test(inSite) ? undefined : fileAt(folder, inSite)
+    if (file === undefined) return notFound()
+    if (!(await isReadable(join(folder, file)))) return plain(403, 'This file may not be read')
+    const answer = await files(requestFor(file, request), notFound)
     // The server of files does not know this type.
     if (inSite.endsWith('.webmanifest') && answer.ok)
       answer.headers.set('content-type', 'application/manifest+json')
@@ -65,11 +123,12 @@ const createHost = (folder: string, base: string) => {
 
   return async (request: Request): Promise<Response> => {
     if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405 })
-    const url = new URL(request.url)
-    const path = `${url.pathname}/` === base ? base : url.pathname
-    if (!path.startsWith(base)) return new Response('Not found\n', { status: 404 })
-    const headers = readHeaders(await readIfThere(folder, '_headers'), path)
-    const answer = await siteAnswer(request, url)
+    const path = pathOf(new URL(request.url).pathname)
+    if (path === undefined) return plain(400, 'This is no address')
+    const inBase = `${path}/` === base ? base : path
+    if (!inBase.startsWith(base)) return plain(404, 'Not found')
+    const headers = readHeaders(await readIfThere(folder, '_headers'), inBase)
+    const answer = await siteAnswer(request, path)
     const isFile = [200, 206, 304].includes(answer.status)
     answer.headers.set('cache-control', REVALIDATE)
     for (const [name, value] of headers)

@@ -10,6 +10,7 @@ import { textMistake } from './mistake.ts'
 import { unreadable } from './readable.ts'
 import { FIELD_NAMES } from './schema-walk.ts'
 import { meantKey, pathOfIssue } from './salvage.ts'
+import { bracedTexts } from './repair-braces.ts'
 import * as lines from './repair-lines.ts'
 import * as values from './repair-values.ts'
 import { yamlLosses } from './yaml-losses.ts'
@@ -80,6 +81,7 @@ const repairsOf = (source: SourceText, mistake: YamlMistake): readonly Repair[] 
   const line = lineOf(source, number)
   if (code === 'yaml-hyphen') return lines.unhyphened(line)
   const repairs = [
+    ...bracedTexts(line),
     ...lines.dashed(line),
     ...lines.unhyphened(line),
     ...lines.unspaced(line),

@@ -284,6 +284,41 @@ describe.each(BASES)('a site at %s', (base) => {
       })
     })
 
+    describe.each(
+      ['nginx', 'serve.ts'].some((name) => kind.program?.endsWith(name)) ? ['nginx'] : [],
+    )('as %s', () => {
+      it.each([
+        ['bytes=2-4', 206, '2-4'],
+        ['bytes=-5', 206, 'last'],
+        ['bytes=5-2', 416, undefined],
+        ['bytes=-0', 416, undefined],
+        ['bytes=99999999-', 416, undefined],
+        ['bytes=', 200, undefined],
+      ])('a range of %s has the status %i', async (range, status, part) => {
+        const name = names.find((each) => /^assets\/entry-.*\.js$/.test(each))!
+        const whole = await inFile(name)
+        const answer = await get(at(`/${name}`), { range })
+        expect(answer.status).toBe(status)
+        const expected = part === 'last' ? whole.slice(-5) : whole.slice(2, 5)
+        if (part !== undefined) expect(answer.body.toString()).toBe(expected)
+      })
+
+      it.each([
+        ['/404', 404],
+        ['/404%2ehtml', 404],
+        ['/%5fheaders', 404],
+        ['/assets/..%2f_headers', 404],
+        ['/assets/', 404],
+        ['/.built-files', 404],
+        ['//book-now', 200],
+        ['/%62ook-now', 200],
+        ['/book-now//', 301],
+        ['/%zz', 400],
+      ])('%s has the status %i', async (path, status) => {
+        expect((await get(at(path))).status).toBe(status)
+      })
+    })
+
     it('a path that is no page is not found, and shows the page for that', async () => {
       const page = await inFile('404.html')
       for (const path of [

@@ -1,9 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { listen, serveFolder } from '../../../src/output/serve.ts'
+import { root } from '../../run-build.ts'
 import { ask } from '../../servers.ts'
 
 let folder: string
@@ -14,6 +26,12 @@ const FILES = {
   'index.html': 'start',
   'order/index.html': 'order',
   '404.html': 'no such page',
+  'plain.html': 'plain',
+  'docs.v1/index.html': 'v1',
+  CNAME: 'example.com',
+  '.well-known/a.txt': 'proof',
+  '.built-files': 'list',
+  'a b,c.txt': 'comma',
   'assets/a.js': '0123456789',
   'assets/a.js.gz': 'small',
   'site.webmanifest': '{}',
@@ -54,6 +72,32 @@ it.each([
   ['/assets/a.js.gz', '404 no such page'],
   ['/_headers', '404 no such page'],
   ['/../serve.ts', '404 no such page'],
+  ['/404%2ehtml', '404 no such page'],
+  ['/%5fheaders', '404 no such page'],
+  ['//_headers', '404 no such page'],
+  ['/assets/..%2f_headers', '404 no such page'],
+  ['/assets/a.js%2egz', '404 no such page'],
+  ['/assets', '404 no such page'],
+  ['/assets/', '404 no such page'],
+  ['/plain', '404 no such page'],
+  ['/plain.html', '200 plain'],
+  ['/plain/', '301 /plain'],
+  ['/docs.v1', '200 v1'],
+  ['/docs.v1/', '200 v1'],
+  ['/docs.v1/index.html', '200 v1'],
+  ['/%6frder', '200 order'],
+  ['//order', '200 order'],
+  ['/order//', '301 /order'],
+  ['/order%2F', '301 /order'],
+  ['/ORDER', '404 no such page'],
+  ['/index.html/', '404 no such page'],
+  ['/a%5c..%5c_headers', '404 no such page'],
+  ['/CNAME', '200 example.com'],
+  ['/.well-known/a.txt', '200 proof'],
+  ['/.built-files', '404 no such page'],
+  ['/a%20b,c.txt', '200 comma'],
+  ['/%00', '400 This is no address\n'],
+  ['/%zz', '400 This is no address\n'],
 ])('%s is answered with %s', async (path, answer) => {
   expect(await answerTo(path)).toBe(answer)
 })
@@ -70,8 +114,17 @@ it('sends a compressed copy, the headers of the folder and the type of a manifes
 
 it.each([
   ['bytes=2-4', '206 234'],
-  ['bytes=5-2', '200 0123456789'],
+  ['bytes=-5', '206 56789'],
+  ['bytes=-99', '206 0123456789'],
+  ['bytes=8-99', '206 89'],
+  ['Bytes= 1-2 ', '206 12'],
+  ['bytes=5-2,0-1', '206 01'],
+  ['bytes=5-2', '416 '],
   ['bytes=50-', '416 '],
+  ['bytes=-0', '416 '],
+  ['bytes=-', '416 '],
+  ['bytes=a-b', '416 '],
+  ['bytes=99999999999999999999-', '416 '],
   ['bytes=', '200 0123456789'],
   ['nonsense', '200 0123456789'],
 ])('a range of %s is answered with %s', async (range, answer) => {
@@ -90,6 +143,50 @@ it.each([
     socket.on('data', () => socket.destroy()).on('error', () => {})
     socket.on('close', () => resolve())
   })
+  expect(await answerTo('/order')).toBe('200 order')
+})
+
+it('goes on while the folder is swapped under it again and again', async () => {
+  const other = `${folder}-other`
+  cpSync(folder, other, { recursive: true })
+  const seen = new Set<string>()
+  let isDone = false
+  const swapping = (async () => {
+    for (let turn = 0; turn < 60; turn++) {
+      renameSync(folder, `${folder}-old`)
+      await setImmediate()
+      renameSync(other, folder)
+      renameSync(`${folder}-old`, other)
+      await setImmediate()
+    }
+    isDone = true
+  })()
+  while (!isDone)
+    await Promise.all(
+      Array.from({ length: 8 }, async () => seen.add(await answerTo('/assets/a.js'))),
+    )
+  await swapping
+  rmSync(other, { recursive: true })
+  const answers = ['200 0123456789', '404 no such page', '404 Not found\n']
+  expect([...seen].filter((answer) => !answers.includes(answer))).toEqual([])
+  expect(await answerTo('/order')).toBe('200 order')
+})
+
+it('a file that may not be read has a clear answer, and the server goes on', async () => {
+  chmodSync(join(folder, 'plain.html'), 0)
+  const script = `import { listen, serveFolder } from ${JSON.stringify(join(root, 'src/output/serve.ts'))}
+    process.setgid?.(65534); process.setuid?.(65534)
+    console.log(await listen(serveFolder(${JSON.stringify(folder)}), 0, '127.0.0.1'))`
+  chmodSync(folder, 0o755)
+  // Root may read every file: the server then runs as nobody.
+  const isRoot = process.getuid?.() === 0
+  const text = isRoot ? script : script.replace(/process\.set.*/, '')
+  const args = ['--import', 'tsx', '--input-type=module', '-e', text]
+  const child = spawn(process.execPath, args, { cwd: root })
+  onTestFinished(() => void child.kill())
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  port = Number(line.toString())
+  expect(await answerTo('/plain.html')).toBe('403 This file may not be read\n')
   expect(await answerTo('/order')).toBe('200 order')
 })
 
