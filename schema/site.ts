@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sectionSchemas } from '../src/sections/schemas.ts'
+import { businessTypes } from './business-types.ts'
 import {
   COLLECTION,
   choice,
@@ -39,9 +40,9 @@ const businessSchema = group(
   {
     name: text('The name of the business.'),
     description: text('What the business does and where, in a sentence or two.'),
-    type: matching(
-      /^[A-Z][A-Za-z]+$/,
-      'The kind of business by its schema.org type, for example AutoRepair or Dentist.',
+    type: choice(
+      businessTypes,
+      'The kind of business, by the name that search engines know it by (schema.org): LocalBusiness fits every one.',
     ).default('LocalBusiness'),
     url: formed(
       'web-address',

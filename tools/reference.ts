@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse, stringify } from 'yaml'
 import { safeParse, z } from 'zod'
 import { href, link, money, picture, prose, richProse, webAddress } from '../schema/fields.ts'
+import { businessTypes } from '../schema/business-types.ts'
 import { iconNames } from '../schema/icons.ts'
 import { siteSchema } from '../schema/site.ts'
 import { sectionSchemas } from '../src/sections/schemas.ts'
@@ -123,6 +124,8 @@ const itemWords = (schema: z.ZodType): Words => {
     case 'boolean':
       return ['`true` or `false`', '`true` or `false`']
     case 'enum':
+      if (optionsOf(bare).includes(businessTypes[0]))
+        return linkedWords(headings.businesses, 'a kind of business', 'kinds of businesses')
       return [`one of ${options}`, `any of ${options}`]
     case 'literal':
       return linkedWords(headings.sections, 'a section type', 'section types')
@@ -344,6 +347,7 @@ const sharedChapter: Chapter = {
       `### ${heading}`,
       text
         .replace(/^FIELDS$/m, () => SHARED_TABLES[heading]!)
+        .replace(/^BUSINESSES$/m, () => businessTypes.map(code).join(', '))
         .replace(/^ICONS$/m, () => iconNames.map(code).join(', ')),
     ),
     chapters: [],

@@ -13,6 +13,7 @@ export const headings = {
   pictures: 'pictures',
   money: 'amounts of money',
   icons: 'icons',
+  businesses: 'kinds of businesses',
 } as const
 
 /** What GitHub and editors make of a heading: `business.rating` -> `businessrating`. */

@@ -170,11 +170,17 @@ const outOfBounds = (finding: Finding, bounds: { least?: number; most?: number }
   return mistake('too-few', location, message, { hint, paste })
 }
 
+/** A longer list nobody reads in a message. */
+const MOST_LISTED = 100
+
 const wrongValue = (finding: Finding, values: readonly unknown[]): Diagnostic => {
   const { value, name, about, location } = finding
   const options = values.map(String)
   const message = `${shownValue(value)} is not one of the values that ${name} can have. ${about}`
-  const otherwise = `It can be ${listed(options, 100)}.`
+  const otherwise =
+    options.length > MOST_LISTED
+      ? `Take one of its ${options.length} names, or leave the field out.`
+      : `It can be ${listed(options, MOST_LISTED)}.`
   return mistake('wrong-value', location, message, meantOption(value, options, otherwise))
 }
 
