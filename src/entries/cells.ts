@@ -8,8 +8,13 @@ export interface Cell {
   readonly isQuoted: boolean
 }
 
-/** The separator that stands most often in the first line of a table, outside of quotes. */
+/** The line above the first row with which a table names its separator to Excel. */
+const TOLD = /^sep=([,;|\t])\r?\n/i
+
+/** The separator that a table names, else what its first line has most, outside of quotes. */
 export const separatorOf = (text: string): string => {
+  const told = TOLD.exec(text)?.[1]
+  if (told !== undefined) return told
   const header = /^(?:"[^"]*(?:"|$)|[^"\n]+)*/.exec(text)![0].replace(/"[^"]*(?:"|$)/g, '')
   const count = (separator: string): number => header.split(separator).length
   return [',', ';', '\t'].sort((one, other) => count(other) - count(one))[0]!
@@ -21,11 +26,15 @@ export const separatorOf = (text: string): string => {
  */
 export const cellsOf = (text: string, separator: string) => {
   const quoted = '"([^"]*(?:""[^"]*)*)"|(?!")'
-  const cell = new RegExp(`(?:${quoted})([^${separator}\\n]*?)(${separator}|\\r?(?:\\n|$))`, 'gy')
+  const cell = new RegExp(
+    `(?:${quoted})([^\\${separator}\\n]*?)(\\${separator}|\\r?(?:\\n|$))`,
+    'gy',
+  )
   const rows: (readonly Cell[])[] = []
   const behind: number[] = []
   let row: Cell[] = []
-  let at = 0
+  let at = TOLD.exec(text)?.[0].length ?? 0
+  cell.lastIndex = at
   for (const [whole, inner, plain = '', end = ''] of text.matchAll(cell)) {
     if (at === text.length && row.length === 0) break
     const isQuoted = inner !== undefined

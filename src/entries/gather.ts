@@ -2,7 +2,7 @@ import { parse } from 'node:path'
 import type { Diagnostic, Location, Path } from '../diagnostics/diagnostic.ts'
 import { sourceText } from '../diagnostics/source.ts'
 import { mistake } from '../read/mistake.ts'
-import { MOST_OF_TABLE, unreadable } from '../read/readable.ts'
+import { MOST_OF_TABLE, turned, unreadable } from '../read/readable.ts'
 import { elsewhereIn, readElsewhere } from './elsewhere.ts'
 import { matching } from './pattern.ts'
 import type { Group } from '../read/value-at.ts'
@@ -109,6 +109,7 @@ class Gathering {
     this.diagnostics.push(...refused)
     if (refused.length > 0) return undefined
     const { entries, diagnostics, isPartial } = readTable(path, text)
+    this.diagnostics.push(...inFile(path, turned(sourceText(path, text))))
     for (const diagnostic of diagnostics) this.diagnostics.push(diagnostic)
     if (isPartial) this.unread.push(base)
     if (entries.length > 0) return entries

@@ -41,7 +41,9 @@ const columnMistake = (name: string): readonly [message: string, hint: string] |
       didYouMean(nearest(name, columns), all),
     ]
   }
-  if (key === undefined && group !== '__proto__') return undefined
+  if (group === '__proto__')
+    return ['`__proto__` is a word that programs keep for themselves.', 'Choose another name.']
+  if (key === undefined) return undefined
   const groups = keysOf(entrySchema, {}).filter((field) => kindAt(field) === 'object')
   return [
     `\`${name}\` is no field of an entry: a dot leads into a group of fields, and \`${group}\` is none.`,
@@ -113,7 +115,7 @@ export const readTable = (file: string, text: string) => {
   const names = columns.map(({ name }) => name)
   const reportExtra = ({ range }: Cell): void => {
     const count = counted(names.filter((name) => name !== '').length, 'column')
-    const word = { ',': 'comma', ';': 'semicolon' }[separator] ?? 'tab'
+    const word = { ',': 'comma', ';': 'semicolon', '|': 'bar' }[separator] ?? 'tab'
     report(
       'table-cells',
       range,

@@ -19,6 +19,9 @@ const REPLACEMENT = '\uFFFD'
 export const nameOf = (character: string): string =>
   `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
 
+/** Characters that turn the order of letters: a text shows as another than it is (UAX 9). */
+export const TURNING = /[\u202A-\u202E\u2066-\u2069]/g
+
 /**
  * The most UTF-16 units that are read, and the most lines and items: they take most of the memory
  * of a small machine, where each item takes some hundred bytes.
@@ -78,6 +81,18 @@ const unseen = (text: string): Diagnostic | undefined => {
     'Delete it: it came along when text was copied. Typing the line anew is the surest way.',
     isAll ? editsAt(found, '') : undefined,
   )
+}
+
+/** What turns the order of letters in a text: one report, with the edits that remove it. */
+export const turned = ({ text }: SourceText): readonly Diagnostic[] => {
+  const found = [...text.matchAll(TURNING)]
+  const [first] = found
+  if (first === undefined) return []
+  const { index } = first
+  const others = found.length === 1 ? '' : ` (and ${found.length - 1} further on)`
+  const message = `A character that cannot be seen stands here: ${nameOf(first[0])}${others}. It turns the order of the letters around it.`
+  const hint = 'Delete it: it came along when text was copied.'
+  return [textMistake('control-character', [index, index + 1], message, hint, editsAt(found, ''))]
 }
 
 /** Why a text is not even read as YAML, or as a table; nothing when it is. */

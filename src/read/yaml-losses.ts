@@ -7,7 +7,7 @@ import { moreLines } from '../diagnostics/place-words.ts'
 import { lineText, positionAt, type Range, type SourceText } from '../diagnostics/source.ts'
 import { textMistake } from './mistake.ts'
 import { quoted } from './quoted.ts'
-import { nameOf, UNPRINTABLE } from './readable.ts'
+import { nameOf, turned, TURNING, UNPRINTABLE } from './readable.ts'
 import { FIELD_NAMES, kindOf, schemaAt, takesFreeText } from './schema-walk.ts'
 import { nodesOf, type PlacedNode } from './yaml-nodes.ts'
 
@@ -163,11 +163,17 @@ const swallowed = (source: SourceText, { node, path, range }: Leaf): Diagnostic[
 }
 
 /** A character that cannot be seen, written as an escape: "\\a". */
-const escaped = ({ node, path, range }: Leaf): Diagnostic[] => {
-  const [character] = String(node.value).match(UNPRINTABLE) ?? []
+const escaped = (source: SourceText, { node, path, range }: Leaf): Diagnostic[] => {
+  const text = String(node.value)
+  // One that is no escape is reported where it stands.
+  const isEscape = source.text.slice(...range).match(TURNING) === null
+  const [character] = (text.match(UNPRINTABLE) ?? (isEscape && text.match(TURNING))) || []
   if (character === undefined) return []
   const what = path.length === 0 ? 'The file' : fieldOf(path)
-  const message = `${what} holds a character that cannot be seen: ${nameOf(character)}. Browsers show nothing or a box for it.`
+  const harm = text.match(UNPRINTABLE)
+    ? 'Browsers show nothing or a box for it.'
+    : 'It turns the order of the letters around it.'
+  const message = `${what} holds a character that cannot be seen: ${nameOf(character)}. ${harm}`
   const hint = 'Remove what stands for it: a backslash and what follows.'
   return [textMistake('control-character', range, message, hint)]
 }
@@ -219,6 +225,22 @@ const mergeKey = ({ node, isKey }: PlacedNode): Diagnostic[] => {
   return [textMistake('yaml-merge-key', [node.range[0], node.range[1]], message, hint)]
 }
 
+/** A key under which no program can keep a value, where an owner may choose keys. */
+const keptKey = (
+  { node, path, isKey }: PlacedNode,
+  value: unknown,
+  schema: z.core.$ZodType,
+): Diagnostic[] => {
+  if (!isKey || !isScalar(node) || node.value !== '__proto__') return []
+  // Elsewhere it is one more field that the schema does not know.
+  if (schemaAt(schema, value, [...path.slice(0, -1), 'any']) === undefined) return []
+  const message =
+    '`__proto__` is a word that programs keep for themselves; what it holds would be lost.'
+  return [
+    textMistake('unknown-key', [node.range[0], node.range[1]], message, 'Choose another name.'),
+  ]
+}
+
 /** What stands in many lines and cannot be seen: one report, with the edits of all. */
 const unseen = (
   source: SourceText,
@@ -258,7 +280,7 @@ export const yamlLosses = (
   const leaves = nodes.flatMap(({ node, path, isKey }): Diagnostic[] => {
     if (!isScalar(node) || isKey) return []
     const leaf: Leaf = { node, path, range: [node.range[0], node.range[1]] }
-    if (node.type === 'QUOTE_DOUBLE') return escaped(leaf)
+    if (node.type === 'QUOTE_DOUBLE') return escaped(source, leaf)
     if (node.type !== 'PLAIN') return joined(source, leaf, names)
     const wanted = schemaAt(schema, value, path)
     const lost =
@@ -281,7 +303,9 @@ export const yamlLosses = (
   return [
     ...leaves,
     ...swallowedWords(source, nodes),
+    ...turned(source),
     ...nodes.flatMap(mergeKey),
+    ...nodes.flatMap((each) => keptKey(each, value, schema)),
     ...tabs,
     ...blanks,
   ]

@@ -19,6 +19,12 @@ describe('the entries of a table', () => {
   it.each([
     ['commas', 'name,day\nOgden,Monday\nLehi,Friday\n'],
     ['semicolons, as Excel writes them in German', 'name;day\nOgden;Monday\nLehi;Friday\n'],
+    [
+      'a line that tells Excel the separator',
+      'sep=;\r\nname;day\r\nOgden;Monday\r\nLehi;Friday\r\n',
+    ],
+    ['such a line with a rare one', 'SEP=|\nname|day\nOgden|Monday\nLehi|Friday\n'],
+    ['such a line for commas', 'sep=,\nname,day\nOgden,Monday\nLehi,Friday\n'],
     ['tabs', 'name\tday\nOgden\tMonday\nLehi\tFriday\n'],
     ['line ends of Windows', 'name,day\r\nOgden,Monday\r\nLehi,Friday\r\n'],
     ['no line end at the end', 'name,day\nOgden,Monday\nLehi,Friday'],
