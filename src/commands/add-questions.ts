@@ -92,14 +92,15 @@ const OWN_SHARE = 0.25
 
 /**
  * The particular fields that a new page needs to be its own: those that nothing is shared for,
- * those that every neighbour has in lists and search results, and the longest texts, until they
+ * those that most neighbours have in lists and search results, and the longest texts, until they
  * make a good part of the page.
  */
 const neededFields = ({ file, collection }: Editable, particular: readonly string[]) => {
   const { entries, key } = collection
-  const ofAll = (field: string) => entries.every((entry) => Object.hasOwn(entry, field))
+  const ofMost = (field: string) =>
+    entries.filter((entry) => Object.hasOwn(entry, field)).length > entries.length / 2
   const isNeeded = (field: string) =>
-    SHOWN.has(field) ? ofAll(field) : isRequired(collection, field)
+    SHOWN.has(field) ? ofMost(field) : isRequired(collection, field)
   const needed = new Set(particular.filter(isNeeded))
   const lengths = new Map<string, number>()
   for (const entry of entries)

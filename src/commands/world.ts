@@ -52,9 +52,18 @@ const outputOf = (stream: NodeJS.WriteStream): Output => {
   }
 }
 
+/** Lines that came before they were asked for, as when several are pasted. */
+const ahead: string[] = []
+
 /** Asks for a line. Throws UsageError when the person stops the command instead (Ctrl+C). */
 const askOnTerminal = async (question: string): Promise<string> => {
+  const early = ahead.shift()
+  if (early !== undefined) {
+    process.stdout.write(printableLines(`${question}${early}\n`))
+    return early.trim()
+  }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  terminal.on('line', (line) => ahead.push(line))
   try {
     return (await terminal.question(printableLines(question))).trim()
   } catch (error) {

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { PassThrough } from 'node:stream'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readSite, readText } from '../../../src/commands/site-files.ts'
@@ -85,6 +86,30 @@ it.each([
 ])('colours with %j on a terminal %s: %s', (env, isTerminal, expected) => {
   const its = fakeWorld(folder.path, { env, isTerminal })
   expect(inColor(its, its.stdout)).toBe(expected)
+})
+
+describe('questions at a terminal', () => {
+  const stdin = Object.getOwnPropertyDescriptor(process, 'stdin')!
+  const { isTTY } = process.stdout
+  afterEach(() => {
+    Object.defineProperty(process, 'stdin', stdin)
+    Object.assign(process.stdout, { isTTY })
+    vi.restoreAllMocks()
+  })
+
+  it('are answered by lines that are pasted at once, and end with Ctrl+D', async () => {
+    const input = Object.assign(new PassThrough(), { isTTY: true })
+    Object.defineProperty(process, 'stdin', { value: input, configurable: true })
+    Object.assign(process.stdout, { isTTY: true })
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const { ask } = processWorld()
+    input.write('brewery \rriver\r')
+    expect(await ask!('Where? ')).toBe('brewery')
+    expect(await ask!('And where? ')).toBe('river')
+    const third = ask!('And? ')
+    input.write('\u0004')
+    await expect(third).rejects.toThrow(UsageError)
+  })
 })
 
 describe('processWorld', () => {
