@@ -35,6 +35,8 @@ export const sectionSchema = z
 
 const sections = (description: string) => z.array(sectionSchema).min(1).describe(description)
 
+const TELEPHONE = /^\+?[0-9(][0-9 ().-]{5,}[0-9]$/
+
 const businessSchema = group(
   'The facts about the business; every other part takes them from here.',
   {
@@ -51,9 +53,15 @@ const businessSchema = group(
     ).optional(),
     telephone: formed(
       'telephone',
-      /^\+?[0-9(][0-9 ().-]{5,}[0-9]$/,
+      TELEPHONE,
       "The telephone number, in quotes, as customers should see it: '(212) 555-0100'.",
     ).optional(),
+    otherTelephones: z
+      .array(formed('telephone', TELEPHONE, 'One number, in quotes.'))
+      .describe(
+        'Further numbers that texts and links may name, for example one for emergencies; `validate` does not take them for an old number.',
+      )
+      .default([]),
     email: formed('email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'The e-mail address.').optional(),
     priceRange: text('The range of prices, for example $$ or $100-$900.').optional(),
     image: picture('A picture that stands for the business.').optional(),

@@ -34,6 +34,7 @@ const reportOther = (
   { words, at }: { readonly words: string; readonly at: number },
   what: string,
   right: Path,
+  otherwise = '',
 ): void => {
   // What follows distinguishes words that stand there more than once.
   const isOnce = text.indexOf(words) === text.lastIndexOf(words)
@@ -43,7 +44,7 @@ const reportOther = (
     location: { path, on: 'text', text: words, ...within },
     message: (lineOf) =>
       `This text says ${words}, but ${what} (line ${lineOf({ path: right, on: 'value' })}).`,
-    hint: 'Correct the one that is out of date.',
+    hint: `Correct the one that is out of date.${otherwise}`,
   })
 }
 
@@ -60,35 +61,50 @@ const isSameNumber = (one: string, other: string): boolean => {
   return long.endsWith(short) || long.replace(/^(\d{1,3})0/, '$1').endsWith(short)
 }
 
+const MEANT = ' A further number that is meant belongs under `otherTelephones` of `business`.'
+
 const checkTelephones = ({ business }: SiteConfig, written: Written): void => {
-  const { telephone, message } = business
+  const { telephone, otherTelephones, message } = business
   if (telephone === undefined || !/\d{3}/.test(written.text)) return
   const home = /^\(?0/.test(telephone) ? TRUNK : NORTH_AMERICAN
-  const known = [telephone, message?.href ?? '']
+  const known = [telephone, message?.href ?? '', ...otherTelephones]
   for (const match of written.text.matchAll(new RegExp(`${ABROAD}|${home}`, 'g'))) {
     const { 0: words, index: at } = match
     if (known.some((each) => isSameNumber(each, words)) || written.own.includes(words)) continue
     const what = `the telephone of the business is ${telephone}`
-    reportOther(written, 'other-telephone', { words, at }, what, ['business', 'telephone'])
+    const right = ['business', 'telephone']
+    reportOther(written, 'other-telephone', { words, at }, what, right, MEANT)
   }
 }
 
-const SIGNS = String.raw`[$€£]|USD|EUR|GBP|CHF|CAD|AUD|kr|zł`
+const SIGNS = String.raw`(?:US|CA|C|AU|A|NZ|S)?\$|[€£]|USD|EUR|GBP|CHF|CAD|AUD|NZD|SGD|kr|zł`
+const WORDS = String.raw`(?:(?:US|Canadian|Australian|New Zealand|Singapore) )?dollars?|dólares|euros?|pounds?(?! of)|francs?|Franken`
+const GAP = String.raw`[ \u00a0\u202f]?`
 const DIGITS = String.raw`\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?|\d{1,7}(?:[.,]\d{1,2})?`
 const TO = String.raw` ?(?:-|–|to|bis|a|à) ?`
 /** An amount of money, its sign before or after it, that is not an end of a range. */
 const AMOUNT = new RegExp(
-  String.raw`(?<![\w$€£]|\d ?[€£$]?${TO})(?:(${SIGNS}) ?(${DIGITS})|(${DIGITS}) ?(${SIGNS}))(?![\w.,]*\d|\+|${TO}[$€£]?\d)`,
-  'g',
+  String.raw`(?<![\w$€£]|\d ?[€£$]?${TO})(?:(${SIGNS})${GAP}(${DIGITS})|(${DIGITS})(?:${GAP}(${SIGNS})|[ \u00a0\u202f-](${WORDS})(?![\p{L}])))(?![\w.,]*\d|\+|${TO}(?:[a-z]{0,2}[$€£])?\d)`,
+  'giu',
 )
-/** The currencies of a sign; dollars and crowns are those of several countries. */
-const CURRENCIES: Readonly<Record<string, string>> = {
-  $: 'USD CAD AUD NZD SGD',
-  '€': 'EUR',
-  '£': 'GBP',
-  kr: 'SEK NOK DKK',
-  zł: 'PLN',
-}
+const DOLLARS = 'USD CAD AUD NZD SGD'
+/** The currencies of a sign or word; dollars and crowns are those of several countries. */
+const CURRENCIES: readonly (readonly [RegExp, string])[] = [
+  [/^us/, 'USD'],
+  [/^c(a|anadian )?(\$|d)/, 'CAD'],
+  [/^a(u|ustralian )?(\$|d)/, 'AUD'],
+  [/^n/, 'NZD'],
+  [/^s/, 'SGD'],
+  [/^(\$|d[oó])/, DOLLARS],
+  [/^(€|e)/, 'EUR'],
+  [/^(£|p|g)/, 'GBP'],
+  [/^f|^ch/, 'CHF'],
+  [/^k/, 'SEK NOK DKK'],
+  [/^z/, 'PLN'],
+]
+const currenciesOf = (sign: string): readonly string[] =>
+  CURRENCIES.find(([pattern]) => pattern.test(sign.toLowerCase()))![1].split(' ')
+
 /** Words by which an amount is something else than the price: what it was, a part, a limit. */
 const OTHER_AMOUNT =
   /\b(normal(ly)?|usual(ly)?|regular(ly)?|retail|value|valued|worth|instead|was|were|before|sav(e|es|ing|ings)|off|discount(ed)?|cheaper|less|more|from|starting|start|up to|at least|under|over|between|deposit|fee|surcharge|extra|additional|adds?|plus|tip|gift|voucher|coupon|refund|insurance|repair|fine|per (mile|hour|minute|kilometer)|an hour|a mile|statt|sonst|wert|ab|bis|rabatt|gespart|antes|desde|hasta|valor|descuento|au lieu|valeur|jusqu)\b/i
@@ -109,8 +125,8 @@ const checkPrices = (named: readonly Price[], written: Written): void => {
     end += clause.length
     if (OTHER_AMOUNT.test(clause)) continue
     for (const match of clause.matchAll(AMOUNT)) {
-      const [words, before, first, second, after = ''] = match
-      const currencies = (CURRENCIES[before ?? after] ?? before ?? after).split(' ')
+      const [words, before, first, second, after, word] = match
+      const currencies = currenciesOf((before ?? after ?? word)!)
       const amount = numberOf((first ?? second)!)
       const [only, ...others] = written.here.filter(({ currency }) => currencies.includes(currency))
       const isAlone = others.every((other) => other.amount === only!.amount)

@@ -4,12 +4,20 @@ import { loadSite } from '../../../src/checks/load.ts'
 import { FOLDER } from '../site/site-of.ts'
 
 /** A site with every fact that a text can contradict, and one text on its offer page. */
-const site = (text: string, more: { readonly telephone?: string; readonly entry?: object } = {}) =>
+const site = (
+  text: string,
+  more: {
+    readonly telephone?: string
+    readonly otherTelephones?: readonly string[]
+    readonly entry?: object
+  } = {},
+) =>
   stringify({
     business: {
       name: 'Corner Bakery',
       description: 'Bread and rolls.',
       telephone: more.telephone ?? '(414) 555-2368',
+      ...(more.otherTelephones && { otherTelephones: more.otherTelephones }),
       areaServed: ['Wisconsin'],
       rating: { value: 4.9, count: 247 },
       message: { label: 'Write to us', href: 'sms:+14145557000' },
@@ -90,6 +98,15 @@ describe('a telephone number in a text', () => {
     ])
   })
 
+  it('that the business names as a further one is not reported', async () => {
+    const otherTelephones = ['(414) 555-7001', '+49 30 1234567']
+    const text = 'Call (414) 555-7001, [at night](tel:+14145557001) or +49 30 1234567.'
+    expect(await outline(text, { otherTelephones })).toEqual([])
+    expect(await outline('Call (414) 555-7002.', { otherTelephones })).toEqual([
+      'other-telephone (414) 555-7002',
+    ])
+  })
+
   it("is not looked for in customers' own words", async () => {
     expect(await outline('Fine.')).toEqual([])
   })
@@ -114,12 +131,27 @@ describe('a price in a text', () => {
     ['All for $1,297.00 today', '$1,297.00'],
     ['The Party basket at 279 USD', '279 USD'],
     ['Only $ 297.50', '$ 297.50'],
+    ['All for 279 dollars.', '279 dollars'],
+    ['All for 1,279 US dollars.', '1,279 US dollars'],
+    ['A 279-dollar basket', '279-dollar'],
+    ['279 Dollars, all in', '279 Dollars'],
+    ['All for US$279.', 'US$279'],
+    ['All for US$ 279.50', 'US$ 279.50'],
+    ['All for 279 US$.', '279 US$'],
+    ['All for USD 279', 'USD 279'],
+    ['All for 279\u00a0dollars', '279\u00a0dollars'],
   ])('that is another than the offer beside it is reported: %s', async (text, amount) => {
     expect(await outline(text)).toEqual([`other-price ${amount}`])
   })
 
   it.each([
     'All for $297, or $297.00.',
+    'All for 297 dollars, US$297 or a 297-dollar note.',
+    'Parking is 5 euros, or CA$5.',
+    'From US$100-US$900.',
+    'Between 100 and 279 dollars.',
+    'Save 20 dollars.',
+    'It holds 279 pounds of flour and 279 dollarfish.',
     'Normally $427, save $130.',
     'Worth $427+.',
     'Parking is 5 € an hour.',
