@@ -11,6 +11,7 @@ import { checkHeadings } from './headings.ts'
 import { checkHeads } from './heads.ts'
 import { checkHosting } from './hosting.ts'
 import { mergeByCause } from './merged.ts'
+import { checkLanguage } from './language.ts'
 import { checkMarks } from './marks.ts'
 import { checkNearDuplicates } from './near-duplicates.ts'
 import { checkAddresses, checkPaths, checkRedirects } from './paths.ts'
@@ -36,6 +37,7 @@ const siteChecks: readonly ((check: Check) => void)[] = [
   checkPositions,
   checkTexts,
   checkMarks,
+  checkLanguage,
   checkContradictions,
   checkNearDuplicates,
   checkTheme,

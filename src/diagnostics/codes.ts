@@ -80,6 +80,7 @@ export const severities = {
   'heading-order': 'warning',
   'low-contrast': 'warning',
   'vague-link': 'warning',
+  'words-in-english': 'warning',
   'sample-content': 'note',
   'markup-in-text': 'warning',
   'public-file': 'error',

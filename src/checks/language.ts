@@ -1,0 +1,35 @@
+import { messagesSchema } from '../../schema/messages.ts'
+import { isWritten, type Check } from './check.ts'
+
+/** Whether a site can show a message; some belong to a part that it may not have. */
+const canShow = ({ config, pages }: Check['site'], name: string): boolean => {
+  const { leadForm, consent } = config.integrations
+  if (name.startsWith('consent')) return consent !== 'none'
+  if (name.startsWith('demoForm') && leadForm.src !== undefined) return false
+  if (!/^(demo|lead)Form/.test(name)) return true
+  return pages.some(({ sections }) => sections.some(({ type }) => type === 'lead-form'))
+}
+
+/** The words of the interface are English until the owner of a site says them otherwise. */
+export const checkLanguage = (check: Check): void => {
+  const { site, tainted, report } = check
+  const { lang } = site.config
+  if (tainted.at(['lang']) || new Intl.Locale(lang).language === 'en') return
+  const standard: Readonly<Record<string, string>> = messagesSchema.parse({})
+  const missing = Object.keys(standard).filter((name) => {
+    const path = ['messages', name]
+    const hasWords = /\p{L}/u.test(standard[name]!.replace(/\{\w+\}/g, ''))
+    return hasWords && canShow(site, name) && !isWritten(check, path) && !tainted.at(path)
+  })
+  if (missing.length === 0) return
+  const language = new Intl.DisplayNames('en', { type: 'language' }).of(lang) ?? lang
+  const isOne = missing.length === 1
+  report({
+    code: 'words-in-english',
+    location: isWritten(check, ['messages'])
+      ? { path: ['messages'], on: 'key' }
+      : { path: ['lang'], on: 'value' },
+    message: `The site is in ${language}, but ${isOne ? 'one of its messages is' : `${missing.length} of its messages are`} in English: ${missing.join(', ')}.`,
+    hint: `Write ${isOne ? 'it' : 'each of them'} in ${language} under \`messages\`.`,
+  })
+}
