@@ -65,6 +65,7 @@ describe('an owner who does what the guide says', () => {
     expect(shown).toEqual(
       others.map((other) => ({ line: other[0].line, block: shouldShow(other) })),
     )
+    expect(shown).toEqual([])
   })
 })
 

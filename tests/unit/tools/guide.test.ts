@@ -75,6 +75,15 @@ describe('what a page shows of what is printed', () => {
     expect(renewed(['…', 'two 9', '…', 'four'], printed)).toEqual(['…', 'two 12', '…', 'four'])
     expect(renewed(['other'], 'one\ntwo\n')).toEqual(['one', 'two'])
   })
+
+  it('is renewed too in a line that leaves a part of it out', () => {
+    const line = '/fleets  Fleet Deta…  3    61  9 links'
+    expect(isPrinted(['/fleets  Fleet…  3    61  … links'], `${line}\n`)).toBe(true)
+    expect(renewed(['/fleets  Fleet…  3    62  … links'], `${line}\n`)).toEqual([
+      '/fleets  Fleet…  3    61  … links',
+    ])
+    expect(renewed(['all …2 words'], 'all of 782 words')).toEqual(['all …782 words'])
+  })
 })
 
 it.each<[Claim['claim'], string, boolean]>([
@@ -111,7 +120,10 @@ it.each([
   ],
   [['<!-- run -->', fence('sh', 'npx site list --format xml')], 'ends with 2, not 0'],
   [['<!-- run: mistakes -->', fence('sh', 'npx site list')], 'ends with 0, not 1'],
-  [['<!-- run, answering: yes -->', fence('sh', 'npx site list')], 'nobody asks for the answer yes'],
+  [
+    ['<!-- run, answering: yes -->', fence('sh', 'npx site list')],
+    'nobody asks for the answer yes',
+  ],
   [['<!-- run -->', fence('sh', 'npx site list'), '<!-- prints -->', fence('text', '3.')], 'other'],
   [['<!-- run -->', fence('sh', 'npx site fuzz')], 'no page can run'],
   [['<!-- run -->', fence('sh', 'rm dist')], 'no command of the program'],
