@@ -56,7 +56,9 @@ export const add = defineEdit(USES.add, async (options, world, [key = '', name =
   const fields = inOrder(before, name, values)
   const make = (draft: Draft): string => {
     draft.dropRedirect(path)
-    return draft.add(key, slug, fields)
+    const place = draft.add(key, slug, fields)
+    draft.addBanner(key, collection.entryPath(collection.entries.at(-1)!), path)
+    return place
   }
   const made = await applyEdit(before, { make, path, isTrial })
   const shared = particularFields(collection).filter(

@@ -5,6 +5,7 @@ import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
 import { applyEdits } from '../diagnostics/edit.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { sourceText, type SourceText } from '../diagnostics/source.ts'
+import { addBanner, moveBanner } from '../edit/banners.ts'
 import * as yaml from '../edit/entries.ts'
 import { linkEdits } from '../edit/links.ts'
 import { EditError } from '../edit/proven.ts'
@@ -123,6 +124,20 @@ export class Draft {
       else for (const path of origin.paths) follow(path, false)
     const verb = count === 1 ? 'leads' : 'lead'
     if (count > 0) this.notes.push(`${counted(count, 'link')} in the file now ${verb} there.`)
+  }
+
+  /** A banner above the last entry, where that of its neighbour's page has one. */
+  addBanner(collection: string, neighbour: string, path: string): void {
+    this.#edit(this.#own, (text) =>
+      this.#site.origins.has(collection)
+        ? text
+        : addBanner(text, yaml.entriesPath(collection), neighbour, path),
+    )
+  }
+
+  /** The banner of a page that has moved, or is gone. */
+  moveBanner(from: string, to?: string): void {
+    this.#edit(this.#own, (text) => moveBanner(text, from, to))
   }
 
   /** Leads the visitors of an old address on. */

@@ -43,6 +43,7 @@ export const remove = defineEdit(USES.remove, async (given, world, [key = '', wo
   const isTrial = given['dry-run']
   const make = (draft: Draft): string => {
     const place = draft.remove(key, index)
+    draft.moveBanner(from)
     if (target) {
       draft.moveLinks(from, target, true)
       draft.addRedirect(from, target)

@@ -47,6 +47,7 @@ export const rename = defineEdit(USES.rename, async (given, world, words) => {
     if (isMoved) {
       draft.dropRedirect(to)
       draft.moveLinks(from, to, false)
+      draft.moveBanner(from, to)
       if (isRedirected === true) draft.addRedirect(from, to)
     }
     return place

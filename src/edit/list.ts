@@ -48,6 +48,12 @@ const dashAt = ({ srcToken }: YAMLSeq.Parsed, index: number): number => {
   return dash.offset
 }
 
+/** Where the line of the last item of a list begins. */
+export const lineOfLast = (text: string, path: Path): number => {
+  const list = listAt(text, path)
+  return startOfLine(text, dashAt(list, list.items.length - 1))
+}
+
 /** How a field of a new item is written: in the quotes of the last neighbour, or as others fold. */
 const styleFor = (list: YAMLSeq.Parsed, key: string): Style => {
   const groups = list.items.filter((item) => isMap(item)) as YAMLMap.Parsed[]
