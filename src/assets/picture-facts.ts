@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
 import { fileBelow } from '../files/owner-file.ts'
 import { imageLibrary } from './image-library.ts'
 import type { PictureFacts } from '../checks/site-folder.ts'
@@ -41,6 +42,24 @@ const foreignFormat = (contents: Uint8Array): string | undefined => {
   return FOREIGN.find(([begins]) => begins.test(head))?.[1]
 }
 
+/** The most bytes of a drawing, unpacked: a byte of it can take 400 of memory. */
+const MOST_DRAWN = 1_000_000
+
+/** Whether a file holds a drawing (SVG), plain or packed, that would take too much memory. */
+const isHugeDrawing = (contents: Uint8Array): boolean => {
+  const isPacked = contents[0] === 0x1f && contents[1] === 0x8b
+  if (!isPacked) {
+    const head = Buffer.from(contents.subarray(0, 4096)).toString()
+    return contents.byteLength > MOST_DRAWN && head.trimStart().startsWith('<')
+  }
+  try {
+    gunzipSync(contents, { maxOutputLength: MOST_DRAWN })
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+  }
+}
+
 /**
  * What is known of the picture in a file below a folder: undefined when there is none. The whole of
  * it is read, as the build reads it, so that a picture that was cut off is found before.
@@ -52,6 +71,8 @@ export const pictureFacts = async (
   let contents: Uint8Array | undefined
   try {
     contents = await readFile(fileBelow(folder, path))
+    if (isHugeDrawing(contents))
+      return { unreadable: 'it is a drawing of more than 1 MB, and would take too much memory' }
     const sharp = await imageLibrary()
     const picture = sharp(contents)
     const { autoOrient, format } = await picture.metadata()

@@ -104,8 +104,14 @@ const reportAt =
       })
   }
 
+/** The pictures that are there, also by their names in small letters. */
+interface Known {
+  readonly names: ReadonlySet<string>
+  readonly byLetters: ReadonlyMap<string, string>
+}
+
 /** A picture must be there, and be one. */
-const checkFile = async (folder: SiteFolder, use: PictureUse): Promise<void> => {
+const checkFile = async (folder: SiteFolder, there: Known, use: PictureUse): Promise<void> => {
   const { src, isLiteral } = use
   const report = reportAt(use)
   const unusable = unusableName(src)
@@ -116,17 +122,21 @@ const checkFile = async (folder: SiteFolder, use: PictureUse): Promise<void> => 
       hint: 'Give the file another name, and write that here.',
     })
   const facts = await folder.picture(src)
-  if (facts === undefined) {
-    const there = folder.pictures()
-    const sameLetters = there.find((each) => each.toLowerCase() === src.toLowerCase())
-    const meant = sameLetters ?? (isLiteral ? nearest(src, there) : undefined)
+  const sameLetters = there.byLetters.get(src.toLowerCase())
+  // Some systems find a file by other letters than its own; hosts do not.
+  const isOther = sameLetters !== undefined && !there.names.has(src)
+  if (facts === undefined || isOther) {
+    const meant = sameLetters ?? (isLiteral ? nearest(src, [...there.names]) : undefined)
+    const letters = isOther ? ' Small and capital letters count.' : ''
     return report({
       code: 'picture-missing',
       message: `There is no picture ${src} beside the site config.`,
       hint:
         meant === undefined
           ? `Put ${isLiteral ? 'the' : 'each'} file into the folder images/, or name one that is there.`
-          : `Did you mean ${meant}?${sameLetters === undefined ? '' : ' Small and capital letters count.'}`,
+          : meant.startsWith('images/')
+            ? `Did you mean ${meant}?${letters}`
+            : `Give the folder ${meant.split('/', 1)[0]} the name images.${letters}`,
     })
   }
   if ('unreadable' in facts) {
@@ -208,9 +218,12 @@ export const checkPictures = async (check: Check): Promise<void> => {
     collect(check, icon, ['business', 'icon'])
     await checkIcon(check, icon, ['business', 'icon'])
   }
+  const names = folder.pictures()
+  const byLetters = new Map(names.map((name) => [name.toLowerCase(), name]))
+  const there: Known = { names: new Set(names), byLetters }
   await Promise.all(
     Array.from(pictures.values(), (use) =>
-      use.under === undefined ? checkFile(folder, use) : checkShapes(folder, use, use.under),
+      use.under === undefined ? checkFile(folder, there, use) : checkShapes(folder, use, use.under),
     ),
   )
 }

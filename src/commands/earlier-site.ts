@@ -8,6 +8,7 @@ import { siteSchema, type SiteConfig } from '../../schema/site.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { keep, keptJson } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
+import { fileBelow } from '../files/owner-file.ts'
 import type { BuildRecord } from '../output/last-build.ts'
 import { expandTemplate } from '../site/expand-template.ts'
 import type { Site } from '../site/site.ts'
@@ -24,7 +25,13 @@ interface EarlierSite {
 
 /** A hash of each file in `images/` of the folder of a site config. */
 export const pictureHashes = (folder: string): EarlierSite['pictures'] => {
-  const hashOf = (path: string): string => contentHash(readFileSync(join(folder, path)))
+  const hashOf = (path: string): string => {
+    try {
+      return contentHash(readFileSync(fileBelow(folder, path)))
+    } catch {
+      return '' // A link that leads nowhere, or out of the folder: the checks report it.
+    }
+  }
   return Object.fromEntries(picturesIn(folder).map((path) => [path, hashOf(path)]))
 }
 

@@ -32,11 +32,16 @@ export const textFiles = (folder: string): TextFiles => {
   }
 }
 
-/** The files in `images/` of a folder, by their paths from there. */
+/** The files in `images/` of a folder and links to such, by their paths from there. */
 export const picturesIn = (folder: string): readonly string[] => {
   try {
-    return readdirSync(join(folder, 'images'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
+    const names = readdirSync(folder)
+    // On systems that take other letters for the same, the folder may have another name.
+    const images = ['images', ...names].find(
+      (name) => names.includes(name) && name.toLowerCase() === 'images',
+    )
+    return readdirSync(join(folder, images ?? 'images'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() || entry.isSymbolicLink())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
   } catch {
     return []

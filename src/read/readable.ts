@@ -26,7 +26,7 @@ export const TURNING = /[\u202A-\u202E\u2066-\u2069]/g
  * The most UTF-16 units that are read, and the most lines and items: they take most of the memory
  * of a small machine, where each item takes some hundred bytes.
  */
-export const MOST = { text: 32_000_000, items: 1_000_000 }
+export const MOST = { text: 32_000_000, items: 300_000 }
 
 /** A table takes little more memory than its text, whatever its commas. */
 export const MOST_OF_TABLE = { text: 4 * MOST.text, items: Infinity }
@@ -41,8 +41,10 @@ const tooLarge = (text: string, most: typeof MOST): Diagnostic | undefined => {
   if (!isLong && count('\n') + count(',') <= most.items) return undefined
   const message = isLong
     ? `The file holds ${megabytes(text.length)} characters; more than ${megabytes(most.text)} are not read.`
-    : `The file holds more than ${megabytes(most.items)} lines and list items.`
-  const hint = 'Keep what the site shows, and remove the rest.'
+    : `The file holds more than ${most.items.toLocaleString('en')} lines and list items, which take minutes to read.`
+  const hint = isLong
+    ? 'Keep what the site shows, and remove the rest.'
+    : 'Keep what the site shows. The entries of a collection can stand in a table or in files of their own.'
   return textMistake('file-too-large', [0, Math.min(text.length, 1)], message, hint)
 }
 

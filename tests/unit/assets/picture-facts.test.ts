@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { pictureFacts } from '../../../src/assets/picture-facts.ts'
@@ -40,6 +41,15 @@ it('a picture is measured as it is shown: turned, or drawn', async () => {
 const ftyp = (...brands: readonly string[]) =>
   Buffer.from(`\0\0\0\x1cftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}${'\0'.repeat(99)}`)
 
+const drawing = (length: number): string =>
+  '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"></svg>'.padEnd(length)
+
+it('a drawing of 1 MB is read, plain and packed', async () => {
+  const facts = { width: 30, height: 20, isDrawing: true }
+  expect(await factsOf(drawing(1_000_000))).toMatchObject(facts)
+  expect(await factsOf(gzipSync(drawing(1_000_000)))).toMatchObject(facts)
+})
+
 const HUGE = '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"></svg>'
 
 it.each([
@@ -47,6 +57,8 @@ it.each([
   ['nothing', '', 'the file is empty'],
   ['too many pixels', HUGE, 'it has more pixels than can be read'],
   ['no size', HUGE.replaceAll('30000', '100%'), 'it is a drawing without a size of its own'],
+  ['a large drawing', ` ${drawing(1_000_000)}`, 'it is a drawing of more than 1 MB'],
+  ['one that is packed', gzipSync(drawing(100_000_000)), 'it is a drawing of more than 1 MB'],
   ['a photo of an iPhone', ftyp('heic', 'mif1', 'heic'), 'it is a HEIC file'],
   ['one with another brand', ftyp('mif1', 'mif1', 'heic'), 'it is a HEIC file'],
   ['a film', ftyp('isom', 'isom', 'mp42'), 'it is a film'],

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readSite } from '../../../src/commands/site-files.ts'
 import { UsageError } from '../../../src/commands/world.ts'
 import { testFolder } from '../folder.ts'
-import { bakery } from '../site/site-of.ts'
+import { bakery, GOOD_PICTURE, reportedOf } from '../site/site-of.ts'
 import { fakeWorld } from './fake-world.ts'
 
 const CONFIG = 'site/site.config.yaml'
@@ -80,4 +80,31 @@ it('a pipe or a device in place of a file is told at once, and never read', asyn
     await expect(readSite(world(), config)).rejects.toThrow(
       new UsageError(`${config} is a pipe or a device, not a file.`),
     )
+})
+
+describe('a picture has the letters that its folder has', () => {
+  const hints = {
+    images: 'Did you mean images/icon.svg?',
+    Images: 'Give the folder Images the name images.',
+  }
+
+  it.each(['images', 'Images'] as const)('in the folder %s', async (name) => {
+    rmSync(folder.at('site/images'), { recursive: true })
+    folder.put(`site/${name}/icon.svg`, SVG)
+    const icon = name === 'images' ? 'images/Icon.svg' : 'images/icon.svg'
+    expect(await reported({ business: `icon: ${icon}` })).toEqual([
+      `There is no picture ${icon} beside the site config. ${hints[name]} Small and capital letters count.`,
+    ])
+  })
+
+  it('also where the system finds it by others, as on a Mac', async () => {
+    const found = {
+      picture: () => Promise.resolve(GOOD_PICTURE),
+      pictures: () => ['images/icon.svg'],
+    }
+    const codes = async (icon: string) =>
+      (await reportedOf(bakery({ business: `icon: ${icon}` }), found)).map(({ code }) => code)
+    expect(await codes('images/Icon.svg')).toContain('picture-missing')
+    expect(await codes('images/icon.svg')).not.toContain('picture-missing')
+  })
 })
