@@ -206,10 +206,47 @@ const wrongOwnField = (finding: Finding): Diagnostic => {
   return mistake('wrong-type', location, said, { hint })
 }
 
+/** A placeholder as it is written; without quotes YAML makes a group of it. */
+const placeholderIn = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return /\{[a-zA-Z]\w*\}/.exec(value)?.[0]
+  const [[name, inner] = [], ...others] = isGroup(value) ? Object.entries(value) : []
+  return name !== undefined && inner === null && others.length === 0 ? `{${name}}` : undefined
+}
+
+/** What fields take that are no texts, by the kind of their schema or their form. */
+const NO_TEXTS: Readonly<Record<string, string>> = {
+  number: 'a number',
+  boolean: 'true or false',
+  enum: 'one of its own words',
+  object: 'a group of fields',
+  date: 'a day',
+  currency: 'the letters of a currency',
+  color: 'a color',
+}
+
+/** A placeholder where no text stands: it is filled after the file is checked. */
+const misplacedPlaceholder = (finding: Finding): Diagnostic | undefined => {
+  const { value, schema, path, name, location } = finding
+  const placeholder = placeholderIn(value)
+  const meaning = meaningOf(schema)
+  const takesThis = NO_TEXTS[meaning?.kind === 'form' ? meaning.form : kindOf(schema)]
+  if (placeholder === undefined || takesThis === undefined) return undefined
+  const message = `${name} takes ${takesThis}, and ${placeholder} can stand in texts alone.`
+  const isShared = path[0] === 'collections' && path[2] === 'page'
+  const hint = isShared
+    ? 'Write the value itself. Where pages differ, give an entry this section with its own value under `replace`.'
+    : 'Write the value itself.'
+  return mistake('wrong-type', location, message, { hint })
+}
+
 /** The words for one issue of the schema. */
 export const schemaMistake = (input: unknown, issue: z.core.$ZodIssue): Diagnostic[] => {
   const finding = findingAt(input, pathOfIssue(issue))
   const types = typesOf(issue)
+  if (/^invalid_(type|value|format)$/.test(issue.code)) {
+    const misplaced = misplacedPlaceholder(finding)
+    if (misplaced !== undefined) return [misplaced]
+  }
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys
