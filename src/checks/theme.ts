@@ -6,7 +6,7 @@ import { isWritten, type Check } from './check.ts'
 
 type Color = keyof Palette
 
-/** What is written on what, and where that is seen. */
+/** What is written on what, and where; the lines above headings have it over pictures too. */
 const PAIRS: readonly (readonly [text: Color, ground: Color, where: string])[] = [
   ['text', 'background', 'texts and headings'],
   ['text', 'surface', 'texts on cards'],
