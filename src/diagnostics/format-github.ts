@@ -6,11 +6,7 @@ import type { SourceText } from './source.ts'
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', note: 'notice' }
 
 const escapeData = (text: string): string =>
-  text
-    .replaceAll('%', '%25')
-    .replaceAll('\r', '%0D')
-    .replaceAll('\n', '%0A')
-    .replace(COMMANDS, ' ')
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A').replace(COMMANDS, ' ')
 
 const escapeProperty = (text: string): string =>
   escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

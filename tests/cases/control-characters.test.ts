@@ -54,8 +54,8 @@ const shown = (...args: readonly string[]): string => {
   return stdout + stderr
 }
 
-// oxlint-disable-next-line no-control-regex
 const FORBIDDEN =
+  // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
 
 it.each(

@@ -128,3 +128,16 @@ it('lets links lead to a file that goes along, and to no other', async () => {
     diagnostics.filter(({ code }) => code === 'broken-link').map((each) => each.message),
   ).toEqual(['The link /list.pdf leads nowhere: the site has no page /list.pdf.'])
 })
+
+it('takes the link that docs/owner/files.md shows, once its file is there', async () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/owner/files.md'), 'utf8')
+  const [, link = ''] = /```yaml\n([^]*?)```/.exec(guide) ?? []
+  folder.put('site.config.yaml', `${SITE}footer:\n  menu:\n${link.replace(/^(?=.)/gm, '    ')}`)
+  const codes = async (): Promise<readonly string[]> =>
+    (await readSite(fakeWorld(folder.path), 'site.config.yaml')).diagnostics
+      .map(({ code }) => code)
+      .filter((code) => code === 'broken-link')
+  expect(await codes()).toEqual(['broken-link'])
+  folder.put('public/prices.pdf', 'x')
+  expect(await codes()).toEqual([])
+})

@@ -150,18 +150,17 @@ it('goes on while the folder is swapped under it again and again', async () => {
   const other = `${folder}-other`
   cpSync(folder, other, { recursive: true })
   const seen = new Set<string>()
-  let isDone = false
+  const swaps = { left: 60 }
   const swapping = (async () => {
-    for (let turn = 0; turn < 60; turn++) {
+    for (; swaps.left > 0; swaps.left--) {
       renameSync(folder, `${folder}-old`)
       await setImmediate()
       renameSync(other, folder)
       renameSync(`${folder}-old`, other)
       await setImmediate()
     }
-    isDone = true
   })()
-  while (!isDone)
+  while (swaps.left > 0)
     await Promise.all(
       Array.from({ length: 8 }, async () => seen.add(await answerTo('/assets/a.js'))),
     )
