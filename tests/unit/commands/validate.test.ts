@@ -15,10 +15,10 @@ const CAPITAL = `${BAKERY}theme:\n  corners: Round\n`
 const FIXED = `${BAKERY}theme:\n  corners: round\n`
 /** One error without a fix. */
 const WRONG = `${BAKERY}theme:\n  corners: odd\n`
-/** A warning alone: a language that other programs read as false. */
-const WARNED = `${BAKERY}lang: no\n`
+/** A warning alone: a text that other programs read as false. */
+const WARNED = `${BAKERY}footer: { text: no }\n`
 /** A note alone. */
-const NOTED = `${BAKERY}lang: de  \n`
+const NOTED = `${BAKERY}lang: en-GB  \n`
 const CONFIG = 'site.config.yaml'
 
 const folder = testFolder()
@@ -46,7 +46,7 @@ describe('validate', () => {
     [NOTED, 0, `${NOTES} ${CHECKED} It can be ${FIX}`, '1 note.'],
     [WARNED, 0, `${CHECKED} It can be ${FIX}`, '1 warning.'],
     [CAPITAL, 1, `It can be ${FIX}`, '1 error.'],
-    [`${CAPITAL}lang: no\n`, 1, `All can be ${FIX}`, '1 error, 1 warning.'],
+    [`${CAPITAL}footer: { text: no }\n`, 1, `All can be ${FIX}`, '1 error, 1 warning.'],
     [`${CAPITAL}x: 1\n`, 1, `1 of them can be ${FIX}`, '2 errors.'],
     [`${WRONG}x: 1\n`, 1, '', '2 errors.'],
   ])('ends with what to do, and a line with the counts (%#)', async (text, exit, before, last) => {
@@ -70,10 +70,10 @@ describe('validate', () => {
   it('shows notes before errors, on one line each; with --notes all of their text', async () => {
     const text = `${NOTED}theme: { corners: odd }\n`
     const short = (await runOn(text)).stdout.split('\n\n')
-    expect(short[0]).toMatch(/^site\.config\.yaml:10:9 note trailing-space \S.*…$/)
+    expect(short[0]).toMatch(/^site\.config\.yaml:10:12 note trailing-space \S.*…$/)
     expect(short[1]).toMatch(/^site\.config\.yaml:11:19 error wrong-value\n/)
     const { stdout } = await runOn(text, '--notes')
-    expect(stdout).toMatch(/^site\.config\.yaml:10:9 note trailing-space\n {2}\S/)
+    expect(stdout).toMatch(/^site\.config\.yaml:10:12 note trailing-space\n {2}\S/)
     expect(stdout).not.toContain('All of the text of notes')
   })
 
@@ -121,7 +121,13 @@ describe('validate', () => {
     ['says why in annotations too', WARNED, ['--format', 'github'], 1, true],
     ['leaves the answer for a program whole', WARNED, ['--format', 'json'], 1, false],
     ['passes a note', NOTED, [], 0, false],
-    ['says nothing of its own where an error fails anyway', `${WRONG}lang: no\n`, [], 1, false],
+    [
+      'says nothing of its own where an error fails anyway',
+      `${WRONG}footer: { text: no }\n`,
+      [],
+      1,
+      false,
+    ],
     ['passes once --fix has fixed the warnings', WARNED, ['--fix'], 0, false],
     ['fails on the warnings that --dry-run leaves', WARNED, ['--fix', '--dry-run'], 1, true],
   ] as const)('--strict %s', async (_, text, args, exit, says) => {
