@@ -4,7 +4,7 @@ import { PROGRAM } from '../files/program.ts'
 import { PUBLIC } from '../files/public-files.ts'
 import { openBuildFolder, recoverFolder, type BuildFolder } from '../output/build-folder.ts'
 import { refuseStrangers } from '../output/built-files.ts'
-import { lockBuild, type ReleaseLock } from '../output/build-lock.ts'
+import { lockBuild, type BuildLock } from '../output/build-lock.ts'
 import { reusePages } from '../output/last-build.ts'
 import { bundleClient } from '../render/client.ts'
 import { baseOf, withBase } from '../site/base.ts'
@@ -29,7 +29,7 @@ interface BuildPlace {
 
 /** What a build has opened, which a failure or a signal has to close. */
 interface OpenBuild {
-  release?: ReleaseLock
+  lock?: BuildLock
   folder?: BuildFolder
   /** Whether the new site stands in its place. */
   isPlaced: boolean
@@ -86,13 +86,13 @@ const underLock = async (place: BuildPlace, world: World, bundle: Bundle): Promi
   const open: OpenBuild = { isPlaced: false }
   const ignoreSignals = world.onStop?.(() => {
     open.folder?.discard()
-    open.release?.()
+    open.lock?.release()
     world.stderr.write(`\nStopped: ${out} is ${open.isPlaced ? 'built' : 'as it was'}.\n`)
   })
   try {
-    open.release = await lockBuild(target, (pid) =>
+    open.lock = await lockBuild(target, ({ pid, place }) =>
       progress.step(
-        `Another build (process ${pid}) is under way in ${out}: waiting for its end. If that process is no build, remove ${target}.lock`,
+        `Another build (process ${pid}) is under way in ${out}: waiting for its end. If that process, on ${place.split(' ', 1)[0]}, is no build, remove ${target}.lock`,
       ),
     )
     await buildSite(place, world, bundle, progress, open)
@@ -104,7 +104,7 @@ const underLock = async (place: BuildPlace, world: World, bundle: Bundle): Promi
     throw failure
   } finally {
     ignoreSignals?.()
-    open.release?.()
+    open.lock?.release()
   }
 }
 
@@ -139,6 +139,7 @@ const buildSite = async (
     progress,
   })
   const lost = await lostSinceLastBuild(world, place, site, record)
+  open.lock?.confirm()
   const committed = open.folder.commit()
   open.isPlaced = true
   await rememberBuild(world, place, site, made.pages)

@@ -164,7 +164,7 @@ export const whileEditing = async <T>(
   const file = resolve(world.cwd, config)
   if (!existsSync(file)) return work()
   const { stderr, onStop } = world
-  const release = await lockBuild(journalOf(file), (pid) =>
+  const { release } = await lockBuild(journalOf(file), ({ pid }) =>
     stderr.write(`Another edit of ${config} (process ${pid}) is under way: waiting for its end.\n`),
   )
   const ignoreSignals = onStop?.(release)

@@ -12,7 +12,7 @@ export const preview = defineCommand(USES.preview, async ({ out, ...given }, wor
   const port = readPort(given.port)
   const folder = resolve(world.cwd, out)
   if (!existsSync(folder) && existsSync(dirname(folder))) {
-    const release = await lockBuild(folder)
+    const { release } = await lockBuild(folder)
     const isBack = await recoverFolder(folder).finally(release)
     if (isBack) world.stdout.write(`A build was broken off: the last good ${out} is back.\n`)
   }
