@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -22,11 +22,8 @@ const prune = async (cache, folder) => {
   }
 }
 
-/**
- * Compiles the program at `root` into `folder` of `cache`, whole or not at all. Throws where the
- * sources cannot be compiled.
- */
-export const compileProgram = async (root, cache, folder) => {
+/** The files of the compiled program. */
+const compiledFiles = async (root) => {
   const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
   const bundle = await rolldown({
     cwd: root,
@@ -47,21 +44,36 @@ export const compileProgram = async (root, cache, folder) => {
       if (!['MODULE_LEVEL_DIRECTIVE', 'EVAL'].includes(log.code)) report(level, log)
     },
   })
-  const fresh = join(cache, `new-${randomUUID().slice(0, 8)}`)
   try {
-    await mkdir(fresh, { recursive: true })
     const names = { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' }
     // The order in which styles override each other is that in which modules run.
-    await bundle.write({ dir: fresh, format: 'esm', ...names, strictExecutionOrder: true })
-    await rename(fresh, folder)
-    await prune(cache, folder)
-  } catch (error) {
-    await rm(fresh, { recursive: true, force: true }).catch(() => {})
-    // Another command has compiled the same meanwhile, or the cache cannot be written: then there
-    // is no folder.
-    const isExpected = /^(EEXIST|ENOTDIR|ENOTEMPTY|EACCES|EROFS|EPERM|ENOSPC)$/.test(error.code)
-    if (!isExpected) throw error
+    const made = await bundle.generate({ format: 'esm', ...names, strictExecutionOrder: true })
+    return made.output
   } finally {
     await bundle.close()
+  }
+}
+
+/**
+ * Compiles the program at `root` into `folder` of `cache`, whole or not at all. Resolves to the
+ * error where the cache cannot be written; throws where the sources cannot be compiled.
+ */
+export const compileProgram = async (root, cache, folder) => {
+  const fresh = join(cache, `new-${randomUUID().slice(0, 8)}`)
+  try {
+    // First, as it takes less time than to compile.
+    await mkdir(fresh, { recursive: true })
+    const files = await compiledFiles(root)
+    for (const { fileName, code, source } of files)
+      await writeFile(join(fresh, fileName), code ?? source)
+    await rename(fresh, folder)
+    await prune(cache, folder)
+    return undefined
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true }).catch(() => {})
+    // An error of the system, not of a source. Where another command has compiled the same
+    // meanwhile, there is a folder all the same.
+    if (error.syscall === undefined) throw error
+    return error
   }
 }

@@ -29,8 +29,12 @@ const version = () => {
 const compiledProgram = async () => {
   const folder = join(cache, `program-${version()}`)
   const main = join(folder, 'main.mjs')
-  if (!existsSync(main)) await (await import('./compile.mjs')).compileProgram(root, cache, folder)
-  return existsSync(main) ? main : undefined
+  if (existsSync(main)) return main
+  const error = await (await import('./compile.mjs')).compileProgram(root, cache, folder)
+  if (existsSync(main)) return main
+  const reason = error.code === 'ENOSPC' ? 'the disk is full' : 'it cannot be written'
+  console.error(`Nothing is kept in ${cache}: ${reason} (${error.code}). Commands take longer.`)
+  return undefined
 }
 
 // React and the router choose their builds when they load.

@@ -15,6 +15,7 @@ import type { Site } from '../site/site.ts'
 import { lostWords } from './moved-pages.ts'
 import { BUILD_CACHE, REMEMBERED_BUILDS, VERSION } from './program.ts'
 import { picturesIn, readSite } from './site-files.ts'
+import { systemFailure } from './system-failure.ts'
 import { UsageError, type World } from './world.ts'
 
 /** A site as it was, with a hash of each file in `images/` by its path. */
@@ -68,7 +69,8 @@ export const rememberBuild = async (
     const built: BuiltSite = { pictures, config }
     await keep(REMEMBERED_BUILDS, recordOf(world, place), JSON.stringify(built))
   } catch (error) {
-    world.stderr.write(`npx site diff will not know of this build: ${(error as Error).message}\n`)
+    const reason = systemFailure(error) ?? (error as Error).message
+    world.stderr.write(`npx site diff will not know of this build: ${reason}\n`)
   }
 }
 

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { root } from '../../run-build.ts'
+import { testFolder } from '../folder.ts'
+
+const folder = testFolder()
+
+interface Compile {
+  readonly compileProgram: (root: string, cache: string, to: string) => Promise<unknown>
+}
+
+it('a cache that cannot be written is told, and is no failure of the program', async () => {
+  const script = '../../../scripts/compile.mjs'
+  const { compileProgram } = (await import(script)) as Compile
+  const cache = folder.at(`${folder.put('file', '')}/cache`)
+  const told = await compileProgram(root, cache, `${cache}/program`)
+  expect(told).toMatchObject({ code: 'ENOTDIR', syscall: 'mkdir' })
+})
