@@ -15,7 +15,7 @@ const BEAT_EVERY = 1000
 /** After so many looks without a sign of life, a build elsewhere counts as ended: 30 seconds. */
 const PATIENCE = 300
 
-/** Touches the lock from a thread of its own: a build may compute for half a minute at a stretch. */
+/** Touches the lock in a thread of its own: a build may compute for half a minute at a stretch. */
 const HEARTBEAT = `
 const { utimesSync } = require('node:fs')
 const { workerData } = require('node:worker_threads')
@@ -138,8 +138,9 @@ export interface BuildLock {
 }
 
 /**
- * Takes the lock of `out` as soon as no other build holds it; `onWait` receives the process that it
- * waits for, and `patience` is how many looks without a sign of life it waits for. Rejects where no file can be written beside `out`.
+ * Takes the lock of `out` as soon as no other build holds it. `onWait` receives the process that it
+ * waits for; `patience` is how many looks without a sign of life it waits. Rejects where none can
+ * be written beside `out`.
  */
 export const lockBuild = async (
   out: string,
