@@ -109,7 +109,7 @@ export const validated = async (config: string): Promise<readonly string[]> => {
   const { NODE_ENV: _, ...env } = process.env
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(root, 'scripts/run.mjs'), 'validate', '--all'],
+    [join(root, 'scripts/run.mjs'), 'validate', '--all', '--notes'],
     { cwd: dirname(config), env: { ...env, COLUMNS: '100' } },
   ).catch((error: { stdout: string }) => error)
   return stdout.trim().split('\n\n').slice(0, -1).map(plain)
