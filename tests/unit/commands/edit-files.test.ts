@@ -1,8 +1,5 @@
 import { chmodSync, chownSync, lstatSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { add } from '../../../src/commands/add.ts'
-import { afterEdits, replaceTexts } from '../../../src/commands/edit-files.ts'
-import { UsageError } from '../../../src/commands/world.ts'
 import { testFolder } from '../folder.ts'
 import { fakeWorld } from './fake-world.ts'
 import { siteFiles } from './shops-config.ts'
@@ -35,6 +32,12 @@ vi.mock('node:fs/promises', async (load) => {
 afterEach(() => {
   killed.after = Infinity
 })
+
+// Another test of this worker may have loaded them with the functions of Node.js.
+vi.resetModules()
+const { add } = await import('../../../src/commands/add.ts')
+const { afterEdits, replaceTexts } = await import('../../../src/commands/edit-files.ts')
+const { UsageError } = await import('../../../src/commands/world.ts')
 
 const folder = testFolder()
 const path = (name = 'f.yaml'): string => folder.at(name)
