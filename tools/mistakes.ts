@@ -220,6 +220,29 @@ const contents = (): string =>
     )
     .join('\n')
 
+interface Trial {
+  readonly case: string
+  /** A line for each diagnostic: `12 error: what is wrong > what to do`. */
+  readonly reports: string
+}
+
+/** The slips that are tried on a whole site, each with what validate says of it. */
+const trialsTable = (): string => {
+  const trials = parse(textOf('../tests/cases/trials/trials.yaml')) as readonly Trial[]
+  const said = ({ reports }: Trial): string =>
+    reports
+      .split('\n')
+      .map((line) => inCode(visible(line.replace(/^\d+ \w+: /, '').split(' > ', 1)[0]!)))
+      .join(' ')
+      .replaceAll('|', '\\|')
+  const rows = trials.map((trial) => `| ${plain(trial.case)} | ${said(trial)} |`)
+  return [
+    '| what was done | what validate says |',
+    '| ------------- | ------------------ |',
+    ...rows,
+  ].join('\n')
+}
+
 /**
  * `docs/mistakes.md`: every code for the owner, from `mistakes.yaml` and from its case in
  * `tests/cases/mistakes/`. The same text at every run, not yet formatted. Throws Error for a code
@@ -240,6 +263,9 @@ export const mistakesMarkdown = (read: ReadCase = readCase, from = chapters): st
       chapter.text,
       ...meaningsOf(chapter).map((meaning) => section(meaning, read)),
     ]),
+    '## Slips that were tried',
+    'Each was made in a site without mistakes, and a test makes it again.',
+    trialsTable(),
     '<!-- prettier-ignore-end -->',
   )}\n`
 }

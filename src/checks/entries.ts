@@ -125,11 +125,13 @@ const checkCircles = ({ report, collection, page, entry, fields }: EntryCheck): 
 }
 
 /** Fields that no placeholder uses: what they hold would show nowhere. */
-const checkFields = ({ report, collection, names, page, entry }: EntryCheck): void => {
+const checkFields = ({ report, collection, names, known, page, entry }: EntryCheck): void => {
   for (const key of Object.keys(entry)) {
     if (OWN_FIELDS.includes(key) || names.has(key)) continue
     const candidates = [...OWN_FIELDS, ...names].filter((field) => !Object.hasOwn(entry, field))
     const meant = nearest(key, candidates)
+    // A placeholder that no entry fills is reported by itself: the field is right.
+    if (meant !== undefined && names.has(meant) && !known.has(meant)) continue
     const location = { path: [...page.source, key], on: 'key' } as const
     const message = `Nothing uses the field \`${key}\`: it is no field of an entry, and the template of ${collection.key} has no {${key}}.`
     const hint = didYouMean(

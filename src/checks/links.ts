@@ -42,7 +42,8 @@ const checkPath = (check: Check, link: string, path: string, location: Location)
   const paths = (): readonly string[] =>
     [...site.pageAt.keys()].filter((each) => !each.includes('{'))
   if (tainted.pages && meantPath(path, paths()) === undefined) return
-  if (mayLackSlug(site, path)) return
+  // A page that has the path of another has lost its own, which is reported by itself.
+  if (mayLackSlug(site, path) || site.pageAt.size < site.pages.length) return
   report({
     ...broken,
     message: `The link ${link} leads nowhere: the site has no page ${path}.`,

@@ -228,7 +228,7 @@ const isKnown = ({ document }: Text, path: Path): boolean => {
 /**
  * The move of lines around a mistake after which YAML understands most and least is wrong, where
  * that is less than `count`.
- * It is sure where no other that changes the value is as good.
+ * Undefined where another that changes the value is as good.
  */
 const bestMove = (
   source: SourceText,
@@ -256,8 +256,8 @@ const bestMove = (
   const isAround = (strange: Path): boolean => strange.every((step, at) => step === path[at])
   const isClean =
     !best.lines.some((each) => best.move.lines.includes(each)) && !best.paths.some(isAround)
-  const isSure = isOnly && isClean && isKnown(best.trial, path)
-  return { ...best.trial, repair: movedLines(source, best.move, path, isSure) }
+  if (!isOnly || !isClean || !isKnown(best.trial, path)) return undefined
+  return { ...best.trial, repair: movedLines(source, best.move, path) }
 }
 
 /** The best move around the first of the mistakes that a move makes less. */
@@ -272,7 +272,7 @@ const firstMove = (
   const count = wrongIn({ source, document }, schema).lines.length
   for (const mistake of mistakes) {
     const move = bestMove(source, mistake, schema, budget, count)
-    if (move?.repair.sure === true) return move
+    if (move !== undefined) return move
   }
   return undefined
 }
@@ -342,12 +342,12 @@ const readDocument = (
   const [mistake] = mistakes
   if (mistake !== undefined) {
     const isMove = mistake.code === 'yaml-indent' || mistake.code === 'yaml-syntax'
-    const move = isMove ? bestMove(source, mistake, schema, budget) : undefined
     const repaired =
-      move?.repair.sure === true ? move : (firstRepair(source, mistake, budget) ?? move)
+      (isMove ? bestMove(source, mistake, schema, budget) : undefined) ??
+      firstRepair(source, mistake, budget)
     if (repaired !== undefined) return readRepaired(source, repaired, schema, budget)
     // What the parser says behind something that it did not understand is guesswork.
-    const lost = mistakes.findIndex(({ code }) => code === 'yaml-syntax')
+    const lost = mistakes.findIndex(({ code }) => /^yaml-(syntax|indent)$/.test(code))
     const known = lost === -1 ? mistakes : mistakes.slice(0, lost + 1)
     return { ...places, value: undefined, diagnostics: [...known.map(reported), ...twice] }
   }

@@ -155,27 +155,18 @@ const homeOf = (path: Path): string => {
   return home === undefined ? 'it is a field of the file itself' : `it belongs to \`${home}\``
 }
 
-/**
- * A move as the repair of a mistake; `path` is where its first line stands after it. One that is
- * not sure says what is wrong, and not what to do.
- */
-export const movedLines = (
-  source: SourceText,
-  { lines, by, edits }: Move,
-  path: Path,
-  sure: boolean,
-): Repair => {
+/** A move as the repair of a mistake; `path` is where its first line stands after it. */
+export const movedLines = (source: SourceText, { lines, by, edits }: Move, path: Path): Repair => {
   const [first = 1, last = lines.at(-1)!] = [lines[0]]
   const indent = indentAt(source, first)
   const range = matched(source, source.lineStarts[first - 1]! + indent, restOfLine)
-  if (!sure) return { ...INDENT, range, edits }
-  if (by === 0) return { ...noHyphen(named(path.at(-2))), range, edits, sure }
+  if (by === 0) return { ...noHyphen(named(path.at(-2))), range, edits, sure: true }
   const also = lines.length > 1 ? `, and each line below it up to line ${last} as many` : ''
   return {
     ...INDENT,
     range,
     edits,
-    sure,
+    sure: true,
     message: `This line needs ${counted(indent + by, 'leading space')}, not ${indent}: ${homeOf(path)}.`,
     hint: `${by > 0 ? `Give it ${by} more` : `Take ${-by} away`}${also}.`,
   }

@@ -90,7 +90,7 @@ const wordings: readonly (readonly [RegExp, Wording])[] = [
   [/end with a ]/, notClosed('list', ']')],
   [/end with a }/, notClosed('group', '}')],
   [/closing .quote/, OPEN_QUOTE],
-  [/Missing , /, NO_COMMA],
+  [/Missing , |Unexpected flow-(map|seq)-start at node end/, NO_COMMA],
   [/^BAD_DQ_ESCAPE/, BACKSLASH],
   [/followed by map values/, NO_COLON],
   [/^(BAD_INDENT|MULTILINE_IMPLICIT_KEY)|block sequence may not|without - indicator/, INDENT],
