@@ -92,16 +92,16 @@ collections:
     expect(node(folder, 'scripts/run.mjs', 'validate', '--nothing')).toEqual(
       node(folder, ...SOURCES, 'validate', '--nothing'),
     )
-    expect(node(folder, 'scripts/run.mjs', 'vaildate')).toEqual({
-      status: 2,
-      stdout: '',
-      stderr: 'There is no command vaildate. README.md lists those that there are.\n',
-    })
+    const unknown = node(folder, 'scripts/run.mjs', 'vaildate')
+    expect(unknown).toMatchObject({ status: 2, stdout: '' })
+    expect(unknown.stderr).toMatch(/^There is no command vaildate\. Did you mean validate\?\n/)
   })
 
   it('works where nothing can be kept', () => {
     const { folder, packages } = project()
     writeFileSync(join(packages, '.cache'), 'a file, where the folder would stand')
-    expect(node(folder, 'scripts/run.mjs', 'list')).toEqual(node(folder, ...SOURCES, 'list'))
+    const listed = node(folder, 'scripts/run.mjs', 'list')
+    expect(listed).toMatchObject({ ...node(folder, ...SOURCES, 'list'), stderr: listed.stderr })
+    expect(listed.stderr).toMatch(/^Nothing is kept in .*: it cannot be written \(ENOTDIR\)\..*\n$/)
   })
 })
