@@ -153,10 +153,10 @@ const tried = (
   { code, range, edits }: Repair,
   budget: Budget,
 ): Text | undefined => {
-  if (applyEdits(text, edits) === text) return undefined
+  const source = sourceText(name, applyEdits(text, edits))
+  if (source.text === text) return undefined
   budget.left -= Math.max(text.length, LEAST_TRIED)
   if (budget.left < 0) return undefined
-  const source = sourceText(name, applyEdits(text, edits))
   const documents = readDocuments(source.text)
   if ('code' in documents || documents.length !== 1) return undefined
   const document = documents[0]!
@@ -180,6 +180,12 @@ const valueOf = (document: Document.Parsed): unknown => {
   }
 }
 
+/** A place that a schema complains about, or where a line is lost; its path where it has one. */
+interface Suspect {
+  readonly range: Range
+  readonly path?: Path
+}
+
 /** The paths at which a schema finds a mistake, those of keys that it does not know included. */
 const strangePaths = (value: unknown, schema: z.core.$ZodType): readonly Path[] =>
   (safeParse(schema, value).error?.issues ?? []).flatMap((issue) => {
@@ -188,22 +194,23 @@ const strangePaths = (value: unknown, schema: z.core.$ZodType): readonly Path[] 
   })
 
 /**
- * What is wrong in a document: how far YAML understands it, and the places that its lines and its
- * schema complain about.
+ * What a document holds, what YAML loses of it, and where lines may stand too far in or out: a text
+ * swallowed them, a key stands twice, or the schema finds a mistake there.
  */
-const wrongIn = ({ source, document }: Text, schema: z.core.$ZodType) => {
+const judged = ({ source, document }: Text, schema: z.core.$ZodType) => {
   const value = valueOf(document)
   const { locate } = placesOf(document, source)
-  const paths = strangePaths(value, schema)
-  const places = paths.map((path) => locate({ path, on: 'key' }))
-  const swallowed = yamlLosses(source, document, value, schema).flatMap(({ code, location }) =>
-    code === 'yaml-swallowed' && 'range' in location ? [location.range] : [],
+  const losses = yamlLosses(source, document, value, schema)
+  const twice = duplicateKeys(source, document)
+  const swallowed = losses.flatMap(({ code, location }) =>
+    code === 'yaml-swallowed' && 'range' in location ? [{ range: location.range }] : [],
   )
-  const twice = duplicateKeys(source, document).map(({ range }) => range)
-  const lines = [...places, ...swallowed, ...twice].map(([start]) => positionAt(source, start).line)
-  const [mistake] = yamlMistakes(source, document)
-  const end = mistake ? positionAt(source, mistake.range[0]).line : Infinity
-  return { value, paths, lines, end }
+  const strange = strangePaths(value, schema).map((path) => ({
+    range: locate({ path, on: 'key' }),
+    path,
+  }))
+  const suspects: readonly Suspect[] = [...swallowed, ...twice, ...strange]
+  return { value, losses, twice, suspects }
 }
 
 /** Where the first of moved lines stands after the move: the path of its field or of its item. */
@@ -226,9 +233,8 @@ const isKnown = ({ document }: Text, path: Path): boolean => {
 }
 
 /**
- * The move of lines around a mistake after which YAML understands most and least is wrong, where
- * that is less than `count`.
- * Undefined where another that changes the value is as good.
+ * The move of lines around a mistake after which YAML understands most of the document and fewest
+ * places are suspect, fewer than `count`. Undefined where another, to another value, is as good.
  */
 const bestMove = (
   source: SourceText,
@@ -241,37 +247,46 @@ const bestMove = (
   const trials = movesAt(source, line).flatMap((move) => {
     const trial = tried(source, mistake, { ...mistake, edits: move.edits }, budget)
     if (trial === undefined) return []
-    return [{ move, trial, ...wrongIn(trial, schema) }]
+    const [next] = yamlMistakes(trial.source, trial.document)
+    const end = next ? positionAt(trial.source, next.range[0]).line : Infinity
+    return [{ move, trial, end, ...judged(trial, schema) }]
   })
   const end = Math.max(...trials.map((each) => each.end))
   const whole = trials.filter((each) => each.end === end)
-  const least = Math.min(count - 1, ...whole.map(({ lines }) => lines.length))
-  const [best, ...others] = whole.filter(({ lines }) => lines.length <= least)
+  const least = Math.min(count - 1, ...whole.map(({ suspects }) => suspects.length))
+  const [best, ...others] = whole.filter(({ suspects }) => suspects.length <= least)
   if (best === undefined) return undefined
   // A text right under the hyphens of a list is an item that lacks its own.
-  const first = best.move.lines[0]!
-  const isText = best.move.by === 0 && !/:(?:\s|$)/.test(lineOf(source, first).text)
+  const { lines, by } = best.move
+  const isText = by === 0 && !/:(?:\s|$)/.test(lineOf(source, lines[0]!).text)
   const isOnly = isText || others.every(({ value }) => isDeepStrictEqual(value, best.value))
-  const path = pathOfLine(best.trial, first)
-  const isAround = (strange: Path): boolean => strange.every((step, at) => step === path[at])
-  const isClean =
-    !best.lines.some((each) => best.move.lines.includes(each)) && !best.paths.some(isAround)
-  if (!isOnly || !isClean || !isKnown(best.trial, path)) return undefined
+  const path = pathOfLine(best.trial, lines[0]!)
+  const isLeft = (suspect: Suspect): boolean =>
+    lines.includes(positionAt(best.trial.source, suspect.range[0]).line) ||
+    suspect.path?.every((step, at) => step === path[at]) === true
+  if (!isOnly || best.suspects.some(isLeft) || !isKnown(best.trial, path)) return undefined
   return { ...best.trial, repair: movedLines(source, best.move, path) }
 }
 
-/** The best move around the first of the mistakes that a move makes less. */
+/** The best move around the first of the suspects that a move makes less. */
 const firstMove = (
   source: SourceText,
-  document: Document.Parsed,
-  mistakes: readonly YamlMistake[],
+  value: unknown,
+  suspects: readonly Suspect[],
   schema: z.core.$ZodType,
   budget: Budget,
 ): Repaired | undefined => {
-  if (mistakes.length === 0) return undefined
-  const count = wrongIn({ source, document }, schema).lines.length
-  for (const mistake of mistakes) {
-    const move = bestMove(source, mistake, schema, budget, count)
+  // A misspelt name is no reason to move a line.
+  const isMisspelt = ({ path }: Suspect): boolean =>
+    path !== undefined && meantKey(value, path.slice(0, -1), String(path.at(-1))) !== undefined
+  const byLine = new Map(
+    suspects
+      .filter((each) => !isMisspelt(each))
+      .map(({ range }) => [positionAt(source, range[0]).line, range]),
+  )
+  const ranges = [...byLine.values()].sort(([a], [b]) => a - b)
+  for (const range of ranges.slice(0, MOST_MISPLACED)) {
+    const move = bestMove(source, { ...INDENT, range }, schema, budget, suspects.length)
     if (move !== undefined) return move
   }
   return undefined
@@ -285,32 +300,6 @@ const bombAt = (start: number): Diagnostic =>
     'Aliases (*name) repeat parts of this file so often that it would grow past any site; the file is not read further.',
     'Write the values out in place of the aliases.',
   )
-
-/**
- * Where lines may stand too far in or out in a document whose YAML is right: a text swallowed them,
- * a key stands twice, or the schema finds a mistake there.
- */
-const misplaced = (
-  source: SourceText,
-  { locate }: Pick<ParsedSource, 'locate'>,
-  value: unknown,
-  diagnostics: readonly Diagnostic[],
-  schema: z.core.$ZodType,
-): readonly YamlMistake[] => {
-  const ranges = diagnostics.flatMap(({ code, location }) =>
-    /^yaml-(swallowed|duplicate-key)$/.test(code) && 'range' in location ? [location.range] : [],
-  )
-  // A misspelt name is no reason to move a line.
-  const places = strangePaths(value, schema).filter(
-    (path) => meantKey(value, path.slice(0, -1), String(path.at(-1))) === undefined,
-  )
-  const found = [...ranges, ...places.map((path) => locate({ path, on: 'key' }))]
-  const byLine = new Map(found.map((range) => [positionAt(source, range[0]).line, range]))
-  return [...byLine.values()]
-    .sort(([a], [b]) => a - b)
-    .slice(0, MOST_MISPLACED)
-    .map((range) => ({ ...INDENT, range }))
-}
 
 /** The first repair of a mistake after which YAML understands the line. */
 const firstRepair = (
@@ -337,7 +326,6 @@ const readDocument = (
   budget: Budget = { left: MOST_TRIED },
 ): ParsedSource => {
   const places = placesOf(document, source)
-  const twice = duplicateKeys(source, document).map(reported)
   const mistakes = yamlMistakes(source, document)
   const [mistake] = mistakes
   if (mistake !== undefined) {
@@ -349,15 +337,14 @@ const readDocument = (
     // What the parser says behind something that it did not understand is guesswork.
     const lost = mistakes.findIndex(({ code }) => /^yaml-(syntax|indent)$/.test(code))
     const known = lost === -1 ? mistakes : mistakes.slice(0, lost + 1)
-    return { ...places, value: undefined, diagnostics: [...known.map(reported), ...twice] }
+    const found = [...known, ...duplicateKeys(source, document)]
+    return { ...places, value: undefined, diagnostics: found.map(reported) }
   }
-  const value = valueOf(document)
+  const { value, losses, twice, suspects } = judged({ source, document }, schema)
   if (value === undefined) return { ...places, value, diagnostics: [bombAt(document.range[0])] }
-  const diagnostics = [...twice, ...yamlLosses(source, document, value, schema)]
-  const suspects = misplaced(source, places, value, diagnostics, schema)
-  const repaired = firstMove(source, document, suspects, schema, budget)
+  const repaired = firstMove(source, value, suspects, schema, budget)
   return repaired === undefined
-    ? { ...places, value, diagnostics }
+    ? { ...places, value, diagnostics: [...twice.map(reported), ...losses] }
     : readRepaired(source, repaired, schema, budget)
 }
 
