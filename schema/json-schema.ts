@@ -8,7 +8,7 @@ const formMessage = ({ pattern, description = '' }: z.core.JSONSchema.BaseSchema
     : `This has not the form that the field asks for. ${description}`.trim()
 
 /**
- * * The JSON Schema (2020-12) of the site config as the owner writes it, for editors. By
+ * The JSON Schema (2020-12) of the site config as the owner writes it, for editors. By
  * `discriminator` a validator reports the one mistake of the section at hand, not one for each
  * type.
  */

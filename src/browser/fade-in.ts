@@ -37,7 +37,7 @@ const watch = (sections: readonly HTMLElement[]): void => {
 }
 
 /**
- * * Fades the sections of a page in (specification, section 2). What is in view already stays: it
+ * Fades the sections of a page in (specification, section 2). What is in view already stays: it
  * would flicker. The answer is called when another page is shown.
  */
 export const fadeSectionsIn = (): (() => void) => {

@@ -53,7 +53,7 @@ const createFollower = (load: Waiting['load']) => {
 }
 
 /**
- * * Loads the app when something is touched that acts through it: a click on a control is held and
+ * Loads the app when something is touched that acts through it: a click on a control is held and
  * repeated; a link is followed in the page if the app comes in time, and does not load it on a
  * metered connection. Menus open by themselves (popovers). Call the answer once the app is there.
  */

@@ -27,7 +27,7 @@ const longestWord = (text: string): number =>
   Math.max(...text.split(/\s+/).map(({ length }) => length))
 
 /**
- * * The width from which on the header has room for its links, estimated from their letters: a link
+ * The width from which on the header has room for its links, estimated from their letters: a link
  * is never broken, and the name has two lines.
  */
 export const linksFrom = ({ business: { name }, header: { menu, action } }: Shell): LinksFrom => {

@@ -27,7 +27,7 @@ export const localeOf = (lang: string): string => {
 }
 
 /**
- * * What social services and messengers show with a link to a page (ogp.me; `twitter:card`). They
+ * What social services and messengers show with a link to a page (ogp.me; `twitter:card`). They
  * read the HTML alone: no page data has it.
  */
 export const socialElements = (

@@ -7,7 +7,7 @@ type Loaders = {
 }
 
 /**
- * * Every section type with its component: the second of two registries (schemas.ts). Each is a
+ * Every section type with its component: the second of two registries (schemas.ts). Each is a
  * module with one export, so that a page loads only what it shows.
  */
 export const sectionLoaders: Loaders = {

@@ -68,7 +68,7 @@ const shown = (asked: Palette): ShownPalette => {
 }
 
 /**
- * * The palette of a theme before contrast is ensured; what is left out comes from its preset, from
+ * The palette of a theme before contrast is ensured; what is left out comes from its preset, from
  * the side that the given background belongs to.
  */
 export const askedPalette = ({ preset, colors }: ThemeConfig): Palette => {

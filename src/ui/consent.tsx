@@ -38,7 +38,7 @@ const subscribe = (heard: () => void): (() => void) => {
 export type Consent = ReturnType<typeof useConsent>
 
 /**
- * * The visitor's consent to contact the hosts of these addresses (`integrations.consent`),
+ * The visitor's consent to contact the hosts of these addresses (`integrations.consent`),
  * remembered by host. The site itself needs none.
  */
 export const useConsent = (addresses: readonly (string | undefined)[]) => {

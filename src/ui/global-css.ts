@@ -8,7 +8,7 @@ const focusCss = tenths
   .join('')
 
 /**
- * * The colour of a picture until it has loaded: lightness in tenths, hue in six steps
+ * The colour of a picture until it has loaded: lightness in tenths, hue in six steps
  * (assets/tint.ts).
  */
 const tintCss = [
@@ -23,7 +23,7 @@ const tintCss = [
 export const pictureCss = focusCss + tintCss
 
 /**
- * * The rules of every page besides those of its components. `data-fade="hidden"` is set by the
+ * The rules of every page besides those of its components. `data-fade="hidden"` is set by the
  * script that shows the section again; the section's own box stays where links and observers expect
  * it.
  */

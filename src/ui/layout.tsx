@@ -202,7 +202,7 @@ export const Section = ({ tone, needsApp, action, children, ...head }: SectionPr
 )
 
 /**
- * * Cards side by side, up to four, which grow to fill a row: the last five are three and two, the
+ * Cards side by side, up to four, which grow to fill a row: the last five are three and two, the
  * last six three and three, and in rows of three the last four two and two.
  */
 export const rowsCss = `

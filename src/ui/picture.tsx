@@ -14,7 +14,7 @@ const focusAttributes = (focus: string) => {
 }
 
 /**
- * * A picture, where there is one, with its size, so that nothing moves when it loads. Its colour
+ * A picture, where there is one, with its size, so that nothing moves when it loads. Its colour
  * meanwhile and its focal point, in tenths, are attributes with rules in global-css.ts: a policy
  * may forbid style attributes. The first picture of a page loads at once.
  */

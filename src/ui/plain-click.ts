@@ -5,7 +5,7 @@ type Click = Pick<
 >
 
 /**
- * * Whether a click is the page's to act on: nobody has handled it, no key is held, and it opens
+ * Whether a click is the page's to act on: nobody has handled it, no key is held, and it opens
  * the link in this window.
  */
 export const isPlainClick = (

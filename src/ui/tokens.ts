@@ -38,7 +38,7 @@ const PAPER: ShownPalette = {
 }
 
 /**
- * * The custom properties of a theme. What lies on a picture has `data-stage` and keeps a dark
+ * The custom properties of a theme. What lies on a picture has `data-stage` and keeps a dark
  * palette in a light theme too.
  */
 export const themeCss = ({ colors, otherColors, stage, corners, density }: Theme): string => {

@@ -107,7 +107,7 @@ const Card = styled.a.withConfig({ componentId: 'reel-link' })`
 const NONE: NonNullable<PropsOf['gallery']['items']> = []
 
 /**
- * * Reels as captioned links that the service's script turns into players, in boxes that keep their
+ * Reels as captioned links that the service's script turns into players, in boxes that keep their
  * size.
  */
 export const Gallery = ({ items = NONE, embed, ...head }: PropsOf['gallery']) => {

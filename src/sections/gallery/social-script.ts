@@ -34,7 +34,7 @@ const callGlobal = (name: string): boolean => {
 }
 
 /**
- * * Loads the service's script when the element is near the view, and asks it, twice if need be, to
+ * Loads the service's script when the element is near the view, and asks it, twice if need be, to
  * turn the links into players (specification, section 4). Answers with the way to stop.
  */
 export const upgradeLinks = (

@@ -58,7 +58,7 @@ const moveWithScroll = (layer: HTMLElement): (() => void) => {
 }
 
 /**
- * * Moves the backgrounds of heroes by their `data-parallax` of the scroll (specification, sections
+ * Moves the backgrounds of heroes by their `data-parallax` of the scroll (specification, sections
  * 4 and 9), from when the hero meets the window's upper edge. The compositor does it where the
  * browser can tie animations to the scroll, else each frame. The answer is called when another page
  * is shown.

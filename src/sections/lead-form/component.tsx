@@ -65,7 +65,7 @@ const otherWays = ({ business, messages }: Shell): readonly (LabelledLink | unde
 }
 
 /**
- * * The provider's form in a frame of fixed height (specification, sections 2 and 9). One that is
+ * The provider's form in a frame of fixed height (specification, sections 2 and 9). One that is
  * blocked or slow makes way for other ways to reach the business, and takes its place again if it
  * comes.
  */

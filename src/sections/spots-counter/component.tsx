@@ -49,7 +49,7 @@ const Figure = styled.p.withConfig({ componentId: 'spots-counter-figure' })`
 `
 
 /**
- * * A number that counts down once (specification, sections 4 and 9). Screen readers, print and
+ * A number that counts down once (specification, sections 4 and 9). Screen readers, print and
  * reduced motion get the final number alone.
  */
 export const SpotsCounter = (props: PropsOf['spots-counter']) => {

@@ -17,7 +17,7 @@ export const countAt = (
 }
 
 /**
- * * A number of the countdown as the language writes it. Between plain digits all are plain digits:
+ * A number of the countdown as the language writes it. Between plain digits all are plain digits:
  * the browser need not load its number formats, which is slow on phones.
  */
 export const countText = (now: number, ends: readonly NumberText[], lang: string): string =>
