@@ -12,6 +12,7 @@ type Form =
   | 'telephone'
   | 'email'
   | 'path-pattern'
+  | 'time-zone'
 
 /**
  * What a field means beyond its shape: checks and expansion find fields by it, and know no section.

@@ -78,6 +78,11 @@ const businessSchema = group(
       'The opening hours, a line each.',
       'One line, for example Mon to Fri, 8 am to 6 pm.',
     ).default([]),
+    timeZone: formed(
+      'time-zone',
+      /^([A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+)+|UTC)$/,
+      'The time zone of the business by its name (IANA): a continent and a city, as in Europe/Berlin. What depends on the time of day goes by it.',
+    ).optional(),
     rating: group(
       'The rating at a public reviews service, shown by trust-claims and in structured data.',
       {

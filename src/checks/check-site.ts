@@ -22,6 +22,7 @@ import { checkPositions } from './positions.ts'
 import { checkPublicFiles } from './public-files.ts'
 import { checkReviews, checkSections } from './sections.ts'
 import { checkTexts } from './texts.ts'
+import { checkTimeZone } from './time-zone.ts'
 import { checkTheme } from './theme.ts'
 
 /** Every check of the site as a whole, in any order. */
@@ -42,6 +43,7 @@ const siteChecks: readonly ((check: Check) => void)[] = [
   checkNearDuplicates,
   checkTheme,
   checkHosting,
+  checkTimeZone,
   checkPublicFiles,
 ]
 

@@ -87,6 +87,7 @@ export const severities = {
   'url-missing': 'note',
   'site-address': 'error',
   'embed-address': 'error',
+  'time-zone': 'error',
   'host-limit': 'warning',
   'near-copy': 'warning',
   'other-telephone': 'warning',

@@ -4,7 +4,7 @@ import { accepts, kindOf, meaningOf, optionsOf, partsOf, type AnySchema } from '
 const SAMPLES = [
   ...['Your text', '/your-page', '2026-05-31', 'https://www.your-site.com', 'your-name'],
   ...['images/your-picture.webp', '#336699', 'USD', '50% 50%', 'en-US', 'your@your-site.com'],
-  ...['(212) 555-0100', '/your-pages/{slug}', 'Bakery', true, 1, 100, 1000],
+  ...['(212) 555-0100', '/your-pages/{slug}', 'Bakery', 'Europe/Berlin', true, 1, 100, 1000],
 ]
 
 /** The longest list that an example shows. */

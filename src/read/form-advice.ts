@@ -1,5 +1,6 @@
 import type { FieldMeaning } from '../../schema/fields.ts'
 import { slugOf } from './slug.ts'
+import { timeZoneMeant } from './time-zones.ts'
 
 type Form = Extract<FieldMeaning, { kind: 'form' }>['form'] | 'link'
 
@@ -179,6 +180,10 @@ const advice: Readonly<Record<Form, (written: string) => FormAdvice>> = {
       meant: parts.length === 0 ? undefined : `/${[...parts, '{slug}'].join('/')}`,
     }
   },
+  'time-zone': (written) => ({
+    reason: 'is no continent and city',
+    meant: timeZoneMeant(written),
+  }),
   telephone: () => ({
     hint: "Write digits, spaces and ( ) . - alone, with + before a country's code: '(212) 555-0100'.",
   }),

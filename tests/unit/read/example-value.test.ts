@@ -66,6 +66,7 @@ describe('the example of a field', () => {
     ['e-mail address', z.string().regex(/@/), 'your@your-site.com'],
     ['telephone number', z.string().regex(/^\(/), '(212) 555-0100'],
     ['kind of business', z.string().regex(/^[A-Z][a-z]+$/), 'Bakery'],
+    ['time zone', z.string().regex(/^[A-Z][a-z]+\/[A-Z]/), 'Europe/Berlin'],
     ['switch', z.boolean(), true],
     ['number', z.number(), 1],
     ['height', z.int().min(100), 100],

@@ -1,0 +1,19 @@
+import { didYouMean, nearest } from '../diagnostics/suggest.ts'
+import { isTimeZone, timeZones } from '../read/time-zones.ts'
+import type { Check } from './check.ts'
+
+const path = ['business', 'timeZone']
+
+/** The time zone of the business must be one that browsers know. */
+export const checkTimeZone = ({ site, tainted, report }: Check): void => {
+  const { timeZone } = site.config.business
+  if (timeZone === undefined || tainted.at(path) || isTimeZone(timeZone)) return
+  const otherwise =
+    'Name a large city of your time zone behind its continent: Europe/Berlin, America/New_York.'
+  report({
+    code: 'time-zone',
+    location: { path, on: 'value' },
+    message: `There is no time zone ${timeZone}.`,
+    hint: didYouMean(nearest(timeZone, timeZones), otherwise),
+  })
+}
