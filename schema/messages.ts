@@ -114,16 +114,79 @@ export const messagesSchema = group('Every word that the interface itself says.'
   ),
   routeErrorRetry: message('The button that tries again.', 'Try again'),
   routeErrorHome: message('The link to the start page.', 'Return to Home'),
-  demoFormHeading: message('The heading of the sample lead form.', 'Sample form'),
-  demoFormText: message(
-    'The text of the sample lead form.',
-    'This form stands here until a provider is named in the site config. Nothing is sent.',
+  formName: message('The label of the field for the name.', 'Name'),
+  formTelephone: message('The label of the field for the telephone number.', 'Telephone'),
+  formEmail: message('The label of the field for the e-mail address.', 'E-mail'),
+  formVehicle: message('The label of the field for the vehicle.', 'Your vehicle'),
+  formService: message('The label of the choice of a service.', 'What can we do for you?'),
+  formCity: message('The label of the choice of a place.', 'City'),
+  formTime: message('The label of the choice of times.', 'When does it suit you?'),
+  formMorning: message('One of these times.', 'Morning'),
+  formAfternoon: message('One of these times.', 'Afternoon'),
+  formEvening: message('One of these times.', 'Evening'),
+  formMessage: message('The label of the field for a message.', 'Your message'),
+  formPhoto: message('The label of the field for a picture.', 'A photo'),
+  formConsent: message(
+    'The label of the consent.',
+    'You may use what I have written to answer me.',
   ),
-  demoFormName: message('A field of the sample lead form.', 'Name'),
-  demoFormContact: message('A field of the sample lead form.', 'Telephone or e-mail'),
-  demoFormMessage: message('A field of the sample lead form.', 'What can we do for you?'),
-  demoFormButton: message('The button of the sample lead form.', 'Send'),
-  demoFormSent: message('Said after a click on it.', 'This is a sample: nothing was sent.'),
+  formYes: message('What a checked box of a form says in the request.', 'Yes'),
+  formChoose: message('The first line of a choice that is not made.', 'Please choose'),
+  formOptional: message('Behind the label of a field that may stay empty.', 'optional'),
+  formSubmit: message('The button that sends a form.', 'Send Request'),
+  formSending: message('Said while it is sent.', 'Sending your request'),
+  formProblems: message(
+    'The heading above what is wrong in a form; {count} is a number.',
+    'Please look at this again ({count}):',
+  ),
+  formMissing: message('Said beside a field that is needed.', 'This is needed.'),
+  formWrong: message(
+    'Said beside a field that holds something else than it takes.',
+    'This cannot be right.',
+  ),
+  formWrongTelephone: message(
+    'The same for a telephone number.',
+    'Please write a telephone number with at least five digits.',
+  ),
+  formWrongEmail: message(
+    'The same for an e-mail address.',
+    'Please write an e-mail address such as name@example.com.',
+  ),
+  formOffline: message(
+    'Said when there is no connection.',
+    'You are offline. What you wrote is kept: press the button again once you are connected.',
+  ),
+  formFailed: message(
+    'Said when a form cannot be sent.',
+    'Your request could not be sent. What you wrote is kept: try again, or reach us directly:',
+  ),
+  formTooLarge: message(
+    'Said when a photo is too large.',
+    'The photo is too large to be sent. Choose a smaller one, or send the request without it.',
+  ),
+  formTooMany: message(
+    'Said when too much was sent.',
+    'Too many requests are coming in. Wait a minute and try again, or reach us directly:',
+  ),
+  formMail: message(
+    'Said when the e-mail program opens with the request.',
+    'Your e-mail program opens with your request: send it from there. If nothing opens, reach us directly:',
+  ),
+  formInstead: message('Shown in place of a form that could not be sent.', 'Reach us directly:'),
+  formSentHeading: message('The heading once a request is sent.', 'Your request is on its way'),
+  formSentText: message(
+    'The text under it: what happens next.',
+    'Thank you. We read it and get back to you by telephone or e-mail. If it is urgent, call us.',
+  ),
+  formNotSentHeading: message(
+    'The heading of the page shown when a request could not be taken.',
+    'Your request was not sent',
+  ),
+  formNotSentText: message(
+    'Its text.',
+    'Something was missing or went wrong. Go back to the page before: what you wrote still stands there. Or reach us directly.',
+  ),
+  formBack: message('Its link to the form.', 'Back to the form'),
 })
 
 export type Messages = z.output<typeof messagesSchema>

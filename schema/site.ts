@@ -20,6 +20,7 @@ import {
   texts,
   webAddress,
 } from './fields.ts'
+import { formTarget } from './forms.ts'
 import { hostingSchema } from './hosting.ts'
 import { icon } from './icons.ts'
 import { leadForm, socialEmbed } from './integrations.ts'
@@ -271,7 +272,8 @@ export const siteSchema = z
     reviews: z.array(review).describe('What customers say.').default([]),
     gallery: z.array(reel).describe("Posts or reels of the business's work.").default([]),
     integrations: group('What other services bring to the site.', {
-      leadForm: leadForm('The lead form.').prefault({}),
+      form: formTarget("Where the requests of the site's own forms go.").prefault({}),
+      leadForm: leadForm('The lead form of a provider.').prefault({}),
       social: socialEmbed('The social service of the gallery.').prefault({}),
       consent: choice(
         ['none', 'click'],

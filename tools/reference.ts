@@ -129,8 +129,13 @@ const itemWords = (schema: z.ZodType): Words => {
       return [`one of ${options}`, `any of ${options}`]
     case 'literal':
       return linkedWords(headings.sections, 'a section type', 'section types')
-    case 'union':
-      return ['a text or a number', 'texts or numbers']
+    case 'union': {
+      const options = (bare as z.ZodUnion).options.map((option) => itemWords(option as z.ZodType))
+      return [
+        options.map(([one]) => one).join(' or '),
+        options.map(([, many]) => many).join(' or '),
+      ]
+    }
     case 'object':
       return ['a group', 'groups']
     default:

@@ -1,12 +1,15 @@
 import { messagesSchema } from '../../schema/messages.ts'
+import { formsOf } from '../site/forms.ts'
 import { isWritten, type Check } from './check.ts'
 
 /** Whether a site can show a message; some belong to a part that it may not have. */
-const canShow = ({ config, pages }: Check['site'], name: string): boolean => {
+const canShow = (site: Check['site'], name: string): boolean => {
+  const { config, pages } = site
   const { leadForm, consent } = config.integrations
   if (name.startsWith('consent')) return consent !== 'none'
-  if (name.startsWith('demoForm') && leadForm.src !== undefined) return false
-  if (!/^(demo|lead)Form/.test(name)) return true
+  if (/^form[A-Z]/.test(name)) return formsOf(site).length > 0
+  if (!name.startsWith('leadForm') || leadForm.src === undefined)
+    return !name.startsWith('leadForm')
   return pages.some(({ sections }) => sections.some(({ type }) => type === 'lead-form'))
 }
 

@@ -1,6 +1,6 @@
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { shortened } from '../diagnostics/shorten.ts'
-import { DEMO_FORM_PATH, embedsOf } from '../site/embeds.ts'
+import { formsOf, NOT_SENT_PATH, SENT_PATH } from '../site/forms.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { unusableName } from '../site/file-name.ts'
 import { entryAt, type Page, type Site } from '../site/site.ts'
@@ -17,12 +17,15 @@ export const placeOfPath = (site: Site, { source }: Page): Path => {
 /** The most characters of an address: more leave systems no room for the folder it lies in. */
 const LONGEST_PATH = 1000
 
+/** The addresses to which forms lead. */
+const OF_FORMS = new Set([SENT_PATH, NOT_SENT_PATH, '/send-request'])
+
 /** What the build itself puts at an address, as a clause. */
 const takenBy = (site: Site, path: string): string | undefined => {
   if (/^\/assets(\/|$)/.test(path)) return 'the folder assets holds pictures, styles and scripts'
   if (path === '/404') return 'the page for unknown addresses stands there'
-  return `${path}/` === DEMO_FORM_PATH && embedsOf(site).sampleForm
-    ? 'the sample form stands there until you name your own'
+  return OF_FORMS.has(path) && formsOf(site).length > 0
+    ? 'what the forms of the site send arrives and is answered there'
     : undefined
 }
 

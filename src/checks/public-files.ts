@@ -1,5 +1,6 @@
 import { hostsOf, type Host } from '../../schema/hosting.ts'
 import { unusableName } from '../site/file-name.ts'
+import { formsOf, NOT_SENT_PATH, SENT_PATH } from '../site/forms.ts'
 import type { Site } from '../site/site.ts'
 import type { Check } from './check.ts'
 
@@ -7,7 +8,7 @@ import type { Check } from './check.ts'
 const OWN = ['404.html', 'robots.txt', 'sitemap.xml', '.built-files', 'favicon.ico']
 const MORE = ['apple-touch-icon.png', 'manifest.webmanifest']
 /** Folders of the build: whoever puts a file there may be served it for a year. */
-const FOLDERS = ['assets', 'demo-form']
+const FOLDERS = ['assets']
 const OF_HOSTS: readonly (readonly [name: string, hosts: readonly Host[]])[] = [
   ['_headers', ['netlify', 'cloudflare-pages']],
   ['_redirects', ['netlify', 'cloudflare-pages']],
@@ -41,7 +42,9 @@ const withFolders = (path: string, what: string): readonly Taken[] => {
 }
 
 /** All that a build writes, but for the files within its own folders. */
-const builtPaths = ({ config, pages }: Site): readonly Taken[] => {
+const builtPaths = (site: Site): readonly Taken[] => {
+  const { config, pages } = site
+  const answers = formsOf(site).length > 0 ? [SENT_PATH, NOT_SENT_PATH] : []
   const hosts = hostsOf(config.hosting)
   const files = [
     ...OWN,
@@ -58,6 +61,7 @@ const builtPaths = ({ config, pages }: Site): readonly Taken[] => {
   }
   return [
     ...pages.flatMap(({ path }) => at(path, `the page ${path}`, ['index.html', 'page.json'])),
+    ...answers.flatMap((path) => at(path, `the answer ${path} of the forms`, ['index.html'])),
     ...config.redirects.flatMap(({ from }) => at(from, `the redirect ${from}`, ['index.html'])),
     ...files.map((path) => ({ path, isFolder: false, what: 'a file of its own' })),
   ]

@@ -1,6 +1,5 @@
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
-import { DEMO_FORM_PATH } from '../site/embeds.ts'
 import { emptyList } from '../site/section-meanings.ts'
 import type { Section } from '../site/site.ts'
 import { isWritten, reportRepeated, type Check, type PageCheck } from './check.ts'
@@ -15,20 +14,6 @@ interface Placed extends Check {
 }
 
 type Of<T extends Section['type']> = Extract<Section, { readonly type: T }>
-
-const checkLeadForm = (
-  { form }: Of<'lead-form'>,
-  { report, tainted, isSure, locationOf }: Placed,
-): void => {
-  const isTainted = tainted.at(['integrations', 'leadForm', 'src'])
-  if (form?.src !== DEMO_FORM_PATH || !isSure('form') || isTainted) return
-  report({
-    code: 'sample-content',
-    location: locationOf(),
-    message: 'The lead form is a sample: no lead will arrive.',
-    hint: 'Set `src` under `integrations.leadForm` to the address of your own form.',
-  })
-}
 
 const checkCounter = (
   section: Of<'spots-counter'>,
@@ -130,7 +115,6 @@ export const checkSections = (check: PageCheck): void => {
       locationOf: (...keys) => ({ path: [...source, keys.find(stands) ?? 'type'], on: 'value' }),
       isSure: (...keys) => keys.every((key) => !check.tainted.at([...source, key])),
     }
-    if (section.type === 'lead-form') checkLeadForm(section, placed)
     if (section.type === 'spots-counter') checkCounter(section, placed)
     if (section.type === 'trust-claims') checkRating(section, placed)
     if (section.type === 'reviews') checkInitial(section, placed)

@@ -120,7 +120,7 @@ const otherFiles = async (
     path: '404.html',
     contents: createPageRenderer(context, styles).notFound().html,
   }
-  const besides = siteFiles(site, context.base, assets, types, embeds.sampleForm)
+  const besides = siteFiles(site, context.base, assets, types)
   const found = [notFound, ...besides].map((file) =>
     file.path.endsWith('.html') ? withOwnPolicy(file, embeds) : { file, styles: [] },
   )

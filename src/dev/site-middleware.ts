@@ -47,7 +47,7 @@ const createFiles = async (site: Site, made: DevSite['made']) => {
     notFound,
     fileAt: (pathname: string) => {
       const names = [pathname, `${pathname}index.html`, `${pathname}/index.html`]
-      const files = siteFiles(site, ROOT, assets, new Set(), true)
+      const files = siteFiles(site, ROOT, assets, new Set())
       return files.find(({ path }) => names.includes(`/${path}`))
     },
   }

@@ -17,7 +17,6 @@ export const hashSource = (text: string): string =>
  * hashes. Everything that is not named is refused.
  */
 export const sitePolicy = (embeds: Embeds, styles: Iterable<string>): Policy => {
-  const frames = [...(embeds.sampleForm ? [SELF] : []), ...embeds.frames]
   return [
     ['default-src', [NONE]],
     ['script-src', [SELF, ...embeds.scripts]],
@@ -26,10 +25,10 @@ export const sitePolicy = (embeds: Embeds, styles: Iterable<string>): Policy => 
     ['img-src', [SELF, ...embeds.images]],
     ...(embeds.fonts ? [['font-src', [SELF]] as const] : []),
     ['connect-src', [SELF, ...embeds.connections]],
-    ['frame-src', frames.length === 0 ? [NONE] : frames],
+    ['frame-src', embeds.frames.length === 0 ? [NONE] : embeds.frames],
     ['manifest-src', [SELF]],
     ['base-uri', [NONE]],
-    ['form-action', embeds.sampleForm ? [SELF] : [NONE]],
+    ['form-action', embeds.forms.length === 0 ? [NONE] : embeds.forms],
   ]
 }
 

@@ -1,4 +1,4 @@
-import { NONE, policyText, SELF, type Policy } from './content-security-policy.ts'
+import { NONE, policyText, type Policy } from './content-security-policy.ts'
 import type { Embeds } from '../site/embeds.ts'
 
 /** Headers, by name, in the order sent. */
@@ -28,10 +28,7 @@ const REFUSED = [
  */
 export const securityHeaders = (policy: Policy, embeds: Embeds): Headers => [
   // Who may show the pages in a frame; a header alone can say so (CSP 3, section 6.4.2).
-  [
-    'Content-Security-Policy',
-    policyText([...policy, ['frame-ancestors', [embeds.sampleForm ? SELF : NONE]]]),
-  ],
+  ['Content-Security-Policy', policyText([...policy, ['frame-ancestors', [NONE]]])],
   ['Strict-Transport-Security', `max-age=${YEAR}`],
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],

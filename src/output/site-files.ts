@@ -1,5 +1,4 @@
 import type { OutputFile } from '../files/output-file.ts'
-import { renderDemoForm } from '../render/demo-form.tsx'
 import type { SiteAssets } from '../render/page-context.ts'
 import type { Site } from '../site/site.ts'
 import { redirectPages } from './redirect-pages.ts'
@@ -14,9 +13,7 @@ export const siteFiles = (
   base: string,
   { pictures, icons, fonts, client, sheet }: SiteAssets,
   types: ReadonlySet<string>,
-  hasDemoForm: boolean,
 ): readonly OutputFile[] => [
-  ...(hasDemoForm ? renderDemoForm(site) : []),
   ...redirectPages(site, base),
   ...sitemapFiles(site),
   ...icons.files,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { siteSchema, type SiteConfig } from '../../schema/site.ts'
 import type { Diagnostic, Path, Location, Words } from '../diagnostics/diagnostic.ts'
-import { meantKey, pathOfIssue, salvage } from './salvage.ts'
+import { meantIssues, meantKey, pathOfIssue, salvage } from './salvage.ts'
 import { keyOf, NOTHING_TAINTED, type Tainted } from './tainted.ts'
 import { valueAt } from './value-at.ts'
 import { kindOf, schemaAt } from './schema-walk.ts'
@@ -71,7 +71,7 @@ export const checkSchema = (value: unknown, unread: readonly Path[] = []): Schem
   const result = siteSchema.safeParse(value)
   if (result.success && unread.length === 0)
     return { config: result.data, tainted: NOTHING_TAINTED, diagnostics: [] }
-  const mistakes = result.success ? [] : mistakesOf(value, result.error.issues)
+  const mistakes = result.success ? [] : mistakesOf(value, meantIssues(value, result.error.issues))
   const salvaged = salvage(value, unread)
   if (salvaged === undefined) return { tainted: NOTHING_TAINTED, diagnostics: mistakes }
   const { config, tainted, brought } = salvaged

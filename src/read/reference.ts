@@ -38,7 +38,9 @@ const takesMany = (schema: z.ZodType): boolean => /^(array|record)$/.test(kindOf
 /** The fields of a group, or of each of many groups; undefined for another field. */
 export const fieldsOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> | undefined => {
   const item = itemOf(schema)
-  return item instanceof z.ZodObject ? item.shape : undefined
+  const isPlain = item instanceof z.ZodUnion && !(item instanceof z.ZodDiscriminatedUnion)
+  const group = isPlain ? bareSchema(item.options[0] as z.ZodType) : item
+  return group instanceof z.ZodObject ? group.shape : undefined
 }
 
 /** Links are known by their shape: the schema makes them anew for each field. */

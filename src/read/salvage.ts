@@ -13,6 +13,20 @@ type Issue = z.core.$ZodIssue
 export const pathOfIssue = (issue: Issue): Path =>
   issue.path.filter((step): step is string | number => typeof step !== 'symbol')
 
+/** The issues of a value that can be of several kinds are those of the kind that is meant. */
+export const meantIssues = (input: unknown, issues: readonly Issue[]): readonly Issue[] =>
+  issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union' || issue.discriminator !== undefined) return [issue]
+    const isFields = isGroup(valueAt(input, pathOfIssue(issue)))
+    const meant = issue.errors.find((each) =>
+      each.every(
+        ({ code, path }) =>
+          path.length > 0 || (code !== 'invalid_type' && !(isFields && code === 'invalid_value')),
+      ),
+    )
+    return meant?.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) ?? [issue]
+  })
+
 /** The types that a section can have, where an issue is that it has none of them. */
 export const typesOf = (issue: Issue): readonly string[] | undefined =>
   issue.code === 'invalid_union' && issue.discriminator !== undefined && 'options' in issue
@@ -156,7 +170,7 @@ export const salvage = (input: unknown, unread: readonly Path[] = []) => {
     const result = siteSchema.safeParse(draft.value)
     const tainted = taintedBy(draft.touched, draft.renamed)
     if (result.success) return { config: result.data, tainted, brought }
-    const { issues } = result.error
+    const issues = meantIssues(draft.value, result.error.issues)
     const own = round === 0 ? [] : issues.filter((issue) => !tainted.at(pathOfIssue(issue)))
     if (own.length > 0) brought.push({ issues: own, value: structuredClone(draft.value) })
     const isKeys = ({ code }: Issue): boolean => code === 'unrecognized_keys'

@@ -4,8 +4,6 @@ import { iconOutline } from '../assets/icons.ts'
 import type { LabelledLink } from '../ui/shell.ts'
 import type { Money, Picture, PictureFiles, ShownReviews } from '../ui/resolved.ts'
 import { averageRating } from '../sections/reviews/average-rating.ts'
-import { below } from '../site/base.ts'
-import { DEMO_FORM_PATH, DEMO_FORM_SCRIPT } from '../site/embeds.ts'
 import { sectionMeanings, type ShownPicture } from '../site/section-meanings.ts'
 import { parseProse, parseRichProse } from '../site/prose.ts'
 import { mapValues } from '../read/schema-walk.ts'
@@ -32,17 +30,6 @@ const resolvePicture = (
   ...(portrait === undefined ? {} : { portrait: picture(portrait) }),
 })
 
-/** A lead form with the address of the site's own sample form as one of its host. */
-const resolveFromSite = (value: unknown, base: string): unknown => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]: [string, unknown]) => [
-      key,
-      part === DEMO_FORM_PATH || part === DEMO_FORM_SCRIPT ? below(base, part) : part,
-    ]),
-  )
-}
-
 const shownReviews = (items: SiteConfig['reviews'], lang: string): ShownReviews => {
   const average = averageRating(items)
   return {
@@ -63,7 +50,6 @@ const resolvers: Readonly<Record<string, Resolve>> = {
   'rich-prose': parseRichProse,
   icon: iconOutline,
   picture: resolvePicture,
-  site: (value: unknown, { base }) => resolveFromSite(value, base),
   number: (value: number, _, lang) => numberText(value, lang),
   reviews: (items: SiteConfig['reviews'], _, lang) => shownReviews(items, lang),
   money: ({ amount, currency }: { amount: number; currency: string }, _, lang): Money => ({

@@ -24,6 +24,7 @@ export const sectionLoaders: Loaders = {
   'package-offer': () => import('./package-offer/component.tsx'),
   'trust-claims': () => import('./trust-claims/component.tsx'),
   'lead-form': () => import('./lead-form/component.tsx'),
+  'contact-form': () => import('./contact-form/component.tsx'),
   programs: () => import('./programs/component.tsx'),
   faq: () => import('./faq/component.tsx'),
   pricing: () => import('./pricing/component.tsx'),

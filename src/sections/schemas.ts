@@ -1,5 +1,6 @@
 import { aboutSchema } from './about/schema.ts'
 import { beforeAfterSchema } from './before-after/schema.ts'
+import { contactFormSchema } from './contact-form/schema.ts'
 import { contactSchema } from './contact/schema.ts'
 import { ctaSchema } from './cta/schema.ts'
 import { directorySchema } from './directory/schema.ts'
@@ -34,6 +35,7 @@ export const sectionSchemas = {
   'package-offer': packageOfferSchema,
   'trust-claims': trustClaimsSchema,
   'lead-form': leadFormSchema,
+  'contact-form': contactFormSchema,
   programs: programsSchema,
   faq: faqSchema,
   pricing: pricingSchema,

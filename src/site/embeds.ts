@@ -1,11 +1,8 @@
 import type { SiteConfig } from '../../schema/site.ts'
 import { hasOwnFonts } from './fonts.ts'
+import { formsOf } from './forms.ts'
 import { takenFromSite } from './section-meanings.ts'
 import type { Site } from './site.ts'
-
-/** The sample lead form, which the site serves until the owner names a provider, and its script. */
-export const DEMO_FORM_PATH = '/demo-form/'
-export const DEMO_FORM_SCRIPT = '/demo-form/embed.js'
 
 type Form = SiteConfig['integrations']['leadForm']
 type Social = SiteConfig['integrations']['social']
@@ -25,12 +22,38 @@ type Addresses = readonly (string | undefined)[]
 const originsOf = (...addresses: readonly Addresses[]): readonly string[] =>
   [...new Set(addresses.flat().flatMap((address = '') => originOf(address) ?? []))].sort()
 
+/** The script of Cloudflare's Turnstile, which draws the widget where the page says. */
+export const TURNSTILE_SCRIPT =
+  'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+
+/** The site key of Turnstile, where a form of the site asks it. */
+export const turnstileOf = (site: Site): string | undefined => {
+  const { to, turnstile } = site.config.integrations.form
+  return to === 'cloudflare' && formsOf(site).length > 0 ? turnstile : undefined
+}
+
+/** The address of another that takes the requests of the site's forms. */
+const requestsTo = (site: Site) => {
+  const { to } = site.config.integrations.form
+  return typeof to === 'object' && formsOf(site).length > 0 ? to : {}
+}
+
+/** Where the forms of the site's own are sent, as sources of a policy. */
+const formSources = (site: Site): readonly string[] => {
+  const { endpoint, mailto } = requestsTo(site)
+  if (endpoint !== undefined) return originsOf([endpoint])
+  if (mailto !== undefined) return ['mailto:']
+  const { to } = site.config.integrations.form
+  return to !== undefined && formsOf(site).length > 0 ? ["'self'"] : []
+}
+
 /**
  * What the embeds of a site load: origins of other hosts, each list sorted and without doubles.
  * Those of all pages together: a visitor who follows a link keeps the policy of the page that was
  * loaded first.
  */
-export const embedsOf = ({ pages, config }: Site) => {
+export const embedsOf = (site: Site) => {
+  const { pages, config } = site
   const forms: Form[] = []
   const posts: Addresses[number][] = []
   const socials: Social[] = []
@@ -39,7 +62,7 @@ export const embedsOf = ({ pages, config }: Site) => {
     const form = taken.get('integrations.leadForm') as Form | undefined
     const social = taken.get('integrations.social') as Social | undefined
     const gallery = (taken.get('gallery') ?? []) as readonly { readonly permalink: string }[]
-    if (form !== undefined) forms.push(form)
+    if (form?.src !== undefined) forms.push(form)
     posts.push(...gallery.map(({ permalink }) => permalink))
     // A gallery without posts asks for no script.
     if (gallery.length > 0 && social !== undefined) socials.push(social)
@@ -47,18 +70,19 @@ export const embedsOf = ({ pages, config }: Site) => {
   const formPages = forms.map(({ src }) => src)
   const formScripts = forms.map(({ script }) => script)
   const socialScripts = socials.map(({ script }) => script)
+  const { endpoint } = requestsTo(site)
+  const turnstile = turnstileOf(site) === undefined ? [] : [TURNSTILE_SCRIPT]
   const named = [...forms, ...socials].flatMap(({ origins = [] }) => origins)
-  const isSample = ({ src, script }: Form): boolean =>
-    src === DEMO_FORM_PATH || script === DEMO_FORM_SCRIPT
   return {
-    scripts: originsOf(formScripts, socialScripts, named),
-    frames: originsOf(formPages, posts, socialScripts, named),
+    scripts: originsOf(formScripts, socialScripts, turnstile, named),
+    frames: originsOf(formPages, posts, socialScripts, turnstile, named),
     // What their scripts may ask, and what the page asks to learn whether a form answers.
-    connections: originsOf(formPages, formScripts, socialScripts, named),
+    connections: originsOf(formPages, formScripts, socialScripts, [endpoint], named),
     images: originsOf(named),
-    // Whether the site's own sample form stands in a frame, and whether that of a provider does.
-    sampleForm: forms.some(isSample),
-    leadForm: !forms.every(isSample),
+    // Where forms of the site's own are sent.
+    forms: formSources(site),
+    // Whether the form of a provider stands in a frame.
+    leadForm: forms.length > 0,
     // Whether the pages load fonts of the site's own.
     fonts: hasOwnFonts(config),
   }

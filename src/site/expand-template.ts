@@ -3,21 +3,12 @@ import type { Path } from '../diagnostics/diagnostic.ts'
 import { valueAt } from '../read/value-at.ts'
 import { resolveTheme } from '../theme/resolve-theme.ts'
 import { collectionsOf } from './collections.ts'
-import { DEMO_FORM_PATH, DEMO_FORM_SCRIPT } from './embeds.ts'
 import { entryFields } from './entry-fields.ts'
 import { sectionsOfEntry, withIds } from './entry-sections.ts'
 import { fillText, fillValue } from './placeholders.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
 import { sectionMeanings } from './section-meanings.ts'
 import type { Collection, Page, Section, Site } from './site.ts'
-
-/** The site config with the sample form where the owner has named none. */
-const withDemoForm = (config: SiteConfig): SiteConfig => {
-  const { leadForm } = config.integrations
-  if (leadForm.src !== undefined) return config
-  const sample = { ...leadForm, src: DEMO_FORM_PATH, script: DEMO_FORM_SCRIPT }
-  return { ...config, integrations: { ...config.integrations, leadForm: sample } }
-}
 
 /** What a section shows of an entry: a link, or a card with a text of the entry's. */
 const shownEntry = (collection: Collection, entry: EntryConfig, as: string) => {
@@ -30,12 +21,11 @@ const shownEntry = (collection: Collection, entry: EntryConfig, as: string) => {
 
 /** Fills what sections take from elsewhere in the site (reviews, forms, entries) and names them. */
 const createFinish = (config: SiteConfig, collections: Site['collections']) => {
-  const defaults = withDemoForm(config)
   const finished = (section: SectionConfig, id: string, self?: EntryConfig): Section => {
     const values: Record<string, unknown> = { ...section }
     for (const { steps, meaning } of sectionMeanings(section.type)) {
       const key = steps[0]!
-      if (meaning.kind === 'site') values[key] ??= valueAt(defaults, meaning.from.split('.'))
+      if (meaning.kind === 'site') values[key] ??= valueAt(config, meaning.from.split('.'))
       if (meaning.kind !== 'collection' || meaning.fills === undefined) continue
       const { fills } = meaning
       const collection = collections.get(values[key] as string)

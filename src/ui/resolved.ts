@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FormField } from '../../schema/forms.ts'
 import type { Prose, ProseBlock } from '../../schema/prose.ts'
 import type { review } from '../../schema/review.ts'
 
@@ -113,6 +114,12 @@ export interface ServedArea {
   readonly map?: AreaMap
 }
 
+/** A form as a page shows it. */
+export interface ShownForm {
+  readonly id: string
+  readonly fields: readonly FormField[]
+}
+
 /** What a component receives for a field, by the brand of its schema. */
 interface ByBrand {
   readonly prose: Prose
@@ -124,6 +131,7 @@ interface ByBrand {
   readonly reviews: ShownReviews
   readonly 'served-area': ServedArea
   readonly directory: readonly LinkGroup[]
+  readonly form: ShownForm
 }
 
 /** A value of the site config as a component receives it: what it names has been looked up. */

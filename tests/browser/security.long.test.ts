@@ -59,7 +59,7 @@ beforeAll(async () => {
     frames: ['https://social.example.com', 'https://www.instagram.com'],
     connections: ['https://www.instagram.com'],
     images: [],
-    sampleForm: true,
+    forms: ["'self'"],
     leadForm: false,
     fonts: true,
   }

@@ -186,7 +186,7 @@ export const checkPages = async (
   }
   checkHtml('404', renderer.notFound().html, true)
   checkHostFiles(site, pages)
-  const rest = siteFiles(site, ROOT, made, new Set(), true)
+  const rest = siteFiles(site, ROOT, made, new Set())
   checkPaths(site, rest)
   const leadsOn = new Set(site.config.redirects.map(({ from }) => `${from.slice(1)}/index.html`))
   for (const { path, contents } of rest) {

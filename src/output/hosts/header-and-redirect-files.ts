@@ -36,7 +36,7 @@ export const readHeaders = (text: string, pathname: string): Headers => {
 }
 
 /** A page in a folder other than those of files that are no pages: a pattern may cover it. */
-const IN_FOLDER = /^\/(?!assets\/|demo-form\/).+\//
+const IN_FOLDER = /^\/(?!assets\/).+\//
 
 /**
  * Where the pages stand, for Cloudflare Pages: it would lead `/book-now` to `/book-now/`, while the

@@ -1,4 +1,5 @@
-import { buttons, headFields, picture, section } from '../../../schema/fields.ts'
+import { buttons, flag, headFields, picture, section } from '../../../schema/fields.ts'
+import { formFields } from '../../../schema/forms.ts'
 
 export const contactSchema = section(
   'contact',
@@ -7,5 +8,7 @@ export const contactSchema = section(
     ...headFields,
     image: picture('A picture beside the details.').optional(),
     actions: buttons,
+    form: flag("Whether a form of the site's own stands beside the details.", false),
+    ...formFields,
   },
 )

@@ -1,14 +1,16 @@
 import { fromSite, headFields, section } from '../../../schema/fields.ts'
+import { formFields } from '../../../schema/forms.ts'
 import { leadForm } from '../../../schema/integrations.ts'
 
 export const leadFormSchema = section(
   'lead-form',
-  "The lead form of the owner's provider, in a frame.",
+  "The lead form of the owner's provider, in a frame; while none is named, a form of the site's own.",
   {
     ...headFields,
     form: fromSite(
       leadForm('The form; that of the whole site unless given.'),
       'integrations.leadForm',
     ),
+    ...formFields,
   },
 )

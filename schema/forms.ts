@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { choice, formed, group, matching, text, texts, webAddress } from './fields.ts'
+
+/** The fields whose kind, label and manner the site knows by their names. */
+export const KNOWN_FIELDS = [
+  ...(['name', 'telephone', 'email', 'vehicle', 'service', 'city', 'time', 'message'] as const),
+  ...(['photo', 'consent'] as const),
+] as const
+
+const OWN_KINDS = [
+  ...(['text', 'long-text', 'choice', 'checkboxes', 'checkbox', 'number', 'date'] as const),
+] as const
+
+/** A field of a form as its visitor fills it in, and as its receiver checks it. */
+export interface FormField {
+  readonly name: string
+  readonly kind: (typeof OWN_KINDS)[number] | 'telephone' | 'email' | 'photo'
+  readonly label: string
+  readonly required: boolean
+  /** The values of a choice, of checkboxes, and the one of a checkbox. */
+  readonly options?: readonly string[]
+  /** The most characters of a value; of a photo, of the name of its file. */
+  readonly maxLength: number
+}
+
+const field = group('A field of the form.', {
+  name: matching(
+    /^[a-z][a-zA-Z0-9_-]{0,39}$/,
+    'A name for the field, as the request has it. Begins with a small letter; letters, digits, hyphens and underscores. The site knows name, telephone, email, vehicle, service, city, time, message, photo and consent; another is a field of your own.',
+  ),
+  kind: choice(OWN_KINDS, 'What a field of your own takes.').optional(),
+  label: text('The words above the field.').optional(),
+  required: z
+    .boolean()
+    .describe(
+      'Whether the request needs it. Of the fields that the site knows: name, consent, telephone, and email where there is no telephone, unless you say otherwise.',
+    )
+    .optional(),
+  options: texts('What there is to choose from.', 'One of the choices.').min(1).max(60).optional(),
+})
+
+/** What every section with a form of the site's own has. */
+export const formFields = {
+  fields: z
+    .array(z.union([field, choice(KNOWN_FIELDS, 'A field that the site knows.')]))
+    .min(1)
+    .max(30)
+    .describe(
+      'The fields of the form, each by its name alone or as a group. Unless given: name, telephone, email, service where there is a collection of services, and message.',
+    )
+    .brand<'form'>()
+    .optional(),
+  submit: text('The words on the button that sends the form.').optional(),
+}
+
+/** Where the requests of the site's own forms go. */
+export const formTarget = (description: string) =>
+  group(description, {
+    to: z
+      .union([
+        group('An address that takes the form.', {
+          endpoint: webAddress('The address of a form service, or one of your own.').optional(),
+          mailto: formed(
+            'email',
+            /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+            "An e-mail address: the visitor's own e-mail program opens with the request. The last resort.",
+          ).optional(),
+        }),
+        choice(['netlify', 'cloudflare', 'php'], 'A host that takes the form.'),
+      ])
+      .describe(
+        'Who receives the requests: `netlify`, `cloudflare` or `php`, or a group with an `endpoint` or `mailto`. Unless given, visitors see your telephone number and e-mail address in place of a form.',
+      )
+      .optional(),
+    turnstile: matching(
+      /^\dx[\w-]{10,80}$/,
+      "The site key of Cloudflare's Turnstile, which keeps programs out; with `cloudflare` alone. Its script is loaded when a visitor begins to fill the form in.",
+    ).optional(),
+    email: formed(
+      'email',
+      /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+      'The e-mail address that `php` and `cloudflare` send requests to; that of the business unless given.',
+    ).optional(),
+  })
