@@ -110,7 +110,7 @@ const fieldOf = (site: Site, written: Written, names: ReadonlySet<string>): Form
 
 /** What makes two forms the same: the words above a field may differ. */
 const keyOf = (fields: readonly FormField[]): string =>
-  JSON.stringify(fields.map(({ label: _, ...field }) => field))
+  JSON.stringify(fields, (key, value: unknown) => (key === 'label' ? undefined : value))
 
 /** The forms of a site by what makes two of them the same; found once. */
 const found = new WeakMap<Site, ReadonlyMap<string, SiteForm>>()
