@@ -1,9 +1,29 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { group, text } from './fields.ts'
 
-const message = (description: string, standard: string) => text(description).default(standard)
+const message = (description: string, english: string) => text(description).default(english)
 
-/** Every word that the interface itself says, so that a site can be in any language. */
+/** The plural forms that languages know (Unicode plural rules, UTS 35); `other` is every count. */
+const counted = (description: string, english: { readonly one: string; readonly other: string }) =>
+  z
+    .union([
+      group('The message by what a number asks for in the language of the site.', {
+        zero: text('For 0, where the language has a form of its own for it.').optional(),
+        one: text('For 1: {count} review.').optional(),
+        two: text('For 2, where the language has a form of its own for it.').optional(),
+        few: text('For few, as Slavic languages and Arabic have it.').optional(),
+        many: text('For many, as they have it.').optional(),
+        other: text('For every other number: {count} reviews.'),
+      }),
+      text('The message for every number.'),
+    ])
+    .describe(`${description} One text, or a text for each form that the language has.`)
+    .default(english)
+
+/**
+ * Every word that the interface itself says, with its English. `src/languages` has those of other
+ * languages.
+ */
 export const messagesSchema = group('Every word that the interface itself says.', {
   skipToContent: message(
     'The first link of each page, for those who use a keyboard.',
@@ -32,21 +52,22 @@ export const messagesSchema = group('Every word that the interface itself says.'
   loading: message('Said while a page is on its way.', 'Loading'),
   pageLoaded: message('Announced when another page is shown; {title} is its title.', '{title}'),
   showMore: message('The button that shows more reviews.', 'Show More'),
-  moreShown: message(
-    'Announced when more reviews are shown; {shown} and {count} are numbers.',
-    'Showing {shown} of {count} reviews',
-  ),
+  moreShown: counted('Announced when more reviews are shown; {shown} and {count} are numbers.', {
+    one: 'Showing {shown} of {count} review',
+    other: 'Showing {shown} of {count} reviews',
+  }),
   ratingOutOf: message(
     'A rating, for screen readers; {rating} and {max} are numbers.',
     'Rated {rating} out of {max}',
   ),
-  averageOf: message(
-    'Beside the average of the reviews; {count} is a number.',
-    '({count} reviews)',
-  ),
-  averageOfOne: message('The same where there is one review.', '({count} review)'),
-  reviewsCount: message("Beside the business's rating; {count} is a number.", '{count} reviews'),
-  reviewsCountOne: message('The same for a rating of one review.', '{count} review'),
+  averageOf: counted('Beside the average of the reviews; {count} is a number.', {
+    one: '({count} review)',
+    other: '({count} reviews)',
+  }),
+  reviewsCount: counted("Beside the business's rating; {count} is a number.", {
+    one: '{count} review',
+    other: '{count} reviews',
+  }),
   verified: message('Marks a review by a known customer.', 'Verified customer'),
   watchReel: message('The link to a reel; {caption} is its caption.', 'Watch: {caption}'),
   before: message('The label of a picture from before.', 'Before'),
@@ -150,7 +171,7 @@ export const messagesSchema = group('Every word that the interface itself says.'
   ),
   formWrongEmail: message(
     'The same for an e-mail address.',
-    'Please write an e-mail address such as name@example.com.',
+    'Please write the whole e-mail address, with the @ and what follows it.',
   ),
   formOffline: message(
     'Said when there is no connection.',
@@ -190,3 +211,6 @@ export const messagesSchema = group('Every word that the interface itself says.'
 })
 
 export type Messages = z.output<typeof messagesSchema>
+
+/** A message about a number: one text, or one for each plural form. */
+export type CountedMessage = Messages['reviewsCount']

@@ -1,4 +1,6 @@
 import { messagesSchema } from '../../schema/messages.ts'
+import { messagesIn } from '../languages/languages.ts'
+import { textsOf } from '../site/each-text.ts'
 import { formsOf } from '../site/forms.ts'
 import { isWritten, type Check } from './check.ts'
 
@@ -13,15 +15,20 @@ const canShow = (site: Check['site'], name: string): boolean => {
   return pages.some(({ sections }) => sections.some(({ type }) => type === 'lead-form'))
 }
 
-/** The words of the interface are English until the owner of a site says them otherwise. */
+/** The words of the interface are English in a language that the program does not speak. */
 export const checkLanguage = (check: Check): void => {
   const { site, tainted, report } = check
   const { lang } = site.config
-  if (tainted.at(['lang']) || new Intl.Locale(lang).language === 'en') return
-  const standard: Readonly<Record<string, string>> = messagesSchema.parse({})
+  const isEnglish = new Intl.Locale(lang).language === 'en'
+  if (tainted.at(['lang']) || isEnglish || messagesIn(lang) !== undefined) return
+  const standard: Readonly<Record<string, unknown>> = messagesSchema.parse({})
   const missing = Object.keys(standard).filter((name) => {
     const path = ['messages', name]
-    const hasWords = /\p{L}/u.test(standard[name]!.replace(/\{\w+\}/g, ''))
+    const hasWords = /\p{L}/u.test(
+      textsOf(standard[name])
+        .join('')
+        .replace(/\{\w+\}/g, ''),
+    )
     return hasWords && canShow(site, name) && !isWritten(check, path) && !tainted.at(path)
   })
   if (missing.length === 0) return

@@ -8,6 +8,7 @@ import { sourceText, type SourceText } from '../diagnostics/source.ts'
 import { gatherEntries, type EntryOrigins } from '../entries/gather.ts'
 import { createSpots, type Spots } from '../entries/locations.ts'
 import { NO_FILES } from '../entries/text-files.ts'
+import { withMessages } from '../languages/languages.ts'
 import { checkSchema } from '../read/check-schema.ts'
 import { parseSource } from '../read/parse-source.ts'
 import { expandTemplate } from '../site/expand-template.ts'
@@ -56,7 +57,7 @@ export const loadSite = async (
   if (parsed.value === undefined) return { ...loaded, diagnostics: located(parsed.diagnostics) }
 
   const losses = [...parsed.diagnostics, ...gathered.diagnostics]
-  const schema = checkSchema(value, gathered.unread)
+  const schema = checkSchema(withMessages(value), gathered.unread)
   const { config, tainted } = schema
   const found = [...losses, ...withoutEchoes(schema.diagnostics, losses, value, spots)]
   if (config === undefined) return { ...loaded, diagnostics: located(found) }

@@ -1,7 +1,7 @@
 import { messagesSchema } from '../../schema/messages.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
-import { eachText } from '../site/each-text.ts'
+import { eachText, textsOf } from '../site/each-text.ts'
 import { placeholdersIn } from '../site/placeholders.ts'
 import type { Check } from './check.ts'
 
@@ -40,9 +40,12 @@ export const checkPlaceholders = ({ site, report }: Check): void => {
       })
     }
   })
-  const standard: Readonly<Record<string, string>> = messagesSchema.parse({})
-  for (const [key, text] of Object.entries(messages)) {
-    const known = placeholdersIn(standard[key] ?? '')
+  const standard: Readonly<Record<string, unknown>> = messagesSchema.parse({})
+  eachText(messages, (text, path) => {
+    const key = String(path[0])
+    const known = textsOf(standard[key])
+      .slice(-1)
+      .flatMap((each) => placeholdersIn(each))
     const hint =
       known.length === 0
         ? 'Write the text itself: this one has no placeholders.'
@@ -50,7 +53,7 @@ export const checkPlaceholders = ({ site, report }: Check): void => {
     for (const name of placeholdersIn(text)) {
       if (known.includes(name)) continue
       const message = `Nothing fills {${name}} in \`${key}\`, so that it would stand on the page as it is.`
-      report(unknownPlaceholder(['messages', key], name, message, known, hint))
+      report(unknownPlaceholder(['messages', ...path], name, message, known, hint))
     }
-  }
+  })
 }

@@ -239,6 +239,12 @@ const misplacedPlaceholder = (finding: Finding): Diagnostic | undefined => {
   return mistake('wrong-type', location, message, { hint })
 }
 
+/** The words for a value of another kind than all options of a union. */
+const ofNoOption = (finding: Finding): Diagnostic => {
+  const takesGroup = partsOf(finding.schema!).options.some((each) => kindOf(each) === 'object')
+  return takesGroup ? wrongType(finding, 'a text or a group of fields') : wrongOwnField(finding)
+}
+
 /** The words for one issue of the schema. */
 export const schemaMistake = (input: unknown, issue: z.core.$ZodIssue): Diagnostic[] => {
   const finding = findingAt(input, pathOfIssue(issue))
@@ -254,7 +260,7 @@ export const schemaMistake = (input: unknown, issue: z.core.$ZodIssue): Diagnost
         .map((key) => unknownKey(finding, key))
     case 'invalid_union':
       if (finding.key === '<<') return []
-      return [types === undefined ? wrongOwnField(finding) : unknownType(finding, types)]
+      return [types === undefined ? ofNoOption(finding) : unknownType(finding, types)]
     case 'invalid_type': {
       const isMissing = finding.path.length > 0 && finding.value === undefined
       return [isMissing ? missingField(finding) : wrongType(finding, issue.expected)]

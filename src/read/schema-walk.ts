@@ -26,13 +26,20 @@ const layersOf = (schema: AnySchema | undefined): readonly AnySchema[] =>
 /** The schema inside `optional`, `default` and their like. */
 export const unwrapped = (schema: AnySchema): AnySchema => layersOf(schema).at(-1)!
 
+/** The option of a union that a value is meant for: one of its kind, or else the first. */
+const optionFor = (union: AnySchema, value: unknown): AnySchema => {
+  const { options = [] } = defOf(unwrapped(union))
+  const kind = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
+  return options.find((option) => defOf(unwrapped(option)).type === kind) ?? options[0]!
+}
+
 /** What a schema says of a value: of a union the option that is meant. */
 const meantBy = (schema: AnySchema | undefined, value: unknown): Partial<Def> => {
   if (schema === undefined) return {}
   const def = defOf(unwrapped(schema))
   const { type, discriminator, options = [] } = def
   if (type !== 'union') return def
-  if (discriminator === undefined) return meantBy(options[0], value)
+  if (discriminator === undefined) return meantBy(optionFor(schema, value), value)
   const tag = (value as Record<string, never> | null | undefined)?.[discriminator]
   const isMeant = ({ _zod }: AnySchema): boolean =>
     _zod.propValues?.[discriminator]?.has(tag as never) === true
@@ -125,8 +132,13 @@ const namesBelow = (schema: AnySchema): readonly string[] => {
   return [...Object.keys(fields), ...parts.flatMap(namesBelow)]
 }
 
+/** Plural forms: everyday words, with which a line of a text may well begin. */
+const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
+
 /** The name of every field that a site config can have, wherever it stands. */
-export const FIELD_NAMES: ReadonlySet<string> = new Set(namesBelow(siteSchema))
+export const FIELD_NAMES: ReadonlySet<string> = new Set(
+  namesBelow(siteSchema).filter((name) => !PLURAL_FORMS.includes(name)),
+)
 
 /** A field with a meaning: the steps to it (`*` for each item of a list) and the meaning. */
 export interface MeaningfulField {

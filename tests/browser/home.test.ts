@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { parseDocument } from 'yaml'
 import { ownSite } from './own-site.ts'
-import { averageOf, config, configText, messages, say, services } from './read-config.ts'
+import { averageOf, config, configText, messages, services } from './read-config.ts'
 import { eventually, expectAtAnchor, fadesWait, frames, hold, jumpTo } from './steps.ts'
 import { hydrated, open, visit } from './visit.ts'
 
@@ -242,7 +242,7 @@ const expectMore = async (page: Page, counts: readonly number[]): Promise<void> 
     await eventually(() => shown.count()).toBe(count)
     if (turn > 0) {
       await eventually(focused).toBe(counts[turn - 1]! + 1)
-      const said = say(messages.moreShown, { shown: count, count: counts.at(-1)! })
+      const said = `Showing ${count} of ${counts.at(-1)!} reviews`
       expect(await status.textContent()).toBe(said)
     }
     if (turn < counts.length - 1) await more.click()

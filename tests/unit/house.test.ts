@@ -10,7 +10,18 @@ import { sectionSchemas } from '../../src/sections/schemas.ts'
 
 /** The rooms. Each imports itself and the rooms before it, types included. */
 const ROOMS = [
-  ...['schema', 'diagnostics', 'theme', 'read', 'entries', 'site', 'checks', 'ui', 'sections'],
+  ...[
+    'schema',
+    'languages',
+    'diagnostics',
+    'theme',
+    'read',
+    'entries',
+    'site',
+    'checks',
+    'ui',
+    'sections',
+  ],
   ...['pages', 'browser', 'files', 'assets', 'render', 'output', 'dev', 'edit', 'commands'],
   'scripts',
 ]

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Card, Section, SectionHead } from '../../ui/layout.tsx'
 import { ActionLinks, Actions, Button } from '../../ui/link.tsx'
-import { say, useShell } from '../../ui/shell.ts'
+import { sayCount, useShell } from '../../ui/shell.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
@@ -84,7 +84,7 @@ const NONE: NonNullable<PropsOf['reviews']['items']> = { list: [] }
 /** Customers' reviews: some at first, more at each click, with the average of all. */
 export const Reviews = (props: PropsOf['reviews']) => {
   const { items: { list: items, average } = NONE, initial, step, action, ...head } = props
-  const { messages } = useShell()
+  const { messages, lang } = useShell()
   const [shown, setShown] = useState(initial)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -93,7 +93,9 @@ export const Reviews = (props: PropsOf['reviews']) => {
     const next = Math.min(shown + step, items.length)
     flushSync(() => {
       setShown(next)
-      setSaid(say(messages.moreShown, { shown: next, count: items.length }))
+      setSaid(
+        sayCount(messages.moreShown, lang, items.length, { shown: next, count: items.length }),
+      )
     })
     ;(list.current?.children[shown] as HTMLElement | undefined)?.focus()
   }
@@ -105,11 +107,7 @@ export const Reviews = (props: PropsOf['reviews']) => {
           <Average>
             <strong>{average.text}</strong>
             <Stars rating={average} size={22} />
-            <span>
-              {say(items.length === 1 ? messages.averageOfOne : messages.averageOf, {
-                count: items.length,
-              })}
-            </span>
+            <span>{sayCount(messages.averageOf, lang, items.length, { count: items.length })}</span>
           </Average>
         )}
       </Top>

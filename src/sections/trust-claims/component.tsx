@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { Card, figureCss, Grid, Section } from '../../ui/layout.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
-import { say, useShell } from '../../ui/shell.ts'
+import { sayCount, useShell } from '../../ui/shell.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
@@ -31,7 +31,7 @@ const Claim = styled(Card).withConfig({ componentId: 'claim' })`
 `
 
 export const TrustClaims = ({ rating, claims, ...head }: PropsOf['trust-claims']) => {
-  const { business, messages } = useShell()
+  const { business, messages, lang } = useShell()
   const own = rating ? business.rating : undefined
   // One level below the section's heading; where it has none, on the level of sections.
   const Title = head.heading === undefined ? 'h2' : 'h3'
@@ -43,9 +43,7 @@ export const TrustClaims = ({ rating, claims, ...head }: PropsOf['trust-claims']
             <strong>{`${own.value.text}/5`}</strong>
             <Stars rating={own.value} size={22} />
             <p>
-              {say(own.count.value === 1 ? messages.reviewsCountOne : messages.reviewsCount, {
-                count: own.count.text,
-              })}
+              {sayCount(messages.reviewsCount, lang, own.count.value, { count: own.count.text })}
             </p>
           </Claim>
         )}

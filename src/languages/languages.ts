@@ -1,0 +1,30 @@
+import type { Messages } from '../../schema/messages.ts'
+import de from './de.json' with { type: 'json' }
+
+/** The messages of each language that the program speaks, English aside. */
+const languages: Readonly<Record<string, Messages>> = { de }
+
+/**
+ * The key of a language (BCP 47): its script or region counts where the list tells them apart, as
+ * in `zh-Hant` and `pt-BR`.
+ */
+const keyOf = (lang: string): string | undefined => {
+  const { language, script, region } = new Intl.Locale(lang).maximize()
+  const keys = [`${language}-${region}`, `${language}-${script}`, language]
+  return keys.find((key) => Object.hasOwn(languages, key))
+}
+
+/** The messages of a language (BCP 47); undefined for English, and for one that nobody wrote. */
+export const messagesIn = (lang: string): Messages | undefined => {
+  const key = keyOf(lang)
+  return key === undefined ? undefined : languages[key]
+}
+
+/** A site config with the messages of its language where it has none of its own. */
+export const withMessages = (value: unknown): unknown => {
+  const { lang, messages: own = {} } = (value ?? {}) as Readonly<Record<string, unknown>>
+  const isWritten = typeof own === 'object' && own !== null && !Array.isArray(own)
+  const standard = typeof lang === 'string' && isWritten ? messagesIn(lang) : undefined
+  if (standard === undefined) return value
+  return { ...(value as object), messages: { ...standard, ...(own as object) } }
+}
