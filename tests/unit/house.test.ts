@@ -34,8 +34,8 @@ const NOT_FOR_BROWSER = ['read', 'entries', 'site', 'checks']
 const NOT_FOR_VISITORS = /^(zod|yaml|js-yaml|sharp|vite|styled-components|node:.*)$/
 
 const MAX = { file: 400, function: 60, column: 100 }
-/** Lines of the program, and of what tests it. The aim of both is 22,000: they only go down. */
 const COMMENT = /^\s*(\/?\*|\/\/)/
+/** Lines of the program, and of what tests it. What is raised here is explained in its commit. */
 const BUDGETS = { program: 29_500, proof: 28_000 }
 const PROGRAM = ['schema', 'src', 'scripts']
 const PROOF = ['tests', 'tools', 'bench']
