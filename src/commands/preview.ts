@@ -20,6 +20,6 @@ export const preview = defineCommand(USES.preview, async ({ out, ...given }, wor
     throw new UsageError(`There is no built site in ${out}. Build it first: npx site build`)
   }
   const base = await baseOfBuilt(folder)
-  const taken = await listen(serveFolder(folder, base), port, '127.0.0.1')
+  const taken = await listen(serveFolder(folder, base, world.stdout.write), port, '127.0.0.1')
   world.stdout.write(`The site is at http://localhost:${taken}${base} (Ctrl+C ends it)\n`)
 })

@@ -8,6 +8,9 @@ import { toNodeHandler } from 'srvx/node'
 import { staticMiddleware } from 'srvx/static'
 import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
 import { ROOT } from '../site/base.ts'
+import { NOT_SENT_PATH } from '../site/forms.ts'
+import { FORMS_FILE, type HostForms } from './form/host-forms.ts'
+import { receiveLocally } from './form/receive-locally.ts'
 import { readHeaders, readRedirectFile } from './hosts/header-and-redirect-files.ts'
 import { PAGE_PATTERN, withQuery } from './hosts/redirects.ts'
 import { REVALIDATE } from './security-headers.ts'
@@ -33,7 +36,7 @@ const isReadable = (file: string): Promise<boolean> =>
   )
 
 /** Files that hosts read themselves, and compressed copies, which have no address of their own. */
-const HIDDEN = /^(_|\.(?!well-known\/)|404\.html$)|\.(br|gz)$|\\/
+const HIDDEN = /^(_|\.(?!well-known\/)|404\.html$)|\.(br|gz|php)$|\\/
 
 /** A page with a slash at the end, or with the name of its file. */
 const OTHER_ADDRESS = new RegExp(`^(?!assets/)(${PAGE_PATTERN})/(?:index\\.html)?$|^index\\.html$`)
@@ -84,7 +87,7 @@ const requestFor = (file: string, { url, method, headers: asked }: Request): Req
 }
 
 /** Answers requests for the files of a built folder, whose addresses begin with `base`. */
-const createHost = (folder: string, base: string) => {
+const createHost = (folder: string, base: string, print: (text: string) => void) => {
   const files = staticMiddleware({ dir: folder, encodings: true, compress: false, dotfiles: true })
 
   const notFound = async (): Promise<Response> => {
@@ -121,7 +124,19 @@ const createHost = (folder: string, base: string) => {
     return answer
   }
 
+  const received = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    const forms = JSON.parse((await readIfThere(folder, FORMS_FILE)) || '{}') as Partial<HostForms>
+    const notSent = new Request(new URL(NOT_SENT_PATH, request.url))
+    return pathname === forms.path
+      ? receiveLocally(request, forms as HostForms, print, () =>
+          siteAnswer(notSent, `${base.slice(0, -1)}${NOT_SENT_PATH}`),
+        )
+      : new Response(null, { status: 405 })
+  }
+
   return async (request: Request): Promise<Response> => {
+    if (request.method === 'POST') return received(request)
     if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405 })
     const path = pathOf(new URL(request.url).pathname)
     if (path === undefined) return plain(400, 'This is no address')
@@ -141,10 +156,15 @@ const createHost = (folder: string, base: string) => {
  * A static host for a built folder, which answers as nginx does with the settings of the build:
  * pages at addresses without a slash at the end, compressed files where the browser accepts them,
  * `404.html` for an unknown path, and what the folder's own `_headers` and `_redirects` say. It
- * serves nothing outside of `base`, a path with a slash at both ends.
+ * serves nothing outside of `base`, a path with a slash at both ends. Requests of the site's forms
+ * it prints, in place of a host that would send them.
  */
-export const serveFolder = (folder: string, base: string = ROOT): Server => {
-  const answer = createHost(folder, base)
+export const serveFolder = (
+  folder: string,
+  base: string = ROOT,
+  print: (text: string) => void = () => {},
+): Server => {
+  const answer = createHost(folder, base, print)
   const handler = toNodeHandler((request: Request) =>
     answer(request).catch(() => new Response('The host has failed\n', { status: 500 })),
   ) as (request: IncomingMessage, response: ServerResponse) => unknown

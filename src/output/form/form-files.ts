@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import type { OutputFile } from '../../files/output-file.ts'
+import { PROGRAM } from '../../files/program.ts'
+import type { Site } from '../../site/site.ts'
+import { fillTemplate } from '../hosts/host-pack.ts'
+import { FORMS_FILE, hostFormsOf, type HostForms } from './host-forms.ts'
+import { RULES } from './rules.ts'
+import type { WorkerSpec } from './worker.ts'
+
+/** The script `_worker.js` of Cloudflare Pages, which holds no secret. */
+export const workerText = async (spec: WorkerSpec): Promise<string> => {
+  const bundle = await rolldown({
+    input: join(PROGRAM, 'src/output/form/worker.ts'),
+    platform: 'browser',
+    transform: { define: { SPEC: JSON.stringify(spec) } },
+  })
+  try {
+    const { output } = await bundle.generate({ format: 'esm' })
+    return output[0].code
+  } finally {
+    await bundle.close()
+  }
+}
+
+/** The file for PHP. The host of mails' sender is the site's own, else that of who gets them. */
+export const phpText = (spec: HostForms & { readonly to: string; readonly from: string }): string =>
+  fillTemplate('send-request.php', spec.base, {
+    spec: `${JSON.stringify({ ...spec, rules: RULES })}\n`,
+  })
+
+/** The settings of PHP that let a photo through. */
+const PHP_SETTINGS = 'post_max_size = 11M\nupload_max_filesize = 10M\n'
+
+/** What hosts need to receive the requests of a site's forms. */
+export const formFiles = async (site: Site, base: string): Promise<readonly OutputFile[]> => {
+  const spec = hostFormsOf(site, base)
+  if (spec === undefined) return []
+  const { business, integrations } = site.config
+  const { to: host, turnstile, email = business.email } = integrations.form
+  const files = [{ path: FORMS_FILE, contents: JSON.stringify(spec) }]
+  if (email === undefined || host === 'netlify') return files
+  if (host === 'cloudflare') {
+    const worker = await workerText({ ...spec, to: email, turnstile: turnstile !== undefined })
+    const routes = JSON.stringify({ version: 1, include: [spec.path], exclude: [] })
+    return [
+      ...files,
+      { path: '_worker.js', contents: worker },
+      { path: '_routes.json', contents: routes },
+    ]
+  }
+  const { url } = business
+  const from = url === undefined ? email : `website@${new URL(url).hostname.replace(/^www\./, '')}`
+  return [
+    ...files,
+    { path: 'send-request.php', contents: phpText({ ...spec, to: email, from }) },
+    { path: '.user.ini', contents: PHP_SETTINGS },
+  ]
+}

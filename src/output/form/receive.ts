@@ -1,0 +1,209 @@
+import type { FormField, SiteForm } from '../../site/forms.ts'
+import { RULES } from './rules.ts'
+
+/** What a receiver of requests knows of the site. */
+export interface FormSpec {
+  /** The path below which the site stands, with a slash at both ends. */
+  readonly base: string
+  /** The name of the business, which the subject of a mail begins with. */
+  readonly business: string
+  readonly forms: readonly SiteForm[]
+}
+
+/** Why a request is refused, and the fields that it is refused for. */
+export type Problem = keyof typeof STATUS
+const STATUS = {
+  missing: 422,
+  wrong: 422,
+  spam: 422,
+  'too-large': 413,
+  'too-many': 429,
+  'not-sent': 502,
+} as const
+
+/** A field of a request, as it was filled. */
+interface Answer {
+  readonly field: FormField
+  readonly texts: readonly string[]
+  readonly photo?: { readonly name: string; readonly type: string; readonly bytes: Uint8Array }
+}
+
+/** A request that keeps to the rules. */
+export interface SentRequest {
+  /** The path of the page that it was sent from. */
+  readonly page: string
+  /** The fields that are filled. */
+  readonly answers: readonly Answer[]
+  /** What Turnstile has added to the form. */
+  readonly token: string
+}
+
+/** What takes the place of a host's own. */
+export interface Receiver {
+  /** Hands a request on; resolves to what was in the way. */
+  readonly handOn: (sent: SentRequest) => Promise<Problem | undefined>
+  /** The page that says a request was not sent. */
+  readonly notSentPage: () => Promise<Response>
+}
+
+class Refusal extends Error {
+  readonly problem: Problem
+  readonly fields: readonly string[]
+  constructor(problem: Problem, fields: readonly string[] = []) {
+    super(problem)
+    this.problem = problem
+    this.fields = fields
+  }
+}
+
+const largestOf = ({ fields }: SiteForm): number =>
+  fields.some(({ kind }) => kind === 'photo') ? RULES.largest.withPhoto : RULES.largest.plain
+
+/** The body of a request, which is read to its end however large it is: only then can one answer. */
+const bodyOf = async (request: Request, largest: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  const reader = request.body?.getReader()
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    size += read.value.length
+    if (size <= largest) parts.push(read.value)
+  }
+  if (size > largest) throw new Refusal('too-large')
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
+}
+
+const cleaned = (text: string, lineBreak: string): string =>
+  text
+    .split(/\r\n?|\n/)
+    .map((line) => line.replace(new RegExp(RULES.control, 'gu'), ' ').trim())
+    .join(lineBreak)
+    .trim()
+
+const wrong = ({ name }: FormField): Refusal => new Refusal('wrong', [name])
+
+/** What a field was filled with. Throws where that is nothing the field takes. */
+const answerOf = async (field: FormField, data: FormData): Promise<Answer> => {
+  const { name, kind, options, maxLength } = field
+  const isGiven = (value: FormDataEntryValue): boolean =>
+    value !== '' && (typeof value === 'string' || value.size > 0 || value.name !== '')
+  const given = [...data.getAll(name), ...data.getAll(`${name}[]`)].filter(isGiven)
+  if (given.length > 1 && kind !== 'checkboxes') throw wrong(field)
+  if (kind === 'photo') {
+    const [file] = given
+    if (file === undefined) return { field, texts: [] }
+    if (typeof file === 'string') throw wrong(field)
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const start = String.fromCharCode(...bytes.subarray(0, 16))
+    const found = RULES.photos.find(({ begins }) => new RegExp(begins, 's').test(start))
+    if (found === undefined) throw wrong(field)
+    const photo = { name: `${name}.${found.ending}`, type: found.type, bytes }
+    return { field, texts: [photo.name], photo }
+  }
+  const pattern = new RegExp(RULES.kinds[kind] ?? '', 'u')
+  const texts = given.flatMap((value) => {
+    if (typeof value !== 'string') return []
+    const text = cleaned(value, kind === 'long-text' ? '\n' : ' ')
+    if (text === '') return []
+    if (text.length > maxLength || !pattern.test(text)) throw wrong(field)
+    if (options !== undefined && !options.includes(text)) throw wrong(field)
+    return [text]
+  })
+  return { field, texts }
+}
+
+const readRequest = async (request: Request, { forms }: FormSpec): Promise<SentRequest> => {
+  const bytes = await bodyOf(request, Math.max(...forms.map(largestOf)))
+  const type = request.headers.get('content-type') ?? ''
+  const data = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  const textOf = (name: string): string => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const form = forms.find(({ id }) => id === textOf('form'))
+  if (form === undefined) throw new Refusal('wrong')
+  if (bytes.length > largestOf(form)) throw new Refusal('too-large')
+  const seconds = textOf('seconds')
+  if (textOf('website') !== '' || (seconds !== '' && !(Number(seconds) >= RULES.leastSeconds)))
+    throw new Refusal('spam')
+  const answers: Answer[] = []
+  const refused = { missing: [] as string[], wrong: [] as string[] }
+  for (const field of form.fields) {
+    const answer = await answerOf(field, data).catch((refusal: Refusal) => refusal)
+    if (answer instanceof Refusal) refused.wrong.push(field.name)
+    else if (answer.texts.length > 0) answers.push(answer)
+    else if (field.required) refused.missing.push(field.name)
+  }
+  for (const problem of ['missing', 'wrong'] as const)
+    if (refused[problem].length > 0) throw new Refusal(problem, refused[problem])
+  const page = textOf('page')
+  const isPage = new RegExp(RULES.page).test(page)
+  return { page: isPage ? page : '/', answers, token: textOf('cf-turnstile-response') }
+}
+
+const refusalOf = async (
+  request: Request,
+  spec: FormSpec,
+  { handOn }: Receiver,
+): Promise<Refusal | undefined> => {
+  try {
+    const sent = await readRequest(request, spec).catch((error: unknown) => {
+      // A body that cannot be read is wrong as a whole.
+      throw error instanceof Refusal ? error : new Refusal('wrong')
+    })
+    const problem = await handOn(sent)
+    return problem && new Refusal(problem)
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    console.error(error)
+    return new Refusal('not-sent')
+  }
+}
+
+/** Answers a request of a form, for the script of the page or for a browser without one. */
+export const receive = async (
+  request: Request,
+  spec: FormSpec,
+  receiver: Receiver,
+): Promise<Response> => {
+  if (request.method !== 'POST')
+    return new Response(null, { status: 405, headers: { allow: 'POST' } })
+  const headers: Record<string, string> = { 'cache-control': 'no-store' }
+  const refusal = await refusalOf(request, spec, receiver)
+  const status = refusal && STATUS[refusal.problem]
+  if (request.headers.get('accept')?.includes('application/json') === true) {
+    const { problem, fields } = refusal ?? {}
+    const answer = refusal === undefined ? { ok: true } : { ok: false, problem, fields }
+    return Response.json(answer, { status: status ?? 200, headers })
+  }
+  if (status === undefined)
+    return new Response(null, {
+      status: 303,
+      headers: { ...headers, location: `${spec.base}request-sent` },
+    })
+  const page = await receiver.notSentPage()
+  return new Response(page.body, {
+    status,
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+  })
+}
+
+/** The text of a mail: every field that is filled, and where the request was sent from. */
+export const textOf = ({ answers, page }: SentRequest): string =>
+  [
+    ...answers.map(
+      ({ field: { label, kind }, texts }) =>
+        `${label}:${kind === 'long-text' ? '\n' : ' '}${texts.join(', ')}`,
+    ),
+    page,
+  ].join('\n') + '\n'
+
+const answerTo = ({ answers }: SentRequest, is: (field: FormField) => boolean) =>
+  answers.find(({ field }) => is(field))?.texts[0]
+
+/** The subject of a mail: whose site, and who asks. */
+export const subjectOf = (sent: SentRequest, { business }: FormSpec): string =>
+  `${business}: ${answerTo(sent, ({ name }) => name === 'name') ?? sent.page}`.slice(0, 150)
+
+/** Where an answer to a request goes. */
+export const replyTo = (sent: SentRequest): string | undefined =>
+  answerTo(sent, ({ kind }) => kind === 'email')

@@ -1,0 +1,126 @@
+import {
+  receive,
+  replyTo,
+  subjectOf,
+  textOf,
+  type FormSpec,
+  type Problem,
+  type SentRequest,
+} from './receive.ts'
+import { RULES } from './rules.ts'
+
+/** What the build puts in the place of `SPEC`. */
+export interface WorkerSpec extends FormSpec {
+  /** Where requests are received, without the origin. */
+  readonly path: string
+  /** The address that gets the mails. */
+  readonly to: string
+  /** Whether Turnstile stands in the forms. */
+  readonly turnstile: boolean
+}
+declare const SPEC: WorkerSpec
+
+/** What the owner binds and sets in Cloudflare's dashboard. */
+interface Environment {
+  readonly ASSETS: { readonly fetch: typeof fetch }
+  /** Sends a mail: a binding of Cloudflare's Email Service, or of a Worker that has one. */
+  readonly EMAIL?: { readonly send: (mail: object) => Promise<unknown> }
+  /** Keeps every request: a KV namespace. */
+  readonly REQUESTS?: { readonly put: (key: string, value: string) => Promise<void> }
+  /** The address of an API that sends mails, and its key. */
+  readonly MAIL_API?: string
+  readonly MAIL_KEY?: string
+  /** The sender of the mails, at a domain that the service knows as the owner's. */
+  readonly MAIL_FROM?: string
+  readonly TURNSTILE_SECRET?: string
+}
+
+const base64 = (bytes: Uint8Array): string => {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 30_000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 30_000))
+  return btoa(text)
+}
+
+/** The requests of the last minutes by visitor, in this one of the many places where it runs. */
+let recent = { since: 0, all: 0, by: new Map<string, number>() }
+
+const isTooMany = (visitor: string): boolean => {
+  const { seconds, visitor: mostOfOne, all } = RULES.limit
+  if (Date.now() - recent.since > seconds * 1000)
+    recent = { since: Date.now(), all: 0, by: new Map() }
+  const count = recent.by.get(visitor) ?? 0
+  if (recent.all >= all || count >= mostOfOne) return true
+  recent.all++
+  recent.by.set(visitor, count + 1)
+  return false
+}
+
+const isHuman = async (token: string, secret: string | undefined, ip: string): Promise<boolean> => {
+  if (secret === undefined) throw new Error('TURNSTILE_SECRET is not set')
+  const answer = await fetch('https://challenges.cloudflare.com/turnstile/v0/siteverify', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret, response: token, remoteip: ip }),
+  })
+  return ((await answer.json()) as { readonly success?: boolean }).success === true
+}
+
+/** A mail with the request; the binding and the API write the names alike but for one. */
+const mailOf = (sent: SentRequest, from: string) => {
+  const photos = sent.answers.flatMap(({ photo }) => photo ?? [])
+  return {
+    from,
+    to: SPEC.to,
+    subject: subjectOf(sent, SPEC),
+    text: textOf(sent),
+    ...(photos.length > 0 && {
+      attachments: photos.map(({ name, type, bytes }) => {
+        return { filename: name, type, content: base64(bytes), disposition: 'attachment' }
+      }),
+    }),
+  }
+}
+
+const askApi = async ({ MAIL_API = '', MAIL_KEY }: Environment, mail: object): Promise<void> => {
+  const answer = await fetch(MAIL_API, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${MAIL_KEY}` },
+    body: JSON.stringify(mail),
+  })
+  if (!answer.ok) throw new Error(`${MAIL_API} answered ${answer.status}: ${await answer.text()}`)
+}
+
+const handOn = async (
+  sent: SentRequest,
+  env: Environment,
+  visitor: string,
+  host: string,
+): Promise<Problem | undefined> => {
+  const { EMAIL, REQUESTS, MAIL_API, MAIL_FROM, TURNSTILE_SECRET } = env
+  if (EMAIL === undefined && MAIL_API === undefined && REQUESTS === undefined)
+    throw new Error('The request has nowhere to go: set MAIL_API, or bind EMAIL or REQUESTS')
+  if (isTooMany(visitor)) return 'too-many'
+  if (SPEC.turnstile && !(await isHuman(sent.token, TURNSTILE_SECRET, visitor))) return 'spam'
+  const mail = mailOf(sent, MAIL_FROM ?? `website@${host.replace(/^www\./, '')}`)
+  const reply = replyTo(sent)
+  // First, so that what could not be mailed is kept all the same.
+  const key = `${new Date().toISOString()} ${crypto.randomUUID()}`
+  await REQUESTS?.put(key, JSON.stringify({ ...mail, page: sent.page, replyTo: reply }))
+  if (EMAIL !== undefined) await EMAIL.send(reply ? { ...mail, replyTo: reply } : mail)
+  else if (MAIL_API !== undefined) await askApi(env, reply ? { ...mail, reply_to: reply } : mail)
+  return undefined
+}
+
+/** The script `_worker.js` of Cloudflare Pages. */
+export default {
+  fetch: (request: Request, env: Environment): Promise<Response> => {
+    const { pathname, hostname } = new URL(request.url)
+    if (pathname !== SPEC.path) return env.ASSETS.fetch(request)
+    const visitor = request.headers.get('cf-connecting-ip') ?? ''
+    return receive(request, SPEC, {
+      handOn: (sent) => handOn(sent, env, visitor, hostname),
+      notSentPage: () => env.ASSETS.fetch(new URL(`${SPEC.base}request-not-sent/`, request.url)),
+    })
+  },
+}

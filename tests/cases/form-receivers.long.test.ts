@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Log } from 'miniflare'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { onCloudflare, onPhp, type Host } from '../form-receivers.ts'
+import { multipart, photo, post, REFUSED, urlencoded, writeReceivers } from '../form-requests.ts'
+
+/*
+ * What the build writes for Cloudflare Pages runs in workerd, and what it writes for a web space
+ * with PHP under php-cgi. Both keep to the same rules; each mail that they send is read back.
+ */
+
+let dist: string
+beforeAll(async () => {
+  dist = await writeReceivers()
+})
+afterAll(() => rm(dist, { recursive: true, force: true }))
+
+const started = async <T extends Host>(host: Promise<T>): Promise<T> => {
+  const { stop } = await host
+  onTestFinished(stop)
+  return host
+}
+
+const FULL = {
+  name: 'Zoë "X" <script>alert(1)</script>',
+  email: 'zoe@example.com',
+  telephone: '(801) 555-0101',
+  service: 'Full Détail',
+  'time[]': ['Morning', 'Evening'],
+  seats: '4',
+  day: '2026-12-24',
+  consent: 'Yes',
+  message: 'Hello,\r\n\r\nBcc: x@example.com\u0000\u202Eend 🚗',
+  seconds: '31',
+}
+
+const TEXT = `Name: Zoë "X" <script>alert(1)</script>
+Email: zoe@example.com
+Telephone: (801) 555-0101
+Service: Full Détail
+Time: Morning, Evening
+Seats: 4
+Day: 2026-12-24
+Consent: Yes
+Message:
+Hello,
+
+Bcc: x@example.com  end 🚗
+/locations/ogden
+`
+
+describe.each([
+  { name: 'Cloudflare', path: '/send-request', start: () => onCloudflare(dist) },
+  { name: 'PHP', path: '/send-request.php', start: () => onPhp(dist) },
+])('the receiver for $name', ({ path, start }) => {
+  it('sends a request as a plain text that answers the visitor', async () => {
+    const { origin, mails } = await started<Host>(start())
+    const answer = await post(origin + path, urlencoded(FULL))
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ text: TEXT, replyTo: 'zoe@example.com', photos: [] })
+    expect(mail!.subject).toBe(`Körner & Söhne: ${FULL.name}`)
+    expect(mail!.raw).not.toMatch(/text\/html|^bcc/im)
+  })
+
+  it('sends a photo along', async () => {
+    const { origin, mails } = await started<Host>(start())
+    const car = photo(5_000_000, 'a"\r\nX: y.php')
+    expect((await post(origin + path, multipart({ name: 'A', photo: car }))).status).toBe(200)
+    const [{ photos }] = (await mails()) as [Awaited<ReturnType<typeof mails>>[number]]
+    expect(photos.map(({ name }) => name)).toEqual(['photo.jpg'])
+    expect(photos[0]!.bytes.equals(Buffer.from(await car.arrayBuffer()))).toBe(true)
+  })
+
+  it('leads a browser without script to an answer page', async () => {
+    const { origin, mails } = await started<Host>(start())
+    const good = await post(origin + path, urlencoded({ name: 'A' }), 'text/html')
+    expect([good.status, good.headers.get('location')]).toEqual([303, '/request-sent'])
+    const bad = await post(origin + path, urlencoded({ name: '' }), 'text/html')
+    expect([bad.status, await bad.text()]).toEqual([422, 'It was not sent.'])
+    expect(bad.headers.get('content-type')).toMatch(/^text\/html/)
+    expect((await fetch(origin + path)).status).toBe(405)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('refuses what is wrong, and sends none of it', async () => {
+    const { origin, mails } = await started<Host>(start())
+    for (const [name, body, status, problem, ...fields] of REFUSED) {
+      const answer = await post(origin + path, body())
+      const expected = [status, { ok: false, problem, fields }]
+      expect([answer.status, await answer.json()], name).toEqual(expected)
+    }
+    expect(await mails()).toEqual([])
+  })
+
+  it('sends each of 1,000 requests at once that it says it has sent, and limits them', async () => {
+    const { origin, mails } = await started<Host>(start())
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, async (_, number) => {
+        const name = `Visitor ${number}`
+        const ip = `192.0.2.${number % 200}`
+        const { status } = await post(origin + path, urlencoded({ name }), 'application/json', ip)
+        return { name, status }
+      }),
+    )
+    const sent = answers.filter(({ status }) => status === 200).map(({ name }) => name)
+    expect(sent).toHaveLength(100)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(900)
+    const names = (await mails()).map(({ text }) => /^Name: (.*)$/m.exec(text)![1])
+    expect(names.toSorted()).toEqual(sent.toSorted())
+  })
+
+  it('lets one visitor send ten', async () => {
+    const { origin } = await started<Host>(start())
+    const statuses: number[] = []
+    for (let count = 0; count < 11; count++)
+      statuses.push((await post(origin + path, urlencoded({ name: 'A' }))).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    const other = await post(origin + path, urlencoded({ name: 'A' }), '', '192.0.2.2')
+    expect(other.status).toBe(303)
+  })
+})
+
+const NOT_SENT = [502, { ok: false, problem: 'not-sent', fields: [] }]
+
+it('PHP says so when the server takes no mail', async () => {
+  const { origin } = await started(onPhp(dist, 'exit 75'))
+  const answer = await post(`${origin}/send-request.php`, urlencoded({ name: 'A' }))
+  expect([answer.status, await answer.json()]).toEqual(NOT_SENT)
+})
+
+describe('Cloudflare', () => {
+  const send = async (world: Parameters<typeof onCloudflare>[1], folder = dist, more = {}) => {
+    const host = await started(onCloudflare(folder, world))
+    const answer = await post(`${host.origin}/send-request`, urlencoded({ name: 'A', ...more }))
+    const requests = (await host.worker.getKVNamespace('REQUESTS')) as unknown as {
+      list: () => Promise<{ keys: readonly { name: string }[] }>
+      get: (key: string) => Promise<string>
+    }
+    const { keys } = await requests.list()
+    const kept = await Promise.all(
+      keys.map(async ({ name }) => JSON.parse(await requests.get(name))),
+    )
+    return { ...host, answer: [answer.status, await answer.json()], kept }
+  }
+  const GOOD = [200, { ok: true }]
+
+  it('keeps each request in KV, sent or not', async () => {
+    expect((await send({})).kept).toMatchObject([{ subject: 'Körner & Söhne: A' }])
+    const unsent = await send({ status: 500 })
+    expect(unsent.answer).toEqual(NOT_SENT)
+    expect(unsent.kept).toMatchObject([{ text: 'Name: A\n/locations/ogden\n' }])
+  })
+
+  it('is content with KV alone, and says so where there is nothing at all', async () => {
+    expect((await send({ env: {} })).answer).toEqual(GOOD)
+    expect(await send({ env: {}, more: { kvNamespaces: [] } }).catch(() => 'no KV')).toBe('no KV')
+  })
+
+  it('sends by the binding of the e-mail service', async () => {
+    const lines: string[] = []
+    class Kept extends Log {
+      override log(text: string): void {
+        lines.push(text)
+      }
+    }
+    const email = { send_email: [{ name: 'EMAIL' }] }
+    const { answer } = await send({ env: {}, more: { email, log: new Kept() } })
+    expect(answer).toEqual(GOOD)
+    const printed = lines.join('\n')
+    expect(printed).toMatch(/To: owner@example\.com[^]*Subject: Körner & Söhne: A/)
+    expect(readFileSync(/Text: (.+)/.exec(printed)![1]!, 'utf8')).toBe(
+      'Name: A\n/locations/ogden\n',
+    )
+  })
+
+  it('asks Turnstile where its key is named', async () => {
+    const folder = await writeReceivers(true)
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const env = { MAIL_API: 'https://mail.example.com/send', TURNSTILE_SECRET: 'secret' }
+    const token = { 'cf-turnstile-response': 'token' }
+    const human = await send({ env }, folder, token)
+    expect(human.answer).toEqual(GOOD)
+    expect(human.asked[0]).toMatch(/siteverify .*"secret":"secret","response":"token"/)
+    const robot = await send({ env, human: false }, folder, token)
+    expect(robot.answer).toEqual([422, { ok: false, problem: 'spam', fields: [] }])
+    expect(robot.kept).toEqual([])
+    expect((await send({}, folder, token)).answer).toEqual(NOT_SENT)
+  })
+
+  it('serves every other path as the host would', async () => {
+    const { origin } = await started(onCloudflare(dist))
+    expect(await (await fetch(origin)).text()).toBe('start')
+  })
+})

@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listen, serveFolder } from '../../../src/output/serve.ts'
+import { multipart, photo, post, REFUSED, urlencoded, writeReceivers } from '../../form-requests.ts'
+
+/*
+ * What `preview` and `dev` do with the requests of a form. The receivers of the hosts keep to the
+ * same rules: tests/cases/form-receivers.long.test.ts.
+ */
+
+let address: string
+let printed: string[] = []
+beforeAll(async () => {
+  const dist = await writeReceivers()
+  const server = serveFolder(dist, '/', (text) => printed.push(text))
+  address = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}/request-sent`
+  return async () => {
+    server.closeAllConnections()
+    server.close()
+    await rm(dist, { recursive: true, force: true })
+  }
+})
+afterAll(() => expect(printed.join('')).not.toMatch(/[^\P{Cc}\n]/u))
+
+it('prints a request, and leads a browser to the answer page', async () => {
+  printed = []
+  const fields = { name: 'Zoë\u001B[31m', time: ['Morning', 'Evening'], message: 'a\r\n<b>b</b>' }
+  const { status, headers } = await post(
+    address,
+    urlencoded({ ...fields, seconds: '2' }),
+    'text/html',
+  )
+  expect([status, headers.get('location')]).toEqual([303, '/request-sent'])
+  expect(printed).toEqual([
+    `A request, which your host would send to you:
+  Name: Zoë [31m
+  Time: Morning, Evening
+  Message:
+  a
+  <b>b</b>
+  /locations/ogden
+`,
+  ])
+})
+
+it('takes a photo, under a name of its own', async () => {
+  printed = []
+  const answer = await post(
+    address,
+    multipart({ name: 'A', photo: photo(9_000_000, '../"x".php') }),
+  )
+  expect(await answer.json()).toEqual({ ok: true })
+  expect(printed[0]).toContain('  Photo: photo.jpg\n')
+})
+
+it.each(REFUSED)('refuses %s', async (_, body, status, problem, ...fields) => {
+  printed = []
+  const answer = await post(address, body())
+  expect([answer.status, await answer.json()]).toEqual([status, { ok: false, problem, fields }])
+  expect(printed).toEqual([])
+})
+
+it('shows a browser the page that says so', async () => {
+  const answer = await post(address, urlencoded({ website: 'x' }), 'text/html')
+  expect([answer.status, await answer.text()]).toEqual([422, 'It was not sent.'])
+})
+
+it('takes requests at the address of the form alone', async () => {
+  expect((await post(new URL('/', address).href, urlencoded({ name: 'A' }))).status).toBe(405)
+  expect((await fetch(new URL('/send-request.php', address))).status).toBe(404)
+  expect((await fetch(new URL('/.forms.json', address))).status).toBe(404)
+})
