@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FormField } from '../src/site/forms.ts'
-import { phpText, workerText } from '../src/output/form/form-files.ts'
-import { FORMS_FILE, type HostForms } from '../src/output/form/host-forms.ts'
+import { PHP_SETTINGS, phpText, workerText } from '../src/output/form/form-files.ts'
+import { FORMS_FILE, type BuiltForms } from '../src/output/form/host-forms.ts'
 
 const field = (name: string, more: Partial<FormField> = {}): FormField => ({
   ...{ name, kind: 'text', label: name[0]!.toUpperCase() + name.slice(1), required: false },
@@ -24,15 +24,16 @@ const FIELDS = [
 ]
 
 /** A site with a form, and one that takes a photo. */
-export const spec = (path: string): HostForms => ({
-  base: '/',
-  business: 'Körner & Söhne',
-  path,
-  forms: [
-    { id: 'request', fields: FIELDS },
-    { id: 'request-2', fields: [...FIELDS.slice(0, 1), field('photo', { kind: 'photo' })] },
-  ],
-})
+const spec = (path: string) =>
+  ({
+    base: '/',
+    business: 'Körner & Söhne',
+    path,
+    forms: [
+      { id: 'request', fields: FIELDS },
+      { id: 'request-2', fields: [...FIELDS.slice(0, 1), field('photo', { kind: 'photo' })] },
+    ],
+  }) satisfies BuiltForms
 
 /** Writes a built folder with the answer pages and the receivers of the form. */
 export const writeReceivers = async (turnstile = false): Promise<string> => {
@@ -44,7 +45,7 @@ export const writeReceivers = async (turnstile = false): Promise<string> => {
     'request-sent/index.html': 'It was sent.',
     'request-not-sent/index.html': 'It was not sent.',
     'send-request.php': phpText({ ...spec('/send-request.php'), ...sends }),
-    '.user.ini': 'post_max_size = 11M\nupload_max_filesize = 10M\n',
+    '.user.ini': PHP_SETTINGS,
     '_worker.js': await workerText({ ...spec('/send-request'), ...sends, turnstile }),
     [FORMS_FILE]: JSON.stringify(spec('/request-sent')),
   }
@@ -86,101 +87,109 @@ const raw = (type: string, body: string) => ({ type, body })
 type Body = URLSearchParams | FormData | ReturnType<typeof raw>
 
 /** What every receiver refuses: what it is, the request, and what it answers. */
-export const REFUSED: readonly (readonly [string, () => Body, number, string, ...string[]])[] = [
+export const REFUSED: readonly (readonly [
+  string,
+  () => Body,
+  number,
+  string,
+  readonly string[],
+])[] = [
   [
     'a required field left out',
     () => urlencoded({ email: 'a@example.com' }),
     422,
     'missing',
-    'name',
+    ['name'],
   ],
-  ['a name of spaces', () => urlencoded({ name: ' \t ' }), 422, 'missing', 'name'],
+  ['a name of spaces', () => urlencoded({ name: ' \t ' }), 422, 'missing', ['name']],
   [
     'an e-mail address of two lines',
     () => urlencoded({ name: 'A', email: 'a@b.example\r\nBcc: x@example.com' }),
     422,
     'wrong',
-    'email',
+    ['email'],
   ],
   [
     'two e-mail addresses',
     () => urlencoded({ name: 'A', email: 'a@b.example,c@d.example' }),
     422,
     'wrong',
-    'email',
+    ['email'],
   ],
   [
     'a telephone number of letters',
     () => urlencoded({ name: 'A', telephone: 'call me' }),
     422,
     'wrong',
-    'telephone',
+    ['telephone'],
   ],
   [
     'a choice that is none',
     () => urlencoded({ name: 'A', service: 'Free' }),
     422,
     'wrong',
-    'service',
+    ['service'],
   ],
   [
     'a box that is none',
     () => urlencoded({ name: 'A', 'time[]': ['Morning', 'Noon'] }),
     422,
     'wrong',
-    'time',
+    ['time'],
   ],
   [
     'several that are wrong',
     () => urlencoded({ name: 'A', seats: 'two', day: '2026-13-01' }),
     422,
     'wrong',
-    'seats',
-    'day',
+    ['seats', 'day'],
   ],
-  ['a text that is too long', () => urlencoded({ name: 'A'.repeat(201) }), 422, 'wrong', 'name'],
-  ['a list for one text', () => urlencoded({ 'name[]': ['A', 'B'] }), 422, 'wrong', 'name'],
-  ['no form', () => urlencoded({ form: 'other', name: 'A' }), 422, 'wrong'],
+  ['a text that is too long', () => urlencoded({ name: 'A'.repeat(201) }), 422, 'wrong', ['name']],
+  ['a list for one text', () => urlencoded({ 'name[]': ['A', 'B'] }), 422, 'wrong', ['name']],
+  ['no form', () => urlencoded({ form: 'other', name: 'A' }), 422, 'wrong', []],
   [
     'a field that nobody sees',
     () => urlencoded({ name: 'A', website: 'https://example.com' }),
     422,
     'spam',
+    [],
   ],
-  ['a form filled in a second', () => urlencoded({ name: 'A', seconds: '1' }), 422, 'spam'],
-  ['100 KB', () => urlencoded({ name: 'A', message: 'x'.repeat(103_000) }), 413, 'too-large'],
-  ['10 MB', () => multipart({ name: 'A', photo: photo(10_500_000) }), 413, 'too-large'],
-  ['14 MB', () => multipart({ name: 'A', photo: photo(14_000_000) }), 413, 'too-large'],
+  ['a form filled in a second', () => urlencoded({ name: 'A', seconds: '1' }), 422, 'spam', []],
+  ['100 KB', () => urlencoded({ name: 'A', message: 'x'.repeat(103_000) }), 413, 'too-large', []],
+  ['10 MB', () => multipart({ name: 'A', photo: photo(10_500_000) }), 413, 'too-large', []],
+  ['14 MB', () => multipart({ name: 'A', photo: photo(14_000_000) }), 413, 'too-large', []],
   [
     'a photo for a form without',
     () => multipart({ form: 'request', name: 'A', photo: photo(200_000) }),
     413,
     'too-large',
+    [],
   ],
   [
     'a photo that is HTML',
     () => multipart({ name: 'A', photo: new File(['<script>'], 'a.jpg', { type: 'image/jpeg' }) }),
     422,
     'wrong',
-    'photo',
+    ['photo'],
   ],
   [
     'a file for a text',
     () => multipart({ name: new File(['A'], 'a.txt') }),
     422,
     'missing',
-    'name',
+    ['name'],
   ],
-  ['no border', () => raw('multipart/form-data', '--x\r\n'), 422, 'wrong'],
+  ['no border', () => raw('multipart/form-data', '--x\r\n'), 422, 'wrong', []],
   [
     'a broken body',
     () => raw('multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form'),
     422,
     'wrong',
+    [],
   ],
-  ['JSON', () => raw('application/json', '{"form":"request"}'), 422, 'wrong'],
-  ['nothing', () => raw('application/x-www-form-urlencoded', ''), 422, 'wrong'],
-  ['lists within lists', () => urlencoded({ 'name[a][b]': 'A' }), 422, 'missing', 'name'],
+  ['JSON', () => raw('application/json', '{"form":"request"}'), 422, 'wrong', []],
+  ['nothing', () => raw('application/x-www-form-urlencoded', ''), 422, 'wrong', []],
+  ['lists within lists', () => urlencoded({ 'name[a][b]': 'A' }), 422, 'missing', ['name']],
 ]
 
 /** Sends a request as the script of a page does, or as a browser without one. */

@@ -1,4 +1,4 @@
-import { hostsOf, REDIRECT_LIMITS } from '../../schema/hosting.ts'
+import { hostsOf, REDIRECT_LIMITS, type Host } from '../../schema/hosting.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { readBase } from '../site/base.ts'
 import { originOf } from '../site/embeds.ts'
@@ -91,10 +91,48 @@ const checkLimits = ({ site, report }: Check): void => {
   })
 }
 
+type Receiver = Extract<Check['site']['config']['integrations']['form']['to'], string>
+
+/** The hosts that can receive the requests of forms, and what the others lack. */
+const RECEIVING: Readonly<Record<Receiver, readonly [hosts: readonly Host[], lack: string]>> = {
+  netlify: [['netlify'], 'Netlify alone takes forms in this way'],
+  cloudflare: [['cloudflare-pages'], 'Cloudflare Pages alone runs the function that takes them'],
+  php: [['nginx', 'caddy', 'apache'], 'Only a web space or server of your own runs PHP'],
+}
+
+/** What the site's forms are sent to must be there. */
+const checkForms = ({ site, tainted, report }: Check): void => {
+  const { hosting, integrations, business } = site.config
+  const { to, email = business.email } = integrations.form
+  if (typeof to !== 'string') return
+  const location = { path: ['integrations', 'form', 'to'], on: 'value' } as const
+  const [able, lack] = RECEIVING[to]
+  const unable = hosting.hosts?.filter((host) => !able.includes(host)) ?? []
+  if (unable.length > 0)
+    report({
+      code: 'form-host',
+      location,
+      message: `${lack}, and under \`hosting\` you name ${unable.join(', ')}: there every request would be lost.`,
+      hint: 'Name what goes with your host: netlify, cloudflare, or php. `{ endpoint: https://… }` of a form service goes with every host.',
+    })
+  const isKnown = [
+    ['business', 'email'],
+    ['integrations', 'form', 'email'],
+  ].some((path) => tainted.at(path))
+  if (to !== 'netlify' && email === undefined && !isKnown)
+    report({
+      code: 'form-email',
+      location,
+      message: `\`${to}\` sends requests by e-mail, and the file has no address to send them to.`,
+      hint: 'Set `email` under `business`; or beside `to`, where another address should get them.',
+    })
+}
+
 /** Whether the site can stand at its address and on its hosts. */
 export const checkHosting = (check: Check): void => {
   const { url } = check.site.config.business
   if (url === undefined) checkNeedsAddress(check)
   else checkSiteAddress(check, url)
   checkLimits(check)
+  checkForms(check)
 }

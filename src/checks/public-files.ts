@@ -16,6 +16,12 @@ const OF_HOSTS: readonly (readonly [name: string, hosts: readonly Host[]])[] = [
   ['.htaccess', ['apache']],
 ]
 
+/** What takes the requests of forms. */
+const OF_FORMS: Readonly<Record<string, readonly string[]>> = {
+  cloudflare: ['_worker.js', '_routes.json'],
+  php: ['send-request.php', '.user.ini'],
+}
+
 /** Servers that show no file of these endings: those are compressed copies. */
 const COMPRESSING: readonly Host[] = ['nginx', 'caddy', 'apache']
 const COMPRESSED = /\.(br|gz)$/
@@ -46,10 +52,12 @@ const builtPaths = (site: Site): readonly Taken[] => {
   const { config, pages } = site
   const answers = formsOf(site).length > 0 ? [SENT_PATH, NOT_SENT_PATH] : []
   const hosts = hostsOf(config.hosting)
+  const { to } = config.integrations.form
   const files = [
     ...OWN,
     ...MORE,
     ...FOLDERS,
+    ...(answers.length > 0 ? ['.forms.json', ...(OF_FORMS[String(to)] ?? [])] : []),
     ...OF_HOSTS.flatMap(([name, of]) => (of.some((host) => hosts.includes(host)) ? [name] : [])),
   ]
   const at = (path: string, what: string, names: readonly string[]): readonly Taken[] => {

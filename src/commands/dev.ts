@@ -3,6 +3,7 @@ import { createServer, type Connect, type ViteDevServer } from 'vite'
 import viteConfig from '../../vite.config.ts'
 import { PictureError } from '../assets/pictures.ts'
 import { emptyMiddleware, ownPagesOnly, wantsPage } from '../dev/document.ts'
+import { formMiddleware } from '../dev/form-requests.ts'
 import { publicMiddleware } from '../dev/public-files.ts'
 import { shownDiagnostics, shownFailure, toldPlaces } from '../dev/shown-diagnostics.ts'
 import {
@@ -54,6 +55,8 @@ class LiveSite {
   }
 
   readonly state = (): DevState => this.#state
+  /** The last good site. */
+  readonly lastGood = (): Site | undefined => this.#good?.site
   readonly transform = (url: string, html: string): Promise<string> =>
     this.#server.transformIndexHtml(url, html)
 
@@ -178,9 +181,11 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, world) =
   server.ws.on(DEV_TEXT_EVENT, (asked: AskedText, client) =>
     client.send(DEV_TEXT_EVENT, site.toldPlaces(asked)),
   )
+  const origin = (): string => server.resolvedUrls?.local[0] ?? `http://localhost:${port}/`
+  server.middlewares.use(formMiddleware(site.lastGood, world.stdout.write, origin))
   server.middlewares.use(site.answer)
   await server.listen()
-  const address = server.resolvedUrls?.local[0] ?? `http://localhost:${port}/`
+  const address = origin()
   if (port !== 0 && !address.includes(`:${port}/`)) world.stdout.write(`Port ${port} is taken.\n`)
   world.stdout.write(`The site is at ${address} (Ctrl+C ends it)\n`)
 })

@@ -7,6 +7,7 @@ import type { BuildFolder } from '../output/build-folder.ts'
 import { withOwnPolicy } from '../output/content-security-policy.ts'
 import { publicFiles } from '../files/public-files.ts'
 import { embedsOf } from '../site/embeds.ts'
+import { formFiles } from '../output/form/form-files.ts'
 import { fileLimits, hostFiles, sendsCompressed } from '../output/hosts/hosts.ts'
 import { createInputHash, type ReusePage } from '../output/last-build.ts'
 import { writePages } from '../output/page-pool.ts'
@@ -126,7 +127,8 @@ const otherFiles = async (
   )
   const hashes = new Set([...pages, ...found].flatMap((each) => each.styles))
   const { files, limits } = hostFiles('publicFiles', site, context.base, hashes)
-  return { files: [...found.map(({ file }) => file), ...files], limits }
+  const received = await formFiles(site, context.base)
+  return { files: [...found.map(({ file }) => file), ...received, ...files], limits }
 }
 
 /** Makes all files of a site. Rejects with PictureError for a file that is no picture. */

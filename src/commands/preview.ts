@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { lockBuild } from '../output/build-lock.ts'
-import { baseOfBuilt, listen, serveFolder } from '../output/serve.ts'
+import { baseOfBuilt, formsOfBuilt, listen, serveFolder } from '../output/serve.ts'
 import { recoverFolder } from '../output/build-folder.ts'
 import { defineCommand } from './command.ts'
 import { readPort, USES } from './command-table.ts'
@@ -22,4 +22,8 @@ export const preview = defineCommand(USES.preview, async ({ out, ...given }, wor
   const base = await baseOfBuilt(folder)
   const taken = await listen(serveFolder(folder, base, world.stdout.write), port, '127.0.0.1')
   world.stdout.write(`The site is at http://localhost:${taken}${base} (Ctrl+C ends it)\n`)
+  const { path, endpoint } = (await formsOfBuilt(folder)) ?? {}
+  if (path !== undefined) world.stdout.write('Requests of its forms are printed here.\n')
+  if (endpoint !== undefined)
+    world.stdout.write(`Its forms send to ${endpoint}, from here too: npx site dev prints them.\n`)
 })

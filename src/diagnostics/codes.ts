@@ -89,6 +89,8 @@ export const severities = {
   'embed-address': 'error',
   'time-zone': 'error',
   'host-limit': 'warning',
+  'form-host': 'error',
+  'form-email': 'error',
   'near-copy': 'warning',
   'other-telephone': 'warning',
   'other-price': 'warning',

@@ -7,9 +7,9 @@ import { join, posix } from 'node:path'
 import { toNodeHandler } from 'srvx/node'
 import { staticMiddleware } from 'srvx/static'
 import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
-import { ROOT } from '../site/base.ts'
+import { below, ROOT } from '../site/base.ts'
 import { NOT_SENT_PATH } from '../site/forms.ts'
-import { FORMS_FILE, type HostForms } from './form/host-forms.ts'
+import { FORMS_FILE, type BuiltForms } from './form/host-forms.ts'
 import { receiveLocally } from './form/receive-locally.ts'
 import { readHeaders, readRedirectFile } from './hosts/header-and-redirect-files.ts'
 import { PAGE_PATTERN, withQuery } from './hosts/redirects.ts'
@@ -23,6 +23,12 @@ export const baseOfBuilt = async (folder: string): Promise<string> => {
   const html = await readIfThere(folder, '404.html')
   const data = new RegExp(`<script id="${EMBEDDED_DATA_ID}"[^>]*>([^<]*)<`).exec(html)?.[1]
   return data === undefined ? ROOT : (JSON.parse(data) as EmbeddedData).base
+}
+
+/** The forms of a built folder. */
+export const formsOfBuilt = async (folder: string): Promise<BuiltForms | undefined> => {
+  const text = await readIfThere(folder, FORMS_FILE)
+  return text === '' ? undefined : (JSON.parse(text) as BuiltForms)
 }
 
 const plain = (status: number, text: string): Response =>
@@ -125,14 +131,12 @@ const createHost = (folder: string, base: string, print: (text: string) => void)
   }
 
   const received = async (request: Request): Promise<Response> => {
-    const { pathname } = new URL(request.url)
-    const forms = JSON.parse((await readIfThere(folder, FORMS_FILE)) || '{}') as Partial<HostForms>
+    const forms = await formsOfBuilt(folder)
+    if (forms?.path !== new URL(request.url).pathname) return new Response(null, { status: 405 })
     const notSent = new Request(new URL(NOT_SENT_PATH, request.url))
-    return pathname === forms.path
-      ? receiveLocally(request, forms as HostForms, print, () =>
-          siteAnswer(notSent, `${base.slice(0, -1)}${NOT_SENT_PATH}`),
-        )
-      : new Response(null, { status: 405 })
+    return receiveLocally(request, forms, print, () =>
+      siteAnswer(notSent, below(base, NOT_SENT_PATH)),
+    )
   }
 
   return async (request: Request): Promise<Response> => {

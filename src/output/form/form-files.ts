@@ -4,7 +4,7 @@ import type { OutputFile } from '../../files/output-file.ts'
 import { PROGRAM } from '../../files/program.ts'
 import type { Site } from '../../site/site.ts'
 import { fillTemplate } from '../hosts/host-pack.ts'
-import { FORMS_FILE, hostFormsOf, type HostForms } from './host-forms.ts'
+import { builtForms, FORMS_FILE, type BuiltForms } from './host-forms.ts'
 import { RULES } from './rules.ts'
 import type { WorkerSpec } from './worker.ts'
 
@@ -24,24 +24,34 @@ export const workerText = async (spec: WorkerSpec): Promise<string> => {
 }
 
 /** The file for PHP. The host of mails' sender is the site's own, else that of who gets them. */
-export const phpText = (spec: HostForms & { readonly to: string; readonly from: string }): string =>
+export const phpText = (
+  spec: BuiltForms & { readonly to: string; readonly from: string },
+): string =>
   fillTemplate('send-request.php', spec.base, {
     spec: `${JSON.stringify({ ...spec, rules: RULES })}\n`,
   })
 
-/** The settings of PHP that let a photo through. */
-const PHP_SETTINGS = 'post_max_size = 11M\nupload_max_filesize = 10M\n'
+/**
+ * The settings of PHP that let a photo through. What PHP itself finds wrong with a request it would
+ * print before the answer.
+ */
+export const PHP_SETTINGS = 'post_max_size = 11M\nupload_max_filesize = 10M\ndisplay_errors = 0\n'
 
 /** What hosts need to receive the requests of a site's forms. */
 export const formFiles = async (site: Site, base: string): Promise<readonly OutputFile[]> => {
-  const spec = hostFormsOf(site, base)
+  const spec = builtForms(site, base)
   if (spec === undefined) return []
   const { business, integrations } = site.config
   const { to: host, turnstile, email = business.email } = integrations.form
   const files = [{ path: FORMS_FILE, contents: JSON.stringify(spec) }]
-  if (email === undefined || host === 'netlify') return files
+  if (email === undefined || spec.path === undefined || host === 'netlify') return files
   if (host === 'cloudflare') {
-    const worker = await workerText({ ...spec, to: email, turnstile: turnstile !== undefined })
+    const worker = await workerText({
+      ...spec,
+      path: spec.path,
+      to: email,
+      turnstile: turnstile !== undefined,
+    })
     const routes = JSON.stringify({ version: 1, include: [spec.path], exclude: [] })
     return [
       ...files,

@@ -6,22 +6,28 @@ import type { FormSpec } from './receive.ts'
 /** The file by which `preview` knows the forms of a built folder; hosts pass it over. */
 export const FORMS_FILE = '.forms.json'
 
-/** The forms of a site whose requests a host receives, and the path that they are sent to. */
-export interface HostForms extends FormSpec {
-  readonly path: string
+/** The forms of a built site. */
+export interface BuiltForms extends FormSpec {
+  /** The path that requests are sent to; none where they leave the site. */
+  readonly path?: string
+  /** The address of another that requests are sent to. */
+  readonly endpoint?: string
 }
 
-const PATHS = {
+/** The paths that hosts receive requests at. */
+export const RECEIVERS = {
   netlify: SENT_PATH,
   cloudflare: '/send-request',
   php: '/send-request.php',
 } as const
 
-/** The forms of a site as their receiver on the host knows them; undefined where there is none. */
-export const hostFormsOf = (site: Site, base: string): HostForms | undefined => {
+/** The forms of a site as their receiver knows them; undefined where it has none. */
+export const builtForms = (site: Site, base: string): BuiltForms | undefined => {
   const { business, integrations } = site.config
   const { to } = integrations.form
   const forms = formsOf(site)
-  if (typeof to !== 'string' || forms.length === 0) return undefined
-  return { base, business: business.name, forms, path: below(base, PATHS[to]) }
+  if (forms.length === 0) return undefined
+  const spec = { base, business: business.name, forms }
+  if (typeof to === 'string') return { ...spec, path: below(base, RECEIVERS[to]) }
+  return to?.endpoint === undefined ? spec : { ...spec, endpoint: to.endpoint }
 }

@@ -26,7 +26,7 @@ export const RULES = {
   kinds: {
     email: "^[\\w.!#$%&'*+/=?^`{|}~\\-]+@[A-Za-z0-9](?:[A-Za-z0-9.\\-]*[A-Za-z0-9])?$",
     telephone: '^(?:\\D*\\d){5,20}\\D*$',
-    number: '^-?\\d+(?:\\.\\d+)?$',
+    number: '^[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d+)?$',
     date: '^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$',
   } as Readonly<Record<string, string>>,
   photos: PHOTOS,

@@ -21,6 +21,17 @@ header {
 }
 `
 
+/** Has PHP answer the requests of forms: Caddy alone would not serve the file. */
+const phpRules = (
+  base: string,
+): string => `# PHP takes the requests of the forms. Its socket may have another name on your machine.
+reverse_proxy ${base}send-request.php unix//run/php/php-fpm.sock {
+	transport fastcgi {
+		split .php
+	}
+}
+`
+
 /**
  * A Caddyfile: the whole of a site, certificate and all, when `SITE_ADDRESS` and `SITE_ROOT` are
  * set or written in their places (Caddy 2).
@@ -38,6 +49,7 @@ export const caddy: HostPack = {
         base === '/' ? '' : `route ${outer} {\n${indented(headers + leadOn(outer, base), '\t')}}\n`,
       scope: base === '/' ? '' : `${base}* `,
       headers,
+      php: site.config.integrations.form.to === 'php' ? phpRules(base) : '',
       redirects: redirects
         .map(({ from, to }) => leadOn(from, to) + leadOn(`${from}/`, to))
         .join(''),

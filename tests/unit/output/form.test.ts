@@ -32,7 +32,7 @@ it('prints a request, and leads a browser to the answer page', async () => {
   )
   expect([status, headers.get('location')]).toEqual([303, '/request-sent'])
   expect(printed).toEqual([
-    `A request, which your host would send to you:
+    `A request, which your host would send on to you:
   Name: Zoë [31m
   Time: Morning, Evening
   Message:
@@ -53,7 +53,7 @@ it('takes a photo, under a name of its own', async () => {
   expect(printed[0]).toContain('  Photo: photo.jpg\n')
 })
 
-it.each(REFUSED)('refuses %s', async (_, body, status, problem, ...fields) => {
+it.each(REFUSED)('refuses %s', async (_, body, status, problem, fields) => {
   printed = []
   const answer = await post(address, body())
   expect([answer.status, await answer.json()]).toEqual([status, { ok: false, problem, fields }])
