@@ -92,6 +92,20 @@ const requestFor = (file: string, { url, method, headers: asked }: Request): Req
   return new Request(new URL(`/${path}`, url), { method, headers })
 }
 
+/** Takes the requests of a built folder's forms, and nothing else. `answer` answers for a path. */
+const receivePost = async (
+  request: Request,
+  folder: string,
+  print: (text: string) => void,
+  answer: (request: Request, path: string) => Promise<Response>,
+): Promise<Response> => {
+  const forms = await formsOfBuilt(folder)
+  if (forms?.path !== new URL(request.url).pathname) return new Response(null, { status: 405 })
+  const path = below(forms.base, NOT_SENT_PATH)
+  const notSent = new Request(new URL(path, request.url))
+  return receiveLocally(request, forms, print, () => answer(notSent, path))
+}
+
 /** Answers requests for the files of a built folder, whose addresses begin with `base`. */
 const createHost = (folder: string, base: string, print: (text: string) => void) => {
   const files = staticMiddleware({ dir: folder, encodings: true, compress: false, dotfiles: true })
@@ -130,17 +144,8 @@ const createHost = (folder: string, base: string, print: (text: string) => void)
     return answer
   }
 
-  const received = async (request: Request): Promise<Response> => {
-    const forms = await formsOfBuilt(folder)
-    if (forms?.path !== new URL(request.url).pathname) return new Response(null, { status: 405 })
-    const notSent = new Request(new URL(NOT_SENT_PATH, request.url))
-    return receiveLocally(request, forms, print, () =>
-      siteAnswer(notSent, below(base, NOT_SENT_PATH)),
-    )
-  }
-
   return async (request: Request): Promise<Response> => {
-    if (request.method === 'POST') return received(request)
+    if (request.method === 'POST') return receivePost(request, folder, print, siteAnswer)
     if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405 })
     const path = pathOf(new URL(request.url).pathname)
     if (path === undefined) return plain(400, 'This is no address')

@@ -59,7 +59,7 @@ class Refusal extends Error {
 const largestOf = ({ fields }: SiteForm): number =>
   fields.some(({ kind }) => kind === 'photo') ? RULES.largest.withPhoto : RULES.largest.plain
 
-/** The body of a request, which is read to its end however large it is: only then can one answer. */
+/** The body of a request. It is read to its end however large it is: only then can one answer. */
 const bodyOf = async (request: Request, largest: number): Promise<Uint8Array<ArrayBuffer>> => {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0

@@ -9,7 +9,7 @@ const PHOTOS = [
 ] as const
 
 /**
- * What a request of a form must keep to. The file for PHP gets the same as JSON: every pattern means
+ * What a request of a form must keep to. The file for PHP gets the same as JSON: each pattern means
  * the same in both languages.
  */
 export const RULES = {
@@ -19,7 +19,7 @@ export const RULES = {
   leastSeconds: 2,
   /** Requests in so many seconds that one visitor, and all together, may send. */
   limit: { seconds: 600, visitor: 10, all: 100 },
-  /** What means something to a terminal or turns the direction of a text, and no line break does. */
+  /** What means something to a terminal, or turns the direction of a text. */
   control: '[\\x00-\\x1f\\x7f-\\x9f\u2028\u2029\u202A-\u202E\u2066-\u2069]',
   page: '^/[\\w\\-./~%]{0,300}$',
   /** What a field of a kind takes; an e-mail address can stand in a header as it is. */
