@@ -13,6 +13,7 @@ type Form =
   | 'email'
   | 'path-pattern'
   | 'time-zone'
+  | 'moment'
 
 /**
  * What a field means beyond its shape: checks and expansion find fields by it, and know no section.
@@ -225,6 +226,39 @@ export const optionalHeadFields = {
 /** What most sections begin with. */
 export const headFields = { ...optionalHeadFields, heading: optionalHeadFields.heading.unwrap() }
 
+/** A day of the calendar, or a day and a time of day. */
+const MOMENT = new RegExp(`^${z.regexes.date.source.slice(1, -1)}( ([01]\\d|2[0-3]):[0-5]\\d)?$`)
+
+const moment = (description: string) =>
+  formed(
+    'moment',
+    MOMENT,
+    `${description} A day, 2026-12-24, or a day and a time on the clocks of the business, '2026-12-24 18:00'.`,
+  )
+    .brand<'moment'>()
+    .register(fieldMeanings, { kind: 'form', form: 'moment' })
+    .optional()
+
+/** For how long something shows. */
+export const spanFields = {
+  from: moment('When it begins to show; at once unless given.'),
+  until: moment('When it ends; a day is its last. It goes by itself.'),
+}
+
+/** Whether something is kept out of the site. */
+export const hiddenField = (description: string) => z.boolean().describe(description).optional()
+
+/** What every section may say of when it shows. A field of a section's own may have such a name. */
+const timing = {
+  hidden: hiddenField('Whether this section is kept out of the site for now.'),
+  ...spanFields,
+}
+
+interface SectionShape<Type extends string> {
+  readonly type: z.ZodLiteral<Type>
+  readonly id: z.ZodOptional<z.ZodString>
+}
+
 /** The schema of one section type, told apart by `type`; links and replacements name its `id`. */
 export const section = <Type extends string, Shape extends z.ZodRawShape>(
   type: Type,
@@ -239,5 +273,8 @@ export const section = <Type extends string, Shape extends z.ZodRawShape>(
         'The name of this section on its page, for links (#id) and for replacing it. The section type unless given. Small letters, digits and hyphens.',
       ).optional(),
       ...shape,
-    })
+      ...timing,
+      // The values of the first, in the order of the second.
+      ...shape,
+    } as SectionShape<Type> & Omit<typeof timing, keyof Shape> & Shape)
     .meta({ id: `section-${type}`, description })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldMeanings, flag, formed, group, text, webAddress } from './fields.ts'
+import { fieldMeanings, flag, formed, group, spanFields, text, webAddress } from './fields.ts'
 
 /** One customer's review (specification, section 3). */
 export const review = group('One review.', {
@@ -12,6 +12,7 @@ export const review = group('One review.', {
     .describe('The day it was written: 2026-05-31.')
     .register(fieldMeanings, { kind: 'form', form: 'date' }),
   verified: flag('Whether the writer is known to be a customer.', true),
+  ...spanFields,
 })
 
 /** One piece of the business's work on a social service (specification, section 3). */

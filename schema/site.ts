@@ -9,6 +9,7 @@ import {
   formed,
   group,
   groups,
+  hiddenField,
   href,
   link,
   listLimit,
@@ -16,6 +17,7 @@ import {
   picture,
   pictureFile,
   prose,
+  spanFields,
   text,
   texts,
   webAddress,
@@ -122,6 +124,12 @@ const headerSchema = group('The header of every page.', {
   ),
 })
 
+const noticeSchema = group('A bar above the header of every page, for as long as it matters.', {
+  text: prose('The message, in a sentence.'),
+  action: link('A link after the message.').optional(),
+  ...spanFields,
+})
+
 const footerSchema = group('The footer of every page.', {
   text: prose('A sentence or two under the name.').optional(),
   menu: z.array(link('One link.')).describe('The quick links.').default([]),
@@ -154,6 +162,9 @@ const pageSchema = group('One page.', {
   localBusiness: flag(
     'Whether this page carries the structured data of the business with its rating.',
     false,
+  ),
+  hidden: hiddenField(
+    'Whether this page is kept out of the site for now, with what menus, footer and lists say of it.',
   ),
   sections: sections('The sections of the page, from top to bottom.'),
 })
@@ -199,6 +210,9 @@ export const entrySchema = z
     ).optional(),
     icon: icon('The icon of the entry, shown where a section lists the collection.').optional(),
     position: positionSchema.optional(),
+    hidden: hiddenField(
+      'Whether the page of this entry is kept out of the site for now, and out of every list.',
+    ),
     replace: sections(
       "Sections that each take the place of the template's section of the same id.",
     ).optional(),
@@ -267,6 +281,7 @@ export const siteSchema = z
     ).default('en-US'),
     business: businessSchema,
     theme: themeSchema.prefault({}),
+    notice: noticeSchema.optional(),
     header: headerSchema.prefault({}),
     footer: footerSchema.prefault({}),
     reviews: z.array(review).describe('What customers say.').default([]),

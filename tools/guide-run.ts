@@ -80,7 +80,13 @@ const runCommand = async (
     write(`${question}${answer}\n`)
     return Promise.resolve(answer)
   }
-  const world: World = { cwd: folder, env: {}, stdout: output, stderr: output }
+  const world: World = {
+    cwd: folder,
+    env: {},
+    stdout: output,
+    stderr: output,
+    today: () => '2026-11-23',
+  }
   const exit = await command(args, answers.length === 0 ? world : { ...world, ask }).catch(
     (error: unknown) => {
       if (!(error instanceof UsageError)) throw error

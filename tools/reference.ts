@@ -9,7 +9,7 @@ import { sectionSchemas } from '../src/sections/schemas.ts'
 import {
   anchorOf,
   bareSchema,
-  commonSectionFields,
+  isCommonField,
   explainedGroup,
   explainedSection,
   fieldsOf,
@@ -60,6 +60,7 @@ const textForms: readonly (readonly [sample: string, ...words: Words])[] = [
   ['/your-page', 'a path', 'paths'],
   ['en-US', 'a language code', 'language codes'],
   ['your-name', 'a short name', 'short names'],
+  ['2026-05-31 18:00', 'a day, or a day and a time', 'days'],
   ['2026-05-31', 'a date', 'dates'],
   ['your.function', 'the name of a function', 'names of functions'],
   ['Dentist', 'one word', 'single words'],
@@ -293,14 +294,15 @@ const pictured = (type: string): string => {
 
 const sectionChapter = ([type, schema]: Field): Chapter => {
   const heading = explainedSection(type)
-  const common = commonSectionFields.map(code).join(' and ')
+  const fields = Object.entries(fieldsOf(schema)!)
+  const common = fields.filter((field) => isCommonField(...field)).map(([key]) => key)
   return {
     heading,
     name: type,
     markdown: blocks(
       `### ${heading}`,
-      `${explained(schema)} Its fields, besides ${linked(common, headings.sections)}:`,
-      tables(schema, heading, commonSectionFields),
+      `${explained(schema)} Its fields, besides ${linked('those of every section', headings.sections)}:`,
+      tables(schema, heading, common),
       'For example:',
       yaml(exampleOf(type)),
       pictured(type),
@@ -311,9 +313,7 @@ const sectionChapter = ([type, schema]: Field): Chapter => {
 
 const sectionsChapter = (): Chapter => {
   const types = Object.entries<z.ZodType>(sectionSchemas)
-  const common = Object.entries(fieldsOf(types[0]![1])!).filter(([key]) =>
-    commonSectionFields.includes(key),
-  )
+  const common = Object.entries(fieldsOf(types[0]![1])!).filter((field) => isCommonField(...field))
   const chapters = types.map(sectionChapter)
   return {
     heading: headings.sections,

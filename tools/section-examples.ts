@@ -19,6 +19,7 @@ interface Example {
 
 /** The facts that sections show of the business. */
 const business = {
+  timeZone: 'Europe/London',
   name: 'Corner Bakery',
   description: 'Bread and rolls, baked every morning.',
   telephone: '(212) 555-0100',

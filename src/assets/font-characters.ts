@@ -43,5 +43,5 @@ export const charactersOf = (config: SiteConfig): string => {
 }
 
 /** The characters of the header and the footer, which every page shows. */
-export const frameCharactersOf = ({ business, header, footer }: SiteConfig): string =>
-  charactersIn(textsOf({ name: business.name, header, footer }))
+export const frameCharactersOf = ({ business, notice, header, footer }: SiteConfig): string =>
+  charactersIn(textsOf({ name: business.name, notice, header, footer }))

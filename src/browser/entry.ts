@@ -10,6 +10,7 @@ import { afterPaint, wait, whenLoaded } from './moments.ts'
 import { createPageCache } from './page-cache.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { keepScroll } from './scroll.ts'
+import { keepSpans } from './spans.ts'
 
 /*
  * * The one script that pages name: what an untouched page needs. React and the app come when
@@ -90,7 +91,7 @@ const once = (run: () => Promise<void>): (() => Promise<void>) => {
     }))
 }
 
-const start = (root: HTMLElement, data: EmbeddedData): void => {
+const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): void => {
   const { base, build, page, styles } = data
   const path = pathBelow(base, location.pathname)
   // A host shows the not-found page beside the site too. There it stays as it is, whole.
@@ -139,14 +140,16 @@ const start = (root: HTMLElement, data: EmbeddedData): void => {
     markHeader()
     addEventListener('scroll', markHeader, { passive: true })
     logMissing(base)
-    pageShown.push(moveBackgrounds(), fadeSectionsIn(), () => logMissing(base))
+    pageShown.push(lookAtSpans, moveBackgrounds(), fadeSectionsIn(), () => logMissing(base))
     whenAppNeeded(() => whenLoadedAndIdle(() => load().catch(lost)))
   })
   // The dev server changes its pages in place, which takes the app.
   if (import.meta.hot) void load()
 }
 
+// Before all else: a page with something that ends is not painted before (document.tsx).
+const lookAtSpans = keepSpans()
 const root = document.getElementById('root')
 const embedded = document.getElementById(EMBEDDED_DATA_ID)
 if (root !== null && embedded !== null)
-  start(root, JSON.parse(embedded.textContent) as EmbeddedData)
+  start(root, JSON.parse(embedded.textContent) as EmbeddedData, lookAtSpans)

@@ -21,6 +21,7 @@ import { checkPlaceholders } from './placeholders.ts'
 import { checkPositions } from './positions.ts'
 import { checkPublicFiles } from './public-files.ts'
 import { checkReviews, checkSections } from './sections.ts'
+import { checkSpans } from './spans.ts'
 import { checkTexts } from './texts.ts'
 import { checkTimeZone } from './time-zone.ts'
 import { checkTheme } from './theme.ts'
@@ -44,6 +45,7 @@ const siteChecks: readonly ((check: Check) => void)[] = [
   checkTheme,
   checkHosting,
   checkTimeZone,
+  checkSpans,
   checkPublicFiles,
 ]
 
@@ -56,13 +58,15 @@ const pageChecks: readonly ((check: PageCheck) => void)[] = [
 
 /**
  * What the schema cannot see: mistakes that show only when the parts of the file, and the folder
- * beside it, are compared. `written` is the config without its standard values.
+ * beside it, are compared. `written` is the config without its standard values; `day` is the day of
+ * the build.
  */
 export const checkSite = async (
   site: Site,
   written: unknown,
   tainted: Tainted,
   folder: SiteFolder,
+  day?: string,
 ): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly tally: Tally }> => {
   // What is wrong with a template is found on the page of every entry.
   const merged = mergeByCause()
@@ -72,7 +76,7 @@ export const checkSite = async (
   const sections = site.pages.reduce((sum, page) => sum + page.sections.length, 0)
   const tally: Tally = { pages: site.pages.length, sections, links: 0, pictures: 0 }
   const pictures = new Map<string, PictureUse>()
-  const check: Check = { site, written, tainted, folder, tally, pictures, report }
+  const check: Check = { site, written, tainted, folder, tally, pictures, report, day }
   for (const run of siteChecks) run(check)
   const { whole, isDead } = checkDeadTexts(check)
   for (const run of [checkEntries, checkHeads, checkMarks, checkContradictions]) run(whole)

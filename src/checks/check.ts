@@ -16,7 +16,10 @@ export interface Tally {
 
 /** What every check is given. */
 export interface Check {
+  /** The whole site: with what is hidden or over too. */
   readonly site: Site
+  /** The day of the build, if it is known. */
+  readonly day: string | undefined
   /** The config as it was written, without the standard values. */
   readonly written: unknown
   readonly tainted: Tainted

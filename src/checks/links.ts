@@ -5,7 +5,8 @@ import { targetOf } from '../site/links-to.ts'
 import type { Site } from '../site/site.ts'
 import { linksIn, parseProse, plainText } from '../site/prose.ts'
 import { LINK } from '../../schema/fields.ts'
-import type { Page } from '../site/site.ts'
+import type { Page, Section } from '../site/site.ts'
+import { beginsAfter, sectionOn } from '../site/spans.ts'
 import type { Check } from './check.ts'
 
 /** The path that a wrong one most likely means. */
@@ -101,6 +102,47 @@ const checkOnEveryPage = (check: Check, link: string, location: Location): void 
   })
 }
 
+/** A link to a page that is hidden; menus leave theirs out. */
+const reportHiddenPage = (
+  { report }: Check,
+  link: string,
+  from: string,
+  location: Location,
+): void => {
+  const isMenu = 'path' in location && from === EVERY_PAGE && location.path[1] === 'menu'
+  report({
+    code: 'broken-link',
+    ...(isMenu ? { severity: 'warning' } : {}),
+    location,
+    subject: link,
+    message: isMenu
+      ? `The link ${link} is left out of this menu: that page is hidden.`
+      : `The link ${link} leads to a page that is hidden, which visitors would not find.`,
+    hint: 'Remove the link, or `hidden` of that page.',
+  })
+}
+
+/** A link to a section that is hidden, or over on the day of the build: only its page is there. */
+const checkIsThere = (
+  { report, day }: Check,
+  link: string,
+  section: Section,
+  location: Location,
+): void => {
+  if (section.hidden !== true && (day === undefined || sectionOn(section, day) !== undefined))
+    return
+  const isOver = section.hidden !== true && (day === undefined || !beginsAfter(section, day))
+  const why = section.hidden === true ? 'is hidden' : isOver ? 'has ended' : 'has not begun yet'
+  report({
+    code: 'broken-anchor',
+    severity: 'warning',
+    location,
+    subject: link,
+    message: `The link ${link} leads to a section that ${isOver ? 'is not there any more' : 'is not there'}: it ${why}. Visitors come to the top of the page.`,
+    hint: 'Let the link lead elsewhere, or remove it.',
+  })
+}
+
 /** A link within the site must lead to a page and a section of it. `from` is the page it is on. */
 export const checkLink = (check: Check, link: string, from: string, location: Location): void => {
   const { site, report, tainted, tally } = check
@@ -111,9 +153,12 @@ export const checkLink = (check: Check, link: string, from: string, location: Lo
   const { path, anchor } = target
   const page = site.pageAt.get(path)
   if (page === undefined) return checkPath(check, link, path, location)
+  if (page.hidden === true && site.pageAt.get(from)?.hidden !== true)
+    return reportHiddenPage(check, link, from, location)
   if (anchor === undefined) return
+  const aim = page.sections.find(({ id }) => id === anchor)
+  if (aim !== undefined) return checkIsThere(check, link, aim, location)
   const ids = page.sections.map(({ id }) => id)
-  if (ids.includes(anchor)) return
   const meant = nearest(anchor, ids)
   if (meant === undefined && tainted.sections) return
   report({

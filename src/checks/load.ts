@@ -13,6 +13,7 @@ import { checkSchema } from '../read/check-schema.ts'
 import { parseSource } from '../read/parse-source.ts'
 import { expandTemplate } from '../site/expand-template.ts'
 import type { Site } from '../site/site.ts'
+import { zoneOf } from '../site/spans.ts'
 import { checkSite } from './check-site.ts'
 import type { Tally } from './check.ts'
 import { withoutEchoes } from './echoes.ts'
@@ -24,6 +25,8 @@ import type { SiteFolder } from './site-folder.ts'
 export interface LoadedSite {
   readonly source: SourceText
   readonly site?: Site
+  /** The same with all that a build of the day leaves out. */
+  readonly whole?: Site
   readonly diagnostics: readonly LocatedDiagnostic[]
   /** How much was looked at across the file; undefined when the file could not be read that far. */
   readonly tally?: Tally
@@ -38,12 +41,14 @@ export interface LoadedSite {
 /**
  * The first half of every command: text -> YAML -> entries from their files -> typed config -> Site
  * -> diagnostics. Everything wrong is reported in one run; a site comes out only when nothing of it
- * is an error.
+ * is an error. `today` tells the day in a time zone, for which the site is; without it nothing is
+ * left out.
  */
 export const loadSite = async (
   name: string,
   text: string,
   folder: SiteFolder,
+  today?: (timeZone: string) => string,
 ): Promise<LoadedSite> => {
   const source = sourceText(name, text)
   const parsed = parseSource(source)
@@ -62,9 +67,11 @@ export const loadSite = async (
   const found = [...losses, ...withoutEchoes(schema.diagnostics, losses, value, spots)]
   if (config === undefined) return { ...loaded, diagnostics: located(found) }
 
-  const site = expandTemplate(config)
-  const checked = await checkSite(site, value, tainted, folder)
+  const whole = expandTemplate(config)
+  const day = today?.(zoneOf(config))
+  const checked = await checkSite(whole, value, tainted, folder, day)
   const diagnostics = located([...found, ...checked.diagnostics])
   const { tally } = checked
-  return { ...loaded, diagnostics, tally, ...(hasErrors(diagnostics) ? {} : { site }) }
+  if (hasErrors(diagnostics)) return { ...loaded, diagnostics, tally }
+  return { ...loaded, diagnostics, tally, whole, site: expandTemplate(config, day) }
 }

@@ -77,8 +77,16 @@ const hasSlug = (site: Site, { source }: Page): boolean => {
   return entry === undefined || slugOfEntry(entry) !== ''
 }
 
-/** Every page needs an address of its own. */
-export const checkPaths = ({ site, tainted, report }: Check): void =>
+/** Every page needs an address of its own, and visitors need a start page. */
+export const checkPaths = ({ site, tainted, report }: Check): void => {
+  const start = site.pageAt.get('/')
+  if (start?.hidden === true)
+    report({
+      code: 'wrong-value',
+      location: { path: [...start.source, 'hidden'], on: 'value' },
+      message: 'The start page is hidden, so that the site would have none.',
+      hint: 'Remove `hidden` here; its sections can be hidden one by one.',
+    })
   reportRepeated(
     report,
     'same-path',
@@ -93,6 +101,7 @@ export const checkPaths = ({ site, tainted, report }: Check): void =>
         ? 'Give this page another path, or remove one of the two.'
         : 'Give this entry another name or a `slug` of its own, or remove one of the two.',
   )
+}
 
 /** An old address must not be one of today, and must lead to a page in one step. */
 export const checkRedirects = (check: Check): void => {
@@ -109,7 +118,8 @@ export const checkRedirects = (check: Check): void => {
     () => 'Remove one of the two.',
   )
   redirects.forEach(({ key, to, path }, index) => {
-    if (site.pageAt.has(key)) {
+    const page = site.pageAt.get(key)
+    if (page !== undefined && page.hidden !== true) {
       report({
         code: 'redirect-hides',
         location: { path, on: 'value' },

@@ -11,7 +11,7 @@ import { baseOf, withBase } from '../site/base.ts'
 import { defineCommand, type Command } from './command.ts'
 import { readBaseOption, USES } from './command-table.ts'
 import { readSite } from './site-files.ts'
-import { MistakesError, progressOn, UsageError, type Progress, type World } from './world.ts'
+import { MistakesError, onDay, progressOn, UsageError, type Progress, type World } from './world.ts'
 import { buildFailure, builtLines, reportDiagnostics } from './build-report.ts'
 import { lastRecord, lostSinceLastBuild, rememberBuild } from './earlier-site.ts'
 import { makeSite, type Bundle } from './make-site.ts'
@@ -69,7 +69,8 @@ const readPlace = async (
 
 /** `build` with the scripts of the site: a caller that builds many sites in a row bundles once. */
 export const buildWith = (bundle: Bundle): Command =>
-  defineCommand(USES.build, async (given, world) => {
+  defineCommand(USES.build, async ({ on, ...given }, here) => {
+    const world = onDay(here, on)
     const place = await readPlace(given, world)
     await underLock(place, world, bundle)
   })

@@ -13,6 +13,7 @@ export const CONFIG = 'site.config.yaml'
 const config = or('FILE', CONFIG, 'the site config')
 const out = or('DIR', 'dist', 'the folder of the built site')
 const base = text('PATH', 'the path below which the site will stand, such as /shop/')
+const on = text('DAY', 'takes another day for today, such as 2026-12-24')
 const dryRun = flag('shows what would change, and changes nothing')
 const format = (formats: string) => or(formats, 'text', 'how the result is written')
 const port = (standard: string) => or('NUMBER', standard, 'the port; the next one that is free')
@@ -23,22 +24,23 @@ export const USES = {
   start: {
     name: 'start',
     about: 'checks, builds, serves, prints the address',
-    usage: '[--config FILE] [--out DIR] [--base PATH] [--port NUMBER]',
-    options: { config, out, base, port: port('4173') },
+    usage: '[--config FILE] [--out DIR] [--base PATH] [--on DAY] [--port NUMBER]',
+    options: { config, out, base, on, port: port('4173') },
   },
   dev: {
     name: 'dev',
     about: 'serves the site while you write; it follows every change that you save',
-    usage: '[--config FILE] [--port NUMBER]',
-    options: { config, port: port('5173') },
+    usage: '[--config FILE] [--on DAY] [--port NUMBER]',
+    options: { config, on, port: port('5173') },
   },
   validate: {
     name: 'validate',
     about: 'reports every mistake of the file; --fix fixes what is sure',
     usage:
-      '[--config FILE] [--strict] [--notes] [--all] [--format text|json|github] [--fix [--dry-run]]',
+      '[--config FILE] [--on DAY] [--strict] [--notes] [--all] [--format text|json|github] [--fix [--dry-run]]',
     options: {
       config,
+      on,
       strict: flag('warnings fail as well'),
       notes: flag('shows all of the text of notes'),
       all: flag('shows every mistake with all of its text'),
@@ -118,8 +120,8 @@ export const USES = {
   build: {
     name: 'build',
     about: 'checks and builds the site',
-    usage: '[--config FILE] [--out DIR] [--base PATH]',
-    options: { config, out, base },
+    usage: '[--config FILE] [--out DIR] [--base PATH] [--on DAY]',
+    options: { config, out, base, on },
   },
   preview: {
     name: 'preview',

@@ -28,7 +28,7 @@ import { PROGRAM } from '../files/program.ts'
 import { PUBLIC } from '../files/public-files.ts'
 import { makeAssets } from './site-assets.ts'
 import { readSite, readText, textFiles, type GoodSiteFile } from './site-files.ts'
-import { printDiagnostics, UsageError, type World } from './world.ts'
+import { onDay, printDiagnostics, UsageError, type World } from './world.ts'
 
 type Handler = Connect.NextHandleFunction
 
@@ -107,14 +107,14 @@ class LiveSite {
     let diagnostics: readonly ShownDiagnostic[] = []
     let good: GoodSiteFile | undefined
     try {
-      const { site, ...found } = await readSite(this.#world, file)
+      const { site, whole, ...found } = await readSite(this.#world, file)
       this.#origins = found.origins
       printDiagnostics(this.#world, stderr, found)
       all = found.diagnostics
       const { shown } = partedByRank(found.diagnostics)
       diagnostics = shownDiagnostics(found.source, shown, this.#file)
       if (site !== undefined) this.#handler = await this.#handlerOf(site)
-      if (site !== undefined) good = { ...found, site }
+      if (site !== undefined && whole !== undefined) good = { ...found, site, whole }
     } catch (error) {
       const isOwners = error instanceof UsageError || error instanceof PictureError
       const failure = shownFailure(isOwners ? file : 'program', error)
@@ -140,7 +140,8 @@ class LiveSite {
  * `dev`: serves the site as `build` would make it. A change of the site config, an entry or a
  * picture shows in the open pages; diagnostics stand over the last good site. Only Ctrl+C ends it.
  */
-export const dev = defineCommand(USES.dev, async ({ config, ...given }, world) => {
+export const dev = defineCommand(USES.dev, async ({ config, ...given }, here) => {
+  const world = onDay(here, given.on)
   const port = readPort(given.port)
   // A file that is missing now is a slip of the command; one that goes later is reported in the
   // pages.

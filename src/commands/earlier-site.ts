@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { siteSchema, type SiteConfig } from '../../schema/site.ts'
+import { siteSchema } from '../../schema/site.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { keep, keptJson } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
@@ -43,7 +43,7 @@ interface BuildPlace {
 }
 
 /** What `diff` remembers of a build; a build itself reads no more of it than it must. */
-type BuiltSite = Pick<EarlierSite, 'pictures'> & { readonly config: SiteConfig }
+type BuiltSite = Pick<EarlierSite, 'pictures'> & Pick<Site, 'config' | 'day'>
 
 const recordOf = ({ cwd }: World, { config, out }: BuildPlace): string =>
   `${contentHash(resolve(cwd, config), '\n', resolve(cwd, out))}.json`
@@ -59,14 +59,14 @@ export const lastRecord = (world: World, place: BuildPlace): Promise<BuildRecord
 export const rememberBuild = async (
   world: World,
   place: BuildPlace,
-  { config }: Site,
+  { config, day }: Site,
   pages: BuildRecord['pages'],
 ): Promise<void> => {
   try {
     const record: BuildRecord = { version: VERSION, pages }
     await keep(BUILD_CACHE, recordOf(world, place), JSON.stringify(record))
     const pictures = pictureHashes(dirname(resolve(world.cwd, place.config)))
-    const built: BuiltSite = { pictures, config }
+    const built: BuiltSite = { pictures, config, day }
     await keep(REMEMBERED_BUILDS, recordOf(world, place), JSON.stringify(built))
   } catch (error) {
     const reason = systemFailure(error) ?? (error as Error).message
@@ -80,7 +80,7 @@ const readBuilt = (world: World, place: BuildPlace): Promise<BuiltSite | undefin
 /** The site that was built; undefined where the schema takes it no longer. */
 const siteOf = (built: BuiltSite | undefined): Site | undefined => {
   const { data } = siteSchema.safeParse(built?.config)
-  return data && expandTemplate(data)
+  return data && expandTemplate(data, built?.day)
 }
 
 /** What was built last into a folder. Throws UsageError where nothing is known of it. */

@@ -7,8 +7,9 @@ import { readFormat, USES } from './command-table.ts'
 import { readGoodSite } from './site-files.ts'
 
 /**
- * Every page of a site, in the order of the file: its section types from top to bottom, how many
- * words a visitor reads in them, how many other pages link there, and whether header or footer do.
+ * Every page of a whole site, in the order of the file: its section types from top to bottom, how
+ * many words a visitor reads in them, how many other pages link there, and whether header or footer
+ * do. What is hidden is marked.
  */
 const listPages = (site: Site) => {
   const linksIn = new Map<string, number>()
@@ -19,20 +20,28 @@ const listPages = (site: Site) => {
     path: page.path,
     title: page.title,
     sections: page.sections.map(({ type }) => type),
+    hidden: page.hidden === true,
+    hiddenSections: page.sections.flatMap(({ id, hidden }) => (hidden === true ? [id] : [])),
     words: wordsOf(page),
     linksIn: linksIn.get(page.path) ?? 0,
     inMenus: frameLinksTo(site, page.path).length > 0,
   }))
 }
 
+const hiddenWords = ({
+  hidden,
+  hiddenSections,
+}: Pick<ReturnType<typeof listPages>[number], 'hidden' | 'hiddenSections'>): string =>
+  hidden ? ', hidden' : hiddenSections.map((id) => `, ${id} hidden`).join('')
+
 /** Columns of text, aligned; the numbers of sections and words stand at the right. */
 const table = (pages: ReturnType<typeof listPages>, width: number): string => {
-  const rows = pages.map(({ path, title, sections, words, linksIn, inMenus }) => [
+  const rows = pages.map(({ path, title, sections, words, ...page }) => [
     path,
     title,
     `${sections.length}`,
     `${words}`,
-    `${linksIn}${inMenus ? ' + menus' : ''}`,
+    `${page.linksIn}${page.inMenus ? ' + menus' : ''}${hiddenWords(page)}`,
   ])
   const headings = ['path', 'title', 'sections', 'words', 'links in']
   const lines = [headings, ...rows]
@@ -53,8 +62,8 @@ const table = (pages: ReturnType<typeof listPages>, width: number): string => {
 /** `list`: every page with its path, title, sections, words and the links that lead to it. */
 export const list = defineCommand(USES.list, async (given, world) => {
   const format = readFormat(given.format, ['text', 'json'])
-  const { site } = await readGoodSite(world, given.config)
-  const pages = listPages(site)
+  const { whole } = await readGoodSite(world, given.config)
+  const pages = listPages(whole)
   world.stdout.write(
     format === 'json'
       ? `${jsonText(pages)}\n`

@@ -87,17 +87,18 @@ export const readSite = async (
   const folder = dirname(resolve(world.cwd, config))
   const lead = folderName(config).length
   const byPath = new Map(Array.from(changes, ([name, other]) => [name.slice(lead), other]))
-  const loaded = await loadSite(config, text, {
+  const files = {
     texts: withChanges(textFiles(folder), byPath),
-    picture: (path) => pictureFacts(folder, path),
+    picture: (path: string) => pictureFacts(folder, path),
     pictures: () => picturesIn(folder),
     publicFiles: () => publicFiles(folder),
-  })
+  }
+  const loaded = await loadSite(config, text, files, world.today)
   return { folder, ...loaded }
 }
 
 /** A site config without errors. */
-export type GoodSiteFile = SiteFile & { readonly site: Site }
+export type GoodSiteFile = SiteFile & { readonly site: Site; readonly whole: Site }
 
 /** Reads a site config; where it has errors, prints them and advice, and throws MistakesError. */
 export const readGoodSite = async (
@@ -107,8 +108,8 @@ export const readGoodSite = async (
   output: Output = world.stderr,
 ): Promise<GoodSiteFile> => {
   const file = await readSite(world, config)
-  const { site } = file
-  if (site !== undefined) return { ...file, site }
+  const { site, whole } = file
+  if (site !== undefined && whole !== undefined) return { ...file, site, whole }
   const diagnostics = file.diagnostics.filter(({ severity }) => severity === 'error')
   printDiagnostics(world, output, { ...file, diagnostics })
   if (advice !== undefined) world.stdout.write(`${advice}\n`)

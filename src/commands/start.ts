@@ -2,13 +2,13 @@ import { build } from './build.ts'
 import { defineCommand } from './command.ts'
 import { readPort, USES } from './command-table.ts'
 import { preview } from './preview.ts'
-import { EXIT, MistakesError } from './world.ts'
+import { EXIT, MistakesError, onDay } from './world.ts'
 
 /** `start`: builds the site and serves it until it is stopped. */
-export const start = defineCommand(USES.start, async ({ config, out, base, port }, world) => {
+export const start = defineCommand(USES.start, async ({ config, out, base, on, port }, world) => {
   readPort(port)
   const below = base === undefined ? [] : ['--base', base]
-  const built = await build(['--config', config, '--out', out, ...below], world)
+  const built = await build(['--config', config, '--out', out, ...below], onDay(world, on))
   if (built !== EXIT.good) throw new MistakesError()
   await preview(['--out', out, '--port', port], world)
 })

@@ -5,7 +5,7 @@ import { replaceTexts, whileEditing } from './edit-files.ts'
 import { diffOf } from './owner-files.ts'
 import { readSite, readText } from './site-files.ts'
 import { countOf, writeReport } from './validate-formats.ts'
-import { MistakesError, UsageError, type World } from './world.ts'
+import { MistakesError, onDay, UsageError, type World } from './world.ts'
 
 /** Makes the fixes that are sure, or tries them; gives the site before and after. */
 const fixSite = async (world: World, config: string, isTrial: boolean) => {
@@ -28,7 +28,8 @@ const fixSite = async (world: World, config: string, isTrial: boolean) => {
  * or with `--strict` a warning. `--fix` first makes the fixes that are sure, `--dry-run` shows
  * them.
  */
-export const validate = defineCommand(USES.validate, async (given, world) => {
+export const validate = defineCommand(USES.validate, async (given, here) => {
+  const world = onDay(here, given.on)
   const { config, strict, fix, 'dry-run': isTrial } = given
   const format = readFormat(given.format, ['text', 'json', 'github'])
   if (isTrial && !fix) throw new UsageError(`--dry-run goes with --fix.\n${usageOf(USES.validate)}`)

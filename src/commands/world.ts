@@ -1,8 +1,10 @@
 import { constants } from 'node:os'
 import { createInterface } from 'node:readline/promises'
+import { z } from 'zod'
 import type { SourceText } from '../diagnostics/source.ts'
 import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
 import { printableLines } from '../diagnostics/format-text.ts'
+import { dayAt } from '../site/spans.ts'
 import { formatReport, type ReportFormat } from '../diagnostics/format-report.ts'
 
 /** Where a command writes. */
@@ -23,6 +25,8 @@ export interface World {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly stdout: Output
   readonly stderr: Output
+  /** The day in a time zone, for which sites are checked and built: `2026-12-24`. */
+  readonly today: (timeZone: string) => string
   /** Asks a person at the terminal for a line; undefined where nobody sits at one. */
   readonly ask?: ((question: string) => Promise<string>) | undefined
   /** Calls back before the process is stopped from outside; the answer ends that. */
@@ -93,9 +97,17 @@ export const processWorld = (): World => ({
   env: process.env,
   stdout: outputOf(process.stdout),
   stderr: outputOf(process.stderr),
+  today: (timeZone) => dayAt(Date.now(), timeZone),
   ask: process.stdin.isTTY && process.stdout.isTTY ? askOnTerminal : undefined,
   onStop,
 })
+
+/** The world on another day (`--on`), where one is given. Throws UsageError for what is no day. */
+export const onDay = (world: World, day: string | undefined): World => {
+  if (day === undefined) return world
+  if (z.iso.date().safeParse(day).success) return { ...world, today: () => day }
+  throw new UsageError(`--on takes a day such as 2026-12-24, not ${day}.`)
+}
 
 /** Whether to colour what is written there (no-color.org). */
 export const inColor = ({ env }: World, output: Output): boolean => {

@@ -12,7 +12,7 @@ type Report = (code: Diagnostic['code'], range: Range, message: string, hint: st
 /** A column of a table: its name, and whether it fills a field of an entry, one of numbers. */
 interface Column {
   readonly name: string
-  readonly fills: 'text' | 'number' | undefined
+  readonly fills: 'text' | 'number' | 'boolean' | undefined
 }
 
 /** A number as JavaScript and JSON write it, without an exponent. */
@@ -68,11 +68,22 @@ const columnsOf = (text: string, header: readonly Cell[], report: Report): reado
             `\`${name}\` is the name of two columns, the ${ordinal(first + 1)} and the ${ordinal(index + 1)}; only one of them could count.`,
             'Remove one of the two, or give it another name.',
           ] as const)
+    const kind = kindAt(...name.split('.'))
     if (mistake === undefined)
-      return { name, fills: /^(number|int)$/.test(kindAt(...name.split('.'))) ? 'number' : 'text' }
+      return {
+        name,
+        fills: kind === 'boolean' ? kind : /^(number|int)$/.test(kind) ? 'number' : 'text',
+      }
     report('table-column', header[index]!.range, ...mistake)
     return { name, fills: undefined }
   })
+}
+
+const cellValue = (written: string, fills: Column['fills']) => {
+  if (fills === 'number' && NUMBER.test(written.trim())) return Number(written)
+  // Spreadsheets write it in capitals.
+  const word = written.trim().toLowerCase()
+  return fills === 'boolean' && /^(true|false)$/.test(word) ? word === 'true' : written
 }
 
 /** The entry of a row; cells that are empty leave their field out. */
@@ -82,7 +93,7 @@ const entryOf = (text: string, columns: readonly Column[], row: readonly Cell[])
     const { name = '', fills } = columns[index] ?? {}
     if (fills === undefined || isBlank(text, cell)) continue
     const written = cellText(text, cell)
-    const value = fills === 'number' && NUMBER.test(written.trim()) ? Number(written) : written
+    const value = cellValue(written, fills)
     const [key = '', inner] = name.split('.')
     if (inner === undefined) entry[key] = value
     else entry[key] = { ...(entry[key] as object | undefined), [inner]: value }

@@ -31,6 +31,8 @@ interface Props {
   readonly data: string
   /** The path of the browser's script. */
   readonly script: string
+  /** Whether something on the page begins or ends, which the script has to see to. */
+  readonly isTimed: boolean
   /** The path below which the site stands, with a slash at both ends. */
   readonly base: string
   readonly icon: IconLink
@@ -83,7 +85,12 @@ export const Document = ({ theme, base, ...props }: Props) => (
       {props.styles.map((css, at) => (
         <style key={at} dangerouslySetInnerHTML={{ __html: css }} />
       ))}
-      <script type="module" src={props.script} fetchPriority="low" />
+      {/* What is over has to be gone before the first paint. */}
+      <script
+        type="module"
+        src={props.script}
+        {...(props.isTimed ? { blocking: 'render' } : { fetchPriority: 'low' })}
+      />
     </head>
     <body>
       <div id="root" dangerouslySetInnerHTML={{ __html: props.html }} />

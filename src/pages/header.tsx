@@ -27,6 +27,14 @@ const Bar = styled.header.withConfig({ componentId: 'header' })`
   @media print {
     position: static;
   }
+  /* Below a notice it begins there, and takes no more room than a fixed one. */
+  @media not print {
+    [data-notice] + & {
+      position: sticky;
+      flex: none;
+      margin-bottom: calc(-1 * var(--header));
+    }
+  }
 `
 
 const Row = styled.nav.withConfig({ componentId: 'header-row' })`

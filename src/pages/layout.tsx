@@ -4,6 +4,7 @@ import { ShellContext, type Shell } from '../ui/shell.ts'
 import { CallBar } from './call-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { Notice } from './notice.tsx'
 import type { PageData } from './page-data.ts'
 import { ErrorBoundary } from './screens.tsx'
 
@@ -17,6 +18,7 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
       <a className="skip-link" href={`#${MAIN_ID}`}>
         {shell.messages.skipToContent}
       </a>
+      <Notice />
       <Header />
       <main id={MAIN_ID} tabIndex={-1}>
         {children}

@@ -139,9 +139,20 @@ const date = (written: string): FormAdvice => {
     const meant = `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
     const isDay =
       !Number.isNaN(Date.parse(meant)) && new Date(meant).toISOString().startsWith(meant)
-    return isDay && meant !== written ? { meant } : { reason: 'is no day of the calendar' }
+    return isDay ? { meant } : { reason: 'is no day of the calendar' }
   }
   return { hint: 'Write year, month and day: 2026-05-31.' }
+}
+
+/** A day with a time behind it, as programs write both; seconds and zones have no place. */
+const moment = (written: string): FormAdvice => {
+  const [, day, time] = /^(\S+?)(?: at |[ T]+)(\d{1,2}:\d{2})(?::[\d.]+)?Z?$/.exec(written) ?? []
+  const { meant, ...rest } = date(day ?? written)
+  if (time === undefined && meant !== undefined) return { meant }
+  if (meant !== undefined) return { meant: `${meant} ${time!.padStart(5, '0')}` }
+  return rest.hint === undefined
+    ? rest
+    : { hint: 'Write year, month and day, and a time of 24 hours if any: 2026-12-24 18:00.' }
 }
 
 const advice: Readonly<Record<Form, (written: string) => FormAdvice>> = {
@@ -158,6 +169,7 @@ const advice: Readonly<Record<Form, (written: string) => FormAdvice>> = {
   }),
   color,
   date,
+  moment,
   currency: (written) => ({
     meant: CURRENCIES[written.toLowerCase()] ?? written.toUpperCase(),
   }),

@@ -77,8 +77,10 @@ export const explainedGroup = (key: string, field: z.ZodType, around?: string): 
   return hasHeading && !LEAVES.has(around) ? `${around}.${key}` : around
 }
 
-/** The fields that every section type has: they are explained once. */
-export const commonSectionFields: readonly string[] = ['type', 'id']
+/** Whether a field is one that every section type has: they are explained once. */
+export const isCommonField = (key: string, schema: z.ZodType): boolean =>
+  // A number that a section shows may have such a name.
+  /^(type|id|hidden|from|until)$/.test(key) && meaningOf(schema)?.kind !== 'number'
 
 /** Where a part of a group or list is explained, which is itself explained at `around`. */
 const explainedPart = (
@@ -106,7 +108,8 @@ export const referenceAnchor = (value: unknown, path: Path): string | undefined 
     if (part === sectionSchema) {
       const type = String(valueAt(value, [...to, 'type']))
       around = Object.hasOwn(sectionSchemas, type) ? explainedSection(type) : headings.sections
-    } else if (whole === sectionSchema && step === 'id') around = headings.sections
+    } else if (whole === sectionSchema && step !== 'type' && isCommonField(String(step), part))
+      around = headings.sections
     else around = explainedPart(whole, step, part, around)
     whole = part
   }

@@ -220,6 +220,7 @@ const NO_TEXTS: Readonly<Record<string, string>> = {
   enum: 'one of its own words',
   object: 'a group of fields',
   date: 'a day',
+  moment: 'a day, or a day and a time',
   currency: 'the letters of a currency',
   color: 'a color',
 }

@@ -60,6 +60,7 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
         styles={[common, own]}
         data={`${dataStart}${embeddableJson(json)}}`}
         script={script}
+        isTimed={/ data-(from|until)="/.test(html)}
         base={base}
         icon={icon}
         hasManifest={path === '/'}

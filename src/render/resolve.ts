@@ -2,12 +2,14 @@ import type { SiteConfig } from '../../schema/site.ts'
 import type { SectionData } from '../sections/props.ts'
 import { iconOutline } from '../assets/icons.ts'
 import type { LabelledLink } from '../ui/shell.ts'
-import type { Money, Picture, PictureFiles, ShownReviews } from '../ui/resolved.ts'
+import type { Money, Picture, PictureFiles, ShownReviews, ShownSpan } from '../ui/resolved.ts'
 import { averageRating } from '../sections/reviews/average-rating.ts'
 import { sectionMeanings, type ShownPicture } from '../site/section-meanings.ts'
 import { parseProse, parseRichProse } from '../site/prose.ts'
 import { mapValues } from '../read/schema-walk.ts'
 import type { Page, Section, Site } from '../site/site.ts'
+import { dayOf, endOf, instantOf, zoneOf } from '../site/spans.ts'
+import { defined } from './defined.ts'
 import { decimalText, moneyText, monthText, numberText } from './formats.ts'
 import { linkGroups } from './link-groups.ts'
 import { servedAreaOf } from './served-area.ts'
@@ -30,11 +32,32 @@ const resolvePicture = (
   ...(portrait === undefined ? {} : { portrait: picture(portrait) }),
 })
 
-const shownReviews = (items: SiteConfig['reviews'], lang: string): ShownReviews => {
+/**
+ * When something begins or ends, for the browser. What begins on another day than that of the build
+ * is not in its page, or has begun.
+ */
+const instantFor = (key: string, moment: string, { config, day }: Site): number | undefined => {
+  const zone = zoneOf(config)
+  if (key === 'until') return endOf(moment, zone)
+  return moment.length > 10 && dayOf(moment) === day ? instantOf(moment, zone) : undefined
+}
+
+export const shownSpan = (
+  { from, until }: Pick<SiteConfig['reviews'][number], 'from' | 'until'>,
+  site: Site,
+): ShownSpan =>
+  defined<ShownSpan>({
+    from: from === undefined ? undefined : instantFor('from', from, site),
+    until: until === undefined ? undefined : instantFor('until', until, site),
+  })
+
+const shownReviews = (items: SiteConfig['reviews'], site: Site): ShownReviews => {
+  const { lang } = site.config
   const average = averageRating(items)
   return {
-    list: items.map((item) => ({
+    list: items.map(({ from, until, ...item }) => ({
       ...item,
+      ...shownSpan({ from, until }, site),
       rating: numberText(item.rating, lang),
       date: monthText(item.date, lang),
     })),
@@ -42,7 +65,7 @@ const shownReviews = (items: SiteConfig['reviews'], lang: string): ShownReviews 
   }
 }
 
-type Resolve = (value: never, pictures: Pictures, lang: string) => unknown
+type Resolve = (value: never, pictures: Pictures, site: Site) => unknown
 
 /** How the value of a field is looked up, by what the field means. */
 const resolvers: Readonly<Record<string, Resolve>> = {
@@ -50,12 +73,12 @@ const resolvers: Readonly<Record<string, Resolve>> = {
   'rich-prose': parseRichProse,
   icon: iconOutline,
   picture: resolvePicture,
-  number: (value: number, _, lang) => numberText(value, lang),
-  reviews: (items: SiteConfig['reviews'], _, lang) => shownReviews(items, lang),
-  money: ({ amount, currency }: { amount: number; currency: string }, _, lang): Money => ({
+  number: (value: number, _, { config }) => numberText(value, config.lang),
+  reviews: (items: SiteConfig['reviews'], _, site) => shownReviews(items, site),
+  money: ({ amount, currency }: { amount: number; currency: string }, _, { config }): Money => ({
     amount,
     currency,
-    text: moneyText(amount, currency, lang),
+    text: moneyText(amount, currency, config.lang),
   }),
 }
 
@@ -83,7 +106,9 @@ export const resolveSection = (
   for (const { steps, meaning } of sectionMeanings(section.type)) {
     const resolve = resolvers[meaning.kind]
     if (resolve !== undefined)
-      value = mapValues(value, steps, (part) => resolve(part as never, pictures, site.config.lang))
+      value = mapValues(value, steps, (part) => resolve(part as never, pictures, site))
+    if (meaning.kind === 'form' && meaning.form === 'moment')
+      value = mapValues(value, steps, (part) => instantFor(steps.at(-1)!, part as string, site))
     if (meaning.kind !== 'collection') continue
     if (meaning.fills === 'links') value = withGroups(value as FilledLinks, site, page)
     if (meaning.drawn === undefined) continue

@@ -1,10 +1,13 @@
 import { iconOutline } from '../assets/icons.ts'
-import type { Shell } from '../ui/shell.ts'
+import type { LabelledLink, Shell } from '../ui/shell.ts'
 import { entryLinks } from '../site/collections.ts'
+import { targetOf } from '../site/links-to.ts'
 import { parseProse } from '../site/prose.ts'
 import type { Site } from '../site/site.ts'
+import { showsOn } from '../site/spans.ts'
 import { defined } from './defined.ts'
 import { numberText } from './formats.ts'
+import { shownSpan } from './resolve.ts'
 
 const businessOf = ({ config }: Site): Shell['business'] => {
   const { lang, business } = config
@@ -29,12 +32,25 @@ const businessOf = ({ config }: Site): Shell['business'] => {
   })
 }
 
+/** The notice of the day, if there is one. */
+const noticeOf = (site: Site): Shell['notice'] => {
+  const { config, day } = site
+  const { notice } = config
+  if (notice === undefined || (day !== undefined && !showsOn(notice, day))) return undefined
+  const { text, action, ...span } = notice
+  return { text: parseProse(text), action, ...shownSpan(span, site) }
+}
+
+/** The links of a menu, without those to pages that are hidden. */
+const shownLinks = <T extends LabelledLink>({ hiddenPaths }: Site, menu: readonly T[]) =>
+  menu.filter(({ href }) => !hiddenPaths.has(targetOf(href, '')?.path ?? ''))
+
 const headerOf = (site: Site): Shell['header'] => {
   const { header, business } = site.config
   // Without a telephone or message the bar would only repeat the header.
   const hasCallBar = header.callBar && (business.telephone ?? business.message) !== undefined
   return defined<Shell['header']>({
-    menu: header.menu.map(({ label, href, collection, limit }) => ({
+    menu: shownLinks(site, header.menu).map(({ label, href, collection, limit }) => ({
       label,
       href,
       ...(collection === undefined ? {} : { links: entryLinks(site, collection, limit) }),
@@ -47,7 +63,7 @@ const headerOf = (site: Site): Shell['header'] => {
 const footerOf = (site: Site): Shell['footer'] => {
   const { menu, collections, text, menuTitle, legal } = site.config.footer
   return defined<Shell['footer']>({
-    menu,
+    menu: shownLinks(site, menu),
     collections: collections.map(({ title, collection, limit }) => ({
       title,
       links: entryLinks(site, collection, limit),
@@ -72,6 +88,7 @@ export const shellOf = (site: Site): Shell => {
   return defined<Shell>({
     lang,
     business: businessOf(site),
+    notice: noticeOf(site),
     header: headerOf(site),
     footer: footerOf(site),
     messages,

@@ -1,4 +1,4 @@
-import { siteSchema } from '../../schema/site.ts'
+import { siteSchema, type EntryConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { meaningOf, schemaAt, takesFreeText, type AnySchema } from '../read/schema-walk.ts'
 import { valueAt } from '../read/value-at.ts'
@@ -98,11 +98,17 @@ const textsAt = (site: Site, ...paths: readonly Path[]): readonly ShownText[] =>
   return texts
 }
 
+/** Where an entry stands among all of its collection, hidden ones too. */
+const placeOf = ({ config }: Site, key: string, entry: EntryConfig): Path => {
+  const at = config.collections[key]!.entries.indexOf(entry)
+  return ['collections', key, 'entries', at]
+}
+
 /** The names of the entries that a list of a collection shows. */
 const namesOf = (site: Site, key = '', limit = Infinity): readonly ShownText[] =>
-  (site.collections.get(key)?.entries ?? []).slice(0, limit).map(({ name }, at) => ({
-    text: name,
-    pieces: [{ text: name, path: ['collections', key, 'entries', at, 'name'] }],
+  (site.collections.get(key)?.entries ?? []).slice(0, limit).map((entry) => ({
+    text: entry.name,
+    pieces: [{ text: entry.name, path: [...placeOf(site, key, entry), 'name'] }],
   }))
 
 const within = (section: string, texts: readonly ShownText[]): readonly ShownText[] =>
@@ -114,6 +120,7 @@ export const frameTexts = (site: Site): readonly ShownText[] => {
   const lists = [...header.menu, ...footer.collections]
   return [
     ...textsAt(site, ['business', 'name'], ['business', 'telephone']),
+    ...textsAt(site, ['notice']),
     ...within('header', textsAt(site, ['header'])),
     ...within('footer', textsAt(site, ['footer'])),
     ...lists.flatMap(({ collection, limit }) => namesOf(site, collection, limit)),
@@ -136,8 +143,8 @@ const ratingTexts = ({ config: { business, lang } }: Site): readonly ShownText[]
 
 /** The pieces of a card or link that a section makes of an entry. */
 const cardPieces = (site: Site, collection: string, at: number, isText: boolean) => {
-  const of = ['collections', collection, 'entries', at]
-  const entry = entryAt(site, of)!
+  const entry = site.collections.get(collection)!.entries[at]!
+  const of = placeOf(site, collection, entry)
   const named = (['summary', 'description'] as const).find((key) => entry[key] !== undefined)
   const { description } = site.collections.get(collection)!.page
   const template = ['collections', collection, 'page', 'description']

@@ -3,6 +3,7 @@ import type {
   Graph,
   ListItemLeaf,
   LocalBusinessLeaf,
+  OfferLeaf,
   PlaceLeaf,
   ServiceLeaf,
   Thing,
@@ -11,7 +12,8 @@ import type {
 } from 'schema-dts'
 import { absoluteUrl } from '../site/base.ts'
 import { defined } from './defined.ts'
-import type { Page, Site } from '../site/site.ts'
+import type { Page, Section, Site } from '../site/site.ts'
+import { dayOf } from '../site/spans.ts'
 import { pageNameOf } from '../site/page-name.ts'
 
 /** The names of things in a graph: the same on every page, absolute where the site's address is. */
@@ -143,16 +145,50 @@ const service = (site: Site, page: Page, id: Ids) => {
   })
 }
 
+/** Something with a price, and its section. */
+interface Priced {
+  readonly name: string
+  readonly price?: { readonly amount: number; readonly currency: string } | undefined
+  readonly until?: string | undefined
+}
+
+const pricedOf = (section: Section): readonly Priced[] => {
+  const { until } = section
+  if (section.type === 'package-offer') return [section]
+  return section.type === 'pricing' ? section.tiers.map((tier) => ({ until, ...tier })) : []
+}
+
+/** The prices of a page that hold until a day (schema.org Offer). */
+const offers = (site: Site, page: Page, id: Ids): readonly OfferLeaf[] =>
+  page.sections.flatMap(pricedOf).flatMap(({ name, price, until }) =>
+    price === undefined || until === undefined
+      ? []
+      : [
+          defined<OfferLeaf>({
+            '@type': 'Offer',
+            name,
+            url: absoluteUrl(site, page.path),
+            price: price.amount,
+            priceCurrency: price.currency,
+            priceValidUntil: dayOf(until),
+            availability: 'https://schema.org/InStock',
+            offeredBy: { '@id': id.business },
+          }),
+        ],
+  )
+
 /**
  * The structured data of a page as one graph. `picture` gives the path of an owner's picture below
  * the site's root.
  */
 export const structuredData = (site: Site, page: Page, picture: (src: string) => string): Graph => {
   const id = ids(site, page)
+  const limited = offers(site, page, id)
   const things: Thing[] = [webSite(site, page, id), webPage(site, page, id)]
   if (page.path !== '/') things.push(breadcrumbs(site, page, id))
   if (offersService(page)) things.push(service(site, page, id))
   if (page.localBusiness) things.push(localBusiness(site, id, picture))
-  else if (offersService(page)) things.push(provider(site, id))
+  else if (offersService(page) || limited.length > 0) things.push(provider(site, id))
+  things.push(...limited)
   return { '@context': 'https://schema.org', '@graph': things }
 }

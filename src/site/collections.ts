@@ -30,11 +30,16 @@ const limitsOf = (config: SiteConfig): ReadonlyMap<string, number> => {
   return found
 }
 
-/** The collections by their keys, with what they leave to be derived. */
-export const collectionsOf = (config: SiteConfig): ReadonlyMap<string, Collection> => {
+/** The collections by their keys, with what they leave to be derived, on a day if one is given. */
+export const collectionsOf = (
+  config: SiteConfig,
+  day?: string,
+): ReadonlyMap<string, Collection> => {
   const limits = limitsOf(config)
   return new Map(
-    Object.entries(config.collections).map(([key, collection]) => {
+    Object.entries(config.collections).map(([key, written]) => {
+      const entries = written.entries.filter(({ hidden }) => day === undefined || hidden !== true)
+      const collection = { ...written, entries }
       const path = collection.path ?? `/${slugOf(key)}/{slug}`
       const around = path.split('{slug}')
       const indexPath = path.slice(0, -'/{slug}'.length) || '/'

@@ -9,6 +9,13 @@ import { fillText, fillValue } from './placeholders.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
 import { sectionMeanings } from './section-meanings.ts'
 import type { Collection, Page, Section, Site } from './site.ts'
+import { sectionOn } from './spans.ts'
+
+/** A section with where it stands in the site config. */
+interface Part {
+  readonly section: SectionConfig
+  readonly source: Path
+}
 
 /** What a section shows of an entry: a link, or a card with a text of the entry's. */
 const shownEntry = (collection: Collection, entry: EntryConfig, as: string) => {
@@ -20,7 +27,7 @@ const shownEntry = (collection: Collection, entry: EntryConfig, as: string) => {
 }
 
 /** Fills what sections take from elsewhere in the site (reviews, forms, entries) and names them. */
-const createFinish = (config: SiteConfig, collections: Site['collections']) => {
+const createFinish = (config: SiteConfig, collections: Site['collections'], day?: string) => {
   const finished = (section: SectionConfig, id: string, self?: EntryConfig): Section => {
     const values: Record<string, unknown> = { ...section }
     for (const { steps, meaning } of sectionMeanings(section.type)) {
@@ -37,21 +44,33 @@ const createFinish = (config: SiteConfig, collections: Site['collections']) => {
     return { ...values, id } as unknown as Section
   }
   /** `self` is the entry whose page it is: a list of its collection there names the others. */
-  return (sections: readonly SectionConfig[], self?: EntryConfig): readonly Section[] =>
-    withIds(sections).map((id, at) => finished(sections[at]!, id, self))
+  return (parts: readonly Part[], self?: EntryConfig): Pick<Page, 'sections' | 'sources'> => {
+    const ids = withIds(parts.map(({ section }) => section))
+    const shown = parts.flatMap(({ section, source }, at) => {
+      const whole = finished(section, ids[at]!, self)
+      const there = day === undefined ? whole : sectionOn(whole, day)
+      return there === undefined ? [] : [{ section: there, source }]
+    })
+    return {
+      sections: shown.map(({ section }) => section),
+      sources: shown.map(({ source }) => source),
+    }
+  }
 }
 type Finish = ReturnType<typeof createFinish>
 
 const pagesOfFile = ({ pages, business }: SiteConfig, finish: Finish): readonly Page[] =>
-  pages.map(({ path, title = business.name, description, localBusiness, sections }, index) => ({
+  pages.map(({ path, title = business.name, description, sections, ...page }, index) => ({
     path,
     name: title,
     source: ['pages', index],
     title,
     description: description ?? business.description,
-    localBusiness,
-    sections: finish(sections),
-    sources: sections.map((_, at) => ['pages', index, 'sections', at]),
+    localBusiness: page.localBusiness,
+    hidden: page.hidden,
+    ...finish(
+      sections.map((section, at) => ({ section, source: ['pages', index, 'sections', at] })),
+    ),
   }))
 
 const indexPage = (
@@ -67,19 +86,25 @@ const indexPage = (
     collection: key,
     title: `${label} | ${business.name}`,
     description: business.description,
-    sections: finish([
-      sectionSchemas.directory.parse({ type: 'directory', heading: label, collection: key }),
+    ...finish([
+      {
+        section: sectionSchemas.directory.parse({
+          type: 'directory',
+          heading: label,
+          collection: key,
+        }),
+        source,
+      },
     ]),
-    sources: [source],
   }
 }
 
 const entryPages = (
-  { business }: SiteConfig,
+  { business, collections }: SiteConfig,
   collection: Collection,
   finish: Finish,
 ): readonly Page[] =>
-  collection.entries.map((entry, index) => {
+  collections[collection.key]!.entries.map((entry, index) => {
     const { key, kind, page } = collection
     const source: Path = ['collections', key, 'entries', index]
     const fields = entryFields(collection, entry)
@@ -93,28 +118,34 @@ const entryPages = (
       collection: key,
       title: fillText(entry.title ?? page.title, fields),
       description: fillText(description, fields),
-      sections: finish(
-        parts.map(({ section }) => fillValue(section, fields)),
+      hidden: entry.hidden,
+      ...finish(
+        parts.map(({ section, source }) => ({ section: fillValue(section, fields), source })),
         entry,
       ),
-      sources: parts.map((part) => part.source),
       entry: { kind, name, collection: key, ...(position === undefined ? {} : { position }) },
     }
   })
 
-/** Site config -> Site: every page with its placeholders filled. */
-export const expandTemplate = (config: SiteConfig): Site => {
-  const collections = collectionsOf(config)
-  const finish = createFinish(config, collections)
-  const pages = [
+/**
+ * Site config -> Site: every page with its placeholders filled. With a day, the site of that day;
+ * without one it has all that is hidden or over as well, for the checks.
+ */
+export const expandTemplate = (config: SiteConfig, day?: string): Site => {
+  const collections = collectionsOf(config, day)
+  const finish = createFinish(config, collections, day)
+  const all = [
     ...pagesOfFile(config, finish),
     ...[...collections.values()].flatMap((collection) => [
       ...(collection.makesIndex ? [indexPage(config, collection, finish)] : []),
       ...entryPages(config, collection, finish),
     ]),
   ]
+  const hiddenPaths = new Set(all.flatMap(({ path, hidden }) => (hidden === true ? [path] : [])))
+  const pages = day === undefined ? all : all.filter(({ hidden }) => hidden !== true)
   const pageAt = new Map<string, Page>()
   for (const page of pages) if (!pageAt.has(page.path)) pageAt.set(page.path, page)
   const theme = resolveTheme(config.theme)
-  return Object.freeze({ config, theme, collections, pages: Object.freeze(pages), pageAt })
+  Object.freeze(pages)
+  return Object.freeze({ config, theme, collections, pages, pageAt, day, hiddenPaths })
 }

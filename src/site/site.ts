@@ -18,6 +18,8 @@ export interface Page {
   readonly description: string
   /** Whether it carries the structured data of the business (specification, section 2). */
   readonly localBusiness?: boolean
+  /** Whether a build leaves it out. */
+  readonly hidden?: boolean | undefined
   readonly sections: readonly Section[]
   /** Where each section stands in the site config. */
   readonly sources: readonly Path[]
@@ -53,10 +55,20 @@ export interface Site {
   readonly pages: readonly Page[]
   /** The page at each path: the first, where several have the same. */
   readonly pageAt: ReadonlyMap<string, Page>
+  /**
+   * The day that it is built for: what is hidden or does not show then is left out of its pages and
+   * collections. Undefined where nothing is.
+   */
+  readonly day?: string | undefined
+  /** The paths of the pages that are hidden. */
+  readonly hiddenPaths: ReadonlySet<string>
 }
 
 /** The entry that stands at a place of the site config, if one does. */
-export const entryAt = (site: Site, [root, key, part, index]: Path): EntryConfig | undefined =>
+export const entryAt = (
+  { config }: Site,
+  [root, key, part, index]: Path,
+): EntryConfig | undefined =>
   root === 'collections' && part === 'entries'
-    ? site.collections.get(key as string)?.entries[index as number]
+    ? config.collections[key as string]?.entries[index as number]
     : undefined

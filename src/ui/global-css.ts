@@ -30,6 +30,7 @@ export const pictureCss = focusCss + tintCss
 export const globalCss = `
 *,*::before,*::after{box-sizing:border-box}
 *{margin:0}
+[hidden]{display:none!important}
 :root{--header:76px;--gutter:clamp(20px,5vw,72px);--measure:clamp(1240px,62vw,1560px);
 --window:100vw;--outer:calc(var(--window) - 2*var(--gutter));
 --inner:min(var(--outer),var(--measure));

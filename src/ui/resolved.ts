@@ -51,8 +51,15 @@ export interface DayText {
   readonly text: string
 }
 
+/** The instants at which something begins and ends, in milliseconds, where a page needs them. */
+export interface ShownSpan {
+  readonly from?: number | undefined
+  readonly until?: number | undefined
+}
+
 /** A review as a page shows it. */
-export interface ShownReview extends Omit<z.output<typeof review>, 'rating' | 'date'> {
+export interface ShownReview
+  extends Omit<z.output<typeof review>, 'rating' | 'date' | keyof ShownSpan>, ShownSpan {
   readonly rating: NumberText
   readonly date: DayText
 }
@@ -128,6 +135,7 @@ interface ByBrand {
   readonly picture: Picture
   readonly money: Money
   readonly number: NumberText
+  readonly moment: number
   readonly reviews: ShownReviews
   readonly 'served-area': ServedArea
   readonly directory: readonly LinkGroup[]

@@ -22,6 +22,8 @@ export interface Shell {
     /** The rating that the business has elsewhere, of so many reviews. */
     readonly rating?: { readonly value: NumberText; readonly count: NumberText }
   }
+  /** A notice that stands above the header. */
+  readonly notice?: NonNullable<Resolved<SiteConfig['notice']>>
   readonly header: {
     readonly menu: readonly (LabelledLink & { readonly links?: readonly LabelledLink[] })[]
     readonly action?: LabelledLink

@@ -79,7 +79,8 @@ const run = async (cwd: string, args: readonly string[], width = 80) => {
       throw new Error(`validate wrote to stderr: ${part}`)
     },
   }
-  const exit = await validate(args, { cwd, env: {}, stdout, stderr })
+  const today = () => '2026-11-23'
+  const exit = await validate(args, { cwd, env: {}, stdout, stderr, today })
   return { text, exit }
 }
 

@@ -187,6 +187,7 @@ describe('on a pull request', () => {
     const exit = await validate([...args, '--config', 'site.config.yaml'], {
       cwd: join(workspace, 'broken-link'),
       env: { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: workspace },
+      today: () => '2026-11-23',
       stdout,
       stderr: stdout,
     })

@@ -2,6 +2,7 @@ import { CheckList } from '../../ui/check-list.tsx'
 import { Card, figureCss, Grid, Section } from '../../ui/layout.tsx'
 import { ActionLink } from '../../ui/link.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
+import { spanAttributes } from '../../ui/span-attributes.ts'
 import { faded, styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
@@ -50,8 +51,8 @@ const Note = styled(Paragraph).withConfig({ componentId: 'pricing-note' })`
 export const Pricing = ({ tiers, note, ...head }: PropsOf['pricing']) => (
   <Section {...head} align="wide">
     <Grid>
-      {tiers.map(({ name, price, prefix, unit, text, features, action, featured }) => (
-        <Tier key={name} data-featured={featured || undefined}>
+      {tiers.map(({ name, price, prefix, unit, text, features, action, featured, ...span }) => (
+        <Tier key={name} data-featured={featured || undefined} {...spanAttributes(span)}>
           <h3>{name}</h3>
           {price !== undefined && (
             <p data-price="">

@@ -6,6 +6,7 @@ import {
   money,
   prose,
   section,
+  spanFields,
   subheading,
   text,
   texts,
@@ -22,6 +23,7 @@ export const pricingSchema = section('pricing', 'Packages side by side with thei
     features: texts('What the package holds.', 'One feature.').default([]),
     action: link('The step to take.').optional(),
     featured: flag('Whether this package stands out.', false),
+    ...spanFields,
   }).min(1),
   note: prose('A note under the prices.').optional(),
 })

@@ -2,7 +2,9 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Card, Section, SectionHead } from '../../ui/layout.tsx'
 import { ActionLinks, Actions, Button } from '../../ui/link.tsx'
+import type { ShownSpan } from '../../ui/resolved.ts'
 import { sayCount, useShell } from '../../ui/shell.ts'
+import { spanAttributes } from '../../ui/span-attributes.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
@@ -79,6 +81,12 @@ const Review = styled(Card).withConfig({ componentId: 'review' })`
   }
 `
 
+const cardAttributes = (span: ShownSpan, isLater: boolean) => ({
+  ...spanAttributes(span),
+  tabIndex: -1,
+  'data-later': isLater || undefined,
+})
+
 const NONE: NonNullable<PropsOf['reviews']['items']> = { list: [] }
 
 /** Customers' reviews: some at first, more at each click, with the average of all. */
@@ -112,8 +120,8 @@ export const Reviews = (props: PropsOf['reviews']) => {
         )}
       </Top>
       <List ref={list}>
-        {items.map(({ id, author, rating, text, date, verified }, index) => (
-          <Review key={id} tabIndex={-1} data-later={index >= shown || undefined}>
+        {items.map(({ id, author, rating, text, date, verified, ...span }, index) => (
+          <Review key={id} {...cardAttributes(span, index >= shown)}>
             <Stars rating={rating} />
             <blockquote>{text}</blockquote>
             <footer>

@@ -6,6 +6,9 @@ export interface FakeWorld extends World {
   readonly written: () => { readonly stdout: string; readonly stderr: string }
 }
 
+/** The day in the world of tests. */
+export const TODAY = '2026-11-23'
+
 export const fakeWorld = (
   cwd: string,
   more: {
@@ -27,6 +30,7 @@ export const fakeWorld = (
     env: more.env ?? {},
     stdout: output('stdout'),
     stderr: output('stderr'),
+    today: () => TODAY,
     written: () => ({ ...written }),
   }
 }

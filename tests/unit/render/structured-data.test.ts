@@ -74,6 +74,22 @@ const PATHS = [
 ]
 
 describe('search engines receive', () => {
+  it('of a price that ends until when it holds, and of another price nothing', () => {
+    const tiers =
+      '[{ name: Rye, price: { amount: 4.5 }, until: 2026-12-24 }, { name: Oat, price: { amount: 5 } }]'
+    const pricing = `[{ type: pricing, heading: Prices, tiers: ${tiers} }]`
+    const yaml = config.replace('[{ type: hero, heading: Plain }]', pricing)
+    expect(theOne('/plain', 'Offer', yaml)).toEqual({
+      '@type': 'Offer',
+      name: 'Rye',
+      url: 'https://bakery.test/plain',
+      price: 4.5,
+      priceCurrency: 'USD',
+      priceValidUntil: '2026-12-24',
+      availability: 'https://schema.org/InStock',
+      offeredBy: { '@id': theOne('/plain', 'Bakery', yaml)['@id'] },
+    })
+  })
   it('of the business with its rating on the page that asks for it', () => {
     expect(theOne('/offer', 'Bakery')).toEqual({
       '@type': 'Bakery',

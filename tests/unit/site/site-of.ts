@@ -102,7 +102,8 @@ export const reportedOf = async (
   yaml: string,
   folder: Partial<SiteFolder> = {},
 ): Promise<readonly Reported[]> => {
-  const { source, diagnostics } = await loadSite('f', yaml, { ...FOLDER, ...folder })
+  const all = { ...FOLDER, ...folder }
+  const { source, diagnostics } = await loadSite('f', yaml, all, () => '2026-11-23')
   const own = diagnostics.filter(({ code }) => !TOLD_ELSEWHERE.test(code))
   return own.map(({ source: other, code, severity, range, message, hint, paste, fix }) => ({
     code,

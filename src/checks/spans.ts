@@ -1,0 +1,110 @@
+import { siteSchema } from '../../schema/site.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
+import { counted } from '../diagnostics/format-text.ts'
+import { meaningOf, schemaAt } from '../read/schema-walk.ts'
+import { valueAt } from '../read/value-at.ts'
+import { eachText } from '../site/each-text.ts'
+import { beginsAfter, dayAfter, dayOf, endsBefore, type Timed } from '../site/spans.ts'
+import type { Check } from './check.ts'
+
+/** What begins or ends within so many days is reported, so that the owner builds again. */
+const SOON = 7
+
+const daysBetween = (day: string, later: string): number =>
+  Math.round((Date.parse(later) - Date.parse(day)) / 86_400_000)
+
+const inDays = (day: string, later: string): string => {
+  const days = daysBetween(day, later)
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${counted(days, 'day')}`
+}
+
+/** What has a beginning or an end, in words for the owner. */
+const nameOf = (group: Timed & { readonly type?: string; readonly name?: string }, path: Path) => {
+  if (path[0] === 'notice') return 'The notice'
+  if (group.type !== undefined) return `This section (${group.type})`
+  return group.name === undefined ? 'This review' : group.name
+}
+
+/** What is over on the day of the build, and what soon changes. */
+const reportSpan = (
+  { report }: Check,
+  what: string,
+  { until, ...group }: Timed,
+  path: Path,
+  day: string,
+): void => {
+  const at = (key: 'from' | 'until') => ({ path: [...path, key], on: 'value' }) as const
+  const { from } = group
+  if (until !== undefined && endsBefore({ until }, day))
+    return report({
+      code: 'has-ended',
+      location: at('until'),
+      message: `${what} has ended, on ${until}, and is left out of the site.`,
+      hint: 'Remove it, or write the next day on which it ends.',
+    })
+  if (typeof from === 'string' && beginsAfter(group, day)) {
+    if (daysBetween(day, dayOf(from)) > SOON) return
+    return report({
+      code: 'begins-soon',
+      location: at('from'),
+      message: `${what} begins ${inDays(day, dayOf(from))}, on ${from}, and is not on the site before a build on that day.`,
+      hint: `Build the site again on ${dayOf(from)}, and put it online.`,
+    })
+  }
+  if (until === undefined || daysBetween(day, dayOf(until)) > SOON) return
+  report({
+    code: 'ends-soon',
+    location: at('until'),
+    message: `${what} ends ${inDays(day, dayOf(until))}, on ${until}, and then goes by itself where scripts run.`,
+    hint: `Build the site again on ${dayAfter(dayOf(until))}, so that it is gone for everybody.`,
+  })
+}
+
+/** Whether a beginning and an end leave a time between them. */
+const checkOrder = ({ report }: Check, { from, until }: Timed, path: Path): boolean => {
+  if (typeof from !== 'string' || until === undefined) return true
+  // A day as an end is the whole of it.
+  const isInOrder =
+    dayOf(from) === dayOf(until) && from.length + until.length > 20
+      ? until.length === 10 || from < until
+      : dayOf(from) <= dayOf(until)
+  if (isInOrder) return true
+  report({
+    code: 'ends-before-it-begins',
+    location: { path: [...path, 'until'], on: 'value' },
+    message: `This ends on ${until}, before it begins on ${from}, so that it would never show.`,
+    hint: 'Correct one of the two.',
+  })
+  return false
+}
+
+/** When things begin and end, for the time zone of the business and the day of the build. */
+export const checkSpans = (check: Check): void => {
+  const { site, day, tainted, report } = check
+  const { config } = site
+  const groups = new Map<string, Path>()
+  eachText(config, (_, path) => {
+    const key = path.at(-1)
+    if (key !== 'from' && key !== 'until') return
+    const meaning = meaningOf(schemaAt(siteSchema, config, path))
+    const isMoment = meaning?.kind === 'form' && meaning.form === 'moment'
+    const group = path.slice(0, -1)
+    if (isMoment && !tainted.at(path)) groups.set(JSON.stringify(group), group)
+  })
+  const [first] = groups.values()
+  if (first === undefined) return
+  if (config.business.timeZone === undefined && !tainted.at(['business', 'timeZone']))
+    report({
+      code: 'missing-field',
+      location: { path: ['business'], on: 'value' },
+      message: (lineOf) =>
+        `\`business\` has no \`timeZone\`, by whose clocks things begin and end (line ${lineOf({ path: first, on: 'value' })}).`,
+      hint: 'Name a large city of your time zone behind its continent.',
+      paste: ['timeZone: Europe/Berlin'],
+    })
+  for (const path of groups.values()) {
+    const group = valueAt(config, path) as Timed
+    if (!checkOrder(check, group, path) || day === undefined || group.hidden === true) continue
+    reportSpan(check, nameOf(group, path), group, path, day)
+  }
+}

@@ -1,0 +1,87 @@
+import type { SiteConfig } from '../../schema/site.ts'
+import { isTimeZone } from '../read/time-zones.ts'
+
+/*
+ * For how long something shows. A build goes by the day alone, and so do its bytes; the time of day
+ * is the browser's share (browser/spans.ts).
+ */
+
+/** What may have a beginning and an end, or be hidden. */
+export interface Timed {
+  /** The first day, and a time of day; a section's own field of that name is a number. */
+  readonly from?: unknown
+  readonly until?: string | undefined
+  readonly hidden?: boolean | undefined
+}
+
+/** The day of a moment: `2026-12-24 18:00` -> `2026-12-24`. */
+export const dayOf = (moment: string): string => moment.slice(0, 10)
+
+export const beginsAfter = ({ from }: Timed, day: string): boolean =>
+  typeof from === 'string' && dayOf(from) > day
+
+export const endsBefore = ({ until }: Timed, day: string): boolean =>
+  until !== undefined && dayOf(until) < day
+
+/** Whether something belongs to the site of a day. */
+export const showsOn = (timed: Timed, day: string): boolean =>
+  timed.hidden !== true && !beginsAfter(timed, day) && !endsBefore(timed, day)
+
+/**
+ * A section as it is on a day, without those of its items that are over. Undefined where neither
+ * the section shows nor any of its items.
+ */
+export const sectionOn = <T extends Timed>(section: T, day: string): T | undefined => {
+  if (!showsOn(section, day)) return undefined
+  const kept: Record<string, unknown> = {}
+  for (const [key, list] of Object.entries(section)) {
+    if (!Array.isArray(list) || list.length === 0) continue
+    const items = list.filter((item: Timed) => showsOn(item, day))
+    if (items.length === 0) return undefined
+    if (items.length < list.length) kept[key] = items
+  }
+  return { ...section, ...kept }
+}
+
+/** The time zone of the business; checks report one that is missing or wrong. */
+export const zoneOf = ({ business: { timeZone } }: SiteConfig): string =>
+  timeZone !== undefined && isTimeZone(timeZone) ? timeZone : 'UTC'
+
+const DAY = 24 * 60 * 60_000
+
+/** The clocks of a zone at an instant, in milliseconds as if the zone were UTC. */
+const clockAt = (instant: number, timeZone: string): number => {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  return Date.parse(`${format.format(instant).replace(' ', 'T')}Z`)
+}
+
+/** The day in a zone at an instant: `2026-12-24`. */
+export const dayAt = (instant: number, timeZone: string): string =>
+  dayOf(new Date(clockAt(instant, timeZone)).toISOString())
+
+/**
+ * The instant at which the clocks of a zone show a moment, in milliseconds; a day is its beginning.
+ * Of two such instants it is the first. Clocks that are put forward past the moment show a later
+ * one: 3:30 for 2:30.
+ */
+export const instantOf = (moment: string, timeZone: string): number => {
+  const wanted = Date.parse(`${dayOf(moment)}T${moment.slice(11) || '00:00'}Z`)
+  const [before, after] = [wanted - DAY, wanted + DAY].map(
+    (around) => wanted - (clockAt(around, timeZone) - around),
+  ) as [number, number]
+  return clockAt(before, timeZone) !== wanted && clockAt(after, timeZone) === wanted
+    ? after
+    : before
+}
+
+/** The day so many days after another. */
+export const dayAfter = (day: string, days = 1): string =>
+  dayOf(new Date(Date.parse(day) + days * DAY).toISOString())
+
+/** The instant at which something ends: the given one, or the end of the given day. */
+export const endOf = (until: string, timeZone: string): number =>
+  instantOf(until.length > 10 ? until : dayAfter(until), timeZone)
