@@ -43,7 +43,8 @@ const found = (name: string, ...more: readonly string[]): string | undefined =>
     .map((folder) => join(folder, name))
     .find(existsSync)
 
-const freePort = (): Promise<number> =>
+/** A port that nobody listens on. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -26,30 +26,39 @@ const isExecutable = (file: string): boolean => {
   }
 }
 
-const onPath = (): string | undefined =>
+/** The first program that there is, of these names in the folders of PATH and of these files. */
+export const findProgram = (
+  names: readonly string[],
+  files: readonly string[] = [],
+): string | undefined =>
   (process.env.PATH ?? '')
     .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-    .concat(MAC)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .concat(files)
     .find(isExecutable)
+
+const onPath = (): string | undefined => findProgram(NAMES, MAC)
 
 const ofPlaywright = (): string | undefined => {
   const file = chromium.executablePath()
   return file !== '' && existsSync(file) ? file : undefined
 }
 
-const isDebianRoot = (): boolean => existsSync('/etc/debian_version') && process.getuid?.() === 0
+export const isDebianRoot = (): boolean =>
+  existsSync('/etc/debian_version') && process.getuid?.() === 0
+
+/** Installs packages of Debian, as root. */
+export const installPackages = (...packages: readonly string[]): void => {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+  execFileSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: 'inherit', env })
+}
 
 /**
  * Installs Chromium the way the machine has: Debian's package as root, else Playwright's download.
  */
 const install = (): void => {
-  if (isDebianRoot()) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit', env })
-    return
-  }
+  if (isDebianRoot()) return installPackages('chromium')
   const cli = join(
     createRequire(import.meta.url).resolve('playwright-core/package.json'),
     '../cli.js',

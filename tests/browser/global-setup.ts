@@ -5,6 +5,7 @@ import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { runBuild } from '../run-build.ts'
 import { CHROMIUM_ARGUMENTS, findChromium } from './find-chromium.ts'
+import { findOthers } from './find-others.ts'
 import { configFile, configText, connected } from './read-config.ts'
 import { serve, writeSite } from './serve-site.ts'
 
@@ -23,8 +24,9 @@ declare module 'vitest' {
   }
 }
 
-export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+export default async ({ name, provide }: TestProject): Promise<() => Promise<void>> => {
   const executablePath = findChromium()
+  if (name === 'long-browser') findOthers()
   const browser = await chromium.launchServer({ executablePath, args: [...CHROMIUM_ARGUMENTS] })
   provide('chromium', executablePath)
   provide('browser', browser.wsEndpoint())

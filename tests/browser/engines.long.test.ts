@@ -1,0 +1,4 @@
+import { everyEngineTests } from './every-engine.ts'
+
+everyEngineTests('firefox')
+everyEngineTests('webkit')

@@ -1,0 +1,3 @@
+import { everyEngineTests } from './every-engine.ts'
+
+everyEngineTests('chromium')

@@ -1,0 +1,202 @@
+import type { Page as FirefoxPage } from 'puppeteer-core'
+import { launch } from 'puppeteer-core'
+import { beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { findOthers } from './find-others.ts'
+import { serveFront, type Changes } from './site-front.ts'
+import { eventually } from './steps.ts'
+import { visit } from './visit.ts'
+import { KEEP_LOGS, startWebkit } from './webkit.ts'
+
+/** What every engine can do with a page; functions run in the page and know nothing else. */
+export interface Tab {
+  /** Goes to an address, and waits until the page has loaded. */
+  readonly visit: (url: string) => Promise<void>
+  readonly evaluate: <T, A = undefined>(run: (argument: A) => T, argument?: A) => Promise<T>
+  readonly clickAt: (x: number, y: number) => Promise<void>
+  readonly type: (text: string) => Promise<void>
+  readonly press: (key: 'Tab' | 'Enter' | 'Escape') => Promise<void>
+  readonly screenshot: () => Promise<Buffer>
+  readonly resize: (width: number, height: number) => Promise<void>
+  /** What the page logged since the visit began: `error: …`, `warn: …`, `uncaught: …`. */
+  readonly logs: () => Promise<readonly string[]>
+  readonly close: () => Promise<void>
+}
+
+export interface Browser {
+  readonly open: (origin: string) => Promise<Tab>
+  readonly close: () => Promise<void>
+}
+
+export type EngineName = 'chromium' | 'firefox' | 'webkit'
+
+const startChromium = async (javaScript: boolean): Promise<Browser> => ({
+  close: async () => {},
+  open: async (origin) => {
+    const { page, logs } = await visit({ origin, javaScript })
+    return {
+      visit: async (url) => void (await page.goto(url)),
+      evaluate: (run, argument) => page.evaluate(run as never, argument) as never,
+      clickAt: (x, y) => page.mouse.click(x, y),
+      type: (text) => page.keyboard.type(text),
+      press: (key) => page.keyboard.press(key),
+      screenshot: () => page.screenshot(),
+      resize: (width, height) => page.setViewportSize({ width, height }),
+      logs: async () => logs.map((log) => log.replace(/^warning/, 'warn')),
+      close: async () => {},
+    }
+  },
+})
+
+const firefoxTab = (page: FirefoxPage): Tab => {
+  const logs: string[] = []
+  page.on('console', (message) => logs.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => logs.push(`uncaught: ${String(error)}`))
+  return {
+    visit: async (url) => void (await page.goto(url)),
+    evaluate: (run, argument) => page.evaluate(run as never, argument as never) as never,
+    clickAt: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    resize: (width, height) => page.setViewport({ width, height }),
+    logs: async () => logs,
+    close: () => page.browserContext().close(),
+  }
+}
+
+const startFirefox = async (script: boolean): Promise<Browser> => {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: findOthers().firefox,
+    extraPrefsFirefox: { 'javascript.enabled': script },
+  })
+  return {
+    open: async () => firefoxTab(await (await browser.createBrowserContext()).newPage()),
+    close: () => browser.close(),
+  }
+}
+
+const START = { chromium: startChromium, firefox: startFirefox, webkit: startWebkit }
+
+/** How a visitor comes, and what is changed of the site for the test. */
+export interface Coming extends Changes {
+  readonly width?: number
+  readonly height?: number
+  /** The address of another site than the shipped one, without a slash at the end. */
+  readonly site?: string
+}
+
+/** A page in an engine, and what a visitor does with it. */
+export type EnginePage = Awaited<ReturnType<typeof pageOf>>
+
+/** Where the first element is that shows, of this selector and of exactly this text or label. */
+const placeOf = ([selector, name]: readonly [string, string]) => {
+  const all = [...document.querySelectorAll<HTMLElement>(selector)]
+  const element = all.find(
+    (each) =>
+      each.getClientRects().length > 0 &&
+      (name === '' || [each.innerText?.trim(), each.ariaLabel].includes(name)),
+  )
+  if (element === undefined) return undefined
+  const shown = () => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2 }
+  }
+  const header = document.querySelector('header')
+  const room = header?.contains(element) ? 0 : (header?.getBoundingClientRect().bottom ?? 0)
+  if (shown().y < room || shown().y > innerHeight)
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x, y } = shown()
+  const hit = document.elementFromPoint(x, y)
+  // What is clicked while one page fades into the next may be the one that goes.
+  const fades = document.documentElement.matches(':active-view-transition')
+  return {
+    x,
+    y,
+    isFree: hit !== null && !fades && (element.contains(hit) || hit.contains(element)),
+  }
+}
+
+const pageOf = async (tab: Tab, origin: string) => {
+  /** While a page is left, nothing can be asked of it. */
+  const ask = <T, A>(look: (argument: A) => T, argument?: A) =>
+    tab.evaluate(look, argument).catch(() => undefined)
+  const until = <A = undefined>(
+    look: (argument: A) => boolean | undefined,
+    argument?: A,
+  ): Promise<void> => eventually(() => ask(look, argument)).toBe(true)
+  /** Clicks on what shows, once it rests and nothing lies over it. */
+  const click = async (selector: string, name = ''): Promise<void> => {
+    let before = ''
+    let place: ReturnType<typeof placeOf>
+    await eventually(async () => {
+      place = await ask(placeOf, [selector, name] as const)
+      const now = JSON.stringify(place)
+      const rests = now === before && place?.isFree === true
+      before = now
+      return rests ? '' : `${selector} ${name} at ${now}`
+    }).toBe('')
+    await tab.clickAt(place!.x, place!.y)
+  }
+  return {
+    ...tab,
+    origin,
+    until,
+    click,
+    /** Waits until an element stands in the page. */
+    shows: (selector: string) => until((of) => document.querySelector(of) !== null, selector),
+    goTo: (path: string) => tab.visit(origin + path),
+    /** Types into a field that is clicked on. */
+    fill: async (selector: string, text: string): Promise<void> => {
+      await click(selector)
+      await tab.type(text)
+    },
+    isAt: (address: string) => until((to) => location.pathname + location.hash === to, address),
+    /** Follows a link to another page, and waits until that has come. */
+    follow: async (selector: string, name: string, path: string): Promise<void> => {
+      const before = await tab.evaluate(() => document.title)
+      await click(selector, name)
+      await until((to) => location.pathname + location.hash === to, path)
+      await until((title) => document.title !== title, before)
+    },
+    back: () => tab.evaluate(() => history.back()),
+    /** Waits until the app is there, which a touch brings. */
+    touched: () =>
+      until(() => {
+        const root = document.getElementById('root')
+        const link = root?.querySelector('button,a[href^="/"]')
+        link?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+        return root?.hasAttribute('data-hydrated')
+      }),
+  }
+}
+
+/**
+ * Starts an engine for the tests of a file or group. The answer opens a page of the site in it, at
+ * an address of its own, so that nothing is cached. `script: false` is a browser without script.
+ */
+export const engine = (name: EngineName, { script = true } = {}) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await START[name](script)
+    return () => browser.close()
+  })
+  return async (path: string, coming: Coming = {}): Promise<EnginePage> => {
+    const { width = 1440, height = 900, site = inject('shipped'), ...changes } = coming
+    const before = `${name === 'webkit' ? KEEP_LOGS : ''}\n${changes.before ?? ''}`
+    const front = await serveFront(site, { ...changes, ...(script ? { before } : {}) })
+    const tab = await browser.open(front.origin)
+    onTestFinished(async () => {
+      await tab.close()
+      front.close()
+    })
+    await tab.resize(width, height)
+    const page = await pageOf(tab, front.origin)
+    await page.goTo(path)
+    return page
+  }
+}
+
+/** Expects that nothing was logged that a visitor's console would show as wrong. */
+export const expectQuiet = async ({ logs }: Pick<Tab, 'logs'>): Promise<void> =>
+  expect((await logs()).filter((log) => !/^(log|info|debug): /.test(log))).toEqual([])

@@ -1,0 +1,369 @@
+import { describe, expect, it } from 'vitest'
+import { engine, expectQuiet, type EngineName, type EnginePage } from './engines.ts'
+import {
+  ANCHORS,
+  averageOf,
+  bookNow,
+  config,
+  labelOf,
+  locations,
+  messages,
+  say,
+  services,
+} from './read-config.ts'
+import { eventually } from './steps.ts'
+
+const SMALL = { width: 390, height: 844 }
+
+const SUBMENU = say(messages.submenu, { label: labelOf('services') })
+
+const textOf = (page: EnginePage, selector: string): Promise<readonly string[]> =>
+  page.evaluate(
+    (of) =>
+      [...document.querySelectorAll<HTMLElement>(of)].map((each) => (each.innerText ?? '').trim()),
+    selector,
+  )
+
+/** Name and address of every link of a selector. */
+const linksOf = (page: EnginePage, selector: string) =>
+  page.evaluate(
+    (of) =>
+      [...document.querySelectorAll<HTMLAnchorElement>(of)].map((link) => ({
+        name: link.textContent,
+        path: link.getAttribute('href'),
+      })),
+    selector,
+  )
+
+const isOpen = (page: EnginePage): Promise<boolean> =>
+  page.evaluate(() => document.querySelector(':popover-open') !== null)
+
+const titleOf = (page: EnginePage): Promise<string> => page.evaluate(() => document.title)
+
+/** Waits until a section stands right below the header and rests there. */
+const expectAt = async (page: EnginePage, anchor: string): Promise<void> => {
+  let before = NaN
+  const look = async () => {
+    const { top, header, scroll, end } = await page.evaluate((id) => {
+      const { top } = document.getElementById(id)!.getBoundingClientRect()
+      const header = document.querySelector('header')!.getBoundingClientRect().bottom
+      const end = document.documentElement.scrollHeight - innerHeight
+      return { top, header, scroll: scrollY, end }
+    }, anchor)
+    const rests = scroll === before
+    before = scroll
+    if (!rests) return `moves at ${scroll}`
+    if (anchor === 'home' ? scroll === 0 : top >= header - 1 && top <= header + 24) return 'there'
+    return scroll >= end - 1 && top >= header - 1 ? 'there' : `${top} below ${header} at ${scroll}`
+  }
+  await eventually(look).toBe('there')
+}
+
+/** Marks the document; the answer says whether it is still the same, never loaded anew. */
+const mark = async (page: EnginePage): Promise<() => Promise<boolean>> => {
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+  return () => page.evaluate(() => document.documentElement.hasAttribute('data-same'))
+}
+
+const jump = (page: EnginePage, top: number): Promise<void> =>
+  page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+
+const testHeader = (open: ReturnType<typeof engine>) =>
+  describe('the header (specification, sections 2, 4 and 9)', () => {
+    it('is fixed, transparent to 50 px of scroll and opaque past it', async () => {
+      const page = await open('/')
+      for (const top of [0, 50, 51, 3000, 0]) {
+        await jump(page, top)
+        const look = () =>
+          page.evaluate(() => {
+            const header = document.querySelector('header')!
+            const { top, left } = header.getBoundingClientRect()
+            return `${top} ${left} ${getComputedStyle(header).backgroundColor}`
+          })
+        const color = top > 50 ? /^0 0 rgb\(/ : /^0 0 (rgba\(0, 0, 0, 0\)|transparent)$/
+        await eventually(look).toMatch(color)
+      }
+      await expectQuiet(page)
+    })
+
+    it('has a menu of the eight services, which closes by Escape and when one is chosen', async () => {
+      const page = await open('/')
+      const isSame = await mark(page)
+      const panel = 'header nav [popover] a'
+      expect(await linksOf(page, panel)).toEqual(services)
+      await page.click('header button', SUBMENU)
+      expect(await isOpen(page)).toBe(true)
+      await page.press('Escape')
+      await eventually(() => isOpen(page)).toBe(false)
+      await page.click('header button', SUBMENU)
+      await page.click(panel, services[2]!.name)
+      await page.isAt(services[2]!.path)
+      expect(await isOpen(page)).toBe(false)
+      expect(await isSame()).toBe(true)
+      await expectQuiet(page)
+    })
+
+    it('has a toggle menu on small screens, which closes when a link is selected', async () => {
+      const page = await open('/', SMALL)
+      const isSame = await mark(page)
+      await page.click('header button', messages.openMenu)
+      expect(await linksOf(page, '#site-menu a')).toHaveLength(config.header.menu.length + 9)
+      await page.click('#site-menu a', labelOf('about'))
+      await page.isAt('/#about')
+      await expectAt(page, 'about')
+      expect(await isOpen(page)).toBe(false)
+      for (const { name, path } of [services[1]!, { name: bookNow.label, path: bookNow.href }]) {
+        await page.click('header button', messages.openMenu)
+        await page.follow('#site-menu a', name, path)
+        await eventually(() => isOpen(page)).toBe(false)
+      }
+      expect(await isSame()).toBe(true)
+      await expectQuiet(page)
+    })
+
+    it('leads to each anchor of the home page from another one, and back restores the scroll', async () => {
+      const page = await open(locations[0]!.path)
+      const title = await titleOf(page)
+      await page.touched()
+      const isSame = await mark(page)
+      for (const anchor of ANCHORS) {
+        await jump(page, 300)
+        await page.follow('header nav a', labelOf(anchor), `/#${anchor}`)
+        await expectAt(page, anchor)
+        await page.back()
+        await page.isAt(locations[0]!.path)
+        await eventually(() => titleOf(page)).toBe(title)
+        await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(300)
+      }
+      expect(await isSame()).toBe(true)
+      await expectQuiet(page)
+    })
+  })
+
+const testHome = (open: ReturnType<typeof engine>) =>
+  describe('the home page (specification, sections 2, 4 and 9)', () => {
+    it('shows its sections in order, and each below the view fades in once', async () => {
+      const page = await open('/')
+      const all = ['hero', 'about', 'services', 'reviews', 'gallery', 'contact']
+      const types = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main [data-section]')].map(
+          ({ dataset }) => dataset.section,
+        ),
+      )
+      expect(types).toEqual(all)
+      const headings = await textOf(page, '[data-section=about] :is(h2, h3)')
+      expect(headings).toEqual(expect.arrayContaining(['Our vision', 'Our promise']))
+      const opacity = () =>
+        page.evaluate(
+          () => getComputedStyle(document.querySelector('[data-section=contact]')!).opacity,
+        )
+      await eventually(opacity).toBe('0')
+      for (const type of all) {
+        await page.evaluate((of) => {
+          document.querySelector(`[data-section=${of}]`)!.scrollIntoView({ behavior: 'instant' })
+        }, type)
+      }
+      await eventually(opacity).toBe('1')
+      await jump(page, 0)
+      expect(await opacity()).toBe('1')
+      await expectQuiet(page)
+    })
+
+    it('moves the background of its hero by 0.4 of the scroll', async () => {
+      const page = await open('/')
+      for (const top of [0, 120, 333, 0]) {
+        await jump(page, top)
+        const moved = () =>
+          page.evaluate(() => {
+            const layer = document.querySelector('[data-parallax]')!
+            return new DOMMatrix(getComputedStyle(layer).transform).f
+          })
+        await eventually(async () => Math.abs((await moved()) - 0.4 * top)).toBeLessThan(0.5)
+      }
+      await expectQuiet(page)
+    })
+
+    it('shows the average and 6 reviews, and Show More the other 2', async () => {
+      const page = await open('/')
+      const texts = await textOf(page, '[data-section=reviews] *')
+      expect(texts).toEqual(expect.arrayContaining([averageOf(config.reviews), '(8+ reviews)']))
+      const shown = () =>
+        page.evaluate(
+          () =>
+            [...document.querySelectorAll('[data-section=reviews] li')].filter(
+              (review) => review.getClientRects().length > 0,
+            ).length,
+        )
+      expect(await shown()).toBe(6)
+      await page.click('[data-section=reviews] button', messages.showMore)
+      await eventually(shown).toBe(8)
+      expect(await textOf(page, '[data-section=reviews] button')).toEqual([])
+      await expectQuiet(page)
+    })
+
+    it('shows four reels as links, loads the social script once and tries again after 2000 ms', async () => {
+      const page = await open('/', {
+        social: `const loaded = performance.now()
+          window.loads = (window.loads ?? 0) + 1
+          setTimeout(() => {
+            window.instgrm = { Embeds: { process() { window.waited = performance.now() - loaded } } }
+          }, 300)`,
+      })
+      const captions = await textOf(page, '[data-section=gallery] li a')
+      expect(captions).toEqual(config.gallery.map(({ caption }) => caption))
+      await page.evaluate(() => document.querySelector('#gallery')!.scrollIntoView())
+      const social = () =>
+        page.evaluate(() => {
+          const { loads, waited } = window as { loads?: number; waited?: number }
+          return { loads, isLate: waited !== undefined && waited >= 1999 }
+        })
+      await eventually(social).toEqual({ loads: 1, isLate: true })
+      await expectQuiet(page)
+    })
+  })
+
+const testPages = (open: ReturnType<typeof engine>) => {
+  it('the offer counts to 7, shows price, items and claims, and scrolls to a form 735 px tall', async () => {
+    const page = await open('/')
+    const head = () =>
+      page.evaluate(() => ({
+        title: document.title,
+        description: document.querySelector('meta[name=description]')?.getAttribute('content'),
+        data: document.querySelectorAll('script[type="application/ld+json"]').length,
+      }))
+    const home = await head()
+    await page.click('header a', bookNow.label)
+    await page.isAt(bookNow.href)
+    await page.shows('[data-section=package-offer]')
+    const offer = await head()
+    expect(offer.data).toBe(1)
+    expect(offer).not.toMatchObject({ title: home.title, description: home.description })
+    await page.until(() =>
+      document
+        .querySelector<HTMLElement>('[data-section=spots-counter] [aria-hidden=true]')
+        ?.innerText.trim()
+        .startsWith('7'),
+    )
+    const [first] = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main [data-section]')].map(
+        ({ dataset }) => dataset.section,
+      ),
+    )
+    expect(first).toBe('urgency-banner')
+    const texts = await textOf(page, 'main *')
+    const said = ['$297.00', 'per vehicle', 'Normally $427+ value', '4.9/5', '247+ reviews']
+    expect(texts).toEqual(expect.arrayContaining(said))
+    expect(await textOf(page, '[data-section=package-offer] li')).toHaveLength(8)
+    await page.click('[data-section=hero] a[href$="#lead-form"]')
+    await page.isAt(`${bookNow.href}#lead-form`)
+    await expectAt(page, 'lead-form')
+    const height = () =>
+      page.evaluate(() => document.querySelector('#lead-form iframe')!.clientHeight)
+    expect(await height()).toBe(735)
+    await page.click('footer a', labelOf('home'))
+    await page.isAt('/#home')
+    await eventually(head).toEqual(home)
+    await expectQuiet(page)
+  })
+
+  it('every city and service page is reached by the footer, with a title and an action of its own', async () => {
+    const page = await open('/')
+    await page.touched()
+    const isSame = await mark(page)
+    const [titles, actions] = [new Set<string>(), new Set<string>()]
+    for (const { name, path } of [...locations, ...services]) {
+      await page.follow(`footer a[href="${path}"]`, name, path)
+      titles.add(await titleOf(page))
+      actions.add((await textOf(page, '[data-section=cta] a[href$="#contact"]'))[0]!)
+    }
+    expect([titles.size, actions.size]).toEqual([16, 16])
+    expect(actions).toContain('Schedule Your Layton Service')
+    expect(await isSame()).toBe(true)
+    await expectQuiet(page)
+  })
+
+  it('a call to action leads to the contact section of its page', async () => {
+    const page = await open(locations[0]!.path)
+    await page.click('[data-section=cta] a[href$="#contact"]')
+    await page.isAt(`${locations[0]!.path}#contact`)
+    await expectAt(page, 'contact')
+    await expectQuiet(page)
+  })
+
+  it('an unknown path shows the not-found page, logs the path and leads home', async () => {
+    const page = await open('/nowhere')
+    expect(await textOf(page, 'h1')).toEqual(['Oops! Page not found'])
+    await eventually(async () => (await page.logs()).join()).toContain('/nowhere')
+    await page.click('main a[href="/"]')
+    await page.isAt('/')
+    await page.shows('[data-section=reviews]')
+  })
+
+  it('a page that cannot be rendered shows the error screen, whose button reloads', async () => {
+    let breaks = true
+    const page = await open('/', {
+      text: (text, path) =>
+        breaks && path === '/book-now/page.json'
+          ? text.replace(/"price":\{/, '"price":null,"was":{')
+          : text,
+    })
+    await page.touched()
+    await page.click('header a', bookNow.label)
+    await page.until(() => document.querySelector('main h1')?.textContent?.startsWith('Something'))
+    const texts = await textOf(page, 'main :is(h1, p, button)')
+    expect(texts).toEqual([
+      'Something went wrong',
+      "We're sorry for the inconvenience. Please refresh the page.",
+      'Refresh Page',
+    ])
+    breaks = false
+    await page.click('main button', 'Refresh Page')
+    await page.shows('[data-section=package-offer]')
+    await page.isAt(bookNow.href)
+  })
+}
+
+const testWithoutScript = (name: EngineName) =>
+  describe('without script', () => {
+    const open = engine(name, { script: false })
+    it('both menus open and lead on', async () => {
+      const page = await open('/')
+      await page.click('header button', SUBMENU)
+      await page.click('header nav [popover] a', services[2]!.name)
+      await page.isAt(services[2]!.path)
+      await page.resize(SMALL.width, SMALL.height)
+      await page.click('header button', messages.openMenu)
+      await page.click('#site-menu a', bookNow.label)
+      await page.isAt(bookNow.href)
+      expect(await textOf(page, 'main *')).toContain('$297.00')
+      await page.goTo('/#gallery')
+      await expectAt(page, 'gallery')
+    })
+
+    it('nothing is faint, and no button shows that could do nothing', async () => {
+      const page = await open('/')
+      for (const path of ['/', '/book-now', services[0]!.path]) {
+        await page.goTo(path)
+        const faint = await page.evaluate(() =>
+          [...document.querySelectorAll('main, main *')]
+            .filter((each) => each.getClientRects().length > 0)
+            .filter((each) => getComputedStyle(each).opacity === '0' || each.matches('button'))
+            .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+        )
+        expect(faint, path).toEqual([])
+      }
+      await expectQuiet(page)
+    })
+  })
+
+/** What every visitor relies on, in one engine. */
+export const everyEngineTests = (name: EngineName) =>
+  describe(`in ${name}`, () => {
+    describe('with script', () => {
+      const open = engine(name)
+      testHeader(open)
+      testHome(open)
+      testPages(open)
+    })
+    testWithoutScript(name)
+  })

@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listen } from '../../src/output/serve.ts'
+
+/** What a front changes of the site behind it. */
+export interface Changes {
+  /** A script that runs before every other of a page. */
+  readonly before?: string
+  /** What becomes of style rules. A policy that names them by their hash lets all pass then. */
+  readonly rules?: (css: string) => string
+  /** What becomes of any other text: page data, scripts, pages. */
+  readonly text?: (text: string, path: string) => string
+  /** What the social service answers: a script that does nothing unless given. */
+  readonly social?: string
+}
+
+const SOCIAL = 'https://www.instagram.com/embed.js'
+
+const withRules = (html: string, rules: (css: string) => string): string =>
+  html
+    .replace(/(<style[^>]*>)(.*?)(<\/style>)/gs, (_, start, css, end) => start + rules(css) + end)
+    .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
+
+const changed = (answer: string, type: string, at: URL, changes: Changes): string => {
+  const { before, rules, text = (all) => all } = changes
+  const here = text(answer.replaceAll(SOCIAL, `${at.origin}/social.js`), at.pathname)
+  if (type.startsWith('text/css')) return rules?.(here) ?? here
+  if (!type.startsWith('text/html')) return here
+  const html = rules === undefined ? here : withRules(here, rules)
+  return before === undefined || !html.includes('id="root"')
+    ? html
+    : html.replace('<head>', '<head><script src="/before.js"></script>')
+}
+
+/** Asks the site behind for what was asked of its front. */
+const askSite = async (site: string, request: IncomingMessage): Promise<Response> => {
+  const { url = '/', method = 'GET' } = request
+  const headers = ['accept', 'content-type'].flatMap((name): [string, string][] =>
+    request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]],
+  )
+  const body = method === 'POST' ? Buffer.concat(await request.toArray()) : null
+  return fetch(site + url, { method, headers, body, redirect: 'manual' })
+}
+
+/**
+ * Serves a site at an address of its own, changed for a test in the same way for every engine. No
+ * third party is asked: the script of the social service comes from here.
+ */
+export const serveFront = async (site: string, changes: Changes) => {
+  const scripts = { '/before.js': changes.before, '/social.js': changes.social ?? '' }
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
+    const { url = '/' } = request
+    const script = scripts[url as keyof typeof scripts]
+    if (script !== undefined)
+      return response.setHeader('content-type', 'text/javascript').end(script)
+    const answer = await askSite(site, request)
+    for (const [name, value] of answer.headers)
+      if (!/^(content-(encoding|length)|transfer-encoding|connection)$/.test(name))
+        response.setHeader(name, changes.rules === undefined ? value : withRules(value, String))
+    const type = answer.headers.get('content-type') ?? ''
+    response.writeHead(answer.status)
+    return /^text\/|json|javascript/.test(type)
+      ? response.end(changed(await answer.text(), type, new URL(url, origin), changes))
+      : response.end(Buffer.from(await answer.arrayBuffer()))
+  }
+  const server = createServer((request, response) => {
+    // A visitor may leave meanwhile.
+    respond(request, response).catch(() => response.destroy())
+  })
+  const origin = `http://localhost:${await listen(server, 0, '127.0.0.1')}`
+  return {
+    origin,
+    close: (): void => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
