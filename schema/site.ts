@@ -27,6 +27,7 @@ import { hostingSchema } from './hosting.ts'
 import { icon } from './icons.ts'
 import { leadForm, socialEmbed } from './integrations.ts'
 import { messagesSchema } from './messages.ts'
+import { branches, placeFields, position, telephone } from './places.ts'
 import { reel, review } from './review.ts'
 import { themeSchema } from './theme.ts'
 
@@ -37,8 +38,6 @@ export const sectionSchema = z
   .meta({ id: 'section', description: 'One block of a page, told apart by its type.' })
 
 const sections = (description: string) => z.array(sectionSchema).min(1).describe(description)
-
-const TELEPHONE = /^\+?[0-9(][0-9 ().-]{5,}[0-9]$/
 
 const businessSchema = group(
   'The facts about the business; every other part takes them from here.',
@@ -54,13 +53,11 @@ const businessSchema = group(
       /^https:\/\/[^\s/\\?#]+(\/[^\s\\?#]*)?$/,
       'The address at which the site will stand. Begins with https://.',
     ).optional(),
-    telephone: formed(
-      'telephone',
-      TELEPHONE,
+    telephone: telephone(
       "The telephone number, in quotes, as customers should see it: '(212) 555-0100'.",
     ).optional(),
     otherTelephones: z
-      .array(formed('telephone', TELEPHONE, 'One number, in quotes.'))
+      .array(telephone('One number, in quotes.'))
       .describe(
         'Further numbers that texts and links may name, for example one for emergencies; `validate` does not take them for an old number.',
       )
@@ -74,13 +71,12 @@ const businessSchema = group(
     areaServed: texts('The places that the business serves, the widest first.', 'One place.')
       .min(1)
       .optional(),
-    address: text(
-      'The address for visitors, on one line; left out by a mobile business.',
-    ).optional(),
+    ...placeFields,
     hours: texts(
-      'The opening hours, a line each.',
+      'The opening hours, a line each, in words of your own; made from `openingHours` unless given.',
       'One line, for example Mon to Fri, 8 am to 6 pm.',
     ).default([]),
+    branches,
     timeZone: formed(
       'time-zone',
       /^([A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+)+|UTC)$/,
@@ -178,20 +174,6 @@ const redirectSchema = group('One old address.', {
   to: href('Where its visitors are led.'),
 })
 
-const degrees = (most: number, description: string) =>
-  z.number().min(-most).max(most).describe(description)
-
-const positionSchema = group(
-  'Where the entry lies (WGS 84, as maps give it): its dot on the map of a service-area section.',
-  {
-    latitude: degrees(90, 'Degrees north of the equator, from -90 to 90: 40.7128.'),
-    longitude: degrees(
-      180,
-      'Degrees east of Greenwich, from -180 to 180; west is below zero, as in America: -74.006.',
-    ),
-  },
-)
-
 const ownField = (description: string) => z.union([z.string(), z.number()]).describe(description)
 
 /** One entry of a collection: in the list, in a file of its own, or in a row of a table. */
@@ -209,7 +191,9 @@ export const entrySchema = z
       'The entry in a sentence, shown where a section lists the collection.',
     ).optional(),
     icon: icon('The icon of the entry, shown where a section lists the collection.').optional(),
-    position: positionSchema.optional(),
+    position: position(
+      'Where the entry lies (WGS 84, as maps give it): its dot on the map of a service-area section.',
+    ).optional(),
     hidden: hiddenField(
       'Whether the page of this entry is kept out of the site for now, and out of every list.',
     ),

@@ -15,8 +15,21 @@ const localTexts = (lang: string, currencies: Iterable<string>): readonly string
     })
   const amount = (currency: string): string =>
     (-1_234_567.89).toLocaleString(lang, { style: 'currency', currency })
+  const weekday = (day: number): string =>
+    new Date(Date.UTC(2020, 5, day, day * 2)).toLocaleString(lang, {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+    })
+  const days = Array.from({ length: 7 }, (_, day) => weekday(day + 1))
   const months = Array.from({ length: 12 }, (_, number) => month(number))
-  return [...months, (1_234_567.89).toLocaleString(lang), ...Array.from(currencies, amount)]
+  return [
+    ...days,
+    ...months,
+    (1_234_567.89).toLocaleString(lang),
+    ...Array.from(currencies, amount),
+  ]
 }
 
 /**

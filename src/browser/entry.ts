@@ -7,6 +7,7 @@ import { fadeSectionsIn } from './fade-in.ts'
 import { awaitFirstTouch } from './first-touch.ts'
 import { pathBelow } from './links.ts'
 import { afterPaint, wait, whenLoaded } from './moments.ts'
+import { keepOpenNow } from './open-now.ts'
 import { createPageCache } from './page-cache.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { keepScroll } from './scroll.ts'
@@ -92,7 +93,7 @@ const once = (run: () => Promise<void>): (() => Promise<void>) => {
 }
 
 const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): void => {
-  const { base, build, page, styles } = data
+  const { base, build, page, shell, styles } = data
   const path = pathBelow(base, location.pathname)
   // A host shows the not-found page beside the site too. There it stays as it is, whole.
   if (path === undefined) return
@@ -140,7 +141,8 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
     markHeader()
     addEventListener('scroll', markHeader, { passive: true })
     logMissing(base)
-    pageShown.push(lookAtSpans, moveBackgrounds(), fadeSectionsIn(), () => logMissing(base))
+    const looks = [moveBackgrounds(), fadeSectionsIn(), keepOpenNow(shell)]
+    pageShown.push(lookAtSpans, ...looks, () => logMissing(base))
     whenAppNeeded(() => whenLoadedAndIdle(() => load().catch(lost)))
   })
   // The dev server changes its pages in place, which takes the app.

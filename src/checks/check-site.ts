@@ -14,6 +14,7 @@ import { mergeByCause } from './merged.ts'
 import { checkLanguage } from './language.ts'
 import { checkMarks } from './marks.ts'
 import { checkNearDuplicates } from './near-duplicates.ts'
+import { checkOpeningHours } from './opening-hours.ts'
 import { checkAddresses, checkPaths, checkRedirects } from './paths.ts'
 import { checkPictures } from './pictures.ts'
 import type { PictureUse, SiteFolder } from './site-folder.ts'
@@ -46,6 +47,7 @@ const siteChecks: readonly ((check: Check) => void)[] = [
   checkHosting,
   checkTimeZone,
   checkSpans,
+  checkOpeningHours,
   checkPublicFiles,
 ]
 

@@ -4,10 +4,18 @@ import { textsOf } from '../site/each-text.ts'
 import { formsOf } from '../site/forms.ts'
 import { isWritten, type Check } from './check.ts'
 
+/** Messages that only opening hours by days have use for. */
+const OF_HOURS =
+  /^(daysOrTimes|(open|closed|appointment)On|namedDays|inSeason|open(Until|Always|ByAppointment)|opens.*|closedNow)$/
+
 /** Whether a site can show a message; some belong to a part that it may not have. */
 const canShow = (site: Check['site'], name: string): boolean => {
   const { config, pages } = site
   const { leadForm, consent } = config.integrations
+  if (OF_HOURS.test(name)) {
+    const { openingHours, branches } = config.business
+    return [openingHours, ...branches.map((branch) => branch.openingHours)].some(Boolean)
+  }
   if (name.startsWith('consent')) return consent !== 'none'
   if (/^form[A-Z]/.test(name)) return formsOf(site).length > 0
   if (!name.startsWith('leadForm') || leadForm.src === undefined)

@@ -78,6 +78,13 @@ const checkOrder = ({ report }: Check, { from, until }: Timed, path: Path): bool
   return false
 }
 
+/** The first opening hours by days, which go by the clock too. */
+const hoursPath = ({ business }: Check['site']['config']): Path | undefined => {
+  if (business.openingHours !== undefined) return ['business', 'openingHours']
+  const at = business.branches.findIndex((branch) => branch.openingHours !== undefined)
+  return at < 0 ? undefined : ['business', 'branches', at, 'openingHours']
+}
+
 /** When things begin and end, for the time zone of the business and the day of the build. */
 export const checkSpans = (check: Check): void => {
   const { site, day, tainted, report } = check
@@ -91,14 +98,14 @@ export const checkSpans = (check: Check): void => {
     const group = path.slice(0, -1)
     if (isMoment && !tainted.at(path)) groups.set(JSON.stringify(group), group)
   })
-  const [first] = groups.values()
+  const first = [...groups.values()][0] ?? hoursPath(config)
   if (first === undefined) return
   if (config.business.timeZone === undefined && !tainted.at(['business', 'timeZone']))
     report({
       code: 'missing-field',
       location: { path: ['business'], on: 'value' },
       message: (lineOf) =>
-        `\`business\` has no \`timeZone\`, by whose clocks things begin and end (line ${lineOf({ path: first, on: 'value' })}).`,
+        `\`business\` has no \`timeZone\`, by whose clocks this goes (line ${lineOf({ path: first, on: 'value' })}).`,
       hint: 'Name a large city of your time zone behind its continent.',
       paste: ['timeZone: Europe/Berlin'],
     })

@@ -1,4 +1,5 @@
 import { Container, tapCss } from '../ui/layout.tsx'
+import { OpenNow } from '../ui/hours.tsx'
 import { LinkItems } from '../ui/link.tsx'
 import { Paragraph } from '../ui/prose.tsx'
 import { telephoneHref, useShell, type LabelledLink } from '../ui/shell.ts'
@@ -136,6 +137,7 @@ export const Footer = () => {
             {business.telephone !== undefined && (
               <a href={telephoneHref(business.telephone)}>{business.telephone}</a>
             )}
+            <OpenNow />
           </About>
           {footer.menu.length + footer.collections.length > 0 && (
             <Lists aria-label={messages.footerNavigation}>

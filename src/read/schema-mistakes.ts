@@ -18,7 +18,7 @@ import { formAdvice } from './form-advice.ts'
 import { capital, mistake } from './mistake.ts'
 import { quoted } from './quoted.ts'
 import { freeKeys, meantKey, misspeltIn, pathOfIssue, typesOf } from './salvage.ts'
-import { keysOf, kindOf, meaningOf, partsOf } from './schema-walk.ts'
+import { keysOf, kindOf, meaningOf, optionFor, partsOf } from './schema-walk.ts'
 import { slugOf } from './slug.ts'
 import { isGroup, valueAt } from './value-at.ts'
 import { wrongType } from './wrong-type.ts'
@@ -240,10 +240,23 @@ const misplacedPlaceholder = (finding: Finding): Diagnostic | undefined => {
   return mistake('wrong-type', location, message, { hint })
 }
 
-/** The words for a value of another kind than all options of a union. */
-const ofNoOption = (finding: Finding): Diagnostic => {
-  const takesGroup = partsOf(finding.schema!).options.some((each) => kindOf(each) === 'object')
-  return takesGroup ? wrongType(finding, 'a text or a group of fields') : wrongOwnField(finding)
+/** A value that no option of a union takes: what is wrong is said of the option that is meant. */
+const ofNoOption = (finding: Finding, issue: z.core.$ZodIssueInvalidUnion): Diagnostic[] => {
+  const { input, path, schema, value } = finding
+  const { options } = partsOf(schema!)
+  const meant = optionFor(schema!, value)
+  if (value instanceof Object && kindOf(meant) === (Array.isArray(value) ? 'array' : 'object'))
+    return issue.errors[options.indexOf(meant)]!.flatMap((inner) =>
+      schemaMistake(input, { ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue),
+    )
+  const kinds = options.map(kindOf)
+  if (kinds.includes('number')) return [wrongOwnField(finding)]
+  if (value === null && /\d/.test(String(path.at(-1)))) {
+    const hint = 'Within braces a comma ends a text: put the whole text in front of it in quotes.'
+    return [{ ...wrongType(finding, 'string'), hint }]
+  }
+  const other = kinds.includes('object') ? 'a text or a group of fields' : 'string'
+  return [wrongType(finding, other)]
 }
 
 /** The words for one issue of the schema. */
@@ -261,7 +274,7 @@ export const schemaMistake = (input: unknown, issue: z.core.$ZodIssue): Diagnost
         .map((key) => unknownKey(finding, key))
     case 'invalid_union':
       if (finding.key === '<<') return []
-      return [types === undefined ? ofNoOption(finding) : unknownType(finding, types)]
+      return types === undefined ? ofNoOption(finding, issue) : [unknownType(finding, types)]
     case 'invalid_type': {
       const isMissing = finding.path.length > 0 && finding.value === undefined
       return [isMissing ? missingField(finding) : wrongType(finding, issue.expected)]

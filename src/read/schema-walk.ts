@@ -27,7 +27,7 @@ const layersOf = (schema: AnySchema | undefined): readonly AnySchema[] =>
 export const unwrapped = (schema: AnySchema): AnySchema => layersOf(schema).at(-1)!
 
 /** The option of a union that a value is meant for: one of its kind, or else the first. */
-const optionFor = (union: AnySchema, value: unknown): AnySchema => {
+export const optionFor = (union: AnySchema, value: unknown): AnySchema => {
   const { options = [] } = defOf(unwrapped(union))
   const kind = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
   return options.find((option) => defOf(unwrapped(option)).type === kind) ?? options[0]!

@@ -41,3 +41,26 @@ export const monthText = (day: string, lang: string): DayText => {
   months.set(lang, format)
   return { day, text: format.format(new Date(`${day}T12:00:00Z`)) }
 }
+
+/** What a formatter of a language says of a moment of an imaginary day, given in UTC. */
+const momentText = (time: number, lang: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' })
+    .format(time)
+    .replaceAll('\u202f', '\u00a0')
+
+/** Minutes since midnight as a time of day: `8 am`, `8:30 am`, `08:00`. */
+export const timeText = (minutes: number, lang: string): string => {
+  const { hourCycle } = new Intl.DateTimeFormat(lang, { hour: 'numeric' }).resolvedOptions()
+  const isShort = hourCycle === 'h12' && minutes % 60 === 0
+  const minute = isShort ? {} : { minute: '2-digit' as const }
+  const text = momentText(minutes * 60_000, lang, { hour: 'numeric', ...minute })
+  return text.replace(/[AP]M/, (half) => half.toLowerCase())
+}
+
+/** A day with its weekday, or a day of every year (`06-01`): `Friday, December 25`, `June 1`. */
+export const dayText = (day: string, lang: string): string => {
+  const isYearly = day.length === 5
+  const weekday = isYearly ? {} : { weekday: 'long' as const }
+  const time = Date.parse(`${isYearly ? '2024-' : ''}${day}T12:00:00Z`)
+  return momentText(time, lang, { ...weekday, day: 'numeric', month: 'long' })
+}

@@ -8,13 +8,28 @@ import { showsOn } from '../site/spans.ts'
 import { defined } from './defined.ts'
 import { numberText } from './formats.ts'
 import { shownSpan } from './resolve.ts'
+import { addressLines, shownHours } from './hours.ts'
 
-const businessOf = ({ config }: Site): Shell['business'] => {
-  const { lang, business } = config
-  const { name, hours, telephone, email, address, areaServed, rating, message } = business
+type Place = Pick<Site['config']['business'], 'address' | 'openingHours'>
+
+const placeOf = (site: Site, place: Place, lines?: readonly string[]) => ({
+  address: place.address === undefined ? undefined : addressLines(place.address, site.config.lang),
+  hours: shownHours(site, place.openingHours, lines),
+})
+
+const businessOf = (site: Site): Shell['business'] => {
+  const { lang, business } = site.config
+  const { name, hours, telephone, email, areaServed, rating, message } = business
   return defined<Shell['business']>({
     name,
-    hours,
+    ...placeOf(site, business, hours),
+    branches: business.branches.map((branch) =>
+      defined<Shell['business']['branches'][number]>({
+        name: branch.name,
+        telephone: branch.telephone,
+        ...placeOf(site, branch),
+      }),
+    ),
     social: business.social.map(({ label, href, icon }) => ({
       label,
       href,
@@ -22,7 +37,6 @@ const businessOf = ({ config }: Site): Shell['business'] => {
     })),
     telephone,
     email,
-    address,
     areaServed,
     rating: rating && {
       value: numberText(rating.value, lang),

@@ -9,6 +9,7 @@ import { parseProse, parseRichProse, plainText } from '../site/prose.ts'
 import { emptyList, sectionMeanings } from '../site/section-meanings.ts'
 import { entryAt, type Page, type Section, type Site } from '../site/site.ts'
 import { moneyText, monthText, numberText } from './formats.ts'
+import { addressLines, shownHours } from './hours.ts'
 
 /** A part of a text, and the path in the site config where it is written. */
 export interface Piece {
@@ -132,7 +133,32 @@ export const messageTexts = (site: Site): readonly ShownText[] => textsAt(site, 
 
 /** The facts of the business that a section shows. */
 const FACTS: Readonly<Record<string, readonly string[]>> = {
-  contact: ['email', 'address', 'hours', 'areaServed', 'message', 'social'],
+  contact: ['email', 'hours', 'areaServed', 'message', 'social'],
+}
+
+/** What is shown of the places of the business: what is made of a group is traced to it. */
+const placeTexts = (site: Site): readonly ShownText[] => {
+  const { config } = site
+  const { branches, ...business } = config.business
+  const places = branches.map((branch, at) => ({ place: branch, of: ['business', 'branches', at] }))
+  return [{ place: business, of: ['business'] }, ...places].flatMap(({ place, of }) => {
+    const { address, openingHours } = place
+    const made = (texts: readonly string[], path: Path): readonly ShownText[] =>
+      texts.map((text) => ({ text, pieces: [{ text, path }] }))
+    const { lines, holidays } = shownHours(site, openingHours)
+    return [
+      ...(of.length > 1 ? textsAt(site, [...of, 'name'], [...of, 'telephone']) : []),
+      ...made(address === undefined ? [] : addressLines(address, config.lang), [...of, 'address']),
+      ...made(place === business && business.hours.length > 0 ? [] : lines, [
+        ...of,
+        'openingHours',
+      ]),
+      ...made(
+        holidays.map(({ text }) => text),
+        [...of, 'openingHours', 'holidays'],
+      ),
+    ]
+  })
 }
 
 const ratingTexts = ({ config: { business, lang } }: Site): readonly ShownText[] =>
@@ -183,6 +209,7 @@ const sectionTexts = (site: Site, trace: Trace, section: Section, source: Path) 
         ),
       )
   texts.push(...textsAt(site, ...(FACTS[section.type] ?? []).map((key) => ['business', key])))
+  if (section.type === 'contact') texts.push(...placeTexts(site))
   if (section.type === 'trust-claims') texts.push(...ratingTexts(site))
   return within(section.id, texts)
 }

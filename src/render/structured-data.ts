@@ -14,6 +14,7 @@ import { absoluteUrl } from '../site/base.ts'
 import { defined } from './defined.ts'
 import type { Page, Section, Site } from '../site/site.ts'
 import { dayOf } from '../site/spans.ts'
+import { geoData, placesData } from './place-data.ts'
 import { pageNameOf } from '../site/page-name.ts'
 
 /** The names of things in a graph: the same on every page, absolute where the site's address is. */
@@ -75,7 +76,7 @@ const place = (name: string, position?: NonNullable<Page['entry']>['position']):
   defined<PlaceLeaf>({
     '@type': 'Place',
     name,
-    geo: position && { '@type': 'GeoCoordinates', ...position },
+    geo: geoData(position),
   })
 
 /** The places that the business serves, by the names that the owner gives them. */
@@ -84,7 +85,7 @@ const placesServed = ({ config }: Site): readonly PlaceLeaf[] | undefined =>
 
 /** The business with its rating and its other facts (specification, section 3). */
 const localBusiness = (site: Site, id: Ids, picture: (src: string) => string) => {
-  const { description, email, priceRange, image, address, rating } = site.config.business
+  const { description, email, priceRange, image, rating } = site.config.business
   const file = image === undefined ? undefined : picture(image.src)
   return defined<LocalBusinessLeaf>({
     ...provider(site, id),
@@ -92,7 +93,7 @@ const localBusiness = (site: Site, id: Ids, picture: (src: string) => string) =>
     email,
     priceRange,
     image: file === undefined ? undefined : (absoluteUrl(site, file) ?? file),
-    address,
+    ...placesData(site),
     areaServed: placesServed(site),
     aggregateRating: rating && {
       '@type': 'AggregateRating',

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { CountedMessage, Messages } from '../../schema/messages.ts'
+import type { Schedule } from '../../schema/opening-hours.ts'
 import type { SiteConfig } from '../../schema/site.ts'
 import type { NumberText, Resolved } from './resolved.ts'
 
@@ -12,18 +13,43 @@ export interface LabelledLink {
 type ConsentMessage = `consent${'Text' | 'Form' | 'Reels' | 'Open' | 'Forget'}`
 
 type Business = Resolved<SiteConfig['business']>
-type Fact =
-  'name' | 'telephone' | 'email' | 'address' | 'areaServed' | 'hours' | 'message' | 'social'
+type Fact = 'name' | 'telephone' | 'email' | 'areaServed' | 'message' | 'social'
+
+/** What the browser needs to say whether a place is open, in words made with the page. */
+export interface Opening extends Schedule {
+  /** The time zone of the business. */
+  readonly zone: string
+  /** The days of the week, from Monday on. */
+  readonly days: readonly string[]
+  /** The text of each time of day that the hours name, by its minutes since midnight. */
+  readonly times: Readonly<Record<number, string>>
+}
+
+/** The opening hours of a place. */
+export interface ShownHours {
+  readonly lines: readonly string[]
+  /** Days with other hours, the next first, and the last day on which each is of interest. */
+  readonly holidays: readonly { readonly until: string; readonly text: string }[]
+  readonly opening?: Opening
+}
+
+/** A place of the business, as contacts show it. */
+export interface ShownPlace {
+  readonly address?: readonly string[]
+  readonly hours: ShownHours
+}
 
 /** What the header, the footer and the sections know of the whole site; the same on every page. */
 export interface Shell {
   readonly lang: string
-  readonly business: Pick<Business, Fact> & {
-    /** The rating that the business has elsewhere, of so many reviews. */
-    readonly rating?: { readonly value: NumberText; readonly count: NumberText }
-  }
   /** A notice that stands above the header. */
   readonly notice?: NonNullable<Resolved<SiteConfig['notice']>>
+  readonly business: Pick<Business, Fact> &
+    ShownPlace & {
+      readonly branches: readonly (ShownPlace & Pick<Business, 'name' | 'telephone'>)[]
+      /** The rating that the business has elsewhere, of so many reviews. */
+      readonly rating?: { readonly value: NumberText; readonly count: NumberText }
+    }
   readonly header: {
     readonly menu: readonly (LabelledLink & { readonly links?: readonly LabelledLink[] })[]
     readonly action?: LabelledLink

@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react'
+import { Holidays, OpenNow } from '../../ui/hours.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { hoverCss, Section, SectionHead, tapCss } from '../../ui/layout.tsx'
 import { ActionLinks, SiteLink } from '../../ui/link.tsx'
@@ -43,6 +44,19 @@ const Details = styled.dl.withConfig({ componentId: 'contact-details' })`
     font-size: var(--step-1);
     font-weight: 550;
   }
+  & dd[data-open-now],
+  & dd[data-holiday] {
+    color: var(--muted);
+    font-size: 0.9375rem;
+    font-weight: 450;
+  }
+  & dd[data-open-now] {
+    margin-top: 6px;
+    font-weight: 600;
+  }
+  & dd[data-is-open='true'] {
+    color: var(--accent-text);
+  }
   & > div:first-child dd a[href^='tel:'] {
     font: 640 var(--step-3) / 1.2 var(--font-heading);
     letter-spacing: -0.02em;
@@ -77,16 +91,47 @@ const SocialLinks = () => (
   </Social>
 )
 
+interface DetailProps {
+  readonly term: string
+  readonly children: ReactNode
+  /** What stands behind the lines, each in a `dd` of its own. */
+  readonly more?: ReactNode
+}
+
 /** A term with the lines that are said of it, if there are any. */
-const Detail = ({ term, children }: { term: string; children: ReactNode }) =>
+const Detail = ({ term, children, more }: DetailProps) =>
   Children.toArray(children).length > 0 && (
     <div>
       <dt>{term}</dt>
       {Children.map(children, (line) => (
         <dd>{line}</dd>
       ))}
+      {more}
     </div>
   )
+
+const Call = ({ telephone }: { telephone: string }) => (
+  <a href={telephoneHref(telephone)}>{telephone}</a>
+)
+
+/** The places of a business that has several, each with its own facts. */
+const Branches = () =>
+  useShell().business.branches.map(({ name, telephone, address, hours }, at) => (
+    <Detail
+      key={name}
+      term={name}
+      more={
+        <>
+          <OpenNow as="dd" branch={at + 1} />
+          <Holidays hours={hours} />
+        </>
+      }
+    >
+      {address}
+      {telephone && <Call telephone={telephone} />}
+      {hours.lines}
+    </Detail>
+  ))
 
 /** The ways to the business and its facts. */
 const BusinessDetails = () => {
@@ -94,15 +139,24 @@ const BusinessDetails = () => {
   const { telephone, email, address, hours, areaServed, message, social } = business
   return (
     <Details>
-      <Detail term={messages.telephone}>
-        {telephone && <a href={telephoneHref(telephone)}>{telephone}</a>}
-      </Detail>
+      <Detail term={messages.telephone}>{telephone && <Call telephone={telephone} />}</Detail>
       <Detail term={messages.email}>{email && <a href={`mailto:${email}`}>{email}</a>}</Detail>
       <Detail term={messages.sendMessage}>
         {message && <SiteLink href={message.href}>{message.label}</SiteLink>}
       </Detail>
       <Detail term={messages.address}>{address}</Detail>
-      <Detail term={messages.hours}>{hours}</Detail>
+      <Detail
+        term={messages.hours}
+        more={
+          <>
+            <OpenNow as="dd" />
+            <Holidays hours={hours} />
+          </>
+        }
+      >
+        {hours.lines}
+      </Detail>
+      <Branches />
       <Detail term={messages.areaServed}>{areaServed?.join(', ')}</Detail>
       <Detail term={messages.social}>{social.length > 0 && <SocialLinks />}</Detail>
     </Details>

@@ -1,0 +1,121 @@
+import { say, type Opening, type Shell } from '../ui/shell.ts'
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+
+/** How many of the coming holidays a list of hours shows. */
+const SHOWN_HOLIDAYS = 4
+
+type Clock = (instant: number) => number
+
+/** The clocks of a zone, in milliseconds as if it were UTC. Throws where the zone is not known. */
+const clockOf = (timeZone: string): Clock => {
+  // Sweden writes days and times as ISO 8601 does.
+  const parts = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const
+  const format = new Intl.DateTimeFormat('sv-SE', parts)
+  return (instant) => Date.parse(`${format.format(instant).replace(' ', 'T')}Z`)
+}
+
+/** The instant at which clocks show a time: the first of two; as much later where it is skipped. */
+const instantOf = (time: number, clock: Clock): number => {
+  const [before, after] = [time - DAY, time + DAY].map((near) => time - clock(near) + near)
+  return clock(before!) !== time && clock(after!) === time ? after! : before!
+}
+
+const dayText = (day: number): string => new Date(day).toISOString().slice(0, 10)
+
+const hoursOn = ({ week, seasons, holidays }: Opening, day: number) => {
+  const text = dayText(day)
+  const isIn = ({ from, until }: { from: string; until: string }): boolean => {
+    const own = text.slice(-from.length)
+    return from <= until ? from <= own && own <= until : from <= own || own <= until
+  }
+  const holiday = holidays.find(isIn)
+  const weekday = (new Date(day).getUTCDay() + 6) % 7
+  return holiday === undefined ? (seasons.find(isIn)?.hours ?? week)[weekday] : holiday.hours
+}
+
+/** Hours without a break, with the day and the minutes by which their ends are named. */
+interface Stretch {
+  readonly day: number
+  readonly opens: number
+  readonly from: number
+  closes: number
+  until: number
+}
+
+/** The hours from yesterday until a week from now; those that touch are one stretch. */
+const stretchesAround = (opening: Opening, today: number, clock: Clock): readonly Stretch[] => {
+  const stretches: Stretch[] = []
+  for (let day = today - DAY; day <= today + 7 * DAY; day += DAY)
+    for (const [opens, closes] of hoursOn(opening, day) ?? []) {
+      const from = instantOf(day + opens * MINUTE, clock)
+      const until = instantOf(day + closes * MINUTE, clock)
+      const last = stretches.at(-1)
+      if (last !== undefined && from <= last.until) Object.assign(last, { closes, until })
+      else if (from < until) stretches.push({ day, opens, from, closes, until })
+    }
+  return stretches
+}
+
+/** Whether it is open at an instant, in words. Throws where the time zone is not known. */
+export const openNow = (
+  opening: Opening,
+  messages: Shell['messages'],
+  now: number,
+): { readonly isOpen: boolean; readonly text: string } => {
+  const clock = clockOf(opening.zone)
+  const today = Math.floor(clock(now) / DAY) * DAY
+  const stretches = stretchesAround(opening, today, clock)
+  const current = stretches.find(({ from, until }) => from <= now && now < until)
+  if (current !== undefined) {
+    const { closes, until } = current
+    const isLong = until - now > DAY
+    const text = isLong ? messages.openAlways : messages.openUntil
+    return { isOpen: true, text: say(text, { time: opening.times[closes]! }) }
+  }
+  const closed = (text: string) => ({ isOpen: false, text })
+  if (hoursOn(opening, today) === null) return closed(messages.openByAppointment)
+  const next = stretches.find(({ from }) => from > now)
+  if (next === undefined || next.day >= today + 7 * DAY) return closed(messages.closedNow)
+  const time = opening.times[next.opens]!
+  if (next.day === today) return closed(say(messages.opensAt, { time }))
+  const day = opening.days[(new Date(next.day).getUTCDay() + 6) % 7]!
+  return closed(say(messages.opensOn, { day, time }))
+}
+
+/**
+ * Keeps the words on whether places are open true while the page is, and shows the next holidays.
+ * Returns what does so for a page that is shown later.
+ */
+export const keepOpenNow = ({ business, messages }: Shell): (() => void) => {
+  const openings = [business, ...business.branches].map(({ hours }) => hours.opening)
+  const zone = openings.find((opening) => opening !== undefined)?.zone
+  if (zone === undefined) return () => {}
+  const show = (): void => {
+    const now = Date.now()
+    const today = dayText(clockOf(zone)(now))
+    for (const element of document.querySelectorAll<HTMLElement>('[data-open-now]')) {
+      const { isOpen, text } = openNow(openings[Number(element.dataset.openNow)]!, messages, now)
+      element.dataset.isOpen = String(isOpen)
+      if (element.textContent !== text) element.textContent = text
+      element.hidden = false
+    }
+    for (const list of document.querySelectorAll('dl > div')) {
+      const holidays = [...list.querySelectorAll<HTMLElement>('[data-holiday]')]
+      const coming = holidays.filter(({ dataset }) => dataset.holiday! >= today)
+      for (const each of holidays) each.hidden = coming.indexOf(each) >>> 0 >= SHOWN_HOLIDAYS
+    }
+  }
+  const tick = (): void => {
+    show()
+    setTimeout(tick, MINUTE - (Date.now() % MINUTE))
+  }
+  try {
+    tick()
+  } catch {
+    // A browser that does not know the zone shows the hours alone.
+    return () => {}
+  }
+  return show
+}

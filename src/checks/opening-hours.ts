@@ -1,0 +1,36 @@
+import type { OpeningHours } from '../../schema/opening-hours.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
+import { readOpeningHours } from '../site/opening-hours.ts'
+import type { Check } from './check.ts'
+
+const CODES = { unreadable: 'hours-unreadable', contradiction: 'hours-contradiction' } as const
+
+const checkHours = (check: Check, hours: OpeningHours | undefined, of: Path): void => {
+  const { site, tainted, report, day } = check
+  if (hours === undefined) return
+  const { problems } = readOpeningHours(hours, site.config.lang)
+  for (const { kind, path, on = 'value', message, hint } of problems) {
+    const whole = [...of, ...path]
+    if (tainted.within(whole)) continue
+    report({ code: CODES[kind], location: { path: whole, on }, message, hint })
+  }
+  hours.holidays.forEach(({ name, date, until = date }, at) => {
+    if (day === undefined || until === undefined || until >= day) return
+    const path = [...of, 'holidays', at]
+    report({
+      code: 'holiday-past',
+      location: { path, on: 'value' },
+      message: `${name ?? 'This holiday'} is over since ${until}; it is not shown any more.`,
+      hint: 'Remove it, or give it the date of the next year.',
+    })
+  })
+}
+
+/** The opening hours of the business and of its branches. */
+export const checkOpeningHours = (check: Check): void => {
+  const { openingHours, branches } = check.site.config.business
+  checkHours(check, openingHours, ['business', 'openingHours'])
+  branches.forEach((branch, at) =>
+    checkHours(check, branch.openingHours, ['business', 'branches', at, 'openingHours']),
+  )
+}

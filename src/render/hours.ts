@@ -1,0 +1,127 @@
+import type { Address } from '../../schema/places.ts'
+import type { DayHours, OpeningHours, Schedule } from '../../schema/opening-hours.ts'
+import { weekdayNames } from '../site/days-of-week.ts'
+import { readOpeningHours } from '../site/opening-hours.ts'
+import type { Site } from '../site/site.ts'
+import { say, type Opening, type ShownHours } from '../ui/shell.ts'
+import { dayText, timeText } from './formats.ts'
+
+type Config = Site['config']
+
+/** The days of a week that have the same hours, in the order of their first; those closed last. */
+const groupsOf = (week: readonly DayHours[]) => {
+  const groups = new Map<string, { readonly hours: DayHours; readonly days: number[] }>()
+  week.forEach((hours, day) => {
+    const key = JSON.stringify(hours)
+    const group = groups.get(key) ?? { hours, days: [] }
+    group.days.push(day)
+    groups.set(key, group)
+  })
+  const isClosed = ({ hours }: { hours: DayHours }): boolean => hours?.length === 0
+  return [...groups.values()].sort((a, b) => Number(isClosed(a)) - Number(isClosed(b)))
+}
+
+/** Writes days and hours in the language of a site. */
+const createWriter = ({ lang, messages }: Config) => {
+  const names = weekdayNames(lang)
+  const listed = (parts: readonly string[]): string =>
+    new Intl.ListFormat(lang, { type: 'conjunction' }).format(parts)
+  const range = (from: string, until: string): string =>
+    from === until ? from : say(messages.daysOrTimes, { from, until })
+
+  /** `Monday to Friday`; two days stand beside each other. */
+  const days = (numbers: readonly number[]): string => {
+    const runs: number[][] = []
+    for (const day of numbers) {
+      const run = runs.at(-1)
+      if (run?.at(-1) === day - 1) run.push(day)
+      else runs.push([day])
+    }
+    return listed(
+      runs.flatMap((run) =>
+        run.length < 3
+          ? run.map((day) => names[day]!)
+          : [range(names[run[0]!]!, names[run.at(-1)!]!)],
+      ),
+    )
+  }
+  const hours = (of: string, day: DayHours): string => {
+    if (day === null) return say(messages.appointmentOn, { days: of })
+    if (day.length === 0) return say(messages.closedOn, { days: of })
+    const spans = day.map(([from, until]) => range(timeText(from, lang), timeText(until, lang)))
+    return say(messages.openOn, { days: of, times: listed(spans) })
+  }
+  const week = (of: readonly DayHours[]): readonly string[] =>
+    groupsOf(of).map((group) => hours(days(group.days), group.hours))
+  /** A span of days with its name, where it has one. */
+  const span = (from: string, until: string, name: string | undefined): string => {
+    const span = range(dayText(from, lang), dayText(until, lang))
+    return name === undefined ? span : say(messages.namedDays, { days: span, name })
+  }
+  return { hours, week, span }
+}
+
+/** The lines that show opening hours: those of the week, then those of each season. */
+const linesOf = ({ week, seasons }: Schedule, config: Config): readonly string[] => {
+  const write = createWriter(config)
+  return [
+    ...write.week(week),
+    ...seasons.map(({ from, until, name, hours }) =>
+      say(config.messages.inSeason, {
+        days: write.span(from, until, name),
+        hours: write.week(hours).join('; '),
+      }),
+    ),
+  ]
+}
+
+/** What the browser needs to say whether it is open now. */
+const openingOf = (
+  { week, seasons, holidays }: Schedule,
+  config: Config,
+  zone: string,
+): Opening => {
+  const { lang } = config
+  const all = [...week, ...seasons.flatMap(({ hours }) => hours), ...holidays.map((h) => h.hours)]
+  const times = all.flatMap((day) => day ?? []).flat()
+  return {
+    zone,
+    week,
+    seasons: seasons.map(({ from, until, hours }) => ({ from, until, hours })),
+    holidays: holidays.map(({ from, until, hours }) => ({ from, until, hours })),
+    days: weekdayNames(lang),
+    times: Object.fromEntries(times.map((time) => [time, timeText(time, lang)])),
+  }
+}
+
+/** The opening hours of a place as its pages show them. `lines` are the owner's own, if any. */
+export const shownHours = (
+  { config, day = '' }: Pick<Site, 'config' | 'day'>,
+  hours: OpeningHours | undefined,
+  lines: readonly string[] = [],
+): ShownHours => {
+  const { timeZone } = config.business
+  if (hours === undefined || timeZone === undefined) return { lines, holidays: [] }
+  const { schedule } = readOpeningHours(hours, config.lang)
+  const write = createWriter(config)
+  const coming = schedule.holidays.filter(({ until }) => until >= day)
+  return {
+    lines: lines.length > 0 ? lines : linesOf(schedule, config),
+    holidays: coming
+      .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+      .map(({ from, until, name, hours: of }) => ({
+        until,
+        text: write.hours(write.span(from, until, name), of),
+      })),
+    opening: openingOf({ ...schedule, holidays: coming }, config, timeZone),
+  }
+}
+
+/** An address in lines, as letters have it; where English is spoken the postal code comes last. */
+export const addressLines = (address: Address, lang: string): readonly string[] => {
+  if (typeof address === 'string') return [address]
+  const { street, city, region, postalCode } = address
+  const place = region === undefined ? city : `${city}, ${region}`
+  const parts = lang.startsWith('en') ? [place, postalCode] : [postalCode, place]
+  return [street, parts.filter((part) => part !== undefined).join(' ')]
+}

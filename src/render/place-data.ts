@@ -1,0 +1,122 @@
+import type {
+  GeoCoordinatesLeaf,
+  LocalBusinessLeaf,
+  OpeningHoursSpecificationLeaf,
+  PostalAddressLeaf,
+} from 'schema-dts'
+import type { DayHours, OpeningHours } from '../../schema/opening-hours.ts'
+import type { Site } from '../site/site.ts'
+import { readOpeningHours } from '../site/opening-hours.ts'
+import { defined } from './defined.ts'
+
+type Business = Site['config']['business']
+type Place = Pick<Business, 'address' | 'position' | 'openingHours'>
+
+const DAYS = [
+  'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday',
+] as const // prettier-ignore
+
+/** Minutes as a time of day; the end of a whole day is its last minute, as Google asks for. */
+const clock = (minutes: number): string => {
+  const [hour, minute] = minutes === 1440 ? [23, 59] : [Math.floor(minutes / 60) % 24, minutes % 60]
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+interface Span {
+  readonly validFrom?: string
+  readonly validThrough?: string
+}
+
+type Specification = OpeningHoursSpecificationLeaf
+
+/** One element for each span of a day, on all the days that have it. */
+const weekData = (week: readonly DayHours[], valid: Span): readonly Specification[] => {
+  const days = new Map<string, (typeof DAYS)[number][]>()
+  week.forEach((hours, at) =>
+    hours?.forEach(([opens, closes]) => {
+      const key = `${clock(opens)} ${clock(closes)}`
+      days.set(key, [...(days.get(key) ?? []), DAYS[at]!])
+    }),
+  )
+  return [...days].map(([key, dayOfWeek]) => {
+    const [opens, closes] = key.split(' ') as [string, string]
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes, ...valid }
+  })
+}
+
+/** The next time that a season is, or the one at hand; undefined where the year is not known. */
+const datesOf = (from: string, until: string, today: string | undefined): Span | undefined => {
+  if (from.length > 5) return { validFrom: from, validThrough: until }
+  if (today === undefined) return undefined
+  const year = Number(today.slice(0, 4))
+  const isWinter = until < from
+  const ends = today.slice(5) <= until ? year : year + 1
+  return { validFrom: `${isWinter ? ends - 1 : ends}-${from}`, validThrough: `${ends}-${until}` }
+}
+
+/** When it is open, and the days with other hours; a closed day opens and closes at midnight. */
+const hoursData = (hours: OpeningHours, { config, day: today }: Site) => {
+  const { week, seasons, holidays } = readOpeningHours(hours, config.lang).schedule
+  const seasonal = seasons.flatMap(({ from, until, hours: of }) => {
+    const valid = datesOf(from, until, today)
+    return valid === undefined ? [] : weekData(of, valid)
+  })
+  const special = holidays
+    .filter(({ until }) => until >= (today ?? ''))
+    .flatMap(({ from, until, hours: of }) =>
+      (of?.length ? of : [[0, 0] as const]).map(([opens, closes]): Specification => ({
+        '@type': 'OpeningHoursSpecification',
+        opens: clock(opens),
+        closes: clock(closes),
+        validFrom: from,
+        validThrough: until,
+      })),
+    )
+  return {
+    openingHoursSpecification: [...weekData(week, {}), ...seasonal],
+    specialOpeningHoursSpecification: special.length > 0 ? special : undefined,
+  }
+}
+
+const addressData = (address: NonNullable<Business['address']>) =>
+  typeof address === 'string'
+    ? address
+    : defined<PostalAddressLeaf>({
+        '@type': 'PostalAddress',
+        streetAddress: address.street,
+        addressLocality: address.city,
+        addressRegion: address.region,
+        postalCode: address.postalCode,
+        addressCountry: address.country,
+      })
+
+/** A point on the globe (schema.org GeoCoordinates). */
+export const geoData = (position: Place['position']): GeoCoordinatesLeaf | undefined =>
+  position && { '@type': 'GeoCoordinates', ...position }
+
+/** The facts of one place of a business. */
+const placeData = ({ address, position, openingHours }: Place, site: Site) => ({
+  address: address === undefined ? undefined : addressData(address),
+  geo: geoData(position),
+  ...(openingHours && hoursData(openingHours, site)),
+})
+
+/**
+ * The place of the business, and those of its branches: each is a business of the same type at a
+ * `location` of the one (`department` is for a pharmacy within a store).
+ */
+export const placesData = (site: Site) => {
+  const { business } = site.config
+  const branches = business.branches.map((branch) =>
+    defined<LocalBusinessLeaf>({
+      '@type': business.type as 'LocalBusiness',
+      name: branch.name,
+      telephone: branch.telephone ?? business.telephone,
+      ...placeData(branch, site),
+    }),
+  )
+  return {
+    ...placeData(business, site),
+    location: branches.length > 0 ? branches : undefined,
+  }
+}

@@ -1,0 +1,58 @@
+/** A Monday, from which the days of the week are counted. */
+const MONDAY = Date.UTC(2024, 0, 1)
+
+/** The names of the days of the week in a language, from Monday on. */
+export const weekdayNames = (
+  lang: string,
+  weekday: 'long' | 'short' = 'long',
+): readonly string[] => {
+  const format = new Intl.DateTimeFormat(lang, { weekday, timeZone: 'UTC' })
+  return Array.from({ length: 7 }, (_, day) => format.format(MONDAY + day * 86_400_000))
+}
+
+const plain = (word: string): string => word.toLowerCase().replace(/[.\s]/g, '')
+
+const SETS: Readonly<Record<string, readonly number[]>> = {
+  daily: [0, 1, 2, 3, 4, 5, 6],
+  everyday: [0, 1, 2, 3, 4, 5, 6],
+  weekdays: [0, 1, 2, 3, 4],
+  weekend: [5, 6],
+  weekends: [5, 6],
+}
+
+/** The day that a name or the beginning of one means, in the language of the site or in English. */
+const dayOf = (written: string, lang: string): number | undefined => {
+  const word = plain(written)
+  if (word.length < 2) return undefined
+  for (const language of [lang, 'en']) {
+    const names = [weekdayNames(language), weekdayNames(language, 'short')].map((each) =>
+      each.map(plain),
+    )
+    const days = new Set(
+      names.flatMap((each) =>
+        each.flatMap((name, day) => (name.startsWith(word) || `${name}s` === word ? [day] : [])),
+      ),
+    )
+    if (days.size === 1) return [...days][0]
+  }
+  return undefined
+}
+
+const rangeOf = (part: string, lang: string): readonly number[] | undefined => {
+  const set = SETS[plain(part)]
+  if (set !== undefined) return set
+  const [from, until, ...others] = part
+    .split(/\s*[-–—]\s*|\s+(?:to|through|thru|until|till?|bis|au?|à)\s+/i)
+    .map((each) => dayOf(each, lang))
+  if (from === undefined || others.length > 0) return undefined
+  if (!/[-–—]|\s\S/.test(part.trim())) return [from]
+  if (until === undefined) return undefined
+  return Array.from({ length: ((until - from + 7) % 7) + 1 }, (_, day) => (from + day) % 7)
+}
+
+/** The days of the week, 0 for Monday, that a text such as `Mon-Fri, Sun` means. */
+export const daysOfWeek = (written: string, lang: string): readonly number[] | undefined => {
+  const parts = written.split(/\s*[,;&+/]\s*|\s+(?:and|und|y|et|e)\s+/i)
+  const days = parts.map((part) => rangeOf(part, lang))
+  return days.some((each) => each === undefined) ? undefined : days.flatMap((each) => each!)
+}

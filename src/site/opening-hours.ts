@@ -1,0 +1,121 @@
+import type { DayHours, Exception, OpeningHours, Schedule } from '../../schema/opening-hours.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
+import { daysOfWeek } from './days-of-week.ts'
+import { dayHoursOf } from './times.ts'
+
+/** What is wrong with opening hours, where it stands, and what to do. */
+export interface HoursProblem {
+  readonly kind: 'unreadable' | 'contradiction'
+  readonly path: Path
+  readonly on?: 'key'
+  readonly message: string
+  readonly hint: string
+}
+
+type Week = OpeningHours['regular']
+type Problem = (problem: HoursProblem) => void
+
+const isDate = (day: string): boolean =>
+  !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
+
+const readTimes = (times: Week[string], path: Path, problem: Problem): DayHours => {
+  const day = dayHoursOf(times)
+  if (day === null || !('reason' in day)) return day
+  problem({
+    kind: 'unreadable',
+    path,
+    message: `These opening hours cannot be read: ${day.reason}.`,
+    hint:
+      day.meant === undefined
+        ? (day.hint ??
+          "Write the spans of a day as 8:00-12:00, 13:00-18:00, or 'closed', or 'by appointment'.")
+        : `Did you mean ${day.meant}?`,
+  })
+  return []
+}
+
+const readWeek = (written: Week, of: Path, lang: string, problem: Problem) => {
+  const week: DayHours[] = Array.from({ length: 7 }, () => [])
+  const paths = new Map<number, Path>()
+  for (const [key, times] of Object.entries(written)) {
+    const path = [...of, key]
+    const at = { path, on: 'key' } as const
+    const day = readTimes(times, path, problem)
+    const days = daysOfWeek(key, lang)
+    if (days === undefined) {
+      const hint = 'Write days as Mon, Mon-Fri or Sat, Sun.'
+      problem({ kind: 'unreadable', ...at, message: `"${key}" names no days of the week.`, hint })
+      continue
+    }
+    const twice = days.find((each, index) => paths.has(each) || days.indexOf(each) < index)
+    if (twice !== undefined) {
+      const other = String(paths.get(twice)?.at(-1) ?? key)
+      const message = `"${key}" names a day that stands in "${other}" already.`
+      const hint = 'Name each day once, with all of its spans: 8:00-12:00, 13:00-18:00.'
+      problem({ kind: 'contradiction', ...at, message, hint })
+    }
+    for (const each of days) {
+      week[each] = day
+      paths.set(each, path)
+    }
+  }
+  week.forEach((day, at) => {
+    const [end, next] = [day?.at(-1)?.[1] ?? 0, week[(at + 1) % 7]?.[0]?.[0] ?? Infinity]
+    if (end - 1440 <= next) return
+    const message = 'These hours last past midnight into those of the next day.'
+    const hint = 'Let the one end where the other begins.'
+    problem({ kind: 'contradiction', path: paths.get(at)!, message, hint })
+  })
+  return week
+}
+
+/** Reports days that are none, or that end before they begin. */
+const checkDays = (from: string, until: string, path: Path, problem: Problem): void => {
+  const isYearly = from.length === 5
+  const contradiction = (message: string, hint: string): void =>
+    problem({ kind: 'contradiction', path, message, hint })
+  if (isYearly !== (until.length === 5))
+    contradiction('One of these days has a year, the other has none.', 'Give both one, or neither.')
+  else if (!isYearly && until < from)
+    contradiction(`This ends on ${until}, before it begins on ${from}.`, 'Correct one of the two.')
+  else if (![from, until].every((day) => isDate(isYearly ? `2024-${day}` : day)))
+    contradiction('One of these days is not in the calendar.', 'Correct the day or the month.')
+}
+
+const readHolidays = ({ holidays }: OpeningHours, problem: Problem) => {
+  const read: Exception<DayHours>[] = []
+  holidays.forEach(({ name, date, from, until, times }, at) => {
+    const path = ['holidays', at]
+    const hours = readTimes(times, [...path, 'times'], problem)
+    const span = date === undefined ? [from, until] : (from ?? until) ? [] : [date, date]
+    const [first, last] = span
+    if (first === undefined || last === undefined) {
+      const message = 'Holidays are one `date`, or several days `from` and `until`.'
+      const hint = 'Write date: 2026-12-25, or from: 2026-12-24 and until: 2026-12-31.'
+      return problem({ kind: 'unreadable', path, message, hint })
+    }
+    checkDays(first, last, path, problem)
+    const twice = read.find((other) => other.from <= last && first <= other.until)
+    if (twice !== undefined) {
+      const message = `These days stand in the holidays from ${twice.from} to ${twice.until} too.`
+      problem({ kind: 'contradiction', path, message, hint: 'Name each day once.' })
+    }
+    read.push({ name, from: first, until: last, hours })
+  })
+  return read
+}
+
+/** Opening hours as a program reads them. What cannot be read is closed, and is a problem. */
+export const readOpeningHours = (hours: OpeningHours, lang: string) => {
+  const problems: HoursProblem[] = []
+  const problem: Problem = (found) => void problems.push(found)
+  const seasons = hours.seasons.map(({ name, from, until, regular }, at) => {
+    checkDays(from, until, ['seasons', at], problem)
+    const week = readWeek(regular, ['seasons', at, 'regular'], lang, problem)
+    return { name, from, until, hours: week }
+  })
+  const week = readWeek(hours.regular, ['regular'], lang, problem)
+  const holidays = readHolidays(hours, problem)
+  const schedule: Schedule = { week, seasons, holidays }
+  return { schedule, problems }
+}

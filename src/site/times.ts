@@ -1,0 +1,95 @@
+import type { DayHours, Span } from '../../schema/opening-hours.ts'
+
+/** Minutes of a day. */
+const DAY = 1440
+
+/** Longer spans that end on the next day are slips, such as 9:00-5:00. */
+const LONGEST_NIGHT = 16 * 60
+
+const TIME =
+  /^(?:(noon)|(midnight)|(\d{1,2})(?:[:.h](\d{2}))?\s*(?:h|uhr|o'?clock)?\s*(?:([ap])\.?\s?m\.?)?)$/i
+
+interface Time {
+  readonly minutes: number
+  /** Whether it may be in the morning or in the afternoon. */
+  readonly isBare: boolean
+  readonly half?: string | undefined
+  readonly hasWord: boolean
+}
+
+const timeOf = (written: string): Time | undefined => {
+  const [match, noon, midnight, hour, minute = '0', half] = TIME.exec(written.trim()) ?? []
+  if (match === undefined) return undefined
+  if (noon ?? midnight) return { minutes: noon ? 720 : 0, isBare: false, hasWord: true }
+  const [hours, minutes] = [Number(hour), Number(minute)]
+  if (minutes > 59 || hours * 60 + minutes > DAY) return undefined
+  if (half !== undefined && (hours < 1 || hours > 12)) return undefined
+  const isPm = half?.toLowerCase() === 'p'
+  const shown = half === undefined ? hours : (hours % 12) + (isPm ? 12 : 0)
+  const isBare = half === undefined && hours <= 12 && !/[:.h]/i.test(written)
+  return { minutes: shown * 60 + minutes, isBare, half, hasWord: false }
+}
+
+/** `8 to 6 pm`: the first time is in the half of the day that lets the span be the shorter one. */
+const withHalf = (opens: Time, closes: Time): Time => {
+  const isOpen = opens.half === undefined && !opens.hasWord && opens.minutes <= 720
+  if (!isOpen || closes.half === undefined) return opens
+  const [early, late] = [opens.minutes % 720, (opens.minutes % 720) + 720]
+  const isLate = late < closes.minutes || (early >= closes.minutes && late > early)
+  return { ...opens, minutes: isLate ? late : early, isBare: false }
+}
+
+/** How a time is written without any doubt: `8:00`. */
+export const plainTime = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Why a text is no span of a day, and how it may be meant. */
+export interface Refusal {
+  readonly reason: string
+  readonly meant?: string
+  readonly hint?: string
+}
+
+const spanOf = (written: string): Span | Refusal => {
+  const parts = written.split(/\s*[-–—]\s*|\s+(?:to|till?|until|bis|a|à|au?)\s+/i)
+  const [first, closes] = parts.map(timeOf)
+  if (first === undefined || closes === undefined || parts.length !== 2)
+    return { reason: 'is no span of time' }
+  const opens = withHalf(first, closes)
+  const meant = (from: number, to: number) => `${plainTime(from)}-${plainTime(to)}`
+  const [from, until] = [opens.minutes, closes.minutes === 0 ? DAY : closes.minutes]
+  const afternoon = until <= 720 && until + 720 > from ? { meant: meant(from, until + 720) } : {}
+  if (opens.isBare && closes.isBare && (until <= from || from < 360) && until <= 720)
+    return {
+      reason: 'may be in the morning or in the afternoon',
+      meant: until <= from ? meant(from, until + 720) : meant(from + 720, until + 720),
+    }
+  if (from === until) return { reason: 'ends when it begins', meant: '0:00-24:00' }
+  if (until > from) return [from, until]
+  const night = until + DAY
+  return night - from > LONGEST_NIGHT
+    ? { reason: 'ends before it begins', ...afternoon }
+    : [from, night]
+}
+
+/** The hours of a day as an owner writes them: `8:00-12:00, 1 pm to 6 pm`, `closed`. */
+export const dayHoursOf = (written: string | readonly string[]): DayHours | Refusal => {
+  const text = [written].flat().join(', ').trim()
+  if (/^(closed|none|off|geschlossen|cerrado|fermé|chiuso|gesloten)$/i.test(text)) return []
+  if (/^by appointment( only)?$/i.test(text)) return null
+  if (/^(24 ?(h|hours)|24\/7|all day|open 24 hours)$/i.test(text)) return [[0, DAY]]
+  const parts = text.split(/\s*[,;&+]\s*|\s+(?:and|und|y|et|e)\s+/i)
+  const spans: Span[] = []
+  for (const part of parts) {
+    const span = spanOf(part)
+    if ('reason' in span) return { ...span, reason: `"${part}" ${span.reason}` }
+    const before = spans.at(-1)
+    if (before !== undefined && span[0] < before[1])
+      return {
+        reason: `"${part}" begins before the span in front of it ends`,
+        hint: 'Let each span of a day begin when the one in front of it has ended, or later.',
+      }
+    spans.push(span)
+  }
+  return spans
+}
