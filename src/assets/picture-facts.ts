@@ -1,4 +1,6 @@
+import { lstatSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { fileBelow } from '../files/owner-file.ts'
 import { imageLibrary } from './image-library.ts'
@@ -19,6 +21,10 @@ const reasonOf = (error: unknown): string => {
 const NO_FILE: Readonly<Record<string, PictureFacts>> = {
   OUTSIDE: {
     unreadable: 'it is a link that leads out of the folder of the site config',
+    hint: 'Put the file itself in place of the link.',
+  },
+  LOST: {
+    unreadable: 'it is a link that leads nowhere',
     hint: 'Put the file itself in place of the link.',
   },
   NO_FILE: { unreadable: 'it is a pipe or a device', hint: 'Put a file in its place.' },
@@ -82,6 +88,8 @@ export const pictureFacts = async (
     return { bytes, width, height, ...(format === 'svg' ? { isDrawing: true } : {}) }
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
+    const isLost = code === 'ENOENT' && lstatSync(join(folder, path), { throwIfNoEntry: false })
+    if (isLost) return NO_FILE.LOST
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined
     return (
       NO_FILE[code] ?? {

@@ -59,11 +59,13 @@ const readPlace = async (
       `--out ${out} would replace the folder of ${config} itself; name a folder of its own.`,
     )
   }
-  const asTheyAre = join(dirname(resolve(cwd, config)), PUBLIC)
-  if (`${target}${sep}`.startsWith(`${asTheyAre}${sep}`))
-    throw new UsageError(
-      `--out ${out} names the folder of files that go along as they are; name a folder elsewhere.`,
-    )
+  for (const name of [PUBLIC, 'images']) {
+    const owners = join(dirname(resolve(cwd, config)), name)
+    if (`${target}${sep}`.startsWith(`${owners}${sep}`))
+      throw new UsageError(
+        `--out ${out} lies in ${name}/, the folder of files that a build reads; name a folder elsewhere.`,
+      )
+  }
   return { config, out, target, base: readBaseOption(base) }
 }
 

@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { createServer, type Connect, type ViteDevServer } from 'vite'
 import viteConfig from '../../vite.config.ts'
@@ -25,6 +28,7 @@ import { lostWords, pageMoves } from './moved-pages.ts'
 import { defineCommand } from './command.ts'
 import { readPort, USES } from './command-table.ts'
 import { PROGRAM } from '../files/program.ts'
+import { keep } from '../files/cache.ts'
 import { PUBLIC } from '../files/public-files.ts'
 import { makeAssets } from './site-assets.ts'
 import { readSite, readText, textFiles, type GoodSiteFile } from './site-files.ts'
@@ -136,6 +140,23 @@ class LiveSite {
   }
 }
 
+/** The bytes of all packages that Vite bundles for the dev server, and room to spare. */
+const MOST_BUNDLED = 16_000_000
+
+/** Where Vite puts them: where its own folder cannot be written, one that goes with the server. */
+const viteFolder = async ({ onStop }: World): Promise<string> => {
+  const own = join(PROGRAM, 'node_modules', '.vite')
+  try {
+    await keep(own, 'probe', new Uint8Array(MOST_BUNDLED))
+    await rm(join(own, 'probe'), { force: true })
+    return own
+  } catch {
+    const folder = await mkdtemp(join(tmpdir(), 'site-dev-'))
+    onStop?.(() => rmSync(folder, { recursive: true, force: true }))
+    return folder
+  }
+}
+
 /**
  * `dev`: serves the site as `build` would make it. A change of the site config, an entry or a
  * picture shows in the open pages; diagnostics stand over the last good site. Only Ctrl+C ends it.
@@ -154,6 +175,7 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, here) =>
     ...vite,
     plugins: [plugins, { name: 'own-pages-only', configureServer }],
     root: PROGRAM,
+    cacheDir: await viteFolder(world),
     configFile: false,
     logLevel: 'warn',
     server: { port },

@@ -34,7 +34,17 @@ const REASONS: Readonly<Record<string, Words>> = {
  * error. `written` is what the owner calls the file or folder that could not be written.
  */
 export const systemFailure = (error: unknown, written?: string): string | undefined => {
-  const { code = '', path, port } = error as NodeJS.ErrnoException & { readonly port?: number }
+  const {
+    code = '',
+    path,
+    port,
+    syscall,
+  } = error as NodeJS.ErrnoException & {
+    readonly port?: number
+  }
+  // Node says so of a disk that can only be read.
+  if (code === 'ENOENT' && syscall === 'mkdir')
+    return `${written ?? path} cannot be made: the disk can only be read, or a link on the way leads nowhere. (${code})`
   if (code === 'EACCES' && port !== undefined)
     return `This account may not listen on port ${port} (${code}). Name one from 1024 on: --port NUMBER`
   const words = Object.hasOwn(REASONS, code) ? REASONS[code] : undefined

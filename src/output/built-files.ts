@@ -88,9 +88,15 @@ export const refuseStrangers = (out: string): void => {
   if (!existsSync(out)) return
   const names = strangersOf(out).toSorted()
   if (names.length === 0) return
+  // Earlier versions wrote no list.
+  const isEarlier = ['404.html', 'assets/'].every((name) => existsSync(join(out, name)))
+  const advice =
+    isEarlier && !existsSync(join(out, LIST))
+      ? ' Where an earlier version of this program made the folder, delete it.'
+      : ''
   const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
   throw new OutputError(
     `${out} holds what no build wrote: ${names.slice(0, MOST_NAMES).join(', ')}${more}. A build replaces the whole folder, and that would be lost.
-Move files that belong on the site into the folder public/ beside the site config: every build takes them along. Move all others elsewhere, or name another folder: --out DIR. Where an earlier version of this program made the folder, delete it.`,
+Move files that belong on the site into the folder public/ beside the site config: every build takes them along. Move all others elsewhere, or name another folder: --out DIR.${advice}`,
   )
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -76,6 +76,12 @@ it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a file was cut off: %s', asyn
   const part = contents.subarray(0, Math.min(300, contents.byteLength / 2))
   const unreadable = 'the file is damaged or was not copied whole'
   expect(await factsOf(part)).toEqual({ unreadable })
+})
+
+it('a link that leads nowhere is named as that', async () => {
+  symlinkSync('gone.jpg', folder.at('link.jpg'))
+  const unreadable = 'it is a link that leads nowhere'
+  expect(await pictureFacts(folder.path, 'link.jpg')).toMatchObject({ unreadable })
 })
 
 it('there is no picture: a folder, a missing file, an impossible name', async () => {

@@ -204,7 +204,15 @@ describe('build', () => {
     expect(existsSync(folder.at('dist/CNAME'))).toBe(false)
   })
 
-  it.each(['public', 'public/site', './public/'])('refuses to build into %s', async (out) => {
-    await expect(run('--out', out)).rejects.toThrow('files that go along as they are')
+  it.each(['public', 'public/site', './public/', 'images/site'])(
+    'refuses to build into %s',
+    (out) => expect(run('--out', out)).rejects.toThrow('the folder of files that a build reads'),
+  )
+
+  it('has only a folder of an earlier version deleted, none of the owner', async () => {
+    putAll({ 'mine/notes.txt': 'mine', 'old/404.html': '', 'old/assets/a.js': '' })
+    const advice = /Where an earlier version of this program made the folder, delete it/
+    await expect(run('--out', 'old')).rejects.toThrow(advice)
+    await expect(run('--out', 'mine')).rejects.not.toThrow(advice)
   })
 })
