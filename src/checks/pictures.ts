@@ -32,8 +32,8 @@ const collect = (
   path: Path,
   under?: string,
 ): void => {
-  // What a placeholder has made of it is reported by its form.
-  if (!PICTURE.test(src)) return
+  // What a placeholder has made of it is reported by its form, one that is unknown by itself.
+  if (!PICTURE.test(src) || /\{\w+\}/.test(src)) return
   const isLiteral = valueAt(site.config, path) === src
   const key = JSON.stringify([src, under, isLiteral])
   const use = pictures.get(key) ?? { src, under, isLiteral, places: [] }
