@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { PROGRAM } from '../src/files/program.ts'
 
-/** `npx site dev` in a process of its own. */
-export interface DevProcess {
+/** `npx site dev`, or another command that serves a site, in a process of its own. */
+export interface ServerProcess {
   /** Its address, without a slash at the end. */
   readonly origin: string
   /** What it has printed so far. */
@@ -11,12 +11,20 @@ export interface DevProcess {
   readonly process: ChildProcess
 }
 
-/** Starts `npx site dev` in the folder of a site. Rejects, with what it said, when it ends. */
-export const startDev = (folder: string, port = '0'): Promise<DevProcess> =>
+/**
+ * Starts a command that serves a site, in the folder of the site. Rejects, with what it said, when
+ * it ends. `within` is a program that runs it, with its arguments.
+ */
+export const startServer = (
+  folder: string,
+  given: readonly string[],
+  within: readonly string[] = [],
+): Promise<ServerProcess> =>
   new Promise((resolve, reject) => {
     const { NODE_ENV: _, ...env } = process.env
-    const args = [join(PROGRAM, 'scripts/run.mjs'), 'dev', '--port', port]
-    const child = spawn(process.execPath, args, { cwd: folder, env })
+    const run = [process.execPath, join(PROGRAM, 'scripts/run.mjs')]
+    const [program, ...args] = [...within, ...run, ...given]
+    const child = spawn(program!, args, { cwd: folder, env })
     let printed = ''
     const read = (part: Buffer): void => {
       printed += part.toString()
@@ -26,5 +34,9 @@ export const startDev = (folder: string, port = '0'): Promise<DevProcess> =>
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     child.on('error', reject)
-    child.on('exit', () => reject(new Error(`dev ended: ${printed}`)))
+    child.on('exit', () => reject(new Error(`${given[0]} ended: ${printed}`)))
   })
+
+/** Starts `npx site dev` in the folder of a site. */
+export const startDev = (folder: string, port = '0'): Promise<ServerProcess> =>
+  startServer(folder, ['dev', '--port', port])

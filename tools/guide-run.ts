@@ -16,7 +16,7 @@ import type { Command } from '../src/commands/command.ts'
 import { validate } from '../src/commands/validate.ts'
 import { EXIT, UsageError, type World } from '../src/commands/world.ts'
 import { bundleClient, type Client } from '../src/render/client.ts'
-import { startDev, type DevProcess } from './dev-process.ts'
+import { startDev, type ServerProcess } from './dev-process.ts'
 import { claimFault, type Claim } from './guide-claims.ts'
 import { isPrinted } from './guide-printed.ts'
 import {
@@ -179,7 +179,7 @@ const createSteps = (folder: string, tools: GuideTools) => {
   const file = join(folder, CONFIG)
   let printed = ''
   let found = ''
-  let dev: DevProcess | undefined
+  let dev: ServerProcess | undefined
   const edit = async (change: (text: string) => string): Promise<void> =>
     writeFile(file, change(await readFile(file, 'utf8')))
   const commands: Readonly<Record<string, Command>> = {

@@ -5,6 +5,7 @@ import { listed } from '../diagnostics/suggest.ts'
 import { fileBelow } from '../files/owner-file.ts'
 import { lockBuild } from '../output/build-lock.ts'
 import type { FileChange } from './owner-files.ts'
+import { systemFailure } from './system-failure.ts'
 import { UsageError, type World } from './world.ts'
 
 /** What a file is before an edit and after it, by its path from the folder of the site config. */
@@ -39,7 +40,11 @@ const write = async (file: string, text: string | undefined): Promise<void> => {
   if (text === undefined) return rm(file, { force: true })
   const part = partOf(file)
   const was = existsSync(file) ? statSync(file) : undefined
-  await writeFile(part, text, { flag: 'wx', flush: true })
+  await writeFile(part, text, { flag: 'wx', flush: true }).catch(async (error: unknown) => {
+    // Where a file of the owner's has this name, it stays; what a full disk took of ours goes.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(part, { force: true })
+    throw error
+  })
   try {
     // A file of somebody else's that may be written stays theirs.
     const isMine =
@@ -105,7 +110,8 @@ export const replaceTexts = async (
     const lost: string[] = []
     for (const each of made) await each.undo().catch(() => lost.push(each.name))
     const { code, message } = error as NodeJS.ErrnoException
-    const reason = code === undefined ? message : `${name} cannot be written (${code}).`
+    const words = code === undefined ? message : `${name} cannot be written (${code}).`
+    const reason = code === 'ENOSPC' ? systemFailure(error) : words
     const unchanged = changes.length === 1 ? `${name} is as it was.` : 'All files are as they were.'
     const state = `${lost.join(' and ')} could not be put back as before.`
     throw new UsageError(`${reason} ${lost.length === 0 ? unchanged : state}`)

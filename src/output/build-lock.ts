@@ -98,7 +98,10 @@ const takeLock = (lock: string, own: string): boolean => {
     writeFileSync(lock, own, { flag: 'wx' })
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    // A full disk takes a file, and nothing of its text.
+    if (code === 'ENOSPC') rmSync(lock, { force: true })
     throw error
   }
 }

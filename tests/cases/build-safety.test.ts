@@ -13,29 +13,19 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contentHash } from '../../src/files/content-hash.ts'
 import { writeList } from '../../src/output/built-files.ts'
 import { root } from '../run-build.ts'
-
-const config = (heading: string): string => `business:
-  name: Corner Bakery Hall
-  description: Bread and rolls from our own oven, six mornings a week.
-pages:
-  - path: /
-    sections:
-      - type: hero
-        heading: ${heading}
-collections:
-  towns:
-    page:
-      title: 'Bread in {name}'
-      sections: [{ type: hero, heading: 'Bread in {name}' }]
-    entries:
-${Array.from({ length: 60 }, (_, at) => `      - name: Town ${at}`).join('\n')}
-`
+import {
+  killBuilds,
+  startSite,
+  stateOf,
+  townsConfig,
+  type Ended,
+  type Started,
+} from '../site-process.ts'
 
 /** How often a build is killed: the complete run asks for more. */
 const KILLS = Number(process.env.KILLS ?? 4)
@@ -43,41 +33,12 @@ const KILLS = Number(process.env.KILLS ?? 4)
 let folder: string
 let out: string
 
-/** A folder as names and contents, in one word. */
-const stateOf = async (of: string): Promise<string> => {
-  const entries = await readdir(of, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(of, join(parentPath, name)))
-    .sort()
-  const parts = await Promise.all(files.map((file) => readFile(join(of, file))))
-  return contentHash(...files.flatMap((file, at) => [file, '\n', parts[at]!]))
-}
-
-interface Ended {
-  readonly code: number | null
-  readonly signal: NodeJS.Signals | null
-  readonly printed: string
-}
-
 /** A build in a process of its own, and what comes of it. */
 const startBuild = (
   more: { readonly out?: string; readonly config?: string; readonly uid?: number } = {},
-): { readonly child: ChildProcess; readonly end: Promise<Ended> } => {
-  const args = ['scripts/run.mjs', 'build', '--config', more.config ?? join(folder, 'a.yaml')]
-  const { NODE_ENV: _, ...env } = process.env
-  const child = spawn(process.execPath, [...args, '--out', more.out ?? out], {
-    cwd: root,
-    env,
-    ...(more.uid === undefined ? {} : { uid: more.uid, gid: more.uid }),
-  })
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (printed += part.toString()))
-  const end = new Promise<Ended>((resolve) => {
-    child.on('close', (code, signal) => resolve({ code, signal, printed }))
-  })
-  return { child, end }
+): Started => {
+  const { config = join(folder, 'a.yaml'), out: into = out, uid } = more
+  return startSite(['build', '--config', config, '--out', into], { uid })
 }
 
 const build = (more: Parameters<typeof startBuild>[0] = {}): Promise<Ended> => startBuild(more).end
@@ -89,8 +50,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'safety-'))
   await chmod(folder, 0o755)
   out = join(folder, 'dist')
-  await writeFile(join(folder, 'a.yaml'), config('Bread from our own oven'))
-  await writeFile(join(folder, 'b.yaml'), config('Rolls from our own oven'))
+  await writeFile(join(folder, 'a.yaml'), townsConfig('Bread from our own oven'))
+  await writeFile(join(folder, 'b.yaml'), townsConfig('Rolls from our own oven'))
   await build({ config: join(folder, 'b.yaml') })
   const b = await stateOf(out)
   await build()
@@ -106,26 +67,11 @@ describe('a build that is killed', () => {
     'at any moment leaves a whole site, the old or the new, and the next build leaves nothing beside it',
     { timeout: 1_800_000 },
     async () => {
-      // The first makes what the others find in the caches: its time says little of theirs.
-      expect((await build({ config: join(folder, 'b.yaml') })).code).toBe(0)
-      const started = performance.now()
-      expect((await build()).code).toBe(0)
-      const whole = performance.now() - started
-      const seen = new Set<string>()
-      let killed = 0
-      for (let turn = 0; turn < KILLS; turn++) {
-        const { child, end } = startBuild({ config: join(folder, turn % 2 ? 'a.yaml' : 'b.yaml') })
-        // A build writes in its last third: most kills fall there.
-        const at = turn / KILLS
-        const share = at < 0.25 ? at * 2 : 0.35 + at * 0.75
-        const timer = setTimeout(() => child.kill('SIGKILL'), whole * share)
-        const { signal } = await end
-        clearTimeout(timer)
-        if (signal === 'SIGKILL') killed++
-        const state = await stateOf(out)
-        expect([states.a, states.b], `turn ${turn}`).toContain(state)
-        seen.add(state)
-      }
+      const start = (turn: number): Started =>
+        startBuild({ config: join(folder, turn % 2 ? 'a.yaml' : 'b.yaml') })
+      const killed = await killBuilds(KILLS, start, async (turn) =>
+        expect([states.a, states.b], `turn ${turn}`).toContain(await stateOf(out)),
+      )
       expect(killed).toBeGreaterThan(KILLS / 4)
       expect((await build()).code).toBe(0)
       expect(await stateOf(out)).toBe(states.a)
@@ -136,7 +82,7 @@ describe('a build that is killed', () => {
   it('between the two renames: the last good site comes back with the next build, even one with a mistake', async () => {
     await rename(out, `${out}.build-old`)
     await mkdir(`${out}.build-new-12345678`)
-    await writeFile(join(folder, 'bad.yaml'), `${config('Bread')}theme: { corners: odd }\n`)
+    await writeFile(join(folder, 'bad.yaml'), `${townsConfig('Bread')}theme: { corners: odd }\n`)
     const { code, printed } = await build({ config: join(folder, 'bad.yaml') })
     expect(code).toBe(1)
     expect(printed).toContain(`the last good ${out} is back`)

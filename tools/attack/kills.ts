@@ -1,0 +1,158 @@
+import { readlinkSync, watch } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { dirname, join } from 'node:path'
+import {
+  killAfter,
+  killBuilds,
+  startSite,
+  stateOf,
+  timeOf,
+  townsConfig,
+  type Started,
+} from '../../tests/site-process.ts'
+import { siteFiles, type Entries } from '../../tests/unit/commands/shops-config.ts'
+import { figures, tail, type Figures } from './figures.ts'
+
+const CONFIG = 'site.config.yaml'
+
+/** Writes the bakery of the tests into a folder, with its shops in files or in a list. */
+export const writeBakery = async (folder: string, entries: Entries = 'files'): Promise<void> => {
+  await rm(folder, { recursive: true, force: true })
+  for (const [name, text] of Object.entries(siteFiles(entries))) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+}
+
+/** Builds that are killed: `dist` is that of one build, and the next build leaves nothing else. */
+export const attackBuilds = async (folder: string, kills: number): Promise<Figures> => {
+  const { count, done } = figures('a build is killed')
+  const out = join(folder, 'dist')
+  const start = (turn: number): Started => {
+    const config = join(folder, turn % 2 === 0 ? 'b.yaml' : 'a.yaml')
+    return startSite(['build', '--config', config, '--out', out])
+  }
+  await mkdir(folder)
+  const states: string[] = []
+  for (const [turn, name] of ['b', 'a'].entries()) {
+    await writeFile(join(folder, `${name}.yaml`), townsConfig(`Bread ${name}`))
+    await timeOf(start(turn))
+    states.push(await stateOf(out))
+  }
+  let back = 0
+  const killed = await killBuilds(kills, start, async (turn) => {
+    let state = await stateOf(out)
+    const isGone = state === 'none'
+    // Between the two renames: the next build brings the last site back, even one with a mistake.
+    if (isGone) {
+      back++
+      await startSite(['build', '--config', join(folder, 'none.yaml'), '--out', out]).end
+      state = await stateOf(out)
+    }
+    if (turn % 10 === 9) {
+      await timeOf(start(turn))
+      const left = (await readdir(folder)).filter((name) => /^dist./.test(name))
+      if (left.length > 0) return count(`turn ${turn}: ${left.join(', ')} beside dist`)
+    }
+    count(!states.includes(state) && `turn ${turn}: dist is of no one build`)
+  })
+  return done(`${killed} before their end; ${back} between the two renames`)
+}
+
+const EDITS = {
+  add: ['add', 'shops', 'Quay', '--yes', '--set', 'intro=Bread on the quay'],
+  rename: ['rename', 'shops', 'Harbor', 'Old Harbor', '--redirect'],
+  remove: ['remove', 'shops', 'Harbor', '--redirect', '/', '--yes'],
+}
+
+const PIER = ['add', 'shops', 'Pier', '--yes', '--set', 'intro=Bread on the pier']
+
+/** Waits until a file of a name is made in a folder, or the command has ended. */
+const until = (folder: string, name: string, { end }: Started): Promise<void> =>
+  new Promise((resolve) => {
+    const watcher = watch(folder, (_, changed) => {
+      if (changed === name) resolve()
+    })
+    void end.then(() => resolve())
+    void end.then(() => watcher.close())
+  })
+
+/** Edits that are killed: the next command leaves them whole or not begun, and nothing beside. */
+export const attackEdits = async (folder: string, kills: number): Promise<Figures> => {
+  const { count, done } = figures('an edit is killed')
+  const clean = join(folder, 'clean')
+  const site = join(folder, 'site')
+  await mkdir(folder)
+  await writeBakery(clean)
+  const before = await stateOf(clean)
+  const fresh = async (): Promise<void> => {
+    await rm(site, { recursive: true, force: true })
+    await cp(clean, site, { recursive: true })
+  }
+  const ends = { killed: 0, finished: 0, locks: 0 }
+  for (const [name, args] of Object.entries(EDITS)) {
+    await fresh()
+    const whole = await timeOf(startSite(args, { cwd: site }))
+    const after = await stateOf(site)
+    const turns = Math.ceil(kills / 3)
+    for (let turn = 0; turn < turns; turn++) {
+      await fresh()
+      const started = startSite(args, { cwd: site })
+      // A third of them at any moment; the others within the milliseconds in which it writes.
+      if (turn % 3 > 0) await until(site, `${CONFIG}.edit`, started)
+      const moment = turn % 3 > 0 ? turn / 2 : (whole * turn) / turns
+      if (await killAfter(started, moment)) ends.killed++
+      const next = await startSite(['find', 'Bread'], { cwd: site }).end
+      if (next.printed.includes('it is whole now')) ends.finished++
+      const isOne = [before, after].includes(await stateOf(site))
+      const files = await readdir(site, { recursive: true })
+      const left = files.filter((file) => /\.edit(?!\.lock$)/.test(file)).join(', ')
+      let problem = isOne ? left && `${left} is left` : `half of it is made: ${tail(next.printed)}`
+      if (files.some((file) => file.endsWith('.lock'))) {
+        ends.locks++
+        const { code, printed } = await startSite(PIER, { cwd: site }).end
+        if (code !== 0) problem ||= `the next edit fails: ${tail(printed)}`
+        if ((await readdir(site)).some((file) => file.endsWith('.lock'))) problem ||= 'a lock stays'
+      }
+      count(problem && `${name}, turn ${turn}: ${problem}`)
+    }
+  }
+  return done(
+    `${ends.killed} before their end; ${ends.finished} finished by the next command; ${ends.locks} locks taken over`,
+  )
+}
+
+/** Where a lock of this machine says that it was made. */
+const here = (): string => {
+  try {
+    return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return hostname()
+  }
+}
+
+/** Two edits at the same time, by turns with the lock of one that was killed: both are made. */
+export const attackAtOnce = async (folder: string, turns: number): Promise<Figures> => {
+  const { count, done } = figures('two `add` at once')
+  for (let turn = 0; turn < turns; turn++) {
+    await writeBakery(folder, turn % 4 < 2 ? 'list' : 'table')
+    if (turn % 2 > 0)
+      await writeFile(join(folder, `${CONFIG}.edit.lock`), `build 4194304 1 ${here()}\n`)
+    const add = (name: string) =>
+      startSite(['add', 'shops', name, '--yes', '--set', `intro=${name} Street`], { cwd: folder })
+    const both = await Promise.all([add('Cedar').end, add('Elm').end])
+    const names = await readdir(folder)
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    const isLost = !/Cedar/.test(texts.join()) || !/Elm/.test(texts.join())
+    const failed = both.find(({ code }) => code !== 0)
+    const left = names.filter((name) => /\.edit/.test(name)).join(', ')
+    const problem = isLost
+      ? 'one is lost'
+      : failed
+        ? tail(failed.printed)
+        : left && `${left} is left`
+    count(problem && `turn ${turn}: ${problem}`)
+  }
+  return done('every second one with the lock of a killed edit')
+}
