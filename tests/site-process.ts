@@ -23,11 +23,11 @@ ${Array.from({ length: 60 }, (_, at) => `      - name: Town ${at}`).join('\n')}
 `
 
 /** A folder as names and contents, in one word; `none` where there is no folder. */
-export const stateOf = async (of: string): Promise<string> => {
+export const stateOf = async (of: string, except = /^$/): Promise<string> => {
   const entries = await readdir(of, { recursive: true, withFileTypes: true }).catch(() => undefined)
   if (entries === undefined) return 'none'
   const files = entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !except.test(entry.name))
     .map(({ parentPath, name }) => relative(of, join(parentPath, name)))
     .sort()
   const parts = await Promise.all(files.map((file) => readFile(join(of, file))))

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Figures } from './attack/figures.ts'
@@ -8,17 +8,16 @@ import { attackRequests } from './attack/requests.ts'
 
 /*
  * Attacks the commands from outside, on this machine alone, and prints what held:
- * `npm run attack`, or some of it, `npm run attack -- kills requests`.
+ * `npm run attack`, or some of it, `npm run attack -- edits requests`.
  */
 
 const kills = Number(process.env.KILLS ?? 100)
 
 const ATTACKS: Readonly<Record<string, (folder: string) => Promise<readonly Figures[]>>> = {
-  kills: async (folder) => [
-    await attackBuilds(join(folder, 'builds'), kills),
-    await attackEdits(join(folder, 'edits'), Math.ceil(kills * 0.6)),
-    await attackAtOnce(join(folder, 'at-once'), Math.ceil(kills / 5)),
-  ],
+  builds: async (folder) => [await attackBuilds(folder, kills)],
+  edits: async (folder) => [await attackEdits(folder, Math.ceil(kills * 0.6))],
+  'at-once': async (folder) => [await attackAtOnce(folder, Math.ceil(kills / 5))],
+  requests: attackRequests,
   machine: async (folder) => {
     if (await mayMount())
       return [
@@ -26,24 +25,23 @@ const ATTACKS: Readonly<Record<string, (folder: string) => Promise<readonly Figu
         await attackDisk(join(folder, 'full')),
         await attackLocks(join(folder, 'locks')),
       ]
-    console.log('Caches, disks and locks were not attacked: only root may mount, and Linux alone.')
+    console.error('Caches, disks and locks were not attacked: this account may not mount.')
     return []
   },
-  requests: (folder) => attackRequests(join(folder, 'requests')),
 }
 
 const asked = process.argv.slice(2)
 const folder = await mkdtemp(join(tmpdir(), 'attack-'))
-const found: Figures[] = []
+console.log('| attack | tried | held | |\n| --- | --- | --- | --- |')
 try {
-  for (const name of asked.length > 0 ? asked : Object.keys(ATTACKS))
-    found.push(...(await ATTACKS[name]!(folder)))
+  for (const name of asked.length > 0 ? asked : Object.keys(ATTACKS)) {
+    await mkdir(join(folder, name))
+    for (const { attack, tried, failed, note } of await ATTACKS[name]!(join(folder, name))) {
+      console.log(`| ${attack} | ${tried} | ${tried - failed.length} | ${note} |`)
+      for (const line of failed) console.error(line)
+      if (failed.length > 0) process.exitCode = 1
+    }
+  }
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
-console.log('| attack | tried | held | |\n| --- | --- | --- | --- |')
-for (const { attack, tried, failed, note } of found)
-  console.log(`| ${attack} | ${tried} | ${tried - failed.length} | ${note} |`)
-const failed = found.flatMap((each) => each.failed)
-for (const line of failed) console.log(line)
-if (failed.length > 0) process.exitCode = 1

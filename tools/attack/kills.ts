@@ -33,7 +33,6 @@ export const attackBuilds = async (folder: string, kills: number): Promise<Figur
     const config = join(folder, turn % 2 === 0 ? 'b.yaml' : 'a.yaml')
     return startSite(['build', '--config', config, '--out', out])
   }
-  await mkdir(folder)
   const states: string[] = []
   for (const [turn, name] of ['b', 'a'].entries()) {
     await writeFile(join(folder, `${name}.yaml`), townsConfig(`Bread ${name}`))
@@ -83,7 +82,6 @@ export const attackEdits = async (folder: string, kills: number): Promise<Figure
   const { count, done } = figures('an edit is killed')
   const clean = join(folder, 'clean')
   const site = join(folder, 'site')
-  await mkdir(folder)
   await writeBakery(clean)
   const before = await stateOf(clean)
   const fresh = async (): Promise<void> => {
@@ -105,7 +103,7 @@ export const attackEdits = async (folder: string, kills: number): Promise<Figure
       if (await killAfter(started, moment)) ends.killed++
       const next = await startSite(['find', 'Bread'], { cwd: site }).end
       if (next.printed.includes('it is whole now')) ends.finished++
-      const isOne = [before, after].includes(await stateOf(site))
+      const isOne = [before, after].includes(await stateOf(site, /\.edit/))
       const files = await readdir(site, { recursive: true })
       const left = files.filter((file) => /\.edit(?!\.lock$)/.test(file)).join(', ')
       let problem = isOne ? left && `${left} is left` : `half of it is made: ${tail(next.printed)}`

@@ -120,7 +120,7 @@ const CONTAINER = namespace('hostname container', '-u', '-p', '-f', '--mount-pro
 export const attackLocks = async (folder: string): Promise<Figures> => {
   const { count, done } = figures('a lock')
   const out = join(folder, 'dist')
-  await mkdir(folder)
+  await mkdir(folder, { recursive: true })
   const states: string[] = []
   const build = (name: string, within: readonly string[] = []) =>
     startSite(['build', '--config', join(folder, `${name}.yaml`), '--out', out], { within })
