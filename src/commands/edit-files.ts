@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { listed } from '../diagnostics/suggest.ts'
 import { fileBelow } from '../files/owner-file.ts'
+import { renameNow } from '../files/rename-now.ts'
 import { lockBuild } from '../output/build-lock.ts'
 import type { FileChange } from './owner-files.ts'
 import { systemFailure } from './system-failure.ts'
@@ -55,7 +56,7 @@ const write = async (file: string, text: string | undefined): Promise<void> => {
       ))
     if (was) await chmod(part, was.mode & 0o7777)
     if (isMine === false) await writeFile(file, text, { flush: true })
-    else await rename(part, file)
+    else renameNow(part, file)
   } finally {
     await rm(part, { force: true })
   }

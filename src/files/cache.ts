@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { renameNow } from './rename-now.ts'
 
 /** What is being made at this moment, so that nothing is made twice at a time. */
 const underWay = new Map<string, Promise<Uint8Array>>()
@@ -15,7 +16,7 @@ export const keep = async (
   try {
     await mkdir(folder, { recursive: true })
     await writeFile(part, made)
-    await rename(part, join(folder, name))
+    renameNow(part, join(folder, name))
   } catch (error) {
     await rm(part, { force: true }).catch(() => {})
     throw error

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import pMap from 'p-map'
 import type { OutputFile } from '../files/output-file.ts'
+import { renameNow } from '../files/rename-now.ts'
 import { beginList, isBuilt, LIST, refuseStrangers, writeList } from './built-files.ts'
 import { compressedCopies } from './compress.ts'
 import { OutputError } from './output-error.ts'
@@ -39,7 +40,7 @@ export const recoverFolder = async (out: string): Promise<boolean> => {
       `${old} is in the way: a build puts the last site there for a moment, and no build made this one. Move it elsewhere.`,
     )
   const isGone = !existsSync(out) && existsSync(old)
-  if (isGone) await rename(old, out)
+  if (isGone) renameNow(old, out)
   await remove(old)
   const lead = basename(newBeside(out))
   for (const name of existsSync(dirname(out)) ? readdirSync(dirname(out)) : []) {
@@ -76,11 +77,11 @@ const swap = (fresh: string, out: string): void => {
   // Node has no call that swaps two folders. The two renames follow each other at once, so that
   // `out` is missing for as short as possible; `recoverFolder` repairs a kill between them.
   const existed = existsSync(out)
-  if (existed) renameSync(out, oldBeside(out))
+  if (existed) renameNow(out, oldBeside(out))
   try {
-    renameSync(fresh, out)
+    renameNow(fresh, out)
   } catch (error) {
-    if (existed) renameSync(oldBeside(out), out)
+    if (existed) renameNow(oldBeside(out), out)
     throw error
   }
 }

@@ -21,8 +21,8 @@ vi.mock('node:fs/promises', async (load) => {
       killed.after = -1
       return new Promise(() => {})
     }
-  const { writeFile, chmod, chown, rename, rm, mkdir } = all
-  const calls = { writeFile, chmod, chown, rename, rm, mkdir }
+  const { writeFile, chmod, chown, rm, mkdir } = all
+  const calls = { writeFile, chmod, chown, rm, mkdir }
   const stopped = Object.entries(calls).map(([name, call]) => [
     name,
     stopping(call as () => Promise<unknown>),
