@@ -32,11 +32,11 @@ const requestsFor = (site: string, asset: string): readonly string[] => {
   ].map((text) =>
     text
       .replaceAll('SITE', site)
-      .replace(/\{([^}]+) (\d+)\}/, (_, part: string, times: string) => part.repeat(Number(times))),
+      .replace(/\{([^}]+) (\d+)\}/, (_, part: string, count: string) => part.repeat(+count)),
   )
 }
 
-/** What a server sends for the bytes of a request; it ends with the connection, or after a while. */
+/** What a server sends for the bytes of a request, until it closes or says no more. */
 const send = (origin: string, bytes: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(bytes))
@@ -58,7 +58,8 @@ const attackServer = async (server: ServerProcess, name: string, requests: reado
     const problem = isRead ? 'a file beside the site was sent' : status.startsWith('5') && status
     count(problem && `${JSON.stringify(request.slice(0, 120))}: ${problem}`)
   }
-  const isWell = await fetch(`${server.origin}/`, { headers: { accept: 'text/html' } }).then(
+  const headers = { accept: 'text/html' }
+  const isWell = await fetch(`${server.origin}/`, { headers }).then(
     ({ ok }) => ok,
     () => false,
   )
@@ -68,7 +69,7 @@ const attackServer = async (server: ServerProcess, name: string, requests: reado
   return done(all.join(', '))
 }
 
-/** Requests while `dist` is replaced over and over: each is answered, with a page or that none is. */
+/** Requests while `dist` is replaced over and over: each has an answer. */
 const attackSwaps = async (server: ServerProcess, dist: string, turns: number) => {
   const { count, done } = figures('a request while `dist` is replaced')
   for (let turn = 0; turn < turns; turn++) {
