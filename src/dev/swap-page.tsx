@@ -13,6 +13,7 @@ const OUTSIDE = ['meta[name="theme-color"]', 'link[rel="icon"][type]', 'head > s
 
 const swapOutside = (next: Document): void => {
   document.documentElement.lang = next.documentElement.lang
+  document.documentElement.dir = next.documentElement.dir
   for (const selector of OUTSIDE) {
     const before = [...document.querySelectorAll(selector)]
     const after = [...next.querySelectorAll(selector)]

@@ -14,6 +14,18 @@ const keyOf = (lang: string): string | undefined => {
   return keys.find((key) => Object.hasOwn(languages, key))
 }
 
+/** The script that a language (BCP 47) is written in (ISO 15924): `Latn`, `Arab`, `Jpan`. */
+export const scriptOf = (lang: string): string => new Intl.Locale(lang).maximize().script ?? 'Latn'
+
+/** The scripts that run from right to left. */
+const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']
+
+export const isRightToLeft = (lang: string): boolean => RIGHT_TO_LEFT.includes(scriptOf(lang))
+
+/** A text of numbers and signs that keeps its order among letters from right to left (UAX 9). */
+export const isolated = (text: string, lang: string): string =>
+  isRightToLeft(lang) ? `\u2066${text}\u2069` : text
+
 /** The messages of a language (BCP 47); undefined for English, and for one that nobody wrote. */
 export const messagesIn = (lang: string): Messages | undefined => {
   const key = keyOf(lang)

@@ -1,4 +1,5 @@
 import { absoluteUrl, below } from '../site/base.ts'
+import { isRightToLeft } from '../languages/languages.ts'
 import type { Site } from '../site/site.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import { escapeMarkup } from '../site/markup.ts'
@@ -22,7 +23,7 @@ export const redirectPages = (site: Site, base: string): readonly OutputFile[] =
     return {
       path: `${from.slice(1)}/index.html`,
       contents: `<!doctype html>
-<html lang="${attribute(lang)}">
+<html lang="${attribute(lang)}"${isRightToLeft(lang) ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

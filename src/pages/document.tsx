@@ -20,6 +20,8 @@ export interface FontLinks {
 
 interface Props {
   readonly lang: string
+  /** The direction of its letters, unless it is from left to right. */
+  readonly dir: 'rtl' | undefined
   /** The elements of the head that belong to the page. */
   readonly head: ReactNode
   readonly theme: Theme
@@ -54,7 +56,7 @@ export const PageHead = ({ elements }: { elements: readonly HeadElement[] }) =>
 
 /** A whole HTML document: one head, what is shown, and the data that the browser starts from. */
 export const Document = ({ theme, base, ...props }: Props) => (
-  <html lang={props.lang}>
+  <html lang={props.lang} dir={props.dir}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -53,9 +53,9 @@ const Brand = styled(SiteLink).withConfig({ componentId: 'brand' })`
   align-items: center;
   min-width: 0;
   min-height: 44px;
-  margin-right: auto;
+  margin-inline-end: auto;
   font: 680 clamp(0.9375rem, 0.88rem + 0.3vw, 1.125rem) / 1.15 var(--font-heading);
-  letter-spacing: -0.015em;
+  letter-spacing: calc(-0.015em * var(--tight));
   text-decoration: none;
   text-wrap: balance;
   hyphens: auto;
@@ -77,7 +77,7 @@ const Brand = styled(SiteLink).withConfig({ componentId: 'brand' })`
   @media (max-width: 360px) {
     &[data-long] {
       font-size: 0.75rem;
-      letter-spacing: -0.03em;
+      letter-spacing: calc(-0.03em * var(--tight));
     }
   }
 `
@@ -102,7 +102,7 @@ const Links = styled.div.withConfig({ componentId: 'header-links' })`
         color: var(--accent-text);
       }
       &:has(+ button) {
-        padding-right: 4px;
+        padding-inline-end: 4px;
       }
     }
   }
@@ -115,7 +115,7 @@ const MenuToggle = styled.button.withConfig({ componentId: 'menu-toggle' })`
   flex: none;
   width: 48px;
   height: 48px;
-  margin-right: -12px;
+  margin-inline-end: -12px;
   ${whileInMenu('display: grid;')}
 `
 

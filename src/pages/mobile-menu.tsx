@@ -32,7 +32,7 @@ const Top = styled.div.withConfig({ componentId: 'mobile-menu-top' })`
     ${iconButtonCss}
     width: 48px;
     height: 48px;
-    margin-right: -12px;
+    margin-inline-end: -12px;
   }
 `
 

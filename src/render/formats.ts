@@ -1,3 +1,4 @@
+import { isolated } from '../languages/languages.ts'
 import type { DayText, NumberText } from '../ui/resolved.ts'
 
 /*
@@ -30,7 +31,7 @@ export const decimalText = (value: number, lang: string): NumberText => ({
 
 /** An amount as the language shows it: `$120.00`. Every amount shows its minor units. */
 export const moneyText = (amount: number, currency: string, lang: string): string =>
-  formatted(amount, lang, { style: 'currency', currency })
+  isolated(formatted(amount, lang, { style: 'currency', currency }), lang)
 
 const months = new Map<string, Intl.DateTimeFormat>()
 

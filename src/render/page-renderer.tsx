@@ -3,11 +3,13 @@ import { StaticRouter } from 'react-router-dom'
 import { App } from '../browser/app.tsx'
 import type { AppWorld } from '../browser/app-world.ts'
 import { Document, PageHead } from '../pages/document.tsx'
+import { isRightToLeft, scriptOf } from '../languages/languages.ts'
 import { embeddableJson, embeddedJson, headElements, type HeadElement } from '../pages/head.ts'
 import type { PageData } from '../pages/page-data.ts'
 import { localeOf, socialElements, type CardLink } from '../pages/social.ts'
 import { below } from '../site/base.ts'
 import { globalCss } from '../ui/global-css.ts'
+import { scriptCss } from '../ui/script-css.ts'
 import { themeCss } from '../ui/tokens.ts'
 import type { ComponentStyles } from './component-styles.ts'
 import type { PageContext } from './page-context.ts'
@@ -36,7 +38,7 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
   const { build, base, shell, theme, fonts, icon, sheet, script } = context
   const data = { build, base, styles: sheet, shell }
   const dataStart = `${embeddedJson(data).slice(0, -1)},"page":`
-  const common = fonts.css + themeCss(theme) + globalCss
+  const common = fonts.css + themeCss(theme) + globalCss + scriptCss(scriptOf(shell.lang))
   const locale = localeOf(shell.lang)
 
   const documentOf = (
@@ -54,6 +56,7 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
     const markup = renderToStaticMarkup(
       <Document
         lang={shell.lang}
+        dir={isRightToLeft(shell.lang) ? 'rtl' : undefined}
         head={<PageHead elements={head} />}
         theme={theme}
         html={html}

@@ -1,4 +1,5 @@
 import { iconOutline } from '../assets/icons.ts'
+import { isolated } from '../languages/languages.ts'
 import type { LabelledLink, Shell } from '../ui/shell.ts'
 import { entryLinks } from '../site/collections.ts'
 import { targetOf } from '../site/links-to.ts'
@@ -35,7 +36,7 @@ const businessOf = (site: Site): Shell['business'] => {
       href,
       ...(icon === undefined ? {} : { icon: iconOutline(icon) }),
     })),
-    telephone,
+    telephone: telephone && isolated(telephone, lang),
     email,
     areaServed,
     rating: rating && {

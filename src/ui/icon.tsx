@@ -13,14 +13,17 @@ import type { IconOutline } from './resolved.ts'
 interface Props {
   readonly outline: IconOutline | undefined
   readonly size?: number
+  /** Whether it points in the direction of reading, which the language turns. */
+  readonly turns?: true
 }
 
 /** An icon from the Lucide set, where there is one; decoration, so hidden from screen readers. */
-export const Icon = ({ outline, size = 24 }: Props) =>
+export const Icon = ({ outline, size = 24, turns }: Props) =>
   outline !== undefined && (
     <svg
       width={size}
       height={size}
+      data-turns={turns && ''}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

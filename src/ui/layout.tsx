@@ -123,7 +123,7 @@ export const Eyebrow = styled.p.withConfig({ componentId: 'eyebrow' })`
     color: var(--accent-text);
     font-size: var(--step--1);
     font-weight: 600;
-    letter-spacing: 0.01em;
+    letter-spacing: calc(0.01em * var(--tight));
     line-height: 1.4;
   }
   &&::before {

@@ -46,7 +46,7 @@ const Blocks = styled.div.withConfig({ componentId: 'prose-blocks' })`
   & ul {
     display: grid;
     gap: 0.5em;
-    padding-left: 1.2em;
+    padding-inline-start: 1.2em;
     list-style: disc;
   }
   & li::marker {
@@ -68,7 +68,8 @@ const Scroller = styled.div.withConfig({ componentId: 'prose-table' })`
   }
   & :is(th, td) {
     min-width: 6em;
-    padding: 0.6em 1.2em 0.6em 0;
+    padding-block: 0.6em;
+    padding-inline-end: 1.2em;
     border-bottom: 1px solid var(--line);
     text-align: start;
     vertical-align: top;
@@ -77,7 +78,7 @@ const Scroller = styled.div.withConfig({ componentId: 'prose-table' })`
     color: var(--text);
   }
   & [data-align='end'] {
-    padding-right: 0.4em;
+    padding-inline-end: 0.4em;
     text-align: end;
     font-variant-numeric: tabular-nums;
   }

@@ -39,6 +39,7 @@ export const Stars = ({ rating, size = 18 }: { rating: NumberText; size?: number
         height={size}
         viewBox={`0 0 ${WIDTH} 20`}
         fill="currentColor"
+        data-turns={half === '' ? undefined : ''}
         aria-hidden="true"
         focusable="false"
       >

@@ -30,6 +30,10 @@ const Pairs = styled.div.withConfig({ componentId: 'before-after' })`
 const Box = styled.div.withConfig({ componentId: 'before-after-box' })`
   ${percentCss('data-start')}
   --divider: calc(var(--percent) * 1%);
+  --cut: 0 0 0 var(--divider);
+  [dir='rtl'] & {
+    --cut: 0 var(--divider) 0 0;
+  }
   position: relative;
   isolation: isolate;
   overflow: hidden;
@@ -45,7 +49,7 @@ const Box = styled.div.withConfig({ componentId: 'before-after-box' })`
   & [data-side='after'] {
     position: absolute;
     inset: 0;
-    clip-path: inset(0 0 0 var(--divider));
+    clip-path: inset(var(--cut));
     & img {
       height: 100%;
       object-fit: cover;
@@ -70,7 +74,7 @@ const Box = styled.div.withConfig({ componentId: 'before-after-box' })`
 const Label = styled.span.withConfig({ componentId: 'before-after-label' })`
   position: absolute;
   bottom: clamp(10px, 1.6vw, 20px);
-  left: clamp(10px, 1.6vw, 20px);
+  inset-inline-start: clamp(10px, 1.6vw, 20px);
   max-width: 42%;
   padding: 5px 14px;
   border-radius: var(--corner-button);
@@ -82,8 +86,7 @@ const Label = styled.span.withConfig({ componentId: 'before-after-label' })`
   print-color-adjust: exact;
   @media screen and (scripting: enabled) {
     [data-side='after'] > & {
-      right: clamp(10px, 1.6vw, 20px);
-      left: auto;
+      inset-inline: auto clamp(10px, 1.6vw, 20px);
     }
   }
 `
@@ -120,21 +123,22 @@ const Divider = styled.span.withConfig({ componentId: 'before-after-divider' })`
     content: '';
     position: absolute;
     inset-block: 0;
-    left: var(--divider);
+    inset-inline-start: var(--divider);
     width: 2px;
-    margin-left: -1px;
+    margin-inline-start: -1px;
     background: var(--accent);
     box-shadow: 0 0 0 1px rgb(0 0 0 / 0.25);
   }
   & > span {
     position: absolute;
     top: 50%;
-    left: clamp(32px, var(--divider), 100% - 32px);
+    inset-inline-start: clamp(32px, var(--divider), 100% - 32px);
     display: grid;
     place-items: center;
     width: 48px;
     height: 48px;
-    margin: -24px 0 0 -24px;
+    margin-block-start: -24px;
+    margin-inline-start: -24px;
     border: 2px solid var(--accent);
     border-radius: 50%;
     background:
@@ -156,7 +160,7 @@ const Divider = styled.span.withConfig({ componentId: 'before-after-divider' })`
 
 type PairData = PropsOf['before-after']['items'][number]
 
-/** Two pictures, the second of which shows from the divider on to the right. */
+/** Two pictures, the second of which shows from the divider on. */
 const Pair = ({ pair, index }: { pair: PairData; index: number }) => {
   const { before, after, caption, start, labels } = pair
   const { messages } = useShell()

@@ -12,7 +12,7 @@ import {
 const pair = picturePair('Two pictures and what is said of them.', {
   caption: prose('What the two pictures show, under them.').optional(),
   start: whole(
-    'Where the slider stands at first, in percent of the width from the left: 0 shows the picture from after alone, 100 that from before.',
+    'Where the slider stands at first, in percent of the width from the side where reading begins: 0 shows the picture from after alone, 100 that from before.',
     0,
     100,
   ).default(50),

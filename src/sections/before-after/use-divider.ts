@@ -40,10 +40,12 @@ export const useDivider = () => {
   }: PointerEvent<HTMLInputElement>) => {
     const at = touch.current
     if (at === undefined) return
-    const { left, width } = currentTarget.getBoundingClientRect()
+    const { left, right, width } = currentTarget.getBoundingClientRect()
+    const isTurned = getComputedStyle(currentTarget).direction === 'rtl'
     const across = Math.abs(clientX - at.x)
     at.slides ||= type === 'pointerup' || across > Math.max(SLOP, Math.abs(clientY - at.y))
-    if (at.slides) currentTarget.valueAsNumber = ((clientX - left) / width) * 100
+    const passed = isTurned ? right - clientX : clientX - left
+    if (at.slides) currentTarget.valueAsNumber = (passed / width) * 100
     // The browser takes over a finger that scrolls.
     if (type === 'pointercancel') currentTarget.valueAsNumber = at.share
     if (type !== 'pointermove') touch.current = undefined

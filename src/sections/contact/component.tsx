@@ -59,7 +59,7 @@ const Details = styled.dl.withConfig({ componentId: 'contact-details' })`
   }
   & > div:first-child dd a[href^='tel:'] {
     font: 640 var(--step-3) / 1.2 var(--font-heading);
-    letter-spacing: -0.02em;
+    letter-spacing: calc(-0.02em * var(--tight));
     text-decoration-thickness: 2px;
   }
   & a {

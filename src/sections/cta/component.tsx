@@ -14,13 +14,18 @@ const Panel = styled.div.withConfig({ componentId: 'cta' })`
   /* A lamp's reflection runs over the panel. */
   background:
     linear-gradient(
-      112deg,
+      calc(112deg * var(--forward)),
       transparent 54%,
       ${faded('accent', 16)} 62%,
       ${faded('text', 7)} 63%,
       transparent 72%
     ),
-    radial-gradient(110% 150% at 92% -10%, ${faded('accent', 26)}, transparent 58%), var(--surface);
+    radial-gradient(
+      110% 150% at calc(50% + 42% * var(--forward)) -10%,
+      ${faded('accent', 26)},
+      transparent 58%
+    ),
+    var(--surface);
   & > div:first-of-type {
     margin-bottom: clamp(28px, 3vw, 40px);
   }
@@ -34,7 +39,12 @@ const Panel = styled.div.withConfig({ componentId: 'cta' })`
   & > picture + div::before {
     ${overlayCss}
     z-index: -1;
-    background: linear-gradient(90deg, ${veil(94)} 30%, ${veil(62)} 62%, ${veil(10)});
+    background: linear-gradient(
+      calc(90deg * var(--forward)),
+      ${veil(94)} 30%,
+      ${veil(62)} 62%,
+      ${veil(10)}
+    );
   }
   @media (max-width: 899px) {
     & > picture + div::before {

@@ -28,7 +28,11 @@ const Stage = styled.div.withConfig({ componentId: 'hero' })`
     min-height: 0;
     padding-bottom: clamp(32px, 4vw, 56px);
     background:
-      radial-gradient(90% 120% at 88% -10%, ${faded('accent', 18)}, transparent 60%),
+      radial-gradient(
+        90% 120% at calc(50% + 38% * var(--forward)) -10%,
+        ${faded('accent', 18)},
+        transparent 60%
+      ),
       var(--background);
   }
   @media (max-width: 900px) and (orientation: portrait) {
@@ -61,7 +65,7 @@ const Backdrop = styled.div.withConfig({ componentId: 'hero-backdrop' })`
   &::after {
     ${overlayCss}
     background:
-      linear-gradient(90deg, ${veil(86)}, ${veil(60)} 40%, transparent 74%),
+      linear-gradient(calc(90deg * var(--forward)), ${veil(86)}, ${veil(60)} 40%, transparent 74%),
       linear-gradient(0deg, var(--background), transparent 30%),
       linear-gradient(180deg, ${veil(80)}, transparent 160px);
   }
@@ -133,12 +137,12 @@ const Copy = styled.div.withConfig({ componentId: 'hero-copy' })`
 const Title = styled(SectionHeading).withConfig({ componentId: 'hero-title' })`
   && {
     --size: var(--step-5);
-    line-height: 1.04;
-    letter-spacing: -0.025em;
+    line-height: calc(1.04 * var(--leading));
+    letter-spacing: calc(-0.025em * var(--tight));
   }
   [data-size='compact'] && {
     --size: var(--step-4);
-    line-height: 1.08;
+    line-height: calc(1.08 * var(--leading));
   }
 `
 

@@ -22,10 +22,14 @@ const Price = styled.div.withConfig({ componentId: 'package-price' })`
   display: grid;
   align-content: start;
   gap: 14px;
-  background: radial-gradient(120% 100% at 0% 0%, ${faded('accent', 16)}, transparent 60%);
-  border-right: 1px solid var(--line);
+  background: radial-gradient(
+    120% 100% at calc(50% - 50% * var(--forward)) 0%,
+    ${faded('accent', 16)},
+    transparent 60%
+  );
+  border-inline-end: 1px solid var(--line);
   @media (max-width: 899px) {
-    border-right: 0;
+    border-inline-end: 0;
     border-bottom: 1px solid var(--line);
   }
   & > h3 {
@@ -42,7 +46,7 @@ const Price = styled.div.withConfig({ componentId: 'package-price' })`
   & strong {
     ${figureCss}
     font-size: var(--step-5);
-    letter-spacing: -0.04em;
+    letter-spacing: calc(-0.04em * var(--tight));
     line-height: 1.05;
   }
   & > p + p {

@@ -24,7 +24,7 @@ const Tier = styled(Card).withConfig({ componentId: 'tier' })`
     ${figureCss}
     color: var(--text);
     font-size: var(--step-3);
-    letter-spacing: -0.03em;
+    letter-spacing: calc(-0.03em * var(--tight));
     line-height: 1.1;
   }
   & > ul {

@@ -32,7 +32,7 @@ const Average = styled.p.withConfig({ componentId: 'reviews-average' })`
   & strong {
     color: var(--text);
     font: 650 var(--step-4) / 1 var(--font-heading);
-    letter-spacing: -0.03em;
+    letter-spacing: calc(-0.03em * var(--tight));
     font-variant-numeric: tabular-nums;
   }
 `

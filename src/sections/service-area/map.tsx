@@ -19,6 +19,8 @@ const Panel = styled.div.withConfig({ componentId: 'area-map' })`
     --dot-edge: ${veil(85)};
     --name: var(--text);
     width: 100%;
+    /* West is on the left in every language. */
+    direction: ltr;
     height: auto;
     user-select: none;
     fill: none;

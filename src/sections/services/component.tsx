@@ -71,19 +71,21 @@ const Card = styled.li.withConfig({ componentId: 'service' })`
   }
   & h3 svg {
     flex: none;
-    margin-left: auto;
+    margin-inline-start: auto;
     color: var(--accent-text);
   }
   @media (prefers-reduced-motion: no-preference) {
-    & picture img,
-    & h3 svg {
+    & picture img {
       transition: transform var(--slow) var(--ease);
+    }
+    & h3 svg {
+      transition: translate var(--slow) var(--ease);
     }
     &:has(a:hover) picture img {
       transform: scale(1.04);
     }
     &:has(a:hover) h3 svg {
-      transform: translateX(5px);
+      translate: calc(5px * var(--forward));
     }
   }
   &:has(a:hover) h3 {
@@ -153,7 +155,7 @@ const ServiceCard = ({ title, text, icon, image, href }: Item) => (
         ) : (
           <SiteLink href={href}>
             {title}
-            <Icon outline={outlines.arrow} size={20} />
+            <Icon outline={outlines.arrow} size={20} turns />
           </SiteLink>
         )}
       </h3>

@@ -28,7 +28,7 @@ const Figure = styled.p.withConfig({ componentId: 'spots-counter-figure' })`
     color: var(--accent-text);
     font-size: clamp(4.5rem, 3rem + 7vw, 8rem);
     ${figureCss}
-    letter-spacing: -0.05em;
+    letter-spacing: calc(-0.05em * var(--tight));
     line-height: 1;
   }
   & > span:last-child {

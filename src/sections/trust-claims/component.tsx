@@ -16,7 +16,7 @@ const Claim = styled(Card).withConfig({ componentId: 'claim' })`
   & > strong {
     ${figureCss}
     font-size: var(--step-4);
-    letter-spacing: -0.03em;
+    letter-spacing: calc(-0.03em * var(--tight));
     line-height: 1;
   }
   & > svg {

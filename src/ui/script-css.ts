@@ -1,0 +1,30 @@
+/** Rules of letters that join or hang from a line: no tracking, and more room between lines. */
+const JOINED = ':root{--tight:0;--leading:1.24}'
+
+/** Rules of letters that fill squares and have no italics; lines part between words in headings. */
+const squares = (breaks: string): string =>
+  `:root{--tight:0;--leading:1.16;--step-5:clamp(2rem,1.3rem + 2.5vw,4rem)}` +
+  `body{line-height:1.8;line-break:strict}em{font-style:normal;font-weight:650}` +
+  `h1,h2,h3,[data-points],button,nav a{word-break:${breaks}}`
+
+/** What is drawn in the direction of reading. */
+const TURNED = '[dir=rtl]{--forward:-1}[data-turns]{scale:var(--forward) 1}'
+
+const rules: Readonly<Record<string, string>> = {
+  Arab: `${JOINED}${TURNED}em{font-style:normal;font-weight:650}`,
+  Hebr: `:root{--tight:0;--leading:1.06}${TURNED}em{font-style:normal;font-weight:650}`,
+  Deva: JOINED,
+  Beng: JOINED,
+  Taml: JOINED,
+  Thai: JOINED,
+  Jpan: squares('auto-phrase'),
+  Hans: squares('normal'),
+  Hant: squares('normal'),
+  Kore: squares('keep-all'),
+}
+
+/**
+ * The rules that a script (ISO 15924) needs besides those of every page: the Latin, Greek and
+ * Cyrillic scripts need none.
+ */
+export const scriptCss = (script: string): string => rules[script] ?? ''

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { sectionSchemas } from '../../src/sections/schemas.ts'
+import { examplesConfig, pathOfExample } from '../../tools/section-examples.ts'
+import { ownSite } from './own-site.ts'
+import { visit } from './visit.ts'
+
+const pictured = examplesConfig({})
+  .replaceAll('images/bench-', 'images/correction-')
+  .replace(/images\/(?!correction-)[\w-]+\.webp/g, 'images/wheel.webp')
+const site = ownSite(stringify({ ...(parse(pictured) as object), lang: 'ar' }))
+
+/**
+ * Where the boxes of a page begin and end in the direction of reading, to whole pixels: all but
+ * words within a line and drawings.
+ */
+const boxesIn = (direction: string): readonly (readonly [string, readonly number[]])[] => {
+  document.documentElement.dir = direction
+  const room = document.documentElement.clientWidth
+  return Array.from(document.querySelectorAll<HTMLElement>('body *'), (element) => {
+    const { left, right, top, bottom, width } = element.getBoundingClientRect()
+    const [from, to] = direction === 'rtl' ? [room - right, room - left] : [left, right]
+    const isBox = !('ownerSVGElement' in element) && getComputedStyle(element).display !== 'inline'
+    const box = isBox && width > 0 ? [from, to, top, bottom] : []
+    return [`${element.tagName} ${element.className}`, box.map((each) => Math.round(each))]
+  })
+}
+
+describe.each([390, 1440])('an Arabic site, at %i px', (width) => {
+  it.each(Object.keys(sectionSchemas))('%s mirrors what it is from left to right', async (type) => {
+    const { page } = await visit({ origin: site.origin, width, reducedMotion: true })
+    await page.goto(site.origin + pathOfExample(type))
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+    await page.evaluate(() => document.fonts.ready)
+    const mirrored = await page.evaluate(boxesIn, 'rtl')
+    const plain = await page.evaluate(boxesIn, 'ltr')
+    expect(plain.filter(([, box]) => box.length > 0).length).toBeGreaterThan(20)
+    const differing = mirrored.filter(([, box], at) =>
+      box.some((edge, side) => Math.abs(edge - plain[at]![1][side]!) > 2),
+    )
+    expect(differing).toEqual([])
+  })
+})
