@@ -27,9 +27,10 @@ const Bar = styled.header.withConfig({ componentId: 'header' })`
   @media print {
     position: static;
   }
-  /* Below a notice it begins there, and takes no more room than a fixed one. */
+  /* Below a notice it begins there, and takes no more room than a fixed one. Menus open below a
+     header that stands at the top. */
   @media not print {
-    [data-notice] + & {
+    [data-notice] + &:not(:has(:popover-open)) {
       position: sticky;
       flex: none;
       margin-bottom: calc(-1 * var(--header));

@@ -17,13 +17,14 @@ export interface OwnSite {
 export const ownSite = (
   config: string | ((folder: string) => Promise<unknown>),
   base = '/',
+  ...more: readonly string[]
 ): OwnSite => {
   const site = { origin: '', dist: '' }
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'own-site-'))
     await (typeof config === 'string' ? writeSite(folder, config) : config(folder))
     site.dist = join(folder, 'dist')
-    await runBuild(join(folder, 'site.config.yaml'), site.dist, '--base', base)
+    await runBuild(join(folder, 'site.config.yaml'), site.dist, '--base', base, ...more)
     const { origin, close } = await serve(site.dist, base)
     site.origin = origin
     return async () => {

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { ownSite } from './own-site.ts'
+import { hydrated, visit, type Visitor } from './visit.ts'
+
+const CONFIG = `
+business:
+  name: Corner Bakery
+  description: Bread and rolls from our own oven.
+  timeZone: America/Denver
+notice:
+  text: We close early on Christmas Eve. [Order now](/order).
+  until: 2026-12-24 18:00
+header:
+  menu: [{ label: Order, href: /order }]
+pages:
+  - path: /
+    sections:
+      - { type: urgency-banner, text: Two hours left, until: 2026-12-24 18:00 }
+      - { type: hero, heading: Bread from our own oven }
+      - { type: cta, id: evening, heading: This evening, from: 2026-12-24 18:00, action: { label: Order rolls, href: /order } }
+      - { type: cta, id: always, heading: Always, action: { label: Order bread, href: /order } }
+  - path: /order
+    title: Order
+    description: Order bread and rolls.
+    sections:
+      - { type: hero, heading: Order }
+      - type: pricing
+        heading: Boxes
+        tiers: [{ name: Small box, until: 2026-12-24 12:00 }, { name: Large box, until: 2026-12-24 18:00 }]
+`
+const site = ownSite(CONFIG, '/', '--on', '2026-12-24')
+
+/** Comes at a time of that day in the time zone of the business; from then on time goes on. */
+const visitAt = async (time: string, visitor: Visitor = {}) => {
+  const visited = await visit({ origin: site.origin, ...visitor })
+  await visited.page.clock.install({ time: new Date(`2026-12-24T${time}-07:00`) })
+  return visited
+}
+
+describe('what ends while a page is online', () => {
+  it('goes when its time comes, and what begins then comes', async () => {
+    const { page, origin, logs } = await visitAt('17:59:00')
+    await page.goto(origin)
+    await expect.poll(() => page.locator('[data-notice]').isVisible()).toBe(true)
+    expect(await page.locator('#urgency-banner').isVisible()).toBe(true)
+    expect(await page.locator('#evening').isVisible()).toBe(false)
+    await page.clock.runFor('02:00')
+    await expect.poll(() => page.locator('[data-notice]').isVisible()).toBe(false)
+    expect(await page.locator('#urgency-banner').isVisible()).toBe(false)
+    expect(await page.locator('#evening').isVisible()).toBe(true)
+    expect(await page.locator('[data-first]').getAttribute('id')).toBe('hero')
+    expect(logs).toEqual([])
+  })
+
+  it('is never painted for a visitor who comes later, however late the script is', async () => {
+    const { page, origin } = await visitAt('18:30:00')
+    let painted: unknown
+    await page.route('**/assets/entry-*.js', async (route) => {
+      await page.locator('footer').waitFor({ state: 'attached' })
+      await page.evaluate(() => document.fonts.ready)
+      painted = await page.evaluate(() => performance.getEntriesByType('paint').length)
+      await route.continue()
+    })
+    await page.goto(origin)
+    expect(painted).toBe(0)
+    expect(await page.locator('[data-notice]').isVisible()).toBe(false)
+    expect(await page.locator('header').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0)
+  })
+
+  it('is gone on a page that the app shows, with the heading of an empty list', async () => {
+    for (const [time, boxes] of [
+      ['13:00:00', ['Large box']],
+      ['18:30:00', []],
+    ] as const) {
+      const { page, origin } = await visitAt(time)
+      await page.goto(origin)
+      await page.locator('#always a').hover()
+      await hydrated(page)
+      await page.locator('#always a').click()
+      await page.waitForURL('**/order')
+      const headings = page.locator('#pricing h3:visible')
+      await expect.poll(() => headings.allTextContents()).toEqual(boxes)
+      expect(await page.locator('#pricing').isVisible()).toBe(boxes.length > 0)
+    }
+  })
+
+  it('stays without script, and what has yet to begin is not shown', async () => {
+    const { page, origin } = await visit({ origin: site.origin, javaScript: false })
+    await page.goto(origin)
+    expect(await page.locator('[data-notice]').isVisible()).toBe(true)
+    expect(await page.locator('#evening').isVisible()).toBe(false)
+  })
+})
+
+it.each([390, 1440])('a notice stands above the header and moves nothing, %i px', async (width) => {
+  const { page, origin } = await visitAt('10:00:00', { width, height: 480 })
+  await page.goto(origin)
+  const topOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
+  const notice = await page.locator('[data-notice]').boundingBox()
+  expect(await topOf('header')).toBeCloseTo(notice!.height, 0)
+  expect(await topOf('main')).toBeCloseTo(notice!.height, 0)
+  await page.goto(`${origin}/#always`)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await expect.poll(() => topOf('header')).toBe(0)
+})
