@@ -27,7 +27,8 @@ export default defineConfig(({ command }) => ({
         },
   build: {
     write: false,
-    target: 'es2022',
+    // As package.json says to other tools (browserslist); what is missing there degrades.
+    target: ['safari16.4', 'ios16.4', 'chrome109', 'firefox115'],
     // The entry asks for the app and for the sections at the same time: nothing is left to preload.
     modulePreload: false,
     rolldownOptions: {

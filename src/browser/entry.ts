@@ -92,6 +92,11 @@ const once = (run: () => Promise<void>): (() => Promise<void>) => {
     }))
 }
 
+/** Menus are popovers: what opens them comes with the page where the browser cannot (Safari 16). */
+const loadPopovers = once(async () => {
+  if (!('showPopover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill')
+})
+
 const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): void => {
   const { base, build, page, shell, styles } = data
   const path = pathBelow(base, location.pathname)
@@ -121,6 +126,7 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
   const load = once(async () => {
     const [{ hydrate }] = await Promise.all([
       import('./hydrate.tsx'),
+      loadPopovers(),
       loadSections(page?.sections ?? []),
       loadStyles(styles),
     ])
@@ -135,6 +141,7 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
   }
 
   addEventListener('popstate', onPopState)
+  loadPopovers().catch(lost)
   prefetchOnIntent(cache, base)
   const stopWaiting = awaitFirstTouch({ base, load, lost })
   afterPaint(() => {

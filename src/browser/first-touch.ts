@@ -25,7 +25,10 @@ const click = (element: Element): void => {
   element.dispatchEvent(new MouseEvent('click', init))
 }
 
-const closeMenu = (): void => document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
+const closeMenu = (): void => {
+  // Where popovers are new to the browser, they may not be there yet.
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.()
+}
 
 /** Lets the browser load a page, or go to a place on this one. */
 const leaveFor = (address: URL): void => {

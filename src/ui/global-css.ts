@@ -58,6 +58,9 @@ ul,ol{padding:0;list-style:none}
 h1,h2,h3{font-family:var(--font-heading);line-height:calc(1.1*var(--leading));letter-spacing:calc(-.015em*var(--tight));font-weight:640;
 text-wrap:balance;hyphens:auto;hyphenate-limit-chars:16 6 6}
 main,footer,[popover]{overflow-wrap:anywhere}
+@supports not selector(:popover-open){
+[popover]{position:fixed;overflow:auto}
+[popover]:not(.\\:popover-open){display:none}}
 li>a{max-width:100%}
 :focus-visible{outline:3px solid var(--accent-text);outline-offset:3px;border-radius:4px}
 main:focus,h1:focus,h2:focus{outline:none}

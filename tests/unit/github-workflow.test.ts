@@ -27,6 +27,7 @@ interface Job {
   readonly needs?: string | readonly string[]
   readonly permissions?: Readonly<Record<string, string>>
   readonly 'timeout-minutes'?: number
+  readonly strategy?: { readonly matrix: Readonly<Record<string, readonly unknown[]>> }
   readonly steps: readonly Step[]
 }
 
@@ -110,7 +111,13 @@ describe('every workflow', () => {
     const versions = steps.flatMap((step) => step.with?.['node-version'] ?? [])
     expect(versions.length).toBeGreaterThan(0)
     const least = Number(/^>=(\d+)/.exec(engines.node)?.[1])
-    for (const version of versions) expect(version).toBe(least)
+    const systems = site.jobs.systems!.strategy!.matrix
+    const named = versions.filter((version) => version !== '${{ matrix.node }}')
+    expect(new Set(named)).toEqual(new Set([least]))
+    expect(systems).toEqual({
+      system: ['ubuntu-latest', 'windows-latest', 'macos-latest'],
+      node: [least, 22, 24],
+    })
   })
 
   it('ends by itself, and may write only where it puts the site online or attests a release', () => {

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { engine, expectQuiet, type EngineName } from './engines.ts'
+import { bookNow, labelOf, messages, say, services } from './read-config.ts'
+import { eventually } from './steps.ts'
+
+/** Takes away what the oldest browsers of the baseline (package.json) do not have. */
+const takeAway = (): void => {
+  const none = (from: object, ...names: string[]): void => {
+    for (const name of names) Reflect.deleteProperty(from, name)
+  }
+  none(HTMLElement.prototype, 'popover', 'showPopover', 'hidePopover', 'togglePopover')
+  none(Document.prototype, 'startViewTransition', 'activeViewTransition')
+  none(Element.prototype, 'checkVisibility')
+  none(Array.prototype, 'toSorted', 'toReversed', 'toSpliced', 'with', 'findLast')
+  none(window, 'scheduler', 'requestIdleCallback', 'ToggleEvent', 'ViewTimeline', 'ScrollTimeline')
+  // Selectors of popovers are mistakes there, and their buttons do nothing.
+  for (const prototype of [Element.prototype, Document.prototype] as Element[])
+    for (const name of ['matches', 'closest', 'querySelector', 'querySelectorAll'] as const) {
+      const real = prototype[name] as ((selector: string) => unknown) | undefined
+      if (real === undefined) continue
+      Object.assign(prototype, {
+        [name](this: Element, selector: string) {
+          if (/(^|[^\\]):popover-open/.test(selector)) throw new SyntaxError(selector)
+          return real.call(this, selector)
+        },
+      })
+    }
+  addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('[popovertarget]') !== null)
+      event.preventDefault()
+  })
+}
+
+/** Style rules as those browsers understand them: what they do not know is a mistake. */
+const withoutNew = (css: string): string =>
+  `${css
+    .replace(/(?<!\\):(popover-open|has\b)/g, ':not-there')
+    .replace(/content-visibility|view-transition-name|animation-timeline/g, 'not-there')
+    .replace(/\(scripting:/g, '(not-there:')
+    .replace(/color-mix\(|oklch\(/g, 'not-there(')}[popover].\\:popover-open{display:block}`
+
+const OLD = { before: `(${String(takeAway)})()`, rules: withoutNew }
+
+describe.each(['chromium', 'firefox', 'webkit'] as EngineName[])(
+  'a browser as old as the baseline, %s without the newer features',
+  (name) => {
+    const open = engine(name)
+
+    it('opens the services menu by its button, closes it by Escape, and leads on', async () => {
+      const page = await open('/', OLD)
+      const isOpen = () =>
+        page.evaluate(() => document.querySelector('header nav [popover]')!.clientHeight > 0)
+      expect(await isOpen()).toBe(false)
+      await page.touched()
+      const button = say(messages.submenu, { label: labelOf('services') })
+      await page.click('header button', button)
+      await eventually(isOpen).toBe(true)
+      await page.press('Escape')
+      await eventually(isOpen).toBe(false)
+      await page.click('header button', button)
+      await page.follow('header nav [popover] a', services[2]!.name, services[2]!.path)
+      expect(await isOpen()).toBe(false)
+      await expectQuiet(page)
+    })
+
+    it('opens the menu of small screens, which closes when a link is selected', async () => {
+      const page = await open('/', { ...OLD, width: 390, height: 844 })
+      await page.touched()
+      await page.click('header button', messages.openMenu)
+      await page.follow('#site-menu a', bookNow.label, bookNow.href)
+      expect(await page.evaluate(() => document.querySelector('#site-menu')!.clientHeight)).toBe(0)
+      await expectQuiet(page)
+    })
+
+    it('shows every section of a page that is read to its end', async () => {
+      const page = await open('/', OLD)
+      for (const path of ['/', bookNow.href, services[1]!.path]) {
+        await page.goTo(path)
+        const count = await page.evaluate(() => document.querySelectorAll('[data-section]').length)
+        for (let at = 0; at < count; at++) {
+          await page.evaluate((index) => {
+            const section = document.querySelectorAll('[data-section]')[index]!
+            section.scrollIntoView({ behavior: 'instant' })
+          }, at)
+          const look = (index: number): boolean => {
+            const section = document.querySelectorAll<HTMLElement>('[data-section]')[index]!
+            return getComputedStyle(section).opacity === '1' && section.innerText.trim() !== ''
+          }
+          await page.until(look, at)
+        }
+      }
+      await expectQuiet(page)
+    })
+  },
+)
