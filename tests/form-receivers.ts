@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { Miniflare, Response as WorkerResponse } from 'miniflare'
 import pMap from 'p-map'
 import { listen, serveFolder } from '../src/output/serve.ts'
@@ -91,7 +92,7 @@ export const onCloudflare = async (dist: string, world: WorkerWorld = {}) => {
 }
 
 /** The php-cgi of this machine; Debian's package is installed where there is none. */
-const findPhp = (): string => {
+export const findPhp = (): string => {
   const found = (): string | undefined =>
     ['/usr/bin/php-cgi', '/usr/local/bin/php-cgi', '/opt/homebrew/bin/php-cgi'].find(existsSync)
   if (found() === undefined && existsSync('/etc/debian_version') && process.getuid?.() === 0) {
@@ -159,7 +160,6 @@ export const onPhp = async (dist: string, mailer = 'cat > "$MAILS/$$.eml"'): Pro
   await writeFile(sendmail, `#!/bin/sh\n${mailer}\n`)
   await chmod(sendmail, 0o755)
   const files = serveFolder(dist)
-  const behind = `http://127.0.0.1:${await listen(files, 0, '127.0.0.1')}`
   const waiting: (() => void)[] = []
   let running = 0
   const run = async (env: Record<string, string>, body: Buffer): Promise<Buffer> => {
@@ -179,13 +179,9 @@ export const onPhp = async (dist: string, mailer = 'cat > "$MAILS/$$.eml"'): Pro
   const server = createServer(async (request, response) => {
     const { url = '/', method = 'GET', headers } = request
     if (!url.endsWith('.php')) {
-      const answer = await fetch(behind + url, { redirect: 'manual' })
-      response.writeHead(answer.status, Object.fromEntries(answer.headers))
-      return response.end(Buffer.from(await answer.arrayBuffer()))
+      return void files.emit('request', request, response)
     }
-    const parts: Buffer[] = []
-    for await (const data of request) parts.push(data as Buffer)
-    const body = Buffer.concat(parts)
+    const body = await buffer(request)
     const file = join(dist, url)
     const output = await run(
       {
@@ -217,7 +213,7 @@ export const onPhp = async (dist: string, mailer = 'cat > "$MAILS/$$.eml"'): Pro
         { concurrency: 20 },
       ),
     stop: async () => {
-      await Promise.all([closing(server)(), closing(files)()])
+      await closing(server)()
       await rm(scratch, { recursive: true, force: true })
     },
   }
