@@ -114,7 +114,6 @@ export const messagesSchema = group('Every word that the interface itself says.'
   social: message('The label before the social links.', 'Follow us'),
   sendMessage: message('The link that sends a message.', 'Send us a message'),
   leadFormTitle: message('The name of the frame with the lead form.', 'Request form'),
-  leadFormLoading: message('Shown until the form has come.', 'The form is on its way.'),
   consentText: message(
     'Stands in place of what another service would show, where visitors are asked first; {host} is its host, or several.',
     'This comes from {host}. Showing it here tells {host} your address on the internet, and may set cookies.',

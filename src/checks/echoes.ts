@@ -48,3 +48,20 @@ export const withoutEchoes = (
     return !isLost(SWALLOWS, path, (start, key) => start > key[0] && start - key[1] < NEAR)
   })
 }
+
+/** What the checks report, but for the stars of a text that YAML takes for an alias. */
+export const withoutMarks = (
+  found: readonly Diagnostic[],
+  losses: readonly Diagnostic[],
+  { spotOf }: Spots,
+): readonly Diagnostic[] => {
+  const aliases = losses.flatMap(({ code, location }) =>
+    code === 'yaml-alias' && 'range' in location ? [location.range] : [],
+  )
+  return found.filter(({ code, location }) => {
+    if (code !== 'markup-in-text' || aliases.length === 0) return true
+    const spot = spotOf(location)
+    const [start] = spot.parsed.locate(spot.location)
+    return !aliases.some(([from, to]) => from <= start && start < to)
+  })
+}

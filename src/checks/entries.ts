@@ -20,7 +20,7 @@ const namesIn = (value: unknown): ReadonlySet<string> =>
 /** What the entries of a collection are held against. */
 interface Template {
   readonly collection: Collection
-  /** The names of the placeholders in the template and the defaults. */
+  /** The names of the placeholders in the template and the defaults, misspelt braces included. */
   readonly used: ReadonlySet<string>
   /** The names that some entry can fill. */
   readonly known: ReadonlySet<string>
@@ -28,12 +28,17 @@ interface Template {
   readonly ids: readonly string[]
 }
 
+/** A placeholder with two pairs of braces, as other programs write it, with spaces, or half open. */
+const BRACED = /\{\{?\s*([a-zA-Z][a-zA-Z0-9_]*)(?:\s*\}\}?)?/g
+
 const templateOf = (collection: Collection): Template => {
   const { page, defaults, entries } = collection
   const known = new Set(['name', 'slug', ...Object.keys(defaults)])
   for (const entry of entries) for (const name of Object.keys(entry)) known.add(name)
   for (const key of ['position', 'replace', 'sections']) known.delete(key)
-  return { collection, used: namesIn([page, defaults]), known, ids: withIds(page.sections) }
+  const braced = textsOf([page, defaults]).flatMap((text) => [...text.matchAll(BRACED)])
+  const used = new Set(braced.map(([, name]) => name!))
+  return { collection, used, known, ids: withIds(page.sections) }
 }
 
 /** What the checks of an entry are given. */
@@ -46,15 +51,12 @@ interface EntryCheck extends Check, Template {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** A placeholder in two pairs of braces, as other programs write it. */
-const DOUBLE = /\{\{\s*([a-zA-Z][a-zA-Z0-9_]*)\s*\}\}/g
-
-/** Placeholders whose outer braces would stand around the value on the page. */
-const checkDoubles = ({ report }: Check, { collection, known }: Template): void => {
+/** Placeholders whose braces would stand around the value on the page, or in place of it. */
+const checkBraces = ({ report }: Check, { collection, known }: Template): void => {
   const { key, page, defaults, entries } = collection
   const visit = (text: string, path: Path): void => {
-    for (const [written, name] of text.matchAll(DOUBLE)) {
-      if (!known.has(name!)) continue
+    for (const [written, name] of text.matchAll(BRACED)) {
+      if (!known.has(name!) || written === `{${name}}`) continue
       report({
         code: 'unknown-placeholder',
         location: { path, on: 'text', text: written },
@@ -192,7 +194,7 @@ export const checkEntries = (check: Check): void => {
   const { site, tainted } = check
   for (const collection of site.collections.values()) {
     const template = templateOf(collection)
-    checkDoubles(check, template)
+    checkBraces(check, template)
     checkDefaults(check, template)
     for (const page of site.pages.filter((each) => each.collection === collection.key)) {
       const entry = entryAt(site, page.source)

@@ -16,7 +16,7 @@ import type { Site } from '../site/site.ts'
 import { zoneOf } from '../site/spans.ts'
 import { checkSite } from './check-site.ts'
 import type { Tally } from './check.ts'
-import { withoutEchoes } from './echoes.ts'
+import { withoutEchoes, withoutMarks } from './echoes.ts'
 import { locate } from './locate.ts'
 import { withoutRepeats } from './repeats.ts'
 import type { SiteFolder } from './site-folder.ts'
@@ -70,7 +70,7 @@ export const loadSite = async (
   const whole = expandTemplate(config)
   const day = today?.(zoneOf(config))
   const checked = await checkSite(whole, value, tainted, folder, day)
-  const diagnostics = located([...found, ...checked.diagnostics])
+  const diagnostics = located([...found, ...withoutMarks(checked.diagnostics, losses, spots)])
   const { tally } = checked
   if (hasErrors(diagnostics)) return { ...loaded, diagnostics, tally }
   return { ...loaded, diagnostics, tally, whole, site: expandTemplate(config, day) }

@@ -47,16 +47,28 @@ const adviceFor = (text: Color, colors: Palette): string => {
 const checkPalette = (check: Check, colors: Palette, field: 'colors' | 'otherColors'): void => {
   const { tainted, report } = check
   const pathOf = (color: Color): Path => ['theme', field, color]
-  for (const [text, ground, where] of PAIRS) {
-    const ratio = contrast(colors[text], colors[ground])
-    if (ratio >= TEXT_CONTRAST || tainted.at(pathOf(text)) || tainted.at(pathOf(ground))) continue
-    const shown = Math.floor(ratio * 100) / 100
-    const at = isWritten(check, pathOf(text)) ? text : ground
+  const shown = (text: Color, ground: Color): number =>
+    Math.floor(contrast(colors[text], colors[ground]) * 100) / 100
+  const poor = PAIRS.filter(
+    ([text, ground]) =>
+      contrast(colors[text], colors[ground]) < TEXT_CONTRAST &&
+      !tainted.at(pathOf(text)) &&
+      !tainted.at(pathOf(ground)),
+  )
+  for (const text of new Set(poor.map(([each]) => each))) {
+    const pairs = poor.filter(([each]) => each === text)
+    const grounds = pairs.map(
+      ([, ground]) => `${shown(text, ground)} to 1 on \`${ground}\` (${colors[ground]})`,
+    )
+    const places = pairs.map(([, , where]) => where).join(' and ')
     report({
       code: 'low-contrast',
-      cause: `${field} ${text} on ${ground}`,
-      location: { path: pathOf(at), on: 'value' },
-      message: `\`${text}\` (${colors[text]}) on \`${ground}\` (${colors[ground]}) has a contrast of ${shown} to 1; ${where} need ${TEXT_CONTRAST} to 1 (WCAG AA), or many people cannot read them.`,
+      cause: `${field} ${text}`,
+      location: {
+        path: pathOf(isWritten(check, pathOf(text)) ? text : pairs[0]![1]),
+        on: 'value',
+      },
+      message: `\`${text}\` (${colors[text]}) has a contrast of ${grounds.join(' and ')}; ${places} need ${TEXT_CONTRAST} to 1 (WCAG AA), or many people cannot read them.`,
       hint: adviceFor(text, colors),
     })
   }

@@ -117,8 +117,11 @@ export const applyEdit = async (
   const { site, source, diagnostics } = await draft.check(world)
   const known = new Set(file.diagnostics.map(({ code, gist }) => `${code} ${gist}`))
   const shown = site === undefined ? 'error' : 'warning'
+  // Where an entry goes, what it alone showed goes with it.
+  const isNoise = (code: string): boolean => path === undefined && code === 'dead-text'
   const found = diagnostics.filter(
-    ({ code, gist, severity }) => severity === shown && !known.has(`${code} ${gist}`),
+    ({ code, gist, severity }) =>
+      severity === shown && !known.has(`${code} ${gist}`) && !isNoise(code),
   )
   const isWritten = site !== undefined && !isTrial
   printDiagnostics(world, stdout, {

@@ -1,20 +1,14 @@
 import { entriesElsewhere } from '../../schema/site.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
+import { isElsewhere, KINDS } from '../read/elsewhere.ts'
 import { kindOfValue } from '../read/finding.ts'
 import { mistake } from '../read/mistake.ts'
 import { misspeltKey } from '../read/schema-mistakes.ts'
 import { accepts } from '../read/schema-walk.ts'
 import { isGroup, type Group } from '../read/value-at.ts'
 
-const KINDS = ['files', 'table'] as const
 type Kind = (typeof KINDS)[number]
-
-/** Whether `entries` says where entries stand; a group with a name is an entry without hyphen. */
-const isElsewhere = (entries: unknown): entries is Group =>
-  isGroup(entries) &&
-  !Object.hasOwn(entries, 'name') &&
-  Object.keys(entries).some((key) => nearest(key, KINDS) !== undefined)
 
 /** Every collection that says where its entries stand. */
 export const elsewhereIn = (value: unknown): readonly (readonly [key: string, Group])[] => {

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { siteSchema, type SiteConfig } from '../../schema/site.ts'
 import type { Diagnostic, Path, Location, Words } from '../diagnostics/diagnostic.ts'
-import { meantIssues, meantKey, pathOfIssue, salvage } from './salvage.ts'
+import { isElsewhere } from './elsewhere.ts'
+import { meantIssues, meantKey, neededKeys, pathOfIssue, salvage } from './salvage.ts'
 import { keyOf, NOTHING_TAINTED, type Tainted } from './tainted.ts'
 import { valueAt } from './value-at.ts'
 import { kindOf, schemaAt } from './schema-walk.ts'
@@ -41,10 +42,23 @@ const mistakesOf = (value: unknown, issues: readonly Issue[]): readonly Diagnost
       return keys.map((key) => keyOf([...path, meantKey(value, path, key) ?? key]))
     }),
   )
+  /** How many keys of a group its schema does not know, without a likely other name. */
+  const strangeIn = (path: Path): number =>
+    issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys' && keyOf(pathOfIssue(issue)) === keyOf(path)
+        ? issue.keys.filter((key) => meantKey(value, path, key) === undefined)
+        : [],
+    ).length
   return issues
     .filter((issue) => {
       const path = pathOfIssue(issue)
       const at = valueAt(value, path)
+      if (path.at(-1) === 'entries' && isElsewhere(at)) return false
+      // Fields of other names stand for those that are missing: the report of them names both.
+      const group = path.slice(0, -1)
+      const needed = neededKeys(value, group)
+      if (at === undefined && needed.includes(String(path.at(-1))))
+        if (strangeIn(group) >= needed.length) return false
       // A text has a length too, which the schema holds against the limits of the list that should
       // stand there.
       const isLength = issue.code === 'too_big' || issue.code === 'too_small'

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Document } from 'yaml'
+import { isScalar, type Document } from 'yaml'
 import { safeParse, type z } from 'zod'
 import { entrySchema, siteSchema } from '../../schema/site.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { applyEdits, insertionsOf, offsetBefore, type Edit } from '../diagnostics/edit.ts'
 import { positionAt, sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
+import { isElsewhere } from './elsewhere.ts'
 import { lineOf } from './line-layout.ts'
 import { textMistake } from './mistake.ts'
 import { unreadable } from './readable.ts'
@@ -13,6 +14,7 @@ import { meantKey, pathOfIssue } from './salvage.ts'
 import { bracedTexts } from './repair-braces.ts'
 import * as lines from './repair-lines.ts'
 import * as values from './repair-values.ts'
+import { valueAt } from './value-at.ts'
 import { yamlLosses } from './yaml-losses.ts'
 import { movedLines, movesAt } from './shifted-lines.ts'
 import {
@@ -22,7 +24,7 @@ import {
   type Repair,
   type YamlMistake,
 } from './yaml-mistakes.ts'
-import { nodesOf, placesOf, type PlacedNode } from './yaml-nodes.ts'
+import { nodesOf, placesOf, valueOf, type PlacedNode } from './yaml-nodes.ts'
 import {
   firstAlone,
   isEmpty,
@@ -79,7 +81,8 @@ const repairsOf = (source: SourceText, mistake: YamlMistake): readonly Repair[] 
   if (code === 'yaml-tab') return lines.untabbed(source, start)
   const { line: number } = positionAt(source, start)
   const line = lineOf(source, number)
-  if (code === 'yaml-hyphen') return lines.unhyphened(line)
+  if (code === 'yaml-hyphen')
+    return [...lines.unhyphened(line), ...lines.doubled(line), ...lines.dashed(line)]
   const repairs = [
     ...bracedTexts(line),
     ...lines.dashed(line),
@@ -92,6 +95,7 @@ const repairsOf = (source: SourceText, mistake: YamlMistake): readonly Repair[] 
     ...(code === 'yaml-syntax' ? values.stray(source, start) : []),
     ...(code === 'yaml-colon' ? lines.twoFields(line) : []),
     ...lines.besideName(line),
+    ...values.besideSign(line),
     ...(/^['"]/.test(line.value) ? values.requoted(line) : values.enquoted(line)),
     ...(code === 'yaml-no-colon' ? values.withoutColon(source, range) : []),
   ]
@@ -170,16 +174,6 @@ const tried = (
   return yamlMistakes(source, document).some(isLeft) ? undefined : { source, document }
 }
 
-/** The value of a document; undefined where its aliases repeat parts too often, or name none. */
-const valueOf = (document: Document.Parsed): unknown => {
-  try {
-    return document.toJS({ maxAliasCount: MAX_ALIAS_COUNT })
-  } catch (error) {
-    if (error instanceof ReferenceError) return undefined
-    throw error
-  }
-}
-
 /** A place that a schema complains about, or where a line is lost; its path where it has one. */
 interface Suspect {
   readonly range: Range
@@ -190,6 +184,7 @@ interface Suspect {
 const strangePaths = (value: unknown, schema: z.core.$ZodType): readonly Path[] =>
   (safeParse(schema, value).error?.issues ?? []).flatMap((issue) => {
     const path = pathOfIssue(issue)
+    if (isElsewhere(valueAt(value, path))) return []
     return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path]
   })
 
@@ -198,7 +193,7 @@ const strangePaths = (value: unknown, schema: z.core.$ZodType): readonly Path[] 
  * swallowed them, a key stands twice, or the schema finds a mistake there.
  */
 const judged = ({ source, document }: Text, schema: z.core.$ZodType) => {
-  const value = valueOf(document)
+  const value = valueOf(document, MAX_ALIAS_COUNT)
   const { locate } = placesOf(document, source)
   const losses = yamlLosses(source, document, value, schema)
   const twice = duplicateKeys(source, document)
@@ -213,12 +208,17 @@ const judged = ({ source, document }: Text, schema: z.core.$ZodType) => {
   return { value, losses, twice, suspects }
 }
 
-/** Where the first of moved lines stands after the move: the path of its field or of its item. */
-const pathOfLine = ({ source, document }: Text, number: number): Path => {
+/** Where the first of moved lines stands after the move: the path of its field, item or text. */
+const placeOfLine = ({ source, document }: Text, number: number) => {
   const { start, indent, column } = lineOf(source, number)
+  const at = start + column
+  const nodes = nodesOf(document)
   const isHere = ({ node, isKey }: PlacedNode): boolean =>
-    node.range[0] === start + column && isKey === (column === indent)
-  return nodesOf(document).find(isHere)?.path ?? []
+    node.range[0] === at && isKey === (column === indent)
+  const isAround = ({ node }: PlacedNode): boolean =>
+    isScalar(node) && /^BLOCK/.test(node.type!) && node.range[0] < at && at < node.range[1]
+  const here = nodes.find(isHere)
+  return { path: (here ?? nodes.find(isAround))?.path ?? [], isText: here === undefined }
 }
 
 /**
@@ -247,9 +247,14 @@ const bestMove = (
   const trials = movesAt(source, line).flatMap((move) => {
     const trial = tried(source, mistake, { ...mistake, edits: move.edits }, budget)
     if (trial === undefined) return []
+    const place = placeOfLine(trial, move.lines[0]!)
+    // Fields that a text swallows are lost.
+    const isField = (number: number): boolean =>
+      FIELD_NAMES.has(/^[ -]*([\w-]+):/.exec(lineOf(source, number).text)?.[1] ?? '')
+    if (place.isText && move.lines.some(isField)) return []
     const [next] = yamlMistakes(trial.source, trial.document)
     const end = next ? positionAt(trial.source, next.range[0]).line : Infinity
-    return [{ move, trial, end, ...judged(trial, schema) }]
+    return [{ move, trial, place, end, ...judged(trial, schema) }]
   })
   const end = Math.max(...trials.map((each) => each.end))
   const whole = trials.filter((each) => each.end === end)
@@ -259,13 +264,15 @@ const bestMove = (
   // A text right under the hyphens of a list is an item that lacks its own.
   const { lines, by } = best.move
   const isText = by === 0 && !/:(?:\s|$)/.test(lineOf(source, lines[0]!).text)
+  const { path, isText: isOfText } = best.place
+  // A line without a colon is moved into a text alone.
+  if (mistake.code === 'yaml-no-colon' && !isOfText) return undefined
   const isOnly = isText || others.every(({ value }) => isDeepStrictEqual(value, best.value))
-  const path = pathOfLine(best.trial, lines[0]!)
   const isLeft = (suspect: Suspect): boolean =>
     lines.includes(positionAt(best.trial.source, suspect.range[0]).line) ||
     suspect.path?.every((step, at) => step === path[at]) === true
   if (!isOnly || best.suspects.some(isLeft) || !isKnown(best.trial, path)) return undefined
-  return { ...best.trial, repair: movedLines(source, best.move, path) }
+  return { ...best.trial, repair: movedLines(source, best.move, path, isOfText) }
 }
 
 /** The best move around the first of the suspects that a move makes less. */
@@ -329,7 +336,7 @@ const readDocument = (
   const mistakes = yamlMistakes(source, document)
   const [mistake] = mistakes
   if (mistake !== undefined) {
-    const isMove = mistake.code === 'yaml-indent' || mistake.code === 'yaml-syntax'
+    const isMove = /^yaml-(indent|syntax|no-colon)$/.test(mistake.code)
     const repaired =
       (isMove ? bestMove(source, mistake, schema, budget) : undefined) ??
       firstRepair(source, mistake, budget)

@@ -82,14 +82,42 @@ export const unhyphened = ({ source, number, text, start }: Line): Repair[] => {
   return [{ ...NO_SPACE, range: [at - 1, at + written.length], hint, edits, sure: true }]
 }
 
-/** A hyphen where an item begins with a dash or a bullet. */
-export const dashed = ({ text, start }: Line): Repair[] => {
-  const [, lead = '', dash, rest = ''] = /^([ \t]*)([–—−•·*])[ \t]+(\S.*)$/.exec(text) ?? []
+const DASHED = /^([ \t]*)([–—−•·*])[ \t]+(\S.*)$/
+
+/** A hyphen where an item begins with a dash or a bullet, and where those below it do. */
+export const dashed = ({ source, number, text, start }: Line): Repair[] => {
+  const [, lead = '', dash, rest = ''] = DASHED.exec(text) ?? []
   if (dash === undefined) return []
   const range = [start + lead.length, start + lead.length + 1] as const
-  const message = `An item of a list begins with a hyphen; here stands ${dash}, which YAML takes for a part of the text.`
-  const hint = `Write - ${rest.trimEnd()}`
-  return [{ code: 'yaml-hyphen', range, message, hint, edits: [{ range, text: '-' }] }]
+  const edits: Edit[] = []
+  const below = new Set<number>()
+  for (let each = number; each > 0; each = nextContent(source, each, 1)) {
+    const [, indent, sign, item = ''] = DASHED.exec(lineText(source, each)) ?? []
+    if (indent !== lead || sign !== dash) break
+    if (each !== number) below.add(each)
+    const at = source.lineStarts[each - 1]! + lead.length
+    const end = source.lineStarts[each - 1]! + lineText(source, each).length - item.length
+    edits.push({ range: [at, end], text: '- ' })
+  }
+  const also = below.size === 0 ? '' : ` (and on ${moreLines(below)})`
+  const message = `An item of a list begins with a hyphen; here stands ${dash}${also}, which YAML takes for a part of the text.`
+  return [
+    { code: 'yaml-hyphen', range, message, hint: `Write - ${rest.trimEnd()}`, edits, sure: true },
+  ]
+}
+
+/** One hyphen where two begin an item: no list stands right in a list. */
+export const doubled = ({ text, start }: Line): Repair[] => {
+  const [, lead = '', second = '', rest = ''] = /^( *- +)(- +)(\S.*)$/.exec(text) ?? []
+  if (second === '') return []
+  const from = start + lead.length
+  const range = [from, from + 1] as const
+  const message = 'Two hyphens stand here; one begins an item of a list.'
+  // What belongs to the item stands under its first words, or further in.
+  return ['', ' '.repeat(second.length)].map((spaces): Repair => {
+    const edits: Edit[] = [{ range: [from, from + second.length], text: spaces }]
+    return { code: 'yaml-hyphen', range, message, hint: `Write - ${rest}`, edits, sure: true }
+  })
 }
 
 const TWO_FIELDS =

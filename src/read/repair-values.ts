@@ -1,9 +1,7 @@
 import type { Edit } from '../diagnostics/edit.ts'
-import { lineText, positionAt, type Range, type SourceText } from '../diagnostics/source.ts'
+import { lineText, type Range, type SourceText } from '../diagnostics/source.ts'
 import {
   CLOSING,
-  contentColumn,
-  firstWord,
   indentOf,
   matched,
   nextContent,
@@ -109,43 +107,40 @@ export const uncommaed = (source: SourceText, start: number): Repair[] => {
   return [{ ...NO_COMMA, range, edits: [edit] }]
 }
 
-/** The colon after the name of a field. */
-const recoloned = (first: string, start: number): Repair[] => {
-  const [, name = '', value] = /^([A-Za-z][A-Za-z0-9]*)[ \t]+(\S.*)$/.exec(first) ?? []
-  if (!FIELD_NAMES.has(name)) return []
+/** The colon after the name of a field that the schema knows, or that stands elsewhere as well. */
+const recoloned = ({ text }: SourceText, first: string, start: number): Repair[] => {
+  const [, name = '', sign = '', value = ''] =
+    /^([A-Za-z]\w*)([ \t]*[=;]?[ \t]*)(.*)$/.exec(first) ?? []
+  if (!FIELD_NAMES.has(name) && !new RegExp(`^[ -]*${name}: `, 'm').test(text)) return []
   const at = start + name.length
   const message = `A colon is missing after \`${name}\`, so that YAML does not see the field.`
-  const edit: Edit = { range: [at, at], text: ':' }
+  const colon = value === '' ? ':' : ': '
+  const edit: Edit = { range: [at, at + sign.length], text: colon }
   const range = [start, start + first.length] as const
-  const hint = `Write ${name}: ${value}`
-  return [{ code: 'yaml-no-colon', range, message, hint, edits: [edit] }]
+  return [
+    { code: 'yaml-no-colon', range, message, hint: `Write ${name}${colon}${value}`, edits: [edit] },
+  ]
 }
 
-/** Leading spaces for the lines of a text that do not stand further right than its name above. */
-const movedUnder = (source: SourceText, [start, end]: Range): Repair | undefined => {
-  const { line } = positionAt(source, start)
-  const above = nextContent(source, line, -1)
-  const header = lineText(source, above)
-  if (!/:[ ]+[|>][+-]?[ ]*$/.test(header)) return undefined
-  const column = contentColumn(header)
-  const step = column + 2
-  const lineStart = source.lineStarts[line - 1]!
-  const lines = source.text.slice(lineStart, end).matchAll(/(?<=^|\n) *(?=[^\n]*\S)/g)
-  const edits = [...lines].flatMap(({ 0: { length }, index }): Edit[] => {
-    const at = lineStart + index
-    return length < step ? [{ range: [at, at], text: ' '.repeat(step - length) }] : []
-  })
-  if (edits.length === 0) return undefined
-  const lineEnd = lineStart + lineText(source, line).length
-  const message = `The text of \`${firstWord(header.slice(column))}\` on line ${above} begins here, but does not stand further to the right than its name.`
-  const hint = `Give each of its lines ${step} leading spaces.`
-  return { code: 'yaml-indent', range: [start, Math.min(end, lineEnd)], message, hint, edits }
+/** A line of its own for a text that begins beside its | or >, above the rest of it. */
+export const besideSign = ({
+  source,
+  number,
+  column,
+  value,
+  valueRange: range,
+}: Line): Repair[] => {
+  const [, sign, rest = ''] = /^([|>][+-]?)[ \t]+([^#\s].*)$/.exec(value) ?? []
+  const below = indentOf(lineText(source, nextContent(source, number, 1)))
+  if (sign === undefined || below <= column) return []
+  const message = `A text that begins with ${sign} stands on the lines below it, from the first word on.`
+  const hint = `Move "${rest}" to a line of its own, with ${below} leading spaces, as the line below has.`
+  const edits: Edit[] = [{ range, text: `${sign}\n${' '.repeat(below)}${rest}` }]
+  return [{ code: 'yaml-first-character', range, message, hint, edits, sure: true }]
 }
 
 /** Lines that are no fields: a colon is missing, or YAML is to pass over them. */
 export const withoutColon = (source: SourceText, [start, end]: Range): Repair[] => {
-  const moved = movedUnder(source, [start, end])
-  if (moved !== undefined) return [moved]
   const lines = source.text.slice(start, end).split('\n')
   // A key without its space is reported by itself.
   const next = lines.findIndex((line, index) => index > 0 && UNSPACED.test(line))
@@ -162,7 +157,7 @@ export const withoutColon = (source: SourceText, [start, end]: Range): Repair[] 
     'If it belongs to the text above, move it further to the right than the name of that field; if it is a field, write its name and a colon in front; if it is a remark, write # in front.'
   const range = [start, start + own.length] as const
   return [
-    ...recoloned(lines[0]!.trimEnd(), start),
+    ...recoloned(source, lines[0]!.trimEnd(), start),
     { code: 'yaml-no-colon', range, message, hint, edits },
   ]
 }

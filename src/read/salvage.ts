@@ -4,7 +4,7 @@ import type { Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import { exampleValue } from './example-value.ts'
 import { formAdvice } from './form-advice.ts'
-import { accepts, keysOf, meaningOf, schemaAt } from './schema-walk.ts'
+import { accepts, keysOf, kindOf, meaningOf, schemaAt } from './schema-walk.ts'
 import { keyOf, taintedBy } from './tainted.ts'
 import { isGroup, valueAt } from './value-at.ts'
 
@@ -46,9 +46,41 @@ export const freeKeys = (input: unknown, path: Path): string[] => {
   return known.filter((key) => !Object.hasOwn(group, key))
 }
 
-/** The key that a misspelt one most likely means, first among those that do not stand there yet. */
-export const meantKey = (input: unknown, path: Path, key: string): string | undefined =>
-  nearest(key, freeKeys(input, path)) ?? nearest(key, groupAt(input, path).known)
+/** Whether a value is of the kind that a schema takes: a list, a group, or else one that it takes. */
+const isOfKind = (schema: z.core.$ZodType | undefined, value: unknown): boolean => {
+  if (schema === undefined) return false
+  if (Array.isArray(value)) return kindOf(schema) === 'array'
+  return isGroup(value) ? kindOf(schema) === 'object' : accepts(schema, value)
+}
+
+/** The fields that a group needs and does not have. */
+export const neededKeys = (input: unknown, path: Path): readonly string[] =>
+  freeKeys(input, path).filter((key) => {
+    const schema = schemaAt(siteSchema, input, [...path, key])
+    return schema !== undefined && !accepts(schema, undefined)
+  })
+
+/**
+ * The key that one most likely means that its group does not know: one of nearly the same letters,
+ * first among those that do not stand there yet, or the only one that is missing.
+ */
+export const meantKey = (input: unknown, path: Path, key: string): string | undefined => {
+  const { group = {}, known } = groupAt(input, path)
+  const fits = (each: string): boolean =>
+    isOfKind(schemaAt(siteSchema, input, [...path, each]), group[key])
+  const free = freeKeys(input, path)
+  const near = nearest(key, free.filter(fits))
+  if (near !== undefined) return near
+  // What is a field of the file itself stands too far in, and means nothing else.
+  if (path.length > 0 && isTopKey(key)) return undefined
+  const strange = Object.keys(group).filter((each) => !known.includes(each))
+  const [needed, ...others] = neededKeys(input, path)
+  const isOnly = strange.length === 1 && others.length === 0 && needed !== undefined
+  return nearest(key, free) ?? nearest(key, known) ?? (isOnly && fits(needed) ? needed : undefined)
+}
+
+/** Whether a key is one of the file itself. */
+export const isTopKey = (key: string): boolean => keysOf(siteSchema, undefined).includes(key)
 
 /**
  * The key of an entry that stands for one that is missing: an entry may have fields of its own, so

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { siteSchema } from '../../schema/site.ts'
+import { sectionSchemas } from '../sections/schemas.ts'
 import type { Diagnostic, Location, Path, Words } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { shortened } from '../diagnostics/shorten.ts'
@@ -17,7 +18,15 @@ import {
 import { formAdvice } from './form-advice.ts'
 import { capital, mistake } from './mistake.ts'
 import { quoted } from './quoted.ts'
-import { freeKeys, meantKey, misspeltIn, pathOfIssue, typesOf } from './salvage.ts'
+import {
+  freeKeys,
+  isTopKey,
+  meantKey,
+  misspeltIn,
+  neededKeys,
+  pathOfIssue,
+  typesOf,
+} from './salvage.ts'
 import { keysOf, kindOf, meaningOf, optionFor, partsOf } from './schema-walk.ts'
 import { slugOf } from './slug.ts'
 import { isGroup, valueAt } from './value-at.ts'
@@ -42,30 +51,70 @@ const missingField = ({ input, path, group, schema, about }: Finding): Diagnosti
   return mistake('missing-field', { path: group, on: 'value' }, message, { paste })
 }
 
-/** Where a key would belong that does not belong here. */
-const homeOf = (key: string): string | undefined =>
-  Object.entries(partsOf(siteSchema).fields).find(
-    ([, group]) => kindOf(group) === 'object' && keysOf(group, undefined).includes(key),
-  )?.[0]
+/** The group of the file where a key belongs that does not belong here, where only one has it. */
+const homeOf = (key: string): string | undefined => {
+  const isIn = (schema: z.core.$ZodType): boolean => keysOf(schema, undefined).includes(key)
+  // Each of the messages is called as what it is about.
+  const { messages: _, ...groups } = partsOf(siteSchema).fields
+  const homes = Object.entries(groups).filter(([, group]) => isIn(group))
+  const isShared = homes.length !== 1 || Object.values(sectionSchemas).some(isIn)
+  return isShared ? undefined : homes[0]![0]
+}
+
+/** The one group that is not there yet and whose fields all of some strange keys are. */
+const groupOf = ({ input, path }: Finding, keys: readonly string[]): string | undefined => {
+  const groups = freeKeys(input, path).filter((key) => {
+    const schema = findingAt(input, [...path, key]).schema
+    const known = kindOf(schema) === 'object' ? keysOf(schema, undefined) : []
+    return keys.every((each) => known.includes(each))
+  })
+  const needed = groups.filter((key) => neededKeys(input, path).includes(key))
+  return groups.length === 1 ? groups[0] : needed.length === 1 ? needed[0] : undefined
+}
+
+/** Keys that stand where the name of their group is missing above them. */
+const ungrouped = ({ path, name }: Finding, keys: readonly string[], group: string): Diagnostic => {
+  const fields = listed(
+    keys.map((key) => `\`${key}\``),
+    keys.length,
+    'and',
+  )
+  const [are, they] = keys.length === 1 ? ['is not a field', 'it'] : ['are not fields', 'them']
+  return mistake(
+    'unknown-key',
+    { path: [...path, keys[0]!], on: 'key' },
+    `${fields} ${are} of ${name}, but of its \`${group}\`; what stands there would be lost.`,
+    {
+      hint: `Write \`${group}:\` on a line of its own above ${they}, and give ${they} two more leading spaces.`,
+    },
+  )
+}
 
 /** A key that the group of a finding does not know. */
 const unknownKey = ({ input, path, value, name }: Finding, key: string): Diagnostic => {
   const free = freeKeys(input, path)
+  const needed = neededKeys(input, path)
   const meant = meantKey(input, path, key)
   const sure = onlyNear(key, free)
   const home = homeOf(key)
   const isTaken = meant !== undefined && Object.hasOwn(value as object, meant)
   const taken: Location = { path: [...path, meant ?? ''], on: 'key' }
+  const fields =
+    needed.length > 0
+      ? `Fields that are missing here: ${listed(needed)}.`
+      : `Fields that can stand here: ${listed(free)}.`
   const hint: Words = isTaken
     ? (lineOf) =>
         `Did you mean \`${meant}\`? It stands on line ${lineOf(taken)} already: keep one of the two.`
     : meant !== undefined
       ? `Did you mean \`${meant}\`?`
-      : home !== undefined && path[0] !== home
-        ? `\`${key}\` is a field of \`${home}\`. Fields that can stand here: ${listed(free)}.`
-        : free.length === 0
-          ? 'Every field that can stand here stands already: remove this one.'
-          : `Fields that can stand here: ${listed(free)}. Otherwise remove this one.`
+      : path.length > 0 && isTopKey(key)
+        ? `\`${key}\` is a field of the file itself: it begins at the margin.`
+        : home !== undefined && path.join() !== home
+          ? `\`${key}\` is a field of \`${home}\`. ${fields}`
+          : free.length === 0
+            ? 'Every field that can stand here stands already: remove this one.'
+            : `${fields} Otherwise remove this one.`
   return mistake(
     'unknown-key',
     { path: [...path, key], on: 'key' },
@@ -268,10 +317,13 @@ export const schemaMistake = (input: unknown, issue: z.core.$ZodIssue): Diagnost
     if (misplaced !== undefined) return [misplaced]
   }
   switch (issue.code) {
-    case 'unrecognized_keys':
-      return issue.keys
-        .filter((key) => key !== '<<') // reported as what it is where it stands
-        .map((key) => unknownKey(finding, key))
+    case 'unrecognized_keys': {
+      // << is reported as what it is where it stands.
+      const keys = issue.keys.filter((key) => key !== '<<')
+      const group = keys.length === 0 ? undefined : groupOf(finding, keys)
+      if (group !== undefined) return [ungrouped(finding, keys, group)]
+      return keys.map((key) => unknownKey(finding, key))
+    }
     case 'invalid_union':
       if (finding.key === '<<') return []
       return types === undefined ? ofNoOption(finding, issue) : [unknownType(finding, types)]

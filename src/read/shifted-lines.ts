@@ -28,24 +28,43 @@ const MOST_ENDS = 6
 export interface Move {
   /** The numbers of the lines, of those with content alone. */
   readonly lines: readonly number[]
-  /** By how many columns they move, to the right above 0; 0 for a hyphen that is missing. */
+  /** By how many columns they move, to the right above 0; 0 for a sign to write or to remove. */
   readonly by: number
   readonly edits: readonly Edit[]
+  /** Whether what belongs to the lines goes on below them. */
+  readonly isPart?: boolean
+  /** What is wrong where they do not move, by the path at which the first of them stands then. */
+  readonly words?: (path: Path) => Partial<Repair>
 }
 
 const isItem = (text: string): boolean => text[indentOf(text)] === '-'
 
 const indentAt = (source: SourceText, number: number): number => indentOf(lineText(source, number))
 
+/** The comments right above lines, or among them, that stand as far in; in a text, subheadings. */
+const commentsOf = (source: SourceText, lines: readonly number[]): readonly number[] => {
+  const indent = indentAt(source, lines[0]!)
+  const found: number[] = []
+  for (let each = lines.at(-1)! - 1; each > 0; each--) {
+    const text = lineText(source, each)
+    if (each < lines[0]! && (isContent(text) || (text !== '' && indentOf(text) !== indent))) break
+    if (/^ *#/.test(text) && indentOf(text) >= indent) found.push(each)
+  }
+  return found
+}
+
 const moved = (source: SourceText, lines: readonly number[], by: number): Move[] => {
   const canMove = lines.every((each) => indentAt(source, each) >= -by)
   if (by === 0 || lines.length === 0 || !canMove) return []
-  const edits = lines.map((each): Edit => {
+  const edits = [...commentsOf(source, lines), ...lines].map((each): Edit => {
     const at = source.lineStarts[each - 1]!
     return by > 0 ? { range: [at, at], text: ' '.repeat(by) } : { range: [at, at - by], text: '' }
   })
   return [{ lines, by, edits }]
 }
+
+/** What stands below the name of a group, a list or a text of several lines stands further in. */
+const OPENS = /:\s*(?:[|>][+-]?\s*)?$/
 
 /** The columns at which an item of a list, or a field, could begin below the lines above a line. */
 const depthsAbove = (source: SourceText, number: number, item: boolean): ReadonlySet<number> => {
@@ -55,7 +74,7 @@ const depthsAbove = (source: SourceText, number: number, item: boolean): Readonl
   for (let above = nearest; above >= Math.max(1, number - MOST_LINES) && least > 0; above--) {
     const text = lineText(source, above)
     if (!isContent(text)) continue
-    if (above === nearest && /:\s*$/.test(text)) depths.add(contentColumn(text) + 2)
+    if (above === nearest && OPENS.test(text)) depths.add(contentColumn(text) + 2)
     for (const depth of [contentColumn(text), indentOf(text)])
       if (depth < least && (text[depth] === '-') === item) depths.add(depth)
     least = Math.min(least, indentOf(text))
@@ -73,16 +92,25 @@ const movesOf = (source: SourceText, number: number): Move[] => {
   // A block that stands too far out ends before a line that stands where others stand above it.
   const isEnd = (each: number): boolean =>
     (isItem(lineText(source, each)) ? items : fields)!.has(indentAt(source, each))
-  const before = fromHere
-    .filter(isEnd)
-    .slice(0, MOST_ENDS)
-    .map((end) => fromHere.filter((each) => each < end))
+  const ends = fromHere.filter(isEnd)
+  const isOuter = (end: number): boolean => indentAt(source, end) <= indent
+  const before = (isPart: boolean) =>
+    ends
+      .filter((end) => isOuter(end) !== isPart)
+      .slice(0, MOST_ENDS)
+      .map((end) => ({ lines: fromHere.filter((each) => each < end), isPart }))
+  const blocks = [{ lines: fromHere, isPart: false }, ...before(false), ...before(true)]
   const step = contentColumn(text) - indent || 2
-  return [...(isItem(text) ? items : fields)!].flatMap((depth) => {
+  // In a text of several lines, items and words stand alike.
+  const above = lineText(source, nextContent(source, number, -1))
+  const depths = new Set(isItem(text) ? items : fields)
+  if (!OPENS.test(above)) depths.add(indentOf(above))
+  return [...depths].flatMap((depth) => {
     // What stands below the line stays where it is right already.
     const isRight = within[0] !== undefined && indentAt(source, within[0]) === depth + step
-    return [isRight ? [] : within, fromHere, ...before].flatMap((lines) =>
-      moved(source, [number, ...lines], depth - indent),
+    return [{ lines: isRight ? [] : within, isPart: false }, ...blocks].flatMap(
+      ({ lines, isPart }) =>
+        moved(source, [number, ...lines], depth - indent).map((move) => ({ ...move, isPart })),
     )
   })
 }
@@ -104,23 +132,60 @@ const linesAbove = (
 }
 
 /** The hyphen for a line that stands under the hyphens of a list, or under its words. */
-const withHyphen = (source: SourceText, number: number): Move[] => {
+const withHyphen = (source: SourceText, number: number, indent: number): Move[] => {
   const text = lineText(source, number)
-  const indent = indentOf(text)
-  const [above] = linesAbove(source, number, (each) => {
-    const other = lineText(source, each)
-    return indentOf(other) < indent || (isItem(other) && indentOf(other) === indent)
-  })
-  const gap = above === undefined ? -1 : indent - indentAt(source, above)
-  if (above === undefined || !isItem(lineText(source, above))) return []
-  if (!/^ *[\p{L}\p{N}'"]/u.test(text)) return []
-  if (gap !== 0 && gap !== 2) return []
-  const at = source.lineStarts[number - 1]! + indent
-  return [{ lines: [number], by: 0, edits: [{ range: [at - gap, at], text: '- ' }] }]
+  const gap = indentOf(text) - indent
+  if ((gap !== 0 && gap !== 2) || !/^ *[\p{L}\p{N}'"]/u.test(text)) return []
+  const at = source.lineStarts[number - 1]! + indentOf(text)
+  const words = (path: Path): Partial<Repair> => noHyphen(named(path.at(-2)))
+  return [{ lines: [number], by: 0, edits: [{ range: [at - gap, at], text: '- ' }], words }]
 }
 
-/** Every likely move after which a line may stand right: a hyphen first, then the smallest. */
-export const movesAt = (source: SourceText, number: number): readonly Move[] => {
+/** No hyphen, for a line that begins with one and is a field of what stands above. */
+const withoutHyphen = (source: SourceText, number: number): Move[] => {
+  const [lead] = /^ *- +(?=[\w-]+:)/.exec(lineText(source, number)) ?? []
+  if (lead === undefined || nextContent(source, number, -1) === 0) return []
+  const at = source.lineStarts[number - 1]! + indentAt(source, number)
+  const end = source.lineStarts[number - 1]! + lead.length
+  const words = (path: Path): Partial<Repair> => ({
+    code: 'yaml-hyphen',
+    message: `A hyphen too many: \`${path.at(-1)}\` is a field, and no item of a list of its own.`,
+    hint: 'Take the hyphen away, and write the name under those of the fields around it.',
+  })
+  return ['', ' '.repeat(end - at)].map((text): Move => {
+    return { lines: [number], by: 0, edits: [{ range: [at, end], text }], words }
+  })
+}
+
+/** No # before the name above lines that a comment leaves without it. */
+const uncommented = (source: SourceText, number: number): Move[] => {
+  for (let above = number - 1; above >= Math.max(1, number - MOST_LINES); above--) {
+    const text = lineText(source, above)
+    const [, lead = '', rest] = /^( *)# ?((?:- )?[A-Za-z]\w*:(?: .*)?)$/.exec(text) ?? []
+    const at = source.lineStarts[above - 1]! + lead.length
+    const words = (): Partial<Repair> => ({
+      message: `YAML passes over this line, which begins with #, and not over the lines that belong to it.`,
+      hint: `Take the # away: ${rest}. Or write # in front of those lines as well.`,
+      sure: false,
+    })
+    if (rest !== undefined)
+      return ['# ', '#']
+        .filter((sign) => text.startsWith(sign, lead.length))
+        .map((sign) => ({
+          lines: [above],
+          by: 0,
+          edits: [{ range: [at, at + sign.length], text: '' }],
+          words,
+        }))
+    if (isContent(text) && indentOf(text) < indentAt(source, number)) return []
+  }
+  return []
+}
+
+/** Every likely move after which a line may stand right: a sign first, then the smallest. */
+export const movesAt = (source: SourceText, given: number): readonly Move[] => {
+  const number = isContent(lineText(source, given)) ? given : nextContent(source, given, 1)
+  if (number === 0) return []
   const indent = indentAt(source, number)
   // Or the line is right, and the lines above it stand too far in or out.
   const [opener] = linesAbove(source, number, (each) => indentAt(source, each) < indent)
@@ -129,9 +194,11 @@ export const movesAt = (source: SourceText, number: number): readonly Move[] => 
     number,
     (each) => indentAt(source, nextContent(source, each, -1)) <= indent,
   )
+  const [first] = deeper
   const above = [
     ...(opener === undefined ? [] : movesOf(source, opener)),
-    ...moved(source, deeper, deeper[0] === undefined ? 0 : indent - indentAt(source, deeper[0])),
+    ...(first === undefined ? [] : moved(source, deeper, indent - indentAt(source, first))),
+    ...(first === undefined ? [] : movesOf(source, first)),
   ]
   const known = new Set<string>()
   const once = [...movesOf(source, number), ...above].filter(({ lines, by }) => {
@@ -139,9 +206,24 @@ export const movesAt = (source: SourceText, number: number): readonly Move[] => 
     return !known.has(key) && known.add(key)
   })
   const sorted = once.sort(
-    (a, b) => Math.abs(a.by) - Math.abs(b.by) || a.lines.length - b.lines.length,
+    (a, b) =>
+      Math.abs(a.by) - Math.abs(b.by) ||
+      Number(a.isPart ?? 0) - Number(b.isPart ?? 0) ||
+      a.lines.length - b.lines.length,
   )
-  return [...withHyphen(source, number), ...sorted]
+  const [item] = linesAbove(source, number, (each) => {
+    const other = lineText(source, each)
+    return indentOf(other) < indent || (isItem(other) && indentOf(other) === indent)
+  })
+  const isBelowItem = item !== undefined && isItem(lineText(source, item))
+  const isFirstItem = first !== undefined && isItem(lineText(source, number))
+  return [
+    ...(isBelowItem ? withHyphen(source, number, indentAt(source, item)) : []),
+    ...(isFirstItem ? withHyphen(source, first, indent) : []),
+    ...withoutHyphen(source, number),
+    ...uncommented(source, number),
+    ...sorted,
+  ]
 }
 
 const named = (list: Path[number] | undefined): string =>
@@ -156,18 +238,25 @@ const homeOf = (path: Path): string => {
 }
 
 /** A move as the repair of a mistake; `path` is where its first line stands after it. */
-export const movedLines = (source: SourceText, { lines, by, edits }: Move, path: Path): Repair => {
-  const [first = 1, last = lines.at(-1)!] = [lines[0]]
+export const movedLines = (
+  source: SourceText,
+  { lines, by, edits, words }: Move,
+  path: Path,
+  isText: boolean,
+): Repair => {
+  const comments = isText ? commentsOf(source, lines) : []
+  const [first, last] = [Math.min(lines[0]!, ...comments), lines.at(-1)!]
   const indent = indentAt(source, first)
   const range = matched(source, source.lineStarts[first - 1]! + indent, restOfLine)
-  if (by === 0) return { ...noHyphen(named(path.at(-2))), range, edits, sure: true }
-  const also = lines.length > 1 ? `, and each line below it up to line ${last} as many` : ''
+  const also = last > first ? `, and each line below it up to line ${last} as many` : ''
+  const home = isText ? `it belongs to the text of ${named(path.at(-1))}` : homeOf(path)
   return {
     ...INDENT,
     range,
     edits,
     sure: true,
-    message: `This line needs ${counted(indent + by, 'leading space')}, not ${indent}: ${homeOf(path)}.`,
+    message: `This line needs ${counted(indent + by, 'leading space')}, not ${indent}: ${home}.`,
     hint: `${by > 0 ? `Give it ${by} more` : `Take ${-by} away`}${also}.`,
+    ...words?.(path),
   }
 }

@@ -17,8 +17,10 @@ type Advice = (finding: Finding, said: string) => Diagnostic | undefined
 const wrong = ({ location }: Finding, said: string, more: More): Diagnostic =>
   mistake('wrong-type', location, said, more)
 
-const notText: Advice = ({ value, path, location, about }, said) => {
+const notText: Advice = (finding, said) => {
+  const { value, path, location, about } = finding
   if (typeof value === 'number' || typeof value === 'boolean') {
+    if (!takes(finding, String(value))) return undefined
     const message: Words = (_, textOf) => {
       const isLoss = typeof value === 'number' && textOf(location) !== String(value)
       return capital(isLoss ? `${said} YAML reads it as ${value}.` : said)

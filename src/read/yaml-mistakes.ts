@@ -170,15 +170,19 @@ const read = (
     : { ...found, range }
 }
 
-/** Items of lists whose hyphen lacks its space, so that YAML takes it for a part of the text. */
-const gluedHyphen = (source: SourceText, { node }: PlacedNode): YamlMistake[] => {
-  const [start] = node.range
-  if (!isScalar(node) || node.type !== 'PLAIN' || source.text[start] !== '-') return []
+/** What YAML takes for the beginning of a text where an item of a list is meant. */
+const NO_ITEM = /^(?:-[\p{L}'"]|([–—−•·])[ \t].*\r?\n[ \t]*\1[ \t])/u
+
+/** Items of lists whose hyphen lacks its space, or that begin with bullets, or with two hyphens. */
+const wrongHyphens = (source: SourceText, { node, parent }: PlacedNode): YamlMistake[] => {
+  const [start, end] = node.range
+  const lead = source.text.slice(source.text.lastIndexOf('\n', start - 1) + 1, start)
+  if (!/^[ -]*$/.test(lead)) return []
   const range = matched(source, start, restOfLine)
-  const text = source.text.slice(...range)
-  const lead = source.text.slice(source.text.lastIndexOf('\n', start) + 1, start)
-  if (!/^-[\p{L}'"]/u.test(text) || !/^[ -]*$/.test(lead)) return []
-  return [{ ...NO_SPACE, range, hint: `Write - ${text.slice(1)}` }]
+  if (isSeq(node) && isSeq(parent) && node.flow !== true && lead.includes('-'))
+    return [{ ...NO_SPACE, range }]
+  if (!isScalar(node) || node.type !== 'PLAIN') return []
+  return NO_ITEM.test(source.text.slice(start, end)) ? [{ ...NO_SPACE, range }] : []
 }
 
 /** Every alias that names no part of the file: as a rule a text that only begins with a star. */
@@ -232,7 +236,7 @@ export const yamlMistakes = (source: SourceText, document: Document.Parsed): Yam
   )
   const found = [
     ...danglingAliases(source, nodes),
-    ...nodes.flatMap((node) => gluedHyphen(source, node)),
+    ...nodes.flatMap((node) => wrongHyphens(source, node)),
     ...errors.map((error) => read(source, error, nodes)),
   ]
   // Of several on a line the first that was found counts.

@@ -33,6 +33,29 @@ export const nodesOf = (document: Document.Parsed): readonly PlacedNode[] => {
   return found
 }
 
+/**
+ * The value of a document, in which the first of keys that stand twice counts, as it does for
+ * places; undefined where its aliases repeat parts too often, or name none.
+ */
+export const valueOf = (document: Document.Parsed, maxAliasCount: number): unknown => {
+  const maps = nodesOf(document).flatMap(({ node }) => (isMap(node) ? [node] : []))
+  const whole = maps.map((map) => map.items)
+  for (const map of maps) {
+    const known = new Set<unknown>()
+    const isFirst = ({ key }: (typeof map.items)[number]): boolean =>
+      !isScalar(key) || (!known.has(key.value) && known.add(key.value) !== undefined)
+    map.items = map.items.filter(isFirst)
+  }
+  try {
+    return document.toJS({ maxAliasCount })
+  } catch (error) {
+    if (error instanceof ReferenceError) return undefined
+    throw error
+  } finally {
+    for (const [at, map] of maps.entries()) map.items = whole[at]!
+  }
+}
+
 const rangeOf = (node: unknown): Range | undefined => {
   const { range } = (node ?? {}) as Partial<ParsedNode>
   return range == null ? undefined : [range[0], range[1]]
