@@ -63,6 +63,7 @@ const homeOf = (key: string): string | undefined => {
 
 /** The one group that is not there yet and whose fields all of some strange keys are. */
 const groupOf = ({ input, path }: Finding, keys: readonly string[]): string | undefined => {
+  if (path.length === 0) return undefined
   const groups = freeKeys(input, path).filter((key) => {
     const schema = findingAt(input, [...path, key]).schema
     const known = kindOf(schema) === 'object' ? keysOf(schema, undefined) : []
@@ -111,7 +112,7 @@ const unknownKey = ({ input, path, value, name }: Finding, key: string): Diagnos
       : path.length > 0 && isTopKey(key)
         ? `\`${key}\` is a field of the file itself: it begins at the margin.`
         : home !== undefined && path.join() !== home
-          ? `\`${key}\` is a field of \`${home}\`. ${fields}`
+          ? `\`${key}\` is a field of \`${home}\`. ${free.length === 0 ? '' : fields}`.trim()
           : free.length === 0
             ? 'Every field that can stand here stands already: remove this one.'
             : `${fields} Otherwise remove this one.`
