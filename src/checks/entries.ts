@@ -28,7 +28,7 @@ interface Template {
   readonly ids: readonly string[]
 }
 
-/** A placeholder with two pairs of braces, as other programs write it, with spaces, or half open. */
+/** A placeholder in two pairs of braces, as others write it, with spaces, or half open. */
 const BRACED = /\{\{?\s*([a-zA-Z][a-zA-Z0-9_]*)(?:\s*\}\}?)?/g
 
 const templateOf = (collection: Collection): Template => {

@@ -46,7 +46,7 @@ export const freeKeys = (input: unknown, path: Path): string[] => {
   return known.filter((key) => !Object.hasOwn(group, key))
 }
 
-/** Whether a value is of the kind that a schema takes: a list, a group, or else one that it takes. */
+/** Whether a value is a list or a group where a schema takes one, or else one that it takes. */
 const isOfKind = (schema: z.core.$ZodType | undefined, value: unknown): boolean => {
   if (schema === undefined) return false
   if (Array.isArray(value)) return kindOf(schema) === 'array'
