@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OutputFile } from '../files/output-file.ts'
+import { ENDS_SCRIPT } from '../pages/document.tsx'
 import type { Embeds } from '../site/embeds.ts'
 
 /** The directives of a Content-Security-Policy with their sources, in order (CSP 3, section 6). */
@@ -19,7 +20,7 @@ export const hashSource = (text: string): string =>
 export const sitePolicy = (embeds: Embeds, styles: Iterable<string>): Policy => {
   return [
     ['default-src', [NONE]],
-    ['script-src', [SELF, ...embeds.scripts]],
+    ['script-src', [SELF, ...(embeds.ends ? [hashSource(ENDS_SCRIPT)] : []), ...embeds.scripts]],
     // A page that the browser comes to by itself has its styles from a file.
     ['style-src', [SELF, ...[...new Set(styles)].sort()]],
     ['img-src', [SELF, ...embeds.images]],

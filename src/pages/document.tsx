@@ -33,8 +33,8 @@ interface Props {
   readonly data: string
   /** The path of the browser's script. */
   readonly script: string
-  /** Whether something on the page begins or ends, which the script has to see to. */
-  readonly isTimed: boolean
+  /** The instants at which something on the page ends, in milliseconds, parted by spaces. */
+  readonly ends: string
   /** The path below which the site stands, with a slash at both ends. */
   readonly base: string
   readonly icon: IconLink
@@ -53,6 +53,14 @@ export const PageHead = ({ elements }: { elements: readonly HeadElement[] }) =>
       ...(tag === 'script' ? { dangerouslySetInnerHTML: { __html: text } } : {}),
     }),
   )
+
+/**
+ * Hides what was over before the page came, ahead of the first paint and without a request. Its
+ * hash stands in the policy (docs/decisions/094-days-of-a-build.md).
+ */
+export const ENDS_SCRIPT =
+  "for(let e of document.currentScript.dataset.ends.split(' '))" +
+  "e<=Date.now()&&document.styleSheets[0].insertRule('[data-until=\"'+e+'\"]{display:none!important}')"
 
 /** A whole HTML document: one head, what is shown, and the data that the browser starts from. */
 export const Document = ({ theme, base, ...props }: Props) => (
@@ -87,12 +95,10 @@ export const Document = ({ theme, base, ...props }: Props) => (
       {props.styles.map((css, at) => (
         <style key={at} dangerouslySetInnerHTML={{ __html: css }} />
       ))}
-      {/* What is over has to be gone before the first paint. */}
-      <script
-        type="module"
-        src={props.script}
-        {...(props.isTimed ? { blocking: 'render' } : { fetchPriority: 'low' })}
-      />
+      {props.ends !== '' && (
+        <script data-ends={props.ends} dangerouslySetInnerHTML={{ __html: ENDS_SCRIPT }} />
+      )}
+      <script type="module" src={props.script} fetchPriority="low" />
     </head>
     <body>
       <div id="root" dangerouslySetInnerHTML={{ __html: props.html }} />

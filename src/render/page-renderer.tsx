@@ -33,6 +33,10 @@ const serverWorld: AppWorld = {
   reload: () => false,
 }
 
+/** The instants at which something of a page ends, in milliseconds, parted by spaces. */
+const endsIn = (html: string): string =>
+  [...new Set(Array.from(html.matchAll(/ data-until="(\d+)"/g), ([, end]) => end))].join(' ')
+
 /** Renders the pages of one build. */
 export const createPageRenderer = (context: PageContext, styles: ComponentStyles) => {
   const { build, base, shell, theme, fonts, icon, sheet, script } = context
@@ -63,7 +67,7 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
         styles={[common, own]}
         data={`${dataStart}${embeddableJson(json)}}`}
         script={script}
-        isTimed={/ data-(from|until)="/.test(html)}
+        ends={endsIn(html)}
         base={base}
         icon={icon}
         hasManifest={path === '/'}

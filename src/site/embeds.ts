@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../schema/site.ts'
+import { eachText } from './each-text.ts'
 import { hasOwnFonts } from './fonts.ts'
 import { formsOf } from './forms.ts'
 import { takenFromSite } from './section-meanings.ts'
@@ -47,6 +48,12 @@ const formSources = (site: Site): readonly string[] => {
   return to !== undefined && formsOf(site).length > 0 ? ["'self'"] : []
 }
 
+const hasEnd = (config: SiteConfig): boolean => {
+  let found = false
+  eachText(config, (_, path) => (found ||= path.at(-1) === 'until'))
+  return found
+}
+
 /**
  * What the embeds of a site load: origins of other hosts, each list sorted and without doubles.
  * Those of all pages together: a visitor who follows a link keeps the policy of the page that was
@@ -83,6 +90,8 @@ export const embedsOf = (site: Site) => {
     forms: formSources(site),
     // Whether the form of a provider stands in a frame.
     leadForm: forms.length > 0,
+    // Whether something on a page may end while it is online.
+    ends: hasEnd(config),
     // Whether the pages load fonts of the site's own.
     fonts: hasOwnFonts(config),
   }

@@ -61,6 +61,7 @@ beforeAll(async () => {
     images: [],
     forms: ["'self'"],
     leadForm: false,
+    ends: false,
     fonts: true,
   }
   const lasting = securityHeaders(withoutStyles(sitePolicy(embeds, [])), embeds)
