@@ -15,6 +15,8 @@ export interface Visitor {
   readonly height?: number
   readonly javaScript?: boolean
   readonly reducedMotion?: boolean
+  /** The visitor's own time zone; the machine's unless given. */
+  readonly timeZone?: string
   /** Which of the two built sites (global-setup.ts). */
   readonly site?: 'shipped' | 'connected'
   /** Another address to visit than that of a built site, without a slash at the end. */
@@ -83,6 +85,7 @@ export const visit = async ({
   height = 900,
   javaScript = true,
   reducedMotion = false,
+  timeZone,
   site = 'shipped',
   origin = inject(site),
   thirdParty = harmless,
@@ -93,6 +96,7 @@ export const visit = async ({
     viewport: { width, height },
     javaScriptEnabled: javaScript,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    ...(timeZone !== undefined && { timezoneId: timeZone }),
   })
   const logs: string[] = []
   const asked: string[] = []

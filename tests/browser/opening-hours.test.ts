@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { axeFinds } from './axe.ts'
+import { ownSite } from './own-site.ts'
+import { visit, type Visitor } from './visit.ts'
+
+const CONFIG = `
+business:
+  name: Corner Bakery
+  description: Bread and rolls from our own oven.
+  timeZone: America/Denver
+  telephone: (801) 555-0142
+  address: { street: 12 Oak Street, city: Provo, region: UT, postalCode: '84601', country: US }
+  openingHours:
+    regular: { Mon-Fri: '7:00-12:00, 13:00-18:00', Sat: 8:00-14:00 }
+    holidays: [{ date: 2026-11-26, name: Thanksgiving, times: closed }]
+  branches:
+    - name: Harbor Street
+      address: 3 Harbor Street, Lehi
+      telephone: (801) 555-0143
+      openingHours: { regular: { Mon-Sun: 18:00-2:00 } }
+pages:
+  - path: /
+    sections:
+      - { type: hero, heading: Bread from our own oven }
+      - { type: contact, heading: Visit us }
+`
+const site = ownSite(CONFIG, '/', '--on', '2026-11-23')
+
+/** Comes at a time of Denver in that week; from then on time goes on. */
+const visitAt = async (time: string, visitor: Visitor = {}) => {
+  const visited = await visit({ origin: site.origin, ...visitor })
+  await visited.page.clock.install({ time: new Date(`2026-11-${time}-07:00`) })
+  await visited.page.goto(visited.origin)
+  const said = (): Promise<string[]> =>
+    visited.page.locator('[data-open-now]:visible').allInnerTexts()
+  return { ...visited, said }
+}
+
+describe('whether the business is open', () => {
+  it('is said in contact, for each branch, and in the footer', async () => {
+    const { said, logs } = await visitAt('24T09:30:00')
+    await expect
+      .poll(said)
+      .toEqual(['Open now, until 12 pm', 'Closed, opens at 6 pm', 'Open now, until 12 pm'])
+    expect(logs).toEqual([])
+  })
+
+  it('changes at the minute, while the page is open', async () => {
+    const { page, said } = await visitAt('24T11:59:50')
+    const first = async () => (await said())[0]
+    await expect.poll(first).toBe('Open now, until 12 pm')
+    await page.clock.runFor(9_000)
+    expect(await first()).toBe('Open now, until 12 pm')
+    await page.clock.runFor(2_000)
+    await expect.poll(first).toBe('Closed, opens at 1 pm')
+    await page.clock.runFor('01:00:00')
+    await expect.poll(first).toBe('Open now, until 6 pm')
+  })
+
+  // 23:30 in Denver is the next day in Berlin and Tokyo.
+  it.each(['America/Denver', 'Europe/Berlin', 'Asia/Tokyo', 'Pacific/Honolulu'])(
+    'goes by the clocks of the business for a visitor in %s',
+    async (timeZone) => {
+      const { said } = await visitAt('25T23:30:00', { timeZone })
+      await expect
+        .poll(async () => (await said()).slice(0, 2))
+        .toEqual(['Closed, opens Friday at 7 am', 'Open now, until 2 am'])
+    },
+  )
+
+  it('is not said without script, and the hours stand there all the same', async () => {
+    const { page, said } = await visitAt('24T09:30:00', { javaScript: false })
+    expect(await said()).toEqual([])
+    const contact = await page.locator('#contact dl').innerText()
+    expect(contact).toContain('Monday to Friday, 7 am to 12 pm and 1 pm to 6 pm')
+    expect(contact).toContain('(Thanksgiving)')
+  })
+
+  it.each([390, 820, 1440, 2560])('has no finding of axe, and fits, %i px', async (width) => {
+    const { page, said } = await visitAt('24T09:30:00', { width, reducedMotion: true })
+    await expect.poll(async () => (await said()).length).toBe(3)
+    expect(await axeFinds(page, ['wcag2a', 'wcag2aa', 'best-practice'])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+})
