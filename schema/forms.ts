@@ -46,7 +46,7 @@ export const formFields = {
     .min(1)
     .max(30)
     .describe(
-      'The fields of the form, each by its name alone or as a group. Unless given: name, telephone, email, service where there is a collection of services, and message.',
+      'The fields of the form, each by its name alone or as a group; under `integrations.form` those of every form that names none. Unless given: name, telephone, email, service where there is a collection of services, and message.',
     )
     .brand<'form'>()
     .optional(),
@@ -76,6 +76,7 @@ export const formTarget = (description: string) =>
       /^\dx[\w-]{10,80}$/,
       "The site key of Cloudflare's Turnstile, which keeps programs out; with `cloudflare` alone. Its script is loaded when a visitor begins to fill the form in.",
     ).optional(),
+    fields: formFields.fields,
     email: formed(
       'email',
       /^[^\s@]+@[^\s@]+\.[^\s@]+$/,

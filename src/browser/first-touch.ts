@@ -36,6 +36,18 @@ const leaveFor = (address: URL): void => {
   location.assign(address)
 }
 
+/** Lets the browser send the form of a button, once; false for another button. */
+const createSender = () => {
+  let isSent = false
+  return (button: HTMLButtonElement): boolean => {
+    if (button.form === null) return false
+    // A form that lacks something is not sent: the browser says what.
+    if (!isSent) button.form.requestSubmit(button)
+    isSent ||= button.form.checkValidity()
+    return true
+  }
+}
+
 /** Follows a link by the app if it comes in time, else by the browser. A later link takes over. */
 const createFollower = (load: Waiting['load']) => {
   let followed: Element | undefined
@@ -63,6 +75,7 @@ const createFollower = (load: Waiting['load']) => {
 export const awaitFirstTouch = ({ base, load, lost }: Waiting): (() => void) => {
   let touched: Element | undefined
   const follow = createFollower(load)
+  const sendAsPage = createSender()
 
   const onTouch = ({ type, target }: Event): void => {
     const element = target instanceof Element ? target.closest(`${LINKS},${CONTROLS}`) : null
@@ -79,7 +92,7 @@ export const awaitFirstTouch = ({ base, load, lost }: Waiting): (() => void) => 
     const { target } = event
     if (!(target instanceof Element)) return
     const link = siteLinkAt(target, base)
-    const button = target.closest('button:not([popovertarget])')
+    const button = target.closest<HTMLButtonElement>('button:not([popovertarget])')
     if ((link === undefined && button === null) || !isPlainClick(event, link?.element)) return
     if (link !== undefined && isMetered()) {
       // The browser follows links; it does not know what leads on without being one.
@@ -90,7 +103,11 @@ export const awaitFirstTouch = ({ base, load, lost }: Waiting): (() => void) => 
     event.preventDefault()
     event.stopPropagation()
     if (link !== undefined) follow(link.element, link.address)
-    else load().then(() => click(button!), lost)
+    else
+      load().then(
+        () => click(button!),
+        (error: unknown) => sendAsPage(button!) || lost(error),
+      )
   }
 
   for (const type of TOUCHES)

@@ -18,7 +18,7 @@ import { compileStyles } from '../render/component-styles.ts'
 import { loadAllSections } from '../render/load-all-sections.ts'
 import { pageContextOf, type SiteAssets } from '../render/page-context.ts'
 import { createPageRenderer } from '../render/page-renderer.tsx'
-import { createPreparer } from '../render/prepare-page.ts'
+import { answerJobs, createPreparer } from '../render/prepare-page.ts'
 import type { Site } from '../site/site.ts'
 import { CACHE, COMPILED, PAGE_WORKER, VERSION } from './program.ts'
 import { makeAssets } from './site-assets.ts'
@@ -117,12 +117,18 @@ const otherFiles = async (
   { pages, types }: Awaited<ReturnType<typeof makePages>>,
 ): Promise<{ readonly files: readonly OutputFile[]; readonly limits: readonly string[] }> => {
   const { context, embeds } = setup
-  const notFound = {
-    path: '404.html',
-    contents: createPageRenderer(context, styles).notFound().html,
-  }
-  const besides = siteFiles(site, context.base, assets, types)
-  const found = [notFound, ...besides].map((file) =>
+  const renderer = createPageRenderer(context, styles)
+  const { base } = context
+  const answers = answerJobs(site, { base, picture: assets.pictures.picture })
+  const own: readonly OutputFile[] = [
+    { path: '404.html', contents: renderer.notFound().html },
+    ...answers.map((job) => ({
+      path: `${job.path.slice(1)}/index.html`,
+      contents: renderer.page(job).html,
+    })),
+  ]
+  const shown = new Set([...types, ...(answers.length > 0 ? ['contact'] : [])])
+  const found = [...own, ...siteFiles(site, base, assets, shown)].map((file) =>
     file.path.endsWith('.html') ? withOwnPolicy(file, embeds) : { file, styles: [] },
   )
   const hashes = new Set([...pages, ...found].flatMap((each) => each.styles))

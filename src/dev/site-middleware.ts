@@ -5,7 +5,7 @@ import { compileStyles } from '../render/component-styles.ts'
 import { loadAllSections } from '../render/load-all-sections.ts'
 import { pageContextOf, type SiteAssets } from '../render/page-context.ts'
 import { createPageRenderer } from '../render/page-renderer.tsx'
-import { createPreparer } from '../render/prepare-page.ts'
+import { answerJobs, createPreparer } from '../render/prepare-page.ts'
 import { ROOT } from '../site/base.ts'
 import type { Site } from '../site/site.ts'
 import { emptyDocument, sendBody, wantsPage, withDevClient, type DevServer } from './document.ts'
@@ -38,11 +38,13 @@ const createFiles = async (site: Site, made: DevSite['made']) => {
   const styles = await compiling
   const assets = { ...made, client: CLIENT, sheet: styles.file }
   const { page, notFound } = createPageRenderer(pageContextOf(site, ROOT, assets), styles)
-  const prepare = createPreparer(site, { base: ROOT, picture: made.pictures.picture })
+  const pictures = { base: ROOT, picture: made.pictures.picture, isDev: true }
+  const prepare = createPreparer(site, pictures)
   return {
     pageAt: (path: string) => {
       const found = site.pageAt.get(path)
-      return found && page(prepare(found).job)
+      const answer = answerJobs(site, pictures).find((job) => job.path === path)
+      return found === undefined ? answer && page(answer) : page(prepare(found).job)
     },
     notFound,
     fileAt: (pathname: string) => {

@@ -25,7 +25,7 @@ const link = (rel: string, href: string | undefined): readonly HeadElement[] =>
 
 /** The head of a page, for build and browser alike. */
 export const headElements = (head: HeadData): readonly HeadElement[] => {
-  const { title, description, canonical, preconnect, structuredData } = head
+  const { title, description, canonical, noindex, preconnect, structuredData } = head
   const text = structuredData && embeddedJson(structuredData)
   return [
     { tag: 'title', attributes: {}, text: title },
@@ -33,6 +33,9 @@ export const headElements = (head: HeadData): readonly HeadElement[] => {
     ...link('preconnect', preconnect),
     { tag: 'meta', attributes: { name: 'description', content: description } },
     ...link('canonical', canonical),
+    ...(noindex === undefined
+      ? []
+      : [{ tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } }]),
     ...(text === undefined
       ? []
       : [{ tag: 'script' as const, attributes: { type: 'application/ld+json' }, text }]),

@@ -9,6 +9,8 @@ export interface HeadData {
   readonly canonical?: string
   /** The origin of another host that the page asks on entry. */
   readonly preconnect?: string
+  /** Whether search engines are to leave the page out. */
+  readonly noindex?: true
   /** Structured data as one graph (schema.org, JSON-LD). */
   readonly structuredData?: object
 }

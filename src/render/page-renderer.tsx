@@ -92,8 +92,7 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
     notFound: () => {
       const { notFoundTitle: title, notFoundText: description } = shell.messages
       // Some hosts also serve this page under its own address.
-      const robots = { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } } as const
-      return documentOf(null, '/404', 'null', [...headElements({ title, description }), robots])
+      return documentOf(null, '/404', 'null', headElements({ title, description, noindex: true }))
     },
   }
 }

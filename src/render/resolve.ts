@@ -13,6 +13,7 @@ import { defined } from './defined.ts'
 import { decimalText, moneyText, monthText, numberText } from './formats.ts'
 import { linkGroups } from './link-groups.ts'
 import { servedAreaOf } from './served-area.ts'
+import { shownFormOf } from './shown-form.ts'
 
 /** The pictures that pages name. */
 export interface Pictures {
@@ -20,6 +21,8 @@ export interface Pictures {
   readonly base: string
   /** The files of a picture by its path in the site config, as the host sees them. */
   readonly picture: (src: string) => PictureFiles
+  /** Whether the pages are those of the dev server, which their owner alone sees. */
+  readonly isDev?: boolean
 }
 
 const resolvePicture = (
@@ -102,7 +105,7 @@ export const resolveSection = (
   section: Section,
   pictures: Pictures,
 ): SectionData => {
-  let value: unknown = section
+  let value: unknown = { ...section, fields: shownFormOf(site, page, section, pictures) }
   for (const { steps, meaning } of sectionMeanings(section.type)) {
     const resolve = resolvers[meaning.kind]
     if (resolve !== undefined)

@@ -92,7 +92,11 @@ const footerOf = (site: Site): Shell['footer'] => {
 /** What every page knows of the site: the facts of the business, header, footer and messages. */
 export const shellOf = (site: Site): Shell => {
   const { lang, integrations, messages: all } = site.config
-  const { consentText, consentForm, consentReels, consentOpen, consentForget, ...messages } = all
+  const { consentText, consentForm, consentReels, consentOpen, consentForget, ...rest } = all
+  // A form carries its own words.
+  const messages = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => !/^form[A-Z]/.test(name) || name === 'formInstead'),
+  ) as unknown as Shell['messages']
   const consent = {
     text: consentText,
     form: consentForm,

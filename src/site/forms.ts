@@ -48,7 +48,8 @@ export const writtenFields = (section: Section, site: Site): readonly Written[] 
     (section.type === 'lead-form' && section.form?.src === undefined)
   if (!hasForm) return undefined
   const services = namesOf(site, 'service').length > 0 ? (['service'] as const) : []
-  const fields = section.fields ?? ['name', 'telephone', 'email', ...services, 'message']
+  const standard = ['name', 'telephone', 'email', ...services, 'message'] as const
+  const fields = section.fields ?? site.config.integrations.form.fields ?? standard
   return fields.map((field) => (typeof field === 'string' ? { name: field } : field))
 }
 

@@ -52,7 +52,7 @@ color:var(--text);background:var(--background);overflow-wrap:break-word;
 main{flex:1}
 img,svg,iframe{display:block;max-width:100%}
 img{height:auto;object-position:var(--x,50%) var(--y,50%)}
-button,input,textarea{font:inherit;color:inherit}
+button,input,select,textarea{font:inherit;color:inherit}
 a{color:inherit;text-underline-offset:.2em}
 ul,ol{padding:0;list-style:none}
 h1,h2,h3{font-family:var(--font-heading);line-height:calc(1.1*var(--leading));letter-spacing:calc(-.015em*var(--tight));font-weight:640;
@@ -82,7 +82,7 @@ html{scroll-behavior:smooth}
 @media (scripting:enabled){html:has(#site-menu:popover-open){overflow:hidden}}
 @media (scripting:none){
 html:has([data-section]:target):not(:has(header :focus)) #site-menu{display:none}
-button:not([popovertarget]),input{display:none!important}}
+button:not([popovertarget],form *),input:not(form *){display:none!important}}
 @media (forced-colors:active){
 [data-graphic]{forced-color-adjust:none;--background:Canvas;--surface:Canvas;--text:CanvasText;
 --muted:CanvasText;--accent:LinkText;--accent-text:Highlight}}

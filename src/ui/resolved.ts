@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FormField } from '../../schema/forms.ts'
+import type { Messages } from '../../schema/messages.ts'
 import type { Prose, ProseBlock } from '../../schema/prose.ts'
 import type { review } from '../../schema/review.ts'
 
@@ -121,10 +122,42 @@ export interface ServedArea {
   readonly map?: AreaMap
 }
 
+/** What a form says by itself, besides its labels. */
+export type FormWords = Pick<
+  Messages,
+  | `form${'Choose' | 'Optional' | 'Submit' | 'Sending' | 'Problems' | 'Missing' | 'Mail'}`
+  | `formWrong${'' | 'Telephone' | 'Email'}`
+  | `form${'Offline' | 'Failed' | 'TooLarge' | 'TooMany' | 'SentHeading' | 'SentText'}`
+>
+
+/** A field of a form, with what its page fills in beforehand. */
+export type ShownField = FormField & { readonly value?: string }
+
 /** A form as a page shows it. */
 export interface ShownForm {
   readonly id: string
-  readonly fields: readonly FormField[]
+  /** The path of its page, below the site's base. */
+  readonly page: string
+  readonly fields: readonly ShownField[]
+  readonly to: 'netlify' | 'cloudflare' | 'php' | 'endpoint' | 'mailto'
+  readonly action: string
+  readonly words: FormWords
+  /** Where a service asks whether the visitor is a person: its key, and its script. */
+  readonly turnstile?: { readonly key: string; readonly script: string }
+  /** What the form is about, shown beside it: the offer of its page, and what that promises. */
+  readonly offer?: {
+    readonly name: string
+    readonly price: string
+    readonly unit?: string
+    readonly note?: string
+    readonly claims: readonly {
+      readonly title: string
+      readonly text?: Prose
+      readonly icon?: IconOutline
+    }[]
+  }
+  /** What the owner is told while the site is written. */
+  readonly notice?: string
 }
 
 /** What a component receives for a field, by the brand of its schema. */

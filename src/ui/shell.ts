@@ -12,6 +12,9 @@ export interface LabelledLink {
 /** The messages that a page carries only where visitors are asked for consent. */
 type ConsentMessage = `consent${'Text' | 'Form' | 'Reels' | 'Open' | 'Forget'}`
 
+/** The messages that a form carries, or that pages of their own show. */
+type FormMessage = Exclude<Extract<keyof Messages, `form${string}`>, 'formInstead'>
+
 type Business = Resolved<SiteConfig['business']>
 type Fact = 'name' | 'telephone' | 'email' | 'areaServed' | 'message' | 'social'
 
@@ -62,7 +65,7 @@ export interface Shell {
       readonly links: readonly LabelledLink[]
     }[]
   }
-  readonly messages: Omit<Messages, ConsentMessage>
+  readonly messages: Omit<Messages, ConsentMessage | FormMessage>
   /** The texts that ask for consent; only where visitors are asked for it. */
   readonly consent?: Readonly<Record<'text' | 'form' | 'reels' | 'open' | 'forget', string>>
 }

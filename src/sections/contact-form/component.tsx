@@ -1,9 +1,7 @@
-import { Section, SectionHead } from '../../ui/layout.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
 import type { PropsOf } from '../props.ts'
 
 /** A form of the site's own. */
-export const ContactForm = ({ eyebrow, heading, text }: PropsOf['contact-form']) => (
-  <Section>
-    <SectionHead eyebrow={eyebrow} heading={heading} text={text} />
-  </Section>
+export const ContactForm = ({ fields, ...props }: PropsOf['contact-form']) => (
+  <FormSection form={fields} {...props} />
 )

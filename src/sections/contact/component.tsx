@@ -4,9 +4,20 @@ import { Icon } from '../../ui/icon.tsx'
 import { hoverCss, Section, SectionHead, tapCss } from '../../ui/layout.tsx'
 import { ActionLinks, SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { RequestForm } from '../../ui/request-form.tsx'
 import { telephoneHref, useShell } from '../../ui/shell.ts'
 import { faded, styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
+
+const pictureCss = `
+  & picture img {
+    width: 100%;
+    margin-top: 40px;
+    border-radius: var(--corner-large);
+    aspect-ratio: 16 / 9;
+    object-fit: cover;
+  }
+`
 
 const Columns = styled.div.withConfig({ componentId: 'contact' })`
   display: grid;
@@ -15,13 +26,7 @@ const Columns = styled.div.withConfig({ componentId: 'contact' })`
     --column: calc(0.44 * var(--inner));
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   }
-  & picture img {
-    width: 100%;
-    margin-top: 40px;
-    border-radius: var(--corner-large);
-    aspect-ratio: 16 / 9;
-    object-fit: cover;
-  }
+  ${pictureCss}
 `
 
 const Details = styled.dl.withConfig({ componentId: 'contact-details' })`
@@ -163,16 +168,51 @@ const BusinessDetails = () => {
   )
 }
 
+/** The head, below it the details, and beside both the form. */
+const WithForm = styled.div.withConfig({ componentId: 'contact-with-form' })`
+  ${pictureCss}
+  display: grid;
+  gap: clamp(28px, 5vw, 88px);
+  align-items: start;
+  @media (min-width: 900px) {
+    grid-template: 'head form' auto 'details form' 1fr / minmax(0, 5fr) minmax(0, 7fr);
+    & > :first-child {
+      --column: calc(0.36 * var(--inner));
+      grid-area: head;
+    }
+    & > :nth-child(2) {
+      grid-area: form;
+    }
+    & > :nth-child(3) {
+      grid-area: details;
+    }
+  }
+`
+
 /** How to reach the business, from its own fields. */
-export const Contact = ({ image, actions, ...head }: PropsOf['contact']) => (
-  <Section>
-    <Columns>
-      <div>
-        <SectionHead {...head} />
-        <ActionLinks links={actions} />
-        <Picture picture={image} sizes="(max-width: 899px) 90vw, 44vw" />
-      </div>
-      <BusinessDetails />
-    </Columns>
-  </Section>
-)
+export const Contact = (props: PropsOf['contact']) => {
+  const { image, actions, form, fields, submit, ...head } = props
+  const start = (
+    <div>
+      <SectionHead {...head} />
+      <ActionLinks links={actions} />
+      <Picture picture={image} sizes="(max-width: 899px) 90vw, 44vw" />
+    </div>
+  )
+  return (
+    <Section needsApp={fields && 'when near'}>
+      {form && fields !== undefined ? (
+        <WithForm>
+          {start}
+          <RequestForm form={fields} submit={submit} />
+          <BusinessDetails />
+        </WithForm>
+      ) : (
+        <Columns>
+          {start}
+          <BusinessDetails />
+        </Columns>
+      )}
+    </Section>
+  )
+}

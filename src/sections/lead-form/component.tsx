@@ -1,7 +1,8 @@
 import { cardCss, Section, SectionHead } from '../../ui/layout.tsx'
-import { ActionLinks } from '../../ui/link.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { OtherWays } from '../../ui/other-ways.tsx'
 import { ConsentGate, useConsent } from '../../ui/consent.tsx'
-import { telephoneHref, useShell, type LabelledLink, type Shell } from '../../ui/shell.ts'
+import { useShell } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 import { useEmbeddedForm } from './use-embedded-form.ts'
@@ -50,26 +51,13 @@ const Instead = styled.div.withConfig({ componentId: 'lead-form-instead' })`
 /** What a provider's form needs: itself, its scripts and storage, and a way on after sending. */
 const SANDBOX =
   'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
-/** The site's own sample form has no script; one that were allowed here could leave the sandbox. */
-const SAMPLE_SANDBOX = 'allow-forms allow-same-origin'
-
-/** Other ways to reach the business: telephone, and message link or else e-mail. */
-const otherWays = ({ business, messages }: Shell): readonly (LabelledLink | undefined)[] => {
-  const { telephone, message, email } = business
-  return [
-    telephone === undefined
-      ? undefined
-      : { label: `${messages.telephone} ${telephone}`, href: telephoneHref(telephone) },
-    message ?? (email === undefined ? undefined : { label: email, href: `mailto:${email}` }),
-  ]
-}
 
 /**
  * The provider's form in a frame of fixed height (specification, sections 2 and 9). One that is
  * blocked or slow makes way for other ways to reach the business, and takes its place again if it
  * comes.
  */
-export const LeadForm = ({ form, ...head }: PropsOf['lead-form']) => {
+const ProvidersForm = ({ form, ...head }: Omit<PropsOf['lead-form'], 'fields' | 'submit'>) => {
   const shell = useShell()
   const { messages } = shell
   const consent = useConsent([form?.src, form?.script, ...(form?.origins ?? [])])
@@ -88,13 +76,13 @@ export const LeadForm = ({ form, ...head }: PropsOf['lead-form']) => {
                 height={form.height}
                 hidden={missing}
                 loading="lazy"
-                sandbox={form.src.startsWith('/') ? SAMPLE_SANDBOX : SANDBOX}
+                sandbox={SANDBOX}
               />
             )}
             {missing && (
               <Instead role="status">
                 <p>{messages.leadFormMissing}</p>
-                <ActionLinks links={otherWays(shell)} />
+                <OtherWays />
               </Instead>
             )}
           </ConsentGate>
@@ -103,3 +91,11 @@ export const LeadForm = ({ form, ...head }: PropsOf['lead-form']) => {
     </Section>
   )
 }
+
+/** The form of a provider; while none is named, a form of the site's own. */
+export const LeadForm = ({ form, fields, submit, ...head }: PropsOf['lead-form']) =>
+  form?.src === undefined ? (
+    <FormSection form={fields} submit={submit} {...head} />
+  ) : (
+    <ProvidersForm form={form} {...head} />
+  )

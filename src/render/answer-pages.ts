@@ -1,0 +1,41 @@
+import { contactSchema } from '../sections/contact/schema.ts'
+import { formOf, formsOf, NOT_SENT_PATH, SENT_PATH } from '../site/forms.ts'
+import type { Page, Site } from '../site/site.ts'
+
+/** A page with some words and the ways to the business. */
+const answerPage = (
+  { config }: Site,
+  path: string,
+  heading: string,
+  text: string,
+  action: { readonly label: string; readonly href: string },
+): Page => ({
+  path,
+  name: heading,
+  source: [],
+  title: `${heading} | ${config.business.name}`,
+  description: text,
+  sections: [
+    {
+      ...contactSchema.parse({ type: 'contact', heading, text, actions: [action] }),
+      id: 'contact',
+    },
+  ],
+  sources: [[]],
+})
+
+/** The pages at which requests end that came without script; none where there is no form. */
+export const answerPagesOf = (site: Site): readonly Page[] => {
+  if (formsOf(site).length === 0) return []
+  const { messages: say } = site.config
+  const [page] = site.pages.filter(({ sections }) =>
+    sections.some((section) => formOf(site, section) !== undefined),
+  )
+  const place = page!.sections.find((section) => formOf(site, section) !== undefined)!.id
+  const home = { label: say.notFoundLink, href: '/' }
+  const back = { label: say.formBack, href: `${page!.path}#${place}` }
+  return [
+    answerPage(site, SENT_PATH, say.formSentHeading, say.formSentText, home),
+    answerPage(site, NOT_SENT_PATH, say.formNotSentHeading, say.formNotSentText, back),
+  ]
+}

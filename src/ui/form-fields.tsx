@@ -1,0 +1,299 @@
+import type { ReactNode } from 'react'
+import type { FormWords, ShownField } from './resolved.ts'
+import { faded, styled } from './styled.ts'
+
+/** Choices of so many are shown side by side; of more, one is picked from a list. */
+const MOST_CHIPS = 8
+
+/** The edge of what can be filled in. */
+const edgeCss = `
+  border: 1px solid ${faded('text', 52)};
+  border-radius: min(var(--corner-button), 14px);
+  background: ${faded('background', 55)};
+`
+
+const Row = styled.div.withConfig({ componentId: 'form-row' })`
+  display: grid;
+  align-content: start;
+  gap: 8px;
+  min-width: 0;
+  &[data-wide] {
+    grid-column: 1 / -1;
+  }
+  & > label,
+  & > fieldset > legend {
+    padding: 0;
+    font-size: var(--step--1);
+    font-weight: 600;
+    line-height: 1.4;
+  }
+  & span[data-optional] {
+    color: var(--muted);
+    font-weight: 400;
+  }
+  & > input,
+  & > textarea,
+  & > select {
+    ${edgeCss}
+    width: 100%;
+    min-height: 52px;
+    padding: 12px 16px;
+    line-height: 1.5;
+  }
+  & > textarea {
+    min-height: 132px;
+    resize: vertical;
+  }
+  & > select {
+    padding-inline-end: 40px;
+    appearance: none;
+    background:
+      linear-gradient(45deg, transparent 50%, currentColor 50%) calc(100% - 23px) 50% / 6px 6px
+        no-repeat,
+      linear-gradient(-45deg, transparent 50%, currentColor 50%) calc(100% - 17px) 50% / 6px 6px
+        no-repeat,
+      ${faded('background', 55)};
+  }
+  &:dir(rtl) > select {
+    background-position:
+      17px 50%,
+      23px 50%,
+      0 0;
+  }
+  & option {
+    background: var(--surface);
+    color: var(--text);
+  }
+  & > input[type='file'] {
+    padding: 10px;
+    font-size: var(--step--1);
+    line-height: 30px;
+  }
+  & ::file-selector-button {
+    margin-inline-end: 12px;
+    padding: 4px 14px;
+    border: 0;
+    border-radius: var(--corner);
+    background: ${faded('text', 14)};
+    color: inherit;
+    font: inherit;
+  }
+  & > :is(input, textarea, select):hover {
+    border-color: var(--text);
+  }
+  & [aria-invalid='true'] {
+    border-color: var(--wrong);
+    box-shadow: inset 0 0 0 1px var(--wrong);
+  }
+  & > fieldset {
+    min-width: 0;
+    padding: 0;
+    border: 0;
+  }
+`
+
+const Mistake = styled.p.withConfig({ componentId: 'form-mistake' })`
+  color: var(--wrong);
+  font-size: var(--step--1);
+  font-weight: 600;
+  line-height: 1.4;
+`
+
+const Chips = styled.div.withConfig({ componentId: 'form-chips' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 8px;
+  & > label {
+    ${edgeCss}
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    padding: 8px 16px;
+    border-radius: min(var(--corner-button), 22px);
+    font-size: 0.9375rem;
+    line-height: 1.3;
+    cursor: pointer;
+  }
+  /* The box itself lies over its words, and is not seen. */
+  & input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    appearance: none;
+    border-radius: inherit;
+    cursor: pointer;
+  }
+  & > label:hover {
+    border-color: var(--text);
+  }
+  & > label:has(:checked) {
+    border-color: var(--accent);
+    background: var(--accent);
+    color: var(--on-accent);
+    font-weight: 600;
+  }
+  @media (forced-colors: active) {
+    & > label:has(:checked) {
+      outline: 3px solid Highlight;
+    }
+  }
+`
+
+const Check = styled.label.withConfig({ componentId: 'form-check' })`
+  && {
+    display: grid;
+    grid-template-columns: 24px minmax(0, 1fr);
+    gap: 12px;
+    align-items: start;
+    padding-block: 10px;
+    font-weight: 400;
+    cursor: pointer;
+  }
+  & > input {
+    width: 24px;
+    height: 24px;
+    margin: 0;
+    accent-color: var(--accent);
+  }
+  & > span {
+    padding-top: 1px;
+  }
+`
+
+const AUTOCOMPLETE: Readonly<Record<string, string>> = {
+  name: 'name',
+  telephone: 'tel',
+  email: 'email',
+  city: 'address-level2',
+}
+
+const TYPES: Partial<Record<ShownField['kind'], string>> = {
+  telephone: 'tel',
+  email: 'email',
+  number: 'number',
+  date: 'date',
+  photo: 'file',
+}
+
+interface Props {
+  readonly field: ShownField
+  /** The id of what the visitor fills in. */
+  readonly id: string
+  readonly words: FormWords
+  readonly mistake: string | undefined
+}
+
+/** What every way to fill a field in has in common. */
+const common = ({ field, id, mistake }: Props) => ({
+  name: field.name,
+  'aria-invalid': mistake === undefined ? undefined : true,
+  'aria-describedby': mistake === undefined ? undefined : `${id}-mistake`,
+})
+
+/** Choices side by side: one of them, or several. */
+const Choices = (props: Props & { readonly label: ReactNode }) => {
+  const { field, id, label } = props
+  const { kind, options = [], required, value } = field
+  const isOne = kind === 'choice'
+  const { name, ...described } = common(props)
+  return (
+    <fieldset
+      id={id}
+      role={isOne ? 'radiogroup' : undefined}
+      tabIndex={-1}
+      aria-required={isOne && required ? true : undefined}
+      {...(isOne ? described : { 'aria-describedby': described['aria-describedby'] })}
+    >
+      <legend>{label}</legend>
+      <Chips>
+        {options.map((option) => (
+          <label key={option}>
+            <input
+              type={isOne ? 'radio' : 'checkbox'}
+              name={name}
+              value={option}
+              defaultChecked={option === value}
+              required={isOne && required}
+              aria-invalid={isOne ? undefined : described['aria-invalid']}
+            />
+            <span>{option}</span>
+          </label>
+        ))}
+      </Chips>
+    </fieldset>
+  )
+}
+
+/** One line, several lines, or one of a list. */
+const Line = (props: Props) => {
+  const { field, id, words } = props
+  const { name, kind, required, maxLength, options = [], value } = field
+  const given = { ...common(props), id, required, defaultValue: value }
+  const autoComplete = AUTOCOMPLETE[name]
+  if (kind === 'long-text') return <textarea {...given} rows={4} maxLength={maxLength} />
+  if (kind === 'choice')
+    return (
+      <select {...given} autoComplete={autoComplete}>
+        <option value="">{words.formChoose}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    )
+  const isPhoto = kind === 'photo'
+  const isText = /^(text|telephone|email)$/.test(kind)
+  return (
+    <input
+      {...given}
+      type={TYPES[kind] ?? 'text'}
+      step={kind === 'number' ? 'any' : undefined}
+      accept={isPhoto ? 'image/*' : undefined}
+      maxLength={isText ? maxLength : undefined}
+      pattern={kind === 'telephone' ? '(.*[0-9]){5}.*' : undefined}
+      autoComplete={autoComplete}
+    />
+  )
+}
+
+/** A field of a form, with its label and what is wrong with it. */
+export const Field = (props: Props) => {
+  const { field, id, words, mistake } = props
+  const { kind, label, required, options = [] } = field
+  const isChoice = kind === 'checkboxes' || (kind === 'choice' && options.length <= MOST_CHIPS)
+  const optional = !required && <span data-optional=""> ({words.formOptional})</span>
+  const shownLabel = (
+    <>
+      {label}
+      {optional}
+    </>
+  )
+  const isWide = isChoice || /^(long-text|checkbox|photo)$/.test(kind)
+  return (
+    <Row data-wide={isWide ? '' : undefined}>
+      {isChoice ? (
+        <Choices {...props} label={shownLabel} />
+      ) : kind === 'checkbox' ? (
+        <Check>
+          <input
+            {...common(props)}
+            id={id}
+            type="checkbox"
+            required={required}
+            value={options[0]}
+          />
+          <span>{shownLabel}</span>
+        </Check>
+      ) : (
+        <>
+          <label htmlFor={id}>{shownLabel}</label>
+          <Line {...props} />
+        </>
+      )}
+      {mistake !== undefined && <Mistake id={`${id}-mistake`}>{mistake}</Mistake>}
+    </Row>
+  )
+}

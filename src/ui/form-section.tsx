@@ -1,0 +1,122 @@
+import { Icon, outlines } from './icon.tsx'
+import { figureCss, Section, SectionHead } from './layout.tsx'
+import { Paragraph } from './prose.tsx'
+import { FormInstead, RequestForm } from './request-form.tsx'
+import type { ShownForm } from './resolved.ts'
+import { styled } from './styled.ts'
+
+const Alone = styled.div.withConfig({ componentId: 'form-alone' })`
+  max-width: 860px;
+  margin-inline: auto;
+`
+
+/** What the form is about, and beside it the form. */
+const Columns = styled.div.withConfig({ componentId: 'form-columns' })`
+  display: grid;
+  gap: clamp(28px, 5vw, 88px);
+  align-items: start;
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 8fr);
+    & > :first-child {
+      --column: calc(0.34 * var(--inner));
+      position: sticky;
+      top: calc(var(--header) + 32px);
+    }
+  }
+  & > :first-child > :first-child {
+    margin-bottom: clamp(24px, 3vw, 40px);
+  }
+`
+
+const Offer = styled.div.withConfig({ componentId: 'form-offer' })`
+  display: grid;
+  gap: 6px;
+  padding-top: clamp(20px, 2.4vw, 32px);
+  border-top: 1px solid var(--line);
+  & > p {
+    color: var(--muted);
+  }
+  & > p:nth-child(2) {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 4px 12px;
+  }
+  & strong {
+    ${figureCss}
+    color: var(--text);
+    font-size: var(--step-4);
+    letter-spacing: -0.03em;
+    line-height: 1.1;
+  }
+  & > ul {
+    display: grid;
+    gap: 18px;
+    margin-top: clamp(20px, 2.4vw, 32px);
+  }
+  & li {
+    display: grid;
+    grid-template-columns: 24px minmax(0, 1fr);
+    gap: 2px 14px;
+    line-height: 1.4;
+  }
+  & li > svg {
+    color: var(--accent-text);
+  }
+  & li > p {
+    grid-column: 2;
+    color: var(--muted);
+    font-size: 0.9375rem;
+  }
+`
+
+const OfferBeside = ({ name, price, unit, note, claims }: NonNullable<ShownForm['offer']>) => (
+  <Offer>
+    <p>{name}</p>
+    <p>
+      <strong>{price}</strong>
+      {unit !== undefined && <span>{unit}</span>}
+    </p>
+    {note !== undefined && <p>{note}</p>}
+    {claims.length > 0 && (
+      <ul>
+        {claims.map(({ title, text, icon }) => (
+          <li key={title}>
+            <Icon outline={icon ?? outlines.check} />
+            <span>{title}</span>
+            <Paragraph prose={text} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </Offer>
+)
+
+type Props = Omit<Parameters<typeof SectionHead>[0], 'align'> & {
+  /** Undefined where nobody would receive it. */
+  readonly form: ShownForm | undefined
+  readonly submit?: string | undefined
+}
+
+/** A form under the head of its section; beside it the offer of its page, where there is one. */
+export const FormSection = ({ form, submit, ...head }: Props) => {
+  const content = form === undefined ? <FormInstead /> : <RequestForm form={form} submit={submit} />
+  return (
+    <Section needsApp={form && 'when near'}>
+      {form?.offer === undefined ? (
+        <Alone>
+          <SectionHead {...head} align="center" />
+          {content}
+        </Alone>
+      ) : (
+        <Columns>
+          <div>
+            <SectionHead {...head} />
+            <OfferBeside {...form.offer} />
+          </div>
+          {content}
+        </Columns>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,131 @@
+import type { FormWords, ShownField, ShownForm } from './resolved.ts'
+
+/* What a visitor has written into a form: read, judged and kept. */
+
+/** Words by the names of their fields; a field with checkboxes has several. */
+type Words = Readonly<Record<string, readonly string[]>>
+/** What is wrong, by the names of the fields. */
+export type Mistakes = Readonly<Record<string, string>>
+
+type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The largest photo that receivers take, in bytes. */
+const LARGEST_PHOTO = 9_500_000
+
+const isBox = (input: Input): input is HTMLInputElement => /^(radio|checkbox)$/.test(input.type)
+
+const inputsOf = (form: HTMLFormElement, { name }: ShownField): readonly Input[] =>
+  Array.from(form.querySelectorAll<Input>(`[name="${name}"]`))
+
+/** The words of one field. */
+const wordsOf = (form: HTMLFormElement, field: ShownField): readonly string[] =>
+  inputsOf(form, field)
+    .filter((input) => !isBox(input) || input.checked)
+    .map(({ value }) => value)
+    .filter((value) => value.trim() !== '')
+
+/** What is said of a field with a wrong value. */
+export const wrongWords = ({ kind }: ShownField, words: FormWords): string => {
+  if (kind === 'telephone') return words.formWrongTelephone
+  return kind === 'email' ? words.formWrongEmail : words.formWrong
+}
+
+const mistakeOf = (form: HTMLFormElement, field: ShownField, words: FormWords) => {
+  const inputs = inputsOf(form, field)
+  const isEmpty = wordsOf(form, field).length === 0
+  // Letters that a number or a date cannot be leave it empty.
+  const isWrong = inputs.some(({ validity }) => !validity.valid && !validity.valueMissing)
+  if (isEmpty && field.required && !isWrong) return words.formMissing
+  if (isWrong) return wrongWords(field, words)
+  const [file] = (inputs[0] as HTMLInputElement | undefined)?.files ?? []
+  return file !== undefined && file.size > LARGEST_PHOTO ? words.formTooLarge : undefined
+}
+
+/** What is wrong in a form, field by field. */
+export const mistakesIn = (form: HTMLFormElement, { fields, words }: ShownForm): Mistakes =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const mistake = mistakeOf(form, field, words)
+      return mistake === undefined ? [] : [[field.name, mistake]]
+    }),
+  )
+
+/** Whether the visitor has changed a field. */
+const isTouched = (form: HTMLFormElement, field: ShownField): boolean =>
+  inputsOf(form, field).some((input) => {
+    if (isBox(input)) return input.checked !== input.defaultChecked
+    return input instanceof HTMLSelectElement
+      ? [...input.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+      : input.value !== input.defaultValue
+  })
+
+const fill = (form: HTMLFormElement, field: ShownField, values: readonly string[]): void => {
+  for (const input of inputsOf(form, field)) {
+    if (isBox(input)) input.checked = values.includes(input.value)
+    else if (input.type !== 'file') input.value = values[0] ?? ''
+  }
+}
+
+const storeOf = ({ id }: ShownForm): string => `form:${id}`
+const here = (): string => location.pathname + location.search
+
+/** Keeps what stands in a form, for as long as the tab lives. */
+export const keepWords = (form: HTMLFormElement, shown: ShownForm): void => {
+  const words = Object.fromEntries(
+    shown.fields
+      .filter(({ kind }) => kind !== 'photo')
+      .map((field) => [field.name, wordsOf(form, field)]),
+  )
+  try {
+    sessionStorage.setItem(storeOf(shown), JSON.stringify({ at: here(), words }))
+  } catch {
+    // A browser that keeps nothing: the words stand in the form alone.
+  }
+}
+
+export const forgetWords = (shown: ShownForm): void => {
+  try {
+    sessionStorage.removeItem(storeOf(shown))
+  } catch {
+    // As above.
+  }
+}
+
+const keptWords = (shown: ShownForm): { readonly at: string; readonly words: Words } => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storeOf(shown)) ?? 'null') as never
+    return kept ?? { at: '', words: {} }
+  } catch {
+    return { at: '', words: {} }
+  }
+}
+
+const slug = (text: string): string => text.toLowerCase().replace(/[\s-]+/g, '-')
+
+/** What the address asks for: `?service=window-tinting`. */
+const askedWords = ({ fields }: ShownForm): Words => {
+  const query = new URLSearchParams(location.search)
+  return Object.fromEntries(
+    fields.flatMap(({ name, options }) => {
+      const asked = query.get(name)
+      const meant = options?.find((option) => slug(option) === slug(asked ?? '')) ?? asked
+      return meant === null || (options?.includes(meant) ?? true) === false ? [] : [[name, [meant]]]
+    }),
+  )
+}
+
+/**
+ * Fills in what the visitor wrote before, here or on another page, and what the address asks for.
+ * What is written already stays, and so does what another page knows by itself.
+ */
+export const restoreWords = (form: HTMLFormElement, shown: ShownForm): void => {
+  const { at, words } = keptWords(shown)
+  const isHere = at === here()
+  const asked = isHere ? {} : askedWords(shown)
+  for (const field of shown.fields) {
+    const { name, value } = field
+    const kept = isHere || value === undefined ? words[name] : undefined
+    const values = asked[name] ?? kept
+    if (values !== undefined && !isTouched(form, field)) fill(form, field, values)
+  }
+}

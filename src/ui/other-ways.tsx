@@ -1,0 +1,19 @@
+import { ActionLinks } from './link.tsx'
+import { telephoneHref, useShell } from './shell.ts'
+
+/** Other ways to reach the business: its telephone, its message link, and its e-mail address. */
+export const OtherWays = () => {
+  const { business, messages } = useShell()
+  const { telephone, message, email } = business
+  return (
+    <ActionLinks
+      links={[
+        telephone === undefined
+          ? undefined
+          : { label: `${messages.telephone} ${telephone}`, href: telephoneHref(telephone) },
+        message,
+        email === undefined ? undefined : { label: email, href: `mailto:${email}` },
+      ]}
+    />
+  )
+}

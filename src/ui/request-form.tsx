@@ -1,0 +1,228 @@
+import { useEffect, type MouseEvent, type Ref } from 'react'
+import { ConsentGate, useConsent } from './consent.tsx'
+import { Field } from './form-fields.tsx'
+import { cardCss } from './layout.tsx'
+import { Button } from './link.tsx'
+import { OtherWays } from './other-ways.tsx'
+import type { ShownForm } from './resolved.ts'
+import { say, useSectionPlace, useShell } from './shell.ts'
+import { styled } from './styled.ts'
+import { useRequest } from './use-request.ts'
+
+/** A red that can be read on dark and on light. */
+const wrongCss = '--wrong: light-dark(#b3261e, #ff9a8f);'
+
+const Card = styled.div.withConfig({ componentId: 'form' })`
+  ${cardCss}
+  ${wrongCss}
+  padding: clamp(22px, 3.4vw, 48px);
+  & > form {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 250px), 1fr));
+    gap: 22px clamp(16px, 2vw, 24px);
+  }
+  & > form > :is(p, button, [data-wide]) {
+    grid-column: 1 / -1;
+  }
+  & > form > button {
+    justify-self: start;
+    @media (max-width: 600px) {
+      justify-self: stretch;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`
+
+const Said = styled.div.withConfig({ componentId: 'form-said' })`
+  display: grid;
+  gap: 14px;
+  grid-column: 1 / -1;
+  padding: 20px 22px;
+  border: 1px solid var(--wrong);
+  border-radius: var(--corner);
+  &:focus {
+    outline: 3px solid var(--wrong);
+    outline-offset: 3px;
+  }
+  & ul {
+    display: grid;
+    gap: 6px;
+  }
+  & a {
+    overflow-wrap: anywhere;
+  }
+`
+
+const End = styled.div.withConfig({ componentId: 'form-end' })`
+  ${cardCss}
+  display: grid;
+  gap: 18px;
+  padding: clamp(28px, 4vw, 56px);
+  &:focus {
+    outline: none;
+  }
+  & > h3 {
+    font-size: var(--step-2);
+  }
+  & > p {
+    max-width: 52ch;
+    color: var(--muted);
+  }
+`
+
+const Notice = styled.p.withConfig({ componentId: 'form-notice' })`
+  padding: 14px 18px;
+  border: 2px dashed var(--wrong);
+  border-radius: var(--corner);
+  font-size: 0.9375rem;
+`
+
+/** The other ways to the business, in place of a form that nobody would receive. */
+export const FormInstead = () => (
+  <End>
+    <p>{useShell().messages.formInstead}</p>
+    <OtherWays />
+  </End>
+)
+
+/** What is wrong, or why nothing was sent. It takes the focus. */
+const Summary = (props: {
+  readonly form: ShownForm
+  readonly request: ReturnType<typeof useRequest>
+  readonly idOf: (name: string) => string
+}) => {
+  const { request, idOf } = props
+  const { words, fields } = props.form
+  const { outcome, mistakes, said } = request
+  const wrong = fields.filter(({ name }) => mistakes[name] !== undefined)
+  if (outcome === undefined || (outcome.kind === 'mistakes' && wrong.length === 0)) return null
+  const show = (event: MouseEvent, id: string): void => {
+    event.preventDefault()
+    document.getElementById(id)?.focus()
+  }
+  const texts = {
+    offline: words.formOffline,
+    failed: words.formFailed,
+    large: words.formTooLarge,
+    many: words.formTooMany,
+    mail: words.formMail,
+    mistakes: say(words.formProblems, { count: wrong.length }),
+    sent: '',
+  }
+  return (
+    <Said ref={said as Ref<HTMLDivElement>} role="alert" tabIndex={-1}>
+      <p>{texts[outcome.kind]}</p>
+      {outcome.kind === 'mistakes' ? (
+        <ul>
+          {wrong.map(({ name, label }) => (
+            <li key={name}>
+              <a href={`#${idOf(name)}`} onClick={(event) => show(event, idOf(name))}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <OtherWays />
+      )}
+    </Said>
+  )
+}
+
+/** Where a service asks whether the visitor is a person, once the visitor has agreed to it. */
+const PersonCheck = (props: {
+  readonly form: ShownForm
+  readonly turnstile: ReturnType<typeof useRequest>['turnstile']
+}) => {
+  const { place, begin } = props.turnstile
+  const consent = useConsent([props.form.turnstile?.script])
+  useEffect(() => {
+    // The focus may have come before the script, or the visitor has just agreed.
+    const form = place.current?.closest('form')
+    if (consent.agreed && form?.contains(document.activeElement) === true) begin()
+  }, [consent.agreed, place, begin])
+  return (
+    <div data-wide="">
+      <ConsentGate consent={consent} label={useShell().consent?.form ?? ''}>
+        <div ref={place} />
+      </ConsentGate>
+    </div>
+  )
+}
+
+/** What goes along with each request, and a field that programs alone fill in. */
+const Unseen = ({ form: { to, id, page } }: { readonly form: ShownForm }) => (
+  <p hidden>
+    {to === 'netlify' && <input type="hidden" name="form-name" value={id} />}
+    <input type="hidden" name="form" value={id} />
+    <input type="hidden" name="page" value={page} />
+    <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+  </p>
+)
+
+interface Props {
+  readonly form: ShownForm
+  /** The words on the button. */
+  readonly submit: string | undefined
+}
+
+/**
+ * A form of the site's own. As HTML alone it is checked and sent by the browser, to a page that
+ * answers; with a script nothing is reloaded and what is wrong stands beside its field.
+ */
+export const RequestForm = ({ form, submit }: Props) => {
+  const { id: section } = useSectionPlace()
+  const request = useRequest(form)
+  const { words, to } = form
+  const idOf = (name: string): string => `${section}-field-${name}`
+  if (request.outcome?.kind === 'sent')
+    return (
+      <End ref={request.said as Ref<HTMLDivElement>} role="status" tabIndex={-1} data-sent="">
+        <h3>{words.formSentHeading}</h3>
+        <p>{words.formSentText}</p>
+        <OtherWays />
+      </End>
+    )
+  const hasPhoto = form.fields.some(({ kind }) => kind === 'photo')
+  const netlify = {
+    'data-netlify': 'true',
+    'data-netlify-honeypot': 'website',
+    name: form.id,
+  }
+  return (
+    <Card>
+      <form
+        ref={request.form}
+        method="post"
+        action={form.action}
+        encType={to === 'mailto' ? 'text/plain' : hasPhoto ? 'multipart/form-data' : undefined}
+        {...(to === 'netlify' ? netlify : {})}
+        onSubmit={request.onSubmit}
+        onChange={request.onChange}
+        onFocus={request.turnstile.begin}
+      >
+        {form.notice !== undefined && <Notice>{form.notice}</Notice>}
+        <Summary form={form} request={request} idOf={idOf} />
+        {to !== 'mailto' && <Unseen form={form} />}
+        {form.fields.map((field) => (
+          <Field
+            key={field.name}
+            field={field}
+            id={idOf(field.name)}
+            words={words}
+            mistake={request.mistakes[field.name]}
+          />
+        ))}
+        {form.turnstile !== undefined && <PersonCheck form={form} turnstile={request.turnstile} />}
+        <Button type="submit" data-tone="accent" aria-disabled={request.isSending || undefined}>
+          {request.isSending ? words.formSending : (submit ?? words.formSubmit)}
+        </Button>
+        <p className="visually-hidden" role="status">
+          {request.isSending ? words.formSending : ''}
+        </p>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { wrongWords, type Mistakes } from './form-words.ts'
+import type { ShownForm } from './resolved.ts'
+
+/** What became of a request. */
+export type Outcome =
+  | { readonly kind: 'sent' | 'offline' | 'failed' | 'large' | 'many' | 'mail' }
+  | { readonly kind: 'mistakes'; readonly mistakes: Mistakes }
+
+/** What a receiver answers; services have words of their own for it. */
+interface Answer {
+  readonly ok?: boolean
+  readonly success?: boolean | string
+  readonly problem?: string
+  readonly fields?: readonly string[]
+}
+
+/** Milliseconds after which a host has failed; a photo may take longer. */
+const PATIENCE = 30_000
+const PATIENCE_WITH_PHOTO = 180_000
+
+const answerOf = async (response: Response): Promise<Answer> => {
+  if (response.headers.get('content-type')?.includes('json') !== true) return {}
+  const answer = (await response.json().catch(() => null)) as Answer | null
+  return answer ?? {}
+}
+
+const outcomeOf = async (response: Response, shown: ShownForm): Promise<Outcome> => {
+  const { ok, success, problem, fields = [] } = await answerOf(response)
+  const isForeign = shown.to === 'netlify' || shown.to === 'endpoint'
+  // A host that runs no program answers with the program's text, and has sent nothing.
+  const isTaken = isForeign ? ok !== false && String(success) !== 'false' : ok === true
+  if (response.ok && isTaken) return { kind: 'sent' }
+  if (response.status === 413) return { kind: 'large' }
+  if (response.status === 429) return { kind: 'many' }
+  const refused = shown.fields.filter(({ name }) => fields.includes(name))
+  if (refused.length === 0) return { kind: 'failed' }
+  const said = refused.map((field) => [
+    field.name,
+    problem === 'missing' ? shown.words.formMissing : wrongWords(field, shown.words),
+  ])
+  return { kind: 'mistakes', mistakes: Object.fromEntries(said) as Mistakes }
+}
+
+/** Opens the visitor's e-mail program with the request. */
+const composeMail = (data: FormData, { action, fields }: ShownForm): Outcome => {
+  const lines = fields.flatMap(({ name, label }) => {
+    const words = data.getAll(name).filter((word) => typeof word === 'string' && word !== '')
+    return words.length === 0 ? [] : [`${label}: ${words.join(', ')}`]
+  })
+  location.assign(`${action}?body=${encodeURIComponent(lines.join('\r\n'))}`)
+  return { kind: 'mail' }
+}
+
+/** Sends what stands in a form. Never rejects. */
+export const sendRequest = async (
+  form: HTMLFormElement,
+  shown: ShownForm,
+  seconds: number,
+): Promise<Outcome> => {
+  const data = new FormData(form)
+  data.set('seconds', String(seconds))
+  if (shown.to === 'mailto') return composeMail(data, shown)
+  if (!navigator.onLine) return { kind: 'offline' }
+  const hasPhoto = shown.fields.some(({ kind }) => kind === 'photo')
+  try {
+    const response = await fetch(shown.action, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: hasPhoto ? data : new URLSearchParams([...data] as [string, string][]),
+      signal: AbortSignal.timeout(hasPhoto ? PATIENCE_WITH_PHOTO : PATIENCE),
+    })
+    return await outcomeOf(response, shown)
+  } catch {
+    return { kind: navigator.onLine ? 'failed' : 'offline' }
+  }
+}

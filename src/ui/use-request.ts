@@ -1,0 +1,78 @@
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { forgetWords, keepWords, mistakesIn, restoreWords, type Mistakes } from './form-words.ts'
+import type { ShownForm } from './resolved.ts'
+import { sendRequest, type Outcome } from './send-request.ts'
+import { useTurnstile } from './use-turnstile.ts'
+
+/** Receivers take what is sent sooner for the work of a program. */
+const LEAST_SECONDS = 2
+
+const NONE: Mistakes = {}
+
+/** What a form does with a script: it checks, sends without leaving the page, keeps the words. */
+export const useRequest = (shown: ShownForm) => {
+  const form = useRef<HTMLFormElement>(null)
+  /** Where the focus goes when something is said: the summary, or the end. */
+  const said = useRef<HTMLDivElement>(null)
+  const since = useRef(0)
+  const isBusy = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [mistakes, setMistakes] = useState(NONE)
+  const turnstile = useTurnstile(shown)
+
+  useEffect(() => {
+    since.current = performance.now()
+    const element = form.current
+    if (element === null) return
+    // Without a script the browser checks; with one what it finds is said beside each field.
+    element.noValidate = true
+    restoreWords(element, shown)
+    keepWords(element, shown)
+  }, [shown])
+  // Each outcome is a new value, so that one that is said again takes the focus again.
+  useLayoutEffect(() => said.current?.focus(), [outcome])
+
+  const conclude = (next: Outcome): void => {
+    setMistakes(next.kind === 'mistakes' ? next.mistakes : NONE)
+    setOutcome(next)
+    if (next.kind === 'sent') forgetWords(shown)
+    else turnstile.again()
+  }
+
+  const send = async (element: HTMLFormElement): Promise<void> => {
+    const found = mistakesIn(element, shown)
+    if (Object.keys(found).length > 0) return conclude({ kind: 'mistakes', mistakes: found })
+    setSending(true)
+    await turnstile.answer()
+    const wait = LEAST_SECONDS * 1000 - (performance.now() - since.current)
+    await new Promise((resume) => setTimeout(resume, wait))
+    const seconds = Math.floor((performance.now() - since.current) / 1000)
+    conclude(await sendRequest(element, shown, Math.max(seconds, LEAST_SECONDS)))
+    setSending(false)
+  }
+
+  return {
+    form,
+    said,
+    turnstile,
+    isSending,
+    outcome,
+    mistakes,
+    onSubmit: (event: FormEvent<HTMLFormElement>): void => {
+      event.preventDefault()
+      if (isBusy.current) return
+      isBusy.current = true
+      void send(event.currentTarget).finally(() => {
+        isBusy.current = false
+      })
+    },
+    onChange: ({ currentTarget }: FormEvent<HTMLFormElement>): void => {
+      keepWords(currentTarget, shown)
+      const still = mistakesIn(currentTarget, shown)
+      // What has been put right is no longer called wrong; nothing is called wrong while one writes.
+      const left = Object.entries(mistakes).filter(([name]) => still[name] !== undefined)
+      if (left.length < Object.keys(mistakes).length) setMistakes(Object.fromEntries(left))
+    },
+  }
+}
