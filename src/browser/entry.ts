@@ -76,10 +76,20 @@ const whenLoadedAndIdle = (run: () => void): void => {
   void Promise.race([new Promise<void>(whenLoaded), wait(LOADED_AFTER)]).then(idle)
 }
 
+/** Whether something waits to be filled into a form: what was written before, or is asked for. */
+const hasWords = ({ dataset }: HTMLElement): boolean => {
+  try {
+    return location.search !== '' || sessionStorage.getItem(dataset.keeps!) !== null
+  } catch {
+    return false // Nothing can have been kept.
+  }
+}
+
 /** Runs when a section of the page needs the app. */
 const whenAppNeeded = (run: () => void): void => {
+  const forms = [...document.querySelectorAll<HTMLElement>('[data-keeps]')].filter(hasWords)
   if (document.querySelector('[data-needs-app="at once"]') !== null) run()
-  else whenNear(document.querySelectorAll('[data-needs-app]'), 1200, run)
+  else whenNear([...document.querySelectorAll('[data-needs-app]'), ...forms], 1200, run)
 }
 
 /** Runs a task once; again only after it has failed, since the connection may have come back. */

@@ -7,6 +7,7 @@ import { checkContradictions } from './contradictions.ts'
 import { checkDeadTexts } from './dead-texts.ts'
 import { checkEntries } from './entries.ts'
 import { checkPageFields, checkSharedFields } from './fields.ts'
+import { checkForms } from './forms.ts'
 import { checkHeadings } from './headings.ts'
 import { checkHeads } from './heads.ts'
 import { checkHosting } from './hosting.ts'
@@ -44,6 +45,7 @@ const siteChecks: readonly ((check: Check) => void)[] = [
   checkContradictions,
   checkNearDuplicates,
   checkTheme,
+  checkForms,
   checkHosting,
   checkTimeZone,
   checkSpans,

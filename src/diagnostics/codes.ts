@@ -70,6 +70,8 @@ export const severities = {
   'picture-pair': 'warning',
   'icon-size': 'warning',
   'counter-rises': 'error',
+  'form-field': 'error',
+  'form-receiver': 'warning',
   'rating-missing': 'warning',
   'reviews-initial': 'warning',
   'nothing-listed': 'warning',

@@ -2,6 +2,7 @@ import { Icon, outlines } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
 import { telephoneHref, useShell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
+import { useHeaderAction } from './header-action.ts'
 
 const Bar = styled.nav.withConfig({ componentId: 'call-bar' })`
   display: none;
@@ -62,6 +63,7 @@ const Bar = styled.nav.withConfig({ componentId: 'call-bar' })`
 
 /** At the bottom of phones: call, message, and the header's action. */
 export const CallBar = () => {
+  const action = useHeaderAction()
   const { business, header, messages } = useShell()
   const { telephone, message } = business
   if (header.callBar !== true) return null
@@ -79,9 +81,9 @@ export const CallBar = () => {
           <span>{messages.callBarMessage}</span>
         </SiteLink>
       )}
-      {header.action !== undefined && (
-        <SiteLink href={header.action.href} data-tone="accent">
-          <span>{header.action.label}</span>
+      {action !== undefined && (
+        <SiteLink href={action.href} data-tone="accent">
+          <span>{action.label}</span>
         </SiteLink>
       )}
     </Bar>

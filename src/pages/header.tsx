@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { Icon, outlines } from '../ui/icon.tsx'
 import { columnCss, iconButtonCss, tapCss } from '../ui/layout.tsx'
 import { ActionLink, SiteLink } from '../ui/link.tsx'
+import { useHeaderAction } from './header-action.ts'
 import { useShell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import { isLongAction, isLongName, linksFrom, whileInMenu } from './header-room.ts'
@@ -152,6 +153,7 @@ export const Header = () => {
   const shell = useShell()
   const { business, header, messages } = shell
   const { pathname } = useLocation()
+  const action = useHeaderAction()
   const from = linksFrom(shell)
   return (
     // The page's script changes `data-scrolled` (browser/entry.ts).
@@ -174,13 +176,13 @@ export const Header = () => {
             </ul>
           </Links>
         )}
-        {header.action !== undefined && (
+        {action !== undefined && (
           <BookNow
             data-tone="accent"
-            href={header.action.href}
-            data-long={isLongAction(header.action.label) || undefined}
+            href={action.href}
+            data-long={isLongAction(action.label) || undefined}
           >
-            {header.action.label}
+            {action.label}
           </BookNow>
         )}
         {header.menu.length > 0 && (

@@ -6,6 +6,7 @@ import { useShell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import { usePopover } from '../ui/use-popover.ts'
 import type { LinksFrom } from './header-room.ts'
+import { useHeaderAction } from './header-action.ts'
 
 /** global-css.ts names it too: the page behind does not scroll while the menu is open. */
 export const MOBILE_MENU_ID = 'site-menu'
@@ -84,6 +85,7 @@ const keepFocus = (event: KeyboardEvent<HTMLElement>): void => {
  * choice and in a wider window, and keeps the focus inside.
  */
 export const MobileMenu = ({ until }: { until: LinksFrom }) => {
+  const action = useHeaderAction()
   const { business, header, messages } = useShell()
   const { panel, open, close, onToggle } = usePopover()
   useEffect(() => {
@@ -134,9 +136,9 @@ export const MobileMenu = ({ until }: { until: LinksFrom }) => {
           ))}
         </Links>
       </nav>
-      {header.action !== undefined && (
-        <Action data-tone="accent" href={header.action.href} onClick={close}>
-          {header.action.label}
+      {action !== undefined && (
+        <Action data-tone="accent" href={action.href} onClick={close}>
+          {action.label}
         </Action>
       )}
     </Sheet>

@@ -3,6 +3,7 @@ import { isolated } from '../languages/languages.ts'
 import type { LabelledLink, Shell } from '../ui/shell.ts'
 import { entryLinks } from '../site/collections.ts'
 import { targetOf } from '../site/links-to.ts'
+import { formOf } from '../site/forms.ts'
 import { parseProse } from '../site/prose.ts'
 import type { Site } from '../site/site.ts'
 import { showsOn } from '../site/spans.ts'
@@ -60,6 +61,15 @@ const noticeOf = (site: Site): Shell['notice'] => {
 const shownLinks = <T extends LabelledLink>({ hiddenPaths }: Site, menu: readonly T[]) =>
   menu.filter(({ href }) => !hiddenPaths.has(targetOf(href, '')?.path ?? ''))
 
+/** The action of the header, with the place of the form on the page to which it leads. */
+const actionOf = (site: Site): Shell['header']['action'] => {
+  const { action } = site.config.header
+  const form = site.pageAt
+    .get(action?.href ?? '')
+    ?.sections.find((section) => formOf(site, section) ?? section.type === 'lead-form')
+  return action && { ...action, ...(form && { form: `#${form.id}` }) }
+}
+
 const headerOf = (site: Site): Shell['header'] => {
   const { header, business } = site.config
   // Without a telephone or message the bar would only repeat the header.
@@ -70,7 +80,7 @@ const headerOf = (site: Site): Shell['header'] => {
       href,
       ...(collection === undefined ? {} : { links: entryLinks(site, collection, limit) }),
     })),
-    action: header.action,
+    action: actionOf(site),
     callBar: hasCallBar || undefined,
   })
 }

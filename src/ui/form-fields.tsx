@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FormWords, ShownField } from './resolved.ts'
 import { faded, styled } from './styled.ts'
 
-/** Choices of so many are shown side by side; of more, one is picked from a list. */
+/** Choices of so many are shown side by side; of more, or of cities, one is picked from a list. */
 const MOST_CHIPS = 8
 
 /** The edge of what can be filled in. */
@@ -262,8 +262,9 @@ const Line = (props: Props) => {
 /** A field of a form, with its label and what is wrong with it. */
 export const Field = (props: Props) => {
   const { field, id, words, mistake } = props
-  const { kind, label, required, options = [] } = field
-  const isChoice = kind === 'checkboxes' || (kind === 'choice' && options.length <= MOST_CHIPS)
+  const { name, kind, label, required, options = [] } = field
+  const isList = name === 'city' || options.length > MOST_CHIPS
+  const isChoice = kind === 'checkboxes' || (kind === 'choice' && !isList)
   const optional = !required && <span data-optional=""> ({words.formOptional})</span>
   const shownLabel = (
     <>

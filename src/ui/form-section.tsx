@@ -67,6 +67,10 @@ const Offer = styled.div.withConfig({ componentId: 'form-offer' })`
     grid-column: 2;
     color: var(--muted);
     font-size: 0.9375rem;
+    /* The words stand on the page already: here they would keep the form from view. */
+    @media (max-width: 899px) {
+      display: none;
+    }
   }
 `
 
@@ -102,7 +106,7 @@ type Props = Omit<Parameters<typeof SectionHead>[0], 'align'> & {
 export const FormSection = ({ form, submit, ...head }: Props) => {
   const content = form === undefined ? <FormInstead /> : <RequestForm form={form} submit={submit} />
   return (
-    <Section needsApp={form && 'when near'}>
+    <Section>
       {form?.offer === undefined ? (
         <Alone>
           <SectionHead {...head} align="center" />

@@ -54,9 +54,9 @@ export const mistakesIn = (form: HTMLFormElement, { fields, words }: ShownForm):
 const isTouched = (form: HTMLFormElement, field: ShownField): boolean =>
   inputsOf(form, field).some((input) => {
     if (isBox(input)) return input.checked !== input.defaultChecked
-    return input instanceof HTMLSelectElement
-      ? [...input.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
-      : input.value !== input.defaultValue
+    if (!(input instanceof HTMLSelectElement)) return input.value !== input.defaultValue
+    const given = [...input.options].findIndex(({ defaultSelected }) => defaultSelected)
+    return input.selectedIndex !== Math.max(given, 0)
   })
 
 const fill = (form: HTMLFormElement, field: ShownField, values: readonly string[]): void => {
@@ -66,7 +66,8 @@ const fill = (form: HTMLFormElement, field: ShownField, values: readonly string[
   }
 }
 
-const storeOf = ({ id }: ShownForm): string => `form:${id}`
+/** Where the words of a form are kept. */
+export const storeOf = ({ id }: ShownForm): string => `form:${id}`
 const here = (): string => location.pathname + location.search
 
 /** Keeps what stands in a form, for as long as the tab lives. */

@@ -184,7 +184,7 @@ interface SectionProps extends HeadingProps {
   /** `surface` sets the section off from its neighbours; `tight` gives it less room. */
   readonly tone?: 'surface' | 'tight'
   /** When the section needs the app to be whole (browser/entry.ts). Others are whole as HTML. */
-  readonly needsApp?: 'at once' | 'when near' | undefined
+  readonly needsApp?: 'at once' | 'when near'
   /** The link after the content. */
   readonly action?: LabelledLink | undefined
   readonly children: ReactNode

@@ -1,6 +1,7 @@
-import { useEffect, type MouseEvent, type Ref } from 'react'
+import { useEffect, useRef, type MouseEvent, type Ref } from 'react'
 import { ConsentGate, useConsent } from './consent.tsx'
 import { Field } from './form-fields.tsx'
+import { storeOf } from './form-words.ts'
 import { cardCss } from './layout.tsx'
 import { Button } from './link.tsx'
 import { OtherWays } from './other-ways.tsx'
@@ -8,6 +9,7 @@ import type { ShownForm } from './resolved.ts'
 import { say, useSectionPlace, useShell } from './shell.ts'
 import { styled } from './styled.ts'
 import { useRequest } from './use-request.ts'
+import type { useTurnstile } from './use-turnstile.ts'
 
 /** A red that can be read on dark and on light. */
 const wrongCss = '--wrong: light-dark(#b3261e, #ff9a8f);'
@@ -18,7 +20,7 @@ const Card = styled.div.withConfig({ componentId: 'form' })`
   padding: clamp(22px, 3.4vw, 48px);
   & > form {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 250px), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(250px, 40%)), 1fr));
     gap: 22px clamp(16px, 2vw, 24px);
   }
   & > form > :is(p, button, [data-wide]) {
@@ -87,15 +89,16 @@ export const FormInstead = () => (
   </End>
 )
 
-/** What is wrong, or why nothing was sent. It takes the focus. */
-const Summary = (props: {
+interface SummaryProps extends Pick<ReturnType<typeof useRequest>, 'outcome' | 'mistakes'> {
   readonly form: ShownForm
-  readonly request: ReturnType<typeof useRequest>
+  readonly said: Ref<HTMLDivElement>
+  /** The id of the field of a name. */
   readonly idOf: (name: string) => string
-}) => {
-  const { request, idOf } = props
-  const { words, fields } = props.form
-  const { outcome, mistakes, said } = request
+}
+
+/** What is wrong, or why nothing was sent. It takes the focus. */
+const Summary = ({ form, outcome, mistakes, said, idOf }: SummaryProps) => {
+  const { words, fields } = form
   const wrong = fields.filter(({ name }) => mistakes[name] !== undefined)
   if (outcome === undefined || (outcome.kind === 'mistakes' && wrong.length === 0)) return null
   const show = (event: MouseEvent, id: string): void => {
@@ -112,7 +115,7 @@ const Summary = (props: {
     sent: '',
   }
   return (
-    <Said ref={said as Ref<HTMLDivElement>} role="alert" tabIndex={-1}>
+    <Said ref={said} role="alert" tabIndex={-1}>
       <p>{texts[outcome.kind]}</p>
       {outcome.kind === 'mistakes' ? (
         <ul>
@@ -131,20 +134,23 @@ const Summary = (props: {
   )
 }
 
+interface PersonCheckProps extends Pick<ReturnType<typeof useTurnstile>, 'place' | 'begin'> {
+  readonly script: string
+}
+
 /** Where a service asks whether the visitor is a person, once the visitor has agreed to it. */
-const PersonCheck = (props: {
-  readonly form: ShownForm
-  readonly turnstile: ReturnType<typeof useRequest>['turnstile']
-}) => {
-  const { place, begin } = props.turnstile
-  const consent = useConsent([props.form.turnstile?.script])
+const PersonCheck = ({ script, place, begin }: PersonCheckProps) => {
+  const around = useRef<HTMLDivElement>(null)
+  const consent = useConsent([script])
   useEffect(() => {
+    const form = around.current?.closest('form')
     // The focus may have come before the script, or the visitor has just agreed.
-    const form = place.current?.closest('form')
     if (consent.agreed && form?.contains(document.activeElement) === true) begin()
-  }, [consent.agreed, place, begin])
+    form?.addEventListener('focusin', begin)
+    return () => form?.removeEventListener('focusin', begin)
+  }, [consent.agreed, begin])
   return (
-    <div data-wide="">
+    <div ref={around} data-wide="">
       <ConsentGate consent={consent} label={useShell().consent?.form ?? ''}>
         <div ref={place} />
       </ConsentGate>
@@ -174,12 +180,13 @@ interface Props {
  */
 export const RequestForm = ({ form, submit }: Props) => {
   const { id: section } = useSectionPlace()
-  const request = useRequest(form)
+  const { form: element, said, turnstile, ...request } = useRequest(form)
+  const { isSending, outcome, mistakes, onSubmit, onChange } = request
   const { words, to } = form
   const idOf = (name: string): string => `${section}-field-${name}`
-  if (request.outcome?.kind === 'sent')
+  if (outcome?.kind === 'sent')
     return (
-      <End ref={request.said as Ref<HTMLDivElement>} role="status" tabIndex={-1} data-sent="">
+      <End ref={said} role="status" tabIndex={-1} data-sent="">
         <h3>{words.formSentHeading}</h3>
         <p>{words.formSentText}</p>
         <OtherWays />
@@ -192,19 +199,18 @@ export const RequestForm = ({ form, submit }: Props) => {
     name: form.id,
   }
   return (
-    <Card>
+    <Card data-keeps={storeOf(form)}>
       <form
-        ref={request.form}
+        ref={element}
         method="post"
         action={form.action}
         encType={to === 'mailto' ? 'text/plain' : hasPhoto ? 'multipart/form-data' : undefined}
         {...(to === 'netlify' ? netlify : {})}
-        onSubmit={request.onSubmit}
-        onChange={request.onChange}
-        onFocus={request.turnstile.begin}
+        onSubmit={onSubmit}
+        onChange={onChange}
       >
         {form.notice !== undefined && <Notice>{form.notice}</Notice>}
-        <Summary form={form} request={request} idOf={idOf} />
+        <Summary form={form} outcome={outcome} mistakes={mistakes} said={said} idOf={idOf} />
         {to !== 'mailto' && <Unseen form={form} />}
         {form.fields.map((field) => (
           <Field
@@ -212,15 +218,21 @@ export const RequestForm = ({ form, submit }: Props) => {
             field={field}
             id={idOf(field.name)}
             words={words}
-            mistake={request.mistakes[field.name]}
+            mistake={mistakes[field.name]}
           />
         ))}
-        {form.turnstile !== undefined && <PersonCheck form={form} turnstile={request.turnstile} />}
-        <Button type="submit" data-tone="accent" aria-disabled={request.isSending || undefined}>
-          {request.isSending ? words.formSending : (submit ?? words.formSubmit)}
+        {form.turnstile !== undefined && (
+          <PersonCheck
+            script={form.turnstile.script}
+            place={turnstile.place}
+            begin={turnstile.begin}
+          />
+        )}
+        <Button type="submit" data-tone="accent" aria-disabled={isSending || undefined}>
+          {isSending ? words.formSending : (submit ?? words.formSubmit)}
         </Button>
         <p className="visually-hidden" role="status">
-          {request.isSending ? words.formSending : ''}
+          {isSending ? words.formSending : ''}
         </p>
       </form>
     </Card>

@@ -55,7 +55,8 @@ export interface Shell {
     }
   readonly header: {
     readonly menu: readonly (LabelledLink & { readonly links?: readonly LabelledLink[] })[]
-    readonly action?: LabelledLink
+    /** `form` is the place of the form on the page to which it leads. */
+    readonly action?: LabelledLink & { readonly form?: string }
     /** Whether phones have a bar with the ways to the business. */
     readonly callBar?: true
   }

@@ -31,7 +31,9 @@ export const useRequest = (shown: ShownForm) => {
     keepWords(element, shown)
   }, [shown])
   // Each outcome is a new value, so that one that is said again takes the focus again.
-  useLayoutEffect(() => said.current?.focus(), [outcome])
+  useLayoutEffect(() => {
+    if (outcome !== undefined) said.current?.focus()
+  }, [outcome])
 
   const conclude = (next: Outcome): void => {
     setMistakes(next.kind === 'mistakes' ? next.mistakes : NONE)

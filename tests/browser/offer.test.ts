@@ -324,20 +324,3 @@ describe('a form that is blocked or slow leaves a telephone and message link in 
     expect(await place(page)).toEqual(FORM_SHOWN)
   })
 })
-
-describe('the sample form, until the owner names a provider', () => {
-  it('shows itself, says that nothing was sent, and leads a screen reader there', async () => {
-    const { page, asked } = await open('/book-now')
-    await page.locator('script[src="/demo-form/embed.js"]').waitFor({ state: 'attached' })
-    await scrollToForm(page)
-    const form = page.frameLocator('[data-section=lead-form] iframe')
-    expect(await form.locator('output').isVisible()).toBe(false)
-    expect(await place(page)).toEqual(FORM_SHOWN)
-    await form.locator('button').click()
-    await form.locator('output').waitFor({ state: 'visible' })
-    await eventually(() =>
-      form.locator('output').evaluate((said) => said === document.activeElement),
-    ).toBe(true)
-    expect(asked).toEqual([])
-  })
-})

@@ -16,7 +16,7 @@ export const HOSTILE: readonly string[] = [
   '{title}', '{constructor}', '{toString}', '{name', '{{name}}', '{}', '${name}', '$&', '$1',
   '__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', 'prototype', '../..',
   '../../etc/passwd', 'images/../../secret.png', 'images/..%2f..%2fsecret.png', '..\\..', '/', '.',
-  '#', '#main', '/#', '/?a=b#c', '/demo-form', 'demo-form', 'main', 'root', 'page-data', 'assets',
+  '#', '#main', '/#', '/?a=b#c', '/request-sent', 'request-sent', 'main', 'root', 'page-data', 'assets',
   '404', 'index', 'con', 'null', 'true', 'yes', 'No', '~', '<<', '---', '...', '08401', '1.10',
   '0x1F', '1e999', '-0', '.nan', '.inf', '!!binary', 'A\u0000B', '\u0007', '\u001B[31mred',
   '\u0085', '\u2028', '\uFEFF', '\uFFFD', '\uFFFF', '\uD83D', '\uDE00', '👩‍👩‍👧‍👦', '🇺🇸', 'e\u0301',

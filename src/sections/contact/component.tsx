@@ -200,7 +200,7 @@ export const Contact = (props: PropsOf['contact']) => {
     </div>
   )
   return (
-    <Section needsApp={fields && 'when near'}>
+    <Section>
       {form && fields !== undefined ? (
         <WithForm>
           {start}

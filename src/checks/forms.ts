@@ -1,0 +1,117 @@
+import type { Path } from '../diagnostics/diagnostic.ts'
+import { KNOWN_FIELDS } from '../../schema/forms.ts'
+import { listed, nearest } from '../diagnostics/suggest.ts'
+import { formsOf, knownField, RESERVED_NAMES, writtenFields } from '../site/forms.ts'
+import { isWritten, type Check } from './check.ts'
+
+type Field = NonNullable<ReturnType<typeof writtenFields>>[number]
+
+/** What is wrong with one field among the names before it, with what to do about it. */
+const fieldMistake = (
+  { site }: Check,
+  { name, kind, options }: Field,
+  before: readonly string[],
+): readonly [key: string, message: string, hint: string] | undefined => {
+  const known = knownField(site, name)
+  const shown = kind ?? known?.kind
+  if (before.includes(name))
+    return ['name', `Two fields of this form are called ${name}.`, 'Give one another name.']
+  if (RESERVED_NAMES.has(name)) {
+    const message = `A field cannot be called ${name}: each request has that for itself.`
+    return ['name', message, 'Choose another name.']
+  }
+  if (known !== undefined && kind !== undefined)
+    return ['kind', `The site knows ${name}, and what it takes.`, 'Remove `kind`.']
+  if (known === undefined && kind === undefined) {
+    const meant = nearest(name, KNOWN_FIELDS)
+    const others = `The site knows ${listed(KNOWN_FIELDS, 20)}.`
+    const hint = `${meant === undefined ? others : `Did you mean \`${meant}\`?`} A field of your own needs a \`kind\`, such as text.`
+    return ['name', `The site knows no field ${name}.`, hint]
+  }
+  const isChoice = shown === 'choice' || shown === 'checkboxes'
+  if (isChoice && options === undefined && known?.options === undefined)
+    return ['kind', `${name} has nothing to choose from.`, 'Add `options` to it.']
+  if (options !== undefined && !isChoice && name !== 'service' && name !== 'city')
+    return ['options', `${name} is no choice: its options would not show.`, 'Remove `options`.']
+  return undefined
+}
+
+/** Every field has a name of its own and a kind, and a choice something to choose from. */
+const checkFields = (check: Check): void => {
+  const { site, report, tainted } = check
+  const lists = new Map<string, { fields: readonly Field[]; path: Path }>()
+  const add = (path: Path, fields: readonly Field[]): void => {
+    if (isWritten(check, path)) lists.set(JSON.stringify(path), { fields, path })
+  }
+  for (const { sections, sources } of site.pages)
+    sections.forEach((section, at) => {
+      const fields = writtenFields(section, site)
+      if (fields === undefined) return
+      const own: Path = [...sources[at]!, 'fields']
+      add(isWritten(check, own) ? own : ['integrations', 'form', 'fields'], fields)
+    })
+  for (const { fields, path } of lists.values())
+    fields.forEach((field, at) => {
+      if (tainted.at([...path, at])) return
+      const names = fields.slice(0, at).map(({ name }) => name)
+      const [key, message, hint] = fieldMistake(check, field, names) ?? []
+      if (key === undefined) return
+      const place = isWritten(check, [...path, at, key]) ? [...path, at, key] : [...path, at]
+      report({
+        code: 'form-field',
+        location: { path: place, on: 'value' },
+        message: message!,
+        hint,
+      })
+    })
+}
+
+/** What is wrong with where requests go. */
+const receiverMistake = ({
+  site,
+}: Check): readonly [key: string, message: string, hint: string] | undefined => {
+  const { business, integrations } = site.config
+  const { to, turnstile, email } = integrations.form
+  const nowhere =
+    'Nobody receives what the forms of the site send: visitors see your telephone number and e-mail address in their place.'
+  const choose =
+    'Name under `integrations.form` who takes them: `to: netlify`, `to: cloudflare`, `to: php`, or `to:` with an `endpoint` or `mailto` below it.'
+  if (to === undefined) return ['', nowhere, choose]
+  if (typeof to === 'object' && (to.endpoint ?? to.mailto) === undefined)
+    return ['to', nowhere, choose]
+  if (typeof to === 'object' && to.endpoint !== undefined && to.mailto !== undefined)
+    return ['to', 'Two receivers are named; `endpoint` alone counts.', 'Remove one of the two.']
+  if (turnstile !== undefined && to !== 'cloudflare')
+    return ['turnstile', 'Turnstile is asked with `to: cloudflare` alone.', 'Remove `turnstile`.']
+  if ((to === 'php' || to === 'cloudflare') && (email ?? business.email) === undefined) {
+    const message = `No e-mail address is named to which \`${to}\` could send requests.`
+    return ['to', message, 'Add `email` to `business`, or here.']
+  }
+  return undefined
+}
+
+/** Requests reach somebody. */
+const checkReceiver = (check: Check): void => {
+  const { site, report, tainted } = check
+  const [key, message, hint] = receiverMistake(check) ?? []
+  const own: Path = ['integrations', 'form']
+  if (key === undefined || formsOf(site).length === 0 || tainted.at(own)) return
+  const page = site.pages.find(({ sections }) =>
+    sections.some((section) => writtenFields(section, site) !== undefined),
+  )!
+  const at = page.sections.findIndex((section) => writtenFields(section, site) !== undefined)
+  const path = key === '' ? [...page.sources[at]!, 'type'] : [...own, key]
+  // A mistake in the form of a provider makes one of the site's own.
+  const providers: readonly Path[] = [
+    ['integrations', 'leadForm'],
+    [...page.sources[at]!, 'form'],
+  ]
+  if (providers.some((each) => tainted.at(each) || tainted.at([...each, 'src']))) return
+  report({ code: 'form-receiver', location: { path, on: 'value' }, message: message!, hint })
+}
+
+/** The forms of the site's own. */
+export const checkForms = (check: Check): void => {
+  checkFields(check)
+  checkReceiver(check)
+}

@@ -1,0 +1,259 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listen, serveFolder } from '../../src/output/serve.ts'
+import { axeFinds } from './axe.ts'
+import { ownSite } from './own-site.ts'
+import { eventually, hold } from './steps.ts'
+import { hydrated, visit, type Visitor } from './visit.ts'
+
+const KEY = '1x00000000000000000000AA'
+const CHALLENGES = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+const site = ownSite(`
+business: { name: Plumber, description: Pipes and taps, url: https://www.plumber.test, telephone: (614) 555-0133, email: a@plumber.test }
+header: { action: { label: Ask, href: / } }
+integrations: { form: { to: cloudflare, turnstile: ${KEY} } }
+pages:
+  - path: /
+    sections:
+      - { type: hero, heading: Pipes that hold }
+      - type: contact-form
+        heading: Ask us
+        fields: [name, telephone, email, service, city, { name: dog, kind: checkbox, label: A dog }, message]
+collections:
+  towns:
+    kind: place
+    page: { sections: [{ type: hero, heading: '{name}' }, { type: contact, heading: Write, form: true, fields: [name, telephone, email, service, city, { name: dog, kind: checkbox, label: A dog }, message] }] }
+    entries: [{ name: Old Town }, { name: New Town }]
+  works:
+    kind: service
+    page: { sections: [{ type: hero, heading: '{name}' }] }
+    entries: [{ name: Leaks }, { name: Hot Water }]
+`)
+
+/** What the receiver answers to posts, and what it was sent. */
+type Answer = readonly [status: number, answer: object | undefined]
+const TAKEN: Answer = [200, { ok: true }]
+const receiver = { origin: '', answers: [] as Answer[], posts: [] as Record<string, string>[] }
+
+beforeAll(async () => {
+  const pages = serveFolder(site.dist)
+  const post = async (request: IncomingMessage): Promise<Answer> => {
+    // A browser ends lines with two characters, a script with one.
+    const body = (await text(request)).replaceAll('%0D%0A', '%0A')
+    receiver.posts.push(Object.fromEntries(new URLSearchParams(body)))
+    return receiver.answers.shift() ?? TAKEN
+  }
+  const server = createServer((request, response) => {
+    if (request.method !== 'POST') return void pages.emit('request', request, response)
+    void post(request).then(([status, answer]) => {
+      if (request.headers.accept !== 'application/json')
+        return response.writeHead(303, { location: '/request-sent' }).end()
+      if (answer === undefined) return request.socket.destroy()
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    })
+  })
+  receiver.origin = `http://localhost:${await listen(server, 0, '127.0.0.1')}`
+  return () => {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+beforeEach(() => {
+  receiver.answers.length = 0
+  receiver.posts.length = 0
+})
+
+const come = async (path = '/', visitor: Visitor = {}) => {
+  const visited = await visit({ origin: receiver.origin, ...visitor })
+  await visited.page.goto(receiver.origin + path)
+  return visited
+}
+const field = (page: Page, label: string) => page.getByLabel(label)
+const send = (page: Page) => page.locator('main form button[type=submit]')
+const summary = (page: Page) => page.getByRole('alert')
+const end = (page: Page) => page.locator('[data-sent]')
+const fillIn = async (page: Page): Promise<void> => {
+  await field(page, 'Name').fill('Ann Poe')
+  await field(page, 'Telephone').fill('614 555 0199')
+  await field(page, 'Hot Water').check()
+  await field(page, 'Your message').fill('It drips <b>\nby night')
+}
+const FILLED = {
+  ...{ name: 'Ann Poe', telephone: '614 555 0199', email: '', service: 'Hot Water', city: '' },
+  ...{ message: 'It drips <b>\nby night', form: 'request', page: '/', website: '' },
+}
+const hasFocus = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element === document.activeElement)
+
+describe('without a script', () => {
+  it('the browser checks the form, sends it, and shows the page that answers', async () => {
+    const { page } = await come('/', { javaScript: false })
+    await send(page).click()
+    expect(await hasFocus(page, '[name=name]')).toBe(true)
+    expect(await page.locator('[name=website]').isVisible()).toBe(false)
+    await fillIn(page)
+    await send(page).click()
+    await page.waitForURL('**/request-sent')
+    expect(receiver.posts).toEqual([FILLED])
+    expect(await page.locator('h1').innerText()).toBe('Your request is on its way')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(await page.locator('main a[href="tel:6145550133"]').count()).toBe(1)
+  })
+
+  it('a city page has its city filled in, and Ask on the page of the form leads to it', async () => {
+    const { page } = await come('/towns/new-town', { javaScript: false })
+    expect(await field(page, 'City').inputValue()).toBe('New Town')
+    await page.goto(`${receiver.origin}/`)
+    const links = page.locator('header a', { hasText: 'Ask' })
+    expect(await links.first().getAttribute('href')).toBe('#contact-form')
+    await page.goto(`${receiver.origin}/request-not-sent`)
+    const back = page.getByRole('link', { name: 'Back to the form' })
+    expect(await back.getAttribute('href')).toBe('/#contact-form')
+  })
+})
+
+describe('with a script', () => {
+  it('what is wrong stands beside its field and in a summary that takes the focus', async () => {
+    const { page } = await come()
+    await hydrated(page)
+    await field(page, 'E-mail').fill('ann at home')
+    await send(page).click()
+    await summary(page).waitFor()
+    expect(await hasFocus(page, '[role=alert]')).toBe(true)
+    expect(await summary(page).locator('a').allInnerTexts()).toEqual([
+      'Name',
+      'Telephone',
+      'E-mail',
+    ])
+    const email = field(page, 'E-mail')
+    expect(await email.getAttribute('aria-invalid')).toBe('true')
+    const described = (await email.getAttribute('aria-describedby'))!
+    expect(await page.locator(`[id="${described}"]`).innerText()).toContain('with the @')
+    expect(await axeFinds(page, ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])).toEqual([])
+    await summary(page).getByRole('link', { name: 'E-mail' }).click()
+    expect(await hasFocus(page, '[name=email]')).toBe(true)
+    await email.fill('ann@home.test')
+    expect(await email.getAttribute('aria-invalid')).toBe(null)
+    expect(receiver.posts).toEqual([])
+  })
+
+  it('is sent once however often the button is pressed; the end says what happens next', async () => {
+    const { page, from } = await come()
+    await fillIn(page)
+    await hydrated(page)
+    await send(page).evaluate((button: HTMLButtonElement) => {
+      for (let press = 0; press < 5; press++) button.click()
+    })
+    await end(page).waitFor()
+    expect(await hasFocus(page, '[data-sent]')).toBe(true)
+    expect(receiver.posts).toEqual([
+      { ...FILLED, seconds: expect.stringMatching(/^([2-9]|\d\d+)$/) },
+    ])
+    expect(from.documents).toEqual(['/'])
+    expect(await page.evaluate(() => sessionStorage.getItem('form:request'))).toBe(null)
+  })
+
+  it('nothing typed before the app is lost, and an early Enter and presses send once', async () => {
+    const { page } = await come()
+    const letGo = await hold(page, '**/assets/app-*.js')
+    await page.reload()
+    await fillIn(page)
+    await field(page, 'Name').press('Enter')
+    await send(page).click()
+    await send(page).click()
+    expect(receiver.posts).toEqual([])
+    letGo()
+    await end(page).waitFor()
+    expect(receiver.posts).toHaveLength(1)
+    expect(receiver.posts[0]).toMatchObject(FILLED)
+  })
+
+  it('the browser sends the form, once, where the app cannot be had', async () => {
+    const { page } = await come()
+    await page.route('**/assets/app-*.js', (route) => route.abort())
+    await page.evaluate(() => sessionStorage.setItem('reloaded-for', 'all'))
+    await page.reload()
+    await fillIn(page)
+    await send(page).click()
+    await page.waitForURL('**/request-sent')
+    expect(receiver.posts).toEqual([FILLED])
+  })
+
+  it.each<[string, Answer | 'offline', string]>([
+    ['the visitor is offline', 'offline', 'You are offline'],
+    ['the host hangs up', [200, undefined], 'could not be sent'],
+    ['the receiver fails', [502, { ok: false, problem: 'not-sent' }], 'could not be sent'],
+    ['the host only shows a file', [200, {}], 'could not be sent'],
+    ['too many come', [429, { ok: false, problem: 'too-many' }], 'Too many'],
+  ])(
+    '%s: other ways show, the words stay, and the next press sends them',
+    async (_, answer, said) => {
+      const { page, context } = await come()
+      await hydrated(page)
+      await fillIn(page)
+      if (answer === 'offline') await context.setOffline(true)
+      else receiver.answers.push(answer)
+      await send(page).click()
+      await summary(page).getByText(said).waitFor()
+      expect(await hasFocus(page, '[role=alert]')).toBe(true)
+      expect(await summary(page).locator('a[href^="tel:"]').count()).toBe(1)
+      expect(await summary(page).locator('a[href^="mailto:"]').count()).toBe(1)
+      expect(await field(page, 'Name').inputValue()).toBe('Ann Poe')
+      await context.setOffline(false)
+      await send(page).click()
+      await end(page).waitFor()
+      expect(receiver.posts.at(-1)).toMatchObject(FILLED)
+    },
+  )
+
+  it('what the receiver calls wrong stands beside its field', async () => {
+    const { page } = await come()
+    await hydrated(page)
+    await fillIn(page)
+    receiver.answers.push([422, { ok: false, problem: 'wrong', fields: ['telephone'] }])
+    await send(page).click()
+    await eventually(() => field(page, 'Telephone').getAttribute('aria-invalid')).toBe('true')
+    expect(await summary(page).locator('a').allInnerTexts()).toEqual(['Telephone'])
+  })
+
+  it('what was typed is there after a reload and on other pages, but for what these know', async () => {
+    const { page } = await come()
+    await hydrated(page)
+    await fillIn(page)
+    await field(page, 'City').selectOption('Old Town')
+    await page.reload()
+    await send(page).scrollIntoViewIfNeeded()
+    await eventually(() => field(page, 'Your message').inputValue()).toBe('It drips <b>\nby night')
+    expect(await page.locator('[name=service]:checked').inputValue()).toBe('Hot Water')
+    await page.goto(`${receiver.origin}/towns/new-town`)
+    await send(page).scrollIntoViewIfNeeded()
+    await eventually(() => field(page, 'Name').inputValue()).toBe('Ann Poe')
+    expect(await field(page, 'City').inputValue()).toBe('New Town')
+  })
+
+  it('an address can ask for a service and a city', async () => {
+    const { page } = await come('/?service=hot-water&city=Old%20Town&city=no&name=#contact-form')
+    await eventually(() => page.locator('[name=service]:checked').count()).toBe(1)
+    expect(await field(page, 'City').inputValue()).toBe('Old Town')
+  })
+
+  it('nobody else is asked before the visitor begins; then the service, once', async () => {
+    const { page, asked } = await come()
+    await hydrated(page)
+    await send(page).scrollIntoViewIfNeeded()
+    expect(asked).toEqual([])
+    await field(page, 'Name').focus()
+    await eventually(() => asked).toEqual([CHALLENGES])
+    await field(page, 'Telephone').focus()
+    expect(asked).toEqual([CHALLENGES])
+  })
+})
+
+it('nobody reads a form on paper', async () => {
+  const { page } = await come()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('main form').isVisible()).toBe(false)
+  expect(await page.getByText('Ask us').isVisible()).toBe(true)
+})
