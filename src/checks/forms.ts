@@ -70,8 +70,7 @@ const checkFields = (check: Check): void => {
 const receiverMistake = ({
   site,
 }: Check): readonly [key: string, message: string, hint: string] | undefined => {
-  const { business, integrations } = site.config
-  const { to, turnstile, email } = integrations.form
+  const { to, turnstile } = site.config.integrations.form
   const nowhere =
     'Nobody receives what the forms of the site send: visitors see your telephone number and e-mail address in their place.'
   const choose =
@@ -83,10 +82,6 @@ const receiverMistake = ({
     return ['to', 'Two receivers are named; `endpoint` alone counts.', 'Remove one of the two.']
   if (turnstile !== undefined && to !== 'cloudflare')
     return ['turnstile', 'Turnstile is asked with `to: cloudflare` alone.', 'Remove `turnstile`.']
-  if ((to === 'php' || to === 'cloudflare') && (email ?? business.email) === undefined) {
-    const message = `No e-mail address is named to which \`${to}\` could send requests.`
-    return ['to', message, 'Add `email` to `business`, or here.']
-  }
   return undefined
 }
 
