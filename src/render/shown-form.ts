@@ -7,7 +7,6 @@ import type { Page, Section, Site } from '../site/site.ts'
 import type { FormWords, ShownField, ShownForm } from '../ui/resolved.ts'
 import { defined } from './defined.ts'
 import { moneyText } from './formats.ts'
-import type { Pictures } from './resolve.ts'
 
 const NOTICE =
   'Only you see this, while you write: no receiver is named under integrations.form.to, so that requests reach nobody. On the built site your telephone number and e-mail address stand here in place of the form.'
@@ -72,7 +71,7 @@ export const shownFormOf = (
   site: Site,
   page: Page,
   section: Section,
-  { base, isDev = false }: Pictures,
+  { base, isDev = false }: { readonly base: string; readonly isDev?: boolean },
 ): ShownForm | undefined => {
   const form = formOf(site, section)
   const target = targetOf(site, base)

@@ -9,18 +9,10 @@ const LEAST_SECONDS = 2
 
 const NONE: Mistakes = {}
 
-/** What a form does with a script: it checks, sends without leaving the page, keeps the words. */
-export const useRequest = (shown: ShownForm) => {
+/** Fills a form in when the script has come, and counts the time since then. */
+const useBeginning = (shown: ShownForm) => {
   const form = useRef<HTMLFormElement>(null)
-  /** Where the focus goes when something is said: the summary, or the end. */
-  const said = useRef<HTMLDivElement>(null)
   const since = useRef(0)
-  const isBusy = useRef(false)
-  const [isSending, setSending] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>()
-  const [mistakes, setMistakes] = useState(NONE)
-  const turnstile = useTurnstile(shown)
-
   useEffect(() => {
     since.current = performance.now()
     const element = form.current
@@ -30,6 +22,27 @@ export const useRequest = (shown: ShownForm) => {
     restoreWords(element, shown)
     keepWords(element, shown)
   }, [shown])
+  /** Resolves to the seconds since then, once they are as many as receivers want. */
+  const enoughSeconds = async (): Promise<number> => {
+    const wait = LEAST_SECONDS * 1000 - (performance.now() - since.current)
+    await new Promise((resume) => setTimeout(resume, wait))
+    const seconds = Math.floor((performance.now() - since.current) / 1000)
+    return Math.max(seconds, LEAST_SECONDS)
+  }
+  return { form, enoughSeconds }
+}
+
+/** What a form does with a script: it checks, sends without leaving the page, keeps the words. */
+export const useRequest = (shown: ShownForm) => {
+  const { form, enoughSeconds } = useBeginning(shown)
+  /** Where the focus goes when something is said: the summary, or the end. */
+  const said = useRef<HTMLDivElement>(null)
+  const isBusy = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [mistakes, setMistakes] = useState(NONE)
+  const turnstile = useTurnstile(shown)
+
   // Each outcome is a new value, so that one that is said again takes the focus again.
   useLayoutEffect(() => {
     if (outcome !== undefined) said.current?.focus()
@@ -47,10 +60,7 @@ export const useRequest = (shown: ShownForm) => {
     if (Object.keys(found).length > 0) return conclude({ kind: 'mistakes', mistakes: found })
     setSending(true)
     await turnstile.answer()
-    const wait = LEAST_SECONDS * 1000 - (performance.now() - since.current)
-    await new Promise((resume) => setTimeout(resume, wait))
-    const seconds = Math.floor((performance.now() - since.current) / 1000)
-    conclude(await sendRequest(element, shown, Math.max(seconds, LEAST_SECONDS)))
+    conclude(await sendRequest(element, shown, await enoughSeconds()))
     setSending(false)
   }
 
@@ -72,7 +82,7 @@ export const useRequest = (shown: ShownForm) => {
     onChange: ({ currentTarget }: FormEvent<HTMLFormElement>): void => {
       keepWords(currentTarget, shown)
       const still = mistakesIn(currentTarget, shown)
-      // What has been put right is no longer called wrong; nothing is called wrong while one writes.
+      // What has been put right is called wrong no longer; what one writes now, not yet.
       const left = Object.entries(mistakes).filter(([name]) => still[name] !== undefined)
       if (left.length < Object.keys(mistakes).length) setMistakes(Object.fromEntries(left))
     },
