@@ -70,6 +70,14 @@ const fill = (form: HTMLFormElement, field: ShownField, values: readonly string[
 export const storeOf = ({ id }: ShownForm): string => `form:${id}`
 const here = (): string => location.pathname + location.search
 
+export const forgetWords = (shown: ShownForm): void => {
+  try {
+    sessionStorage.removeItem(storeOf(shown))
+  } catch {
+    // A browser that keeps nothing: the words stand in the form alone.
+  }
+}
+
 /** Keeps what stands in a form, for as long as the tab lives. */
 export const keepWords = (form: HTMLFormElement, shown: ShownForm): void => {
   const words = Object.fromEntries(
@@ -77,18 +85,11 @@ export const keepWords = (form: HTMLFormElement, shown: ShownForm): void => {
       .filter(({ kind }) => kind !== 'photo')
       .map((field) => [field.name, wordsOf(form, field)]),
   )
+  if (!shown.fields.some((field) => isTouched(form, field))) return forgetWords(shown)
   try {
     sessionStorage.setItem(storeOf(shown), JSON.stringify({ at: here(), words }))
   } catch {
     // A browser that keeps nothing: the words stand in the form alone.
-  }
-}
-
-export const forgetWords = (shown: ShownForm): void => {
-  try {
-    sessionStorage.removeItem(storeOf(shown))
-  } catch {
-    // As above.
   }
 }
 

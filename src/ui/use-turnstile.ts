@@ -26,7 +26,10 @@ export const useTurnstile = ({ turnstile }: Pick<ShownForm, 'turnstile'>) => {
 
   const draw = (key: string, settle: () => void): void => {
     const options = { sitekey: key, callback: settle, 'error-callback': settle }
-    if (place.current !== null) widget.current = service()?.render(place.current, options)
+    const drawn = place.current && service()?.render(place.current, options)
+    // A script that was blocked or changed asks nothing.
+    if (drawn === null || drawn === undefined) settle()
+    else widget.current = drawn
   }
   /** Asks, once. */
   const begin = (): void => {

@@ -156,9 +156,9 @@ describe('with a script', () => {
   })
 
   it('nothing typed before the app is lost, and an early Enter and presses send once', async () => {
-    const { page } = await come()
+    const { page } = await visit({ origin: receiver.origin })
     const letGo = await hold(page, '**/assets/app-*.js')
-    await page.reload()
+    await page.goto(receiver.origin)
     await fillIn(page)
     await field(page, 'Name').press('Enter')
     await send(page).click()
