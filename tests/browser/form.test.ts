@@ -33,7 +33,7 @@ collections:
 `)
 
 /** What the receiver answers to posts, and what it was sent. */
-type Answer = readonly [status: number, answer: object | undefined]
+type Answer = readonly [status: number, answer: object]
 const TAKEN: Answer = [200, { ok: true }]
 const receiver = { origin: '', answers: [] as Answer[], posts: [] as Record<string, string>[] }
 
@@ -50,7 +50,6 @@ beforeAll(async () => {
     void post(request).then(([status, answer]) => {
       if (request.headers.accept !== 'application/json')
         return response.writeHead(303, { location: '/request-sent' }).end()
-      if (answer === undefined) return request.socket.destroy()
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
     })
   })
@@ -181,9 +180,9 @@ describe('with a script', () => {
     expect(receiver.posts).toEqual([FILLED])
   })
 
-  it.each<[string, Answer | 'offline', string]>([
+  it.each<[string, Answer | 'offline' | 'gone', string]>([
     ['the visitor is offline', 'offline', 'You are offline'],
-    ['the host hangs up', [200, undefined], 'could not be sent'],
+    ['the host is gone', 'gone', 'could not be sent'],
     ['the receiver fails', [502, { ok: false, problem: 'not-sent' }], 'could not be sent'],
     ['the host only shows a file', [200, {}], 'could not be sent'],
     ['too many come', [429, { ok: false, problem: 'too-many' }], 'Too many'],
@@ -194,6 +193,7 @@ describe('with a script', () => {
       await hydrated(page)
       await fillIn(page)
       if (answer === 'offline') await context.setOffline(true)
+      else if (answer === 'gone') await page.route('**/send-request', (route) => route.abort())
       else receiver.answers.push(answer)
       await send(page).click()
       await summary(page).getByText(said).waitFor()
@@ -202,6 +202,7 @@ describe('with a script', () => {
       expect(await summary(page).locator('a[href^="mailto:"]').count()).toBe(1)
       expect(await field(page, 'Name').inputValue()).toBe('Ann Poe')
       await context.setOffline(false)
+      await page.unrouteAll()
       await send(page).click()
       await end(page).waitFor()
       expect(receiver.posts.at(-1)).toMatchObject(FILLED)
