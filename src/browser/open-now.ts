@@ -1,4 +1,5 @@
-import { say, type Opening, type Shell } from '../ui/shell.ts'
+import { say } from '../ui/say.ts'
+import type { Opening, Shell } from '../ui/shell.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE

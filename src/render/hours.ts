@@ -3,7 +3,8 @@ import type { DayHours, OpeningHours, Schedule } from '../../schema/opening-hour
 import { weekdayNames } from '../site/days-of-week.ts'
 import { readOpeningHours } from '../site/opening-hours.ts'
 import type { Site } from '../site/site.ts'
-import { say, type Opening, type ShownHours } from '../ui/shell.ts'
+import { say } from '../ui/say.ts'
+import type { Opening, ShownHours } from '../ui/shell.ts'
 import { dayText, timeText } from './formats.ts'
 
 type Config = Site['config']

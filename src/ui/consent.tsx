@@ -1,6 +1,7 @@
 import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { Button } from './link.tsx'
-import { say, useShell } from './shell.ts'
+import { say } from './say.ts'
+import { useShell } from './shell.ts'
 import { styled } from './styled.ts'
 
 const STORED = 'consent'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { CountedMessage, Messages } from '../../schema/messages.ts'
+import type { Messages } from '../../schema/messages.ts'
 import type { Schedule } from '../../schema/opening-hours.ts'
 import type { SiteConfig } from '../../schema/site.ts'
 import type { NumberText, Resolved } from './resolved.ts'
@@ -89,21 +89,6 @@ export interface SectionPlace {
 export const SectionPlaceContext = createContext<SectionPlace>({ id: '', level: 2 })
 
 export const useSectionPlace = (): SectionPlace => use(SectionPlaceContext)
-
-/** A message with its `{name}`s filled. */
-export const say = (message: string, values: Readonly<Record<string, string | number>>): string =>
-  message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-
-/** A message about a number in the form that the language has for it, with its `{name}`s filled. */
-export const sayCount = (
-  message: CountedMessage,
-  lang: string,
-  count: number,
-  values: Readonly<Record<string, string | number>>,
-): string => {
-  if (typeof message === 'string') return say(message, values)
-  return say(message[new Intl.PluralRules(lang).select(count)] ?? message.other, values)
-}
 
 /** The address that dials a telephone number: `tel:` and its digits (RFC 3966). */
 export const telephoneHref = (telephone: string): string =>

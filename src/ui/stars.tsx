@@ -1,5 +1,6 @@
 import type { NumberText } from './resolved.ts'
-import { say, useShell } from './shell.ts'
+import { say } from './say.ts'
+import { useShell } from './shell.ts'
 import { styled } from './styled.ts'
 
 const Row = styled.span.withConfig({ componentId: 'stars' })`
