@@ -218,3 +218,67 @@ export const onPhp = async (dist: string, mailer = 'cat > "$MAILS/$$.eml"'): Pro
     },
   }
 }
+
+/** A form as Netlify finds it in the HTML of a deployed page. */
+const formsIn = (html: string) =>
+  Array.from(html.matchAll(/<form\b([^>]*)>([^]*?)<\/form>/g), ([, of = '', inside = '']) => {
+    const attribute = (name: string): string | undefined =>
+      new RegExp(`\\b${name}="([^"]*)"`).exec(of)?.[1]
+    const names = Array.from(
+      inside.matchAll(/<(?:input|textarea|select)\b[^>]*?\bname="([^"]+)"/g),
+      ([, name]) => name!,
+    )
+    return {
+      isTaken: attribute('data-netlify') === 'true',
+      name: attribute('name'),
+      honeypot: attribute('data-netlify-honeypot'),
+      names: new Set(names),
+    }
+  })
+
+/**
+ * Netlify: it knows the forms in the HTML that was deployed, takes what their fields are, and
+ * answers with the page at the address.
+ */
+export const onNetlify = async (dist: string): Promise<Host> => {
+  const paths = await readdir(dist, { recursive: true })
+  const pages = paths.filter((path) => path.endsWith('.html'))
+  const html = await pMap(pages, (path) => readFile(join(dist, path), 'utf8'))
+  const forms = html.flatMap(formsIn).filter(({ isTaken }) => isTaken)
+  const files = serveFolder(dist)
+  const mails: Mail[] = []
+  const server = createServer(async (request, response) => {
+    const { url = '/', method, headers } = request
+    if (method === 'POST') {
+      const body = await buffer(request)
+      const type = headers['content-type'] ?? ''
+      const data = await new Response(body, { headers: { 'content-type': type } }).formData()
+      const form = forms.find(({ name }) => name === data.get('form-name'))
+      const known = [...data].filter(([name]) => form?.names.has(name))
+      const texts = known.map(
+        ([name, value]) => `${name}: ${typeof value === 'string' ? value : value.name}`,
+      )
+      const isSpam = form?.honeypot === undefined || data.get(form.honeypot) !== ''
+      const text = texts.join('\n')
+      const files = known.flatMap(([name, file]) =>
+        typeof file === 'string' ? [] : { name, file },
+      )
+      const photos = await pMap(files, async ({ name, file }) => {
+        return { name, bytes: Buffer.from(await file.arrayBuffer()) }
+      })
+      if (form !== undefined && !isSpam) mails.push({ subject: '', text, photos, raw: text })
+      if (form === undefined) return response.writeHead(404).end()
+    }
+    if (method === 'POST') {
+      const page = await readFile(join(dist, url, 'index.html'))
+      return response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+    }
+    return void files.emit('request', request, response)
+  })
+  await listen(server, 0, '127.0.0.1')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mails: async () => mails,
+    stop: closing(server),
+  }
+}

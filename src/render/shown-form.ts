@@ -11,6 +11,10 @@ import { moneyText } from './formats.ts'
 const NOTICE =
   'Only you see this, while you write: no receiver is named under integrations.form.to, so that requests reach nobody. On the built site your telephone number and e-mail address stand here in place of the form.'
 
+/** What the dev server says in place of sending to another. */
+const noticeOf = (address: string): string =>
+  `Only you see this, while you write: requests are printed in your terminal. On the built site they go to ${address}.`
+
 /** Where a form is sent; undefined where nobody receives it. */
 const targetOf = (site: Site, base: string): Pick<ShownForm, 'to' | 'action'> | undefined => {
   const { to } = site.config.integrations.form
@@ -46,6 +50,10 @@ const offerOf = ({ config }: Site, { sections }: Page): ShownForm['offer'] => {
   })
 }
 
+/** PHP takes several values by a name with brackets alone. */
+const namedFor = (to: ShownForm['to'] | undefined, field: ShownField): ShownField =>
+  to === 'php' && field.kind === 'checkboxes' ? { ...field, sentAs: `${field.name}[]` } : field
+
 /** What the page of an entry fills in beforehand: its city, or its service. */
 const prefilled = ({ entry }: Page, field: ShownField): ShownField => {
   const name = { place: 'city', service: 'service', other: '' }[entry?.kind ?? 'other']
@@ -76,15 +84,17 @@ export const shownFormOf = (
   const form = formOf(site, section)
   const target = targetOf(site, base)
   if (form === undefined || (target === undefined && !isDev)) return undefined
+  const isForeign = isDev && target?.to === 'endpoint'
+  const isPrinted = target === undefined || isForeign
   const key = turnstileOf(site)
   return defined<ShownForm>({
     ...form,
-    ...(target ?? { to: 'cloudflare', action: below(base, '/send-request') }),
+    ...(isPrinted ? { to: 'cloudflare', action: below(base, '/send-request') } : target),
     page: page.path,
-    fields: form.fields.map((field) => prefilled(page, field)),
+    fields: form.fields.map((field) => namedFor(target?.to, prefilled(page, field))),
     words: wordsOf(site),
     turnstile: key === undefined ? undefined : { key, script: TURNSTILE_SCRIPT },
     offer: section.type === 'contact' ? undefined : offerOf(site, page),
-    notice: target === undefined ? NOTICE : undefined,
+    notice: target === undefined ? NOTICE : isForeign ? noticeOf(target.action) : undefined,
   })
 }

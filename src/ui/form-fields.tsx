@@ -214,7 +214,7 @@ const Choices = (props: Props & { readonly label: ReactNode }) => {
           <label key={option}>
             <input
               type={isOne ? 'radio' : 'checkbox'}
-              name={name}
+              name={field.sentAs ?? name}
               value={option}
               defaultChecked={option === value}
               required={isOne && required}

@@ -131,7 +131,11 @@ export type FormWords = Pick<
 >
 
 /** A field of a form, with what its page fills in beforehand. */
-export type ShownField = FormField & { readonly value?: string }
+export type ShownField = FormField & {
+  readonly value?: string
+  /** The name that it is sent by, where that is another. */
+  readonly sentAs?: string
+}
 
 /** A form as a page shows it. */
 export interface ShownForm {

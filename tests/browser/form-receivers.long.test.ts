@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { listen } from '../../src/output/serve.ts'
+import { onCloudflare, onNetlify, onPhp, type Host } from '../form-receivers.ts'
+import { photo } from '../form-requests.ts'
+import { runBuild } from '../run-build.ts'
+import { serve, writeSite } from './serve-site.ts'
+import { eventually } from './steps.ts'
+import { hydrated, visit } from './visit.ts'
+
+/*
+ * A visitor sends the form of a built site, with script and without, and the request is read back
+ * where it went.
+ */
+
+const ENDPOINT = 'https://forms.example.com/f/7h3k9'
+
+/** A form with a photo, and one without, which a browser sends in another way. */
+const config = (to: string): string => `
+business: { name: Plumber, description: Pipes and taps, telephone: (614) 555-0133, email: a@plumber.test }
+integrations: { form: { to: ${to} } }
+pages:
+  - path: /
+    sections:
+      - { type: hero, heading: Pipes that hold }
+      - { type: contact-form, heading: Ask us, fields: [name, email, time, message, photo] }
+  - path: /plain
+    title: Ask without a photo
+    description: A form of words alone.
+    sections:
+      - { type: hero, heading: Words }
+      - { type: contact-form, heading: Ask us, fields: [name, email, time, message] }
+`
+
+const build = async (to: string): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'form-'))
+  await writeSite(folder, config(to))
+  await runBuild(join(folder, 'site.config.yaml'), join(folder, 'dist'))
+  return folder
+}
+
+const car = Buffer.from(await photo(40_000).arrayBuffer())
+
+/** Fills the form as a person does: not within two seconds, where its script looks at the time. */
+const fill = async (page: Page, javaScript: boolean): Promise<void> => {
+  const form = page.locator('form')
+  await form.locator('[name=name]').fill('Zoë <b>Ray</b>')
+  await form.locator('[name=email]').fill('zoe@example.com')
+  for (const time of ['Morning', 'Evening']) await form.locator(`[value=${time}]`).check()
+  await form.locator('[name=message]').fill('One\nTwo')
+  const file = form.locator('[type=file]')
+  if ((await file.count()) > 0)
+    await file.setInputFiles({ name: 'car.jpg', mimeType: 'image/jpeg', buffer: car })
+  if (javaScript) await page.clock.runFor(3000)
+}
+
+const WORDS = ['Zoë <b>Ray</b>', 'zoe@example.com', 'Morning', 'Evening', 'One', 'Two']
+
+const VISITS = [
+  { path: '/', javaScript: true },
+  { path: '/plain', javaScript: true },
+  { path: '/', javaScript: false },
+  { path: '/plain', javaScript: false },
+]
+
+const opened = async (origin: string, path: string, javaScript: boolean, more = {}) => {
+  const visited = await visit({ origin, javaScript, ...more })
+  if (javaScript) await visited.page.clock.install()
+  await visited.page.goto(origin + path)
+  if (javaScript) {
+    await visited.page.locator('form').scrollIntoViewIfNeeded()
+    await hydrated(visited.page)
+  }
+  await fill(visited.page, javaScript)
+  return visited
+}
+
+const expectSent = (page: Page) =>
+  eventually(() => page.locator('main').innerText()).toContain('Your request is on its way')
+
+describe.each([
+  { to: 'netlify', start: onNetlify },
+  { to: 'cloudflare', start: onCloudflare },
+  { to: 'php', start: onPhp },
+])('a form that is sent to $to', ({ to, start }) => {
+  let dist: string
+  beforeAll(async () => {
+    const folder = await build(to)
+    dist = join(folder, 'dist')
+    return () => rm(folder, { recursive: true, force: true })
+  })
+
+  it.each(VISITS)('reaches the owner: $path, script: $javaScript', async ({ path, javaScript }) => {
+    const { origin, mails, stop }: Host = await start(dist)
+    onTestFinished(stop)
+    const { page } = await opened(origin, path, javaScript)
+    await page.locator('form button[type=submit]').click()
+    await expectSent(page)
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    for (const word of WORDS) expect(mail!.text).toContain(word)
+    const photos = path === '/' ? [car] : []
+    expect(mail!.photos.map(({ bytes }) => bytes)).toEqual(photos)
+  })
+})
+
+describe('a form that is sent to the address of a service', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await build(`{ endpoint: '${ENDPOINT}' }`)
+    return () => rm(folder, { recursive: true, force: true })
+  })
+
+  it.each(VISITS)('reaches it: $path, script: $javaScript', async ({ path, javaScript }) => {
+    const requests: FormData[] = []
+    const service = createServer(async (request, response) => {
+      const headers = { 'content-type': request.headers['content-type'] ?? '' }
+      const body = await buffer(request)
+      requests.push(await new Response(body, { headers }).formData())
+      const answer = { 'access-control-allow-origin': '*', 'content-type': 'application/json' }
+      response.writeHead(200, answer).end('{"ok":true}')
+    })
+    const behind = `http://127.0.0.1:${await listen(service, 0, '127.0.0.1')}`
+    const { origin, close } = await serve(join(folder, 'dist'))
+    onTestFinished(() => {
+      service.close()
+      close()
+    })
+    const { page, asked } = await opened(origin, path, javaScript, {
+      thirdParty: async (route: import('playwright-core').Route) => {
+        const request = route.request()
+        const type = request.headers()['content-type'] ?? ''
+        const body = request.postDataBuffer()
+        const answer = await fetch(behind, {
+          method: 'POST',
+          headers: { 'content-type': type },
+          body: body && new Uint8Array(body),
+        })
+        await route.fulfill({
+          status: answer.status,
+          headers: Object.fromEntries(answer.headers),
+          body: await answer.text(),
+        })
+      },
+    })
+    await page.locator('form button[type=submit]').click()
+    await eventually(() => requests.length).toBe(1)
+    expect(asked).toEqual([ENDPOINT])
+    const [data] = requests as [FormData]
+    expect(data.getAll('time')).toEqual(['Morning', 'Evening'])
+    expect(data.get('name')).toBe('Zoë <b>Ray</b>')
+  })
+})
+
+it.each([true, false])('a form opens the e-mail program, script: %s', async (javaScript) => {
+  const folder = await build('{ mailto: a@plumber.test }')
+  const { origin, close } = await serve(join(folder, 'dist'))
+  onTestFinished(async () => {
+    close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const { page, context } = await opened(origin, '/plain', javaScript)
+  const asked: string[] = []
+  const browser = await context.newCDPSession(page)
+  await browser.send('Page.enable')
+  browser.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url))
+  await page.locator('form button[type=submit]').click()
+  await eventually(() => asked.join('')).toMatch(/^mailto:a@plumber\.test/)
+  // Without script the browser itself puts the fields into the mail.
+  for (const word of javaScript ? WORDS : []) expect(decodeURIComponent(asked[0]!)).toContain(word)
+})
