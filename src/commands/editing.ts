@@ -114,7 +114,7 @@ export const applyEdit = async (
     throw new UsageError(`${error.message} ${state}`)
   }
   stdout.writeColored(`${coloredDiff(diffOf(draft.changes()), inColor(world, stdout))}\n\n`)
-  const { site, source, diagnostics } = await draft.check(world)
+  const { site, source, spotOf, diagnostics } = await draft.check(world)
   const known = new Set(file.diagnostics.map(({ code, gist }) => `${code} ${gist}`))
   const shown = site === undefined ? 'error' : 'warning'
   // Where an entry goes, what it alone showed goes with it.
@@ -137,7 +137,7 @@ export const applyEdit = async (
   else stdout.write('Nothing was written: this is what it would change.\n')
   if (path !== undefined) stdout.write(pageWords(site, path))
   for (const note of draft.notes) stdout.write(`${note}\n`)
-  return { site, place }
+  return { site, spotOf, place }
 }
 
 /**

@@ -1,7 +1,11 @@
+import type { Path } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
+import { placeList } from '../diagnostics/place-words.ts'
 import { eachText } from '../site/each-text.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { slugOf } from '../read/slug.ts'
+import { valueAt } from '../read/value-at.ts'
+import { placeOf, type FoundIn } from '../render/text-places.ts'
 import { USES } from './command-table.ts'
 import type { Draft } from './draft.ts'
 import { applyEdit, defineEdit, entryNamed, oldAddressWords, openForEdit } from './editing.ts'
@@ -15,13 +19,16 @@ const askRedirect = async ({ ask }: World, from: string, to: string) => {
   return answer === undefined ? undefined : !/^no?$/i.test(answer)
 }
 
-/** How many of an entry's own texts hold its old name. */
-const textsNaming = (entry: unknown, name: string): number => {
-  let count = 0
-  eachText(entry, (text, [key]) => {
-    if (key !== 'name' && key !== 'slug' && text.includes(name)) count++
-  })
-  return count
+/** Where the own texts of the entry at a path hold its old name. */
+const textsNaming = (after: Pick<FoundIn, 'site' | 'spotOf'>, entry: Path, name: string) => {
+  const places: string[] = []
+  const visit = (text: string, path: Path): void => {
+    if (!text.includes(name) || ['name', 'slug'].includes(String(path[entry.length]))) return
+    const { file, line } = placeOf(after, { text: name, path })
+    places.push(`${file}:${line}`)
+  }
+  eachText(valueAt(after.site.config, entry), visit, entry)
+  return places
 }
 
 /** `rename`: another name for an entry; links follow, and its old address can lead to the new. */
@@ -52,13 +59,14 @@ export const rename = defineEdit(USES.rename, async (given, world, words) => {
     }
     return place
   }
-  const { site, place } = await applyEdit(before, { make, path: to, isTrial })
+  const { place, ...after } = await applyEdit(before, { make, path: to, isTrial })
   const print = (text: string): void => world.stdout.write(text)
   const option = isTrial ? '--redirect' : undefined
-  if (isMoved) print(oldAddressWords(site, { from, to }, isRedirected, option))
-  const still =
-    entry.name === name ? 0 : textsNaming(site.collections.get(key)?.entries[index], entry.name)
-  const verb = still > 1 ? 'say' : 'says'
-  if (still > 0) print(`${counted(still, 'text')} of the page still ${verb} ${entry.name}.\n`)
+  if (isMoved) print(oldAddressWords(after.site, { from, to }, isRedirected, option))
+  const at = ['collections', key, 'entries', index]
+  const still = entry.name === name ? [] : textsNaming(after, at, entry.name)
+  const verb = still.length > 1 ? 'say' : 'says'
+  const texts = `${counted(still.length, 'text')} of the page still ${verb} ${entry.name}`
+  if (still.length > 0) print(`${texts}: ${placeList([...new Set(still)])}.\n`)
   if (!isTrial) print(`${entry.name} is now ${name} in ${place}.\n`)
 })

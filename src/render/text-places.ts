@@ -89,7 +89,11 @@ const patternOf = (words: string): RegExp => {
   return new RegExp(spaced.replaceAll("'", "''?").replaceAll('"', '(?:\\\\|")?"'))
 }
 
-const placeOf = ({ site, spotOf }: FoundIn, { text, path }: Piece): TextPlace => {
+/** Where words of the text at a path stand in its file. */
+export const placeOf = (
+  { site, spotOf }: Pick<FoundIn, 'site' | 'spotOf'>,
+  { text, path }: Piece,
+): TextPlace => {
   const { source, parsed, location } = spotOf({ path, on: 'value' })
   const [start, end] = parsed.locate(location)
   const within = patternOf(text).exec(source.text.slice(start, end))?.index ?? 0
