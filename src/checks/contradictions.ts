@@ -41,6 +41,8 @@ const reportOther = (
   const within = isOnce ? {} : { within: text.slice(at, at + words.length + 20) }
   report({
     code,
+    // However it is written, with the code of a country or without.
+    cause: `${words.replace(/\D/g, '').slice(-8)} ${what}`,
     location: { path, on: 'text', text: words, ...within },
     message: (lineOf) =>
       `This text says ${words}, but ${what} (line ${lineOf({ path: right, on: 'value' })}).`,

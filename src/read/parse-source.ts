@@ -87,6 +87,8 @@ const repairsOf = (source: SourceText, mistake: YamlMistake): readonly Repair[] 
     ...bracedTexts(line),
     ...lines.dashed(line),
     ...lines.unhyphened(line),
+    ...lines.quotedField(line),
+    ...lines.quotedField(lineOf(source, number - 1)),
     ...lines.unspaced(line),
     // A key without its space reads as the rest of the text above: the line below is refused.
     ...lines.unspaced(lineOf(source, number - 1)),

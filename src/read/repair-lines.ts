@@ -120,6 +120,20 @@ export const doubled = ({ text, start }: Line): Repair[] => {
   })
 }
 
+const QUOTED_FIELD = /^[ \t]*(?:- +)*((["'])([A-Za-z]\w*): +((?:(?!\2).)+)\2)[ \t]*$/
+
+/** Quotes around the value alone, where they stand around a whole field. */
+export const quotedField = ({ text, start }: Line): Repair[] => {
+  const [, whole = '', , name = '', value = ''] = QUOTED_FIELD.exec(text) ?? []
+  if (!FIELD_NAMES.has(name)) return []
+  const from = start + text.indexOf(whole)
+  const range = [from, from + whole.length] as const
+  const written = `${name}: ${/^[\p{L}\d][\p{L}\d ,.!?-]*$/u.test(value) ? value : quoted(value)}`
+  const message = `The quotes stand around the whole line, so that YAML does not see the field \`${name}\`.`
+  const edits = [{ range, text: written }]
+  return [{ code: 'yaml-no-colon', range, message, hint: `Write ${written}`, edits, sure: true }]
+}
+
 const TWO_FIELDS =
   /^([ \t]*(?:- +)*)[A-Za-z][\w-]*: +(?:[^'"\s].*?|'[^']*'|"[^"]*")(,? {2,}|, +)([A-Za-z][\w-]*): /
 

@@ -8,7 +8,7 @@ import { lineText, positionAt, type Range, type SourceText } from '../diagnostic
 import { textMistake } from './mistake.ts'
 import { quoted } from './quoted.ts'
 import { nameOf, turned, TURNING, UNPRINTABLE } from './readable.ts'
-import { FIELD_NAMES, kindOf, schemaAt, takesFreeText } from './schema-walk.ts'
+import { accepts, FIELD_NAMES, kindOf, meaningOf, schemaAt, takesFreeText } from './schema-walk.ts'
 import { nodesOf, type PlacedNode } from './yaml-nodes.ts'
 
 /** A scalar value of the file, and the steps that lead to it. */
@@ -42,6 +42,20 @@ const WORDS = /^(y|n|yes|no|on|off)$/i
 
 /** The pairs of curly quotes that word processors put in. */
 const SMART_QUOTED = /^(?:“([^“”]*)”|„([^„“”]*)[“”]|«\s?([^«»]*?)\s?»|‘([^‘’]*)’)$/
+
+/** A point between thousands, as German writes it: a number takes it for that of its fraction. */
+const thousandsLost = (
+  schema: z.core.$ZodType | undefined,
+  isMoney: boolean,
+  { node: { source: written = '', value }, range }: Leaf,
+): Diagnostic[] => {
+  const isMeant = isMoney || (schema !== undefined && !accepts(schema, 1.5))
+  const isTaken = schema !== undefined && accepts(schema, value)
+  if (!isMeant || !isTaken || !/^[1-9]\d{0,2}\.\d{3}$/.test(written)) return []
+  const message = `${written} is read as ${String(value)}: the point parts a number from its fraction, not its thousands.`
+  const hint = `Write ${written.replace('.', '')} if that is meant, or else fewer digits behind the point.`
+  return [textMistake('yaml-number', range, message, hint)]
+}
 
 /** What is lost when a text without quotes is read as a number: 08401, +1801, 1.10, 0x1F, 1e3. */
 const numberLost = (
@@ -277,6 +291,8 @@ export const yamlLosses = (
     isKey && isScalar(node) ? [String(node.value)] : [],
   )
   const names = new Set([...FIELD_NAMES, ...own])
+  const isMoneyAt = (path: Path): boolean =>
+    meaningOf(schemaAt(schema, value, path.slice(0, -1)))?.kind === 'money'
   const leaves = nodes.flatMap(({ node, path, isKey }): Diagnostic[] => {
     if (!isScalar(node) || isKey) return []
     const leaf: Leaf = { node, path, range: [node.range[0], node.range[1]] }
@@ -285,7 +301,7 @@ export const yamlLosses = (
     const wanted = schemaAt(schema, value, path)
     const lost =
       typeof node.value === 'number'
-        ? numberLost(wanted, leaf)
+        ? [...numberLost(wanted, leaf), ...thousandsLost(wanted, isMoneyAt(path), leaf)]
         : typeof node.value === 'string'
           ? textLost(source, wanted, node.value, leaf.range)
           : swallowed(source, leaf)
