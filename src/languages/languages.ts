@@ -1,8 +1,44 @@
 import type { Messages } from '../../schema/messages.ts'
+import cs from './cs.json' with { type: 'json' }
+import da from './da.json' with { type: 'json' }
 import de from './de.json' with { type: 'json' }
+import el from './el.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import fi from './fi.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+import hu from './hu.json' with { type: 'json' }
+import it from './it.json' with { type: 'json' }
+import nb from './nb.json' with { type: 'json' }
+import nl from './nl.json' with { type: 'json' }
+import pl from './pl.json' with { type: 'json' }
+import ptBR from './pt-BR.json' with { type: 'json' }
+import ptPT from './pt-PT.json' with { type: 'json' }
+import ro from './ro.json' with { type: 'json' }
+import sv from './sv.json' with { type: 'json' }
+import tr from './tr.json' with { type: 'json' }
 
 /** The messages of each language that the program speaks, English aside. */
-const languages: Readonly<Record<string, Messages>> = { de }
+const languages: Readonly<Record<string, Messages>> = {
+  cs,
+  da,
+  de,
+  el,
+  es,
+  fi,
+  fr,
+  hu,
+  it,
+  nb,
+  nl,
+  nn: nb,
+  no: nb,
+  pl,
+  pt: ptPT,
+  'pt-BR': ptBR,
+  ro,
+  sv,
+  tr,
+}
 
 /**
  * The key of a language (BCP 47): its script or region counts where the list tells them apart, as

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { messagesSchema, type CountedMessage } from '../../../schema/messages.ts'
+import { messagesIn } from '../../../src/languages/languages.ts'
+
+type Texts = Readonly<Record<string, CountedMessage>>
+
+const FOLDER = fileURLToPath(new URL('../../../src/languages', import.meta.url))
+const written = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => ({
+    lang: basename(file, '.json'),
+    messages: JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Texts,
+  }))
+const english: Texts = messagesSchema.parse({})
+
+/** Words that are the same in English. Whatever else is equal was not translated. */
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  cs: ['E-mail'],
+  da: ['E-mail', 'Menu'],
+  de: ['Name'],
+  el: ['E-mail'],
+  fr: ['E-mail', 'Menu', 'Message'],
+  hu: ['E-mail'],
+  it: ['E-mail', 'Menu'],
+  nl: ['E-mail', 'Menu'],
+  pl: ['E-mail', 'Menu'],
+  'pt-BR': ['E-mail', 'Menu'],
+  'pt-PT': ['E-mail', 'Menu'],
+  ro: ['E-mail'],
+}
+/** What a language writes otherwise than a keyboard does, straight quotes aside. */
+const WRONG: Readonly<Record<string, RegExp>> = {
+  fr: /[^\u00a0\u202f][:;!?%»]|«[^\u00a0\u202f]/,
+  es: /^[^¿]*\?|^[^¡]*!/,
+  el: /\?/,
+  ro: /[şţŞŢ]/,
+}
+
+const textsOf = (message: CountedMessage | undefined): readonly string[] =>
+  typeof message === 'object' ? Object.values(message) : [message ?? '']
+const placeholdersOf = (text: string): readonly string[] =>
+  [...new Set(text.match(/\{\w+\}/g))].toSorted()
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
+
+describe.each(written)('the messages in $lang', ({ lang, messages }) => {
+  const entries = Object.entries(messages)
+  const texts = entries.flatMap(([name, message]) =>
+    textsOf(message).map((text) => ({ name, text })),
+  )
+  const whatIs = (isWrong: (text: string, name: string) => boolean): readonly string[] =>
+    texts
+      .filter(({ name, text }) => isWrong(text, name))
+      .map(({ name, text }) => `${name}: ${text}`)
+
+  it('are those that a site in it shows', () => {
+    expect(messagesIn(lang)).toEqual(messages)
+  })
+
+  it('say everything that the English ones say', () => {
+    expect(Object.keys(messages)).toEqual(Object.keys(english))
+    const wanted = (name: string): readonly string[] =>
+      placeholdersOf(textsOf(english[name]).join(' '))
+    expect(whatIs((text, name) => `${placeholdersOf(text)}` !== `${wanted(name)}`)).toEqual([])
+  })
+
+  it('have the plural forms of the language and no others', () => {
+    const forms = new Intl.PluralRules(lang).resolvedOptions().pluralCategories.toSorted()
+    const counted = Object.keys(english).filter((name) => typeof english[name] === 'object')
+    expect(counted.length).toBeGreaterThan(0)
+    for (const name of counted) expect(Object.keys(messages[name]!).toSorted(), name).toEqual(forms)
+  })
+
+  it('leave no English', () => {
+    const own = SAME[lang] ?? []
+    const isEnglish = (text: string, name: string): boolean =>
+      textsOf(english[name]).includes(text) && hasWords(text)
+    expect(whatIs((text, name) => isEnglish(text, name) && !own.includes(text))).toEqual([])
+    for (const word of own)
+      expect(whatIs((text, name) => text === word && isEnglish(text, name))).not.toEqual([])
+  })
+
+  it('are set as the language is printed', () => {
+    const rule = WRONG[lang] ?? /^$/
+    expect(whatIs((text) => text === '' || text !== text.trim() || / {2}/.test(text))).toEqual([])
+    expect(whatIs((text) => /["'`]|\.\.\./.test(text) || rule.test(text))).toEqual([])
+    expect(whatIs((text) => text !== text.normalize('NFC'))).toEqual([])
+  })
+})
+
+it('a variety of a language, or a language close to it, has its messages', () => {
+  const led: Readonly<Record<string, string>> = {
+    'de-AT': 'de',
+    'es-MX': 'es',
+    'fr-CA': 'fr',
+    nn: 'nb',
+    no: 'nb',
+    pt: 'pt-BR',
+    'pt-AO': 'pt-PT',
+  }
+  for (const [lang, key] of Object.entries(led))
+    expect(messagesIn(lang), lang).toEqual(written.find((each) => each.lang === key)?.messages)
+  expect(messagesIn('en-GB')).toBeUndefined()
+  expect(messagesIn('ca')).toBeUndefined()
+})
