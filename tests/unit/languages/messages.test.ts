@@ -40,7 +40,9 @@ const WRONG: Readonly<Record<string, RegExp>> = {
 }
 
 const textsOf = (message: CountedMessage | undefined): readonly string[] =>
-  typeof message === 'object' ? Object.values(message) : [message ?? '']
+  typeof message === 'object'
+    ? Object.values(message).filter((text) => text !== undefined)
+    : [message ?? '']
 const placeholdersOf = (text: string): readonly string[] =>
   [...new Set(text.match(/\{\w+\}/g))].toSorted()
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
