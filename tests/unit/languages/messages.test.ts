@@ -24,12 +24,14 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   el: ['E-mail'],
   fr: ['E-mail', 'Menu', 'Message'],
   hu: ['E-mail'],
+  id: ['Menu'],
   it: ['E-mail', 'Menu'],
   nl: ['E-mail', 'Menu'],
   pl: ['E-mail', 'Menu'],
   'pt-BR': ['E-mail', 'Menu'],
   'pt-PT': ['E-mail', 'Menu'],
   ro: ['E-mail'],
+  vi: ['Menu'],
 }
 /** What a language writes otherwise than a keyboard does, straight quotes aside. */
 const WRONG: Readonly<Record<string, RegExp>> = {

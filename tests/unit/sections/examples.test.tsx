@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { z } from 'zod'
-import { meaningOf, partsOf } from '../../../src/read/schema-walk.ts'
+import { kindOf, meaningOf, partsOf } from '../../../src/read/schema-walk.ts'
 import { loadAllSections } from '../../../src/render/load-all-sections.ts'
 import { pageDataOf } from '../../../src/render/page-data.ts'
 import type { Pictures } from '../../../src/render/resolve.ts'
@@ -80,8 +80,10 @@ const fieldsOf = (schema: z.core.$ZodType, name: string): readonly string[] => {
 
 /** The names of the fields below a schema that a value has. */
 const fieldsIn = (value: unknown, schema: z.core.$ZodType, name: string): readonly string[] => {
-  const { fields, item } = partsOf(schema)
+  const { fields, item, options } = partsOf(schema)
   if (Array.isArray(value)) return value.flatMap((each) => fieldsIn(each, item!, name))
+  const group = options.find((option) => kindOf(option) === 'object')
+  if (group !== undefined) return fieldsIn(value, group, name)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => [
     `${nameOf(schema, name)}.${key}`,
