@@ -24,8 +24,6 @@ export const indentOf = (line: string): number => /^ */.exec(line)![0].length
 /** The first character of a line that is neither blank nor hyphen, as an offset within the line. */
 export const contentColumn = (line: string): number => /^[ ]*(?:- +)*/.exec(line)![0].length
 
-export const firstWord = (text: string): string => /^(?:-|[^\s:]{1,30})/.exec(text)?.[0] ?? ''
-
 /** The nearest line above (-1) or below (1) that holds anything; none has the text of line 0. */
 export const nextContent = (source: SourceText, line: number, by: 1 | -1): number => {
   let next = line + by
