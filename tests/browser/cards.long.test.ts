@@ -45,6 +45,12 @@ const site = ownSite(
               { name: 'Dinner', price: { amount: 1234.5 }, text: 'In the evening.' },
             ],
           },
+          {
+            type: 'pricing',
+            id: 'alone',
+            heading: 'One price',
+            tiers: [{ name: 'Tea', price: { amount: 5 } }],
+          },
         ],
       },
     ],
@@ -72,6 +78,12 @@ describe.each(WIDTHS)('at %i px', (width) => {
       expect(y + height - (last.y + last.height)).toBeLessThan(60)
     }
     expect(await page.locator('#prices ul ul').count()).toBe(1)
+  })
+
+  it('one price alone does not spread over an empty row', async () => {
+    const [card] = await boxesOf((await visited()).locator('#alone .tier'))
+    expect(card!.width).toBeLessThan(600)
+    expect(card!.width).toBeGreaterThan(300)
   })
 
   it('the links of the footer stand apart from each other more than their lines do', async () => {

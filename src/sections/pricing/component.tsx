@@ -38,6 +38,10 @@ const Tier = styled(Card).withConfig({ componentId: 'tier' })`
   ul:has(> li > ul) > &:not(:has(> ul)) {
     align-self: start;
   }
+  /* One price alone does not spread over a whole row. */
+  &:only-child:not(:has(> ul)) {
+    max-inline-size: 26rem;
+  }
 `
 
 const Note = styled(Paragraph).withConfig({ componentId: 'pricing-note' })`
