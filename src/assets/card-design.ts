@@ -1,8 +1,9 @@
 import { pageNameOf } from '../site/page-name.ts'
 import { isDark } from '../theme/color.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
-import { CAPITAL, drawable, fitText, lettering, LINE_HEIGHT, type FittedText } from './lettering.ts'
-import { initialsOf } from './initials.ts'
+import { isRightToLeft } from '../languages/languages.ts'
+import { initialsOf, inMiddle } from './initials.ts'
+import { CAPITAL, drawable, fitText, leadingOf, penFor, type Pen } from './lettering.ts'
 
 /** The size of a card, in pixels: what the large services ask for (ogp.me; 1.91 to 1). */
 export const CARD = { width: 1200, height: 630 } as const
@@ -10,22 +11,42 @@ export const CARD = { width: 1200, height: 630 } as const
 const EDGE = 72
 const BADGE = 64
 
+/** The left side of what begins so far from the edge where a language begins. */
+const sideOf = ({ lang }: Pick<Pen, 'lang'>, start: number, width: number): number =>
+  isRightToLeft(lang) ? CARD.width - start - width : start
+
 /** What a card says. */
 export interface CardContent {
   readonly name: string
   readonly title: string
+  /** The language of the page (BCP 47). */
+  readonly lang: string
   /** The host of the site, which can always be drawn. */
   readonly host: string
   /** Whether a picture stands behind the words. */
   readonly hasPicture: boolean
 }
 
-/** The lines of a text as one path, the first line's base at `y`. */
-const linesPath = ({ lines, size }: FittedText, x: number, y: number): string =>
-  lines.map((line, index) => line.path(size, x, y + index * size * LINE_HEIGHT)).join('')
-
-const heightOf = ({ lines, size }: FittedText): number =>
-  lines.length === 0 ? 0 : ((lines.length - 1) * LINE_HEIGHT + CAPITAL) * size
+/** A text on a card: its place runs from the edge where its language begins. */
+const placed = (pen: Pen, text: string, box: Parameters<typeof fitText>[2]) => {
+  const { lines, size } = fitText(pen, text, box)
+  const step = size * leadingOf(pen)
+  const last = lines.at(-1)
+  // What hangs lower than Latin letters do.
+  const hang = Math.max(0, (last?.ink.below ?? 0) - 0.24) * size
+  return {
+    /** The height of the capitals of its first line. */
+    capital: CAPITAL * size,
+    height: last === undefined ? 0 : (lines.length - 1) * step + CAPITAL * size + hang,
+    /** The lines as one path, the first line's base at `y`. */
+    path: (start: number, y: number): string =>
+      lines
+        .map((line, index) =>
+          line.path(size, sideOf(pen, start, line.width * size), y + index * step),
+        )
+        .join(''),
+  }
+}
 
 const stop = (offset: number, color: string, opacity: number): string =>
   `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`
@@ -34,57 +55,61 @@ const whole = (fill: string): string =>
   `<rect width="${CARD.width}" height="${CARD.height}" fill="${fill}"/>`
 
 /** What makes words readable on any picture: the theme's background, thick where they stand. */
-const veil = (background: string): string =>
-  `<linearGradient id="v">${stop(0, background, 0.95)}${stop(0.55, background, 0.84)}` +
+const veil = (background: string, lang: string): string =>
+  `<linearGradient id="v"${isRightToLeft(lang) ? ' x1="1" x2="0"' : ''}>${stop(0, background, 0.95)}${stop(0.55, background, 0.84)}` +
   `${stop(1, background, 0.1)}</linearGradient>${whole('url(#v)')}`
 
-/** A soft light from the upper right, where no picture stands behind the words. */
-const glow = ({ accent, background }: Theme['colors']): string =>
-  `<radialGradient id="g" cx="1" cy="0" r="1">${stop(0, accent, isDark(background) ? 0.26 : 0.2)}` +
+/** A soft light from the upper corner where lines end, if no picture stands behind the words. */
+const glow = ({ accent, background }: Theme['colors'], lang: string): string =>
+  `<radialGradient id="g" cx="${isRightToLeft(lang) ? 0 : 1}" cy="0" r="1">${stop(0, accent, isDark(background) ? 0.26 : 0.2)}` +
   `${stop(0.75, accent, 0)}</radialGradient>${whole(background)}${whole('url(#g)')}`
 
 const CORNERS: Record<Theme['corners'], number> = { sharp: 0, soft: 14, round: 32 }
 
-const badge = (initials: string, { colors, corners }: Theme): string => {
-  const size = BADGE * 0.44
-  const letters = lettering(initials)
-  const x = EDGE + (BADGE - letters.width * size) / 2
-  const y = EDGE + (BADGE + CAPITAL * size) / 2
+const badge = (pen: Pen, initials: string, { colors, corners }: Theme): string => {
+  const x = sideOf(pen, EDGE, BADGE)
+  const middle = { x: x + BADGE / 2, y: EDGE + BADGE / 2 }
   return (
-    `<rect x="${EDGE}" y="${EDGE}" width="${BADGE}" height="${BADGE}" rx="${CORNERS[corners]}" ` +
-    `fill="${colors.accent}"/>` +
-    `<path fill="${colors.onAccent}" d="${letters.path(size, x, y)}"/>`
+    `<rect x="${x}" y="${EDGE}" width="${BADGE}" height="${BADGE}" rx="${CORNERS[corners]}" ` +
+    `fill="${colors.accent}"/><path fill="${colors.onAccent}" ` +
+    `d="${inMiddle(pen, initials, { ...middle, most: 52, size: BADGE * 0.44 })}"/>`
   )
 }
 
 /**
  * A card as SVG of 1200 by 630: the business's initials and name, the page's title, the site's
- * host, in the theme's colours. Whatever their length, the words are whole; what the font cannot
- * draw is left out.
+ * host, in the theme's colours. Whatever their length, the words are whole; what no font can draw
+ * is left out.
  */
-export const cardSvg = ({ name, title, host, hasPicture }: CardContent, theme: Theme): string => {
+export const cardSvg = async (
+  { name, title, host, lang, hasPicture }: CardContent,
+  theme: Theme,
+): Promise<string> => {
   const { colors } = theme
-  const shownName = drawable(name)
-  const initials = drawable(initialsOf(shownName))
-  const shownTitle = drawable(pageNameOf(title, name))
+  const pen = await penFor(lang, [name, title, host])
+  const shownName = drawable(pen, name)
+  const initials = drawable(pen, initialsOf(shownName))
+  const shownTitle = drawable(pen, pageNameOf(title, name))
   // On a picture, words keep to where the veil is thick.
   const width = hasPicture ? 720 : CARD.width - 2 * EDGE
   const nameX = initials === '' ? EDGE : EDGE + BADGE + 24
   const secondName = shownName === shownTitle ? '' : shownName
-  const nameText = fitText(secondName, { width: EDGE + width - nameX, height: 96, largest: 34 })
-  const hostText = fitText(host, { width, height: 44, largest: 26 })
-  const titleText = fitText(shownTitle, { width, height: 300, largest: 84 })
+  const nameBox = { width: EDGE + width - nameX, height: 96, largest: 34 }
+  const nameText = placed(pen, secondName, nameBox)
+  const hostText = placed(pen, host, { width, height: 44, largest: 26 })
+  const titleText = placed(pen, shownTitle, { width, height: 300, largest: 84 })
   const hostY = CARD.height - EDGE
-  const titleY = hostY - 74 - heightOf(titleText) + CAPITAL * titleText.size
-  const nameY = EDGE + (BADGE - heightOf(nameText)) / 2 + CAPITAL * nameText.size
+  const titleY = hostY - 74 - titleText.height + titleText.capital
+  const nameY = EDGE + (BADGE - nameText.height) / 2 + nameText.capital
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">` +
-    (hasPicture ? veil(colors.background) : glow(colors)) +
-    (initials === '' ? '' : badge(initials, theme)) +
-    `<path fill="${colors.text}" d="${linesPath(nameText, nameX, nameY)}` +
-    `${linesPath(titleText, EDGE, titleY)}"/>` +
-    `<rect x="${EDGE}" y="${hostY - 40}" width="56" height="5" fill="${colors.accent}"/>` +
-    `<path fill="${colors.muted}" d="${linesPath(hostText, EDGE, hostY + 12)}"/>` +
+    (hasPicture ? veil(colors.background, lang) : glow(colors, lang)) +
+    (initials === '' ? '' : badge(pen, initials, theme)) +
+    `<path fill="${colors.text}" d="${nameText.path(nameX, nameY)}` +
+    `${titleText.path(EDGE, titleY)}"/>` +
+    `<rect x="${sideOf(pen, EDGE, 56)}" y="${hostY - 40}" width="56" height="5" ` +
+    `fill="${colors.accent}"/>` +
+    `<path fill="${colors.muted}" d="${hostText.path(EDGE, hostY + 12)}"/>` +
     `</svg>`
   )
 }

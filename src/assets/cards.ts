@@ -13,7 +13,7 @@ import type { OutputFile } from '../files/output-file.ts'
 import { fileBelow } from '../files/owner-file.ts'
 
 /** Another number for every change of how a card is drawn: it is part of what the cache goes by. */
-const DRAWN_AS = 2
+const DRAWN_AS = 3
 
 /** Trellis quantisation would halve the number of cards a second for a tenth of their bytes. */
 const JPEG = { quality: 80, progressive: true, quantisationTable: 3 } as const
@@ -81,7 +81,7 @@ export const createCards = (
     const path = `assets/cards/${slug.slice(0, 80)}-${key.slice(0, 8)}.jpg`
     const draw = async (): Promise<Uint8Array> => {
       const sharp = await imageLibrary()
-      const words = Buffer.from(cardSvg({ ...content, hasPicture }, theme))
+      const words = Buffer.from(await cardSvg({ ...content, hasPicture }, theme))
       const card = hasPicture
         ? sharp(await backdropOf(backdrop)).composite([{ input: words }])
         : sharp(words).flatten({ background })
@@ -105,17 +105,17 @@ const MOST_CARDS = 1000
  * site's own address is not known: services ask for cards by absolute addresses (ogp.me).
  */
 export const pageCards = (site: Site, make: CardMaker): ((page: Page) => Card | undefined) => {
-  const { business, theme } = site.config
+  const { business, theme, lang } = site.config
   const root = absoluteUrl(site, '/')
   if (root === undefined || !URL.canParse(root)) return () => undefined
   const { name, image } = business
   const host = new URL(root).host.replace(/^www\./, '')
   if ((theme.cards ?? (site.pages.length > MOST_CARDS ? 'one' : 'each')) === 'one') {
-    const card = make('site', { name, title: name, host }, image)
+    const card = make('site', { name, title: name, host, lang }, image)
     return () => card
   }
   return (page) => {
     const slug = slugOf(page.path) || 'home'
-    return make(slug, { name, title: page.title, host }, picturesOf(page)[0] ?? image)
+    return make(slug, { name, title: page.title, host, lang }, picturesOf(page)[0] ?? image)
   }
 }

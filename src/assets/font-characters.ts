@@ -40,7 +40,13 @@ const charactersIn = (texts: readonly string[]): string => {
   const found = new Set(COMMON)
   for (const text of texts) {
     if (!/[^ -~]/.test(text)) continue
-    for (const character of text + text.normalize('NFC')) found.add(character)
+    // Browsers draw the Thai and Lao vowel AM as its parts.
+    const vowels =
+      text
+        .match(/[\u0E33\u0EB3]/g)
+        ?.join('')
+        .normalize('NFKD') ?? ''
+    for (const character of text + text.normalize('NFC') + vowels) found.add(character)
   }
   return [...found]
     .filter((character) => !/[\p{Cc}\p{Cs}]/u.test(character))

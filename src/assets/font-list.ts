@@ -1,14 +1,12 @@
 import type { Font } from '../../schema/theme.ts'
 import type { SiteFonts } from '../site/fonts.ts'
+import { rangesOf } from './font-ranges.ts'
 
 /** A font that the site serves itself. */
 export type OwnFont = Exclude<Font, 'system'>
 
-/**
- * A font as the site shows it: how it is cut from a package, and the measures that its fallbacks
- * take on.
- */
-export interface Cut {
+/** A font as it is cut from a package. */
+export interface WebFont {
   /** The family as style sheets name it. */
   readonly family: string
   /** The package of `@fontsource-variable`, whose files are named by range and by axes. */
@@ -16,6 +14,12 @@ export interface Cut {
   readonly file: 'wght' | 'standard' | 'opsz'
   /** The values of the axes other than the weight. */
   readonly axes: Readonly<Record<string, number>>
+  /** The only range of the package that is wanted. */
+  readonly range?: string | undefined
+}
+
+/** A font as the site shows it, with the measures that its fallbacks take on. */
+export interface Cut extends WebFont {
   readonly generic: 'sans-serif' | 'serif'
   /** Above and below the base line, in em. None of the fonts has a line gap. */
   readonly ascent: number
@@ -24,6 +28,33 @@ export interface Cut {
    * The width of its text at the weights 400 and 640, relative to Arial, or to Times for serifs.
    */
   readonly width: { readonly regular: number; readonly bold: number }
+}
+
+/**
+ * The packages of `@fontsource-variable` with the letters of each script (ISO 15924) that the fonts
+ * of themes lack.
+ */
+export const SCRIPT_FONTS: Readonly<Record<string, string>> = {
+  Arab: 'noto-sans-arabic',
+  Hebr: 'noto-sans-hebrew',
+  Deva: 'noto-sans-devanagari',
+  Thai: 'noto-sans-thai',
+  Jpan: 'noto-sans-jp',
+  Kore: 'noto-sans-kr',
+  Hans: 'noto-sans-sc',
+  Hant: 'noto-sans-tc',
+}
+
+/**
+ * The font with a script's letters on pages. Devices have good fonts for the scripts of thousands
+ * of letters, whose packages have no range of that name.
+ */
+export const scriptCutOf = (script: string): WebFont | undefined => {
+  const name = SCRIPT_FONTS[script]
+  const range = name?.replace('noto-sans-', '')
+  if (name === undefined || !rangesOf(name).some((each) => each.range === range)) return undefined
+  const family = name.replace(/(^|-)(\w)/g, (_, __, letter: string) => ` ${letter.toUpperCase()}`)
+  return { family: family.trim(), package: name, file: 'wght', axes: {}, range }
 }
 
 /** The weights that pages use. */
@@ -145,11 +176,15 @@ const SYSTEM =
   '"Avenir Next",Avenir,"Segoe UI Variable Text","Segoe UI",system-ui,-apple-system,' +
   '"Helvetica Neue",Roboto,"Noto Sans",sans-serif'
 
-/** The value of `font-family` for a cut: the font, its fallbacks, any font of its kind. */
-export const stackOf = (cut: Cut | undefined): string => {
+/**
+ * The value of `font-family` for a cut: the font, that of the site's script, its fallbacks, any
+ * font of its kind.
+ */
+export const stackOf = (cut: Cut | undefined, script: WebFont | undefined): string => {
   if (cut === undefined) return SYSTEM
   const names = [
     cut.family,
+    ...(script === undefined ? [] : [script.family]),
     ...FALLBACKS[cut.generic].map(({ name }) => `${cut.family} ${name}`),
     ...(cut.generic === 'serif' ? ['Georgia', 'Noto Serif'] : ['Helvetica Neue']),
   ]

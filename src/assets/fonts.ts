@@ -4,10 +4,12 @@ import { fromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import { below } from '../site/base.ts'
+import { scriptOf } from '../languages/languages.ts'
 import { fontsOf } from '../site/fonts.ts'
 import type { Site } from '../site/site.ts'
 import { charactersOf, frameCharactersOf } from './font-characters.ts'
-import { cutsOf, fallbackRules, stackOf, WEIGHTS, type Cut } from './font-list.ts'
+import { cutsOf, fallbackRules, scriptCutOf, stackOf, WEIGHTS, type WebFont } from './font-list.ts'
+import { fontFile, rangesOf } from './font-ranges.ts'
 
 /** The fonts of a site: the rules that pages carry, and the files. */
 export interface MadeFonts {
@@ -24,11 +26,9 @@ export interface MadeFonts {
  */
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
 
-const require = createRequire(import.meta.url)
-
-/** Matches the characters of some ranges (CSS Fonts 4, `unicode-range`, without wildcards). */
-const charactersOfRanges = (ranges: string): RegExp =>
-  new RegExp(`[${ranges.replace(/[0-9A-F]+/gi, '\\u{$&}').replace(/U\+|[, ]/gi, '')}]`, 'gu')
+const { version } = createRequire(import.meta.url)('subset-font/package.json') as {
+  readonly version: string
+}
 
 /**
  * Cuts a font to the characters of a site: a WOFF2 file for each range of the package that they
@@ -36,30 +36,25 @@ const charactersOfRanges = (ranges: string): RegExp =>
  * characters give the same bytes; `cache` is the folder of earlier results.
  */
 const partsOf = async (
-  cut: Cut,
+  cut: WebFont,
   { all, frame }: Readonly<Record<'all' | 'frame', string>>,
   base: string,
   cache: string,
 ) => {
-  const { version } = require('subset-font/package.json') as { readonly version: string }
-  const ranges = require(`@fontsource-variable/${cut.package}/unicode.json`) as Record<
-    string,
-    string
-  >
   const options = {
     targetFormat: 'woff2',
     variationAxes: { ...cut.axes, wght: WEIGHTS },
-    keepFeatures: FEATURES,
+    // Letters that join have features of their own; all are kept.
+    ...(cut.range === undefined && { keepFeatures: FEATURES }),
     noHinting: true,
   } as const
-  const parts = Object.entries(ranges).map(async ([range, codes]) => {
-    const inRange = charactersOfRanges(codes)
-    const wanted = all.match(inRange)?.join('')
+  const ranges = rangesOf(cut.package).filter(
+    ({ range }) => cut.range === undefined || range === cut.range,
+  )
+  const parts = ranges.map(async ({ range, codes, characters }) => {
+    const wanted = all.match(characters)?.join('')
     if (wanted === undefined) return []
-    const file = `${cut.package}-${range}-${cut.file}-normal.woff2`
-    const whole = await readFile(
-      require.resolve(`@fontsource-variable/${cut.package}/files/${file}`),
-    )
+    const whole = await readFile(fontFile(cut.package, range, cut.file))
     const key = contentHash(whole, wanted, version, JSON.stringify(options))
     const contents = await fromCache(cache, `${key}.woff2`, async () =>
       // Loaded by the first build that needs it.
@@ -77,7 +72,7 @@ const partsOf = async (
     return [
       {
         rule: `@font-face{${declarations.join(';')}}`,
-        isOnEveryPage: frame.search(inRange) >= 0,
+        isOnEveryPage: frame.search(characters) >= 0,
         file: { path, contents },
       },
     ]
@@ -92,10 +87,13 @@ const partsOf = async (
 export const makeFonts = async (site: Site, base: string, cache: string): Promise<MadeFonts> => {
   const { heading, body } = cutsOf(fontsOf(site.config))
   const cuts = [...new Set([body, heading])].filter((cut) => cut !== undefined)
+  const script = cuts.length === 0 ? undefined : scriptCutOf(scriptOf(site.config.lang))
   const characters = { all: charactersOf(site.config), frame: frameCharactersOf(site.config) }
-  const parts = (await Promise.all(cuts.map((cut) => partsOf(cut, characters, base, cache)))).flat()
-  const stacks = `:root{--font:${stackOf(body)};--font-heading:${
-    heading === body ? 'var(--font)' : stackOf(heading)
+  const shown = [...cuts, script].filter((font) => font !== undefined)
+  const made = await Promise.all(shown.map((font) => partsOf(font, characters, base, cache)))
+  const parts = made.flat()
+  const stacks = `:root{--font:${stackOf(body, script)};--font-heading:${
+    heading === body ? 'var(--font)' : stackOf(heading, script)
   }}`
   return {
     css: [...parts.map(({ rule }) => rule), ...cuts.map(fallbackRules), stacks].join(''),

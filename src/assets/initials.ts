@@ -1,17 +1,31 @@
 import type { Theme } from '../theme/resolve-theme.ts'
-import { CAPITAL, drawable, lettering } from './lettering.ts'
+import { drawable, lettering, penFor, type Pen } from './lettering.ts'
 
 /**
  * The first letters of the first two words of a name, of those with a capital letter if there are
- * any: `Praxis am Markt` -> `PM`.
+ * any: `Praxis am Markt` -> `PM`. Arabic letters would join to another word: there is one, and not
+ * that of the article. Thai consonants stand without their vowels and tones.
  */
 export const initialsOf = (name: string): string => {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200C\u200D]*/gu) ?? []
   const capital = words.filter((word) => /[\p{Lu}\p{Lt}]/u.test(word))
   return (capital.length > 0 ? capital : words)
-    .slice(0, 2)
-    .map((word) => [...word][0]!.toUpperCase())
+    .slice(0, /^\p{Script=Arabic}/u.test(words[0] ?? '') ? 1 : 2)
+    .map((word) => word.replace(/^\u0627\u0644(?=..)/u, ''))
+    .map((word) => word.replace(/^\p{Logical_Order_Exception}|(?<=\p{sc=Thai})\p{M}/gu, ''))
+    .map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment.toUpperCase())
     .join('')
+}
+
+/** The path of letters whose ink is in the middle of a square, as large as the square allows. */
+export const inMiddle = (
+  pen: Pen,
+  letters: string,
+  square: { readonly x: number; readonly y: number; readonly most: number; readonly size: number },
+): string => {
+  const { width, ink, path } = lettering(pen, letters)
+  const size = Math.min(square.size, square.most / width, square.most / (ink.above + ink.below))
+  return path(size, square.x - (width * size) / 2, square.y + ((ink.above - ink.below) * size) / 2)
 }
 
 /** The shape of an icon: rounded corners, to the edge, or with room for a mask around. */
@@ -19,30 +33,26 @@ export type IconShape = 'rounded' | 'square' | 'maskable'
 
 /**
  * The icon of a site that has none of its own, as SVG of 64 by 64: the business's initials on its
- * accent, or a ring where the font lacks them. A `maskable` one keeps them in the circle that every
+ * accent, or a ring where no font has them. A `maskable` one keeps them in the circle that every
  * mask shows (W3C, Web Application Manifest: the safe zone, of 80 %).
  */
-export const initialsIcon = (
-  name: string,
+export const initialsIcon = async (
+  { name, lang }: { readonly name: string; readonly lang: string },
   { colors }: Pick<Theme, 'colors'>,
   shape: IconShape,
-): string => {
+): Promise<string> => {
   const most = shape === 'maskable' ? 34 : 44
-  const sign = (): string => {
-    const initials = drawable(initialsOf(name.normalize('NFC')))
-    if (initials === '')
-      return (
-        `<circle cx="32" cy="32" r="${most / 4}" fill="none" stroke="${colors.onAccent}" ` +
+  const pen = await penFor(lang, [name])
+  const initials = drawable(pen, initialsOf(name.normalize('NFC')))
+  const sign =
+    initials === ''
+      ? `<circle cx="32" cy="32" r="${most / 4}" fill="none" stroke="${colors.onAccent}" ` +
         'stroke-width="6"/>'
-      )
-    const letters = lettering(initials)
-    const size = Math.min(32, most / letters.width)
-    const path = letters.path(size, 32 - (letters.width * size) / 2, 32 + (CAPITAL * size) / 2)
-    return `<path fill="${colors.onAccent}" d="${path}"/>`
-  }
+      : `<path fill="${colors.onAccent}" ` +
+        `d="${inMiddle(pen, initials, { x: 32, y: 32, most, size: 32 })}"/>`
   const corners = shape === 'rounded' ? ' rx="14"' : ''
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">' +
-    `<rect width="64" height="64"${corners} fill="${colors.accent}"/>${sign()}</svg>`
+    `<rect width="64" height="64"${corners} fill="${colors.accent}"/>${sign}</svg>`
   )
 }

@@ -1,41 +1,52 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Font } from 'fontkit'
+import bidiFactory from 'bidi-js'
+import type { Font } from 'harfbuzzjs'
+import { isRightToLeft, scriptOf } from '../languages/languages.ts'
+import { faceOf, UNITS } from './faces.ts'
 
 /*
- * Draws text as outlines of Inter, which comes with the program: cards and icons are the same on
+ * Draws text as outlines of fonts that come with the program: cards and icons are the same on
  * every machine, whatever fonts it has.
  */
 
-const require = createRequire(import.meta.url)
+const bidi = bidiFactory()
 
-let loaded: Font | undefined
-
-/** The font. Most builds find their cards in the cache, and load none. */
-const font = (): Font => {
-  if (loaded !== undefined) return loaded
-  const { create } = require('fontkit') as typeof import('fontkit')
-  const file = require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')
-  return (loaded = create(readFileSync(file)) as Font)
+/** What draws texts of a language. */
+export interface Pen {
+  readonly lang: string
+  /** The font of each character that readers see as one, accents and all. */
+  readonly faces: ReadonlyMap<string, Font>
+  readonly shaper: Pick<typeof import('harfbuzzjs'), 'Buffer' | 'Direction' | 'shape'>
 }
 
-const hasGlyph = (character: string): boolean =>
-  font().hasGlyphForCodePoint(character.codePointAt(0)!)
+/** What readers take for one character each. */
+const segmentsOf = (text: string) => new Intl.Segmenter().segment(text)
 
-/**
- * A text as it can be drawn, on one line. Signs that the font lacks are left out, such as an emoji.
- * Where it lacks a letter, nothing can be drawn and the answer is empty.
- */
-export const drawable = (text: string): string => {
-  // Format characters (a soft hyphen, a joiner) show nothing themselves.
-  const plain = text
+/** Format characters (a soft hyphen, a mark of direction) show nothing; joiners shape letters. */
+const plain = (text: string): string =>
+  text
     .normalize('NFC')
     .replace(/\s+/g, ' ')
-    .replace(/\p{Cf}/gu, '')
+    .replace(/(?![\u200C\u200D])\p{Cf}/gu, '')
+
+/** A pen that has the fonts of some texts, and of their capital letters. */
+export const penFor = async (lang: string, texts: readonly string[]): Promise<Pen> => {
+  const all = plain(texts.join('\n'))
+  const faces = new Map<string, Font>()
+  for (const { segment } of segmentsOf(`${all} ${all.toUpperCase()}`)) {
+    const face = faces.get(segment) ?? (await faceOf(segment, scriptOf(lang)))
+    if (face !== undefined) faces.set(segment, face)
+  }
+  return { lang, faces, shaper: await import('harfbuzzjs') }
+}
+
+/**
+ * A text as it can be drawn, on one line. Signs that no font has are left out, such as an emoji.
+ * Where a letter has no font, nothing can be drawn and the answer is empty.
+ */
+export const drawable = ({ faces }: Pen, text: string): string => {
   let drawn = ''
-  // What a reader takes for one character each.
-  for (const { segment } of new Intl.Segmenter().segment(plain)) {
-    if ([...segment].every(hasGlyph)) drawn += segment
+  for (const { segment } of segmentsOf(plain(text))) {
+    if (faces.has(segment)) drawn += segment
     else if (/[\p{L}\p{N}]/u.test(segment)) return ''
   }
   return drawn.replace(/ +/g, ' ').trim()
@@ -44,6 +55,8 @@ export const drawable = (text: string): string => {
 /** A line of text, at a size of 1. */
 export interface Lettering {
   readonly width: number
+  /** How far its ink reaches above and below the base line. */
+  readonly ink: { readonly above: number; readonly below: number }
   /** The `d` of an SVG path: from `x`, on the base line `y`, with letters of this size. */
   readonly path: (size: number, x: number, y: number) => string
 }
@@ -51,29 +64,89 @@ export interface Lettering {
 /** The height of a capital letter, at a size of 1. */
 export const CAPITAL = 0.7275
 
+/** Letters of one font and direction, from `start` of a text. */
+interface Run {
+  readonly font: Font
+  readonly level: number
+  readonly start: number
+  text: string
+}
+
+/** The runs of a line, from left to right (UAX 9). */
+const runsOf = ({ lang, faces }: Pen, text: string): readonly Run[] => {
+  const embedding = bidi.getEmbeddingLevels(text, isRightToLeft(lang) ? 'rtl' : 'ltr')
+  const runs: Run[] = []
+  for (const { segment, index: start } of segmentsOf(text)) {
+    const font = faces.get(segment)
+    const [last, level] = [runs.at(-1), embedding.levels[start]!]
+    if (font === undefined) continue
+    if (last?.font === font && last.level === level) last.text += segment
+    else runs.push({ font, level, start, text: segment })
+  }
+  const places = bidi.getReorderedIndices(text, embedding)
+  const placeOf = ({ level, start, text: { length } }: Run): number =>
+    places.indexOf(level % 2 === 1 ? start + length - 1 : start)
+  return runs.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** A glyph with the place of its origin on the line, in units of the line. */
+interface PlacedGlyph {
+  readonly font: Font
+  readonly id: number
+  readonly x: number
+  readonly y: number
+}
+
+/** The glyphs of a line in the order in which they are drawn, and its width. */
+const layOut = (pen: Pen, text: string): { glyphs: readonly PlacedGlyph[]; width: number } => {
+  const { Buffer, Direction, shape } = pen.shaper
+  const glyphs: PlacedGlyph[] = []
+  let width = 0
+  for (const { font, level, text: letters } of runsOf(pen, text)) {
+    const buffer = new Buffer()
+    buffer.addText(letters)
+    buffer.setDirection(level % 2 === 1 ? Direction.RTL : Direction.LTR)
+    buffer.setLanguage(pen.lang)
+    buffer.guessSegmentProperties()
+    shape(font, buffer)
+    const places = buffer.getGlyphPositions()
+    for (const [index, { codepoint: id }] of buffer.getGlyphInfos().entries()) {
+      const { xAdvance, xOffset, yOffset } = places[index]!
+      glyphs.push({ font, id, x: width + xOffset, y: yOffset })
+      width += xAdvance
+    }
+  }
+  return { glyphs, width }
+}
+
 /** A line of `drawable` text as outlines. */
-export const lettering = (text: string): Lettering => {
-  const unit = font().unitsPerEm
-  const { glyphs, positions, advanceWidth } = font().layout(text)
+export const lettering = (pen: Pen, text: string): Lettering => {
+  const { glyphs, width } = layOut(pen, text)
+  const inks = glyphs.flatMap(({ font, id, y }) => {
+    const { yBearing = 0, height = 0 } = font.glyphExtents(id) ?? {}
+    return height === 0 ? [] : [y + yBearing, y + yBearing + height]
+  })
   return {
-    width: advanceWidth / unit,
+    width: width / UNITS,
+    ink: { above: Math.max(0, ...inks) / UNITS, below: -Math.min(0, ...inks) / UNITS },
     path: (size, x, y) => {
-      const scale = size / unit
-      let at = x
-      let path = ''
-      for (const [index, glyph] of glyphs.entries()) {
-        const { xAdvance, xOffset, yOffset } = positions[index]!
-        const outline = glyph.path.scale(scale, -scale)
-        path += outline.translate(at + xOffset * scale, y - yOffset * scale).toSVG()
-        at += xAdvance * scale
-      }
-      return path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10))
+      const scale = size / UNITS
+      const rounded = (number: number): number => Math.round(number * 10) / 10
+      const commandsOf = ({ font, id, ...origin }: PlacedGlyph): string[] =>
+        font.glyphToJson(id).map(({ type, values }) => {
+          const points = values.map((value, index) =>
+            index % 2 === 0 ? x + (origin.x + value) * scale : y - (origin.y + value) * scale,
+          )
+          return type + points.map(rounded).join(' ')
+        })
+      return glyphs.flatMap(commandsOf).join('')
     },
   }
 }
 
-/** How far lines stand apart, at a size of 1. */
-export const LINE_HEIGHT = 1.14
+/** How far lines of a language stand apart, at a size of 1. */
+export const leadingOf = ({ lang }: Pen): number =>
+  ['Arab', 'Deva', 'Thai'].includes(scriptOf(lang)) ? 1.4 : 1.14
 
 /** Lines of text, and the size at which they fill a box, in pixels. */
 export interface FittedText {
@@ -81,48 +154,70 @@ export interface FittedText {
   readonly size: number
 }
 
-/** Words on lines no wider than `most`; undefined where a single word is wider. */
+/** Letters of words that no space parts. */
+const UNSPACED =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
+
+/** What begins no line: the ends of Japanese words, and marks after a word. */
+const CLINGS = /^[\p{sc=Hira}\p{Pe}\p{Pf}\p{Po}\p{Pd}\p{Lm} ]+$/u
+
+/** The parts that lines consist of, each with the space after it. */
+const partsOf = (text: string, lang: string): readonly string[] =>
+  (text.match(/[^ ]+ ?/g) ?? []).flatMap((word) => {
+    if (!UNSPACED.test(word)) return word
+    const parts: string[] = []
+    for (const { segment } of new Intl.Segmenter(lang, { granularity: 'word' }).segment(word)) {
+      const last = parts.at(-1)
+      if (last !== undefined && (CLINGS.test(segment) || /[\p{Ps}\p{Pi}]$/u.test(last)))
+        parts[parts.length - 1] = last + segment
+      else parts.push(segment)
+    }
+    return parts
+  })
+
+/** Parts on lines no wider than `most`; undefined where a single part is wider. */
 const wrapped = (
-  words: readonly string[],
+  parts: readonly string[],
   most: number,
   widthOf: (text: string) => number,
 ): readonly string[] | undefined => {
   const lines: string[] = []
   let width = Infinity
-  for (const word of words) {
-    const wordWidth = widthOf(word)
-    if (wordWidth > most) return undefined
-    width += widthOf(' ') + wordWidth
-    if (width <= most) lines[lines.length - 1] += ` ${word}`
+  for (const part of parts) {
+    const shown = widthOf(part.trimEnd())
+    if (shown > most) return undefined
+    if (width + shown <= most) lines[lines.length - 1] += part
     else {
-      lines.push(word)
-      width = wordWidth
+      lines.push(part)
+      width = 0
     }
+    width += widthOf(part)
   }
   return lines
 }
 
 /** A text at the largest size, in pixels, at which the whole of it fits into a box. */
 export const fitText = (
+  pen: Pen,
   text: string,
   box: { readonly width: number; readonly height: number; readonly largest: number },
 ): FittedText => {
-  const words = text.split(' ').filter((word) => word !== '')
+  const parts = partsOf(text, pen.lang)
   const widths = new Map<string, number>()
   const widthOf = (part: string): number => {
-    const width = widths.get(part) ?? lettering(part).width
+    const width = widths.get(part) ?? lettering(pen, part).width
     widths.set(part, width)
     return width
   }
   for (let size = box.largest; ; size *= 0.94) {
-    let lines = wrapped(words, box.width / size, widthOf)
-    if (lines === undefined || lines.length * size * LINE_HEIGHT > box.height) continue
+    let lines = wrapped(parts, box.width / size, widthOf)
+    if (lines === undefined || lines.length * size * leadingOf(pen) > box.height) continue
     // As narrow as that many lines can be: no last line has a single short word.
     for (let share = 0.99; share > 0.5; share -= 0.01) {
-      const narrower = wrapped(words, (share * box.width) / size, widthOf)
+      const narrower = wrapped(parts, (share * box.width) / size, widthOf)
       if (narrower === undefined || narrower.length > lines.length) break
       lines = narrower
     }
-    return { lines: lines.map(lettering), size }
+    return { lines: lines.map((line) => lettering(pen, line.trimEnd())), size }
   }
 }

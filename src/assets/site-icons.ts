@@ -11,7 +11,7 @@ import { PictureError } from './pictures.ts'
 import { initialsIcon, type IconShape } from './initials.ts'
 
 /** Another number for every change of how icons are made: it is part of what the cache goes by. */
-const MADE_AS = 2
+const MADE_AS = 3
 
 /** The icons of a site: the one with a name of its own, and the files. */
 export interface SiteIcons {
@@ -39,11 +39,13 @@ export const icoOf = (png: Uint8Array, size: number): Uint8Array => {
 /** Draws an icon of a size, in pixels, cut to a shape. */
 type Draw = (size: number, shape: IconShape) => Promise<Uint8Array>
 
+type Named = Parameters<typeof initialsIcon>[0]
+
 const fromInitials =
-  (name: string, theme: Theme): Draw =>
+  (owner: Named, theme: Theme): Draw =>
   async (size, shape) => {
     const sharp = await imageLibrary()
-    return sharp(Buffer.from(initialsIcon(name, theme, shape)), {
+    return sharp(Buffer.from(await initialsIcon(owner, theme, shape)), {
       density: densityOf(64, size),
     })
       .resize(size, size)
@@ -82,16 +84,18 @@ export const shortName = (name: string): string =>
   /^(?:.{1,12}(?= |$)|[^ ]+)/.exec(name)?.[0] ?? name
 
 /** What the icons are drawn of, and how. */
-const sourceOf = async ({ config: { business }, theme }: Site, folder: string, cache: string) => {
+const sourceOf = async ({ config, theme }: Site, folder: string, cache: string) => {
+  const { business, lang } = config
   if (business.icon !== undefined) {
     const contents = await readFile(fileBelow(folder, business.icon))
     return { contents, draw: fromPicture(contents, theme.colors.background) }
   }
-  const key = contentHash(`${MADE_AS}`, business.name, JSON.stringify(theme.colors))
+  const owner = { name: business.name, lang }
+  const key = contentHash(`${MADE_AS}`, JSON.stringify([owner, theme.colors]))
   const contents = await fromCache(cache, `${key}.svg`, async () =>
-    Buffer.from(initialsIcon(business.name, theme, 'rounded')),
+    Buffer.from(await initialsIcon(owner, theme, 'rounded')),
   )
-  return { contents, draw: fromInitials(business.name, theme) }
+  return { contents, draw: fromInitials(owner, theme) }
 }
 
 /**

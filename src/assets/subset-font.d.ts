@@ -2,7 +2,7 @@ declare module 'subset-font' {
   /** The part of a font that draws the characters of a text. Rejects for what is no font. */
   export default function subsetFont(
     font: Buffer,
-    text: string,
+    text: string | undefined,
     options: {
       readonly targetFormat?: 'truetype' | 'woff2'
       /** Axes to pin to a value, or to limit; those that are not named stay as they are. */
@@ -10,6 +10,8 @@ declare module 'subset-font' {
       /** The OpenType layout features to keep; all of them unless given. */
       readonly keepFeatures?: readonly string[]
       readonly noHinting?: boolean
+      /** In place of a text: all of the font. */
+      readonly keepAllGlyphs?: boolean
     },
   ): Promise<Buffer>
 }

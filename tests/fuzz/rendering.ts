@@ -29,18 +29,23 @@ const encoded: EncodedPictures = {
 }
 
 /** What is drawn from words alone, with names of files in place of what is drawn from pictures. */
-const madeFor = ({ config, theme, pages }: Site): Omit<SiteAssets, 'client' | 'sheet'> => {
-  const { business } = config
+const madeFor = async ({
+  config,
+  theme,
+  pages,
+}: Site): Promise<Omit<SiteAssets, 'client' | 'sheet'>> => {
+  const { business, lang } = config
+  const { name } = business
   const { title } = pages[0]!
-  const content = { name: business.name, title, host: 'bakery.example', hasPicture: false }
-  const svg = initialsIcon(business.name, theme, 'rounded')
+  const content = { name, lang, title, host: 'bakery.example', hasPicture: false }
+  const svg = await initialsIcon({ name, lang }, theme, 'rounded')
   return {
     pictures: encoded,
     icons: {
       link: { href: '/assets/icon.svg', type: 'image/svg+xml' },
       files: [
         { path: 'assets/icon.svg', contents: svg },
-        { path: 'assets/card.svg', contents: cardSvg(content, theme) },
+        { path: 'assets/card.svg', contents: await cardSvg(content, theme) },
       ],
     },
     fonts: { css: '', preloads: [], files: [] },
@@ -169,7 +174,7 @@ export const checkPages = async (
   pictureFilesOf(site)
   await loadAllSections()
   const styles = await compileStyles()
-  const made = { ...madeFor(site), client, sheet: styles.file }
+  const made = { ...(await madeFor(site)), client, sheet: styles.file }
   const renderer = createPageRenderer(pageContextOf(site, ROOT, made), styles)
   const prepare = createPreparer(site, { base: ROOT, picture: encoded.picture })
   const hasHeading = diagnostics.every(({ code }) => code !== 'heading-order')

@@ -37,7 +37,7 @@ const THEMES = {
     }),
   ).theme,
 }
-const CONTENT = { name: 'Corner Bakery', title: 'Bread in Harbor', host: 'bakery.test' }
+const CONTENT = { name: 'Corner Bakery', title: 'Bread in Harbor', host: 'bakery.test', lang: 'en' }
 const PICTURES = {
   picture: (src: string) => ({ width: 9, height: 9, src: `/assets/${src}`, sources: [] }),
 }
@@ -117,29 +117,46 @@ describe('the words on a card', () => {
       ),
     )
 
-  it.each([false, true])('stay on it, however long they are; over a picture: %s', (hasPicture) => {
-    const long = 'Kraftfahrzeughaftpflichtversicherungsvermittlungsgesellschaft '.repeat(5).trim()
-    const svg = shown({ name: long, title: long, host: `${'a'.repeat(60)}.test` }, hasPicture)
-    expect(right(svg)).toBeLessThanOrEqual(hasPicture ? 793 : 1129)
-    const ys = paths(svg).flatMap((d) =>
-      [...d.matchAll(/-?[\d.]+ (-?[\d.]+)/g)].map(([, y]) => Number(y)),
-    )
-    expect(Math.min(...ys)).toBeGreaterThan(40)
-    expect(Math.max(...ys)).toBeLessThan(610)
-  })
+  it.each([false, true])(
+    'stay on it, however long they are; over a picture: %s',
+    async (hasPicture) => {
+      const long = 'Kraftfahrzeughaftpflichtversicherungsvermittlungsgesellschaft '.repeat(5).trim()
+      const svg = await shown(
+        { name: long, title: long, host: `${'a'.repeat(60)}.test` },
+        hasPicture,
+      )
+      expect(right(svg)).toBeLessThanOrEqual(hasPicture ? 793 : 1129)
+      const ys = paths(svg).flatMap((d) =>
+        [...d.matchAll(/-?[\d.]+ (-?[\d.]+)/g)].map(([, y]) => Number(y)),
+      )
+      expect(Math.min(...ys)).toBeGreaterThan(40)
+      expect(Math.max(...ys)).toBeLessThan(610)
+    },
+  )
 
-  it('do not say the name twice', () => {
-    expect(shown({ title: 'Bread | Corner Bakery' })).toBe(shown({ title: 'Bread' }))
+  it('do not say the name twice', async () => {
+    expect(await shown({ title: 'Bread | Corner Bakery' })).toBe(await shown({ title: 'Bread' }))
     const letters = (svg: string) => paths(svg).join('').length
-    expect(letters(shown({ title: 'Corner Bakery' }))).toBeLessThan(
-      letters(shown({ title: 'Bread in Harbor' })),
+    expect(letters(await shown({ title: 'Corner Bakery' }))).toBeLessThan(
+      letters(await shown({ title: 'Bread in Harbor' })),
     )
   })
 
-  it('are left out where they cannot be drawn, and no box stands in their place', () => {
-    const svg = shown({ name: '東京カー', title: '洗車' })
+  it('begin at the right in a language from right to left', async () => {
+    const content = { name: 'مخبز الحي', title: 'خبز طازج كل صباح', lang: 'ar' }
+    const svg = await shown(content)
+    expect(right(svg)).toBeGreaterThan(1100)
+    expect(svg).toContain('<rect x="1072" y="518" width="56"')
+    const over = await shown(content, true)
+    expect(over).toContain('<linearGradient id="v" x1="1" x2="0">')
+    const xs = paths(over).flatMap((d) => [...d.matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => +x!))
+    expect(Math.min(...xs)).toBeGreaterThan(400)
+  })
+
+  it('are left out where they cannot be drawn, and no box stands in their place', async () => {
+    const svg = await shown({ name: 'ᚠᚢᚦ', title: 'ᚨᚱ' })
     expect(paths(svg).filter((d) => d !== '')).toEqual(
-      paths(shown({ name: '', title: '' })).filter((d) => d !== ''),
+      paths(await shown({ name: '', title: '' })).filter((d) => d !== ''),
     )
   })
 })

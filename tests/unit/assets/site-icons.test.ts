@@ -150,7 +150,11 @@ describe('initials', () => {
     ['Zur alten mühle', 'Z'],
     ['bread and rolls', 'BA'],
     ['割烹 山桜', '割山'],
-    ['مخبز الحي القديم', 'ما'],
+    ['مخبز الحي القديم', 'م'],
+    ['المخبز', 'م'],
+    ['हिमालय मिष्ठान्न', 'हिमि'],
+    ['ร้านอาหาร', 'ร'],
+    ['เชียงใหม่', 'ช'],
     ['zahnpraxis', 'Z'],
     ['R & B', 'RB'],
     ['', ''],
@@ -162,9 +166,15 @@ describe('initials', () => {
     typeof initialsIcon
   >[1]
 
-  it('are a ring where the font does not have them', () => {
-    expect(initialsIcon('東京カー', theme, 'rounded')).toContain('<circle')
-    expect(initialsIcon('Maple', theme, 'rounded')).not.toContain('<circle')
+  it('are a ring where no font has them', async () => {
+    const iconOf = (name: string, lang: string) => initialsIcon({ name, lang }, theme, 'rounded')
+    expect(await iconOf('ᚠᚢᚦ', 'en')).toContain('<circle')
+    for (const [name, lang] of [
+      ['Maple', 'en'],
+      ['東京カー', 'ja'],
+      ['مخبز', 'ar'],
+    ] as const)
+      expect(await iconOf(name, lang)).not.toContain('<circle')
   })
 })
 

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import type { Font } from 'harfbuzzjs'
+import { SCRIPT_FONTS } from './font-list.ts'
+import { fontFile, rangesOf } from './font-ranges.ts'
+
+/** The weight of drawn texts. */
+const WEIGHT = 600
+
+/** How many units an em has in every opened font. */
+export const UNITS = 10_000
+
+const opened = new Map<string, Promise<Font>>()
+
+/** Most builds find their cards in the cache, and load neither library. */
+const open = async (name: string, range: string): Promise<Font> => {
+  const { default: subsetFont } = await import('subset-font')
+  const { Blob, Face, Font } = await import('harfbuzzjs')
+  const file = await readFile(fontFile(name, range, 'wght'))
+  const font = await subsetFont(file, undefined, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: WEIGHT },
+    keepAllGlyphs: true,
+  })
+  const face = new Font(new Face(new Blob(font)))
+  face.setScale(UNITS, UNITS)
+  return face
+}
+
+/** The fonts whose ranges have a character: Inter, that of `script`, any other. */
+async function* facesWith(character: string, script: string): AsyncGenerator<Font> {
+  const own = SCRIPT_FONTS[script] ?? 'inter'
+  for (const name of new Set(['inter', own, ...Object.values(SCRIPT_FONTS)]))
+    for (const { range, characters } of rangesOf(name)) {
+      if (character.search(characters) < 0) continue
+      const font = opened.get(`${name} ${range}`) ?? open(name, range)
+      opened.set(`${name} ${range}`, font)
+      yield await font
+    }
+}
+
+/** Characters that show nothing themselves, such as a joiner. */
+const UNSEEN = /\p{Cf}/u
+
+/** The font that draws a character as readers see it, accents and all; undefined where none does. */
+export const faceOf = async (segment: string, script: string): Promise<Font | undefined> => {
+  const characters = [...segment]
+  const draws = (font: Font): boolean =>
+    characters.every(
+      (each) => UNSEEN.test(each) || font.nominalGlyph(each.codePointAt(0)!) !== undefined,
+    )
+  for await (const font of facesWith(characters[0]!, script)) if (draws(font)) return font
+  return undefined
+}

@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+/** A part of a font: its name in the package, its characters as CSS writes them. */
+export interface FontRange {
+  readonly range: string
+  readonly codes: string
+  /** Matches each character of the range. */
+  readonly characters: RegExp
+}
+
+/** Matches the characters of some ranges (CSS Fonts 4, `unicode-range`, without wildcards). */
+const charactersOfRanges = (ranges: string): RegExp =>
+  new RegExp(`[${ranges.replace(/[0-9A-F]+/gi, '\\u{$&}').replace(/U\+|[, ]/gi, '')}]`, 'gu')
+
+const known = new Map<string, readonly FontRange[]>()
+
+/** The parts of a font of `@fontsource-variable`. */
+export const rangesOf = (name: string): readonly FontRange[] => {
+  const found = known.get(name)
+  if (found !== undefined) return found
+  const ranges = require(`@fontsource-variable/${name}/unicode.json`) as Record<string, string>
+  const parts = Object.entries(ranges).map(([range, codes]) => ({
+    // Files name the numbered parts of the largest fonts without their brackets.
+    range: range.replace(/[[\]]/g, ''),
+    codes,
+    characters: charactersOfRanges(codes),
+  }))
+  known.set(name, parts)
+  return parts
+}
+
+/** The file of a part of a font, for some of its axes. */
+export const fontFile = (name: string, range: string, axes: string): string =>
+  require.resolve(`@fontsource-variable/${name}/files/${name}-${range}-${axes}-normal.woff2`)
