@@ -60,7 +60,7 @@ export const themeSchema = group('How the site looks.', {
     )
     .optional(),
   fonts: group(
-    "The fonts of the site, which come from your own host. inter and manrope also have Greek and Cyrillic letters. Left out: the preset's, or manrope where those lack the letters of the texts.",
+    "The fonts of the site, which come from your own host. inter and manrope also have Greek and Cyrillic letters. Left out: the preset's, or manrope where those lack the letters of the texts. A site in Arabic, Hebrew, Devanagari or Thai letters has them in Noto Sans beside these fonts; Chinese, Japanese and Korean ones are those of the visitor's device.",
     { heading: font('The font of headings'), body: font('The font of all other text') },
   ).prefault({}),
   corners: choice(CORNERS, 'The corners of buttons, cards and pictures.').optional(),

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
 
 /** Packages that look for files beside themselves, or that few commands need. */
-const EXTERNAL = /^(vite|@vitejs|rolldown|sharp|harfbuzzjs|subset-font|@fontsource|tinypool|tsx)(\/|$)/
+const EXTERNAL =
+  /^(vite|@vitejs|rolldown|sharp|harfbuzzjs|subset-font|@fontsource|tinypool|tsx)(\/|$)/
 
 /**
  * Milliseconds after which the program of other sources is removed: a command may still be running

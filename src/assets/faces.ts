@@ -41,7 +41,7 @@ async function* facesWith(character: string, script: string): AsyncGenerator<Fon
 /** Characters that show nothing themselves, such as a joiner. */
 const UNSEEN = /\p{Cf}/u
 
-/** The font that draws a character as readers see it, accents and all; undefined where none does. */
+/** The font that draws a character and its accents; undefined where none does. */
 export const faceOf = async (segment: string, script: string): Promise<Font | undefined> => {
   const characters = [...segment]
   const draws = (font: Font): boolean =>

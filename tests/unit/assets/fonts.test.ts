@@ -10,6 +10,7 @@ import { FONTS, type Font } from '../../../schema/theme.ts'
 import type { OutputFile } from '../../../src/files/output-file.ts'
 import { charactersOf } from '../../../src/assets/font-characters.ts'
 import { CUTS, type OwnFont } from '../../../src/assets/font-list.ts'
+import { fontFile } from '../../../src/assets/font-ranges.ts'
 import { makeFonts } from '../../../src/assets/fonts.ts'
 import { fontsOf, hasOwnFonts } from '../../../src/site/fonts.ts'
 import { bakery, HERO, siteOf } from '../site/site-of.ts'
@@ -37,6 +38,20 @@ const read = async (contents: Uint8Array | string, text: string): Promise<Fontki
   create(
     await subsetFont(Buffer.from(contents as Uint8Array), text, { targetFormat: 'truetype' }),
   ) as FontkitFont
+
+/** How far each glyph of a shaped text moves on: other forms of letters have other widths. */
+const advances = async (contents: Uint8Array, text: string): Promise<readonly number[]> => {
+  const { Blob, Buffer: Letters, Face, Font: Shaped, shape, Variation } = await import('harfbuzzjs')
+  const options = { targetFormat: 'truetype', keepAllGlyphs: true } as const
+  const bytes = await subsetFont(Buffer.from(contents), undefined, options)
+  const letters = new Letters()
+  letters.addText(text)
+  letters.guessSegmentProperties()
+  const font = new Shaped(new Face(new Blob(bytes)))
+  font.setVariations([new Variation('wght', 400)])
+  shape(font, letters)
+  return letters.getGlyphPositions().map(({ xAdvance }) => xAdvance)
+}
 
 /** The letters of a text that none of a site's font files has. */
 const missing = async (site: ReturnType<typeof siteWith>, text: string): Promise<string[]> => {
@@ -179,6 +194,35 @@ describe('font files', { timeout: 60_000 }, () => {
     const { css, files } = await makeFonts(themed('system', 'system'), '/', cache)
     expect(files).toEqual([])
     expect(css).toMatch(/^:root\{--font:.*sans-serif;--font-heading:var\(--font\)\}$/)
+  })
+})
+
+describe('the letters of scripts that the fonts of themes lack', { timeout: 60_000 }, () => {
+  it.each([
+    ['ar', 'arabic', 'مكتب الياسمين للمحاماة، لا رسوم خفية', 'كل'],
+    ['fa', 'arabic', 'می‌شود پنجره گچ', 'گچ'],
+    ['he', 'hebrew', 'לֶחֶם טרי מהתנור', 'לֶחֶם'],
+    ['hi', 'devanagari', 'क्षेत्र की शुद्ध मिठाइयाँ, श्रीखंड', 'क्षेत्र'],
+    ['th', 'thai', 'น้ำพริกหนุ่มที่ทำสด', 'น้ำที่'],
+  ])('come cut from a font of the script and join as in the whole: %s', async (lang, ...rest) => {
+    const [script, text, word] = rest
+    const { css, files, preloads } = await makeFonts(siteWith(`lang: ${lang}`, text), '/', cache)
+    const file = files.find(({ path }) => path.includes(`noto-sans-${script}`))!
+    expect(file.contents.length).toBeLessThan(60_000)
+    expect(preloads).not.toContain(file.path)
+    expect(css).toMatch(/--font:"Hanken Grotesk","Noto Sans \w+","Hanken Grotesk Arial"/)
+    expect(css).toMatch(/--font-heading:"Archivo Expanded","Noto Sans \w+"/)
+    const whole = readFileSync(fontFile(`noto-sans-${script}`, script, 'wght'))
+    expect(await advances(file.contents as Uint8Array, word)).toEqual(await advances(whole, word))
+  })
+
+  it('are those of the device in Japanese, and where the theme asks for them', async () => {
+    const japanese = await makeFonts(siteWith('lang: ja', '割烹 山桜'), '/', cache)
+    expect(japanese.css).not.toContain('Noto Sans J')
+    expect(japanese.files.length).toBe(2)
+    const theme = 'theme: { fonts: { heading: system, body: system } }'
+    const system = siteWith(`lang: ar\n${theme}`, 'مكتب')
+    expect((await makeFonts(system, '/', cache)).files).toEqual([])
   })
 })
 
