@@ -30,3 +30,9 @@ export const businessTypes = [
   'TouristInformationCenter', 'ToyStore', 'TravelAgency', 'VacationRental', 'WholesaleStore',
   'Winery',
 ] as const // prettier-ignore
+
+/** Those that offer food or drink (schema.org FoodEstablishment). */
+export const foodTypes = [
+  'FoodEstablishment', 'Bakery', 'BarOrPub', 'Brewery', 'CafeOrCoffeeShop', 'Distillery',
+  'FastFoodRestaurant', 'IceCreamShop', 'Restaurant', 'Winery',
+] as const satisfies readonly (typeof businessTypes)[number][] // prettier-ignore

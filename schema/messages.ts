@@ -110,6 +110,8 @@ export const messagesSchema = group('Every word that the interface itself says.'
   opensOn: message('While it is closed; it opens on another.', 'Closed, opens {day} at {time}'),
   openByAppointment: message('On a day by appointment.', 'Today by appointment'),
   closedNow: message('While it is closed and does not open within a week.', 'Closed now'),
+  whatsapp: message('The link to WhatsApp.', 'WhatsApp'),
+  sms: message('The link that begins a text message.', 'Text us'),
   areaServed: message('The label before the area served.', 'Area served'),
   social: message('The label before the social links.', 'Follow us'),
   sendMessage: message('The link that sends a message.', 'Send us a message'),

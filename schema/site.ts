@@ -30,6 +30,7 @@ import { messagesSchema } from './messages.ts'
 import { branches, placeFields, position, telephone } from './places.ts'
 import { reel, review } from './review.ts'
 import { themeSchema } from './theme.ts'
+import { searchFields, wayFields } from './ways.ts'
 
 type AnySection = (typeof sectionSchemas)[keyof typeof sectionSchemas]
 
@@ -56,12 +57,7 @@ const businessSchema = group(
     telephone: telephone(
       "The telephone number, in quotes, as customers should see it: '(212) 555-0100'.",
     ).optional(),
-    otherTelephones: z
-      .array(telephone('One number, in quotes.'))
-      .describe(
-        'Further numbers that texts and links may name, for example one for emergencies; `validate` does not take them for an old number.',
-      )
-      .default([]),
+    ...wayFields,
     email: formed('email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'The e-mail address.').optional(),
     priceRange: text('The range of prices, for example $$ or $100-$900.').optional(),
     image: picture('A picture that stands for the business.').optional(),
@@ -89,6 +85,7 @@ const businessSchema = group(
         count: z.int().min(1).max(10_000_000).describe('How many reviews it comes from.'),
       },
     ).optional(),
+    ...searchFields,
     reviewsUrl: webAddress('The page of a public reviews service.').optional(),
     message: link('Where customers send a direct message, and the words of that link.').optional(),
     social: groups('The profiles of the business on social services.', {
@@ -113,7 +110,15 @@ const headerSchema = group('The header of every page.', {
     )
     .describe('The links of the header, in the order shown.')
     .default([]),
-  action: link('The button at the end of the header.').optional(),
+  logo: group('A picture in place of the name in the header, at most 40 pixels high.', {
+    src: pictureFile(
+      'The file, for example images/logo.svg: of one that stands on dark and on light grounds, or on dark ones alone.',
+    ),
+    onLight: pictureFile('The file for light grounds, where it is another.').optional(),
+  }).optional(),
+  action: link(
+    'The button at the end of the header; `booking` of `business` unless given.',
+  ).optional(),
   callBar: flag(
     'Whether phones have a bar at the bottom of the window once a page is scrolled: call, message and the button of the header.',
     true,

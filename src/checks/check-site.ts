@@ -3,6 +3,7 @@ import { asWritten } from '../read/check-schema.ts'
 import { isOwn, type Tainted } from '../read/tainted.ts'
 import type { Site } from '../site/site.ts'
 import { onPage, type Check, type PageCheck, type Tally } from './check.ts'
+import { checkBusinessType } from './business-type.ts'
 import { checkContradictions } from './contradictions.ts'
 import { checkDeadTexts } from './dead-texts.ts'
 import { checkEntries } from './entries.ts'
@@ -48,6 +49,7 @@ const siteChecks: readonly ((check: Check) => void)[] = [
   checkForms,
   checkHosting,
   checkTimeZone,
+  checkBusinessType,
   checkSpans,
   checkOpeningHours,
   checkPublicFiles,

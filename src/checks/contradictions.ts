@@ -66,10 +66,11 @@ const isSameNumber = (one: string, other: string): boolean => {
 const MEANT = ' A further number that is meant belongs under `otherTelephones` of `business`.'
 
 const checkTelephones = ({ business }: SiteConfig, written: Written): void => {
-  const { telephone, otherTelephones, message } = business
+  const { telephone, otherTelephones, whatsapp = '', sms = '', message } = business
   if (telephone === undefined || !/\d{3}/.test(written.text)) return
   const home = /^\(?0/.test(telephone) ? TRUNK : NORTH_AMERICAN
-  const known = [telephone, message?.href ?? '', ...otherTelephones]
+  const others = otherTelephones.map((each) => (typeof each === 'string' ? each : each.number))
+  const known = [telephone, message?.href ?? '', whatsapp, sms, ...others]
   for (const match of written.text.matchAll(new RegExp(`${ABROAD}|${home}`, 'g'))) {
     const { 0: words, index: at } = match
     if (known.some((each) => isSameNumber(each, words)) || written.own.includes(words)) continue

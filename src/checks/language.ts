@@ -16,6 +16,7 @@ const canShow = (site: Check['site'], name: string): boolean => {
     const { openingHours, branches } = config.business
     return [openingHours, ...branches.map((branch) => branch.openingHours)].some(Boolean)
   }
+  if (name === 'whatsapp' || name === 'sms') return config.business[name] !== undefined
   if (name.startsWith('consent')) return consent !== 'none'
   if (/^form[A-Z]/.test(name)) return formsOf(site).length > 0
   if (!name.startsWith('leadForm') || leadForm.src === undefined)

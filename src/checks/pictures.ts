@@ -213,6 +213,11 @@ const checkShapes = async (folder: SiteFolder, use: PictureUse, before: string):
 export const checkPictures = async (check: Check): Promise<void> => {
   const { site, folder, pictures, tally } = check
   const { icon } = site.config.business
+  for (const [key, src] of Object.entries(site.config.header.logo ?? {})) {
+    if (src === undefined) continue
+    tally.pictures++
+    collect(check, src, ['header', 'logo', key])
+  }
   if (icon !== undefined) {
     tally.pictures++
     collect(check, icon, ['business', 'icon'])

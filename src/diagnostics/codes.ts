@@ -90,6 +90,7 @@ export const severities = {
   'site-address': 'error',
   'embed-address': 'error',
   'time-zone': 'error',
+  'not-of-this-type': 'error',
   'ends-before-it-begins': 'error',
   'has-ended': 'note',
   'ends-soon': 'note',

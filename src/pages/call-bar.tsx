@@ -1,6 +1,6 @@
 import { Icon, outlines } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
-import { telephoneHref, useShell } from '../ui/shell.ts'
+import { smsHref, telephoneHref, useShell, whatsappHref } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import { useHeaderAction } from './header-action.ts'
 
@@ -31,6 +31,12 @@ const Bar = styled.nav.withConfig({ componentId: 'call-bar' })`
     text-decoration: none;
     hyphens: auto;
     overflow-wrap: anywhere;
+  }
+  /* Four and more stand below their icons. */
+  &:has(> :nth-child(4)) > a {
+    flex-direction: column;
+    gap: 2px;
+    font-size: 0.75rem;
   }
   & > a > svg {
     flex: none;
@@ -65,7 +71,7 @@ const Bar = styled.nav.withConfig({ componentId: 'call-bar' })`
 export const CallBar = () => {
   const action = useHeaderAction()
   const { business, header, messages } = useShell()
-  const { telephone, message } = business
+  const { telephone, whatsapp, sms, message } = business
   if (header.callBar !== true) return null
   return (
     <Bar data-call-bar="" aria-label={messages.callBar}>
@@ -73,6 +79,18 @@ export const CallBar = () => {
         <a href={telephoneHref(telephone)}>
           <Icon outline={outlines.phone} size={20} />
           <span>{messages.telephone}</span>
+        </a>
+      )}
+      {whatsapp !== undefined && (
+        <a href={whatsappHref(whatsapp)}>
+          <Icon outline={outlines.whatsapp} size={20} />
+          <span>{messages.whatsapp}</span>
+        </a>
+      )}
+      {sms !== undefined && (
+        <a href={smsHref(sms)}>
+          <Icon outline={outlines.sms} size={20} />
+          <span>{messages.sms}</span>
         </a>
       )}
       {message !== undefined && (

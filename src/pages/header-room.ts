@@ -14,6 +14,9 @@ export type LinksFrom = (typeof ROOM)[number][0] | 'never'
 const LETTER = 8.2
 const NAME_LETTER = 10
 
+/** The widest that a logo is shown, in pixels. */
+export const LOGO_WIDTH = 220
+
 /** CSS of a part of the header that holds as long as its links are in the menu. */
 export const whileInMenu = (css: string): string =>
   [
@@ -30,10 +33,12 @@ const longestWord = (text: string): number =>
  * The width from which on the header has room for its links, estimated from their letters: a link
  * is never broken, and the name has two lines.
  */
-export const linksFrom = ({ business: { name }, header: { menu, action } }: Shell): LinksFrom => {
+export const linksFrom = ({ business, header }: Shell): LinksFrom => {
+  const { name } = business
+  const { menu, action, logo } = header
   const letters = Math.max(longestWord(name), Math.ceil(name.length / 2))
   const parts = [
-    NAME_LETTER * letters,
+    logo === undefined ? NAME_LETTER * letters : LOGO_WIDTH,
     ...menu.map(({ label, links }) => LETTER * label.length + (links === undefined ? 28 : 52)),
     action === undefined ? 24 : LETTER * action.label.length + 24 + 46 + 24,
   ]

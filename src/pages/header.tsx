@@ -6,6 +6,7 @@ import { useHeaderAction } from './header-action.ts'
 import { useShell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import { isLongAction, isLongName, linksFrom, whileInMenu } from './header-room.ts'
+import { LogoOrName } from './logo.tsx'
 import { MobileMenu, MOBILE_MENU_ID } from './mobile-menu.tsx'
 import { Submenu } from './submenu.tsx'
 
@@ -160,7 +161,7 @@ export const Header = () => {
     <Bar data-scrolled={false} data-links={from} suppressHydrationWarning>
       <Row aria-label={messages.mainNavigation}>
         <Brand href="/" data-long={isLongName(business.name) || undefined}>
-          <span>{business.name}</span>
+          <LogoOrName />
         </Brand>
         {header.menu.length > 0 && (
           <Links>

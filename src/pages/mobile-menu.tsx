@@ -5,6 +5,7 @@ import { ActionLink, LinkItems, SiteLink } from '../ui/link.tsx'
 import { useShell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import { usePopover } from '../ui/use-popover.ts'
+import { LogoOrName } from './logo.tsx'
 import type { LinksFrom } from './header-room.ts'
 import { useHeaderAction } from './header-action.ts'
 
@@ -86,7 +87,7 @@ const keepFocus = (event: KeyboardEvent<HTMLElement>): void => {
  */
 export const MobileMenu = ({ until }: { until: LinksFrom }) => {
   const action = useHeaderAction()
-  const { business, header, messages } = useShell()
+  const { header, messages } = useShell()
   const { panel, open, close, onToggle } = usePopover()
   useEffect(() => {
     const sheet = panel.current
@@ -110,7 +111,7 @@ export const MobileMenu = ({ until }: { until: LinksFrom }) => {
       onKeyDown={keepFocus}
     >
       <Top>
-        <span>{business.name}</span>
+        <LogoOrName />
         <button
           type="button"
           popoverTarget={MOBILE_MENU_ID}

@@ -40,7 +40,7 @@ export interface SiteAssets {
 export const pageContextOf = (site: Site, base: string, assets: SiteAssets): PageContext => {
   const { client, icons, fonts, sheet } = assets
   const { theme } = site
-  const shell = shellOf(site)
+  const shell = shellOf(site, assets.pictures)
   return {
     build: contentHash(JSON.stringify([client.names, sheet.path, shell, theme, fonts.css])),
     base,

@@ -1,5 +1,6 @@
 import { iconOutline } from '../assets/icons.ts'
 import { isolated } from '../languages/languages.ts'
+import type { Picture } from '../ui/resolved.ts'
 import type { LabelledLink, Shell } from '../ui/shell.ts'
 import { entryLinks } from '../site/collections.ts'
 import { targetOf } from '../site/links-to.ts'
@@ -9,7 +10,7 @@ import type { Site } from '../site/site.ts'
 import { showsOn } from '../site/spans.ts'
 import { defined } from './defined.ts'
 import { numberText } from './formats.ts'
-import { shownSpan } from './resolve.ts'
+import { shownSpan, type Pictures } from './resolve.ts'
 import { addressLines, shownHours } from './hours.ts'
 
 type Place = Pick<Site['config']['business'], 'address' | 'openingHours'>
@@ -21,7 +22,7 @@ const placeOf = (site: Site, place: Place, lines?: readonly string[]) => ({
 
 const businessOf = (site: Site): Shell['business'] => {
   const { lang, business } = site.config
-  const { name, hours, telephone, email, areaServed, rating, message } = business
+  const { name, hours, telephone, email, areaServed, rating, message, whatsapp, sms } = business
   return defined<Shell['business']>({
     name,
     ...placeOf(site, business, hours),
@@ -38,6 +39,11 @@ const businessOf = (site: Site): Shell['business'] => {
       ...(icon === undefined ? {} : { icon: iconOutline(icon) }),
     })),
     telephone: telephone && isolated(telephone, lang),
+    otherTelephones: business.otherTelephones.flatMap((each) =>
+      typeof each === 'string' ? [] : [{ ...each, number: isolated(each.number, lang) }],
+    ),
+    whatsapp: whatsapp && isolated(whatsapp, lang),
+    sms: sms && isolated(sms, lang),
     email,
     areaServed,
     rating: rating && {
@@ -63,17 +69,33 @@ const shownLinks = <T extends LabelledLink>({ hiddenPaths }: Site, menu: readonl
 
 /** The action of the header, with the place of the form on the page to which it leads. */
 const actionOf = (site: Site): Shell['header']['action'] => {
-  const { action } = site.config.header
+  const { header, business } = site.config
+  const action = header.action ?? business.booking
   const form = site.pageAt
     .get(action?.href ?? '')
     ?.sections.find((section) => formOf(site, section) ?? section.type === 'lead-form')
   return action && { ...action, ...(form && { form: `#${form.id}` }) }
 }
 
-const headerOf = (site: Site): Shell['header'] => {
+/** The logo as a picture whose words are the name of the business. */
+const logoOf = ({ config }: Site, { picture }: Pick<Pictures, 'picture'>) => {
+  const { business, header } = config
+  const shown = (src: string): Picture => ({ ...picture(src), alt: business.name, focus: '0% 50%' })
+  return (
+    header.logo &&
+    defined<NonNullable<Shell['header']['logo']>>({
+      dark: shown(header.logo.src),
+      light: header.logo.onLight === undefined ? undefined : shown(header.logo.onLight),
+    })
+  )
+}
+
+const headerOf = (site: Site, pictures?: Pick<Pictures, 'picture'>): Shell['header'] => {
   const { header, business } = site.config
-  // Without a telephone or message the bar would only repeat the header.
-  const hasCallBar = header.callBar && (business.telephone ?? business.message) !== undefined
+  const { telephone, whatsapp, sms, message } = business
+  // Without a way to the business the bar would only repeat the header.
+  const way = telephone ?? whatsapp ?? sms ?? message
+  const hasCallBar = header.callBar && way !== undefined
   return defined<Shell['header']>({
     menu: shownLinks(site, header.menu).map(({ label, href, collection, limit }) => ({
       label,
@@ -81,6 +103,7 @@ const headerOf = (site: Site): Shell['header'] => {
       ...(collection === undefined ? {} : { links: entryLinks(site, collection, limit) }),
     })),
     action: actionOf(site),
+    logo: pictures && logoOf(site, pictures),
     callBar: hasCallBar || undefined,
   })
 }
@@ -99,8 +122,11 @@ const footerOf = (site: Site): Shell['footer'] => {
   })
 }
 
-/** What every page knows of the site: the facts of the business, header, footer and messages. */
-export const shellOf = (site: Site): Shell => {
+/**
+ * What every page knows of the site: the facts of the business, header, footer and messages. The
+ * logo is among them once there are pictures.
+ */
+export const shellOf = (site: Site, pictures?: Pick<Pictures, 'picture'>): Shell => {
   const { lang, integrations, messages: all } = site.config
   const { consentText, consentForm, consentReels, consentOpen, consentForget, ...rest } = all
   // A form carries its own words.
@@ -118,7 +144,7 @@ export const shellOf = (site: Site): Shell => {
     lang,
     business: businessOf(site),
     notice: noticeOf(site),
-    header: headerOf(site),
+    header: headerOf(site, pictures),
     footer: footerOf(site),
     messages,
     consent: integrations.consent === 'none' ? undefined : consent,

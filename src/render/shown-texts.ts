@@ -123,6 +123,7 @@ export const frameTexts = (site: Site): readonly ShownText[] => {
     ...textsAt(site, ['business', 'name'], ['business', 'telephone']),
     ...textsAt(site, ['notice']),
     ...within('header', textsAt(site, ['header'])),
+    ...within('header', header.action ? [] : textsAt(site, ['business', 'booking'])),
     ...within('footer', textsAt(site, ['footer'])),
     ...lists.flatMap(({ collection, limit }) => namesOf(site, collection, limit)),
   ]
@@ -133,7 +134,16 @@ export const messageTexts = (site: Site): readonly ShownText[] => textsAt(site, 
 
 /** The facts of the business that a section shows. */
 const FACTS: Readonly<Record<string, readonly string[]>> = {
-  contact: ['email', 'hours', 'areaServed', 'message', 'social'],
+  contact: [
+    'otherTelephones',
+    'whatsapp',
+    'sms',
+    'email',
+    'hours',
+    'areaServed',
+    'message',
+    'social',
+  ],
 }
 
 /** What is shown of the places of the business: what is made of a group is traced to it. */

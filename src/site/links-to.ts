@@ -36,7 +36,7 @@ export const pathsLinkedFrom = ({ path, sections }: Page): ReadonlySet<string> =
 
 /** Where header and footer, which stand on every page, link to a path, in words for the owner. */
 export const frameLinksTo = (site: Site, path: string): readonly string[] => {
-  const { header, footer } = site.config
+  const { business, header, footer } = site.config
   const leads = (href = ''): boolean => targetOf(href, '')?.path === path
   const lists = (collection: string | undefined, limit: number): boolean =>
     collection !== undefined && entryLinks(site, collection, limit).some(({ href }) => leads(href))
@@ -45,7 +45,7 @@ export const frameLinksTo = (site: Site, path: string): readonly string[] => {
     if (leads(href)) places.push(`the header (${label})`)
     if (lists(collection, limit)) places.push(`the header's menu ${label}`)
   }
-  if (leads(header.action?.href)) places.push(`the header's button`)
+  if (leads((header.action ?? business.booking)?.href)) places.push(`the header's button`)
   for (const { label, href } of footer.menu) if (leads(href)) places.push(`the footer (${label})`)
   for (const { title, collection, limit } of footer.collections)
     if (lists(collection, limit)) places.push(`the footer's list ${title}`)

@@ -43,10 +43,16 @@ export const picturesOf = ({ sections }: Page): readonly ShownPicture[] => {
   return found
 }
 
-/** The files of all pictures that a site shows, and of that of its business. */
-export const pictureFilesOf = ({ pages, config: { business } }: Site): ReadonlySet<string> =>
-  new Set(
-    [...pages.flatMap(picturesOf), ...(business.image === undefined ? [] : [business.image])]
-      .flatMap(({ src, portrait }) => [src, portrait])
-      .filter((file) => file !== undefined),
+/** The files of all pictures that a site shows, of that of its business, and of its logo. */
+export const pictureFilesOf = ({ pages, config }: Site): ReadonlySet<string> => {
+  const { business, header } = config
+  const { image } = business
+  const shown = [...pages.flatMap(picturesOf), ...(image === undefined ? [] : [image])]
+  return new Set(
+    [
+      ...shown.flatMap(({ src, portrait }) => [src, portrait]),
+      header.logo?.src,
+      header.logo?.onLight,
+    ].filter((file) => file !== undefined),
   )
+}

@@ -5,6 +5,8 @@ import check from 'lucide/dist/esm/icons/check.mjs'
 import chevron from 'lucide/dist/esm/icons/chevron-down.mjs'
 import menu from 'lucide/dist/esm/icons/menu.mjs'
 import message from 'lucide/dist/esm/icons/message-square.mjs'
+import whatsapp from 'lucide/dist/esm/icons/message-circle.mjs'
+import sms from 'lucide/dist/esm/icons/message-square-text.mjs'
 import phone from 'lucide/dist/esm/icons/phone.mjs'
 import play from 'lucide/dist/esm/icons/play.mjs'
 import close from 'lucide/dist/esm/icons/x.mjs'
@@ -38,4 +40,4 @@ export const Icon = ({ outline, size = 24, turns }: Props) =>
   )
 
 /** The icons of the interface itself. */
-export const outlines = { arrow, check, chevron, close, menu, message, phone, play }
+export const outlines = { arrow, check, chevron, close, menu, message, phone, play, sms, whatsapp }

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Messages } from '../../schema/messages.ts'
 import type { Schedule } from '../../schema/opening-hours.ts'
 import type { SiteConfig } from '../../schema/site.ts'
-import type { NumberText, Resolved } from './resolved.ts'
+import type { NumberText, Picture, Resolved } from './resolved.ts'
 
 export interface LabelledLink {
   readonly label: string
@@ -16,7 +16,8 @@ type ConsentMessage = `consent${'Text' | 'Form' | 'Reels' | 'Open' | 'Forget'}`
 type FormMessage = Exclude<Extract<keyof Messages, `form${string}`>, 'formInstead'>
 
 type Business = Resolved<SiteConfig['business']>
-type Fact = 'name' | 'telephone' | 'email' | 'areaServed' | 'message' | 'social'
+type Fact =
+  'name' | 'telephone' | 'email' | 'areaServed' | 'message' | 'social' | 'whatsapp' | 'sms'
 
 /** What the browser needs to say whether a place is open, in words made with the page. */
 export interface Opening extends Schedule {
@@ -50,6 +51,8 @@ export interface Shell {
   readonly business: Pick<Business, Fact> &
     ShownPlace & {
       readonly branches: readonly (ShownPlace & Pick<Business, 'name' | 'telephone'>)[]
+      /** Further numbers, with what each is for. */
+      readonly otherTelephones: readonly { readonly number: string; readonly label: string }[]
       /** The rating that the business has elsewhere, of so many reviews. */
       readonly rating?: { readonly value: NumberText; readonly count: NumberText }
     }
@@ -59,6 +62,8 @@ export interface Shell {
     readonly action?: LabelledLink & { readonly form?: string }
     /** Whether phones have a bar with the ways to the business. */
     readonly callBar?: true
+    /** In place of the name: one for all grounds, or one for dark and one for light ones. */
+    readonly logo?: { readonly dark: Picture; readonly light?: Picture }
   }
   readonly footer: Pick<Resolved<SiteConfig['footer']>, 'text' | 'menuTitle' | 'menu' | 'legal'> & {
     readonly collections: readonly {
@@ -93,3 +98,9 @@ export const useSectionPlace = (): SectionPlace => use(SectionPlaceContext)
 /** The address that dials a telephone number: `tel:` and its digits (RFC 3966). */
 export const telephoneHref = (telephone: string): string =>
   `tel:${telephone.replace(/[^+\d]/g, '')}`
+
+/** The address of a chat by WhatsApp: the digits of the number with the country's code. */
+export const whatsappHref = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`
+
+/** The address that begins a text message (RFC 5724). */
+export const smsHref = (number: string): string => telephoneHref(number).replace('tel', 'sms')

@@ -20,6 +20,7 @@ const paletteCss = (colors: ShownPalette): string => {
   const dark = isDark(colors.background)
   return [
     `color-scheme:${dark ? 'dark' : 'light'}`,
+    `--on-dark:${dark ? 'block' : 'none'};--on-light:${dark ? 'none' : 'block'}`,
     ...Object.entries(colors).map(
       ([name, color]) =>
         `--${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}:${color}`,

@@ -1,11 +1,11 @@
 import { Children, type ReactNode } from 'react'
 import { Holidays, OpenNow } from '../../ui/hours.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, outlines } from '../../ui/icon.tsx'
 import { hoverCss, Section, SectionHead, tapCss } from '../../ui/layout.tsx'
 import { ActionLinks, SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RequestForm } from '../../ui/request-form.tsx'
-import { telephoneHref, useShell } from '../../ui/shell.ts'
+import { smsHref, telephoneHref, useShell, whatsappHref } from '../../ui/shell.ts'
 import { faded, styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
@@ -83,6 +83,11 @@ const Social = styled.ul.withConfig({ componentId: 'contact-social' })`
   }
 `
 
+const Chat = styled.a.withConfig({ componentId: 'contact-chat' })`
+  ${tapCss}
+  gap: 10px;
+`
+
 const SocialLinks = () => (
   <Social>
     {useShell().business.social.map(({ label, href, icon }) => (
@@ -119,6 +124,32 @@ const Call = ({ telephone }: { telephone: string }) => (
   <a href={telephoneHref(telephone)}>{telephone}</a>
 )
 
+/** The links to chats by WhatsApp and text message, where there are numbers for them. */
+const Chats = () => {
+  const { business, messages } = useShell()
+  const { whatsapp, sms } = business
+  return (
+    <>
+      <Detail term={messages.whatsapp}>
+        {whatsapp && (
+          <Chat href={whatsappHref(whatsapp)}>
+            <Icon outline={outlines.whatsapp} size={20} />
+            {whatsapp}
+          </Chat>
+        )}
+      </Detail>
+      <Detail term={messages.sms}>
+        {sms && (
+          <Chat href={smsHref(sms)}>
+            <Icon outline={outlines.sms} size={20} />
+            {sms}
+          </Chat>
+        )}
+      </Detail>
+    </>
+  )
+}
+
 /** The places of a business that has several, each with its own facts. */
 const Branches = () =>
   useShell().business.branches.map(({ name, telephone, address, hours }, at) => (
@@ -141,10 +172,17 @@ const Branches = () =>
 /** The ways to the business and its facts. */
 const BusinessDetails = () => {
   const { business, messages } = useShell()
-  const { telephone, email, address, hours, areaServed, message, social } = business
+  const { telephone, otherTelephones, email, address, hours, areaServed, message, social } =
+    business
   return (
     <Details>
       <Detail term={messages.telephone}>{telephone && <Call telephone={telephone} />}</Detail>
+      {otherTelephones.map(({ number, label }) => (
+        <Detail key={number} term={label}>
+          <Call telephone={number} />
+        </Detail>
+      ))}
+      <Chats />
       <Detail term={messages.email}>{email && <a href={`mailto:${email}`}>{email}</a>}</Detail>
       <Detail term={messages.sendMessage}>
         {message && <SiteLink href={message.href}>{message.label}</SiteLink>}
