@@ -66,11 +66,20 @@ const languages: Readonly<Record<string, Messages>> = {
   'zh-Hant': zhHant,
 }
 
+const isLanguage = (lang: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(lang).length > 0
+  } catch {
+    return false
+  }
+}
+
 /**
  * The key of a language (BCP 47): its script or region counts where the list tells them apart, as
  * in `zh-Hant` and `pt-BR`.
  */
 const keyOf = (lang: string): string | undefined => {
+  if (!isLanguage(lang)) return undefined
   const { language, script, region } = new Intl.Locale(lang).maximize()
   const keys = [`${language}-${region}`, `${language}-${script}`, language]
   return keys.find((key) => Object.hasOwn(languages, key))

@@ -56,6 +56,8 @@ describe('list', () => {
       words: 5,
       linksIn: 1,
       inMenus: true,
+      hidden: false,
+      hiddenSections: [],
     })
   })
 

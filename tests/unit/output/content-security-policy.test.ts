@@ -7,6 +7,7 @@ import {
   withoutStyles,
   withPolicy,
 } from '../../../src/output/content-security-policy.ts'
+import { ENDS_SCRIPT } from '../../../src/pages/document.tsx'
 import { embedsOf, originOf } from '../../../src/site/embeds.ts'
 import { fitsHeaderFile } from '../../../src/output/hosts/header-and-redirect-files.ts'
 import { securityHeaders } from '../../../src/output/security-headers.ts'
@@ -37,10 +38,25 @@ describe('the policy of a site', () => {
     expect(textOf(BAKERY + FORM)).toBe(textOf(BAKERY))
   })
 
-  it('lets the sample form of the site be framed and sent, and nobody else frame anything', () => {
+  it('lets nobody frame anything, and no form be sent, where no receiver is named', () => {
     const text = textOf(withForm)
-    expect(text).toContain("frame-src 'self';")
-    expect(text).toContain("form-action 'self'")
+    expect(text).toContain("frame-src 'none';")
+    expect(text).toContain("form-action 'none'")
+  })
+
+  it('lets forms be sent to the receiver that the site names', () => {
+    const to = (written: string): string =>
+      textOf(`${withForm}integrations: { form: ${written} }\n`)
+    expect(to('{ to: netlify }')).toContain("form-action 'self'")
+    expect(to('{ to: { endpoint: https://forms.test/x } }')).toContain(
+      'form-action https://forms.test',
+    )
+  })
+
+  it('allows the script that hides what is over where something ends', () => {
+    const notice = `${BAKERY}notice: { text: Closed early, until: 2099-01-01 }\n`
+    expect(textOf(BAKERY)).toContain("script-src 'self';")
+    expect(textOf(notice)).toContain(`script-src 'self' ${hashSource(ENDS_SCRIPT)};`)
   })
 
   it('allows fonts of its own host alone, and none where the device gives them', () => {
@@ -132,9 +148,8 @@ describe('the headers', () => {
     return new Map(securityHeaders(sitePolicy(embeds, []), embeds))
   }
 
-  it('let nobody frame the site, but itself for its sample form', () => {
+  it('let nobody frame the site', () => {
     expect(headersOf(BAKERY).get('Content-Security-Policy')).toMatch(/; frame-ancestors 'none'$/)
-    expect(headersOf(withForm).get('Content-Security-Policy')).toMatch(/; frame-ancestors 'self'$/)
     expect(headersOf(withForm + FORM).get('Content-Security-Policy')).toMatch(
       /; frame-ancestors 'none'$/,
     )
