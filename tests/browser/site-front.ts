@@ -8,21 +8,24 @@ export interface Changes {
   /** What becomes of style rules. A policy that names them by their hash lets all pass then. */
   readonly rules?: (css: string) => string
   /** What becomes of any other text: page data, scripts, pages. */
-  readonly text?: (text: string, path: string) => string
+  readonly text?: (text: string, path: string) => string | Promise<string>
   /** What the social service answers: a script that does nothing unless given. */
   readonly social?: string
 }
 
 const SOCIAL = 'https://www.instagram.com/embed.js'
+/** The frame of a provider's form, and its script. */
+const FORMS = /https:\/\/forms\.example\.com\/[\w./-]+/g
 
 const withRules = (html: string, rules: (css: string) => string): string =>
   html
     .replace(/(<style[^>]*>)(.*?)(<\/style>)/gs, (_, start, css, end) => start + rules(css) + end)
     .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
 
-const changed = (answer: string, type: string, at: URL, changes: Changes): string => {
+const changed = async (answer: string, type: string, at: URL, changes: Changes) => {
   const { before, rules, text = (all) => all } = changes
-  const here = text(answer.replaceAll(SOCIAL, `${at.origin}/social.js`), at.pathname)
+  const own = answer.replaceAll(SOCIAL, `${at.origin}/social.js`).replace(FORMS, '/other.js')
+  const here = await text(own, at.pathname)
   if (type.startsWith('text/css')) return rules?.(here) ?? here
   if (!type.startsWith('text/html')) return here
   const html = rules === undefined ? here : withRules(here, rules)
@@ -43,10 +46,16 @@ const askSite = async (site: string, request: IncomingMessage): Promise<Response
 
 /**
  * Serves a site at an address of its own, changed for a test in the same way for every engine. No
- * third party is asked: the script of the social service comes from here.
+ * third party is asked: the script of the social service and a provider's form come from here.
  */
 export const serveFront = async (site: string, changes: Changes) => {
-  const scripts = { '/before.js': changes.before, '/social.js': changes.social ?? '' }
+  const { before, social = '', rules } = changes
+  const scripts = { '/before.js': before, '/social.js': social, '/other.js': '' }
+  const headerOf = (value: string): string =>
+    (rules === undefined ? value : withRules(value, String)).replace(
+      /frame-src (?!'none')/,
+      "frame-src 'self' ",
+    )
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const { url = '/' } = request
     const script = scripts[url as keyof typeof scripts]
@@ -55,11 +64,11 @@ export const serveFront = async (site: string, changes: Changes) => {
     const answer = await askSite(site, request)
     for (const [name, value] of answer.headers)
       if (!/^(content-(encoding|length)|transfer-encoding|connection)$/.test(name))
-        response.setHeader(name, changes.rules === undefined ? value : withRules(value, String))
+        response.setHeader(name, headerOf(value))
     const type = answer.headers.get('content-type') ?? ''
     response.writeHead(answer.status)
     return /^text\/|json|javascript/.test(type)
-      ? response.end(changed(await answer.text(), type, new URL(url, origin), changes))
+      ? response.end(await changed(await answer.text(), type, new URL(url, origin), changes))
       : response.end(Buffer.from(await answer.arrayBuffer()))
   }
   const server = createServer((request, response) => {
