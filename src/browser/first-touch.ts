@@ -6,6 +6,10 @@ const FOLLOW_WITHIN = 300
 
 const CONTROLS = 'button,input,select,textarea'
 
+/** Buttons that act through the app; those of menus too, until the browser has popovers. */
+const heldButtons = (): string =>
+  'showPopover' in HTMLElement.prototype ? 'button:not([popovertarget])' : 'button'
+
 /** Signs that something may be used soon. */
 const HINTS: readonly string[] = ['pointerover', 'focusin']
 const TOUCHES = [...HINTS, 'pointerdown', 'keydown']
@@ -92,7 +96,7 @@ export const awaitFirstTouch = ({ base, load, lost }: Waiting): (() => void) => 
     const { target } = event
     if (!(target instanceof Element)) return
     const link = siteLinkAt(target, base)
-    const button = target.closest<HTMLButtonElement>('button:not([popovertarget])')
+    const button = target.closest<HTMLButtonElement>(heldButtons())
     if ((link === undefined && button === null) || !isPlainClick(event, link?.element)) return
     if (link !== undefined && isMetered()) {
       // The browser follows links; it does not know what leads on without being one.

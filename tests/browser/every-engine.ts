@@ -355,7 +355,10 @@ const testWithoutScript = (name: EngineName) =>
         const faint = await page.evaluate(() =>
           [...document.querySelectorAll('main, main *')]
             .filter((each) => each.getClientRects().length > 0)
-            .filter((each) => getComputedStyle(each).opacity === '0' || each.matches('button:not(form *)'))
+            .filter(
+              (each) =>
+                getComputedStyle(each).opacity === '0' || each.matches('button:not(form *)'),
+            )
             .map(({ outerHTML }) => outerHTML.slice(0, 80)),
         )
         expect(faint, path).toEqual([])

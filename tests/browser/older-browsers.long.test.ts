@@ -93,3 +93,22 @@ describe.each(['chromium', 'firefox', 'webkit'] as EngineName[])(
     })
   },
 )
+
+// The other engines hold back the load event, for which a visit waits, with the script.
+describe('a slow browser as old as the baseline', () => {
+  const open = engine('chromium')
+
+  it('opens a menu that is pressed before what opens menus has come', async () => {
+    let letGo = (): void => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const text = async (all: string, path: string): Promise<string> => {
+      if (/\.js$/.test(path) && !/\/(before|entry-|rolldown-)/.test(path)) await held
+      return all
+    }
+    const page = await open('/', { ...OLD, text, width: 390, height: 844 })
+    await page.click('header button', messages.openMenu)
+    letGo()
+    await page.until(() => document.querySelector('#site-menu')!.clientHeight > 0)
+    await expectQuiet(page)
+  })
+})
