@@ -1,4 +1,5 @@
 import { everyEngineTests } from './every-engine.ts'
 
+everyEngineTests('chromium')
 everyEngineTests('firefox')
 everyEngineTests('webkit')

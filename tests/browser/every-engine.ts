@@ -88,6 +88,8 @@ const testHeader = (open: ReturnType<typeof engine>) =>
 
     it('has a menu of the eight services, which closes by Escape and when one is chosen', async () => {
       const page = await open('/')
+      // Before the app is there, a link leads as any link does.
+      await page.touched()
       const isSame = await mark(page)
       const panel = 'header nav [popover] a'
       expect(await linksOf(page, panel)).toEqual(services)

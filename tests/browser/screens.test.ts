@@ -90,7 +90,7 @@ const refreshed = async ({ page }: Visit): Promise<{ address: string; isNew: boo
   await page.getByRole('button', { name: 'Refresh Page', exact: true }).click()
   await shows(page, 'package-offer')
   await hydrated(page)
-  await page.getByText('$297.00', { exact: true }).waitFor()
+  await page.getByText('$297.00', { exact: true }).first().waitFor()
   await page.locator('header').waitFor()
   await page.locator('footer').waitFor()
   return { address: page.url(), isNew: !(await isSame()) }

@@ -1,3 +1,0 @@
-import { everyEngineTests } from './every-engine.ts'
-
-everyEngineTests('chromium')
