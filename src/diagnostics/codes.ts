@@ -99,7 +99,7 @@ export const severities = {
   'hours-contradiction': 'error',
   'holiday-past': 'note',
   'host-limit': 'warning',
-  'form-host': 'error',
+  'form-host': 'warning',
   'form-email': 'error',
   'near-copy': 'warning',
   'other-telephone': 'warning',
