@@ -140,7 +140,7 @@ describe('the headers', () => {
     for (const hash of styles.slice(1)) expect(header.find(isStyle)).toContain(hash)
     expect(header.filter((part) => !isStyle(part))).toEqual([
       ...meta.split('; ').filter((part) => !isStyle(part)),
-      "frame-ancestors 'self'",
+      "frame-ancestors 'none'",
     ])
     // Before anything that it speaks of.
     expect(html.indexOf('Content-Security-Policy')).toBeLessThan(

@@ -107,8 +107,8 @@ const filesOf = async (of: string): Promise<readonly string[]> =>
 
 const expectSecure = ({ headers }: Answer): void => {
   const policy = headers['content-security-policy']
-  expect(policy).toMatch(/script-src 'self' https:\/\/www\.instagram\.com;/)
-  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=' https:\/\/www\.instagram\.com;/)
+  expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/unsafe|\*|\n/)
   expect(headers['strict-transport-security']).toBe('max-age=31536000')
   expect(headers['x-content-type-options']).toBe('nosniff')

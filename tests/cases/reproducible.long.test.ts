@@ -61,7 +61,7 @@ const buildIn = async (
   mask: string,
 ): Promise<Map<string, Buffer>> => {
   const { NODE_ENV: _, ...own } = process.env
-  const node = [process.execPath, ...preload, '--import', 'tsx', 'src/commands/main.ts', 'build']
+  const node = [process.execPath, ...preload, '--import', 'tsx', 'src/commands/main.ts', 'build', '--on', '2027-01-15'] // prettier-ignore
   const command = `umask ${mask} && exec ${node.map((word) => `'${word}'`).join(' ')}`
   await run('sh', ['-c', command], { cwd: at, env: { ...own, ...env, NODE_ENV: 'production' } })
   return filesOf(join(at, 'dist'))
