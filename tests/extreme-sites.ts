@@ -175,7 +175,7 @@ export const everySection = (): string => {
         title: 'Every section',
         sections: order.map((type) => ({
           ...(parse(exampleOf(type)) as object),
-          ...(type === 'contact' ? { id: 'contact' } : {}),
+          ...(type === 'contact' || type === 'contact-form' ? { id: type } : {}),
         })),
       },
     ],

@@ -84,7 +84,7 @@ it('in a tab older than the deployment, navigation is one full load of the addre
 const LOST = /\/assets\/spots-counter[^/]*\.js$/
 
 const expectReadable = async (page: Page): Promise<void> => {
-  await page.getByText('$297.00', { exact: true }).waitFor()
+  await page.getByText('$297.00', { exact: true }).first().waitFor()
   expect(await page.locator('main [data-section]').count()).toBeGreaterThan(4)
   for (const section of await page.locator('main [data-section]').all()) {
     await section.scrollIntoViewIfNeeded()

@@ -9,6 +9,8 @@ const NO_TEXT = new Set([
   ...['icon', 'image', 'before', 'after', 'form', 'embed', 'align', 'tone'],
   // Where a count begins.
   'from',
+  // Where a form is sent, and what it says when something has happened.
+  ...['to', 'action', 'page', 'words'],
   // The drawing of a map; its names stand in the list beside it.
   ...['map', 'dot'],
 ])
@@ -17,7 +19,10 @@ const textsOf = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap(textsOf)
-  return Object.entries(value).flatMap(([key, part]) => (NO_TEXT.has(key) ? [] : textsOf(part)))
+  // Fields of forms have a name for programs, and a label for visitors.
+  const isText = (key: string): boolean =>
+    !NO_TEXT.has(key) && !(key === 'name' && 'maxLength' in value)
+  return Object.entries(value).flatMap(([key, part]) => (isText(key) ? textsOf(part) : []))
 }
 
 /** As it is compared: capitals and line breaks are a matter of style. */
