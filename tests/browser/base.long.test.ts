@@ -52,8 +52,6 @@ describe('a site below a path of its host', () => {
     )
     await follow(page, page.locator('header a', { hasText: 'Book Now' }).first(), `${BASE}book-now`)
     expect(await page.locator('main form').getAttribute('action')).toBe(`${BASE}request-sent`)
-    await page.locator('iframe').scrollIntoViewIfNeeded()
-    await page.frameLocator('iframe').locator('form').waitFor()
     await page.goBack()
     await page.waitForURL(`**${BASE}locations/layton`)
     await page.goForward()

@@ -204,7 +204,7 @@ describe('copy that would break out of wherever it lands', () => {
       expect(line).toMatch(/^(\/\*|\/assets\/\*|  [A-Z][\w-]+: [^\r\n]+)$/)
     expect(headers).not.toMatch(/unsafe|sprung|spring|script>/)
     expect(headers.match(/Content-Security-Policy: (.*)/)![1]).toMatch(
-      /^default-src 'none'; script-src 'self' https:\/\/hostile\.example\.com; style-src 'self'( 'sha256-[\w+/=]+')+; /,
+      /^default-src 'none'; script-src 'self' 'sha256-[\w+/]{43}=' https:\/\/hostile\.example\.com; style-src 'self'( 'sha256-[\w+/=]+')+; /,
     )
     const redirects = await readFile(join(site.dist, '_redirects'), 'utf8')
     for (const line of redirects.split('\n').filter((line) => line !== ''))

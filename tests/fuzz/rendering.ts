@@ -7,6 +7,7 @@ import { loadAllSections } from '../../src/render/load-all-sections.ts'
 import { pageContextOf, type SiteAssets } from '../../src/render/page-context.ts'
 import { createPageRenderer } from '../../src/render/page-renderer.tsx'
 import { createPreparer } from '../../src/render/prepare-page.ts'
+import { ENDS_SCRIPT } from '../../src/pages/document.tsx'
 import type { EncodedPictures } from '../../src/assets/pictures.ts'
 import { initialsIcon } from '../../src/assets/initials.ts'
 import { ROOT } from '../../src/site/base.ts'
@@ -99,7 +100,8 @@ const checkTag = ({ name, attributes }: Tag, path: string): void => {
     promise(!leads || LEADS_SOMEWHERE.test(value), 'every address is of an allowed kind', detail)
   }
   const isData = /^application\/(ld\+)?json$/.test(attributes.get('type') ?? '')
-  const isOwn = name !== 'script' || isData || attributes.get('src') === ENTRY
+  const isScript = name === 'script' && !isData && !attributes.has('data-ends')
+  const isOwn = !isScript || attributes.get('src') === ENTRY
   promise(isOwn, 'the page runs no script but its own', detail)
 }
 
@@ -112,7 +114,8 @@ const checkHtml = (path: string, html: string, hasHeading: boolean): void => {
   promise(!LONE_HALF.test(html), 'a page holds whole characters', path)
   for (const [, attributes, script] of html.matchAll(/<script([^<>]*)>([^]*?)<\/script>/g)) {
     const isData = /type="application\/(ld\+)?json"/.test(attributes!)
-    promise(isData || script === '', 'no script of a page is inline', [path, script])
+    const isOwn = isData || script === '' || script === ENDS_SCRIPT
+    promise(isOwn, 'no script of a page is inline but its own', [path, script])
   }
   const shown = html.replace(/(<(script|style)[^<>]*>)[^]*?<\/\2>/g, '$1</$2>')
   const tags = tagsIn(shown)
