@@ -4,7 +4,7 @@ const MONDAY = Date.UTC(2024, 0, 1)
 /** The names of the days of the week in a language, from Monday on. */
 export const weekdayNames = (
   lang: string,
-  weekday: 'long' | 'short' = 'long',
+  weekday: 'long' | 'short' | 'narrow' = 'long',
 ): readonly string[] => {
   const format = new Intl.DateTimeFormat(lang, { weekday, timeZone: 'UTC' })
   return Array.from({ length: 7 }, (_, day) => format.format(MONDAY + day * 86_400_000))
@@ -23,10 +23,11 @@ const SETS: Readonly<Record<string, readonly number[]>> = {
 /** The day that a name or the beginning of one means, in the language of the site or in English. */
 const dayOf = (written: string, lang: string): number | undefined => {
   const word = plain(written)
-  if (word.length < 2) return undefined
+  // One letter names a day where such letters are words, as in Japanese and Hebrew.
+  if (/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]?$/u.test(word)) return undefined
   for (const language of [lang, 'en']) {
-    const names = [weekdayNames(language), weekdayNames(language, 'short')].map((each) =>
-      each.map(plain),
+    const names = (['long', 'short', 'narrow'] as const).map((form) =>
+      weekdayNames(language, form).map(plain),
     )
     const days = new Set(
       names.flatMap((each) =>
@@ -42,17 +43,17 @@ const rangeOf = (part: string, lang: string): readonly number[] | undefined => {
   const set = SETS[plain(part)]
   if (set !== undefined) return set
   const [from, until, ...others] = part
-    .split(/\s*[-–—]\s*|\s+(?:to|through|thru|until|till?|bis|au?|à)\s+/i)
+    .split(/\s*[-–—〜～]\s*|\s+(?:to|through|thru|until|till?|bis|au?|à)\s+/i)
     .map((each) => dayOf(each, lang))
   if (from === undefined || others.length > 0) return undefined
-  if (!/[-–—]|\s\S/.test(part.trim())) return [from]
+  if (!/[-–—〜～]|\s\S/.test(part.trim())) return [from]
   if (until === undefined) return undefined
   return Array.from({ length: ((until - from + 7) % 7) + 1 }, (_, day) => (from + day) % 7)
 }
 
 /** The days of the week, 0 for Monday, that a text such as `Mon-Fri, Sun` means. */
 export const daysOfWeek = (written: string, lang: string): readonly number[] | undefined => {
-  const parts = written.split(/\s*[,;&+/]\s*|\s+(?:and|und|y|et|e)\s+/i)
+  const parts = written.split(/\s*[,;&+/、،・]\s*|\s+(?:and|und|y|et|e)\s+/i)
   const days = parts.map((part) => rangeOf(part, lang))
   return days.some((each) => each === undefined) ? undefined : days.flatMap((each) => each!)
 }
