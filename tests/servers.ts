@@ -17,6 +17,8 @@ export interface ServedSite {
   readonly settings: string
   /** An empty folder for the server's own files. */
   readonly scratch: string
+  /** The socket at which PHP listens; Apache alone is not told of it in the settings. */
+  readonly php?: string
 }
 
 /** A server that is running. */
@@ -200,12 +202,15 @@ const APACHE_MODULES = [
   'negotiation',
 ]
 
+const PHP_MODULES = ['proxy', 'proxy_fcgi']
+
 const apache: ServerKind = {
   name: 'Apache',
   program: found('apache2') ?? found('httpd'),
   encodings: ['br', 'gzip'],
-  start: async (program, { webRoot, scratch }) => {
+  start: async (program, { webRoot, scratch, php }) => {
     const port = await freePort()
+    const handler = `ProxyFCGIBackendType GENERIC\n<FilesMatch \\.php$>\nSetHandler "proxy:unix:${php}|fcgi://localhost"\n</FilesMatch>`
     const modules = ['/usr/lib/apache2/modules', '/usr/lib64/httpd/modules'].find(existsSync)!
     const user = process.getuid?.() === 0 ? 'User www-data\nGroup www-data\n' : ''
     await writeFile(
@@ -216,7 +221,7 @@ Listen 127.0.0.1:${port}
 PidFile ${scratch}/httpd.pid
 DefaultRuntimeDir ${scratch}
 ErrorLog ${scratch}/error.log
-${APACHE_MODULES.map((name) => `LoadModule ${name}_module ${modules}/mod_${name}.so`).join('\n')}
+${[...APACHE_MODULES, ...(php ? PHP_MODULES : [])].map((name) => `LoadModule ${name}_module ${modules}/mod_${name}.so`).join('\n')}
 ${user}TypesConfig /etc/mime.types
 AddType application/x-gzip .gz .tgz
 DocumentRoot ${webRoot}
@@ -225,6 +230,7 @@ DocumentRoot ${webRoot}
   AllowOverride All
   Require all granted
 </Directory>
+${php ? handler : ''}
 `,
     )
     const args = ['-D', 'FOREGROUND', '-f', join(scratch, 'httpd.conf')]

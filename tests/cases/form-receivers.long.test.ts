@@ -1,15 +1,9 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { Log } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { hostFiles } from '../../src/output/hosts/hosts.ts'
-import { findPhp, onCloudflare, onPhp, type Host } from '../form-receivers.ts'
+import { onCloudflare, onPhp, type Host } from '../form-receivers.ts'
 import { multipart, photo, post, REFUSED, urlencoded, writeReceivers } from '../form-requests.ts'
-import { SERVERS } from '../servers.ts'
-import { BAKERY, siteOf } from '../unit/site/site-of.ts'
 
 /*
  * What the build writes for Cloudflare Pages runs in workerd, and what it writes for a web space
@@ -202,36 +196,4 @@ describe('Cloudflare', () => {
     const { origin } = await started(onCloudflare(dist))
     expect(await (await fetch(origin)).text()).toBe('start')
   })
-})
-
-const nginx = SERVERS.filter(({ name, program }) => name === 'nginx' && program !== undefined)
-it.each(nginx)('$name hands the file to PHP, and shows the text of none', async (kind) => {
-  const scratch = await mkdtemp(join(tmpdir(), 'nginx-'))
-  const socket = join(scratch, 'php.sock')
-  const site = siteOf(`${BAKERY}integrations: { form: { to: php } }\nhosting: { hosts: [nginx] }`)
-  for (const { path, contents } of hostFiles('settings', site, '/').files)
-    await writeFile(
-      join(scratch, path),
-      String(contents)
-        .replace('/run/php/php-fpm.sock', socket)
-        .replace('include fast', 'include /etc/nginx/fast'),
-    )
-  await mkdir(join(scratch, 'own'))
-  await writeFile(join(dist, 'other.php'), '<?php echo 1;')
-  const php = spawn(findPhp(), ['-b', socket, '-d', 'sendmail_path="cat > /dev/null"'], {
-    stdio: 'ignore',
-  })
-  await chmod(dist, 0o755)
-  const web = { webRoot: dist, settings: scratch, scratch: join(scratch, 'own') }
-  const { origin, stop } = await kind.start(kind.program!, web)
-  onTestFinished(async () => {
-    php.kill()
-    await stop()
-    await rm(scratch, { recursive: true, force: true })
-  })
-  await expect.poll(() => existsSync(socket)).toBe(true)
-  const sent = await post(`${origin}/send-request.php`, urlencoded({ name: 'A' }))
-  expect(await sent.json()).toEqual({ ok: true })
-  expect(await (await fetch(`${origin}/send-request.php`)).text()).toBe('')
-  expect((await fetch(`${origin}/other.php`)).status).toBe(404)
 })

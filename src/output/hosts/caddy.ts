@@ -32,6 +32,11 @@ reverse_proxy ${base}send-request.php unix//run/php/php-fpm.sock {
 }
 `
 
+/** Where PHP does not answer, Caddy would show the file's text. */
+const notSentRules = (base: string): string => `@php path ${base}send-request.php
+rewrite @php ${base}request-not-sent/index.html
+`
+
 /**
  * A Caddyfile: the whole of a site, certificate and all, when `SITE_ADDRESS` and `SITE_ROOT` are
  * set or written in their places (Caddy 2).
@@ -42,6 +47,7 @@ export const caddy: HostPack = {
     const { url } = site.config.business
     const headers = headerBlock(lasting)
     const outer = base.slice(0, -1)
+    const hasPhp = site.config.integrations.form.to === 'php'
     const contents = fillTemplate('Caddyfile', base, {
       address: url !== undefined && URL.canParse(url) ? new URL(url).host : 'localhost',
       root: base === '/' ? '/srv/site/dist' : '/srv/site/',
@@ -49,7 +55,8 @@ export const caddy: HostPack = {
         base === '/' ? '' : `route ${outer} {\n${indented(headers + leadOn(outer, base), '\t')}}\n`,
       scope: base === '/' ? '' : `${base}* `,
       headers,
-      php: site.config.integrations.form.to === 'php' ? phpRules(base) : '',
+      php: hasPhp ? phpRules(base) : '',
+      notSent: hasPhp ? notSentRules(base) : '',
       redirects: redirects
         .map(({ from, to }) => leadOn(from, to) + leadOn(`${from}/`, to))
         .join(''),

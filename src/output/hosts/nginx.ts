@@ -16,6 +16,7 @@ const phpRules = (
 ): string => `# PHP takes the requests of the forms. Its socket may have another name on your machine.
 location = ${base}send-request.php {
   client_max_body_size 11m;
+  error_page 413 502 503 504 ${base}request-not-sent;
   include fastcgi_params;
   fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name;
   fastcgi_pass unix:/run/php/php-fpm.sock;
