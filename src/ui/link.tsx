@@ -129,10 +129,12 @@ interface ActionLinksProps {
   readonly links: readonly (LabelledLink | undefined)[]
   /** Whether room is kept above, where the links follow cards. */
   readonly spaced?: boolean
+  /** Whether none stands out, beside what does. */
+  readonly quiet?: boolean
 }
 
 /** Links as buttons in a row: the first one stands out. Nothing where there are none. */
-export const ActionLinks = ({ links, spaced = false }: ActionLinksProps) => {
+export const ActionLinks = ({ links, spaced = false, quiet = false }: ActionLinksProps) => {
   const given = links.filter((link) => link !== undefined)
   if (given.length === 0) return null
   return (
@@ -141,7 +143,7 @@ export const ActionLinks = ({ links, spaced = false }: ActionLinksProps) => {
         <ActionLink
           key={`${label} ${href}`}
           href={href}
-          data-tone={index === 0 ? 'accent' : 'quiet'}
+          data-tone={index === 0 && !quiet ? 'accent' : 'quiet'}
         >
           {label}
         </ActionLink>

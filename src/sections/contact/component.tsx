@@ -225,21 +225,42 @@ const WithForm = styled.div.withConfig({ componentId: 'contact-with-form' })`
       grid-area: details;
     }
   }
+  /* The form comes first: what stands below it takes little room. */
+  & > dl > div {
+    padding-block: 16px;
+    @media (min-width: 600px) {
+      grid-template-columns: minmax(96px, 1fr) 3fr;
+      gap: 4px 20px;
+      & > dt {
+        line-height: 1.75;
+      }
+      & > dd {
+        grid-column: 2;
+      }
+      & > dt + dd {
+        grid-row: 1;
+      }
+    }
+  }
+  & > dl > div:first-child dd a[href^='tel:'] {
+    font-size: var(--step-2);
+  }
 `
 
 /** How to reach the business, from its own fields. */
 export const Contact = (props: PropsOf['contact']) => {
   const { image, actions, form, fields, submit, ...head } = props
+  const hasForm = form && fields !== undefined
   const start = (
     <div>
       <SectionHead {...head} />
-      <ActionLinks links={actions} />
+      <ActionLinks links={actions} quiet={hasForm} />
       <Picture picture={image} sizes="(max-width: 899px) 90vw, 44vw" />
     </div>
   )
   return (
     <Section>
-      {form && fields !== undefined ? (
+      {hasForm ? (
         <WithForm>
           {start}
           <RequestForm form={fields} submit={submit} />
