@@ -24,10 +24,7 @@ const redirectRules = (base: string, { from, to }: Redirect): string => {
 const taken = (coding: string): string =>
   `(?:^|[,\\s])${coding}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?:[,;\\s]|$)`
 
-/**
- * Where PHP is off, Apache would show the file's text, to a POST too. LiteSpeed reads no `expr`, and
- * has PHP.
- */
+/** Where PHP is off, Apache would show the file's text. LiteSpeed has PHP, but no `expr`. */
 const phpRules = (base: string): string => `<IfModule !LiteSpeed>
   ErrorDocument 501 ${base}request-not-sent
   RewriteCond expr "-z %{HANDLER} && %{CONTENT_TYPE} !~ /httpd-php/"
