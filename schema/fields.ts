@@ -80,6 +80,16 @@ export const texts = (description: string, item: string) =>
 export const choice = <const Words extends readonly string[]>(words: Words, description: string) =>
   z.enum(words).describe(description)
 
+/** The layouts to choose among, each with when to take it, and `general`, what is said of all. */
+export const variant = <const Whens extends Readonly<Record<string, string>>>(
+  general: string,
+  whens: Whens,
+) => {
+  const words = Object.keys(whens) as (keyof Whens & string)[]
+  const each = words.map((word) => `${word}: ${whens[word]!}`)
+  return choice(words, `${general} ${each.join(' ')} Left out: as the preset has it.`).optional()
+}
+
 /** Yes or no; `otherwise` where it is left out. */
 export const flag = (description: string, otherwise: boolean) =>
   z.boolean().describe(description).default(otherwise)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, formed, group } from './fields.ts'
+import { choice, formed, group, whole } from './fields.ts'
 
 /** A colour, as `#rrggbb`. */
 const color = (description: string) =>
@@ -13,25 +13,85 @@ const colors = (description: string) =>
     muted: color('The color of less important text.'),
     accent: color('The one color that stands out: main buttons and highlights.'),
     onAccent: color('The color of text on the accent.'),
+    secondAccent: color(
+      'A second color for the lines above headings, icons, stars and links; the accent then stays for buttons. The accent unless given.',
+    ),
   })
 
-export const PRESETS = ['obsidian', 'daylight', 'atelier'] as const
+export const PRESETS = [
+  'obsidian',
+  'daylight',
+  'atelier',
+  'clinic',
+  'bistro',
+  'chambers',
+  'trade',
+  'wellness',
+] as const
 export type PresetName = (typeof PRESETS)[number]
 
-const CORNERS = ['sharp', 'soft', 'round'] as const
-export type Corners = (typeof CORNERS)[number]
+/** A choice that the preset makes where the owner does not. */
+const token = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  description: string,
+) => choice(values, `${description} Left out: as the preset has it.`).optional()
 
-const DENSITIES = ['compact', 'comfortable', 'spacious'] as const
-export type Density = (typeof DENSITIES)[number]
+const tokenFields = {
+  corners: token(['sharp', 'soft', 'round'], 'The corners of buttons, cards and pictures.'),
+  density: token(
+    ['compact', 'comfortable', 'spacious'],
+    'How much room is left between the parts of a page.',
+  ),
+  scale: token(
+    ['quiet', 'standard', 'monumental'],
+    'How large headings are. quiet: little larger than the text, for those who are sought out. standard: for most. monumental: as large as the window has room for, best with few words.',
+  ),
+  grounds: token(
+    ['flat', 'alternating', 'inverted'],
+    'What sections stand on. flat: all on one ground. alternating: every second one on the color of cards. inverted: every third one in the other of light and dark.',
+  ),
+  panels: token(
+    ['filled', 'outlined', 'bare'],
+    'How cards look. filled: a ground of their own. outlined: a line around them. bare: a line above them, and nothing else.',
+  ),
+  buttons: token(
+    ['solid', 'outline', 'underlined'],
+    'How links to the next step look. solid: filled with the accent. outline: a line around the words. underlined: words with a thick line below, solid on pictures.',
+  ),
+  eyebrows: token(
+    ['dash', 'plain', 'capitals', 'pill', 'none'],
+    'The short lines above headings. dash: with a dash before them. plain: words alone. capitals: small and spaced. pill: in a round frame. none: not shown.',
+  ),
+  icons: token(
+    ['line', 'numbers', 'none'],
+    'What stands before items that have an icon. line: the icon. numbers: 01, 02, 03 in its place. none: nothing.',
+  ),
+  pictures: token(
+    ['natural', 'mono', 'duotone', 'warm'],
+    'How pictures are toned, so that those of several cameras go together. natural: as they are. mono: black and white. duotone: in shades of the accent. warm: as in evening light. Pictures before and after stay as they are.',
+  ),
+  motion: token(
+    ['still', 'soft', 'cinematic'],
+    'How sections appear. still: nothing moves. soft: they fade in. cinematic: slower and from further away, and the first picture draws near. Devices that ask for less motion have none.',
+  ),
+}
 
 /** The fonts that a site can have, and `system`: what the visitor's device shows by itself. */
 export const FONTS = [
+  'alegreya',
   'archivo',
+  'archivo-condensed',
   'archivo-expanded',
+  'cabin',
+  'eb-garamond',
   'fraunces',
   'hanken-grotesk',
   'inter',
   'manrope',
+  'mulish',
+  'newsreader',
+  'plus-jakarta-sans',
+  'public-sans',
   'system',
 ] as const
 export type Font = (typeof FONTS)[number]
@@ -39,13 +99,13 @@ export type Font = (typeof FONTS)[number]
 const font = (description: string) =>
   choice(
     FONTS,
-    `${description}: archivo (sturdy and even), archivo-expanded (the same, wide), fraunces (soft, with serifs), hanken-grotesk (clear and quiet), inter (plain, at home on screens), manrope (round and geometric), system (what each device has; nothing is loaded).`,
+    `${description}: alegreya (lively, with serifs), archivo (sturdy and even), archivo-condensed (the same, narrow and loud), archivo-expanded (the same, wide), cabin (warm and human), eb-garamond (of books, with serifs), fraunces (soft, with serifs), hanken-grotesk (clear and quiet), inter (plain, at home on screens), manrope (round and geometric), mulish (light and airy), newsreader (light and fine, with serifs, for headings), plus-jakarta-sans (open and friendly), public-sans (sober), system (what each device has; nothing is loaded).`,
   ).optional()
 
 export const themeSchema = group('How the site looks.', {
   preset: choice(
     PRESETS,
-    'A ready look to begin with; every other field of the theme changes a part of it, and what is left out is as the preset has it. obsidian: dark, precise, wide headings, gold. daylight: light and round, dark for visitors whose device is dark. atelier: warm paper, headings with serifs, sharp corners.',
+    'A ready look to begin with; every other field of the theme changes a part of it, and what is left out is as the preset has it. obsidian: dark, precise, wide headings, gold. daylight: light and round, dark for visitors whose device is dark. atelier: warm paper, headings with serifs, sharp corners. clinic: white and mint, calm and friendly, the form in the first view. bistro: deep green and brass, large headings with serifs, the name in the middle. chambers: sober, quiet headings with serifs, black and white pictures, no motion. trade: narrow capitals, sharp, one dark ground among light ones. wellness: sand and sage, light headings, round, much room.',
   ).default('obsidian'),
   colors: colors(
     "The colors of the site. Each one left out is the preset's, chosen to go with those given.",
@@ -60,11 +120,28 @@ export const themeSchema = group('How the site looks.', {
     )
     .optional(),
   fonts: group(
-    "The fonts of the site, which come from your own host. inter and manrope also have Greek and Cyrillic letters. Left out: the preset's, or manrope where those lack the letters of the texts. A site in Arabic, Hebrew, Devanagari or Thai letters has them in Noto Sans beside these fonts; Chinese, Japanese and Korean ones are those of the visitor's device.",
+    "The fonts of the site, which come from your own host. inter, manrope and eb-garamond also have Greek and Cyrillic letters. Left out: the preset's, or manrope where those lack the letters of the texts. A site in Arabic, Hebrew, Devanagari or Thai letters has them in Noto Sans beside these fonts; Chinese, Japanese and Korean ones are those of the visitor's device.",
     { heading: font('The font of headings'), body: font('The font of all other text') },
   ).prefault({}),
-  corners: choice(CORNERS, 'The corners of buttons, cards and pictures.').optional(),
-  density: choice(DENSITIES, 'How much room is left between the parts of a page.').optional(),
+  headings: group(
+    "How headings are set. Left out: as the preset and the font's own measures have it.",
+    {
+      case: choice(
+        ['sentence', 'capitals'],
+        'Whether headings are as written or in capitals.',
+      ).optional(),
+      weight: whole(
+        'How heavy headings are: 400 is that of text, 750 the heaviest.',
+        400,
+        750,
+      ).optional(),
+      tracking: choice(
+        ['tight', 'normal', 'wide'],
+        'The room between the letters of headings.',
+      ).optional(),
+    },
+  ).prefault({}),
+  ...tokenFields,
   cards: choice(
     ['each', 'one'],
     'The picture that social services and messengers show with a link to a page: each page has its own, or one stands for all. Each, unless the site has more than 1,000 pages.',
@@ -73,3 +150,5 @@ export const themeSchema = group('How the site looks.', {
 
 /** A theme as the owner wrote it, the preset's name in place. */
 export type ThemeConfig = z.output<typeof themeSchema>
+/** What a theme chooses among, each with its value. */
+export type Tokens = { readonly [K in keyof typeof tokenFields]-?: NonNullable<ThemeConfig[K]> }

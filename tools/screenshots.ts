@@ -9,7 +9,6 @@ import type { Client } from '../src/render/client.ts'
 import { PROGRAM } from '../src/files/program.ts'
 import { run, type Command } from '../src/commands/command.ts'
 import { EXIT, UsageError } from '../src/commands/world.ts'
-import { sectionSchemas } from '../src/sections/schemas.ts'
 import { slugOf } from '../src/read/slug.ts'
 import { presets } from '../src/theme/presets.ts'
 import { findChromium } from '../tests/browser/find-chromium.ts'
@@ -17,6 +16,7 @@ import { openCamera, type Shot } from './camera.ts'
 import { readGuide, type GuideStep } from './guide.ts'
 import { buildFolder, bundleOnce, runGuide, withShippedSite } from './guide-run.ts'
 import {
+  exampleNames,
   examplesConfig,
   pathOfExample,
   pictureOfExample,
@@ -109,11 +109,11 @@ const referencePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
       await writeFile(join(folder, name), await somePicture(name))
     }
     await whileServed(await buildFolder(folder, bundle), async (origin) => {
-      for (const type of Object.keys(sectionSchemas)) {
-        await shoot(join(DOCS, pictureOfExample(type)), {
-          url: origin + pathOfExample(type),
+      for (const name of exampleNames()) {
+        await shoot(join(DOCS, pictureOfExample(name)), {
+          url: origin + pathOfExample(name),
           ...REFERENCE,
-          only: `[data-section=${type}]`,
+          only: `[data-section=${name.split('.')[0]!}]`,
         })
       }
     })

@@ -1,16 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { parse, stringify } from 'yaml'
-import { sectionSchemas } from '../src/sections/schemas.ts'
+import { optionsOf, partsOf } from '../src/read/schema-walk.ts'
+import { sectionSchemas, type SectionType } from '../src/sections/schemas.ts'
 
 /** The text of a section type's example. */
 export const exampleOf = (type: string): string =>
   readFileSync(new URL(`../src/sections/${type}/example.yaml`, import.meta.url), 'utf8')
 
-/** The picture of a section type's example, by its file below `docs/`. */
-export const pictureOfExample = (type: string): string => `images/reference/${type}.webp`
+/** The layouts of a section type; none where it has one alone. */
+export const variantsOf = (type: string): readonly string[] => {
+  const { variant } = partsOf(sectionSchemas[type as SectionType]).fields
+  return variant === undefined ? [] : optionsOf(variant)
+}
 
-/** The page on which the example of a section type stands in the site of all examples. */
-export const pathOfExample = (type: string): string => `/examples/${type}`
+/** The names of all examples: of each section type, and of each further layout. */
+export const exampleNames = (types = Object.keys(sectionSchemas)): readonly string[] =>
+  types.flatMap((type) => [
+    type,
+    ...variantsOf(type)
+      .slice(1)
+      .map((each) => `${type}.${each}`),
+  ])
+
+/** The picture of an example, by its file below `docs/`. */
+export const pictureOfExample = (name: string): string =>
+  `images/reference/${name.replace('.', '-')}.webp`
+
+/** The page on which an example stands in the site of all examples. */
+export const pathOfExample = (name: string): string => `/examples/${name.replace('.', '-')}`
 
 interface Example {
   readonly type: string
@@ -50,17 +67,21 @@ const repairs = [
 
 /** The text of a site config in a theme with a page for the example of each section type. */
 export const examplesConfig = (theme: unknown, types = Object.keys(sectionSchemas)): string => {
-  const examples = types.map((type) => parse(exampleOf(type)) as Example)
-  const collections = examples.flatMap(({ collection }) => collection ?? [])
+  const examples = exampleNames(types).map((name) => {
+    const [type = '', variant] = name.split('.')
+    const example = parse(exampleOf(type)) as Example
+    return { name, example: variant === undefined ? example : { ...example, variant } }
+  })
+  const collections = examples.flatMap(({ example }) => example.collection ?? [])
   const entriesOf = (name: string) => (name === 'repairs' ? repairs : towns)
   return stringify({
     business,
     theme,
     pages: [
       { path: '/', sections: [{ type: 'hero', heading: 'Every section' }, contact] },
-      ...examples.map((example) => ({
-        path: pathOfExample(example.type),
-        title: example.type,
+      ...examples.map(({ name, example }) => ({
+        path: pathOfExample(name),
+        title: name,
         sections: example.type === 'contact' ? [example] : [example, contact],
       })),
     ],

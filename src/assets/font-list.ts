@@ -28,6 +28,8 @@ export interface Cut extends WebFont {
    * The width of its text at the weights 400 and 640, relative to Arial, or to Times for serifs.
    */
   readonly width: { readonly regular: number; readonly bold: number }
+  /** How its headings are set: weight, and the share of the usual tracking. */
+  readonly set?: { readonly weight: number; readonly tight: number }
 }
 
 /**
@@ -80,6 +82,13 @@ const cut = (
 })
 
 export const CUTS: Readonly<Record<OwnFont | 'fraunces-display', Cut>> = {
+  alegreya: cut(
+    'Alegreya',
+    1.016,
+    0.345,
+    { regular: 1.004, bold: 0.958 },
+    { generic: 'serif', set: { weight: 520, tight: 0.5 } },
+  ),
   archivo: cut('Archivo', 0.878, 0.21, { regular: 0.982, bold: 0.962 }),
   'archivo-expanded': cut(
     'Archivo Expanded',
@@ -88,6 +97,26 @@ export const CUTS: Readonly<Record<OwnFont | 'fraunces-display', Cut>> = {
     { regular: 1.179, bold: 1.153 },
     { package: 'archivo', file: 'standard', axes: { wdth: 118 } },
   ),
+  'archivo-condensed': cut(
+    'Archivo Condensed',
+    0.878,
+    0.21,
+    { regular: 0.747, bold: 0.735 },
+    {
+      package: 'archivo',
+      file: 'standard',
+      axes: { wdth: 72 },
+      set: { weight: 740, tight: 0.2 },
+    },
+  ),
+  cabin: cut('Cabin', 0.965, 0.25, { regular: 0.947, bold: 0.899 }),
+  'eb-garamond': cut(
+    'EB Garamond',
+    1.007,
+    0.298,
+    { regular: 0.948, bold: 0.968 },
+    { generic: 'serif', set: { weight: 480, tight: 0.4 } },
+  ),
   fraunces: cut('Fraunces', 0.978, 0.255, { regular: 1.155, bold: 1.137 }, { generic: 'serif' }),
   'fraunces-display': cut(
     'Fraunces Display',
@@ -95,11 +124,33 @@ export const CUTS: Readonly<Record<OwnFont | 'fraunces-display', Cut>> = {
     0.255,
     { regular: 1.046, bold: 1.039 },
     // Above 72 the hairlines of figures vanish at the size of a price.
-    { package: 'fraunces', file: 'opsz', axes: { opsz: 72 }, generic: 'serif' },
+    {
+      package: 'fraunces',
+      file: 'opsz',
+      axes: { opsz: 72 },
+      generic: 'serif',
+      set: { weight: 560, tight: 0.4 },
+    },
   ),
   'hanken-grotesk': cut('Hanken Grotesk', 1, 0.303, { regular: 1.015, bold: 0.947 }),
   inter: cut('Inter', 0.9688, 0.2412, { regular: 1.067, bold: 1.013 }),
   manrope: cut('Manrope', 1.066, 0.3, { regular: 1.025, bold: 0.994 }),
+  mulish: cut('Mulish', 1.005, 0.25, { regular: 1.047, bold: 1 }),
+  // Its size is that of headings.
+  newsreader: cut(
+    'Newsreader',
+    0.735,
+    0.265,
+    { regular: 1.084, bold: 1.089 },
+    {
+      file: 'opsz',
+      axes: { opsz: 60 },
+      generic: 'serif',
+      set: { weight: 400, tight: 0.8 },
+    },
+  ),
+  'plus-jakarta-sans': cut('Plus Jakarta Sans', 1.038, 0.222, { regular: 1.038, bold: 0.998 }),
+  'public-sans': cut('Public Sans', 0.95, 0.225, { regular: 1.037, bold: 0.982 }),
 }
 
 /** The cuts of a site's headings and body; undefined for the device's own fonts. */

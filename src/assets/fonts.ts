@@ -92,9 +92,10 @@ export const makeFonts = async (site: Site, base: string, cache: string): Promis
   const shown = [...cuts, script].filter((font) => font !== undefined)
   const made = await Promise.all(shown.map((font) => partsOf(font, characters, base, cache)))
   const parts = made.flat()
+  const set = heading?.set
   const stacks = `:root{--font:${stackOf(body, script)};--font-heading:${
     heading === body ? 'var(--font)' : stackOf(heading, script)
-  }}`
+  }${set === undefined ? '' : `;--tight:${set.tight};--heading-weight:${set.weight}`}}`
   return {
     css: [...parts.map(({ rule }) => rule), ...cuts.map(fallbackRules), stacks].join(''),
     preloads: parts.filter(({ isOnEveryPage }) => isOnEveryPage).map(({ file }) => file.path),

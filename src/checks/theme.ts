@@ -15,6 +15,8 @@ const PAIRS: readonly (readonly [text: Color, ground: Color, where: string])[] =
   ['accent', 'background', 'the lines above headings'],
   ['accent', 'surface', 'highlights on cards'],
   ['onAccent', 'accent', 'the words on main buttons'],
+  ['secondAccent', 'background', 'the lines above headings'],
+  ['secondAccent', 'surface', 'highlights on cards'],
 ]
 
 const adviceFor = (text: Color, colors: Palette): string => {
@@ -52,6 +54,8 @@ const checkPalette = (check: Check, colors: Palette, field: 'colors' | 'otherCol
   const poor = PAIRS.filter(
     ([text, ground]) =>
       contrast(colors[text], colors[ground]) < TEXT_CONTRAST &&
+      // It is the accent unless it is given.
+      (text !== 'secondAccent' || colors.secondAccent !== colors.accent) &&
       !tainted.at(pathOf(text)) &&
       !tainted.at(pathOf(ground)),
   )

@@ -34,7 +34,7 @@ const About = styled.div.withConfig({ componentId: 'footer-about' })`
     width: min-content;
     min-width: min(14ch, 100%);
     max-width: 100%;
-    font: 640 var(--step-2) / 1.15 var(--font-heading);
+    font: var(--heading-weight) var(--step-2) / 1.15 var(--font-heading);
     letter-spacing: calc(-0.015em * var(--tight));
     text-wrap: balance;
     hyphens: auto;

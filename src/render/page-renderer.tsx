@@ -42,7 +42,7 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
   const { build, base, shell, theme, fonts, icon, sheet, script } = context
   const data = { build, base, styles: sheet, shell }
   const dataStart = `${embeddedJson(data).slice(0, -1)},"page":`
-  const common = fonts.css + themeCss(theme) + globalCss + scriptCss(scriptOf(shell.lang))
+  const common = globalCss + fonts.css + themeCss(theme) + scriptCss(scriptOf(shell.lang))
   const locale = localeOf(shell.lang)
 
   const documentOf = (

@@ -11,6 +11,7 @@ import type { Page, Section, Site } from '../site/site.ts'
 import { dayOf, endOf, instantOf, zoneOf } from '../site/spans.ts'
 import { defined } from './defined.ts'
 import { decimalText, moneyText, monthText, numberText } from './formats.ts'
+import { presets } from '../theme/presets.ts'
 import { linkGroups } from './link-groups.ts'
 import { servedAreaOf } from './served-area.ts'
 import { shownFormOf } from './shown-form.ts'
@@ -105,7 +106,10 @@ export const resolveSection = (
   section: Section,
   pictures: Pictures,
 ): SectionData => {
-  let value: unknown = { ...section, fields: shownFormOf(site, page, section, pictures) }
+  const variants: Partial<Record<Section['type'], string>> =
+    presets[site.config.theme.preset].variants
+  const variant = variants[section.type]
+  let value: unknown = { variant, ...section, fields: shownFormOf(site, page, section, pictures) }
   for (const { steps, meaning } of sectionMeanings(section.type)) {
     const resolve = resolvers[meaning.kind]
     if (resolve !== undefined)

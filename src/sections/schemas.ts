@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { aboutSchema } from './about/schema.ts'
 import { beforeAfterSchema } from './before-after/schema.ts'
 import { contactFormSchema } from './contact-form/schema.ts'
@@ -46,3 +47,17 @@ export const sectionSchemas = {
 } as const
 
 export type SectionType = keyof typeof sectionSchemas
+
+type Config<K extends SectionType> = z.output<(typeof sectionSchemas)[K]>
+
+/** The section types that have several layouts. */
+export type VariedType = {
+  [K in SectionType]: Config<K> extends { variant?: string | undefined }
+    ? 'variant' extends keyof Config<K>
+      ? K
+      : never
+    : never
+}[SectionType]
+
+/** The layouts of a section type. */
+export type VariantOf<K extends VariedType> = NonNullable<Config<K>['variant']>

@@ -7,7 +7,7 @@ import { textsOf } from './each-text.ts'
 export type SiteFonts = Readonly<Record<'heading' | 'body', Font>>
 
 /** The fonts that have Greek and Cyrillic letters. A device's own font has every script. */
-const HAS_SCRIPTS: readonly Font[] = ['inter', 'manrope', 'system']
+const HAS_SCRIPTS: readonly Font[] = ['inter', 'manrope', 'eb-garamond', 'system']
 
 /** Takes the place of a preset's font that lacks letters of the texts. */
 const HAS_MANY: Font = 'manrope'

@@ -1,4 +1,5 @@
-import type { Corners, Density, Font, PresetName, ThemeConfig } from '../../schema/theme.ts'
+import type { Font, PresetName, ThemeConfig, Tokens } from '../../schema/theme.ts'
+import type { VariantOf, VariedType } from '../sections/schemas.ts'
 
 /** The colours of a theme, each `#rrggbb`. */
 export type Palette = { readonly [Name in keyof ThemeConfig['colors']]-?: string }
@@ -10,9 +11,13 @@ export const palette = (
   muted: string,
   accent: string,
   onAccent: string,
-): Palette => ({ background, surface, text, muted, accent, onAccent })
+  secondAccent = accent,
+): Palette => ({ background, surface, text, muted, accent, onAccent, secondAccent })
 
-/** A look that is ready: what a theme leaves out, it takes from here. */
+/** The layout of each section type that has several, where the section names none. */
+type Variants = { readonly [K in VariedType]: VariantOf<K> }
+
+/** A whole direction: what a theme and its sections leave out, they take from here. */
 export interface Preset {
   /** What every visitor sees, unless `followsVisitor`. */
   readonly scheme: 'dark' | 'light'
@@ -21,8 +26,23 @@ export interface Preset {
   /** Whether the visitor's device chooses between the two. */
   readonly followsVisitor: boolean
   readonly fonts: Readonly<Record<'heading' | 'body', Font>>
-  readonly corners: Corners
-  readonly density: Density
+  readonly headings: ThemeConfig['headings']
+  readonly tokens: Tokens
+  readonly variants: Variants
+}
+
+/** What most presets have. */
+const COMMON: Tokens = {
+  corners: 'soft',
+  density: 'comfortable',
+  scale: 'standard',
+  grounds: 'flat',
+  panels: 'filled',
+  buttons: 'solid',
+  eyebrows: 'dash',
+  icons: 'line',
+  pictures: 'natural',
+  motion: 'soft',
 }
 
 export const presets: Readonly<Record<PresetName, Preset>> = {
@@ -32,25 +52,133 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     light: palette('#f5f6f8', '#ffffff', '#11151c', '#545d6c', '#8f5600', '#ffffff'),
     followsVisitor: false,
     fonts: { heading: 'archivo-expanded', body: 'hanken-grotesk' },
-    corners: 'soft',
-    density: 'comfortable',
+    headings: {},
+    tokens: COMMON,
+    variants: { cta: 'panel' },
   },
   daylight: {
     scheme: 'light',
-    light: palette('#ffffff', '#f2f6f7', '#0e1b21', '#4d5f67', '#0a6a72', '#ffffff'),
     dark: palette('#0a1316', '#131f23', '#eef5f6', '#9db2b8', '#5fd0d6', '#04181a'),
+    light: palette('#ffffff', '#f2f6f7', '#0e1b21', '#4d5f67', '#0a6a72', '#ffffff'),
     followsVisitor: true,
     fonts: { heading: 'manrope', body: 'manrope' },
-    corners: 'round',
-    density: 'comfortable',
+    headings: {},
+    tokens: { ...COMMON, corners: 'round', grounds: 'alternating', eyebrows: 'pill' },
+    variants: { cta: 'panel' },
   },
   atelier: {
     scheme: 'light',
-    light: palette('#faf6ef', '#fffdf9', '#231b14', '#69594a', '#8c3b1f', '#fff8f0'),
     dark: palette('#17120e', '#221b15', '#f5ede2', '#b9a996', '#e8a070', '#1d0f06'),
+    light: palette('#faf6ef', '#fffdf9', '#231b14', '#69594a', '#8c3b1f', '#fff8f0'),
     followsVisitor: false,
     fonts: { heading: 'fraunces', body: 'hanken-grotesk' },
-    corners: 'sharp',
-    density: 'spacious',
+    headings: {},
+    tokens: {
+      ...COMMON,
+      corners: 'sharp',
+      density: 'spacious',
+      panels: 'bare',
+      buttons: 'outline',
+      eyebrows: 'plain',
+      icons: 'numbers',
+    },
+    variants: { cta: 'bleed' },
+  },
+  clinic: {
+    scheme: 'light',
+    dark: palette('#0b1718', '#122324', '#eef6f5', '#a2b8b6', '#6fd8c4', '#04211c', '#9db9ff'),
+    light: palette('#ffffff', '#eef7f5', '#10302e', '#4a6462', '#0b6b5f', '#ffffff', '#2f5fb3'),
+    followsVisitor: false,
+    fonts: { heading: 'plus-jakarta-sans', body: 'plus-jakarta-sans' },
+    headings: {},
+    tokens: {
+      ...COMMON,
+      corners: 'round',
+      scale: 'quiet',
+      grounds: 'alternating',
+      eyebrows: 'plain',
+    },
+    variants: { cta: 'bar' },
+  },
+  bistro: {
+    scheme: 'dark',
+    dark: palette('#0e1f19', '#142a22', '#f6efdf', '#b9bfae', '#d9a95b', '#1c1405', '#e3bd83'),
+    light: palette('#f8f2e4', '#fffaf0', '#1d2b23', '#5b6257', '#8a4a1c', '#fff8ec'),
+    followsVisitor: false,
+    fonts: { heading: 'alegreya', body: 'cabin' },
+    headings: {},
+    tokens: {
+      ...COMMON,
+      corners: 'sharp',
+      density: 'spacious',
+      scale: 'monumental',
+      panels: 'bare',
+      buttons: 'outline',
+      eyebrows: 'capitals',
+      icons: 'none',
+      pictures: 'warm',
+      motion: 'cinematic',
+    },
+    variants: { cta: 'bleed' },
+  },
+  chambers: {
+    scheme: 'light',
+    dark: palette('#0f1319', '#171d26', '#eef0f3', '#a9b1bd', '#b9c7e6', '#0c1526'),
+    light: palette('#fbfaf7', '#f2f0ea', '#14181f', '#565b64', '#1f3a6b', '#ffffff', '#7a5a1e'),
+    followsVisitor: false,
+    fonts: { heading: 'eb-garamond', body: 'public-sans' },
+    headings: {},
+    tokens: {
+      ...COMMON,
+      corners: 'sharp',
+      scale: 'quiet',
+      density: 'spacious',
+      panels: 'bare',
+      buttons: 'underlined',
+      eyebrows: 'none',
+      icons: 'numbers',
+      pictures: 'mono',
+      motion: 'still',
+    },
+    variants: { cta: 'bar' },
+  },
+  trade: {
+    scheme: 'light',
+    dark: palette('#111315', '#1c1f22', '#f6f6f3', '#b4b8bb', '#ff9b45', '#1a0c00'),
+    light: palette('#ffffff', '#f3f2ee', '#15171a', '#565a5e', '#bd3d00', '#ffffff'),
+    followsVisitor: false,
+    fonts: { heading: 'archivo-condensed', body: 'archivo' },
+    headings: { case: 'capitals' },
+    tokens: {
+      ...COMMON,
+      corners: 'sharp',
+      density: 'compact',
+      scale: 'monumental',
+      grounds: 'inverted',
+      panels: 'outlined',
+      eyebrows: 'plain',
+      motion: 'still',
+    },
+    variants: { cta: 'bleed' },
+  },
+  wellness: {
+    scheme: 'light',
+    dark: palette('#161713', '#20221c', '#f2efe6', '#b3b3a4', '#c9c49a', '#1b1c10'),
+    light: palette('#f6f2ea', '#fdfbf6', '#2d2f27', '#62635a', '#5d6443', '#ffffff', '#8a5335'),
+    followsVisitor: false,
+    fonts: { heading: 'newsreader', body: 'mulish' },
+    headings: {},
+    tokens: {
+      ...COMMON,
+      corners: 'round',
+      density: 'spacious',
+      eyebrows: 'none',
+      buttons: 'outline',
+      panels: 'outlined',
+      icons: 'none',
+      pictures: 'warm',
+      grounds: 'alternating',
+    },
+    variants: { cta: 'panel' },
   },
 }

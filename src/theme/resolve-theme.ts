@@ -1,4 +1,4 @@
-import type { Corners, Density, ThemeConfig } from '../../schema/theme.ts'
+import type { ThemeConfig, Tokens } from '../../schema/theme.ts'
 import { contrast, isDark, mixed, readable, TEXT_CONTRAST } from './color.ts'
 import { presets, type Palette } from './presets.ts'
 
@@ -9,14 +9,15 @@ export interface ShownPalette extends Palette {
 }
 
 /** The look of a site. */
-export interface Theme {
+export interface Theme extends Tokens {
   readonly colors: ShownPalette
   /** The palette for devices set to the other of light and dark; absent if all see the same. */
   readonly otherColors?: ShownPalette
   /** The colours of text on pictures, dark in every theme. */
   readonly stage: ShownPalette
-  readonly corners: Corners
-  readonly density: Density
+  /** The other of light and dark, for sections that stand out by it. */
+  readonly inverse: ShownPalette
+  readonly headings: ThemeConfig['headings']
 }
 
 /** The contrast of body text; all other text needs at least 4.5. */
@@ -39,12 +40,17 @@ const completed = (given: ThemeConfig['colors'], ready: Palette): Palette => {
     muted: given.muted ?? readable(ready.muted, grounds) ?? ready.muted,
     accent,
     onAccent: given.onAccent ?? fitting ?? '#000000',
+    secondAccent:
+      given.secondAccent ??
+      (given.accent === undefined
+        ? (readable(ready.secondAccent, grounds) ?? ready.secondAccent)
+        : accent),
   }
 }
 
 /** The nearest palette on which every text can be read. */
 const shown = (asked: Palette): ShownPalette => {
-  const { background, accent } = asked
+  const { background, accent, secondAccent } = asked
   const inkFor = (grounds: readonly string[]): string | undefined =>
     ['#ffffff', '#000000'].find((ink) =>
       grounds.every((ground) => contrast(ink, ground) >= TEXT_CONTRAST),
@@ -63,7 +69,8 @@ const shown = (asked: Palette): ShownPalette => {
     muted: onGrounds(asked.muted),
     accent,
     onAccent: readable(asked.onAccent, [accent]) ?? '#000000',
-    accentText: onGrounds(accent),
+    secondAccent,
+    accentText: onGrounds(secondAccent),
   }
 }
 
@@ -101,16 +108,22 @@ export const askedOtherPalette = (theme: ThemeConfig): Palette | undefined => {
 
 /** The look of a site: its theme, completed from the preset, with every text readable. */
 export const resolveTheme = (theme: ThemeConfig): Theme => {
-  const { preset, corners, density } = theme
+  const ready = presets[theme.preset]
   const colors = shown(askedPalette(theme))
   const asked = askedOtherPalette(theme)
   const otherColors = asked === undefined ? undefined : shown(asked)
   const stage = [colors, otherColors].find((each) => each !== undefined && isDark(each.background))
+  const opposite = ready[isDark(colors.background) ? 'light' : 'dark']
+  const tokens = Object.entries(ready.tokens).map(([name, value]) => [
+    name,
+    theme[name as keyof Tokens] ?? value,
+  ])
   return {
+    ...(Object.fromEntries(tokens) as Tokens),
     colors,
     ...(otherColors === undefined ? {} : { otherColors }),
-    stage: stage ?? shown(inOtherLight(theme, {}, presets[preset].dark)),
-    corners: corners ?? presets[preset].corners,
-    density: density ?? presets[preset].density,
+    stage: stage ?? shown(inOtherLight(theme, {}, ready.dark)),
+    inverse: otherColors ?? shown(inOtherLight(theme, {}, opposite)),
+    headings: { ...ready.headings, ...theme.headings },
   }
 }

@@ -38,7 +38,7 @@ export const globalCss = `
 --step--1:clamp(.875rem,.85rem + .12vw,.9375rem);--step-1:clamp(1.125rem,1.07rem + .3vw,1.375rem);
 --step-2:clamp(1.25rem,1.15rem + .45vw,1.625rem);--step-3:clamp(1.875rem,1.35rem + 2.1vw,3.375rem);
 --step-4:clamp(2.125rem,1.4rem + 2.9vw,4rem);--step-5:clamp(2.25rem,1.35rem + 3vw,4.75rem);
---forward:1;--tight:1;--leading:1;--ease:cubic-bezier(.2,.7,.2,1);--fast:.2s;--slow:.7s}
+--forward:1;--wide:1;--tight:1;--heading-weight:640;--leading:1;--ease:cubic-bezier(.2,.7,.2,1);--fast:.2s;--slow:.7s}
 @media (max-width:899px){:root{--header:64px}}
 @media (max-width:700px){
 :root:has([data-call-bar]){--call-bar:64px;scroll-padding-bottom:80px}
@@ -55,7 +55,7 @@ img{height:auto;object-position:var(--x,50%) var(--y,50%)}
 button,input,select,textarea{font:inherit;color:inherit}
 a{color:inherit;text-underline-offset:.2em}
 ul,ol{padding:0;list-style:none}
-h1,h2,h3{font-family:var(--font-heading);line-height:calc(1.1*var(--leading));letter-spacing:calc(-.015em*var(--tight));font-weight:640;
+h1,h2,h3{font-family:var(--font-heading);line-height:calc(1.1*var(--leading));letter-spacing:calc(-.015em*var(--tight));font-weight:var(--heading-weight);
 text-wrap:balance;hyphens:auto;hyphenate-limit-chars:16 6 6}
 main,footer,[popover]{overflow-wrap:anywhere}
 @supports not selector(:popover-open){

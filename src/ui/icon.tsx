@@ -17,15 +17,18 @@ interface Props {
   readonly size?: number
   /** Whether it points in the direction of reading, which the language turns. */
   readonly turns?: true
+  /** Whether it stands before an item, where the theme may have numbers or nothing. */
+  readonly mark?: true
 }
 
 /** An icon from the Lucide set, where there is one; decoration, so hidden from screen readers. */
-export const Icon = ({ outline, size = 24, turns }: Props) =>
+export const Icon = ({ outline, size = 24, turns, mark }: Props) =>
   outline !== undefined && (
     <svg
       width={size}
       height={size}
       data-turns={turns && ''}
+      data-mark={mark && ''}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

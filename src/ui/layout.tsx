@@ -246,15 +246,16 @@ export const Split = styled.div.withConfig({ componentId: 'split' })`
 `
 
 /** The background of a card. */
-export const cardGround = 'linear-gradient(160deg, var(--raised) -10%, var(--surface) 45%)'
+export const cardGround =
+  'var(--panel, linear-gradient(160deg, var(--raised) -10%, var(--surface) 45%))'
 
-/** A panel with a hairline edge and a faint gloss from above. */
+/** A panel with a hairline edge and a faint gloss from above, or as the theme has panels. */
 export const cardCss = `
   position: relative;
-  border: 1px solid var(--line);
+  border: 1px solid var(--panel-line, var(--line));
   border-radius: var(--corner-large);
   background: ${cardGround};
-  box-shadow: inset 0 1px 0 var(--gloss);
+  box-shadow: var(--panel-shadow, inset 0 1px 0 var(--gloss));
 `
 
 /** A card of a grid. What stands under its hairline is a list. */

@@ -1,5 +1,6 @@
 import { isDark } from '../theme/color.ts'
 import { palette } from '../theme/presets.ts'
+import { lookCss, panelGround } from './look.ts'
 import type { ShownPalette, Theme } from '../theme/resolve-theme.ts'
 
 const CORNERS: Readonly<Record<Theme['corners'], readonly [string, string, string]>> = {
@@ -16,7 +17,7 @@ const DENSITY: Readonly<Record<Theme['density'], number>> = {
 }
 
 /** The custom properties of a palette; lines and lights are derived from its text colour. */
-const paletteCss = (colors: ShownPalette): string => {
+const paletteCss = (colors: ShownPalette, theme: Theme): string => {
   const dark = isDark(colors.background)
   return [
     `color-scheme:${dark ? 'dark' : 'light'}`,
@@ -28,7 +29,7 @@ const paletteCss = (colors: ShownPalette): string => {
     `--line:color-mix(in srgb,${colors.text} ${dark ? 13 : 16}%,transparent)`,
     `--sheen:color-mix(in srgb,${colors.text} ${dark ? 4 : 3}%,transparent)`,
     `--raised:color-mix(in srgb,${colors.surface} ${dark ? 90 : 97}%,${colors.text})`,
-    `--gloss:color-mix(in srgb,#fff ${dark ? 14 : 80}%,transparent)`,
+    `--gloss:color-mix(in srgb,#fff ${dark ? 14 : 80}%,transparent)${panelGround(theme, colors.background)}`,
   ].join(';')
 }
 
@@ -38,25 +39,53 @@ const PAPER: ShownPalette = {
   accentText: '#000000',
 }
 
+/** Every second section, or every third, but not the first picture of a page. */
+const GROUNDS = {
+  alternating: 'main>[data-section]:nth-child(even):not([data-section=hero])',
+  inverted: 'main>[data-section]:nth-child(3n):not([data-section=hero])',
+} as const
+
+/** The rules of the sections that stand on another ground. */
+const groundsCss = (theme: Theme): string => {
+  const { grounds, colors, otherColors, inverse } = theme
+  if (grounds === 'flat') return ''
+  const ruleOf = (here: ShownPalette, other: ShownPalette): string => {
+    const { background, surface } = here
+    const shown =
+      grounds === 'inverted' ? other : { ...here, background: surface, surface: background }
+    return `${GROUNDS[grounds]}{${paletteCss(shown, theme)};background:var(--background);color:var(--text)}`
+  }
+  const scheme = isDark(colors.background) ? 'light' : 'dark'
+  const others = otherColors
+    ? `@media (prefers-color-scheme:${scheme}){${ruleOf(otherColors, colors)}}`
+    : ''
+  return `@media not print{${ruleOf(colors, inverse)}${others}}`
+}
+
 /**
- * The custom properties of a theme. What lies on a picture has `data-stage` and keeps a dark
- * palette in a light theme too.
+ * The custom properties of a theme, and the rules of what it chooses. What lies on a picture has
+ * `data-stage` and keeps a dark palette in a light theme too.
  */
-export const themeCss = ({ colors, otherColors, stage, corners, density }: Theme): string => {
+export const themeCss = (theme: Theme): string => {
+  const { colors, otherColors, stage, corners, density } = theme
   const [small, large, button] = CORNERS[corners]
   const scheme = isDark(colors.background) ? 'light' : 'dark'
-  const alwaysDark = isDark(colors.background) && otherColors === undefined
+  const alwaysDark =
+    isDark(colors.background) && otherColors === undefined && theme.grounds === 'flat'
   // The header over a picture, before it is scrolled.
   const over = 'html:has([data-first]>[data-stage]) header[data-scrolled=false]'
   return [
-    `:root{${paletteCss(colors)};--corner:${small};--corner-large:${large};` +
+    `:root{${paletteCss(colors, theme)};--corner:${small};--corner-large:${large};` +
       `--corner-button:${button};--density:${DENSITY[density]}}`,
-    otherColors && `@media (prefers-color-scheme:${scheme}){:root{${paletteCss(otherColors)}}}`,
+    otherColors &&
+      `@media (prefers-color-scheme:${scheme}){:root{${paletteCss(otherColors, theme)}}}`,
+    groundsCss(theme),
     alwaysDark
       ? ''
-      : `[data-stage],${over}{${paletteCss(stage)};color:var(--text)}` +
+      : `[data-stage],${over}{${paletteCss(stage, theme)};color:var(--text)}` +
         `${over}::before{content:'';position:absolute;inset:0;z-index:-1;` +
         'background:linear-gradient(var(--background),transparent)}',
-    `@media print{:root,[data-stage]{${paletteCss(PAPER)}}}`,
+    `@media print{:root,[data-stage]{${paletteCss(PAPER, theme)}}}`,
+    lookCss(theme),
   ].join('')
 }

@@ -75,7 +75,7 @@ export const About = ({ image, statements, ...head }: PropsOf['about']) => (
         <Statements>
           {statements.map(({ title, text, icon }) => (
             <li key={title}>
-              <Icon outline={icon} size={28} />
+              <Icon outline={icon} size={28} mark />
               <h3>{title}</h3>
               <Paragraph prose={text} />
             </li>

@@ -63,7 +63,7 @@ const Details = styled.dl.withConfig({ componentId: 'contact-details' })`
     color: var(--accent-text);
   }
   & > div:first-child dd a[href^='tel:'] {
-    font: 640 var(--step-3) / 1.2 var(--font-heading);
+    font: var(--heading-weight) var(--step-3) / 1.2 var(--font-heading);
     letter-spacing: calc(-0.02em * var(--tight));
     text-decoration-thickness: 2px;
   }

@@ -1,6 +1,11 @@
-import { headFields, link, picture, section } from '../../../schema/fields.ts'
+import { headFields, link, picture, section, variant } from '../../../schema/fields.ts'
 
 export const ctaSchema = section('cta', 'A call to action: one clear next step.', {
+  variant: variant('How it is laid out.', {
+    panel: 'A card of its own, for a page that is quiet otherwise.',
+    bleed: 'From edge to edge of the window, best with a picture, as the end of a page.',
+    bar: 'One line with the button at its end, between sections or where the page has said enough.',
+  }),
   ...headFields,
   image: picture('The background picture.').optional(),
   action: link('The step to take.'),

@@ -32,7 +32,7 @@ const Average = styled.p.withConfig({ componentId: 'reviews-average' })`
   color: var(--muted);
   & strong {
     color: var(--text);
-    font: 650 var(--step-4) / 1 var(--font-heading);
+    font: var(--heading-weight) var(--step-4) / 1 var(--font-heading);
     letter-spacing: calc(-0.03em * var(--tight));
     font-variant-numeric: tabular-nums;
   }

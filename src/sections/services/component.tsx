@@ -148,7 +148,7 @@ const ServiceCard = ({ title, text, icon, image, href }: Item) => (
   <Card data-picture={image !== undefined} data-stage={image === undefined ? undefined : ''}>
     <Picture picture={image} sizes="(max-width: 760px) 90vw, 640px" />
     <Body>
-      {image === undefined && <Icon outline={icon} size={30} />}
+      {image === undefined && <Icon outline={icon} size={30} mark />}
       <h3>
         {href === undefined ? (
           title

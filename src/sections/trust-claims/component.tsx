@@ -50,7 +50,7 @@ export const TrustClaims = ({ rating, claims, ...head }: PropsOf['trust-claims']
         )}
         {claims.map(({ title, text, icon }) => (
           <Claim key={title}>
-            <Icon outline={icon} />
+            <Icon outline={icon} mark />
             <Title>{title}</Title>
             <Paragraph prose={text} />
           </Claim>

@@ -64,7 +64,7 @@ export const WhyChooseUs = ({ image, items, ...head }: PropsOf['why-choose-us'])
       <Reasons>
         {items.map(({ title, text, icon }) => (
           <Reason key={title} data-numbered={icon === undefined || undefined}>
-            <Icon outline={icon} size={30} />
+            <Icon outline={icon} size={30} mark />
             <h3>{title}</h3>
             <Paragraph prose={text} />
           </Reason>

@@ -85,7 +85,7 @@ describe('the figures of headings and prices', () => {
   }
 
   it.each(OWN)('have no hairline that vanishes in %s', async (font) => {
-    expect(await faintest(font)).toBeGreaterThan(160)
+    expect(await faintest(font)).toBeGreaterThan(125)
   })
 })
 

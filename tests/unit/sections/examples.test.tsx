@@ -13,7 +13,12 @@ import { shellOf } from '../../../src/render/shell.ts'
 import { sectionSchemas } from '../../../src/sections/schemas.ts'
 import { SectionRenderer } from '../../../src/sections/section-renderer.tsx'
 import { ShellContext } from '../../../src/ui/shell.ts'
-import { exampleOf, examplesConfig, pathOfExample } from '../../../tools/section-examples.ts'
+import {
+  exampleNames,
+  exampleOf,
+  examplesConfig,
+  pathOfExample,
+} from '../../../tools/section-examples.ts'
 import { pageAt, siteOf } from '../site/site-of.ts'
 
 const types = Object.keys(sectionSchemas)
@@ -32,10 +37,10 @@ const pictures: Pictures = {
 const ICON_ATTRIBUTES =
   ' viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"'
 
-/** The example of a section type as HTML, an element a line. */
-const htmlOf = async (type: string, file: string): Promise<string> => {
+/** An example as HTML, an element a line. */
+const htmlOf = async (name: string, file: string): Promise<string> => {
   const site = siteOf(examplesConfig({}))
-  const page = pageDataOf(site, pageAt(site, pathOfExample(type)), pictures)
+  const page = pageDataOf(site, pageAt(site, pathOfExample(name)), pictures)
   const html = renderToStaticMarkup(
     <StaticRouter location={page.path}>
       <ShellContext value={shellOf(site)}>
@@ -54,11 +59,11 @@ describe('a visitor is shown the example of the section', () => {
   beforeAll(loadAllSections)
 
   // After a wanted change: `npx vitest run --project unit tests/unit/sections -u`
-  it.each(types)('%s', async (type) => {
-    const file = fileURLToPath(
-      new URL(`../../../src/sections/${type}/example.html`, import.meta.url),
-    )
-    await expect(await htmlOf(type, file)).toMatchFileSnapshot(file)
+  it.each(exampleNames())('%s', async (name) => {
+    const [type, ...variant] = name.split('.')
+    const html = ['example', ...variant, 'html'].join('.')
+    const file = fileURLToPath(new URL(`../../../src/sections/${type}/${html}`, import.meta.url))
+    await expect(await htmlOf(name, file)).toMatchFileSnapshot(file)
   })
 })
 
