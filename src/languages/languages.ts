@@ -97,6 +97,38 @@ export const isRightToLeft = (lang: string): boolean => RIGHT_TO_LEFT.includes(s
 export const isolated = (text: string, lang: string): string =>
   isRightToLeft(lang) ? `\u2066${text}\u2069` : text
 
+/** Numbers in groups, such as a telephone number, and the plus before one. */
+const NUMBERS = /\+?\(?\d[\d().-]*(?:[ \u00a0][\d(][\d().-]*)+|\+\d[\d().-]*/g
+
+/**
+ * A value in whose texts telephone numbers keep their order among letters from right to left. An
+ * address of the web has no such letters.
+ */
+export const withIsolatedNumbers = <T>(value: T, lang: string): T => {
+  const isolate = (found: string): string =>
+    found.replace(/\D/g, '').length < 7 ? found : isolated(found, lang)
+  const within = (part: unknown): unknown => {
+    if (typeof part === 'string')
+      return /[\u0590-\u08ff]/.test(part) ? part.replace(NUMBERS, isolate) : part
+    if (Array.isArray(part)) return part.map(within)
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, within(each)]))
+  }
+  return isRightToLeft(lang) ? (within(value) as T) : value
+}
+
+/** What parts the items of a list in a script, where it is no comma with a space. */
+const SEPARATORS: Readonly<Record<string, string>> = {
+  Arab: '، ',
+  Jpan: '、',
+  Hans: '、',
+  Hant: '、',
+}
+
+/** The items of a list, one after the other. */
+export const listIn = (lang: string, items: readonly string[]): string =>
+  items.join(SEPARATORS[scriptOf(lang)] ?? ', ')
+
 /** The messages of a language (BCP 47); undefined for English, and for one that nobody wrote. */
 export const messagesIn = (lang: string): Messages | undefined => {
   const key = keyOf(lang)

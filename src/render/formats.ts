@@ -1,4 +1,4 @@
-import { isolated } from '../languages/languages.ts'
+import { isolated, scriptOf } from '../languages/languages.ts'
 import type { DayText, NumberText } from '../ui/resolved.ts'
 
 /*
@@ -54,7 +54,11 @@ export const timeText = (minutes: number, lang: string): string => {
   const { hourCycle } = new Intl.DateTimeFormat(lang, { hour: 'numeric' }).resolvedOptions()
   const isShort = hourCycle === 'h12' && minutes % 60 === 0
   const minute = isShort ? {} : { minute: '2-digit' as const }
-  const text = momentText(minutes * 60_000, lang, { hour: 'numeric', ...minute })
+  const parts = { hour: 'numeric', ...minute } as const
+  const text = momentText(minutes * 60_000, lang, parts)
+  // Some languages have AM and PM only in English: they name the part of the day.
+  if (/[AP]M/i.test(text) && scriptOf(lang) !== 'Latn')
+    return momentText(minutes * 60_000, lang, { ...parts, dayPeriod: 'short' })
   return text.replace(/[AP]M/, (half) => half.toLowerCase())
 }
 

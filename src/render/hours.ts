@@ -1,5 +1,6 @@
 import type { Address } from '../../schema/places.ts'
 import type { DayHours, OpeningHours, Schedule } from '../../schema/opening-hours.ts'
+import { listIn } from '../languages/languages.ts'
 import { weekdayNames } from '../site/days-of-week.ts'
 import { readOpeningHours } from '../site/opening-hours.ts'
 import type { Site } from '../site/site.ts'
@@ -25,6 +26,10 @@ const groupsOf = (week: readonly DayHours[]) => {
 /** Writes days and hours in the language of a site. */
 const createWriter = ({ lang, messages }: Config) => {
   const names = weekdayNames(lang)
+  /** Times keep together on a line; Thai has room around `and` only where it joins letters. */
+  const together = (times: string): string =>
+    times.replaceAll(' ', '\u00a0').replace(/\s?[-–~～]\s?/g, '\u2060$&\u2060')
+  const spaced = (times: string): string => times.replace(/(?<=\d) ?และ ?(?=\d)/g, ' และ ')
   const listed = (parts: readonly string[]): string =>
     new Intl.ListFormat(lang, { type: 'conjunction' }).format(parts)
   const range = (from: string, until: string): string =>
@@ -33,9 +38,14 @@ const createWriter = ({ lang, messages }: Config) => {
   /** `Monday to Friday`; two days stand beside each other. */
   const days = (numbers: readonly number[]): string => {
     const runs: number[][] = []
-    for (const day of numbers) {
+    // A run may go on from Sunday to Monday.
+    const isGap = (day: number): boolean => !numbers.includes((day + 6) % 7)
+    const start = numbers.length < 7 ? Math.max(0, numbers.findLastIndex(isGap)) : 0
+    const isRound = numbers.includes(0) && numbers.includes(6)
+    const turned = isRound ? [...numbers.slice(start), ...numbers.slice(0, start)] : numbers
+    for (const day of turned) {
       const run = runs.at(-1)
-      if (run?.at(-1) === day - 1) run.push(day)
+      if (run?.at(-1) === (day + 6) % 7) run.push(day)
       else runs.push([day])
     }
     return listed(
@@ -49,8 +59,10 @@ const createWriter = ({ lang, messages }: Config) => {
   const hours = (of: string, day: DayHours): string => {
     if (day === null) return say(messages.appointmentOn, { days: of })
     if (day.length === 0) return say(messages.closedOn, { days: of })
-    const spans = day.map(([from, until]) => range(timeText(from, lang), timeText(until, lang)))
-    return say(messages.openOn, { days: of, times: listed(spans) })
+    const spans = day.map(([from, until]) =>
+      together(range(timeText(from, lang), timeText(until, lang))),
+    )
+    return say(messages.openOn, { days: of, times: spaced(listed(spans)) })
   }
   const week = (of: readonly DayHours[]): readonly string[] =>
     groupsOf(of).map((group) => hours(days(group.days), group.hours))
@@ -118,11 +130,19 @@ export const shownHours = (
   }
 }
 
-/** An address in lines, as letters have it; where English is spoken the postal code comes last. */
+/** The languages whose letters have the postal code behind the city. */
+const CODE_LAST = ['en', 'ar', 'fa', 'he', 'hi', 'id', 'th', 'uk', 'vi']
+
+/** An address in lines, as letters of the language have it; Chinese ones begin with the widest. */
 export const addressLines = (address: Address, lang: string): readonly string[] => {
   if (typeof address === 'string') return [address]
-  const { street, city, region, postalCode } = address
-  const place = region === undefined ? city : `${city}, ${region}`
-  const parts = lang.startsWith('en') ? [place, postalCode] : [postalCode, place]
+  const { street, city, region = '', postalCode } = address
+  const { language } = new Intl.Locale(lang)
+  if (['ja', 'ko', 'zh'].includes(language)) {
+    const parts = [region, city, street].filter(Boolean).join(language === 'ko' ? ' ' : '')
+    return [[postalCode, parts].filter(Boolean).join(' ')]
+  }
+  const place = region === '' ? city : listIn(lang, [city, region])
+  const parts = CODE_LAST.includes(language) ? [place, postalCode] : [postalCode, place]
   return [street, parts.filter((part) => part !== undefined).join(' ')]
 }

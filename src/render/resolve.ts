@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../schema/site.ts'
+import { withIsolatedNumbers } from '../languages/languages.ts'
 import type { SectionData } from '../sections/props.ts'
 import { iconOutline } from '../assets/icons.ts'
 import type { LabelledLink } from '../ui/shell.ts'
@@ -65,6 +66,7 @@ const shownReviews = (items: SiteConfig['reviews'], site: Site): ShownReviews =>
       rating: numberText(item.rating, lang),
       date: monthText(item.date, lang),
     })),
+    count: numberText(items.length, lang).text,
     ...(average === undefined ? {} : { average: decimalText(average, lang) }),
   }
 }
@@ -125,5 +127,5 @@ export const resolveSection = (
       servedAreaOf(site, site.collections.get(key as string)!, limit as number, page),
     )
   }
-  return value as SectionData
+  return withIsolatedNumbers(value as SectionData, site.config.lang)
 }

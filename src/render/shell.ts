@@ -1,5 +1,5 @@
 import { iconOutline } from '../assets/icons.ts'
-import { isolated } from '../languages/languages.ts'
+import { isolated, listIn, withIsolatedNumbers } from '../languages/languages.ts'
 import type { Picture } from '../ui/resolved.ts'
 import type { LabelledLink, Shell } from '../ui/shell.ts'
 import { entryLinks } from '../site/collections.ts'
@@ -29,7 +29,7 @@ const businessOf = (site: Site): Shell['business'] => {
     branches: business.branches.map((branch) =>
       defined<Shell['business']['branches'][number]>({
         name: branch.name,
-        telephone: branch.telephone,
+        telephone: branch.telephone && isolated(branch.telephone, lang),
         ...placeOf(site, branch),
       }),
     ),
@@ -45,7 +45,7 @@ const businessOf = (site: Site): Shell['business'] => {
     whatsapp: whatsapp && isolated(whatsapp, lang),
     sms: sms && isolated(sms, lang),
     email,
-    areaServed,
+    areaServed: areaServed && listIn(lang, areaServed),
     rating: rating && {
       value: numberText(rating.value, lang),
       count: numberText(rating.count, lang),
@@ -140,7 +140,7 @@ export const shellOf = (site: Site, pictures?: Pick<Pictures, 'picture'>): Shell
     open: consentOpen,
     forget: consentForget,
   }
-  return defined<Shell>({
+  const shell = defined<Shell>({
     lang,
     business: businessOf(site),
     notice: noticeOf(site),
@@ -149,4 +149,5 @@ export const shellOf = (site: Site, pictures?: Pick<Pictures, 'picture'>): Shell
     messages,
     consent: integrations.consent === 'none' ? undefined : consent,
   })
+  return withIsolatedNumbers(shell, lang)
 }

@@ -68,6 +68,8 @@ export interface ShownReview
 /** Reviews, with the average of their ratings where there are any. */
 export interface ShownReviews {
   readonly list: readonly ShownReview[]
+  /** How many there are, as the language writes it. */
+  readonly count: string
   readonly average?: NumberText
 }
 

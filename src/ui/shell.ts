@@ -16,8 +16,7 @@ type ConsentMessage = `consent${'Text' | 'Form' | 'Reels' | 'Open' | 'Forget'}`
 type FormMessage = Exclude<Extract<keyof Messages, `form${string}`>, 'formInstead'>
 
 type Business = Resolved<SiteConfig['business']>
-type Fact =
-  'name' | 'telephone' | 'email' | 'areaServed' | 'message' | 'social' | 'whatsapp' | 'sms'
+type Fact = 'name' | 'telephone' | 'email' | 'message' | 'social' | 'whatsapp' | 'sms'
 
 /** What the browser needs to say whether a place is open, in words made with the page. */
 export interface Opening extends Schedule {
@@ -53,6 +52,8 @@ export interface Shell {
       readonly branches: readonly (ShownPlace & Pick<Business, 'name' | 'telephone'>)[]
       /** Further numbers, with what each is for. */
       readonly otherTelephones: readonly { readonly number: string; readonly label: string }[]
+      /** The places, one after the other. */
+      readonly areaServed?: string
       /** The rating that the business has elsewhere, of so many reviews. */
       readonly rating?: { readonly value: NumberText; readonly count: NumberText }
     }

@@ -200,7 +200,7 @@ const BusinessDetails = () => {
         {hours.lines}
       </Detail>
       <Branches />
-      <Detail term={messages.areaServed}>{areaServed?.join(', ')}</Detail>
+      <Detail term={messages.areaServed}>{areaServed}</Detail>
       <Detail term={messages.social}>{social.length > 0 && <SocialLinks />}</Detail>
     </Details>
   )

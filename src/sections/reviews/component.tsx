@@ -88,11 +88,11 @@ const cardAttributes = (span: ShownSpan, isLater: boolean) => ({
   'data-later': isLater || undefined,
 })
 
-const NONE: NonNullable<PropsOf['reviews']['items']> = { list: [] }
+const NONE: NonNullable<PropsOf['reviews']['items']> = { list: [], count: '0' }
 
 /** Customers' reviews: some at first, more at each click, with the average of all. */
 export const Reviews = (props: PropsOf['reviews']) => {
-  const { items: { list: items, average } = NONE, initial, step, action, ...head } = props
+  const { items: { list: items, average, count } = NONE, initial, step, action, ...head } = props
   const { messages, lang } = useShell()
   const [shown, setShown] = useState(initial)
   const [said, setSaid] = useState('')
@@ -103,7 +103,10 @@ export const Reviews = (props: PropsOf['reviews']) => {
     flushSync(() => {
       setShown(next)
       setSaid(
-        sayCount(messages.moreShown, lang, items.length, { shown: next, count: items.length }),
+        sayCount(messages.moreShown, lang, items.length, {
+          shown: next.toLocaleString(lang),
+          count,
+        }),
       )
     })
     ;(list.current?.children[shown] as HTMLElement | undefined)?.focus()
@@ -116,7 +119,7 @@ export const Reviews = (props: PropsOf['reviews']) => {
           <Average>
             <strong>{average.text}</strong>
             <Stars rating={average} size={22} />
-            <span>{sayCount(messages.averageOf, lang, items.length, { count: items.length })}</span>
+            <span>{sayCount(messages.averageOf, lang, items.length, { count })}</span>
           </Average>
         )}
       </Top>

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { messagesIn, withIsolatedNumbers } from '../../../src/languages/languages.ts'
+import { addressLines } from '../../../src/render/hours.ts'
 import { shellOf } from '../../../src/render/shell.ts'
 import { structuredData } from '../../../src/render/structured-data.ts'
 import { bakery, reportedOf, siteOf } from '../site/site-of.ts'
@@ -61,5 +63,56 @@ it('search engines learn of hours, holidays and branches', () => {
         openingHoursSpecification: [{ opens: '09:00', closes: '17:00' }],
       },
     ],
+  })
+})
+
+describe('hours as each language has them, on lines that part no time', () => {
+  const week = `timeZone: Asia/Tokyo
+openingHours:
+  regular:
+    Sun-Thu: ['9:00-12:00', '13:30-18:00']
+`
+  const plain = (text: string): string => text.replace(/[\u00a0\u2060]/g, (at) => AS[at]!)
+  const AS: Readonly<Record<string, string>> = { '\u00a0': '_', '\u2060': '' }
+  it.each([
+    [
+      'en',
+      'Sunday to Thursday, 9_am_to_12_pm and 1:30_pm_to_6_pm',
+      'Closed on Friday and Saturday',
+    ],
+    ['he', 'יום ראשון עד יום חמישי, 9:00_עד_12:00 ו-13:30_עד_18:00', 'יום שישי ויום שבת: סגור'],
+    [
+      'ko',
+      '일요일 ~ 목요일, 오전_9시_~_오후_12시 및 오후_1:30_~_오후_6시',
+      '금요일 및 토요일 휴무',
+    ],
+    ['hi', 'रविवार से गुरुवार, सुबह_9_से_दोपहर_12 और दोपहर_1:30_से_शाम_6 बजे', 'शुक्रवार और शनिवार: बंद'],
+    ['th', 'วันอาทิตย์ – วันพฤหัสบดี เวลา 9:00_–_12:00 และ 13:30_–_18:00 น.', 'วันศุกร์และวันเสาร์ ปิดทำการ'],
+    ['ja', '日曜日～木曜日 9:00～12:00、13:30～18:00', '金曜日、土曜日は休業'],
+  ])('%s', (lang, ...lines) => {
+    const more = `lang: ${lang}\nmessages: ${JSON.stringify(messagesIn(lang) ?? {})}`
+    const { business } = shellOf(siteOf(bakery({ business: week, more })))
+    expect(business.hours.lines.map(plain)).toEqual(lines)
+  })
+})
+
+it.each([
+  ['de', ['Example 1', '123 City, R']],
+  ['ar', ['Example 1', 'City، R 123']],
+  ['ja', ['123 RCityExample 1']],
+])('an address has the order of letters in %s', (lang, lines) => {
+  const address = { street: 'Example 1', city: 'City', region: 'R', postalCode: '123' }
+  expect(addressLines(address, lang)).toEqual(lines)
+})
+
+it('telephone numbers keep their order among Arabic words, and addresses of links stay', () => {
+  const shell = {
+    text: 'اتصل على +962 6 000 0142 الآن',
+    href: 'tel:+96260000142',
+    year: 'عام 2006',
+  }
+  expect(withIsolatedNumbers(shell, 'ar')).toEqual({
+    ...shell,
+    text: 'اتصل على \u2066+962 6 000 0142\u2069 الآن',
   })
 })
