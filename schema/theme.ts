@@ -120,8 +120,15 @@ export const themeSchema = group('How the site looks.', {
     )
     .optional(),
   fonts: group(
-    "The fonts of the site, which come from your own host. inter, manrope and eb-garamond also have Greek and Cyrillic letters. Left out: the preset's, or manrope where those lack the letters of the texts. A site in Arabic, Hebrew, Devanagari or Thai letters has them in Noto Sans beside these fonts; Chinese, Japanese and Korean ones are those of the visitor's device.",
-    { heading: font('The font of headings'), body: font('The font of all other text') },
+    "The fonts of the site, which come from your own host. inter, manrope and eb-garamond also have Greek and Cyrillic letters. Left out: the preset's, or manrope where those lack the letters of the texts.",
+    {
+      heading: font('The font of headings'),
+      body: font('The font of all other text'),
+      letters: choice(
+        ['own', 'device'],
+        'Where the letters of a site in Arabic, Hebrew, Devanagari, Thai, Chinese, Japanese or Korean come from: own (Noto Sans, beside a font with serifs Noto Serif or Naskh, cut to the letters of the texts, from your own host) or device (what each device has; nothing is loaded). Left out: own, but device in Chinese, Japanese and Korean, whose letters take some hundred kB; the build says how many.',
+      ).optional(),
+    },
   ).prefault({}),
   headings: group(
     "How headings are set. Left out: as the preset and the font's own measures have it.",

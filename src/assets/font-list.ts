@@ -1,6 +1,5 @@
-import type { Font } from '../../schema/theme.ts'
+import type { Font, ThemeConfig } from '../../schema/theme.ts'
 import type { SiteFonts } from '../site/fonts.ts'
-import { rangesOf } from './font-ranges.ts'
 
 /** A font that the site serves itself. */
 export type OwnFont = Exclude<Font, 'system'>
@@ -14,8 +13,10 @@ export interface WebFont {
   readonly file: 'wght' | 'standard' | 'opsz'
   /** The values of the axes other than the weight. */
   readonly axes: Readonly<Record<string, number>>
-  /** The only range of the package that is wanted. */
-  readonly range?: string | undefined
+  /** The ranges of the package that are wanted; all unless given. */
+  readonly wanted?: RegExp
+  /** Whether its letters stand in many small files, a page loading those that it shows. */
+  readonly isParted?: boolean
 }
 
 /** A font as the site shows it, with the measures that its fallbacks take on. */
@@ -47,16 +48,35 @@ export const SCRIPT_FONTS: Readonly<Record<string, string>> = {
   Hant: 'noto-sans-tc',
 }
 
+/** The same with serifs. */
+const SERIF_FONTS: Readonly<Record<string, string>> = {
+  Arab: 'noto-naskh-arabic',
+  Hebr: 'noto-serif-hebrew',
+  Deva: 'noto-serif-devanagari',
+  Thai: 'noto-serif-thai',
+}
+
+/** The scripts of thousands of letters: devices have good fonts for them. */
+const isParted = (script: string): boolean => ['Jpan', 'Kore', 'Hans', 'Hant'].includes(script)
+
 /**
- * The font with a script's letters on pages. Devices have good fonts for the scripts of thousands
- * of letters, whose packages have no range of that name.
+ * The font with a script's letters beside a font of a theme, unless they are the device's:
+ * `letters` says whose they are.
  */
-export const scriptCutOf = (script: string): WebFont | undefined => {
-  const name = SCRIPT_FONTS[script]
-  const range = name?.replace('noto-sans-', '')
-  if (name === undefined || !rangesOf(name).some((each) => each.range === range)) return undefined
-  const family = name.replace(/(^|-)(\w)/g, (_, __, letter: string) => ` ${letter.toUpperCase()}`)
-  return { family: family.trim(), package: name, file: 'wght', axes: {}, range }
+export const scriptCutOf = (
+  script: string,
+  generic: Cut['generic'],
+  letters: ThemeConfig['fonts']['letters'],
+): WebFont | undefined => {
+  const name = (generic === 'serif' ? SERIF_FONTS[script] : undefined) ?? SCRIPT_FONTS[script]
+  if (name === undefined || (letters ?? (isParted(script) ? 'device' : 'own')) === 'device')
+    return undefined
+  const family = name
+    .replace(/(^|-)(\w)/g, (_, __, letter: string) => ` ${letter.toUpperCase()}`)
+    .replace(/ [A-Z]\w$/, (region) => region.toUpperCase())
+  const wanted = isParted(script) ? /^\d+$/ : new RegExp(`^${name.replace(/^.*-/, '')}$`)
+  const font = { family: family.trim(), package: name, file: 'wght', axes: {}, wanted } as const
+  return isParted(script) ? { ...font, isParted: true } : font
 }
 
 /** The weights that pages use. */

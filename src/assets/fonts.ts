@@ -8,7 +8,15 @@ import { scriptOf } from '../languages/languages.ts'
 import { fontsOf } from '../site/fonts.ts'
 import type { Site } from '../site/site.ts'
 import { charactersOf, frameCharactersOf } from './font-characters.ts'
-import { cutsOf, fallbackRules, scriptCutOf, stackOf, WEIGHTS, type WebFont } from './font-list.ts'
+import {
+  cutsOf,
+  fallbackRules,
+  scriptCutOf,
+  stackOf,
+  WEIGHTS,
+  type Cut,
+  type WebFont,
+} from './font-list.ts'
 import { fontFile, rangesOf } from './font-ranges.ts'
 
 /** The fonts of a site: the rules that pages carry, and the files. */
@@ -18,6 +26,20 @@ export interface MadeFonts {
   /** The paths of the files that every page needs. */
   readonly preloads: readonly string[]
   readonly files: readonly OutputFile[]
+  /** What the owner should know of the letters that many files hold. */
+  readonly advice?: readonly string[]
+}
+
+/** The bytes that letters of a site may take before its owner hears of it. */
+const LETTERS = 400_000
+
+const adviceOf = (files: readonly OutputFile[]): readonly string[] => {
+  if (files.length === 0) return []
+  const bytes = files.reduce((sum, { contents }) => sum + contents.length, 0)
+  const size = `${Math.round(bytes / 1000)} kB`
+  const found = `The letters of the texts take ${size} in ${files.length} files.`
+  const over = ` More than ${LETTERS / 1000} kB come late on phones: leave out \`letters\` under \`theme\`, \`fonts\`, and the visitor's device shows its own.`
+  return [bytes > LETTERS ? found + over : found]
 }
 
 /**
@@ -29,6 +51,9 @@ const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'
 const { version } = createRequire(import.meta.url)('subset-font/package.json') as {
   readonly version: string
 }
+
+const codesOf = (characters: string): string =>
+  Array.from(characters, (each) => `U+${each.codePointAt(0)!.toString(16)}`).join(',')
 
 /**
  * Cuts a font to the characters of a site: a WOFF2 file for each range of the package that they
@@ -45,11 +70,11 @@ const partsOf = async (
     targetFormat: 'woff2',
     variationAxes: { ...cut.axes, wght: WEIGHTS },
     // Letters that join have features of their own; all are kept.
-    ...(cut.range === undefined && { keepFeatures: FEATURES }),
+    ...((cut.wanted === undefined || cut.isParted) && { keepFeatures: FEATURES }),
     noHinting: true,
   } as const
   const ranges = rangesOf(cut.package).filter(
-    ({ range }) => cut.range === undefined || range === cut.range,
+    ({ range }) => cut.wanted === undefined || cut.wanted.test(range),
   )
   const parts = ranges.map(async ({ range, codes, characters }) => {
     const wanted = all.match(characters)?.join('')
@@ -67,12 +92,13 @@ const partsOf = async (
       `src:url(${below(base, `/${path}`)}) format("woff2")`,
       `font-weight:${WEIGHTS.min} ${WEIGHTS.max}`,
       'font-display:swap',
-      `unicode-range:${codes}`,
+      // The characters that are there: the ranges of all parts would take much room.
+      `unicode-range:${cut.isParted ? codesOf(wanted) : codes}`,
     ]
     return [
       {
         rule: `@font-face{${declarations.join(';')}}`,
-        isOnEveryPage: frame.search(characters) >= 0,
+        isOnEveryPage: cut.isParted !== true && frame.search(characters) >= 0,
         file: { path, contents },
       },
     ]
@@ -87,18 +113,27 @@ const partsOf = async (
 export const makeFonts = async (site: Site, base: string, cache: string): Promise<MadeFonts> => {
   const { heading, body } = cutsOf(fontsOf(site.config))
   const cuts = [...new Set([body, heading])].filter((cut) => cut !== undefined)
-  const script = cuts.length === 0 ? undefined : scriptCutOf(scriptOf(site.config.lang))
+  const { letters } = site.config.theme.fonts
+  const scriptOfCut = (cut: Cut | undefined): WebFont | undefined =>
+    cut && scriptCutOf(scriptOf(site.config.lang), cut.generic, letters)
+  const [bodyScript, headingScript] = [scriptOfCut(body), scriptOfCut(heading)]
+  const scripts = [bodyScript, headingScript].filter(
+    (font, at, all) => font && all.findIndex((each) => each?.family === font.family) === at,
+  )
   const characters = { all: charactersOf(site.config), frame: frameCharactersOf(site.config) }
-  const shown = [...cuts, script].filter((font) => font !== undefined)
+  const shown = [...cuts, ...scripts].filter((font) => font !== undefined)
   const made = await Promise.all(shown.map((font) => partsOf(font, characters, base, cache)))
   const parts = made.flat()
   const set = heading?.set
-  const stacks = `:root{--font:${stackOf(body, script)};--font-heading:${
-    heading === body ? 'var(--font)' : stackOf(heading, script)
+  const stacks = `:root{--font:${stackOf(body, bodyScript)};--font-heading:${
+    heading === body ? 'var(--font)' : stackOf(heading, headingScript)
   }${set === undefined ? '' : `;--tight:${set.tight};--heading-weight:${set.weight}`}}`
   return {
     css: [...parts.map(({ rule }) => rule), ...cuts.map(fallbackRules), stacks].join(''),
     preloads: parts.filter(({ isOnEveryPage }) => isOnEveryPage).map(({ file }) => file.path),
     files: parts.map(({ file }) => file),
+    advice: adviceOf(
+      shown.flatMap((font, at) => (font.isParted ? made[at]! : [])).map(({ file }) => file),
+    ),
   }
 }

@@ -46,7 +46,7 @@ export interface MadeSite {
   /** How many pages were rendered; the others are those of the last build. */
   readonly rendered: number
   readonly files: number
-  /** A sentence for each limit of a host that the site exceeds. */
+  /** A sentence for each limit of a host that the site exceeds, and on the bytes of letters. */
   readonly limits: readonly string[]
 }
 
@@ -152,5 +152,7 @@ export const makeSite = async (site: Site, workshop: Workshop): Promise<MadeSite
   const { pages, rendered, cards } = made
   const others = written + cards + asTheyAre.length
   const files = pages.reduce((sum, page) => sum + page.files.length, others)
-  return { pages, rendered, files, limits: [...besides.limits, ...fileLimits(site, files)] }
+  const { advice = [] } = prepared.assets.fonts
+  const limits = [...besides.limits, ...fileLimits(site, files), ...advice]
+  return { pages, rendered, files, limits }
 }

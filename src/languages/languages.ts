@@ -101,12 +101,12 @@ export const isolated = (text: string, lang: string): string =>
 const NUMBERS = /\+?\(?\d[\d().-]*(?:[ \u00a0][\d(][\d().-]*)+|\+\d[\d().-]*/g
 
 /**
- * A value in whose texts telephone numbers keep their order among letters from right to left. An
- * address of the web has no such letters.
+ * A value in whose texts telephone numbers keep together, and in order among letters from right to
+ * left. An address of the web has no such letters.
  */
 export const withIsolatedNumbers = <T>(value: T, lang: string): T => {
   const isolate = (found: string): string =>
-    found.replace(/\D/g, '').length < 7 ? found : isolated(found, lang)
+    found.replace(/\D/g, '').length < 7 ? found : isolated(found.replaceAll(' ', '\u00a0'), lang)
   const within = (part: unknown): unknown => {
     if (typeof part === 'string')
       return /[\u0590-\u08ff]/.test(part) ? part.replace(NUMBERS, isolate) : part

@@ -56,10 +56,11 @@ export const timeText = (minutes: number, lang: string): string => {
   const minute = isShort ? {} : { minute: '2-digit' as const }
   const parts = { hour: 'numeric', ...minute } as const
   const text = momentText(minutes * 60_000, lang, parts)
-  // Some languages have AM and PM only in English: they name the part of the day.
-  if (/[AP]M/i.test(text) && scriptOf(lang) !== 'Latn')
-    return momentText(minutes * 60_000, lang, { ...parts, dayPeriod: 'short' })
-  return text.replace(/[AP]M/, (half) => half.toLowerCase())
+  if (!/[AP]M/i.test(text) || scriptOf(lang) === 'Latn')
+    return text.replace(/[AP]M/, (half) => half.toLowerCase())
+  // `Intl` has these halves of the day in English alone: Hindi names the part of the day.
+  if (lang.startsWith('ko')) return text.replace('AM', '오전').replace('PM', '오후')
+  return momentText(minutes * 60_000, lang, { ...parts, dayPeriod: 'short' })
 }
 
 /** A day with its weekday, or a day of every year (`06-01`): `Friday, December 25`, `June 1`. */

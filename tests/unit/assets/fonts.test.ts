@@ -216,6 +216,30 @@ describe('the letters of scripts that the fonts of themes lack', { timeout: 60_0
     expect(await advances(file.contents as Uint8Array, word)).toEqual(await advances(whole, word))
   })
 
+  it('have serifs beside a font with serifs', async () => {
+    const [theme, text] = ['lang: ar\ntheme: { preset: atelier }', 'مكتب الياسمين']
+    const { css } = await makeFonts(siteWith(theme, text), '/', cache)
+    expect(css).toContain('--font-heading:"Fraunces Display","Noto Naskh Arabic",')
+    expect(css).toContain('--font:"Hanken Grotesk","Noto Sans Arabic",')
+  })
+
+  it('come from the own host in Japanese by choice, and the owner hears how many bytes', async () => {
+    const theme = 'lang: ja\ntheme: { fonts: { letters: own } }'
+    const { css, files, preloads, advice } = await makeFonts(
+      siteWith(theme, '割烹 山桜'),
+      '/',
+      cache,
+    )
+    expect(css).toContain('"Hanken Grotesk","Noto Sans JP",')
+    expect(css).toContain(`U+${'桜'.codePointAt(0)!.toString(16)}`)
+    expect(preloads).toHaveLength(2)
+    expect(advice).toEqual([
+      expect.stringMatching(
+        `^The letters of the texts take \\d+ kB in ${files.length - 2} files.$`,
+      ),
+    ])
+  })
+
   it('are those of the device in Japanese, and where the theme asks for them', async () => {
     const japanese = await makeFonts(siteWith('lang: ja', '割烹 山桜'), '/', cache)
     expect(japanese.css).not.toContain('Noto Sans J')

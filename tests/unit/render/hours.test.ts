@@ -113,6 +113,6 @@ it('telephone numbers keep their order among Arabic words, and addresses of link
   }
   expect(withIsolatedNumbers(shell, 'ar')).toEqual({
     ...shell,
-    text: 'اتصل على \u2066+962 6 000 0142\u2069 الآن',
+    text: 'اتصل على \u2066+962\u00a06\u00a0000\u00a00142\u2069 الآن',
   })
 })
