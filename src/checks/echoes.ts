@@ -49,19 +49,30 @@ export const withoutEchoes = (
   })
 }
 
-/** What the checks report, but for the stars of a text that YAML takes for an alias. */
-export const withoutMarks = (
+/**
+ * What is reported, but for what is only presumed: the stars of a text that YAML takes for an
+ * alias, and a text whose end is unknown, since its quotes do not fit.
+ */
+export const withoutPresumed = (
   found: readonly Diagnostic[],
   losses: readonly Diagnostic[],
-  { spotOf }: Spots,
+  { spotOf, pathOf }: Spots,
 ): readonly Diagnostic[] => {
-  const aliases = losses.flatMap(({ code, location }) =>
-    code === 'yaml-alias' && 'range' in location ? [location.range] : [],
+  const presumed = losses.flatMap(({ code, location, fix }) =>
+    'range' in location && (code === 'yaml-alias' || (code === 'yaml-quote' && fix === undefined))
+      ? [{ code, location }]
+      : [],
   )
   return found.filter(({ code, location }) => {
-    if (code !== 'markup-in-text' || aliases.length === 0) return true
+    if (presumed.length === 0 || 'range' in location) return true
     const spot = spotOf(location)
     const [start] = spot.parsed.locate(spot.location)
-    return !aliases.some(([from, to]) => from <= start && start < to)
+    return !presumed.some(
+      ({ code: lost, location: { range, file } }) =>
+        (lost === 'yaml-quote' || code === 'markup-in-text') &&
+        file === pathOf(location) &&
+        range[0] <= start &&
+        start < range[1],
+    )
   })
 }

@@ -16,7 +16,7 @@ import type { Site } from '../site/site.ts'
 import { zoneOf } from '../site/spans.ts'
 import { checkSite } from './check-site.ts'
 import type { Tally } from './check.ts'
-import { withoutEchoes, withoutMarks } from './echoes.ts'
+import { withoutEchoes, withoutPresumed } from './echoes.ts'
 import { locate } from './locate.ts'
 import { withoutRepeats } from './repeats.ts'
 import type { SiteFolder } from './site-folder.ts'
@@ -64,13 +64,14 @@ export const loadSite = async (
   const losses = [...parsed.diagnostics, ...gathered.diagnostics]
   const schema = checkSchema(withMessages(value), gathered.unread)
   const { config, tainted } = schema
-  const found = [...losses, ...withoutEchoes(schema.diagnostics, losses, value, spots)]
+  const echoless = withoutEchoes(schema.diagnostics, losses, value, spots)
+  const found = [...losses, ...withoutPresumed(echoless, losses, spots)]
   if (config === undefined) return { ...loaded, diagnostics: located(found) }
 
   const whole = expandTemplate(config)
   const day = today?.(zoneOf(config))
   const checked = await checkSite(whole, value, tainted, folder, day)
-  const diagnostics = located([...found, ...withoutMarks(checked.diagnostics, losses, spots)])
+  const diagnostics = located([...found, ...withoutPresumed(checked.diagnostics, losses, spots)])
   const { tally } = checked
   if (hasErrors(diagnostics)) return { ...loaded, diagnostics, tally }
   return { ...loaded, diagnostics, tally, whole, site: expandTemplate(config, day) }

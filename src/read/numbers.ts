@@ -10,11 +10,14 @@ export const twoNumbersIn = (text: string): readonly [number, number] | undefine
 export const figureIn = (value: unknown): number | undefined => {
   if (typeof value === 'number') return value
   if (typeof value !== 'string') return undefined
-  const written = /-?\d[\d,.]*/.exec(value)?.[0].replace(/[,.]$/, '')
-  if (written === undefined) return undefined
+  // 1 200, 1'200 and 1_200 are one number; 1.2k is none.
+  const joined = value.replace(/(?<=\d)[ \u00a0\u202f'’_](?=\d{3}(?!\d))/g, '')
+  const [, found = '', unit] = /(-?\d[\d,.]*)(\s?[kK]\b)?/.exec(joined) ?? []
+  if (unit !== undefined) return undefined
+  const written = found.replace(/[,.]$/, '')
   const digits = /,\d{1,2}$/.test(written)
     ? written.replaceAll('.', '').replace(',', '.')
-    : written.replaceAll(',', '')
+    : written.replaceAll(/^-?\d{1,3}(?:\.\d{3}){2,}$/.test(written) ? '.' : ',', '')
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined
 }
 

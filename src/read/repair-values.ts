@@ -179,9 +179,30 @@ const requotedWhole = ({ value, valueRange: range }: Line): Repair => {
   return { code: 'yaml-quote', range, message, hint, edits, sure: isSure && !isEscaped }
 }
 
+/** The text behind a quote that none closes, with the lines right below it that are no fields. */
+const openText = ({ source, number, value }: Line) => {
+  let until = number
+  const [quote = '', other] = value.startsWith("'") ? ["'", '"'] : ['"', "'"]
+  const texts = [value.slice(1)]
+  while (/^[ \t]+[^\s#-]/.test(lineText(source, until + 1))) {
+    const text = lineText(source, until + 1).trim()
+    if (/^[\w-]+ ?[:=](?:\s|$)/.test(text)) break
+    texts.push(text)
+    until++
+  }
+  const whole = texts.join(' ').replaceAll(quote === '"' ? '\\"' : "''", quote)
+  const isMixed = whole.endsWith(other) && quotesIn(whole, other) % 2 === 1
+  const isClosed = texts.length > 1 && whole.endsWith(quote)
+  return { text: isMixed || isClosed ? whole.slice(0, -1) : whole, until, isMixed }
+}
+
+/** How many quotes a text holds, without apostrophes within words and quotes that are escaped. */
+const quotesIn = (text: string, quote: string): number =>
+  text.replace(/(?<=\p{L})'{1,2}(?=\p{L})|\\./gu, '').split(quote).length - 1
+
 /** A value with a quote in it that ends it too early, or with none that ends it. */
 export const requoted = (line: Line): Repair[] => {
-  const { value, valueRange: range } = line
+  const { source, value, valueRange: range } = line
   const end = range[1]
   const quote = value[0]!
   if (/^(?:'[^']*'|"[^"\\]*"),$/.test(value)) {
@@ -191,19 +212,35 @@ export const requoted = (line: Line): Repair[] => {
     return [{ code: 'yaml-quote', range, message, hint, edits, sure: true }]
   }
   if (value.length > 1 && value.endsWith(quote)) return [requotedWhole(line)]
-  const isWord = value.indexOf(quote, 1) !== -1
-  const message = isWord
-    ? 'The text goes on after its closing quote: a text that begins with a quote ends at the next one.'
-    : 'The quote that opens here is not closed on this line.'
-  const mistake = { code: 'yaml-quote', range, message } as const
   const text = quoted(value)
-  const hint = `If the quotes are part of the text, write ${text}`
-  // What follows a # may be a comment.
-  const sure = isWord && !/\s#/.test(value)
-  const whole: Repair = { ...mistake, hint, edits: [{ range, text }], sure }
-  const edits: Edit[] = [{ range: [end, end], text: quote }]
-  const ended: Repair = { ...mistake, hint: `Add the closing quote: ${value}${quote}`, edits }
-  return isWord ? [whole] : [ended, whole]
+  const asPart = {
+    code: 'yaml-quote',
+    range,
+    hint: `If the quotes are part of the text, write ${text}`,
+  } as const
+  const edits: Edit[] = [{ range, text }]
+  if (quotesIn(value, quote) % 2 === 0) {
+    const message =
+      'The text goes on after its closing quote: a text that begins with a quote ends at the next one.'
+    // What follows a # may be a comment.
+    return [{ ...asPart, message, edits, sure: !/\s#/.test(value) }]
+  }
+  const { text: inner, until, isMixed } = openText(line)
+  const message = isMixed
+    ? 'The text begins with one kind of quote and ends with the other.'
+    : 'The quote that opens here is not closed on this line.'
+  const closed = /['"\\]/.test(inner) ? quoted(inner) : `${quote}${inner}${quote}`
+  const hint =
+    closed === `${value}${quote}` ? `Add the closing quote: ${closed}` : `Write ${closed}`
+  const start = source.lineStarts[until - 1]!
+  const stop = until === line.number ? end : start + lineText(source, until).trimEnd().length
+  const ended: Repair = {
+    ...asPart,
+    message,
+    hint,
+    edits: [{ range: [range[0], stop], text: closed }],
+  }
+  return [ended, { ...asPart, message, edits }]
 }
 
 /** Quotes around a text that needs them. */

@@ -58,15 +58,35 @@ const notBoolean: Advice = (finding, said) => {
 
 const notNumber: Advice = (finding, said) => {
   const { value, about } = finding
-  const figure = typeof value === 'string' ? figureIn(value) : undefined
-  if (typeof value !== 'string' || figure === undefined) return undefined
+  const read = typeof value === 'string' ? figureIn(value) : undefined
+  if (typeof value !== 'string' || read === undefined) return undefined
+  const isGrouped = /\d\.\d{3}(?!\d)/.test(value) && !takes(finding, read)
+  const figure = isGrouped && takes(finding, read * 1000) ? read * 1000 : read
+  // A fraction where whole numbers alone are taken.
+  if (!takes(finding, figure) && takes(finding, Math.round(figure))) return undefined
   const isShare = /%\s*$/.test(value) && !takes(finding, figure) && takes(finding, figure / 100)
   const isBare = /^-?\d+(\.\d+)?$/.test(value)
-  const digits = isBare ? value : String(isShare ? figure / 100 : figure)
+  const digits = isBare && figure === read ? value : String(isShare ? figure / 100 : figure)
   return wrong(finding, said, {
     hint: `Write the number alone, without quotes or signs: ${digits}. ${about}`,
-    fix: isBare && takes(finding, Number(digits)) ? { replaceBy: digits } : undefined,
+    fix:
+      isBare && figure === read && takes(finding, Number(digits))
+        ? { replaceBy: digits }
+        : undefined,
   })
+}
+
+/** A fraction where a whole number is wanted: the point may stand between thousands. */
+const notWhole: Advice = (finding) => {
+  const { name, location, about } = finding
+  const message: Words = (_, textOf) =>
+    `${name} must be a whole number; here stands ${textOf(location)}.`
+  const hint: Words = (_, textOf) => {
+    const text = textOf(location)
+    if (!/^[1-9]\d{0,2}\.\d{3}$/.test(text)) return about
+    return `Write ${text.replace('.', '')} if the point parts thousands: YAML takes it for that of a fraction. ${about}`
+  }
+  return mistake('wrong-type', location, message, { hint })
 }
 
 /** A value that is nothing where it may not be. */
@@ -131,7 +151,7 @@ const notList: Advice = (finding, said) => {
 const kinds: Readonly<Record<string, readonly [kind: string, advice?: Advice]>> = {
   string: ['a text', notText],
   number: ['a number', notNumber],
-  int: ['a whole number', notNumber],
+  int: ['a whole number', notWhole],
   boolean: ['true or false', notBoolean],
   array: ['a list', notList],
   object: ['a group of fields', notGroup],

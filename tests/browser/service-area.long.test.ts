@@ -222,7 +222,7 @@ describe('a site with many towns and long names', () => {
     expect(listed).not.toContain('Town 210')
     await page.goto(`${site.origin}/shop/`)
     expect(await links(page).first().textContent()).toBe(LONG)
-    expect(await links(page).last().textContent()).toBe('All Towns')
+    expect(await links(page).last().textContent()).toBe('Alle Towns')
     expect(await widthOf(page)).toBe(320)
     expect(logs).toEqual([])
   })
@@ -249,10 +249,10 @@ describe('a site with many towns and long names', () => {
 
   it('finds towns as they are typed, whatever their accents, and says how many', async () => {
     const { page } = await open('/shop/towns', { origin: site.origin })
-    const field = list(page).getByRole('searchbox', { name: 'Find in this list' })
+    const field = list(page).getByRole('searchbox', { name: 'In dieser Liste suchen' })
     await field.pressSequentially('tówn 39')
     await eventually(() => names(page).count()).toBe(11)
-    expect(await list(page).getByRole('status').textContent()).toBe('11 of 400')
+    expect(await list(page).getByRole('status').textContent()).toBe('11 von 400')
     expect(await list(page).getByRole('navigation').count()).toBe(0)
     await field.fill('nowhere')
     await eventually(() => names(page).count()).toBe(0)
