@@ -51,18 +51,34 @@ const foreignFormat = (contents: Uint8Array): string | undefined => {
 /** The most bytes of a drawing, unpacked: a byte of it can take 400 of memory. */
 const MOST_DRAWN = 1_000_000
 
-/** Whether a file holds a drawing (SVG), plain or packed, that would take too much memory. */
-const isHugeDrawing = (contents: Uint8Array): boolean => {
+/** Effects whose time grows with each pixel and with numbers that a drawing chooses. */
+const COSTLY_EFFECT =
+  /<(?:\w+:)?fe(?:Turbulence|Morphology|ConvolveMatrix|DiffuseLighting|SpecularLighting)\b/
+
+/** The most effects in a drawing, and the most elements of one that has any. */
+const MOST_EFFECTS = 20
+const MOST_ELEMENTS = 500
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+
+/** Why a file that holds a drawing (SVG), plain or packed, cannot be drawn in good time. */
+const tooCostly = (contents: Uint8Array): string | undefined => {
+  const tooLarge = 'it is a drawing of more than 1 MB, and would take too much memory'
   const isPacked = contents[0] === 0x1f && contents[1] === 0x8b
-  if (!isPacked) {
-    const head = Buffer.from(contents.subarray(0, 4096)).toString()
-    return contents.byteLength > MOST_DRAWN && head.trimStart().startsWith('<')
-  }
+  const head = Buffer.from(contents.subarray(0, 4096)).toString()
+  if (!isPacked && !head.trimStart().startsWith('<')) return undefined
+  if (!isPacked && contents.byteLength > MOST_DRAWN) return tooLarge
   try {
-    gunzipSync(contents, { maxOutputLength: MOST_DRAWN })
-    return false
+    const plain = isPacked ? gunzipSync(contents, { maxOutputLength: MOST_DRAWN }) : contents
+    const text = Buffer.from(plain).toString()
+    const effects = countOf(text, /<(?:\w+:)?fe[A-Z]/g)
+    const isCostly =
+      COSTLY_EFFECT.test(text) ||
+      effects > MOST_EFFECTS ||
+      (effects > 0 && countOf(text, /<\w/g) > MOST_ELEMENTS)
+    return isCostly ? 'it is a drawing with effects (filters) that can take minutes' : undefined
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : undefined
   }
 }
 
@@ -77,8 +93,8 @@ export const pictureFacts = async (
   let contents: Uint8Array | undefined
   try {
     contents = await readFile(fileBelow(folder, path))
-    if (isHugeDrawing(contents))
-      return { unreadable: 'it is a drawing of more than 1 MB, and would take too much memory' }
+    const costly = tooCostly(contents)
+    if (costly !== undefined) return { unreadable: costly }
     const sharp = await imageLibrary()
     const picture = sharp(contents)
     const { autoOrient, format } = await picture.metadata()

@@ -52,7 +52,21 @@ it('a drawing of 1 MB is read, plain and packed', async () => {
 
 const HUGE = '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"></svg>'
 
+const effects = (inner: string, shapes = 1): string =>
+  HUGE.replaceAll('30000', '300').replace(
+    '></svg>',
+    `><filter id="a">${inner}</filter>${'<rect filter="url(#a)"/>'.repeat(shapes)}</svg>`,
+  )
+
+it('a drawing with a shadow is read', async () => {
+  const facts = { width: 300, height: 300, isDrawing: true }
+  expect(await factsOf(effects('<feGaussianBlur stdDeviation="4"/>'))).toMatchObject(facts)
+})
+
 it.each([
+  ['clouds', effects('<feTurbulence numOctaves="900000"/>'), 'that can take minutes'],
+  ['effects on all', effects('<feGaussianBlur/>', 600), 'that can take minutes'],
+  ['packed', gzipSync(effects('<feGaussianBlur/>'.repeat(30))), 'that can take minutes'],
   ['a text', 'This is no picture.', 'it holds no picture of a known format'],
   ['nothing', '', 'the file is empty'],
   ['too many pixels', HUGE, 'it has more pixels than can be read'],
