@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { listen } from '../../src/output/serve.ts'
 import { onCloudflare, onNetlify, onPhp, type Host } from '../form-receivers.ts'
-import { photo } from '../form-requests.ts'
-import { runBuild } from '../run-build.ts'
-import { serve, writeSite } from './serve-site.ts'
+import { buildForm as build, car, ENDPOINT, startService, WORDS } from './form-site.ts'
+import { serve } from './serve-site.ts'
 import { eventually } from './steps.ts'
 import { hydrated, visit } from './visit.ts'
 
@@ -17,34 +12,6 @@ import { hydrated, visit } from './visit.ts'
  * A visitor sends the form of a built site, with script and without, and the request is read back
  * where it went.
  */
-
-const ENDPOINT = 'https://forms.example.com/f/7h3k9'
-
-/** A form with a photo, and one without, which a browser sends in another way. */
-const config = (to: string): string => `
-business: { name: Plumber, description: Pipes and taps, telephone: (614) 555-0133, email: a@plumber.test }
-integrations: { form: { to: ${to} } }
-pages:
-  - path: /
-    sections:
-      - { type: hero, heading: Pipes that hold }
-      - { type: contact-form, heading: Ask us, fields: [name, email, time, message, photo] }
-  - path: /plain
-    title: Ask without a photo
-    description: A form of words alone.
-    sections:
-      - { type: hero, heading: Words }
-      - { type: contact-form, heading: Ask us, fields: [name, email, time, message] }
-`
-
-const build = async (to: string): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'form-'))
-  await writeSite(folder, config(to))
-  await runBuild(join(folder, 'site.config.yaml'), join(folder, 'dist'))
-  return folder
-}
-
-const car = Buffer.from(await photo(40_000).arrayBuffer())
 
 /** Fills the form as a person does: not within two seconds, where its script looks at the time. */
 const fill = async (page: Page, javaScript: boolean): Promise<void> => {
@@ -58,8 +25,6 @@ const fill = async (page: Page, javaScript: boolean): Promise<void> => {
     await file.setInputFiles({ name: 'car.jpg', mimeType: 'image/jpeg', buffer: car })
   if (javaScript) await page.clock.runFor(3000)
 }
-
-const WORDS = ['Zoë <b>Ray</b>', 'zoe@example.com', 'Morning', 'Evening', 'One', 'Two']
 
 const VISITS = [
   { path: '/', javaScript: true },
@@ -117,18 +82,10 @@ describe('a form that is sent to the address of a service', () => {
   })
 
   it.each(VISITS)('reaches it: $path, script: $javaScript', async ({ path, javaScript }) => {
-    const requests: FormData[] = []
-    const service = createServer(async (request, response) => {
-      const headers = { 'content-type': request.headers['content-type'] ?? '' }
-      const body = await buffer(request)
-      requests.push(await new Response(body, { headers }).formData())
-      const answer = { 'access-control-allow-origin': '*', 'content-type': 'application/json' }
-      response.writeHead(200, answer).end('{"ok":true}')
-    })
-    const behind = `http://127.0.0.1:${await listen(service, 0, '127.0.0.1')}`
+    const { origin: behind, requests, stop } = await startService()
     const { origin, close } = await serve(join(folder, 'dist'))
     onTestFinished(() => {
-      service.close()
+      stop()
       close()
     })
     const { page, asked } = await opened(origin, path, javaScript, {

@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startServer } from '../../tools/dev-process.ts'
+import { runBuild } from '../run-build.ts'
+import { axeFinds } from './axe.ts'
+import { endServersAfter, openDev, serveDev } from './dev-server.ts'
+import { ownSite } from './own-site.ts'
+import { writeSite } from './serve-site.ts'
+import { eventually } from './steps.ts'
+import { open, type Visitor } from './visit.ts'
+
+/* What a visitor and an owner see of forms and notices, in every look and before any host. */
+
+const PRESETS = ['obsidian', 'daylight', 'atelier'] as const
+const config = (preset: string, to = 'to: cloudflare'): string => `
+business: { name: Plumber, description: Pipes and taps, telephone: (614) 555-0133, email: a@plumber.test, timeZone: America/New_York }
+theme: { preset: ${preset} }
+integrations: { form: { ${to} } }
+notice: { text: Closed on Christmas Eve. [Call us](tel:+16145550133), until: 2099-12-24 }
+pages:
+  - path: /
+    sections:
+      - { type: hero, heading: Pipes that hold }
+      - type: contact
+        heading: Ask us
+        actions: [{ label: Prices, href: /#hero }, { label: Call us, href: tel:+16145550133 }]
+        form: true
+        fields: [name, email, time, message, photo, consent]
+`
+const sites = PRESETS.map((preset) => ({ preset, site: ownSite(config(preset)) }))
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Comes and sends the form with nothing in it. */
+const sendNothing = async (origin: string, visitor: Visitor = {}) => {
+  const visited = await open('/', { origin, reducedMotion: true, ...visitor })
+  const { page } = visited
+  await page.locator('form button[type=submit]').click()
+  await page.getByRole('alert').waitFor()
+  return visited
+}
+
+describe.each(sites)('in the preset $preset', ({ site }) => {
+  it.each([320, 390, 820, 1440, 2560])('mistakes and the notice, %i px', async (width) => {
+    const { page } = await sendNothing(site.origin, { width })
+    expect(await page.locator('[data-notice]').isVisible()).toBe(true)
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      expect(await axeFinds(page, RULES)).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const loud = page.locator('#contact [data-tone=accent]')
+    expect(await loud.allInnerTexts()).toEqual(['Send your request'])
+  })
+
+  it('what is wrong, and what is chosen, shows in forced colours', async () => {
+    const { page } = await sendNothing(site.origin)
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(await axeFinds(page, RULES)).toEqual([])
+    const edges = (selector: string) =>
+      page.locator(selector).evaluateAll((all) =>
+        all.map((each) => {
+          const { borderBottomStyle, borderBottomWidth, outlineStyle } = getComputedStyle(each)
+          return (borderBottomStyle !== 'none' && borderBottomWidth !== '0px') || outlineStyle
+        }),
+      )
+    const shown = '[role=alert], [data-notice], form > div > :is(input, textarea), form button'
+    expect((await edges(shown)).length).toBeGreaterThan(5)
+    expect(new Set(await edges(shown))).toEqual(new Set([true]))
+    const chip = page.locator('form label:has([value=Morning])')
+    const outline = () => chip.evaluate((label) => getComputedStyle(label).outlineStyle)
+    expect(await outline()).toBe('none')
+    await page.locator('form [value=Morning]').check()
+    expect(await outline()).toBe('solid')
+  })
+})
+
+describe('a photo', () => {
+  const choose = async (bytes: number, mimeType: string) => {
+    const { page } = await open('/', { origin: sites[0]!.site.origin })
+    const field = page.locator('form [type=file]')
+    await page.locator('form [name=name]').fill('Ann')
+    await page.locator('form [name=email]').fill('a@b.test')
+    await page.locator('form [name=consent]').check()
+    await field.setInputFiles({ name: 'car', mimeType, buffer: Buffer.alloc(bytes) })
+    const posts: string[] = []
+    await page.route('**/send-request', (route) => {
+      posts.push(route.request().headers()['content-type']!)
+      return route.fulfill({ json: { ok: true } })
+    })
+    await page.locator('form button[type=submit]').click()
+    const said = async () => {
+      const id = (await field.getAttribute('aria-describedby'))!
+      return page.locator(`[id="${id}"]`).innerText()
+    }
+    return { page, posts, said }
+  }
+
+  it('that is too large is refused beside its field, and not sent', async () => {
+    const { posts, said } = await choose(9_600_000, 'image/jpeg')
+    await eventually(said).toContain('too large')
+    expect(posts).toEqual([])
+  })
+
+  it('that is no picture is refused beside its field, and not sent', async () => {
+    const { posts, said } = await choose(900, 'application/pdf')
+    await eventually(said).toContain('picture')
+    expect(posts).toEqual([])
+  })
+
+  it('goes along', async () => {
+    const { page, posts } = await choose(900_000, 'image/jpeg')
+    await page.locator('[data-sent]').waitFor()
+    expect(posts).toEqual([expect.stringMatching(/^multipart\/form-data/)])
+  })
+})
+
+describe('before any host', () => {
+  endServersAfter()
+  const sendOne = async (visited: Awaited<ReturnType<typeof open>>): Promise<void> => {
+    const { page } = visited
+    await page.locator('form [name=name]').fill('Ann\u001B[31m Poe')
+    await page.locator('form [name=email]').fill('a@b.test')
+    await page.locator('form [name=consent]').check()
+    await page.locator('form button[type=submit]').click()
+  }
+
+  it.each([
+    ['', 'no receiver is named', 'which goes nowhere: name who receives it'],
+    ['to: { endpoint: https://forms.example.com/f }', 'they go to https://forms', 'would send to'],
+  ])('dev takes a request and says where it goes: %s', async (to, notice, printed) => {
+    const server = await serveDev(config('daylight', to))
+    for (const javaScript of [true, false]) {
+      const visited = await openDev(server, '/', { javaScript, isSite: javaScript })
+      await visited.page.locator('form').getByText(notice).waitFor()
+      await sendOne(visited)
+      await eventually(() => visited.page.locator('main').innerText()).toContain('is on its way')
+      expect(visited.asked).toEqual([])
+    }
+    const requests = server.printed().split('A request, ').slice(1)
+    expect(requests).toHaveLength(2)
+    for (const request of requests) {
+      expect(request).toContain(printed)
+      expect(request).toContain('Name: Ann [31m Poe\n  E-mail: a@b.test\n')
+    }
+  })
+
+  it('preview says at its start that it takes requests, and prints each', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'preview-'))
+    await writeSite(folder, config('daylight'))
+    await runBuild(join(folder, 'site.config.yaml'), join(folder, 'dist'))
+    const server = await startServer(folder, ['preview', '--port', '0'])
+    onTestFinished(() => {
+      server.process.kill('SIGKILL')
+      rmSync(folder, { recursive: true, force: true })
+    })
+    await eventually(server.printed).toContain('Requests of its forms are printed here.\n')
+    const visited = await open('/', { origin: server.origin, javaScript: false })
+    await sendOne(visited)
+    await visited.page.waitForURL('**/request-sent')
+    expect(server.printed()).toContain('A request, which your host would send on to you:\n  Name')
+  })
+})

@@ -1,0 +1,57 @@
+import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { listen } from '../../src/output/serve.ts'
+import { photo } from '../form-requests.ts'
+import { runBuild } from '../run-build.ts'
+import { writeSite } from './serve-site.ts'
+
+/** The address of a form service. */
+export const ENDPOINT = 'https://forms.example.com/f/7h3k9'
+
+/** A form with a photo, and one without, which a browser sends in another way. */
+const config = (to: string): string => `
+business: { name: Plumber, description: Pipes and taps, telephone: (614) 555-0133, email: a@plumber.test }
+integrations: { form: { to: ${to} } }
+pages:
+  - path: /
+    sections:
+      - { type: hero, heading: Pipes that hold }
+      - { type: contact-form, heading: Ask us, fields: [name, email, time, message, photo] }
+  - path: /plain
+    title: Ask without a photo
+    description: A form of words alone.
+    sections:
+      - { type: hero, heading: Words }
+      - { type: contact-form, heading: Ask us, fields: [name, email, time, message] }
+`
+
+/** Builds a site whose forms are sent to a receiver; the answer is its folder. */
+export const buildForm = async (to: string): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'form-'))
+  await writeSite(folder, config(to))
+  await runBuild(join(folder, 'site.config.yaml'), join(folder, 'dist'))
+  return folder
+}
+
+/** A photo that a visitor sends along. */
+export const car = Buffer.from(await photo(40_000).arrayBuffer())
+
+/** The words that visitors of the tests write. */
+export const WORDS = ['Zoë <b>Ray</b>', 'zoe@example.com', 'Morning', 'Evening', 'One', 'Two']
+
+/** A form service, with the requests that it got. It answers with a page, or as scripts want. */
+export const startService = async () => {
+  const requests: FormData[] = []
+  const service = createServer(async (request, response) => {
+    const headers = { 'content-type': request.headers['content-type'] ?? '' }
+    const body = await buffer(request)
+    requests.push(await new Response(body, { headers }).formData())
+    const answer = { 'access-control-allow-origin': '*', 'content-type': 'application/json' }
+    response.writeHead(200, answer).end('{"ok":true}')
+  })
+  const origin = `http://127.0.0.1:${await listen(service, 0, '127.0.0.1')}`
+  return { origin, requests, stop: () => void service.close() }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { formOf, formsOf } from '../../../src/site/forms.ts'
+import { bakery, siteOf } from './site-of.ts'
+
+const SHOPS = `collections:
+  towns:
+    kind: place
+    page: { sections: [{ type: hero, heading: '{name}' }, { type: contact, heading: Write, form: true }] }
+    entries: [{ name: Old Town }, { name: New Town }]
+  cakes:
+    kind: service
+    page: { sections: [{ type: hero, heading: '{name}' }] }
+    entries: [{ name: Tarts }, { name: Rolls }]`
+
+/** The site of a bakery whose start page has a form. */
+const siteWith = (form: string, more = '') =>
+  siteOf(bakery({ sections: `- { type: contact-form, heading: Ask us${form} }`, more }))
+
+const fieldsOf = (form: string, more = '') => formsOf(siteWith(form, more))[0]!.fields
+
+describe('the fields of a form', () => {
+  it('are sensible where none are named, with the services where there are some', () => {
+    const names = (more?: string) => fieldsOf('', more).map(({ name }) => name)
+    expect(names()).toEqual(['name', 'telephone', 'email', 'message'])
+    expect(names(SHOPS)).toEqual(['name', 'telephone', 'email', 'service', 'message'])
+  })
+
+  it('know the cities and the services, and how a visitor can be reached', () => {
+    const [city, service, email] = fieldsOf(', fields: [city, service, email]', SHOPS)
+    expect(city).toMatchObject({ kind: 'choice', options: ['Old Town', 'New Town'] })
+    expect(service).toMatchObject({ kind: 'choice', options: ['Tarts', 'Rolls'], required: false })
+    expect(email).toMatchObject({ kind: 'email', required: true, maxLength: 254 })
+    expect(fieldsOf(', fields: [telephone, email]').map(({ required }) => required)).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('are texts where there is nothing to choose from, or too much', () => {
+    const many = Array.from({ length: 61 }, (_, at) => `{ name: Town ${at} }`).join(', ')
+    const all = SHOPS.replace('{ name: Old Town }, { name: New Town }', many)
+    for (const more of ['', all])
+      expect(fieldsOf(', fields: [city]', more)[0]).not.toHaveProperty('options')
+  })
+
+  it('say what the owner says: labels, options, whether they are needed, fields of their own', () => {
+    const fields = fieldsOf(`, fields: [
+      { name: vehicle, label: Your van, required: true },
+      { name: time, options: [Today, Tomorrow] },
+      { name: dog, kind: checkbox, label: I have a dog }]`)
+    expect(fields).toMatchObject([
+      { kind: 'text', label: 'Your van', required: true },
+      { kind: 'checkboxes', options: ['Today', 'Tomorrow'], required: false },
+      { kind: 'checkbox', label: 'I have a dog', options: ['Yes'] },
+    ])
+  })
+
+  it('have the labels that stand under messages', () => {
+    const messages = 'messages: { formTelephone: Your number }'
+    expect(fieldsOf('', messages)[1]).toMatchObject({ name: 'telephone', label: 'Your number' })
+  })
+})
+
+describe('the forms of a site', () => {
+  it('are one where their fields are the same, whatever stands above them', () => {
+    const site = siteWith(
+      `, fields: [name, { name: message, label: What for? }]`,
+      `${SHOPS}
+integrations: { form: { fields: [name, message] } }`,
+    )
+    expect(formsOf(site)).toHaveLength(1)
+    const town = site.pages.find(({ path }) => path === '/towns/old-town')!
+    const labels = [site.pages[0]!, town].map(
+      ({ sections }) => formOf(site, sections.at(-1)!)!.fields[1]!.label,
+    )
+    expect(new Set(labels).size).toBe(2)
+  })
+
+  it('are several, each with a name that stays, where their fields differ', () => {
+    expect(formsOf(siteWith(', fields: [name]', SHOPS)).map(({ id }) => id)).toEqual([
+      'request',
+      'request-2',
+    ])
+  })
+
+  it('are none where a provider has the form, or contact shows none', () => {
+    const sections = `- { type: hero, heading: Bread }
+- { type: contact, heading: Write }
+- { type: lead-form, heading: Ask, form: { src: 'https://forms.example.com/f', title: Ask } }`
+    expect(formsOf(siteOf(bakery({ sections })))).toEqual([])
+  })
+})
