@@ -47,7 +47,8 @@ const startChromium = async (javaScript: boolean): Promise<Browser> => ({
   },
 })
 
-const firefoxTab = (page: FirefoxPage): Tab => {
+/** A page of Firefox as a tab. */
+export const firefoxTab = (page: FirefoxPage): Tab => {
   const logs: string[] = []
   page.on('console', (message) => logs.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => logs.push(`uncaught: ${String(error)}`))
@@ -117,7 +118,8 @@ const placeOf = ([selector, name]: readonly [string, string]) => {
   }
 }
 
-const pageOf = async (tab: Tab, origin: string) => {
+/** What a visitor does with a tab of any engine. */
+export const pageOf = async (tab: Tab, origin: string) => {
   /** While a page is left, nothing can be asked of it. */
   const ask = <T, A>(look: (argument: A) => T, argument?: A) =>
     tab.evaluate(look, argument).catch(() => undefined)

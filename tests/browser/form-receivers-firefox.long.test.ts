@@ -6,6 +6,7 @@ import { launch, type Browser, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { listen } from '../../src/output/serve.ts'
 import { onCloudflare, onNetlify, onPhp, type Host } from '../form-receivers.ts'
+import { firefoxTab, pageOf } from './engines.ts'
 import { findOthers } from './find-others.ts'
 import { buildForm, car, ENDPOINT, startService, WORDS } from './form-site.ts'
 import { serve } from './serve-site.ts'
@@ -59,18 +60,20 @@ describe.each([true, false])('in Firefox, script: %s', (script) => {
     const page = await browser.newPage()
     onTestFinished(() => page.close())
     await page.goto(address)
-    await page.type('form [name=name]', 'Zoë <b>Ray</b>')
-    await page.type('form [name=email]', 'zoe@example.com')
-    for (const time of ['Morning', 'Evening']) await page.click(`form [value=${time}]`)
-    await page.type('form [name=message]', 'One\nTwo')
-    const file = await page.$('form [type=file]')
-    if (file !== null) {
-      const photo = join(await mkdtemp(join(tmpdir(), 'photo-')), 'car.jpg')
-      scratch.push(join(photo, '..'))
+    const { fill, click } = await pageOf(firefoxTab(page), '')
+    await fill('form [name=name]', 'Zoë <b>Ray</b>')
+    await fill('form [name=email]', 'zoe@example.com')
+    for (const time of ['Morning', 'Evening']) await click(`form [value=${time}]`)
+    await fill('form [name=message]', 'One\nTwo')
+    if (new URL(address).pathname === '/') {
+      const folder = await mkdtemp(join(tmpdir(), 'photo-'))
+      scratch.push(folder)
+      const photo = join(folder, 'car.jpg')
       await writeFile(photo, car)
-      await (file as never as { uploadFile: (path: string) => Promise<void> }).uploadFile(photo)
+      const of = () => document.querySelector<HTMLInputElement>('form [type=file]')!
+      await (await page.evaluateHandle(of)).uploadFile(photo)
     }
-    await page.click('form button[type=submit]')
+    await click('form button[type=submit]')
     return page
   }
 

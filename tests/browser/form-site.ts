@@ -46,11 +46,13 @@ export const WORDS = ['Zoë <b>Ray</b>', 'zoe@example.com', 'Morning', 'Evening'
 export const startService = async () => {
   const requests: FormData[] = []
   const service = createServer(async (request, response) => {
+    // A browser that shows the answer asks for an icon too.
+    if (request.method !== 'POST') return response.end()
     const headers = { 'content-type': request.headers['content-type'] ?? '' }
     const body = await buffer(request)
     requests.push(await new Response(body, { headers }).formData())
     const answer = { 'access-control-allow-origin': '*', 'content-type': 'application/json' }
-    response.writeHead(200, answer).end('{"ok":true}')
+    return response.writeHead(200, answer).end('{"ok":true}')
   })
   const origin = `http://127.0.0.1:${await listen(service, 0, '127.0.0.1')}`
   return { origin, requests, stop: () => void service.close() }
