@@ -38,6 +38,8 @@ const mistakeOf = (form: HTMLFormElement, field: ShownField, words: FormWords) =
   if (isEmpty && field.required && !isWrong) return words.formMissing
   if (isWrong) return wrongWords(field, words)
   const [file] = (inputs[0] as HTMLInputElement | undefined)?.files ?? []
+  // Some systems know no type of newer pictures.
+  if (file !== undefined && !/^(image\/|$)/.test(file.type)) return words.formWrong
   return file !== undefined && file.size > LARGEST_PHOTO ? words.formTooLarge : undefined
 }
 
