@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
 import { businessTypes, foodTypes } from '../../../schema/business-types.ts'
 import { structuredData } from '../../../src/render/structured-data.ts'
-import { siteOf } from '../site/site-of.ts'
+import { bakery, reportedOf, siteOf } from '../site/site-of.ts'
 
 const source = createRequire(import.meta.url)
   .resolve('schema-dts')
@@ -110,4 +110,14 @@ it('a place that serves food says what, whether tables can be reserved, and what
       sameAs: ['https://social.example.com/bakery'],
     }),
   )
+})
+
+it('what docs/owner/ways.md says of a restaurant is taken as it stands', async () => {
+  const guide = readFileSync(new URL('../../../docs/owner/ways.md', import.meta.url), 'utf8')
+  const [, business] = /```yaml\n(type: .*?)```/s.exec(guide)!
+  const reported = await reportedOf(bakery({ business: business! }))
+  expect(reported.filter(({ severity }) => severity === 'error')).toEqual([])
+  const other = business!.replace('Restaurant', 'AutomotiveBusiness')
+  const codes = (await reportedOf(bakery({ business: other }))).map(({ code }) => code)
+  expect(codes.filter((code) => code === 'not-of-this-type')).toHaveLength(3)
 })
