@@ -56,6 +56,8 @@ export const timeText = (minutes: number, lang: string): string => {
   const minute = isShort ? {} : { minute: '2-digit' as const }
   const parts = { hour: 'numeric', ...minute } as const
   const text = momentText(minutes * 60_000, lang, parts)
+  // French print has the letter where `Intl` has a colon.
+  if (lang.startsWith('fr')) return text.replace(':00', '\u00a0h').replace(':', '\u00a0h\u00a0')
   if (!/[AP]M/i.test(text) || scriptOf(lang) === 'Latn')
     return text.replace(/[AP]M/, (half) => half.toLowerCase())
   // `Intl` has these halves of the day in English alone: Hindi names the part of the day.

@@ -80,6 +80,7 @@ openingHours:
       'Sunday to Thursday, 9_am_to_12_pm and 1:30_pm_to_6_pm',
       'Closed on Friday and Saturday',
     ],
+    ['fr', 'dimanche_– jeudi, 9_h_–_12_h et 13_h_30_–_18_h', 'vendredi et samedi, fermé'],
     ['he', 'יום ראשון עד יום חמישי, 9:00_עד_12:00 ו-13:30_עד_18:00', 'יום שישי ויום שבת: סגור'],
     [
       'ko',
