@@ -27,6 +27,10 @@ export const runBuild = (
   ...more: readonly string[]
 ): Promise<string> => runScript('build', ['--config', config, '--out', out, '--on', DAY, ...more])
 
+/** Runs `validate`, for which warnings are errors too. */
+export const runStrictValidate = (config: string): Promise<string> =>
+  runScript('validate', ['--config', config, '--strict'])
+
 /** Has the settings of servers written, in the same way. */
 export const runHosting = (
   config: string,

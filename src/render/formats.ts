@@ -1,4 +1,4 @@
-import { isolated, scriptOf } from '../languages/languages.ts'
+import { isRightToLeft, scriptOf } from '../languages/languages.ts'
 import type { DayText, NumberText } from '../ui/resolved.ts'
 
 /*
@@ -29,9 +29,14 @@ export const decimalText = (value: number, lang: string): NumberText => ({
   text: formatted(value, lang, { minimumFractionDigits: 1 }),
 })
 
-/** An amount as the language shows it: `$120.00`. Every amount shows its minor units. */
-export const moneyText = (amount: number, currency: string, lang: string): string =>
-  isolated(formatted(amount, lang, { style: 'currency', currency }), lang)
+/**
+ * An amount as the language shows it: `$120.00`. Every amount shows its minor units. What `Intl`
+ * writes for a language from right to left is in order in that direction.
+ */
+export const moneyText = (amount: number, currency: string, lang: string): string => {
+  const text = formatted(amount, lang, { style: 'currency', currency })
+  return isRightToLeft(lang) ? `\u2067${text}\u2069` : text
+}
 
 const months = new Map<string, Intl.DateTimeFormat>()
 

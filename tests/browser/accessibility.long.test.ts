@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { axeFinds } from './axe.ts'
+import { axeFinds, RULES } from './axe.ts'
 import { locations, services } from './read-config.ts'
 import { jumpTo } from './steps.ts'
 import { goTo, open, visit, type Visitor } from './visit.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const WIDTHS = [390, 820, 1440] as const
 

@@ -5,6 +5,9 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** WCAG 2.2 AA, and best practices. */
+export const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
 /** What axe finds on a page as it stands, by the tags or the names of its rules. */
 export const axeFinds = async (
   page: Page,

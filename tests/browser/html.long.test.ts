@@ -1,28 +1,9 @@
-import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { readFileSync } from 'node:fs'
 import { describe, expect, inject, it } from 'vitest'
-import vnu from 'vnu-jar'
+import { documentsOf, fileOf, filesBelow, nuFinds } from './documents.ts'
 import { visit } from './visit.ts'
 
-const run = promisify(execFile)
-
 const sites = ['shipped', 'connected'] as const
-
-const filesBelow = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length))
-
-/** The addresses of all documents of a built folder, below its origin. */
-const documentsOf = (files: readonly string[]): readonly string[] =>
-  files
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => file.replace(/(?<=.)\/index\.html$/, '').replace('/index.html', '/'))
-
-const fileOf = (folder: string, path: string): string =>
-  join(folder, path.endsWith('.html') ? path : join(path, 'index.html'))
 
 describe.each(sites)('the pages of the %s site', (site) => {
   const folder = inject(`${site}Folder`)
@@ -31,42 +12,11 @@ describe.each(sites)('the pages of the %s site', (site) => {
   const documents = documentsOf(files)
 
   it('pass the Nu HTML checker', async () => {
-    const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin', 'java') : 'java'
-    const isThere = await run(java, ['-version']).then(
-      () => true,
-      () => false,
-    )
-    // Java is no part of the set-up: without it Chromium alone judges the pages.
-    if (!isThere) {
-      console.warn('Left out: the Nu HTML checker, which needs Java on the PATH.')
-      return
-    }
-    const { stderr } = await run(
-      java,
-      [
-        '-jar',
-        vnu,
-        '--format',
-        'json',
-        '--exit-zero-always',
-        ...documents.map((path) => fileOf(folder, path)),
-      ],
-      { maxBuffer: 64_000_000 },
-    )
-    const { messages } = JSON.parse(stderr) as {
-      messages: { type: string; subType?: string; message: string; url: string; extract?: string }[]
-    }
-    const reported = messages
-      .filter(({ type, subType }) => type !== 'info' || subType === 'warning')
-      // The checker takes data in script elements for scripts, and files for another origin:
-      // Chromium judges the policy.
-      .filter(({ message }) => !message.includes('violates Content Security Policy'))
-      // A form at its provider needs its scripts and its own storage; it is of another origin.
-      .filter(({ message }) => !/^Potentially bad value .* attribute “sandbox”/.test(message))
-      .map(({ message, url, extract }) => `${url} ${message} ${extract ?? ''}`)
-    expect(reported).toEqual([])
+    const found = await nuFinds(documents.map((path) => fileOf(folder, path)))
+    if (found === undefined) return
+    expect(found.reported).toEqual([])
     // The hints on slashes of void elements show that the pages were read.
-    expect(messages.length).toBeGreaterThan(documents.length)
+    expect(found.said).toBeGreaterThan(documents.length)
   }, 120_000)
 
   it('lead nowhere but to pages, sections and files that are there', async () => {

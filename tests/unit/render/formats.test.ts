@@ -22,6 +22,7 @@ describe('what a page shows in the way of its language', () => {
     expect(moneyText(120, 'EUR', 'en')).toBe('€120.00')
     expect(moneyText(120, 'EUR', 'de')).toBe('120,00\u00a0€')
     expect(moneyText(1200, 'JPY', 'en')).toBe('¥1,200')
+    expect(moneyText(65, 'ILS', 'he')).toMatch(/^\u2067\u200f?65.00.*₪\u2069$/)
   })
 
   it('the month of a day, wherever the build runs', () => {

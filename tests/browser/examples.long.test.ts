@@ -1,0 +1,127 @@
+import { cp, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { messagesSchema } from '../../schema/messages.ts'
+import { messagesIn } from '../../src/languages/languages.ts'
+import { textsOf } from '../../src/site/each-text.ts'
+import { root, runStrictValidate } from '../run-build.ts'
+import { axeFinds, RULES } from './axe.ts'
+import { documentsOf, fileOf, filesBelow, nuFinds } from './documents.ts'
+import { ownSite } from './own-site.ts'
+import { visit } from './visit.ts'
+
+const EXAMPLES = join(root, 'examples')
+const english = textsOf(messagesSchema.parse({}))
+
+/** Words that no other language of the examples has. */
+const WORDS = /\b(the|and|with|closed|reviews?|rated|(mon|tues|wednes|thurs|fri|satur|sun)day)\b/i
+
+/** The English messages that a language says otherwise, as patterns of whole texts. */
+const englishPatterns = (lang: string): readonly RegExp[] => {
+  const own = new Set(textsOf(messagesIn(lang)))
+  return english
+    .filter((text) => !own.has(text) && /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
+    .map((text) => {
+      const literal = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      return new RegExp(`^${literal.replace(/\{\w+\}/g, '.+')}$`)
+    })
+}
+
+/** What a document says: its words, the attributes that are read out, and its data. */
+const saidBy = (page: Page) =>
+  page.evaluate(() => {
+    const words: string[] = [document.title]
+    const data: string[] = []
+    for (const script of document.querySelectorAll('script[type$=json]'))
+      JSON.parse(script.textContent, (_, value: unknown) => {
+        if (typeof value === 'string') data.push(value)
+        return value
+      })
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      if (node.parentElement?.localName !== 'script') words.push(node.textContent!.trim())
+    for (const element of document.querySelectorAll('*'))
+      for (const { name, value } of element.attributes)
+        if (
+          /^(alt|title|placeholder|content|data-label|aria-(label|description|valuetext))$/.test(
+            name,
+          )
+        )
+          words.push(value)
+    return { words: words.filter((word) => word !== ''), data }
+  })
+
+/** The sizes of the headings of a page, and how far it is wider than its window. */
+const shapeOf = (page: Page) =>
+  page.evaluate(() => {
+    const sizes = (selector: string): readonly number[] =>
+      Array.from(document.querySelectorAll(selector), (each) =>
+        Number.parseFloat(getComputedStyle(each).fontSize),
+      )
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { first: sizes('h1'), others: sizes('main h2'), over: scrollWidth - clientWidth }
+  })
+
+const examples = readdirSync(EXAMPLES).map((name) => {
+  const config = parse(readFileSync(join(EXAMPLES, name, 'site.config.yaml'), 'utf8')) as {
+    readonly lang?: string
+  }
+  return { name, lang: config.lang ?? 'en' }
+})
+
+describe.each(examples)('the example $name', ({ name, lang }) => {
+  const folder = join(EXAMPLES, name)
+  const site = ownSite((to) => cp(folder, to, { recursive: true }))
+  const documents = (): readonly string[] => documentsOf(filesBelow(site.dist))
+
+  it('has neither errors nor warnings', async () => {
+    await expect(runStrictValidate(join(folder, 'site.config.yaml'))).resolves.toBeDefined()
+  })
+
+  it('passes the Nu HTML checker', async () => {
+    const found = await nuFinds(documents().map((path) => fileOf(site.dist, path)))
+    expect(found?.reported ?? []).toEqual([])
+  })
+
+  it.runIf(!lang.startsWith('en'))(
+    'says nothing of the interface in English, in words, labels and data',
+    async () => {
+      const patterns = englishPatterns(lang)
+      const own = new Set(textsOf(messagesIn(lang)))
+      const isEnglish = (text: string): boolean =>
+        !own.has(text) && patterns.some((pattern) => pattern.test(text))
+      const { page } = await visit({ origin: site.origin })
+      for (const path of [...documents(), '/nowhere']) {
+        await page.goto(site.origin + path)
+        expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang)
+        const { words, data } = await saidBy(page)
+        expect(words.length).toBeGreaterThan(20)
+        expect([...words, ...data].filter(isEnglish), path).toEqual([])
+        expect(
+          words.filter((text) => WORDS.test(text)),
+          path,
+        ).toEqual([])
+      }
+      const manifest = await readFile(join(site.dist, 'manifest.webmanifest'), 'utf8')
+      expect(textsOf(JSON.parse(manifest)).filter(isEnglish)).toEqual([])
+    },
+  )
+
+  it.each([390, 1440])(
+    'has no finding of axe and its largest heading first at %i px',
+    async (width) => {
+      const { page } = await visit({ origin: site.origin, width, reducedMotion: true })
+      for (const path of [...documents(), '/nowhere']) {
+        await page.goto(site.origin + path)
+        expect(await axeFinds(page, RULES), path).toEqual([])
+        const { first, others, over } = await shapeOf(page)
+        expect(first, path).toHaveLength(1)
+        for (const size of others) expect(first[0], path).toBeGreaterThanOrEqual(size)
+        expect(over, path).toBe(0)
+      }
+    },
+  )
+})
