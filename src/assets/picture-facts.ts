@@ -55,9 +55,8 @@ const MOST_DRAWN = 1_000_000
 const COSTLY_EFFECT =
   /<(?:\w+:)?fe(?:Turbulence|Morphology|ConvolveMatrix|DiffuseLighting|SpecularLighting)\b/
 
-/** The most effects in a drawing, and the most elements of one that has any. */
-const MOST_EFFECTS = 20
-const MOST_ELEMENTS = 500
+/** The most elements of a drawing times its effects: each element may have every effect. */
+const MOST_DRAWN_EFFECTS = 500
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
@@ -72,10 +71,8 @@ const tooCostly = (contents: Uint8Array): string | undefined => {
     const plain = isPacked ? gunzipSync(contents, { maxOutputLength: MOST_DRAWN }) : contents
     const text = Buffer.from(plain).toString()
     const effects = countOf(text, /<(?:\w+:)?fe[A-Z]/g)
-    const isCostly =
-      COSTLY_EFFECT.test(text) ||
-      effects > MOST_EFFECTS ||
-      (effects > 0 && countOf(text, /<\w/g) > MOST_ELEMENTS)
+    const elements = countOf(text, /<\w/g)
+    const isCostly = COSTLY_EFFECT.test(text) || effects * elements > MOST_DRAWN_EFFECTS
     return isCostly ? 'it is a drawing with effects (filters) that can take minutes' : undefined
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : undefined

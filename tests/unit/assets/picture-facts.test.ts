@@ -65,7 +65,7 @@ it('a drawing with a shadow is read', async () => {
 
 it.each([
   ['clouds', effects('<feTurbulence numOctaves="900000"/>'), 'it is a drawing with effects'],
-  ['effects on all', effects('<feGaussianBlur/>', 600), 'it is a drawing with effects'],
+  ['effects on all', effects('<feGaussianBlur/>'.repeat(10), 60), 'it is a drawing with effects'],
   ['packed', gzipSync(effects('<feGaussianBlur/>'.repeat(30))), 'it is a drawing with effects'],
   ['a text', 'This is no picture.', 'it holds no picture of a known format'],
   ['nothing', '', 'the file is empty'],
