@@ -112,7 +112,12 @@ export const withIsolatedNumbers = <T>(value: T, lang: string): T => {
       return /[\u0590-\u08ff]/.test(part) ? part.replace(NUMBERS, isolate) : part
     if (Array.isArray(part)) return part.map(within)
     if (typeof part !== 'object' || part === null) return part
-    return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, within(each)]))
+    // A receiver of forms compares the values of its fields.
+    const entries = Object.entries(part).map(([key, each]) => [
+      key,
+      key === 'fields' ? each : within(each),
+    ])
+    return Object.fromEntries(entries)
   }
   return isRightToLeft(lang) ? (within(value) as T) : value
 }

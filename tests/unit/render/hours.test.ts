@@ -111,6 +111,7 @@ it('telephone numbers keep their order among Arabic words, and addresses of link
     text: 'اتصل على +962 6 000 0142 الآن',
     href: 'tel:+96260000142',
     year: 'عام 2006',
+    fields: ['رقم +962 6 000 0142'],
   }
   expect(withIsolatedNumbers(shell, 'ar')).toEqual({
     ...shell,
