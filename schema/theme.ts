@@ -105,7 +105,7 @@ const font = (description: string) =>
 export const themeSchema = group('How the site looks.', {
   preset: choice(
     PRESETS,
-    'A ready look to begin with; every other field of the theme changes a part of it, and what is left out is as the preset has it. obsidian: dark, precise, wide headings, gold. daylight: light and round, dark for visitors whose device is dark. atelier: warm paper, headings with serifs, sharp corners. clinic: white and mint, calm and friendly, the form in the first view. bistro: deep green and brass, large headings with serifs, the name in the middle. chambers: sober, quiet headings with serifs, black and white pictures, no motion. trade: narrow capitals, sharp, one dark ground among light ones. wellness: sand and sage, light headings, round, much room.',
+    'A ready look to begin with; every other field of the theme changes a part of it, and what is left out is as the preset has it. obsidian: dark, precise, wide headings, gold. daylight: light and round, dark for visitors whose device is dark. atelier: warm paper, headings with serifs, sharp corners. clinic: white and mint, calm and friendly. bistro: deep green and brass, large headings with serifs. chambers: sober, quiet headings with serifs, black and white pictures, no motion. trade: narrow capitals, sharp, one dark ground among light ones. wellness: sand and sage, light headings, round, much room.',
   ).default('obsidian'),
   colors: colors(
     "The colors of the site. Each one left out is the preset's, chosen to go with those given.",
