@@ -6,9 +6,10 @@ import type { AppWorld } from './app-world.ts'
 import { fadeSectionsIn } from './fade-in.ts'
 import { awaitFirstTouch } from './first-touch.ts'
 import { pathBelow } from './links.ts'
-import { afterPaint, wait, whenLoaded } from './moments.ts'
+import { afterPaint, wait, whenLoaded, withRetry } from './moments.ts'
+import { stayWhileOffline } from './offline.ts'
 import { keepOpenNow } from './open-now.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { keepScroll } from './scroll.ts'
 import { keepSpans } from './spans.ts'
@@ -107,6 +108,15 @@ const loadPopovers = once(async () => {
   if (!('showPopover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill')
 })
 
+/** The cache of page data, which knows the page at `path` from the start. */
+const cacheOf = ({ base, build, page }: EmbeddedData, path: string): PageCache =>
+  createPageCache({
+    fetch: (to) => fetch(base + to.slice(1), { headers: { accept: 'application/json' } }),
+    now: () => performance.now(),
+    wait,
+    ...(page !== null && { first: { path, file: { build, page } } }),
+  })
+
 const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): void => {
   const { base, build, page, shell, styles } = data
   const path = pathBelow(base, location.pathname)
@@ -117,11 +127,7 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
   if (location.pathname !== address && (page !== null || address === base))
     history.replaceState(history.state, '', address + location.search + location.hash)
 
-  const cache = createPageCache({
-    fetch: (to) => fetch(base + to.slice(1), { headers: { accept: 'application/json' } }),
-    now: () => performance.now(),
-    wait,
-  })
+  const cache = cacheOf(data, path)
   const pageShown: (() => void)[] = []
   const world: AppWorld = {
     cache,
@@ -134,12 +140,14 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
     if (pathBelow(base, location.pathname) !== path) location.reload()
   }
   const load = once(async () => {
-    const [{ hydrate }] = await Promise.all([
-      import('./hydrate.tsx'),
-      loadPopovers(),
-      loadSections(page?.sections ?? []),
-      loadStyles(styles),
-    ])
+    const loadParts = () =>
+      Promise.all([
+        import('./hydrate.tsx'),
+        loadPopovers(),
+        loadSections(page?.sections ?? []),
+        loadStyles(styles),
+      ])
+    const [{ hydrate }] = await withRetry(loadParts)
     await hydrate(root, data, path, world)
     removeEventListener('popstate', onPopState)
     stopWaiting()
@@ -151,7 +159,8 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
   }
 
   addEventListener('popstate', onPopState)
-  loadPopovers().catch(lost)
+  withRetry(loadPopovers).catch(lost)
+  stayWhileOffline(base, shell)
   prefetchOnIntent(cache, base)
   const stopWaiting = awaitFirstTouch({ base, load, lost })
   afterPaint(() => {

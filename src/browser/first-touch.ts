@@ -29,7 +29,8 @@ const click = (element: Element): void => {
   element.dispatchEvent(new MouseEvent('click', init))
 }
 
-const closeMenu = (): void => {
+/** Closes the menus: what is behind them shows again. */
+export const closeMenu = (): void => {
   // Where popovers are new to the browser, they may not be there yet.
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.()
 }

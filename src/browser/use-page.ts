@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { PageData } from '../pages/page-data.ts'
 import { loadSections } from '../sections/components.ts'
 import type { AppProps, AppWorld } from './app-world.ts'
+import { withRetry } from './moments.ts'
 
 /** What the app shows at a path. */
 export type Shown =
@@ -34,7 +35,7 @@ const fetchPage = async (
     const { file } = result
     if (file.build !== build && reload(file.build)) return undefined
     try {
-      await loadSections(file.page.sections)
+      await withRetry(() => loadSections(file.page.sections))
     } catch (error) {
       // The host no longer has the scripts of an older deployment.
       if (signal.aborted || reload(`${file.build} script`)) return undefined
@@ -87,6 +88,15 @@ export const usePage = (props: AppProps, path: string): { shown: Shown; busy: bo
       setBusy(false)
     }
   }, [path, isShown, world, build])
+
+  const hasFailed = shown.kind === 'failed'
+  useEffect(() => {
+    if (!hasFailed) return
+    // What is shown is no page's any more, so that the page is asked for again.
+    const again = (): void => setShown({ kind: 'failed', path: '' })
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [hasFailed])
 
   return { shown, busy }
 }

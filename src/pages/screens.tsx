@@ -38,7 +38,12 @@ const Notice = ({ heading, text, missing, children }: NoticeProps) => (
 )
 
 const RefreshButton = ({ label }: { label: string }) => (
-  <Button type="button" data-tone="accent" onClick={() => location.reload()}>
+  <Button
+    type="button"
+    data-tone="accent"
+    // Offline, nothing would come in place of what is here.
+    onClick={() => navigator.onLine && location.reload()}
+  >
     {label}
   </Button>
 )

@@ -12,11 +12,12 @@ const focusCss = tenths
  * (assets/tint.ts).
  */
 const tintCss = [
+  '@supports (color:oklch(0 0 0)){',
   'img[data-tint]{background:oklch(var(--l) var(--c,0) var(--h,0));color:#fff}',
   ...tenths.slice(0, 10).map((tenth) => `[data-tint^="${tenth}"]{--l:.${tenth}5}`),
   ...[...'abcdef'].map((letter, at) => `[data-tint$=${letter}]{--c:.05;--h:${at * 60 + 30}}`),
   // The alternative text of a picture that does not come can be read on it.
-  'img:is([data-tint^="6"],[data-tint^="7"],[data-tint^="8"],[data-tint^="9"]){color:#000}',
+  'img:is([data-tint^="6"],[data-tint^="7"],[data-tint^="8"],[data-tint^="9"]){color:#000}}',
 ].join('')
 
 /** The rules of pages with pictures: focal points, and colours until pictures have loaded. */
@@ -70,6 +71,8 @@ clip-path:inset(50%);white-space:nowrap}
 background:var(--accent);color:var(--on-accent);font-weight:600;border-radius:var(--corner-button);
 transform:translateY(-200%)}
 .skip-link:focus{transform:none}
+[data-offline]{position:fixed;bottom:var(--call-bar,0);z-index:200;margin:16px;padding:12px 20px;
+background:var(--text);color:var(--background)}
 @media (prefers-reduced-motion:no-preference){
 html{scroll-behavior:smooth}
 [data-fade]{transition:opacity var(--slow) var(--ease)}

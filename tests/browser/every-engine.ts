@@ -224,6 +224,54 @@ const testHome = (open: ReturnType<typeof engine>) =>
     })
   })
 
+const testArrivals = (open: ReturnType<typeof engine>) => {
+  it('a first visit shows heading and text in the fonts of the brand', async () => {
+    const page = await open('/')
+    for (const selector of ['main h1', 'main p'])
+      await page.until((of) => {
+        const { fontFamily, fontWeight } = getComputedStyle(document.querySelector(of)!)
+        const [own, ...others] = fontFamily.split(', ')
+        const widthIn = (family: string): number => {
+          const line = document.createElement('span')
+          line.textContent = 'Handgloves and 0123456789'
+          line.style.cssText = 'position:absolute;white-space:nowrap;font-size:100px'
+          Object.assign(line.style, { fontFamily: family, fontWeight })
+          document.body.append(line)
+          const { width } = line.getBoundingClientRect()
+          line.remove()
+          return width
+        }
+        const width = widthIn(fontFamily)
+        return width === widthIn(`${own}, monospace`) && width !== widthIn(others.join())
+      }, selector)
+    await expectQuiet(page)
+  })
+
+  it('a page that is left while its script loads stays left, and logs nothing', async () => {
+    let isAsked = false
+    let letGo = (): void => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const page = await open(bookNow.href, {
+      text: async (text, path) => {
+        if (!path.includes('/app-')) return text
+        isAsked = true
+        await held
+        return text
+      },
+    })
+    // A counter that is in view asks for the app.
+    await eventually(() => isAsked).toBe(true)
+    await page.until(() => [...document.styleSheets].some(({ href }) => href !== null))
+    const path = services[1]!.path
+    await page.evaluate((to) => location.assign(to), path)
+    await page.isAt(path)
+    letGo()
+    await page.touched()
+    await page.isAt(path)
+    await expectQuiet(page)
+  })
+}
+
 const testPages = (open: ReturnType<typeof engine>) => {
   it('the offer counts to 7, shows price, items and claims, and scrolls to its form', async () => {
     const page = await open('/')
@@ -376,6 +424,7 @@ export const everyEngineTests = (name: EngineName) =>
       const open = engine(name)
       testHeader(open)
       testHome(open)
+      testArrivals(open)
       testPages(open)
     })
     testWithoutScript(name)

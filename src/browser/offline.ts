@@ -1,0 +1,33 @@
+import { isPlainClick } from '../ui/plain-click.ts'
+import type { Shell } from '../ui/shell.ts'
+import { closeMenu } from './first-touch.ts'
+import { pathBelow, siteLinkAt } from './links.ts'
+
+/** Says something until the connection is back. */
+const tell = (words: string): void => {
+  if (document.querySelector('[data-offline]') !== null) return
+  const notice = document.createElement('p')
+  notice.dataset.offline = ''
+  notice.setAttribute('role', 'alert')
+  notice.textContent = words
+  document.body.append(notice)
+  addEventListener('online', () => notice.remove(), { once: true })
+}
+
+/** While there is no connection, a link to another page says so, and the page stays. */
+export const stayWhileOffline = (base: string, { messages }: Shell): void => {
+  const onClick = (event: MouseEvent): void => {
+    if (navigator.onLine || !(event.target instanceof Element)) return
+    const link = siteLinkAt(event.target, base)
+    if (link === undefined || !isPlainClick(event, link.element)) return
+    // Without the app, a link to the page itself loads it anew, but for a place on it.
+    const isHere = link.path === pathBelow(base, location.pathname)
+    const hasApp = document.querySelector('#root[data-hydrated]') !== null
+    if (isHere && (hasApp || link.address.hash !== '')) return
+    event.preventDefault()
+    event.stopPropagation()
+    closeMenu()
+    tell(messages.routeErrorText)
+  }
+  addEventListener('click', onClick, true)
+}
