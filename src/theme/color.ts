@@ -1,5 +1,5 @@
 /** Colours as `#rrggbb`, and their contrast (WCAG 2.2). */
-const channels = (color: string): readonly number[] =>
+export const channels = (color: string): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 
 /** Relative luminance of `#rrggbb`, from 0 (black) to 1 (white) (WCAG 2.2, relative luminance). */

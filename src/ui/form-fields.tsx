@@ -54,7 +54,7 @@ const Row = styled.div.withConfig({ componentId: 'form-row' })`
         no-repeat,
       ${faded('background', 55)};
   }
-  &:dir(rtl) > select {
+  [dir='rtl'] & > select {
     background-position:
       17px 50%,
       23px 50%,
@@ -135,6 +135,11 @@ const Chips = styled.div.withConfig({ componentId: 'form-chips' })`
     background: var(--accent);
     color: var(--on-accent);
     font-weight: 600;
+  }
+  @supports not selector(:has(a)) {
+    & input:checked {
+      box-shadow: inset 0 0 0 3px var(--accent-text);
+    }
   }
   @media (forced-colors: active) {
     & > label:has(:checked) {

@@ -12,8 +12,13 @@ import { styled } from './styled.ts'
 import { useRequest } from './use-request.ts'
 import type { useTurnstile } from './use-turnstile.ts'
 
-/** A red that can be read on dark and on light. */
-const wrongCss = '--wrong: light-dark(#b3261e, #ff9a8f);'
+/** A red that can be read on dark and on light; where both are one red, just so. */
+const wrongCss = `
+  --wrong: #e0403a;
+  @supports (color: light-dark(#000, #fff)) {
+    --wrong: light-dark(#b3261e, #ff9a8f);
+  }
+`
 
 const Card = styled.div.withConfig({ componentId: 'form' })`
   ${cardCss}

@@ -70,6 +70,9 @@ export const percentCss = (attribute: string): string =>
 /** The background, thick enough over a picture that words can be read on it. */
 export const veil = (percent: number): string => faded('background', percent)
 
-/** A colour of the theme (`--accent`) that shows so many percent of itself over what is below. */
+/**
+ * A colour of the theme (`--accent`) that shows so many percent of itself over what is below; not
+ * by `color-mix`, which Chrome 109 lacks: words on pictures would lose their ground.
+ */
 export const faded = (token: string, percent: number): string =>
-  `color-mix(in srgb, var(--${token}) ${percent}%, transparent)`
+  `rgb(var(--${token}-rgb) / ${percent}%)`

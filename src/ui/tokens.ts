@@ -1,4 +1,4 @@
-import { isDark } from '../theme/color.ts'
+import { channels, isDark, mixed } from '../theme/color.ts'
 import { palette } from '../theme/presets.ts'
 import { lookCss, panelGround } from './look.ts'
 import type { ShownPalette, Theme } from '../theme/resolve-theme.ts'
@@ -16,20 +16,24 @@ const DENSITY: Readonly<Record<Theme['density'], number>> = {
   spacious: 1.3,
 }
 
+/** The colours of a palette that are shown faded too (styled.ts). */
+const FADED: readonly (keyof ShownPalette)[] = ['background', 'text', 'accent']
+
+const property = (name: string): string =>
+  `--${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`
+
 /** The custom properties of a palette; lines and lights are derived from its text colour. */
 const paletteCss = (colors: ShownPalette, theme: Theme): string => {
   const dark = isDark(colors.background)
   return [
     `color-scheme:${dark ? 'dark' : 'light'}`,
     `--on-dark:${dark ? 'block' : 'none'};--on-light:${dark ? 'none' : 'block'}`,
-    ...Object.entries(colors).map(
-      ([name, color]) =>
-        `--${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}:${color}`,
-    ),
-    `--line:color-mix(in srgb,${colors.text} ${dark ? 13 : 16}%,transparent)`,
-    `--sheen:color-mix(in srgb,${colors.text} ${dark ? 4 : 3}%,transparent)`,
-    `--raised:color-mix(in srgb,${colors.surface} ${dark ? 90 : 97}%,${colors.text})`,
-    `--gloss:color-mix(in srgb,#fff ${dark ? 14 : 80}%,transparent)${panelGround(theme, colors.background)}`,
+    ...Object.entries(colors).map(([name, color]) => `${property(name)}:${color}`),
+    ...FADED.map((name) => `${property(name)}-rgb:${channels(colors[name]).join(' ')}`),
+    `--line:rgb(var(--text-rgb)/${dark ? 13 : 16}%)`,
+    `--sheen:rgb(var(--text-rgb)/${dark ? 4 : 3}%)`,
+    `--raised:${mixed(colors.surface, colors.text, dark ? 0.1 : 0.03)}`,
+    `--gloss:rgb(255 255 255/${dark ? 14 : 80}%)${panelGround(theme, colors.background)}`,
   ].join(';')
 }
 

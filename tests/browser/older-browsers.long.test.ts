@@ -37,7 +37,8 @@ const withoutNew = (css: string): string =>
     .replace(/(?<!\\):(popover-open|has\b)/g, ':not-there')
     .replace(/content-visibility|view-transition-name|animation-timeline/g, 'not-there')
     .replace(/\(scripting:/g, '(not-there:')
-    .replace(/color-mix\(|oklch\(/g, 'not-there(')}[popover].\\:popover-open{display:block}`
+    .replace(/color-mix\(|oklch\(|light-dark\(/g, 'not-there(')
+    .replace(/(?<=\d)(cq[a-z]+|[dl]vh)\b/g, 'notthere')}[popover].\\:popover-open{display:block}`
 
 const OLD = { before: `(${String(takeAway)})()`, rules: withoutNew }
 
@@ -70,6 +71,22 @@ describe.each(['chromium', 'firefox', 'webkit'] as EngineName[])(
       await page.follow('#site-menu a', bookNow.label, bookNow.href)
       expect(await page.evaluate(() => document.querySelector('#site-menu')!.clientHeight)).toBe(0)
       await expectQuiet(page)
+    })
+
+    it('keeps a ground under words on pictures, and marks what is chosen in a form', async () => {
+      const page = await open('/', OLD)
+      const ground = await page.evaluate(() => {
+        const backdrop = document.querySelector('[data-parallax]')!.parentElement!
+        return getComputedStyle(backdrop, '::after').backgroundImage
+      })
+      expect(ground).toMatch(/^linear-gradient.*rgba/)
+      await page.goTo(bookNow.href)
+      await page.click('#lead-form label', messages.formMorning)
+      const mark = await page.evaluate(() => {
+        const box = document.querySelector('#lead-form [name=time]:checked')!
+        return getComputedStyle(box).boxShadow
+      })
+      expect(mark).toContain('inset')
     })
 
     it('shows every section of a page that is read to its end', async () => {

@@ -68,7 +68,7 @@ const Details = styled.dl.withConfig({ componentId: 'contact-details' })`
     text-decoration-thickness: 2px;
   }
   & a {
-    text-decoration-color: ${faded('accent-text', 60)};
+    text-decoration-color: ${faded('accent', 60)};
   }
   ${hoverCss}
 `

@@ -11,10 +11,10 @@ const Panel = styled.div.withConfig({ componentId: 'area-map' })`
   overflow: hidden;
   box-shadow:
     0 1px 0 ${faded('text', 9)} inset,
-    0 30px 60px -40px color-mix(in srgb, var(--background) 20%, #000);
+    0 30px 60px -40px rgb(0 0 0 / 80%);
   background:
     radial-gradient(90% 60% at 50% 0%, ${faded('text', 7)}, transparent 70%),
-    linear-gradient(var(--surface), color-mix(in srgb, var(--surface) 55%, var(--background)));
+    linear-gradient(transparent, ${faded('background', 45)}), var(--surface);
   & > svg {
     --dot-edge: ${veil(85)};
     --name: var(--text);
