@@ -6,7 +6,7 @@ import { hydrated, open, visit } from './visit.ts'
 /** What pages hold that is not text to read: names for programs, addresses, pictures, settings. */
 const NO_TEXT = new Set([
   ...['type', 'id', 'href', 'permalink', 'day', 'currency', 'size', 'kind'],
-  ...['icon', 'image', 'before', 'after', 'form', 'embed', 'align', 'tone'],
+  ...['icon', 'image', 'before', 'after', 'form', 'embed', 'align', 'tone', 'variant'],
   // Where a count begins.
   'from',
   // Where a form is sent, and what it says when something has happened.
