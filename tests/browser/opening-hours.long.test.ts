@@ -71,7 +71,7 @@ describe('whether the business is open', () => {
   it('is not said without script, and the hours stand there all the same', async () => {
     const { page, said } = await visitAt('24T09:30:00', { javaScript: false })
     expect(await said()).toEqual([])
-    const contact = await page.locator('#contact dl').innerText()
+    const contact = (await page.locator('#contact dl').innerText()).replaceAll('\u00a0', ' ')
     expect(contact).toContain('Monday to Friday, 7 am to 12 pm and 1 pm to 6 pm')
     expect(contact).toContain('(Thanksgiving)')
   })
