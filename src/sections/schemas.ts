@@ -52,11 +52,7 @@ type Config<K extends SectionType> = z.output<(typeof sectionSchemas)[K]>
 
 /** The section types that have several layouts. */
 export type VariedType = {
-  [K in SectionType]: Config<K> extends { variant?: string | undefined }
-    ? 'variant' extends keyof Config<K>
-      ? K
-      : never
-    : never
+  [K in SectionType]: 'variant' extends keyof Config<K> ? K : never
 }[SectionType]
 
 /** The layouts of a section type. */

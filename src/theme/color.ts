@@ -1,4 +1,6 @@
-/** Colours as `#rrggbb`, and their contrast (WCAG 2.2). */
+/* Colours as `#rrggbb`, and their contrast (WCAG 2.2). */
+
+/** Red, green and blue of `#rrggbb`, each from 0 to 255. */
 export const channels = (color: string): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 

@@ -1,4 +1,4 @@
-import { luminance } from '../theme/color.ts'
+import { channels, luminance } from '../theme/color.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 
 /*
@@ -82,9 +82,7 @@ const TONED = '[data-section]:not([data-section=before-after]) img'
 
 /** The hue of `#rrggbb` in degrees. */
 const hueOf = (color: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    Number.parseInt(color.slice(at, at + 2), 16),
-  )
+  const [red = 0, green = 0, blue = 0] = channels(color)
   const angle = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue)
   return Math.round((angle * 180) / Math.PI)
 }

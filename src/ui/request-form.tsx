@@ -12,7 +12,7 @@ import { styled } from './styled.ts'
 import { useRequest } from './use-request.ts'
 import type { useTurnstile } from './use-turnstile.ts'
 
-/** A red that can be read on dark and on light; where both are one red, just so. */
+/** A red to read on dark or on light; one between them where the browser lacks `light-dark`. */
 const wrongCss = `
   --wrong: #e0403a;
   @supports (color: light-dark(#000, #fff)) {
