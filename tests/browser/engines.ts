@@ -118,6 +118,12 @@ const placeOf = ([selector, name]: readonly [string, string]) => {
   }
 }
 
+/**
+ * How often in a row something is seen at one place before it is clicked on. A page may move once
+ * more a moment after it has been scrolled, and WebKit does not keep what is in view in its place.
+ */
+const LOOKS_AT_REST = 10
+
 /** What a visitor does with a tab of any engine. */
 export const pageOf = async (tab: Tab, origin: string) => {
   /** While a page is left, nothing can be asked of it. */
@@ -130,13 +136,14 @@ export const pageOf = async (tab: Tab, origin: string) => {
   /** Clicks on what shows, once it rests and nothing lies over it. */
   const click = async (selector: string, name = ''): Promise<void> => {
     let before = ''
+    let looks = 0
     let place: ReturnType<typeof placeOf>
     await eventually(async () => {
       place = await ask(placeOf, [selector, name] as const)
       const now = JSON.stringify(place)
-      const rests = now === before && place?.isFree === true
+      looks = now === before && place?.isFree === true ? looks + 1 : 0
       before = now
-      return rests ? '' : `${selector} ${name} at ${now}`
+      return looks === LOOKS_AT_REST ? '' : `${selector} ${name} at ${now}`
     }).toBe('')
     await tab.clickAt(place!.x, place!.y)
   }
