@@ -20,6 +20,7 @@ import {
   spanFields,
   text,
   texts,
+  variant,
   webAddress,
 } from './fields.ts'
 import { formTarget } from './forms.ts'
@@ -97,6 +98,13 @@ const businessSchema = group(
 )
 
 const headerSchema = group('The header of every page.', {
+  variant: variant('How it is laid out.', {
+    overlay: 'Clear over the first picture, and solid once the page is scrolled.',
+    bar: 'Solid throughout, for pages that begin with words.',
+    centered: 'The name in the middle, links before it: for a name that is known by itself.',
+    strip:
+      'With a line above it on wide windows, with hours, place and telephone: for those who are called.',
+  }),
   menu: z
     .array(
       group('One link.', {
@@ -132,6 +140,12 @@ const noticeSchema = group('A bar above the header of every page, for as long as
 })
 
 const footerSchema = group('The footer of every page.', {
+  variant: variant('How it is laid out.', {
+    columns: 'The name beside columns of links: for many pages.',
+    compact:
+      'Rows of links, close together: for few pages, and where the last section says enough.',
+    signoff: 'The text large, and the name across the window: for a name to be remembered.',
+  }),
   text: prose('A sentence or two under the name.').optional(),
   menu: z.array(link('One link.')).describe('The quick links.').default([]),
   menuTitle: text('The heading of the quick links.').optional(),

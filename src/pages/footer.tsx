@@ -1,8 +1,9 @@
-import { Container, tapCss } from '../ui/layout.tsx'
+import { createElement, type JSX } from 'react'
+import { Container, fitCss, fittingLength, tapCss } from '../ui/layout.tsx'
 import { OpenNow } from '../ui/hours.tsx'
 import { LinkItems } from '../ui/link.tsx'
 import { Paragraph } from '../ui/prose.tsx'
-import { telephoneHref, useShell, type LabelledLink } from '../ui/shell.ts'
+import { telephoneHref, useShell, type LabelledLink, type Shell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import { isLongName } from './header-room.ts'
 
@@ -124,9 +125,33 @@ const LinkList = ({ title, links }: LinkListProps) =>
     </div>
   )
 
-/** The footer of every page: quick links and the lists of pages (specification, section 2). */
-export const Footer = () => {
-  const { business, footer, messages } = useShell()
+const AllLists = () => {
+  const { footer, messages } = useShell()
+  return (
+    footer.menu.length + footer.collections.length > 0 && (
+      <Lists aria-label={messages.footerNavigation}>
+        <LinkList title={footer.menuTitle} links={footer.menu} />
+        {footer.collections.map(({ title, links }) => (
+          <LinkList key={title} title={title} links={links} />
+        ))}
+      </Lists>
+    )
+  )
+}
+
+const Telephone = () => {
+  const { telephone } = useShell().business
+  return telephone !== undefined && <a href={telephoneHref(telephone)}>{telephone}</a>
+}
+
+const LegalLine = () => {
+  const { legal } = useShell().footer
+  return legal !== undefined && <Legal>{legal}</Legal>
+}
+
+/** The name beside columns of links. */
+const InColumns = () => {
+  const { business, footer } = useShell()
   return (
     <Base>
       <Container>
@@ -134,22 +159,132 @@ export const Footer = () => {
           <About>
             <strong data-long={isLongName(business.name) || undefined}>{business.name}</strong>
             <Paragraph prose={footer.text} />
-            {business.telephone !== undefined && (
-              <a href={telephoneHref(business.telephone)}>{business.telephone}</a>
-            )}
+            <Telephone />
             <OpenNow />
           </About>
-          {footer.menu.length + footer.collections.length > 0 && (
-            <Lists aria-label={messages.footerNavigation}>
-              <LinkList title={footer.menuTitle} links={footer.menu} />
-              {footer.collections.map(({ title, links }) => (
-                <LinkList key={title} title={title} links={links} />
-              ))}
-            </Lists>
-          )}
+          <AllLists />
         </Columns>
-        {footer.legal !== undefined && <Legal>{footer.legal}</Legal>}
+        <LegalLine />
       </Container>
     </Base>
   )
 }
+
+const Rows = styled(Base).withConfig({ componentId: 'footer-compact' })`
+  && {
+    padding-block: clamp(32px, 4vw, 56px) 32px;
+  }
+  & > div > div:first-child {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 32px;
+    align-items: baseline;
+    justify-content: space-between;
+    padding-bottom: 20px;
+  }
+  & strong {
+    font: var(--heading-weight) var(--step-1) / 1.3 var(--font-heading);
+  }
+  & nav {
+    display: block;
+  }
+  & nav > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    padding-block: 12px;
+    border-top: 1px solid var(--line);
+  }
+  & nav ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 24px;
+    columns: auto !important;
+  }
+  & nav h2 {
+    margin: 0;
+    line-height: 36px;
+  }
+  @media (min-width: 700px) {
+    & nav > div:has(h2) {
+      grid-template-columns: 11rem minmax(0, 1fr);
+    }
+  }
+  & > div > p:last-child {
+    margin-top: 0;
+  }
+`
+
+/** Rows of links, close together. */
+const Compact = () => (
+  <Rows>
+    <Container>
+      <div>
+        <strong>{useShell().business.name}</strong>
+        <Telephone />
+        <OpenNow />
+      </div>
+      <AllLists />
+      <LegalLine />
+    </Container>
+  </Rows>
+)
+
+const Large = styled(Base).withConfig({ componentId: 'footer-signoff' })`
+  overflow: clip;
+  & > div > div:first-child {
+    display: grid;
+    gap: 20px;
+    justify-items: start;
+    margin-bottom: clamp(48px, 7vw, 112px);
+  }
+  & > div > div:first-child > p:first-child:not([data-open-now]) {
+    max-width: 24ch;
+    font: var(--heading-weight) var(--step-3) / calc(1.15 * var(--leading)) var(--font-heading);
+    text-wrap: balance;
+  }
+  & > div > div:first-child a {
+    ${tapCss}
+    font-size: var(--step-2);
+    font-weight: 600;
+  }
+`
+
+/** As large as the window has room for its letters. */
+const Name = styled.p.withConfig({ componentId: 'footer-name' })`
+  --room: var(--inner);
+  ${fitCss}
+  margin-top: clamp(48px, 7vw, 112px);
+  font: var(--heading-weight) max(1.5rem, min(var(--fit), 15rem)) / 1.04 var(--font-heading);
+  letter-spacing: calc(-0.03em * var(--tight));
+  text-align: center;
+  text-wrap: balance;
+  overflow-wrap: anywhere;
+`
+
+/** The text large, and the name across the window. */
+const SignOff = () => {
+  const { business, footer } = useShell()
+  return (
+    <Large>
+      <Container>
+        <div>
+          <Paragraph prose={footer.text} />
+          <Telephone />
+          <OpenNow />
+        </div>
+        <AllLists />
+        <Name data-word={fittingLength(business.name.length)}>{business.name}</Name>
+        <LegalLine />
+      </Container>
+    </Large>
+  )
+}
+
+const footers: Readonly<Record<Shell['footer']['variant'], () => JSX.Element>> = {
+  columns: InColumns,
+  compact: Compact,
+  signoff: SignOff,
+}
+
+/** The footer of every page: quick links and the lists of pages (specification, section 2). */
+export const Footer = () => createElement(footers[useShell().footer.variant])

@@ -35,14 +35,19 @@ const longestWord = (text: string): number =>
  */
 export const linksFrom = ({ business, header }: Shell): LinksFrom => {
   const { name } = business
-  const { menu, action, logo } = header
+  const { variant, menu, action, logo } = header
   const letters = Math.max(longestWord(name), Math.ceil(name.length / 2))
-  const parts = [
-    logo === undefined ? NAME_LETTER * letters : LOGO_WIDTH,
-    ...menu.map(({ label, links }) => LETTER * label.length + (links === undefined ? 28 : 52)),
-    action === undefined ? 24 : LETTER * action.label.length + 24 + 46 + 24,
-  ]
-  const needed = parts.reduce((sum, part) => sum + part)
+  const nameWidth = logo === undefined ? NAME_LETTER * letters : LOGO_WIDTH
+  const linkWidths = menu.map(
+    ({ label, links }) => LETTER * label.length + (links === undefined ? 28 : 52),
+  )
+  const linksWidth = linkWidths.reduce((sum, part) => sum + part, 0)
+  const actionWidth = action === undefined ? 24 : LETTER * action.label.length + 24 + 46 + 24
+  // As much room is left on both sides of a name in the middle.
+  const needed =
+    variant === 'centered'
+      ? nameWidth + 2 * Math.max(linksWidth, actionWidth)
+      : nameWidth + linksWidth + actionWidth
   return ROOM.find(([, room]) => needed <= room)?.[0] ?? 'never'
 }
 

@@ -6,39 +6,10 @@ import { useHeaderAction } from './header-action.ts'
 import { useShell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import { isLongAction, isLongName, linksFrom, whileInMenu } from './header-room.ts'
+import { bars, Strip } from './header-bars.tsx'
 import { LogoOrName } from './logo.tsx'
 import { MobileMenu, MOBILE_MENU_ID } from './mobile-menu.tsx'
 import { Submenu } from './submenu.tsx'
-
-const Bar = styled.header.withConfig({ componentId: 'header' })`
-  position: fixed;
-  inset: 0 0 auto;
-  z-index: 100;
-  height: var(--header);
-  border-bottom: 1px solid var(--line);
-  background-color: var(--background);
-  transition:
-    background-color 0.3s,
-    border-color 0.3s;
-  @media (scripting: enabled) {
-    &[data-scrolled='false']:not(:has(:popover-open)) {
-      border-color: transparent;
-      background-color: transparent;
-    }
-  }
-  @media print {
-    position: static;
-  }
-  /* Below a notice it begins there, and takes no more room than a fixed one. Menus open below a
-     header that stands at the top. */
-  @media not print {
-    [data-notice] + &:not(:has(:popover-open)) {
-      position: sticky;
-      flex: none;
-      margin-bottom: calc(-1 * var(--header));
-    }
-  }
-`
 
 const Row = styled.nav.withConfig({ componentId: 'header-row' })`
   display: flex;
@@ -156,9 +127,16 @@ export const Header = () => {
   const { pathname } = useLocation()
   const action = useHeaderAction()
   const from = linksFrom(shell)
+  const Bar = bars[header.variant]
   return (
     // The page's script changes `data-scrolled` (browser/entry.ts).
-    <Bar data-scrolled={false} data-links={from} suppressHydrationWarning>
+    <Bar
+      data-scrolled={false}
+      data-over={header.variant === 'overlay' || undefined}
+      data-links={from}
+      suppressHydrationWarning
+    >
+      {header.variant === 'strip' && <Strip />}
       <Row aria-label={messages.mainNavigation}>
         <Brand href="/" data-long={isLongName(business.name) || undefined}>
           <LogoOrName />

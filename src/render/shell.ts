@@ -8,6 +8,7 @@ import { formOf } from '../site/forms.ts'
 import { parseProse } from '../site/prose.ts'
 import type { Site } from '../site/site.ts'
 import { showsOn } from '../site/spans.ts'
+import { presets } from '../theme/presets.ts'
 import { defined } from './defined.ts'
 import { numberText } from './formats.ts'
 import { shownSpan, type Pictures } from './resolve.ts'
@@ -63,6 +64,8 @@ const noticeOf = (site: Site): Shell['notice'] => {
   return { text: parseProse(text), action, ...shownSpan(span, site) }
 }
 
+const presetOf = ({ config }: Site) => presets[config.theme.preset]
+
 /** The links of a menu, without those to pages that are hidden. */
 const shownLinks = <T extends LabelledLink>({ hiddenPaths }: Site, menu: readonly T[]) =>
   menu.filter(({ href }) => !hiddenPaths.has(targetOf(href, '')?.path ?? ''))
@@ -97,6 +100,7 @@ const headerOf = (site: Site, pictures?: Pick<Pictures, 'picture'>): Shell['head
   const way = telephone ?? whatsapp ?? sms ?? message
   const hasCallBar = header.callBar && way !== undefined
   return defined<Shell['header']>({
+    variant: header.variant ?? presetOf(site).variants.header,
     menu: shownLinks(site, header.menu).map(({ label, href, collection, limit }) => ({
       label,
       href,
@@ -111,6 +115,7 @@ const headerOf = (site: Site, pictures?: Pick<Pictures, 'picture'>): Shell['head
 const footerOf = (site: Site): Shell['footer'] => {
   const { menu, collections, text, menuTitle, legal } = site.config.footer
   return defined<Shell['footer']>({
+    variant: site.config.footer.variant ?? presetOf(site).variants.footer,
     menu: shownLinks(site, menu),
     collections: collections.map(({ title, collection, limit }) => ({
       title,

@@ -11,4 +11,5 @@ type Layouts<K extends VariedType> = {
 export const byVariant =
   <K extends VariedType>(layouts: Layouts<K>) =>
   (props: PropsOf[K]) =>
-    createElement(layouts[props.variant as VariantOf<K>], props)
+    // Which type of section it is does not matter here, and `Layouts` has checked it.
+    createElement(layouts[props.variant as VariantOf<K>] as ComponentType<object>, props)

@@ -1,4 +1,5 @@
 import type { Font, PresetName, ThemeConfig, Tokens } from '../../schema/theme.ts'
+import type { SiteConfig } from '../../schema/site.ts'
 import type { VariantOf, VariedType } from '../sections/schemas.ts'
 
 /** The colours of a theme, each `#rrggbb`. */
@@ -14,8 +15,10 @@ export const palette = (
   secondAccent = accent,
 ): Palette => ({ background, surface, text, muted, accent, onAccent, secondAccent })
 
-/** The layout of each section type that has several, where the section names none. */
-type Variants = { readonly [K in VariedType]: VariantOf<K> }
+/** The layouts of header, footer and section types, where the site config names none. */
+type Variants = { readonly [K in VariedType]: VariantOf<K> } & {
+  readonly [Part in 'header' | 'footer']: NonNullable<SiteConfig[Part]['variant']>
+}
 
 /** A whole direction: what a theme and its sections leave out, they take from here. */
 export interface Preset {
@@ -54,7 +57,16 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     fonts: { heading: 'archivo-expanded', body: 'hanken-grotesk' },
     headings: {},
     tokens: COMMON,
-    variants: { cta: 'panel' },
+    variants: {
+      header: 'overlay',
+      footer: 'columns',
+      hero: 'left',
+      services: 'mosaic',
+      'why-choose-us': 'rows',
+      reviews: 'wall',
+      about: 'split',
+      cta: 'panel',
+    },
   },
   daylight: {
     scheme: 'light',
@@ -64,7 +76,16 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     fonts: { heading: 'manrope', body: 'manrope' },
     headings: {},
     tokens: { ...COMMON, corners: 'round', grounds: 'alternating', eyebrows: 'pill' },
-    variants: { cta: 'panel' },
+    variants: {
+      header: 'overlay',
+      footer: 'columns',
+      hero: 'split',
+      services: 'cards',
+      'why-choose-us': 'grid',
+      reviews: 'wall',
+      about: 'split',
+      cta: 'panel',
+    },
   },
   atelier: {
     scheme: 'light',
@@ -82,7 +103,16 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       eyebrows: 'plain',
       icons: 'numbers',
     },
-    variants: { cta: 'bleed' },
+    variants: {
+      header: 'bar',
+      footer: 'compact',
+      hero: 'framed',
+      services: 'list',
+      'why-choose-us': 'rows',
+      reviews: 'quote',
+      about: 'portrait',
+      cta: 'bleed',
+    },
   },
   clinic: {
     scheme: 'light',
@@ -98,7 +128,16 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       grounds: 'alternating',
       eyebrows: 'plain',
     },
-    variants: { cta: 'bar' },
+    variants: {
+      header: 'strip',
+      footer: 'columns',
+      hero: 'split',
+      services: 'cards',
+      'why-choose-us': 'grid',
+      reviews: 'wall',
+      about: 'split',
+      cta: 'bar',
+    },
   },
   bistro: {
     scheme: 'dark',
@@ -119,7 +158,16 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       pictures: 'warm',
       motion: 'cinematic',
     },
-    variants: { cta: 'bleed' },
+    variants: {
+      header: 'centered',
+      footer: 'signoff',
+      hero: 'centered',
+      services: 'list',
+      'why-choose-us': 'rows',
+      reviews: 'quote',
+      about: 'portrait',
+      cta: 'bleed',
+    },
   },
   chambers: {
     scheme: 'light',
@@ -140,7 +188,16 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       pictures: 'mono',
       motion: 'still',
     },
-    variants: { cta: 'bar' },
+    variants: {
+      header: 'bar',
+      footer: 'compact',
+      hero: 'type',
+      services: 'list',
+      'why-choose-us': 'numbers',
+      reviews: 'quote',
+      about: 'portrait',
+      cta: 'bar',
+    },
   },
   trade: {
     scheme: 'light',
@@ -159,7 +216,16 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       eyebrows: 'plain',
       motion: 'still',
     },
-    variants: { cta: 'bleed' },
+    variants: {
+      header: 'strip',
+      footer: 'signoff',
+      hero: 'left',
+      services: 'mosaic',
+      'why-choose-us': 'numbers',
+      reviews: 'wall',
+      about: 'split',
+      cta: 'bleed',
+    },
   },
   wellness: {
     scheme: 'light',
@@ -179,6 +245,15 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       pictures: 'warm',
       grounds: 'alternating',
     },
-    variants: { cta: 'panel' },
+    variants: {
+      header: 'centered',
+      footer: 'compact',
+      hero: 'framed',
+      services: 'cards',
+      'why-choose-us': 'rows',
+      reviews: 'quote',
+      about: 'portrait',
+      cta: 'panel',
+    },
   },
 }

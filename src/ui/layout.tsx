@@ -57,7 +57,8 @@ const WORDS = [14, 17, 20, 24, 28, 34, 40] as const
 /** The width of a heading's letter as a share of its size, in the widest font. */
 const LETTER = 0.63
 
-const wordsCss = WORDS.map(
+/** The size at which so many letters (`data-word`) fill `--room`. */
+export const fitCss = WORDS.map(
   (length) =>
     `&[data-word='${length}'] { --fit: calc(var(--room) / ${(LETTER * length).toFixed(2)}); }`,
 ).join('')
@@ -66,11 +67,15 @@ const wordsCss = WORDS.map(
 const BREAKS =
   /[\s\u00ad\u2010-\u2014/\-\uff00-\uffef\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]+/u
 
+/** A number of letters, rounded up to one that has a rule. */
+export const fittingLength = (letters: number): number =>
+  WORDS.find((length) => length >= letters) ?? WORDS.at(-1)!
+
 /** The rounded length of a heading's longest word; undefined where every word is short. */
 export const wordLength = (heading: string): number | undefined => {
   const lengths = heading.split(BREAKS).map(({ length }) => length)
   const longest = Math.max(...lengths)
-  return longest < 13 ? undefined : (WORDS.find((length) => length >= longest) ?? WORDS.at(-1))
+  return longest < 13 ? undefined : fittingLength(longest)
 }
 
 const Head = styled.div.withConfig({ componentId: 'section-head' })`
@@ -142,7 +147,7 @@ const Heading = styled.h2.withConfig({ componentId: 'heading' })`
     --least: calc(var(--size, var(--step-3)) * 0.62);
     font-size: max(var(--least), 1.25rem, min(var(--size, var(--step-3)), var(--fit)));
   }
-  ${wordsCss}
+  ${fitCss}
 `
 
 interface HeadingProps {

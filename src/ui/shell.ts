@@ -58,6 +58,7 @@ export interface Shell {
       readonly rating?: { readonly value: NumberText; readonly count: NumberText }
     }
   readonly header: {
+    readonly variant: NonNullable<SiteConfig['header']['variant']>
     readonly menu: readonly (LabelledLink & { readonly links?: readonly LabelledLink[] })[]
     /** `form` is the place of the form on the page to which it leads. */
     readonly action?: LabelledLink & { readonly form?: string }
@@ -67,6 +68,7 @@ export interface Shell {
     readonly logo?: { readonly dark: Picture; readonly light?: Picture }
   }
   readonly footer: Pick<Resolved<SiteConfig['footer']>, 'text' | 'menuTitle' | 'menu' | 'legal'> & {
+    readonly variant: NonNullable<SiteConfig['footer']['variant']>
     readonly collections: readonly {
       readonly title: string
       readonly links: readonly LabelledLink[]

@@ -77,7 +77,7 @@ export const themeCss = (theme: Theme): string => {
   const alwaysDark =
     isDark(colors.background) && otherColors === undefined && theme.grounds === 'flat'
   // The header over a picture, before it is scrolled.
-  const over = 'html:has([data-first]>[data-stage]) header[data-scrolled=false]'
+  const over = 'html:has([data-first]>[data-stage]) header[data-over][data-scrolled=false]'
   return [
     `:root{${paletteCss(colors, theme)};--corner:${small};--corner-large:${large};` +
       `--corner-button:${button};--density:${DENSITY[density]}}`,

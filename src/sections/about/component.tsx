@@ -3,7 +3,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
+import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
+import { Portrait } from './portrait.tsx'
 
 const Columns = styled.div.withConfig({ componentId: 'about' })`
   display: grid;
@@ -62,7 +64,7 @@ const Statements = styled.ul.withConfig({ componentId: 'about-statements' })`
   }
 `
 
-export const About = ({ image, statements, ...head }: PropsOf['about']) => (
+const Beside = ({ image, statements, ...head }: PropsOf['about']) => (
   <Section>
     <Columns data-picture={image !== undefined}>
       <SectionHead {...head} />
@@ -85,3 +87,5 @@ export const About = ({ image, statements, ...head }: PropsOf['about']) => (
     </Columns>
   </Section>
 )
+
+export const About = byVariant<'about'>({ split: Beside, portrait: Portrait })

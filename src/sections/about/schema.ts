@@ -1,7 +1,19 @@
-import { groups, headFields, picture, prose, section, subheading } from '../../../schema/fields.ts'
+import {
+  groups,
+  headFields,
+  picture,
+  prose,
+  section,
+  subheading,
+  variant,
+} from '../../../schema/fields.ts'
 import { icon } from '../../../schema/icons.ts'
 
 export const aboutSchema = section('about', 'Who the business is: its story, vision and promise.', {
+  variant: variant('How it is laid out.', {
+    split: 'A wide picture beside the story.',
+    portrait: 'An upright picture of a person beside the story, statements below it.',
+  }),
   ...headFields,
   text: prose('The story in a few sentences.').optional(),
   image: picture('A picture beside the story.').optional(),

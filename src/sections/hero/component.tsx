@@ -1,9 +1,16 @@
+import type { ComponentType } from 'react'
 import { ActionLinks } from '../../ui/link.tsx'
 import { Container, coverCss, Eyebrow, overlayCss, SectionHeading } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
 import { faded, styled, veil } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
+import type { VariantOf } from '../schemas.ts'
+import { Centered } from './centered.tsx'
+import { Framed } from './framed.tsx'
+import type { HeroParts } from './parts.ts'
+import { Split } from './split.tsx'
+import { TypeOnly } from './type-only.tsx'
 
 const Stage = styled.div.withConfig({ componentId: 'hero' })`
   position: relative;
@@ -180,36 +187,51 @@ const Points = styled.ul.withConfig({ componentId: 'hero-points' })`
   }
 `
 
+/** The words to the left, over the picture. */
+const Left = ({ image, size, parallax, words }: HeroParts) => (
+  <Stage
+    data-size={size}
+    data-picture={image !== undefined}
+    data-stage={image === undefined ? undefined : ''}
+  >
+    {image !== undefined && (
+      <Backdrop>
+        <Layer data-parallax={parallax}>
+          <Picture picture={image} sizes="100vw" />
+        </Layer>
+      </Backdrop>
+    )}
+    <Container>
+      <Copy>{words}</Copy>
+    </Container>
+  </Stage>
+)
+
+const layouts: Readonly<Record<VariantOf<'hero'>, ComponentType<HeroParts>>> = {
+  left: Left,
+  centered: Centered,
+  split: Split,
+  framed: Framed,
+  type: TypeOnly,
+}
+
 export const Hero = (props: PropsOf['hero']) => {
-  const { eyebrow, heading, text, image, actions, points, size, parallax } = props
-  return (
-    <Stage
-      data-size={size}
-      data-picture={image !== undefined}
-      data-stage={image === undefined ? undefined : ''}
-    >
-      {image !== undefined && (
-        <Backdrop>
-          <Layer data-parallax={parallax}>
-            <Picture picture={image} sizes="100vw" />
-          </Layer>
-        </Backdrop>
+  const { variant = 'left', eyebrow, heading, text, actions, points } = props
+  const Layout = layouts[variant]
+  const words = (
+    <>
+      {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
+      <Title>{heading}</Title>
+      <Lead prose={text} />
+      <ActionLinks links={actions} />
+      {points.length > 0 && (
+        <Points>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </Points>
       )}
-      <Container>
-        <Copy>
-          {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
-          <Title>{heading}</Title>
-          <Lead prose={text} />
-          <ActionLinks links={actions} />
-          {points.length > 0 && (
-            <Points>
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </Points>
-          )}
-        </Copy>
-      </Container>
-    </Stage>
+    </>
   )
+  return <Layout {...props} words={words} />
 }

@@ -8,12 +8,22 @@ import {
   section,
   text,
   texts,
+  variant,
 } from '../../../schema/fields.ts'
 
 export const heroSchema = section(
   'hero',
   'The opening of a page: heading, picture and first links.',
   {
+    variant: variant('How it is laid out.', {
+      left: 'Words to the left, over a wide picture that is quiet there.',
+      centered: 'Words in the middle, over a picture that sets a mood.',
+      split:
+        'Words and picture side by side, up to the edge: for an upright picture, or one that no word may cover.',
+      framed:
+        'Words on the ground of the page, the picture below them: for work that is to be seen whole.',
+      type: 'Words alone, large; a picture is not shown: for advice, and where no picture says more.',
+    }),
     ...headFields,
     heading: text('The main heading of the page.'),
     text: prose('One or two sentences under the heading.').optional(),

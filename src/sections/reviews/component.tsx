@@ -8,7 +8,9 @@ import { useShell } from '../../ui/shell.ts'
 import { spanAttributes } from '../../ui/span-attributes.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { styled } from '../../ui/styled.ts'
+import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
+import { Quote } from './quote.tsx'
 
 const Top = styled.div.withConfig({ componentId: 'reviews-top' })`
   display: flex;
@@ -91,7 +93,7 @@ const cardAttributes = (span: ShownSpan, isLater: boolean) => ({
 const NONE: NonNullable<PropsOf['reviews']['items']> = { list: [], count: '0' }
 
 /** Customers' reviews: some at first, more at each click, with the average of all. */
-export const Reviews = (props: PropsOf['reviews']) => {
+const Wall = (props: PropsOf['reviews']) => {
   const { items: { list: items, average, count } = NONE, initial, step, action, ...head } = props
   const { messages, lang } = useShell()
   const [shown, setShown] = useState(initial)
@@ -150,3 +152,5 @@ export const Reviews = (props: PropsOf['reviews']) => {
     </Section>
   )
 }
+
+export const Reviews = byVariant<'reviews'>({ wall: Wall, quote: Quote })

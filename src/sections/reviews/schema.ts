@@ -6,6 +6,7 @@ import {
   link,
   section,
   whole,
+  variant,
 } from '../../../schema/fields.ts'
 import { review } from '../../../schema/review.ts'
 
@@ -13,6 +14,10 @@ export const reviewsSchema = section(
   'reviews',
   'What customers say, with the average of their ratings.',
   {
+    variant: variant('How it is laid out.', {
+      wall: 'Cards, more of them at each click: where many have written.',
+      quote: 'The first review alone, in large type: where one says it all.',
+    }),
     ...headFields,
     items: fromSite(
       z

@@ -4,7 +4,10 @@ import { SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
 import { styled, veil } from '../../ui/styled.ts'
+import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
+import { Cards } from './cards.tsx'
+import { List } from './list.tsx'
 
 /** Rows of two and three in turn, which cards grow to fill: no number of them leaves a hole. */
 const Bento = styled.ul.withConfig({ componentId: 'services' })`
@@ -164,7 +167,7 @@ const ServiceCard = ({ title, text, icon, image, href }: Item) => (
   </Card>
 )
 
-export const Services = ({ items, ...head }: PropsOf['services']) => {
+const Mosaic = ({ items, ...head }: PropsOf['services']) => {
   const List = items.some(({ image }) => image !== undefined) ? Bento : Panel
   return (
     <Section {...head} align="wide" tone="surface">
@@ -176,3 +179,5 @@ export const Services = ({ items, ...head }: PropsOf['services']) => {
     </Section>
   )
 }
+
+export const Services = byVariant<'services'>({ mosaic: Mosaic, cards: Cards, list: List })

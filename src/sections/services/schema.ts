@@ -8,6 +8,7 @@ import {
   prose,
   section,
   subheading,
+  variant,
 } from '../../../schema/fields.ts'
 import { icon } from '../../../schema/icons.ts'
 
@@ -15,6 +16,13 @@ export const servicesSchema = section(
   'services',
   'A grid of services, each with an icon and a few words.',
   {
+    variant: variant('How it is laid out.', {
+      mosaic:
+        'Cards of unlike widths, words over the pictures: for pictures that are worth the room.',
+      cards:
+        'Pictures of one size with the words below them: for pictures that are to be seen whole.',
+      list: 'Lines in large type, a picture beside the one under the pointer: for services that names say best.',
+    }),
     ...headFields,
     items: groups('The services, in the order shown.', {
       title: subheading('The name of the service.'),

@@ -3,7 +3,10 @@ import { Section, SectionHead, Split } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
+import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
+import { Grid } from './grid.tsx'
+import { Numbers } from './numbers.tsx'
 
 const Aside = styled.div.withConfig({ componentId: 'why-aside' })`
   & img {
@@ -54,7 +57,7 @@ const Reason = styled.li.withConfig({ componentId: 'why-reason' })`
   }
 `
 
-export const WhyChooseUs = ({ image, items, ...head }: PropsOf['why-choose-us']) => (
+const Rows = ({ image, items, ...head }: PropsOf['why-choose-us']) => (
   <Section>
     <Split>
       <Aside>
@@ -73,3 +76,5 @@ export const WhyChooseUs = ({ image, items, ...head }: PropsOf['why-choose-us'])
     </Split>
   </Section>
 )
+
+export const WhyChooseUs = byVariant<'why-choose-us'>({ rows: Rows, grid: Grid, numbers: Numbers })

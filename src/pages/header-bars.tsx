@@ -1,0 +1,145 @@
+import { OpenNow } from '../ui/hours.tsx'
+import { columnCss } from '../ui/layout.tsx'
+import { telephoneHref, useShell, type Shell } from '../ui/shell.ts'
+import { styled } from '../ui/styled.ts'
+
+const Overlay = styled.header.withConfig({ componentId: 'header' })`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 100;
+  height: var(--header);
+  border-bottom: 1px solid var(--line);
+  background-color: var(--background);
+  transition:
+    background-color 0.3s,
+    border-color 0.3s;
+  @media (scripting: enabled) {
+    &[data-scrolled='false']:not(:has(:popover-open)) {
+      border-color: transparent;
+      background-color: transparent;
+    }
+  }
+  @media print {
+    position: static;
+  }
+  /* Below a notice it begins there, and takes no more room than a fixed one. Menus open below a
+     header that stands at the top. */
+  @media not print {
+    [data-notice] + &:not(:has(:popover-open)) {
+      position: sticky;
+      flex: none;
+      margin-bottom: calc(-1 * var(--header));
+    }
+  }
+`
+
+const Solid = styled(Overlay).withConfig({ componentId: 'header-solid' })`
+  && {
+    border-color: var(--line);
+    background-color: var(--background);
+  }
+`
+
+/** The name in the middle, the links before it, and the button behind it. */
+const Centered = styled(Solid).withConfig({ componentId: 'header-centered' })`
+  & > nav {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+    gap: 12px;
+  }
+  & > nav > * {
+    grid-row: 1;
+    grid-column: 1;
+    justify-self: start;
+  }
+  & > nav > a {
+    grid-column: 3;
+    justify-self: end;
+  }
+  & > nav > a:first-child {
+    grid-column: 2;
+    justify-self: center;
+    max-width: 15rem;
+    margin: 0;
+    font-size: clamp(1.0625rem, 0.9rem + 0.6vw, 1.5rem);
+    text-align: center;
+  }
+  & > nav > button {
+    margin-inline: -12px 0;
+  }
+  @media (max-width: 600px) {
+    & > nav > a:first-child {
+      max-width: 42vw;
+      font-size: 0.9375rem;
+    }
+  }
+`
+
+const WithStrip = styled(Solid).withConfig({ componentId: 'header-with-strip' })`
+  @media (min-width: 900px) {
+    html:has(&) {
+      --header: 112px;
+    }
+    & > nav {
+      height: 76px;
+    }
+  }
+`
+
+export const bars: Readonly<Record<Shell['header']['variant'], typeof Overlay>> = {
+  overlay: Overlay,
+  bar: Solid,
+  centered: Centered,
+  strip: WithStrip,
+}
+
+const Line = styled.div.withConfig({ componentId: 'header-strip' })`
+  background: var(--text);
+  color: var(--background);
+  font-size: 0.875rem;
+  font-weight: 550;
+  & > div {
+    display: flex;
+    gap: 32px;
+    align-items: center;
+    height: 36px;
+    ${columnCss}
+  }
+  & > div > :last-child {
+    margin-inline-start: auto;
+  }
+  & > div > * {
+    color: inherit;
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+  }
+  & a {
+    flex: none;
+    text-decoration: none;
+  }
+  & a:hover {
+    text-decoration: underline;
+  }
+  @media (max-width: 899px) {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+`
+
+/** The line above the header: hours, place and telephone. */
+export const Strip = () => {
+  const { telephone, address, areaServed } = useShell().business
+  const place = address ?? areaServed?.join(', ')
+  return (
+    <Line>
+      <div>
+        {place !== undefined && <span>{place}</span>}
+        <OpenNow />
+        {telephone !== undefined && <a href={telephoneHref(telephone)}>{telephone}</a>}
+      </div>
+    </Line>
+  )
+}

@@ -1,0 +1,93 @@
+import { Container, coverCss, overlayCss } from '../../ui/layout.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { styled, veil } from '../../ui/styled.ts'
+import { heroRoom, wordsCss, type HeroParts } from './parts.ts'
+
+const Stage = styled.div.withConfig({ componentId: 'hero-centered' })`
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  align-items: center;
+  overflow: clip;
+  min-height: min(72svh, 900px);
+  padding-bottom: clamp(56px, 7vw, 104px);
+  background: var(--background);
+  &[data-size='full'] {
+    min-height: min(100svh, 1440px);
+  }
+  &[data-picture='false'] {
+    min-height: 0;
+  }
+  ${heroRoom}
+  @media print {
+    min-height: 0 !important;
+  }
+`
+
+/** A veil as thick as words need, whatever the picture. */
+const Layer = styled.div.withConfig({ componentId: 'hero-centered-picture' })`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  overflow: clip;
+  & img {
+    ${coverCss}
+  }
+  &::after {
+    ${overlayCss}
+    background:
+      linear-gradient(0deg, var(--background), transparent 22%), ${veil(70)};
+  }
+  & > div {
+    position: absolute;
+    inset: 0;
+  }
+  @media print {
+    display: none;
+  }
+`
+
+const Words = styled.div.withConfig({ componentId: 'hero-centered-words' })`
+  ${wordsCss}
+  --room: min(72rem, var(--inner));
+  max-width: 72rem;
+  margin-inline: auto;
+  justify-items: center;
+  text-align: center;
+  & h1,
+  & h2 {
+    max-width: 100%;
+  }
+  & > p {
+    color: var(--text);
+  }
+  /* On the flat ground, with which the theme compares its color. */
+  [data-picture='true'] & > p:first-child:has(+ :is(h1, h2)) {
+    background: var(--background);
+    box-shadow: 0 0 0 7px var(--background);
+  }
+  & > div,
+  & > ul {
+    justify-content: center;
+  }
+`
+
+/** The words in the middle of the window, over the picture. */
+export const Centered = ({ image, size, parallax, words }: HeroParts) => (
+  <Stage
+    data-size={size}
+    data-picture={image !== undefined}
+    data-stage={image === undefined ? undefined : ''}
+  >
+    {image !== undefined && (
+      <Layer>
+        <div data-parallax={parallax}>
+          <Picture picture={image} sizes="100vw" />
+        </div>
+      </Layer>
+    )}
+    <Container>
+      <Words>{words}</Words>
+    </Container>
+  </Stage>
+)

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { PropsOf } from '../props.ts'
+
+/** What each layout of a hero puts in its place. */
+export interface HeroParts extends Pick<PropsOf['hero'], 'image' | 'size' | 'parallax'> {
+  /** Eyebrow, heading, text, buttons and facts. */
+  readonly words: ReactNode
+}
+
+/** The room of a hero below a header that lies over the page, or further down. */
+export const heroRoom = `
+  padding-top: calc(var(--header) + clamp(40px, 5vw, 88px));
+  :not([data-first]) > & {
+    padding-top: clamp(56px, 8vw, 104px);
+  }
+  @media print {
+    padding-block: 24px !important;
+  }
+`
+
+/** Words in a column of their own, larger than the sections below. */
+export const wordsCss = `
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  justify-items: start;
+`

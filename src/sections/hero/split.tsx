@@ -1,0 +1,61 @@
+import { coverCss } from '../../ui/layout.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { styled } from '../../ui/styled.ts'
+import { TypeOnly } from './type-only.tsx'
+import { heroRoom, wordsCss, type HeroParts } from './parts.ts'
+
+/** The start of the column of the page, from the edge of the window. */
+const START = 'calc((var(--window) - var(--inner)) / 2)'
+
+const Halves = styled.div.withConfig({ componentId: 'hero-split' })`
+  display: grid;
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    min-height: min(76svh, 900px);
+    &[data-size='full'] {
+      min-height: min(100svh, 1200px);
+    }
+  }
+  @media print {
+    min-height: 0 !important;
+  }
+`
+
+const Words = styled.div.withConfig({ componentId: 'hero-split-words' })`
+  ${wordsCss}
+  --room: calc(var(--outer) - 8px);
+  align-content: center;
+  padding: calc(var(--header) + 32px) var(--gutter) 40px;
+  @media (min-width: 900px) {
+    --room: calc(0.44 * var(--inner));
+    ${heroRoom}
+    padding-inline: ${START} clamp(32px, 5vw, 96px);
+    padding-bottom: clamp(48px, 5vw, 88px);
+  }
+`
+
+const Half = styled.div.withConfig({ componentId: 'hero-split-picture' })`
+  position: relative;
+  min-height: clamp(280px, 70vw, 560px);
+  overflow: clip;
+  border-end-start-radius: calc(var(--corner-large) * 2);
+  & img {
+    ${coverCss}
+  }
+  @media print {
+    display: none;
+  }
+`
+
+/** Words in one half of the window, the picture in the other, up to the edge. */
+export const Split = ({ image, size, words, ...rest }: HeroParts) =>
+  image === undefined ? (
+    <TypeOnly image={image} size={size} words={words} {...rest} />
+  ) : (
+    <Halves data-size={size}>
+      <Words>{words}</Words>
+      <Half>
+        <Picture picture={image} sizes="(max-width: 899px) 100vw, 50vw" />
+      </Half>
+    </Halves>
+  )
