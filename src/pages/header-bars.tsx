@@ -132,7 +132,7 @@ const Line = styled.div.withConfig({ componentId: 'header-strip' })`
 /** The line above the header: hours, place and telephone. */
 export const Strip = () => {
   const { telephone, address, areaServed } = useShell().business
-  const place = address ?? areaServed?.join(', ')
+  const place = address?.join(', ') ?? areaServed
   return (
     <Line>
       <div>
