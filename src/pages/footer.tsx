@@ -242,7 +242,8 @@ const Large = styled(Base).withConfig({ componentId: 'footer-signoff' })`
     font: var(--heading-weight) var(--step-3) / calc(1.15 * var(--leading)) var(--font-heading);
     text-wrap: balance;
   }
-  & > div > div:first-child a {
+  & > div > div:first-child > :not(p:first-child) a,
+  & > div > div:first-child > a {
     ${tapCss}
     font-size: var(--step-2);
     font-weight: 600;

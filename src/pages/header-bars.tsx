@@ -3,22 +3,13 @@ import { columnCss } from '../ui/layout.tsx'
 import { telephoneHref, useShell, type Shell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 
-const Overlay = styled.header.withConfig({ componentId: 'header' })`
+const Solid = styled.header.withConfig({ componentId: 'header' })`
   position: fixed;
   inset: 0 0 auto;
   z-index: 100;
   height: var(--header);
   border-bottom: 1px solid var(--line);
   background-color: var(--background);
-  transition:
-    background-color 0.3s,
-    border-color 0.3s;
-  @media (scripting: enabled) {
-    &[data-scrolled='false']:not(:has(:popover-open)) {
-      border-color: transparent;
-      background-color: transparent;
-    }
-  }
   @media print {
     position: static;
   }
@@ -33,10 +24,16 @@ const Overlay = styled.header.withConfig({ componentId: 'header' })`
   }
 `
 
-const Solid = styled(Overlay).withConfig({ componentId: 'header-solid' })`
-  && {
-    border-color: var(--line);
-    background-color: var(--background);
+/** Without a ground at the top of a page, but not where words and a picture stand side by side. */
+const Overlay = styled(Solid).withConfig({ componentId: 'header-overlay' })`
+  transition:
+    background-color 0.3s,
+    border-color 0.3s;
+  @media (scripting: enabled) {
+    html:not(:has([data-first] > [data-halves])) &[data-scrolled='false']:not(:has(:popover-open)) {
+      border-color: transparent;
+      background-color: transparent;
+    }
   }
 `
 

@@ -77,7 +77,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     headings: {},
     tokens: { ...COMMON, corners: 'round', grounds: 'alternating', eyebrows: 'pill' },
     variants: {
-      header: 'overlay',
+      header: 'bar',
       footer: 'columns',
       hero: 'split',
       services: 'cards',

@@ -52,7 +52,7 @@ export const Split = ({ image, size, words, ...rest }: HeroParts) =>
   image === undefined ? (
     <TypeOnly image={image} size={size} words={words} {...rest} />
   ) : (
-    <Halves data-size={size}>
+    <Halves data-size={size} data-halves="">
       <Words>{words}</Words>
       <Half>
         <Picture picture={image} sizes="(max-width: 899px) 100vw, 50vw" />
