@@ -305,8 +305,7 @@ describe('a change of entries that stand in files of their own', () => {
     const { page } = await openDev(server, '/places/ash')
     const good = readFileSync(file('data/places/ash.yaml'), 'utf8')
     await writeFile(file('data/places/ash.yaml'), 'name: Ash\nintro: See [prices](/prices).\n')
-    await overlay(page).waitFor()
-    expect(await listed(page)).toEqual([
+    await eventually(() => listed(page)).toEqual([
       expect.stringContaining('data/places/ash.yaml:2:21 error broken-link'),
     ])
     expect(await listed(page)).toEqual(errorsOf(await validated(server.config)))
