@@ -18,7 +18,7 @@ const scale: Rules<'scale'> = {
     ':root{--step-3:clamp(2rem,1.2rem + 3.2vw,5rem);--step-4:clamp(2.25rem,1.1rem + 4.6vw,6.75rem);' +
     '--step-5:clamp(2.375rem,.9rem + 6.6vw,9rem)}' +
     ':root .heading:not([data-word]){font-size:min(var(--size,var(--step-3)),' +
-    'max(1.875rem,var(--room)/(7.6*var(--wide))))}' +
+    'max(1.875rem,calc(var(--room)/7.6/var(--wide))))}' +
     ':root .heading{line-height:calc(1.02*var(--leading))}',
 }
 

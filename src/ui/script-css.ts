@@ -3,7 +3,8 @@ const JOINED = ':root{--tight:0;--leading:1.24}'
 
 /** Rules of letters that fill squares and have no italics; lines part between words in headings. */
 const squares = (breaks: string): string =>
-  `:root{--tight:0;--leading:1.16;--step-5:clamp(2rem,1.3rem + 2.5vw,4rem)}` +
+  ':root{--tight:0;--leading:1.16;--step-3:clamp(1.75rem,1.3rem + 1.6vw,3rem);' +
+  '--step-4:clamp(1.875rem,1.3rem + 2.1vw,3.5rem);--step-5:clamp(2rem,1.3rem + 2.5vw,4rem)}' +
   `body{line-height:1.8;line-break:strict}em{font-style:normal;font-weight:650}` +
   `h1,h2,h3,[data-points],button,nav a{word-break:${breaks}}`
 
