@@ -37,6 +37,9 @@ export const startServer = (
     child.on('exit', () => reject(new Error(`${given[0]} ended: ${printed}`)))
   })
 
+/** The day on which the commands of tests run: what they print would change with the calendar. */
+export const TODAY = '2026-11-23'
+
 /** Starts `npx site dev` in the folder of a site. */
 export const startDev = (folder: string, port = '0'): Promise<ServerProcess> =>
-  startServer(folder, ['dev', '--port', port])
+  startServer(folder, ['dev', '--port', port, '--on', TODAY])

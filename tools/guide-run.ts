@@ -16,7 +16,7 @@ import type { Command } from '../src/commands/command.ts'
 import { validate } from '../src/commands/validate.ts'
 import { EXIT, UsageError, type World } from '../src/commands/world.ts'
 import { bundleClient, type Client } from '../src/render/client.ts'
-import { startDev, type ServerProcess } from './dev-process.ts'
+import { startDev, TODAY, type ServerProcess } from './dev-process.ts'
 import { claimFault, type Claim } from './guide-claims.ts'
 import { isPrinted } from './guide-printed.ts'
 import {
@@ -85,7 +85,7 @@ const runCommand = async (
     env: {},
     stdout: output,
     stderr: output,
-    today: () => '2026-11-23',
+    today: () => TODAY,
   }
   const exit = await command(args, answers.length === 0 ? world : { ...world, ask }).catch(
     (error: unknown) => {

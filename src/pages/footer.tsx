@@ -256,7 +256,7 @@ const Name = styled.p.withConfig({ componentId: 'footer-name' })`
   ${fitCss}
   margin-top: clamp(48px, 7vw, 112px);
   font: var(--heading-weight) 1.5rem / 1.04 var(--font-heading);
-  font-size: max(1.5rem, min(var(--fit), 15rem));
+  font-size: max(1.5rem, min(15rem, var(--fit)));
   letter-spacing: calc(-0.03em * var(--tight));
   text-align: center;
   text-wrap: balance;

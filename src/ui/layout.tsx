@@ -57,10 +57,13 @@ const WORDS = [14, 17, 20, 24, 28, 34, 40] as const
 /** The width of a heading's letter as a share of its size, in the widest font. */
 const LETTER = 0.63
 
-/** The size at which so many letters (`data-word`) fill `--room`. */
+/**
+ * The size at which so many letters (`data-word`) fill `--room`. Without `0px` the Nu checker takes
+ * it for a number, and refuses it beside a length.
+ */
 export const fitCss = WORDS.map(
   (length) =>
-    `&[data-word='${length}'] { --fit: calc(var(--room) / ${(LETTER * length).toFixed(2)}); }`,
+    `&[data-word='${length}'] { --fit: calc(0px + var(--room) / ${(LETTER * length).toFixed(2)}); }`,
 ).join('')
 
 /** What parts words, or letters between any of which a line may break (UAX 14: ID, H2, H3, SA). */

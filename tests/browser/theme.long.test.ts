@@ -19,9 +19,12 @@ const themes = {
   },
 }
 
+/** The shipped site in a theme, its first screen laid out as in the shipped preset. */
 const themed = (theme: object): string => {
   const document = parseDocument(configText)
   document.set('theme', document.createNode({ ...theme, cards: 'one' }))
+  document.setIn(['header', 'variant'], 'overlay')
+  document.setIn(['pages', 0, 'sections', 0, 'variant'], 'left')
   return String(document)
 }
 const sites = new Map(Object.entries(themes).map(([name, theme]) => [name, ownSite(themed(theme))]))
