@@ -1,5 +1,5 @@
 import { createElement, type JSX } from 'react'
-import { Container, fitCss, fittingLength, tapCss } from '../ui/layout.tsx'
+import { Container, lettersCss, fittingLength, tapCss } from '../ui/layout.tsx'
 import { OpenNow } from '../ui/hours.tsx'
 import { LinkItems } from '../ui/link.tsx'
 import { Paragraph } from '../ui/prose.tsx'
@@ -253,10 +253,10 @@ const Large = styled(Base).withConfig({ componentId: 'footer-signoff' })`
 /** As large as the window has room for its letters. */
 const Name = styled.p.withConfig({ componentId: 'footer-name' })`
   --room: var(--inner);
-  ${fitCss}
+  ${lettersCss}
   margin-top: clamp(48px, 7vw, 112px);
   font: var(--heading-weight) 1.5rem / 1.04 var(--font-heading);
-  font-size: max(1.5rem, min(15rem, var(--fit)));
+  font-size: max(1.5rem, min(15rem, calc(var(--room, 46rem) / var(--letters))));
   letter-spacing: calc(-0.03em * var(--tight));
   text-align: center;
   text-wrap: balance;

@@ -57,13 +57,9 @@ const WORDS = [14, 17, 20, 24, 28, 34, 40] as const
 /** The width of a heading's letter as a share of its size, in the widest font. */
 const LETTER = 0.63
 
-/**
- * The size at which so many letters (`data-word`) fill `--room`. Without `0px` the Nu checker takes
- * it for a number, and refuses it beside a length.
- */
-export const fitCss = WORDS.map(
-  (length) =>
-    `&[data-word='${length}'] { --fit: calc(0px + var(--room) / ${(LETTER * length).toFixed(2)}); }`,
+/** How many times its size so many letters (`data-word`) are wide. */
+export const lettersCss = WORDS.map(
+  (length) => `&[data-word='${length}'] { --letters: ${(LETTER * length).toFixed(2)}; }`,
 ).join('')
 
 /** What parts words, or letters between any of which a line may break (UAX 14: ID, H2, H3, SA). */
@@ -145,12 +141,16 @@ export const Eyebrow = styled.p.withConfig({ componentId: 'eyebrow' })`
 
 const Heading = styled.h2.withConfig({ componentId: 'heading' })`
   font-size: var(--size, var(--step-3));
-  /* As large as its longest word has room for, and never small. */
+  /* As large as its longest word has room for, and never small. The Nu checker needs the 46rem. */
   &[data-word] {
     --least: calc(var(--size, var(--step-3)) * 0.62);
-    font-size: max(var(--least), 1.25rem, min(var(--size, var(--step-3)), var(--fit)));
+    font-size: max(
+      var(--least),
+      1.25rem,
+      min(var(--size, var(--step-3)), calc(var(--room, 46rem) / var(--letters)))
+    );
   }
-  ${fitCss}
+  ${lettersCss}
 `
 
 interface HeadingProps {

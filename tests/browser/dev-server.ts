@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { DEV_STATE_ID, type DevState } from '../../src/dev/state.ts'
-import { startDev } from '../../tools/dev-process.ts'
+import { startDev, TODAY } from '../../tools/dev-process.ts'
 import { root } from '../run-build.ts'
 import { configText as SHIPPED } from './read-config.ts'
 import { eventually } from './steps.ts'
@@ -109,7 +109,7 @@ export const validated = async (config: string): Promise<readonly string[]> => {
   const { NODE_ENV: _, ...env } = process.env
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(root, 'scripts/run.mjs'), 'validate', '--all', '--notes'],
+    [join(root, 'scripts/run.mjs'), 'validate', '--all', '--notes', '--on', TODAY],
     { cwd: dirname(config), env: { ...env, COLUMNS: '100' } },
   ).catch((error: { stdout: string }) => error)
   return stdout.trim().split('\n\n').slice(0, -1).map(plain)
