@@ -18,7 +18,7 @@ import {
   sharedHeading,
 } from '../src/read/reference.ts'
 import { descriptionOf, kindOf, meaningOf, optionsOf } from '../src/read/schema-walk.ts'
-import { exampleOf, pictureOfExample } from './section-examples.ts'
+import { exampleNames, exampleOf, pictureOfExample, variantsOf } from './section-examples.ts'
 
 type Field = readonly [key: string, schema: z.ZodType]
 
@@ -283,13 +283,19 @@ const chapterOf = ([key, schema]: Field, around?: string): Chapter => {
   }
 }
 
-/** The picture of a section type's example, and in its place the first words on it. */
+/** A picture of each layout of a section type's example; in its place the first words on it. */
 const pictured = (type: string): string => {
   const { heading, label, text } = parse(exampleOf(type)) as Readonly<
     Record<string, string | undefined>
   >
   const words = (heading ?? label ?? text ?? type).replace(/[*[\]]/g, '')
-  return `![How this ${type} section looks: ${words}](${pictureOfExample(type)})`
+  const [first] = variantsOf(type)
+  const pictures = exampleNames([type]).map((name) => {
+    const variant = name.split('.')[1] ?? first
+    const image = `![How this ${type} section looks: ${words}](${pictureOfExample(name)})`
+    return variant === undefined ? image : blocks(`With \`variant: ${variant}\`:`, image)
+  })
+  return blocks(...pictures)
 }
 
 const sectionChapter = ([type, schema]: Field): Chapter => {
