@@ -18,17 +18,19 @@ const colors = (description: string) =>
     ),
   })
 
-export const PRESETS = [
-  'obsidian',
-  'daylight',
-  'atelier',
-  'clinic',
-  'bistro',
-  'chambers',
-  'trade',
-  'wellness',
-] as const
-export type PresetName = (typeof PRESETS)[number]
+/** The presets, each with what its look is like. */
+export const PRESET_WORDS = {
+  obsidian: 'dark, precise, wide headings, gold',
+  daylight: 'light and round, dark for visitors whose device is dark',
+  atelier: 'warm paper, headings with serifs, sharp corners',
+  clinic: 'white and mint, calm and friendly',
+  bistro: 'deep green and brass, large headings with serifs',
+  chambers: 'sober, quiet headings with serifs, black and white pictures, no motion',
+  trade: 'narrow capitals, sharp, one dark ground among light ones',
+  wellness: 'sand and sage, light headings, round, much room',
+} as const
+export type PresetName = keyof typeof PRESET_WORDS
+export const PRESETS = Object.keys(PRESET_WORDS) as [PresetName, ...PresetName[]]
 
 /** A choice that the preset makes where the owner does not. */
 const token = <const Values extends readonly [string, ...string[]]>(
@@ -102,10 +104,14 @@ const font = (description: string) =>
     `${description}: alegreya (lively, with serifs), archivo (sturdy and even), archivo-condensed (the same, narrow and loud), archivo-expanded (the same, wide), cabin (warm and human), eb-garamond (of books, with serifs), fraunces (soft, with serifs), hanken-grotesk (clear and quiet), inter (plain, at home on screens), manrope (round and geometric), mulish (light and airy), newsreader (light and fine, with serifs, for headings), plus-jakarta-sans (open and friendly), public-sans (sober), system (what each device has; nothing is loaded).`,
   ).optional()
 
+const presetWords = Object.entries(PRESET_WORDS)
+  .map(([name, words]) => `${name}: ${words}`)
+  .join('. ')
+
 export const themeSchema = group('How the site looks.', {
   preset: choice(
     PRESETS,
-    'A ready look to begin with; every other field of the theme changes a part of it, and what is left out is as the preset has it. obsidian: dark, precise, wide headings, gold. daylight: light and round, dark for visitors whose device is dark. atelier: warm paper, headings with serifs, sharp corners. clinic: white and mint, calm and friendly. bistro: deep green and brass, large headings with serifs. chambers: sober, quiet headings with serifs, black and white pictures, no motion. trade: narrow capitals, sharp, one dark ground among light ones. wellness: sand and sage, light headings, round, much room.',
+    `A ready look to begin with; every other field of the theme changes a part of it, and what is left out is as the preset has it. ${presetWords}.`,
   ).default('obsidian'),
   colors: colors(
     "The colors of the site. Each one left out is the preset's, chosen to go with those given.",

@@ -106,6 +106,12 @@ export const USES = {
     options: { config },
     words: { count: 1, orMore: true, missing: 'Say which text to look for.' },
   },
+  look: {
+    name: 'look',
+    about: 'shows your home page in every preset, and writes the one that you choose',
+    usage: '[--config FILE] [--port NUMBER]',
+    options: { config, port: port('4174') },
+  },
   diff: {
     name: 'diff',
     about: 'what changed on the site since the last build, in your words',

@@ -8,6 +8,7 @@ import { sourceText, type SourceText } from '../diagnostics/source.ts'
 import { addBanner, moveBanner } from '../edit/banners.ts'
 import * as yaml from '../edit/entries.ts'
 import { linkEdits } from '../edit/links.ts'
+import { setPreset } from '../edit/preset.ts'
 import { EditError } from '../edit/proven.ts'
 import type { Fields, Texts } from '../edit/scalar.ts'
 import * as table from '../edit/table.ts'
@@ -124,6 +125,11 @@ export class Draft {
       else for (const path of origin.paths) follow(path, false)
     const verb = count === 1 ? 'leads' : 'lead'
     if (count > 0) this.notes.push(`${counted(count, 'link')} in the file now ${verb} there.`)
+  }
+
+  /** Another preset of the theme. */
+  setPreset(preset: string): string {
+    return this.#edit(this.#own, (text) => setPreset(text, preset))
   }
 
   /** A banner above the last entry, where that of its neighbour's page has one. */

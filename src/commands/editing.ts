@@ -100,7 +100,7 @@ interface Edit {
  * and the file of the entry. Throws MistakesError where that site would have mistakes.
  */
 export const applyEdit = async (
-  { world, file }: Editable,
+  { world, file }: Pick<Editable, 'world' | 'file'>,
   { make, path, isTrial, confirm }: Edit,
 ) => {
   const { stdout } = world

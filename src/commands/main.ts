@@ -14,6 +14,7 @@ const commands: Readonly<Record<keyof typeof USES, () => Promise<Command>>> = {
   find: async () => (await import('./find.ts')).find,
   hosting: async () => (await import('./hosting.ts')).hosting,
   list: async () => (await import('./list.ts')).list,
+  look: async () => (await import('./look.ts')).look,
   preview: async () => (await import('./preview.ts')).preview,
   remove: async () => (await import('./remove.ts')).remove,
   rename: async () => (await import('./rename.ts')).rename,

@@ -19,7 +19,7 @@ import { loadAllSections } from '../render/load-all-sections.ts'
 import { pageContextOf, type SiteAssets } from '../render/page-context.ts'
 import { createPageRenderer } from '../render/page-renderer.tsx'
 import { answerJobs, createPreparer } from '../render/prepare-page.ts'
-import type { Site } from '../site/site.ts'
+import type { Page, Site } from '../site/site.ts'
 import { CACHE, COMPILED, PAGE_WORKER, VERSION } from './program.ts'
 import { makeAssets } from './site-assets.ts'
 import type { Progress } from './world.ts'
@@ -36,6 +36,8 @@ interface Workshop {
   /** The path below which the host serves the site. */
   readonly base: string
   readonly bundle: Bundle
+  /** The pages to render: all, unless given. */
+  readonly pages?: readonly Page[]
   readonly reuse: ReusePage
   readonly progress: Progress
 }
@@ -79,14 +81,14 @@ const CARDS_AT_ONCE = 4
 
 /** Writes the pages, and each card once. */
 const makePages = async ({ site, setup, prepare }: Prepared, workshop: Workshop) => {
-  const { folder, reuse, progress } = workshop
+  const { folder, reuse, progress, pages: wanted = site.pages } = workshop
   const hashOf = createInputHash(setup, VERSION)
   const cards = new Map<string, Card>()
   const types = new Set<string>()
   const reused: WrittenPage[] = []
   /** The pages that are to be rendered; the others are taken from the last build. */
   const changed = async function* () {
-    for (const [at, page] of site.pages.entries()) {
+    for (const [at, page] of wanted.entries()) {
       const { page: data, job, card } = prepare(page)
       for (const { type } of data.sections) types.add(type)
       if (card !== undefined) cards.set(card.path, card)
@@ -94,10 +96,10 @@ const makePages = async ({ site, setup, prepare }: Prepared, workshop: Workshop)
       const same = reuse(page.path, hash, folder.path)
       if (same === undefined) yield { ...job, hash }
       else reused.push(same)
-      progress.count(`Rendering pages: ${at + 1} of ${site.pages.length}`)
+      progress.count(`Rendering pages: ${at + 1} of ${wanted.length}`)
     }
   }
-  const rendered = await writePages(changed(), setup, site.pages.length, PAGE_WORKER)
+  const rendered = await writePages(changed(), setup, wanted.length, PAGE_WORKER)
   let drawn = 0
   const draw = async (card: Card): Promise<void> => {
     await folder.write([await card.draw()])

@@ -1,0 +1,71 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { PRESET_WORDS, PRESETS, type PresetName } from '../../schema/theme.ts'
+import { programText } from '../files/program.ts'
+
+/** What the page of looks shows. */
+export interface LookPage {
+  /** The preset that the file has now. */
+  readonly current: PresetName
+  /** The name of the site config. */
+  readonly file: string
+  /** Where a choice is sent. */
+  readonly action: string
+  /** What became of the last choice. */
+  readonly message?: string | undefined
+}
+
+const Look = ({
+  preset,
+  isCurrent,
+}: {
+  readonly preset: PresetName
+  readonly isCurrent: boolean
+}) => (
+  <li>
+    <div className="frame">
+      <iframe
+        src={`/${preset}`}
+        title={`Your home page as ${preset}`}
+        loading="lazy"
+        sandbox="allow-same-origin"
+        tabIndex={-1}
+      />
+    </div>
+    <h2>{preset}</h2>
+    <p>{PRESET_WORDS[preset]}</p>
+    <a href={`/${preset}`} target="_blank" rel="noreferrer">
+      See it large
+    </a>
+    <button name="preset" value={preset} disabled={isCurrent}>
+      {isCurrent ? 'This is how it looks now' : `Choose ${preset}`}
+    </button>
+  </li>
+)
+
+/** The page that shows the owner's home page in every preset: a whole HTML document. */
+export const lookPage = ({ current, file, action, message }: LookPage): string =>
+  `<!DOCTYPE html>${renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Choose a look</title>
+        <style dangerouslySetInnerHTML={{ __html: programText('commands/look.css') }} />
+      </head>
+      <body>
+        <h1>Your home page in every preset</h1>
+        <p>
+          Your texts, pictures and the other fields of <code>theme</code> stay as they are. A choice
+          is written to {file} at once; choose again as often as you like.
+        </p>
+        {message && <p role="status">{message}</p>}
+        <form method="post" action={action}>
+          <ul>
+            {PRESETS.map((preset) => (
+              <Look key={preset} preset={preset} isCurrent={preset === current} />
+            ))}
+          </ul>
+        </form>
+      </body>
+    </html>,
+  )}`

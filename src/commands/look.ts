@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { PRESETS, type PresetName } from '../../schema/theme.ts'
+import { PROGRAM } from '../files/program.ts'
+import { openBuildFolder } from '../output/build-folder.ts'
+import { listen, serveFolder } from '../output/serve.ts'
+import { bundleClient } from '../render/client.ts'
+import { ROOT, withBase } from '../site/base.ts'
+import { defineCommand } from './command.ts'
+import { readPort, USES } from './command-table.ts'
+import { Draft } from './draft.ts'
+import { whileEditing } from './edit-files.ts'
+import { applyEdit } from './editing.ts'
+import { lookPage } from './look-page.tsx'
+import { makeSite } from './make-site.ts'
+import { COMPILED } from './program.ts'
+import { readGoodSite } from './site-files.ts'
+import { progressOn, UsageError, type World } from './world.ts'
+
+/** Builds the home page in each preset, into a folder of its name below `into`. */
+const buildLooks = async (world: World, config: string, into: string): Promise<PresetName> => {
+  const progress = progressOn(world.stdout)
+  const file = await readGoodSite(world, config)
+  const client = bundleClient(PROGRAM, COMPILED)
+  for (const preset of PRESETS) {
+    progress.step(`Building your home page as ${preset}`)
+    const draft = new Draft(file)
+    draft.setPreset(preset)
+    const { site = file.site } = await draft.check(world)
+    const home = site.pageAt.get(ROOT)
+    if (home === undefined) throw new UsageError(`${config} has no page at / that could be shown.`)
+    const folder = openBuildFolder(join(into, preset))
+    await makeSite(withBase(site, `/${preset}/`), {
+      source: file.folder,
+      folder,
+      base: `/${preset}/`,
+      bundle: () => client,
+      pages: [home],
+      reuse: () => undefined,
+      progress: { step: () => {}, count: () => {}, done: () => {} },
+    })
+    await folder.commit()
+  }
+  progress.done('')
+  return file.site.config.theme.preset
+}
+
+/** Writes a choice to the site config. Resolves to a sentence for who chose. */
+const choose = async (world: World, config: string, preset: PresetName): Promise<string> => {
+  const place = await whileEditing(world, config, async () => {
+    const file = await readGoodSite(world, config)
+    const make = (draft: Draft) => draft.setPreset(preset)
+    return (await applyEdit({ world, file }, { make, isTrial: false })).place
+  })
+  world.stdout.write(`The preset of the theme is now ${preset} in ${place}.\n`)
+  return `${place} has the preset ${preset} now.`
+}
+
+/**
+ * `look`: the owner's home page in every preset, side by side on a page of this machine, where a
+ * button writes the choice to the site config.
+ */
+export const look = defineCommand(USES.look, async ({ config, ...given }, world) => {
+  const port = readPort(given.port)
+  const folder = mkdtempSync(join(tmpdir(), 'site-look-'))
+  const clear = (): void => rmSync(folder, { recursive: true, force: true })
+  world.onStop?.(clear)
+  let current = await buildLooks(world, config, folder).catch((error: unknown) => {
+    clear()
+    throw error
+  })
+  let message: string | undefined
+  // A page of another site does not know this address, and so cannot choose.
+  const action = `/choose-${randomUUID()}`
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const wanted = new URLSearchParams(await text(request)).get('preset')
+    const preset = PRESETS.find((each) => each === wanted)
+    if (preset !== undefined) {
+      try {
+        message = await choose(world, config, preset)
+        current = preset
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error
+        world.stderr.write(`${error.message}\n`)
+        message = `Nothing was written: the terminal says why.`
+      }
+    }
+    response.writeHead(303, { location: ROOT }).end()
+  }
+  const host = serveFolder(folder)
+  const server = createServer((request, response) => {
+    const isOwn = /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? '')
+    if (!isOwn) response.writeHead(403).end()
+    else if (request.method === 'POST' && request.url === action)
+      void take(request, response).catch(() => response.writeHead(500).end())
+    else if (request.url === ROOT)
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+        .end(lookPage({ current, file: config, action, message }))
+    else host.emit('request', request, response)
+  })
+  const taken = await listen(server, port, '127.0.0.1')
+  world.stdout.write(`Choose at http://localhost:${taken}/ (Ctrl+C ends it)\n`)
+})

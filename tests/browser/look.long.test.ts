@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { PRESETS } from '../../schema/theme.ts'
+import { startSite } from '../site-process.ts'
+import { writeSite } from './serve-site.ts'
+import { eventually } from './steps.ts'
+import { visit } from './visit.ts'
+
+const CONFIG = `# Mine.
+business: { name: Corner Bakery, description: Bread and rolls from our own oven. }
+theme:
+  corners: round
+pages:
+  - path: /
+    sections:
+      - type: hero
+        heading: Bread from our own oven
+`
+
+/** Runs `npx site look` on a site of its own. Resolves to its address and its site config. */
+const startLook = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'look-'))
+  await writeSite(folder, CONFIG)
+  const { child, end } = startSite(['look', '--port', '0'], { cwd: folder })
+  onTestFinished(async () => {
+    child.kill()
+    await end
+    rmSync(folder, { recursive: true, force: true })
+  })
+  let printed = ''
+  child.stdout!.on('data', (part: Buffer) => (printed += part.toString()))
+  const address = () => /http:\/\/localhost:\d+/.exec(printed)?.[0]
+  await eventually(() => Promise.resolve(address())).toBeTruthy()
+  const config = () => readFileSync(join(folder, 'site.config.yaml'), 'utf8')
+  return { origin: address()!, config }
+}
+
+it('npx site look shows the home page in every preset and writes the one that is chosen', async () => {
+  const { origin, config } = await startLook()
+  const { page } = await visit({ origin })
+  await page.goto(`${origin}/`)
+  const frames = page.locator('iframe')
+  expect(await frames.count()).toBe(PRESETS.length)
+  for (const preset of PRESETS) {
+    const frame = page.frameLocator(`iframe[src="/${preset}"]`)
+    await frame.getByRole('heading', { name: 'Bread from our own oven' }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Choose bistro' }).click()
+  await page.getByRole('status').waitFor()
+  expect(config()).toBe(CONFIG.replace('  corners', '  preset: bistro\n  corners'))
+  const now = page.getByRole('button', { name: 'This is how it looks now' })
+  expect(await now.getAttribute('value')).toBe('bistro')
+})
+
+it('takes no choice from a page of another site', async () => {
+  const { origin, config } = await startLook()
+  const body = new URLSearchParams({ preset: 'trade' })
+  const answer = await fetch(`${origin}/choose`, { method: 'POST', body })
+  expect(answer.status).toBe(405)
+  expect(config()).toBe(CONFIG)
+})
