@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
 import { slugOf } from '../read/slug.ts'
 import { absoluteUrl } from '../site/base.ts'
@@ -8,12 +7,12 @@ import type { Theme } from '../theme/resolve-theme.ts'
 import { fromCache } from '../files/cache.ts'
 import { CARD, cardSvg, type CardContent } from './card-design.ts'
 import { contentHash } from '../files/content-hash.ts'
+import { readPixels } from './drawing.ts'
 import type { EncodedPictures } from './pictures.ts'
 import type { OutputFile } from '../files/output-file.ts'
-import { fileBelow } from '../files/owner-file.ts'
 
 /** Another number for every change of how a card is drawn: it is part of what the cache goes by. */
-const DRAWN_AS = 3
+const DRAWN_AS = 4
 
 /** Trellis quantisation would halve the number of cards a second for a tenth of their bytes. */
 const JPEG = { quality: 80, progressive: true, quantisationTable: 3 } as const
@@ -40,17 +39,19 @@ const crop = async (master: Uint8Array, focus: string, background: string): Prom
   const sharp = await imageLibrary()
   const { autoOrient } = await sharp(master).metadata()
   const scale = Math.max(CARD.width / autoOrient.width, CARD.height / autoOrient.height)
-  const width = Math.max(CARD.width, Math.round(autoOrient.width * scale))
-  const height = Math.max(CARD.height, Math.round(autoOrient.height * scale))
+  // Cut first: what is much wider than tall would become larger than any picture can be.
+  const width = Math.max(1, Math.round(CARD.width / scale))
+  const height = Math.max(1, Math.round(CARD.height / scale))
   const [x = 0.5, y = 0.5] = focus.split(' ').map((share) => Number.parseInt(share, 10) / 100)
   return sharp(master)
     .autoOrient()
-    .resize({ width, height, fit: 'fill' })
     .extract({
-      left: Math.round((width - CARD.width) * x),
-      top: Math.round((height - CARD.height) * y),
-      ...CARD,
+      left: Math.round((autoOrient.width - width) * x),
+      top: Math.round((autoOrient.height - height) * y),
+      width,
+      height,
     })
+    .resize({ ...CARD, fit: 'fill' })
     .flatten({ background })
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toBuffer()
@@ -68,7 +69,7 @@ export const createCards = (
   const backdropOf = ({ src, focus }: Pick<ShownPicture, 'src' | 'focus'>): Promise<Uint8Array> => {
     const key = contentHash(`${picture(src).src} ${focus} ${background} ${versions}`)
     return fromCache(cache, `behind-${key}.jpg`, async () =>
-      crop(await readFile(fileBelow(folder, src)), focus, background),
+      crop(await readPixels(folder, src, cache), focus, background),
     )
   }
   return (slug, content, backdrop) => {

@@ -13,7 +13,3 @@ export const IMAGE_LIBRARY = (
 
 /** The library that opens pictures; a build that has nothing new to open loads none of it. */
 export const imageLibrary = async () => (await import('sharp')).default
-
-/** The dots an inch at which a drawing as wide as `width` is so many pixels wide. */
-export const densityOf = (width: number, pixels: number): number =>
-  Math.min(100_000, Math.max(1, (72 * pixels) / width))

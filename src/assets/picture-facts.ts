@@ -1,15 +1,18 @@
 import { lstatSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { fileBelow } from '../files/owner-file.ts'
+import { drawn, isDrawing } from './drawing.ts'
 import { imageLibrary } from './image-library.ts'
 import type { PictureFacts } from '../checks/site-folder.ts'
+
+const TOO_COSTLY = 'it is a drawing that takes minutes or more memory than a computer may have'
 
 /** libvips' words for a file that it cannot read, in those of an owner. */
 const reasonOf = (error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error)
   if (/unsupported image format/i.test(message)) return 'it holds no picture of a known format'
+  if (/too costly/.test(message)) return TOO_COSTLY
   if (/is empty/i.test(message)) return 'the file is empty'
   if (/bad dimensions/i.test(message)) return 'it is a drawing without a size of its own'
   if (/pixel limit/i.test(message)) return 'it has more pixels than can be read'
@@ -48,57 +51,29 @@ const foreignFormat = (contents: Uint8Array): string | undefined => {
   return FOREIGN.find(([begins]) => begins.test(head))?.[1]
 }
 
-/** The most bytes of a drawing, unpacked: a byte of it can take 400 of memory. */
-const MOST_DRAWN = 1_000_000
-
-/** Effects whose time grows with each pixel and with numbers that a drawing chooses. */
-const COSTLY_EFFECT =
-  /<(?:\w+:)?fe(?:Turbulence|Morphology|ConvolveMatrix|DiffuseLighting|SpecularLighting)\b/
-
-/** The most elements of a drawing times its effects: each element may have every effect. */
-const MOST_DRAWN_EFFECTS = 500
-
-const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
-
-/** Why a file that holds a drawing (SVG), plain or packed, cannot be drawn in good time. */
-const tooCostly = (contents: Uint8Array): string | undefined => {
-  const tooLarge = 'it is a drawing of more than 1 MB, and would take too much memory'
-  const isPacked = contents[0] === 0x1f && contents[1] === 0x8b
-  const head = Buffer.from(contents.subarray(0, 4096)).toString()
-  if (!isPacked && !head.trimStart().startsWith('<')) return undefined
-  if (!isPacked && contents.byteLength > MOST_DRAWN) return tooLarge
-  try {
-    const plain = isPacked ? gunzipSync(contents, { maxOutputLength: MOST_DRAWN }) : contents
-    const text = Buffer.from(plain).toString()
-    const effects = countOf(text, /<(?:\w+:)?fe[A-Z]/g)
-    const elements = countOf(text, /<\w/g)
-    const isCostly = COSTLY_EFFECT.test(text) || effects * elements > MOST_DRAWN_EFFECTS
-    return isCostly ? 'it is a drawing with effects (filters) that can take minutes' : undefined
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : undefined
-  }
-}
-
 /**
  * What is known of the picture in a file below a folder: undefined when there is none. The whole of
- * it is read, as the build reads it, so that a picture that was cut off is found before.
+ * it is read, as the build reads it, so that a picture that was cut off is found before. What a
+ * drawing looks like is kept in `cache`.
  */
 export const pictureFacts = async (
   folder: string,
   path: string,
+  cache: string,
 ): Promise<PictureFacts | undefined> => {
   let contents: Uint8Array | undefined
   try {
     contents = await readFile(fileBelow(folder, path))
-    const costly = tooCostly(contents)
-    if (costly !== undefined) return { unreadable: costly }
+    const bytes = contents.byteLength
+    if (isDrawing(contents)) {
+      const { width, height } = await drawn(contents, cache)
+      return { bytes, width, height, isDrawing: true }
+    }
     const sharp = await imageLibrary()
     const picture = sharp(contents)
-    const { autoOrient, format } = await picture.metadata()
+    const { width, height } = (await picture.metadata()).autoOrient
     await picture.resize(16, 16, { kernel: 'nearest' }).raw().toBuffer()
-    const { width, height } = autoOrient
-    const bytes = contents.byteLength
-    return { bytes, width, height, ...(format === 'svg' ? { isDrawing: true } : {}) }
+    return { bytes, width, height }
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     const isLost = code === 'ENOENT' && lstatSync(join(folder, path), { throwIfNoEntry: false })

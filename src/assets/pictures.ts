@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import pMap from 'p-map'
-import { densityOf, IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
+import { IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
 import type { PictureFiles } from '../ui/resolved.ts'
 import { fromCache, jsonFromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
-import { fileBelow } from '../files/owner-file.ts'
-import { largestSize, WIDEST } from '../site/picture-size.ts'
+import { WIDEST } from '../site/picture-size.ts'
+import { readPixels } from './drawing.ts'
 import { tintOf } from './tint.ts'
 
 /** Widths that the layout asks for, in pixels; a smaller picture stops at its own. */
@@ -35,27 +34,14 @@ export class PictureError extends Error {
   }
 }
 
-/**
- * The size of a picture in pixels, turned as the camera was held, and the dots an inch at which a
- * drawing has as many pixels as the layout asks for.
- */
-const measure = async (master: Uint8Array) => {
-  const sharp = await imageLibrary()
-  const { autoOrient, format } = await sharp(master).metadata()
-  const { width, height } = autoOrient
-  if (format !== 'svg') return { width, height, density: 72 }
-  return { ...largestSize(autoOrient, true), density: densityOf(width, WIDEST) }
-}
-
 /** A picture in one format and width. What else its file says, such as the place, is left out. */
 const encodeAs = async (
-  master: Uint8Array,
-  density: number,
+  pixels: Uint8Array,
   width: number,
   { format, ...options }: (typeof FORMATS)[number],
 ): Promise<Uint8Array> => {
   const sharp = await imageLibrary()
-  return sharp(master, { density })
+  return sharp(pixels)
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .toFormat(format, options)
@@ -73,16 +59,17 @@ const encodePicture = async (
   base: string,
   src: string,
 ): Promise<EncodedPicture> => {
-  const master = await readFile(fileBelow(folder, src))
-  const { width, height, density } = await measure(master)
+  const pixels = await readPixels(folder, src, cache)
+  const sharp = await imageLibrary()
+  const { width, height } = (await sharp(pixels).metadata()).autoOrient
   const widths = [...new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))]
   const name = basename(src, extname(src))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
   const fileOf = async (settings: (typeof FORMATS)[number], wanted: number) => {
     const { format, quality, effort } = settings
-    const key = contentHash(master, `${wanted} ${format} ${quality} ${effort} ${IMAGE_LIBRARY}`)
-    const make = () => encodeAs(master, density, wanted, settings)
+    const key = contentHash(pixels, `${wanted} ${format} ${quality} ${effort} ${IMAGE_LIBRARY}`)
+    const make = () => encodeAs(pixels, wanted, settings)
     return {
       path: `assets/${name}-${wanted}-${key.slice(0, 8)}.${format}`,
       contents: await fromCache(cache, `${key}.${format}`, make),
@@ -95,8 +82,8 @@ const encodePicture = async (
       return { files, source: { type: `image/${settings.format}`, srcset } }
     }),
   )
-  const key = contentHash(master, `tint ${IMAGE_LIBRARY}`)
-  const tint = await jsonFromCache(cache, `${key}.json`, () => tintOf(master))
+  const key = contentHash(pixels, `tint ${IMAGE_LIBRARY}`)
+  const tint = await jsonFromCache(cache, `${key}.json`, () => tintOf(pixels))
   return {
     picture: {
       width,

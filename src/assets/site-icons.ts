@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { densityOf, IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
+import { IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
 import type { IconLink } from '../pages/document.tsx'
 import type { Site } from '../site/site.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import { fromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
-import { fileBelow } from '../files/owner-file.ts'
+import { readPixels } from './drawing.ts'
 import { PictureError } from './pictures.ts'
 import { initialsIcon, type IconShape } from './initials.ts'
 
@@ -46,7 +45,8 @@ const fromInitials =
   async (size, shape) => {
     const sharp = await imageLibrary()
     return sharp(Buffer.from(await initialsIcon(owner, theme, shape)), {
-      density: densityOf(64, size),
+      // It is 64 pixels wide.
+      density: (72 * size) / 64,
     })
       .resize(size, size)
       .png({ palette: true })
@@ -63,9 +63,7 @@ const fromPicture =
     const inner = shape === 'maskable' ? Math.round(size * 0.7) : size
     const [before, after] = [Math.floor((size - inner) / 2), Math.ceil((size - inner) / 2)]
     const sharp = await imageLibrary()
-    const { format, width, height } = await sharp(picture).metadata()
-    const density = format === 'svg' ? densityOf(Math.max(width, height), size) : 72
-    const drawn = sharp(picture, { density }).autoOrient()
+    const drawn = sharp(picture).autoOrient()
     // The services that cut an icon themselves show black where it is empty.
     const isWhole = shape !== 'rounded'
     const beside = isWhole ? background : { r: 0, g: 0, b: 0, alpha: 0 }
@@ -87,7 +85,7 @@ export const shortName = (name: string): string =>
 const sourceOf = async ({ config, theme }: Site, folder: string, cache: string) => {
   const { business, lang } = config
   if (business.icon !== undefined) {
-    const contents = await readFile(fileBelow(folder, business.icon))
+    const contents = await readPixels(folder, business.icon, cache)
     return { contents, draw: fromPicture(contents, theme.colors.background) }
   }
   const owner = { name: business.name, lang }

@@ -1,15 +1,19 @@
+import pMap from 'p-map'
 import { PICTURE } from '../../schema/fields.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/suggest.ts'
 import { valueAt } from '../read/value-at.ts'
 import { unusableName } from '../site/file-name.ts'
-import { largestSize, TALLEST, WIDEST_DRAWING } from '../site/picture-size.ts'
+import { largestSize, TALLEST } from '../site/picture-size.ts'
 import type { Check } from './check.ts'
 import type { PictureFacts, PictureUse, SiteFolder } from './site-folder.ts'
 
 /** A phone's camera makes 5 to 15 MB and 12 to 50 megapixels; pages show 2,240 pixels in width. */
 const MOST_BYTES = 20_000_000
 const MOST_PIXELS = 64_000_000
+
+/** How many pictures are opened at a time: each may take as much memory as is allowed. */
+const AT_ONCE = 4
 
 /** Words that stand for the picture itself and say nothing of it. */
 const EMPTY_WORDS = /^(an? )?(image|picture|photo|photograph|img|bild|foto|imagen|photo)( of)?\.?$/i
@@ -84,10 +88,8 @@ type PictureSize = Extract<PictureFacts, { readonly width: number }>
 /** Why no file of the web can be made of a picture, as a clause. */
 const unfitShape = ({ width, height, isDrawing = false }: PictureSize): string | undefined => {
   const largest = largestSize({ width, height }, isDrawing)
-  if (largest.height > TALLEST)
-    return `${largest.width} pixels wide it is ${largest.height} tall, more than a file of the web can be (${TALLEST})`
-  return isDrawing && width > WIDEST_DRAWING * height
-    ? `a drawing can be at most ${WIDEST_DRAWING} times as wide as tall`
+  return largest.height > TALLEST
+    ? `${largest.width} pixels wide it is ${largest.height} tall, more than a file of the web can be (${TALLEST})`
     : undefined
 }
 
@@ -147,7 +149,7 @@ const checkFile = async (folder: SiteFolder, there: Known, use: PictureUse): Pro
       hint: hint ?? 'Open it in a picture program and save it anew as JPEG, PNG or WebP.',
     })
   }
-  const { bytes, width, height } = facts
+  const { bytes, width, height, isDrawing = false } = facts
   const unfit = unfitShape(facts)
   if (unfit !== undefined)
     return report({
@@ -155,7 +157,7 @@ const checkFile = async (folder: SiteFolder, there: Known, use: PictureUse): Pro
       message: `${src} has ${width} by ${height} pixels: ${unfit}.`,
       hint: 'Crop it, or cut it into several pictures.',
     })
-  if (bytes <= MOST_BYTES && width * height <= MOST_PIXELS) return
+  if (bytes <= MOST_BYTES && (isDrawing || width * height <= MOST_PIXELS)) return
   const megabytes = Math.round(bytes / 100_000) / 10
   report({
     code: 'picture-too-large',
@@ -226,9 +228,10 @@ export const checkPictures = async (check: Check): Promise<void> => {
   const names = folder.pictures()
   const byLetters = new Map(names.map((name) => [name.toLowerCase(), name]))
   const there: Known = { names: new Set(names), byLetters }
-  await Promise.all(
-    Array.from(pictures.values(), (use) =>
+  await pMap(
+    pictures.values(),
+    (use) =>
       use.under === undefined ? checkFile(folder, there, use) : checkShapes(folder, use, use.under),
-    ),
+    { concurrency: AT_ONCE },
   )
 }

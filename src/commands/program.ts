@@ -16,6 +16,9 @@ export const PAGE_WORKER = COMPILED === undefined ? undefined : join(COMPILED, '
 /** The folder of what was made before, each kind in a folder of its own. */
 export const CACHE = process.env.SITE_CACHE ?? join(PROGRAM, '.cache')
 
+/** What was made of pictures and drawings. */
+export const PICTURES = join(CACHE, 'pictures')
+
 /** Names this state of the program; undefined where the sources themselves run. */
 export const VERSION = COMPILED === undefined ? undefined : basename(COMPILED)
 

@@ -5,12 +5,12 @@ import { makeSiteIcons } from '../assets/site-icons.ts'
 import { PROGRAM } from '../files/program.ts'
 import { pictureFilesOf } from '../site/section-meanings.ts'
 import type { Site } from '../site/site.ts'
-import { CACHE } from './program.ts'
+import { CACHE, PICTURES } from './program.ts'
 
 /** Makes the pictures, icons and fonts of a site in a folder, but for those that are kept. */
 export const makeAssets = async (site: Site, folder: string, base: string) => {
   const [pictures, icons, fonts] = await Promise.all([
-    encodePictures(folder, join(CACHE, 'pictures'), base, pictureFilesOf(site)),
+    encodePictures(folder, PICTURES, base, pictureFilesOf(site)),
     makeSiteIcons(site, folder, join(CACHE, 'icons')),
     // Cut from the packages of this program: every site finds what another has had cut.
     makeFonts(site, base, join(PROGRAM, '.cache', 'fonts')),

@@ -7,6 +7,7 @@ import { withChanges, type FileChanges, type TextFiles } from '../entries/text-f
 import { publicFiles } from '../files/public-files.ts'
 import type { Site } from '../site/site.ts'
 import { afterEdits } from './edit-files.ts'
+import { PICTURES } from './program.ts'
 import { MistakesError, printDiagnostics, UsageError, type Output, type World } from './world.ts'
 
 /** The text files below a folder. */
@@ -89,7 +90,7 @@ export const readSite = async (
   const byPath = new Map(Array.from(changes, ([name, other]) => [name.slice(lead), other]))
   const files = {
     texts: withChanges(textFiles(folder), byPath),
-    picture: (path: string) => pictureFacts(folder, path),
+    picture: (path: string) => pictureFacts(folder, path, PICTURES),
     pictures: () => picturesIn(folder),
     publicFiles: () => publicFiles(folder),
   }

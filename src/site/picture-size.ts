@@ -4,9 +4,6 @@ export const WIDEST = 2240
 /** The tallest picture that the formats of the web hold, in pixels (WebP). */
 export const TALLEST = 16_383
 
-/** How many times as wide as tall a drawing can be, to be drawn as high as a social card. */
-export const WIDEST_DRAWING = 52
-
 interface Size {
   readonly width: number
   readonly height: number

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { fromCache } from '../files/cache.ts'
+import { contentHash } from '../files/content-hash.ts'
+import { fileBelow } from '../files/owner-file.ts'
+import { PROGRAM } from '../files/program.ts'
+import { TALLEST, WIDEST } from '../site/picture-size.ts'
+import { IMAGE_LIBRARY } from './image-library.ts'
+
+/** What drawing may take: ten times what a logo with shadows takes. */
+const MOST = { seconds: 10, bytes: 1_000_000_000 }
+
+/** A drawing as it looks, as wide as the layout asks for. */
+export interface Drawn {
+  /** The size that the drawing itself names. */
+  readonly width: number
+  readonly height: number
+  /** As PNG; empty where it would be taller than a file of the web can be. */
+  readonly picture: Uint8Array
+}
+
+/** Whether a file holds a drawing (SVG), plain or packed. */
+export const isDrawing = (contents: Uint8Array): boolean =>
+  (contents[0] === 0x1f && contents[1] === 0x8b) ||
+  Buffer.from(contents.subarray(0, 1024)).toString().trimStart().startsWith('<')
+
+const drawInProcess = async (svg: Uint8Array, { seconds, bytes }: typeof MOST) => {
+  const module = join(PROGRAM, 'src/assets/draw-process.mjs')
+  const args = [module, WIDEST, TALLEST, seconds, bytes].map(String)
+  const options = { encoding: 'buffer', maxBuffer: Infinity } as const
+  const running = promisify(execFile)(process.execPath, args, options)
+  // A process that has ended takes no more of it; how it ended says why.
+  running.child.stdin!.on('error', () => {}).end(svg)
+  return (await running).stdout
+}
+
+/** Draws a drawing, unless it was drawn before. Rejects where that fails or takes too much. */
+export const drawn = async (svg: Uint8Array, cache: string, most = MOST): Promise<Drawn> => {
+  const name = `${contentHash(svg, `drawn ${WIDEST} ${IMAGE_LIBRARY}`)}.drawn`
+  const made = await fromCache(cache, name, () => drawInProcess(svg, most))
+  const end = made.indexOf(10)
+  const size = JSON.parse(Buffer.from(made.subarray(0, end)).toString()) as Omit<Drawn, 'picture'>
+  return { ...size, picture: made.subarray(end + 1) }
+}
+
+/** A picture below the owner's folder as pixels: its file, or what its drawing looks like. */
+export const readPixels = async (
+  folder: string,
+  src: string,
+  cache: string,
+): Promise<Uint8Array> => {
+  const contents = await readFile(fileBelow(folder, src))
+  return isDrawing(contents) ? (await drawn(contents, cache)).picture : contents
+}
