@@ -42,6 +42,28 @@ export const linesWithin = (source: SourceText, line: number, indent: number): n
   return found
 }
 
+/** What stands below the name of a group, a list or a text of several lines stands further in. */
+export const OPENS = /:\s*(?:[|>][+-]?\s*)?$/
+
+/** How many groups and lists stand as far in below their names as most others do not. */
+export const unusualSteps = (source: SourceText): number => {
+  const counts = new Map<string, number>()
+  let above = ''
+  source.lineStarts.forEach((_, at) => {
+    const text = lineText(source, at + 1)
+    if (!isContent(text)) return
+    const kind = text[indentOf(text)] === '-' ? 'list' : 'group'
+    const step = `${kind} ${indentOf(text) - contentColumn(above)}`
+    if (OPENS.test(above)) counts.set(step, (counts.get(step) ?? 0) + 1)
+    above = text
+  })
+  const of = (kind: string): number[] =>
+    [...counts].flatMap(([step, count]) => (step.startsWith(kind) ? [count] : []))
+  return ['list', 'group']
+    .map(of)
+    .reduce((sum, each) => sum + each.reduce((a, b) => a + b, 0) - Math.max(0, ...each), 0)
+}
+
 /** A line of a block: indentation and hyphens, a key with its colon, the value. */
 const LINE = /^([ \t]*(?:- +)*)((?:[^\s'"#{}[\],&*!|>%@`:-][^:#]*|'[^']*'|"[^"]*"):(?: +|$))?(.*)$/
 

@@ -9,8 +9,10 @@ import {
   linesWithin,
   matched,
   nextContent,
+  OPENS,
   restOfLine,
 } from './line-layout.ts'
+import { isTopKey } from './salvage.ts'
 import { INDENT, noHyphen, type Repair } from './yaml-mistakes.ts'
 
 /*
@@ -22,7 +24,7 @@ import { INDENT, noHyphen, type Repair } from './yaml-mistakes.ts'
 /** The most lines above and below that are looked at for neighbours of a line. */
 const MOST_LINES = 5000
 /** The most ends of a block that are tried. */
-const MOST_ENDS = 6
+const MOST_ENDS = 8
 
 /** A likely way to put lines where they belong. */
 export interface Move {
@@ -63,9 +65,6 @@ const moved = (source: SourceText, lines: readonly number[], by: number): Move[]
   return [{ lines, by, edits }]
 }
 
-/** What stands below the name of a group, a list or a text of several lines stands further in. */
-const OPENS = /:\s*(?:[|>][+-]?\s*)?$/
-
 /** The columns at which an item of a list, or a field, could begin below the lines above a line. */
 const depthsAbove = (source: SourceText, number: number, item: boolean): ReadonlySet<number> => {
   const nearest = nextContent(source, number, -1)
@@ -89,30 +88,67 @@ const movesOf = (source: SourceText, number: number): Move[] => {
   const [fields, items] = [false, true].map((item) => depthsAbove(source, number, item))
   const within = linesWithin(source, number, indent)
   const fromHere = linesWithin(source, number, indent - 1).slice(0, MOST_LINES)
-  // A block that stands too far out ends before a line that stands where others stand above it.
-  const isEnd = (each: number): boolean =>
-    (isItem(lineText(source, each)) ? items : fields)!.has(indentAt(source, each))
-  const ends = fromHere.filter(isEnd)
-  const isOuter = (end: number): boolean => indentAt(source, end) <= indent
-  const before = (isPart: boolean) =>
-    ends
-      .filter((end) => isOuter(end) !== isPart)
-      .slice(0, MOST_ENDS)
-      .map((end) => ({ lines: fromHere.filter((each) => each < end), isPart }))
-  const blocks = [{ lines: fromHere, isPart: false }, ...before(false), ...before(true)]
+  // A block that stands too far out ends before a line that stands where others stand above it; at
+  // the margin, before a field of the file itself.
+  const isEnd = (each: number): boolean => {
+    const [other, at] = [lineText(source, each), indentAt(source, each)]
+    if (isItem(other)) return items!.has(at)
+    return fields!.has(at) && (at > 0 || isTopKey(/^[^:]*/.exec(other)![0]))
+  }
+  // Nor does it end between a name and what stands below it.
+  const isBelowName = (each: number): boolean =>
+    OPENS.test(lineText(source, nextContent(source, each, -1)))
+  const ends = fromHere.filter((each) => isEnd(each) && !isBelowName(each))
   const step = contentColumn(text) - indent || 2
   // In a text of several lines, items and words stand alike.
   const above = lineText(source, nextContent(source, number, -1))
   const depths = new Set(isItem(text) ? items : fields)
   if (!OPENS.test(above)) depths.add(indentOf(above))
   return [...depths].flatMap((depth) => {
+    // A block that stood right would end before a line that stands where it would.
+    const isWhole = (end: number): boolean => {
+      const at = indentAt(source, end)
+      return at <= indent || (at === depth && isItem(lineText(source, end)) === isItem(text))
+    }
+    const before = (isPart: boolean) =>
+      ends
+        .filter((end) => isWhole(end) !== isPart)
+        .slice(0, MOST_ENDS)
+        .map((end) => ({ lines: fromHere.filter((each) => each < end), isPart }))
     // What stands below the line stays where it is right already.
     const isRight = within[0] !== undefined && indentAt(source, within[0]) === depth + step
-    return [{ lines: isRight ? [] : within, isPart: false }, ...blocks].flatMap(
-      ({ lines, isPart }) =>
-        moved(source, [number, ...lines], depth - indent).map((move) => ({ ...move, isPart })),
+    const blocks = [
+      { lines: isRight ? [] : within, isPart: false },
+      { lines: fromHere, isPart: false },
+      ...before(false),
+      ...before(true),
+    ]
+    return blocks.flatMap(({ lines, isPart }) =>
+      moved(source, [number, ...lines], depth - indent).map((move) => ({ ...move, isPart })),
     )
   })
+}
+
+/** The most beginnings of a block above a line that are tried. */
+const MOST_STARTS = 6
+
+/** The moves to the right of lines above a line that all stand further out than it. */
+const outerMoves = (source: SourceText, number: number): Move[] => {
+  const found: Move[] = []
+  const lines: number[] = []
+  let least = indentAt(source, number) - 1
+  for (let starts = 0; starts < MOST_STARTS && least >= 0;) {
+    const above = nextContent(source, lines[0] ?? number, -1)
+    if (above === 0 || lines.length > MOST_LINES) break
+    lines.unshift(above)
+    const text = lineText(source, above)
+    if (indentOf(text) > least) continue
+    least = indentOf(text)
+    starts++
+    for (const depth of depthsAbove(source, above, isItem(text)))
+      if (depth > least) found.push(...moved(source, [...lines], depth - least))
+  }
+  return found
 }
 
 /** The lines from the nearest one above that `isFirst` accepts, up to a line. */
@@ -195,7 +231,11 @@ export const movesAt = (source: SourceText, given: number): readonly Move[] => {
     (each) => indentAt(source, nextContent(source, each, -1)) <= indent,
   )
   const [first] = deeper
+  // Or the name right above it does, and what stands below that name is right.
+  const name = nextContent(source, number, -1)
   const above = [
+    ...(OPENS.test(lineText(source, name)) ? movesOf(source, name) : []),
+    ...outerMoves(source, number),
     ...(opener === undefined ? [] : movesOf(source, opener)),
     ...(first === undefined ? [] : moved(source, deeper, indent - indentAt(source, first))),
     ...(first === undefined ? [] : movesOf(source, first)),

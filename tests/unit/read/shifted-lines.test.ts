@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyEdits } from '../../../src/diagnostics/edit.ts'
-import { sourceText } from '../../../src/diagnostics/source.ts'
+import { positionAt, sourceText } from '../../../src/diagnostics/source.ts'
 import { parseSource } from '../../../src/read/parse-source.ts'
 
 const RIGHT = `business:
@@ -105,7 +105,9 @@ describe('a block that was pasted at the wrong depth', () => {
         const [found, ...more] = diagnostics
         const fix = found?.fix
         const fixed = fix && 'edits' in fix ? read(applyEdits(text, fix.edits)).value : undefined
-        const isRight = more.length === 0 && found?.code === 'yaml-indent'
+        const range = found && 'range' in found.location ? found.location.range : ([0, 0] as const)
+        const isHere = positionAt(sourceText('', text), range[0]).line === first + 1
+        const isRight = more.length === 0 && found?.code === 'yaml-indent' && isHere
         const isFixed = JSON.stringify(fixed) === JSON.stringify(right)
         return isRight && isFixed ? [] : [`${first + 1}: ${LINES[first]!}`]
       })

@@ -1,0 +1,212 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isScalar, type Document } from 'yaml'
+import { safeParse, type z } from 'zod'
+import type { Path } from '../diagnostics/diagnostic.ts'
+import { applyEdits, offsetBefore } from '../diagnostics/edit.ts'
+import { positionAt, sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
+import { isElsewhere } from './elsewhere.ts'
+import { lineOf, unusualSteps } from './line-layout.ts'
+import { meantKey, pathOfIssue } from './salvage.ts'
+import { FIELD_NAMES } from './schema-walk.ts'
+import { movedLines, movesAt } from './shifted-lines.ts'
+import { valueAt } from './value-at.ts'
+import { yamlLosses } from './yaml-losses.ts'
+import {
+  duplicateKeys,
+  INDENT,
+  yamlMistakes,
+  type Repair,
+  type YamlMistake,
+} from './yaml-mistakes.ts'
+import { nodesOf, placesOf, valueOf, type PlacedNode } from './yaml-nodes.ts'
+import { readDocuments } from './yaml-text.ts'
+
+/* Repairs are tried: a text is read again after each, and held against the schema. */
+
+/** Aliases can blow a small file up to any size; more uses than this are refused. */
+const MAX_ALIAS_COUNT = 1000
+
+/** What each trial takes of the budget at the least. */
+const LEAST_TRIED = 5_000
+
+/** The most fields in a wrong place for which moves of their lines are tried. */
+const MOST_MISPLACED = 5
+
+/** How much text may still be read to try repairs. */
+export interface Budget {
+  left: number
+}
+
+/** A text with its document. */
+interface Text {
+  readonly source: SourceText
+  readonly document: Document.Parsed
+}
+
+/** A text after a repair. */
+export interface Repaired extends Text {
+  readonly repair: Repair
+}
+
+/** The text that a repair leads to; undefined where YAML does not understand the line after it. */
+export const tried = (
+  { name, text }: SourceText,
+  mistake: YamlMistake,
+  { code, range, edits }: Repair,
+  budget: Budget,
+): Text | undefined => {
+  const source = sourceText(name, applyEdits(text, edits))
+  if (source.text === text) return undefined
+  budget.left -= Math.max(text.length, LEAST_TRIED)
+  if (budget.left < 0) return undefined
+  const documents = readDocuments(source.text)
+  if ('code' in documents || documents.length !== 1) return undefined
+  const document = documents[0]!
+  // Edits further down only move what belongs to the line.
+  const end = edits
+    .filter((edit) => edit.range[0] <= range[1])
+    .reduce((most, edit) => Math.max(most, edit.range[0] + edit.text.length), range[1])
+  // Tabs are replaced on all lines at once; what else is wrong on them is reported after.
+  const isLeft = ({ range: [start] }: YamlMistake): boolean =>
+    (code !== 'yaml-tab' && start <= end) || offsetBefore(edits, start) <= mistake.range[0]
+  return yamlMistakes(source, document).some(isLeft) ? undefined : { source, document }
+}
+
+/** A place that a schema complains about, or where a line is lost; its path where it has one. */
+interface Suspect {
+  readonly range: Range
+  readonly path?: Path
+}
+
+/** The paths at which a schema finds a mistake, those of keys that it does not know included. */
+const strangePaths = (value: unknown, schema: z.core.$ZodType): readonly Path[] =>
+  (safeParse(schema, value).error?.issues ?? []).flatMap((issue) => {
+    const path = pathOfIssue(issue)
+    const found = valueAt(value, path)
+    if (isElsewhere(found)) return []
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...path, key])
+    // The schema counts the items of a list before it looks at them.
+    const items: readonly unknown[] = Array.isArray(found) ? found : []
+    const others = items.flatMap((item, at) => (typeof item === typeof items[0] ? [] : [at]))
+    return [path, ...others.map((at) => [...path, at])]
+  })
+
+/**
+ * What a document holds, what YAML loses of it, and where lines may stand too far in or out: a text
+ * swallowed them, a key stands twice, or the schema finds a mistake there.
+ */
+export const judged = ({ source, document }: Text, schema: z.core.$ZodType) => {
+  const value = valueOf(document, MAX_ALIAS_COUNT)
+  const { locate } = placesOf(document, source)
+  const losses = yamlLosses(source, document, value, schema)
+  const twice = duplicateKeys(source, document)
+  const swallowed = losses.flatMap(({ code, location }) =>
+    code === 'yaml-swallowed' && 'range' in location ? [{ range: location.range }] : [],
+  )
+  const strange = strangePaths(value, schema).map((path) => ({
+    range: locate({ path, on: 'key' }),
+    path,
+  }))
+  const suspects: readonly Suspect[] = [...swallowed, ...twice, ...strange]
+  return { value, losses, twice, suspects }
+}
+
+/** Where the first of moved lines stands after the move: the path of its field, item or text. */
+const placeOfLine = ({ source, document }: Text, number: number) => {
+  const { start, indent, column } = lineOf(source, number)
+  const at = start + column
+  const nodes = nodesOf(document)
+  const isHere = ({ node, isKey }: PlacedNode): boolean =>
+    node.range[0] === at && isKey === (column === indent)
+  const isAround = ({ node }: PlacedNode): boolean =>
+    isScalar(node) && /^BLOCK/.test(node.type!) && node.range[0] < at && at < node.range[1]
+  const here = nodes.find(isHere)
+  return { path: (here ?? nodes.find(isAround))?.path ?? [], isText: here === undefined }
+}
+
+/**
+ * Whether a field is known where it stands: entries take fields of any name, so there its name is
+ * that of a field of the schema, or stands elsewhere in the document too.
+ */
+const isKnown = ({ document }: Text, path: Path): boolean => {
+  const name = path.at(-1)
+  const isFree = path.length === 1 || path.includes('entries') || path.includes('defaults')
+  if (!isFree || typeof name !== 'string' || FIELD_NAMES.has(name)) return path.length > 0
+  return nodesOf(document).filter((each) => each.isKey && each.path.at(-1) === name).length > 1
+}
+
+/**
+ * The move of lines around a mistake after which YAML understands most of the document and fewest
+ * places are suspect, fewer than `count`. Undefined where another, to another value, is as good.
+ */
+export const bestMove = (
+  source: SourceText,
+  mistake: YamlMistake,
+  schema: z.core.$ZodType,
+  budget: Budget,
+  count = Infinity,
+): Repaired | undefined => {
+  const { line } = positionAt(source, mistake.range[0])
+  const trials = movesAt(source, line).flatMap((move) => {
+    const trial = tried(source, mistake, { ...mistake, edits: move.edits }, budget)
+    if (trial === undefined) return []
+    const place = placeOfLine(trial, move.lines[0]!)
+    // Fields that a text swallows are lost.
+    const isField = (number: number): boolean =>
+      FIELD_NAMES.has(/^[ -]*([\w-]+):/.exec(lineOf(source, number).text)?.[1] ?? '')
+    if (place.isText && move.lines.some(isField)) return []
+    const [next] = yamlMistakes(trial.source, trial.document)
+    const end = next ? positionAt(trial.source, next.range[0]).line : Infinity
+    return [{ move, trial, place, end, ...judged(trial, schema) }]
+  })
+  const end = Math.max(...trials.map((each) => each.end))
+  const whole = trials.filter((each) => each.end === end)
+  const least = Math.min(count - 1, ...whole.map(({ suspects }) => suspects.length))
+  const [best, ...others] = whole
+    .filter(({ suspects }) => suspects.length <= least)
+    .map((each) => ({ ...each, unusual: unusualSteps(each.trial.source) }))
+    .sort((a, b) => a.unusual - b.unusual)
+  if (best === undefined) return undefined
+  // A text right under the hyphens of a list is an item that lacks its own.
+  const { lines, by } = best.move
+  const isText = by === 0 && !/:(?:\s|$)/.test(lineOf(source, lines[0]!).text)
+  const { path, isText: isOfText } = best.place
+  // A line without a colon is moved into a text alone.
+  if (mistake.code === 'yaml-no-colon' && !isOfText) return undefined
+  const isOnly =
+    isText ||
+    others.every(
+      ({ value, unusual }) => unusual > best.unusual || isDeepStrictEqual(value, best.value),
+    )
+  const isLeft = (suspect: Suspect): boolean =>
+    lines.includes(positionAt(best.trial.source, suspect.range[0]).line) ||
+    suspect.path?.every((step, at) => step === path[at]) === true
+  if (!isOnly || best.suspects.some(isLeft) || !isKnown(best.trial, path)) return undefined
+  return { ...best.trial, repair: movedLines(source, best.move, path, isOfText) }
+}
+
+/** The best move around the first of the suspects that a move makes less. */
+export const firstMove = (
+  source: SourceText,
+  value: unknown,
+  suspects: readonly Suspect[],
+  schema: z.core.$ZodType,
+  budget: Budget,
+): Repaired | undefined => {
+  // A misspelt name is no reason to move a line.
+  const isMisspelt = ({ path = [] }: Suspect): boolean => {
+    const key = String(path.at(-1))
+    return (meantKey(value, path.slice(0, -1), key) ?? key) !== key
+  }
+  const byLine = new Map(
+    suspects
+      .filter((each) => !isMisspelt(each))
+      .map(({ range }) => [positionAt(source, range[0]).line, range]),
+  )
+  const ranges = [...byLine.values()].sort(([a], [b]) => a - b)
+  for (const range of ranges.slice(0, MOST_MISPLACED)) {
+    const move = bestMove(source, { ...INDENT, range }, schema, budget, suspects.length)
+    if (move !== undefined) return move
+  }
+  return undefined
+}
