@@ -163,6 +163,15 @@ export class Draft {
     })
   }
 
+  /** Takes out the redirects that lead to a page which is gone. */
+  dropRedirectsTo(path: string): void {
+    const { redirects = [] } = this.#site.site?.config ?? {}
+    for (const { from } of redirects.filter(({ to }) => to.split('#')[0] === path)) {
+      this.#edit(this.#own, (text) => yaml.removeRedirect(text, from)?.text ?? text)
+      this.notes.push(`The redirect from ${from} was taken out: it led to the page that is gone.`)
+    }
+  }
+
   /** What is to be written, the site config first. */
   changes(): readonly FileChange[] {
     return [...this.#files.values()].filter(({ before, after }) => before !== after)

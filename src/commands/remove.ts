@@ -47,7 +47,7 @@ export const remove = defineEdit(USES.remove, async (given, world, [key = '', wo
     if (target) {
       draft.moveLinks(from, target, true)
       draft.addRedirect(from, target)
-    }
+    } else draft.dropRedirectsTo(from)
     return place
   }
   const confirm =
