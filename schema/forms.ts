@@ -11,6 +11,9 @@ const OWN_KINDS = [
   ...(['text', 'long-text', 'choice', 'checkboxes', 'checkbox', 'number', 'date'] as const),
 ] as const
 
+/** The name of a value that goes along with each request. */
+const VALUE_NAME = /^[A-Za-z_][\w.-]{0,39}$/
+
 /** A field of a form as its visitor fills it in, and as its receiver checks it. */
 export interface FormField {
   readonly name: string
@@ -59,7 +62,15 @@ export const formTarget = (description: string) =>
     to: z
       .union([
         group('An address that takes the form.', {
-          endpoint: webAddress('The address of a form service, or one of your own.').optional(),
+          endpoint: webAddress(
+            'The address of a form service, or one of your own, which has to allow posts from other sites (CORS).',
+          ).optional(),
+          values: z
+            .record(z.string().regex(VALUE_NAME), text('One value.'))
+            .describe(
+              'What the service wants with each request besides the fields, by its names: { access_key: 7h3k9 }.',
+            )
+            .optional(),
           mailto: formed(
             'email',
             /^[^\s@]+@[^\s@]+\.[^\s@]+$/,

@@ -1,6 +1,7 @@
 import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
 import { loadSections } from '../sections/components.ts'
 import { moveBackgrounds } from '../sections/hero/parallax.ts'
+import { rememberPage, visited } from '../ui/visited.ts'
 import { whenNear } from '../ui/when-near.ts'
 import type { AppWorld } from './app-world.ts'
 import { fadeSectionsIn } from './fade-in.ts'
@@ -80,7 +81,8 @@ const whenLoadedAndIdle = (run: () => void): void => {
 /** Whether something waits to be filled into a form: what was written before, or is asked for. */
 const hasWords = ({ dataset }: HTMLElement): boolean => {
   try {
-    return location.search !== '' || sessionStorage.getItem(dataset.keeps!) !== null
+    const isKept = sessionStorage.getItem(dataset.keeps!) !== null
+    return isKept || location.search !== '' || Object.keys(visited()).length > 0
   } catch {
     return false // Nothing can have been kept.
   }
@@ -170,6 +172,8 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
     const looks = [moveBackgrounds(), fadeSectionsIn(), keepOpenNow(shell)]
     pageShown.push(lookAtSpans, ...looks, () => logMissing(base))
     whenAppNeeded(() => whenLoadedAndIdle(() => load().catch(lost)))
+    // A form of this page knows it already, and needs no app for it.
+    rememberPage(page?.about)
   })
   // The dev server changes its pages in place, which takes the app.
   if (import.meta.hot) void load()

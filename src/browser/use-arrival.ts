@@ -4,6 +4,7 @@ import { headElements, PAGE_ELEMENT } from '../pages/head.ts'
 import type { HeadData } from '../pages/page-data.ts'
 import { say } from '../ui/say.ts'
 import type { Shell } from '../ui/shell.ts'
+import { rememberPage } from '../ui/visited.ts'
 import type { AppProps } from './app-world.ts'
 import { pagePath } from './links.ts'
 import { afterPaint, whenLoaded } from './moments.ts'
@@ -78,6 +79,7 @@ export const useArrival = (shown: Shown, { data: { shell }, world }: AppProps): 
       const head = headOf(shown, shell)
       syncHead(head)
       world.pageShown?.()
+      if (shown.kind === 'page') rememberPage(shown.page.about)
       // New data of the dev server changes the page that is read: nothing moves.
       if (import.meta.hot && before.path === shown.path) return
       setAnnounced(say(shell.messages.pageLoaded, { title: head.title }))

@@ -14,11 +14,17 @@ const fieldMistake = (
 ): readonly [key: string, message: string, hint: string] | undefined => {
   const known = knownField(site, name)
   const shown = kind ?? known?.kind
+  const { to } = site.config.integrations.form
+  const target = typeof to === 'object' ? to : undefined
   if (before.includes(name))
     return ['name', `Two fields of this form are called ${name}.`, 'Give one another name.']
-  if (RESERVED_NAMES.has(name)) {
+  if (RESERVED_NAMES.has(name) || Object.hasOwn(target?.values ?? {}, name)) {
     const message = `A field cannot be called ${name}: each request has that for itself.`
     return ['name', message, 'Choose another name.']
+  }
+  if (shown === 'photo' && target?.mailto !== undefined && target.endpoint === undefined) {
+    const message = "A photo cannot go along: the visitor's e-mail program takes words alone."
+    return ['name', message, 'Remove it, or name another receiver than `mailto`.']
   }
   if (known !== undefined && kind !== undefined)
     return ['kind', `The site knows ${name}, and what it takes.`, 'Remove `kind`.']

@@ -1,5 +1,6 @@
 import type { SectionData } from '../sections/props.ts'
 import type { Shell } from '../ui/shell.ts'
+import type { Visited } from '../ui/visited.ts'
 
 /** What the head of a page says of it. */
 export interface HeadData {
@@ -20,6 +21,8 @@ export interface PageData {
   readonly path: string
   readonly head: HeadData
   readonly sections: readonly SectionData[]
+  /** The city or the service that the page is about. */
+  readonly about?: Visited
 }
 
 /** What the browser starts from, embedded in every HTML file. */

@@ -7,6 +7,7 @@ import { mapValues } from '../read/schema-walk.ts'
 import type { Page, Site } from '../site/site.ts'
 import { defined } from './defined.ts'
 import { resolveSection, type Pictures } from './resolve.ts'
+import { aboutOf } from './shown-form.ts'
 import { structuredData } from './structured-data.ts'
 
 /** The first picture of a page is in view at once if it stands in one of so many sections. */
@@ -47,8 +48,9 @@ export const pageDataOf = (site: Site, page: Page, pictures: Pictures): PageData
       .filter((section) => emptyList(section) === undefined)
       .map((section) => resolveSection(site, page, section, pictures)),
   )
-  return {
+  return defined<PageData>({
     path: page.path,
+    about: aboutOf(page),
     head: defined<PageData['head']>({
       title: page.title,
       description: page.description,
@@ -59,5 +61,5 @@ export const pageDataOf = (site: Site, page: Page, pictures: Pictures): PageData
       ),
     }),
     sections,
-  }
+  })
 }

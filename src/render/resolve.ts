@@ -3,19 +3,18 @@ import { withIsolatedNumbers } from '../languages/languages.ts'
 import type { SectionData } from '../sections/props.ts'
 import { iconOutline } from '../assets/icons.ts'
 import type { LabelledLink } from '../ui/shell.ts'
-import type { Money, Picture, PictureFiles, ShownReviews, ShownSpan } from '../ui/resolved.ts'
+import type { Money, Picture, PictureFiles, ShownReviews } from '../ui/resolved.ts'
 import { averageRating } from '../sections/reviews/average-rating.ts'
 import { sectionMeanings, type ShownPicture } from '../site/section-meanings.ts'
 import { parseProse, parseRichProse } from '../site/prose.ts'
 import { mapValues } from '../read/schema-walk.ts'
 import type { Page, Section, Site } from '../site/site.ts'
-import { dayOf, endOf, instantOf, zoneOf } from '../site/spans.ts'
-import { defined } from './defined.ts'
 import { decimalText, moneyText, monthText, numberText } from './formats.ts'
 import { presets } from '../theme/presets.ts'
 import { linkGroups } from './link-groups.ts'
 import { servedAreaOf } from './served-area.ts'
 import { shownFormOf } from './shown-form.ts'
+import { instantFor, shownSpan } from './shown-span.ts'
 
 /** The pictures that pages name. */
 export interface Pictures {
@@ -36,25 +35,6 @@ const resolvePicture = (
   focus,
   ...(portrait === undefined ? {} : { portrait: picture(portrait) }),
 })
-
-/**
- * When something begins or ends, for the browser. What begins on another day than that of the build
- * is not in its page, or has begun.
- */
-const instantFor = (key: string, moment: string, { config, day }: Site): number | undefined => {
-  const zone = zoneOf(config)
-  if (key === 'until') return endOf(moment, zone)
-  return moment.length > 10 && dayOf(moment) === day ? instantOf(moment, zone) : undefined
-}
-
-export const shownSpan = (
-  { from, until }: Pick<SiteConfig['reviews'][number], 'from' | 'until'>,
-  site: Site,
-): ShownSpan =>
-  defined<ShownSpan>({
-    from: from === undefined ? undefined : instantFor('from', from, site),
-    until: until === undefined ? undefined : instantFor('until', until, site),
-  })
 
 const shownReviews = (items: SiteConfig['reviews'], site: Site): ShownReviews => {
   const { lang } = site.config

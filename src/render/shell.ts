@@ -11,7 +11,8 @@ import { showsOn } from '../site/spans.ts'
 import { presets } from '../theme/presets.ts'
 import { defined } from './defined.ts'
 import { numberText } from './formats.ts'
-import { shownSpan, type Pictures } from './resolve.ts'
+import type { Pictures } from './resolve.ts'
+import { shownSpan } from './shown-span.ts'
 import { addressLines, shownHours } from './hours.ts'
 
 type Place = Pick<Site['config']['business'], 'address' | 'openingHours'>

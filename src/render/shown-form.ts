@@ -5,8 +5,10 @@ import { formOf, SENT_PATH } from '../site/forms.ts'
 import { parseProse } from '../site/prose.ts'
 import type { Page, Section, Site } from '../site/site.ts'
 import type { FormWords, ShownField, ShownForm } from '../ui/resolved.ts'
+import type { Visited } from '../ui/visited.ts'
 import { defined } from './defined.ts'
 import { moneyText } from './formats.ts'
+import { shownSpan } from './shown-span.ts'
 
 const NOTICE =
   'Only you see this, while you write: no receiver is named under integrations.form.to, so that requests reach nobody. On the built site your telephone number and e-mail address stand here in place of the form.'
@@ -16,24 +18,30 @@ const noticeOf = (address: string): string =>
   `Only you see this, while you write: requests are printed in your terminal. On the built site they go to ${address}.`
 
 /** Where a form is sent; undefined where nobody receives it. */
-const targetOf = (site: Site, base: string): Pick<ShownForm, 'to' | 'action'> | undefined => {
+const targetOf = (
+  site: Site,
+  base: string,
+): Pick<ShownForm, 'to' | 'action' | 'values'> | undefined => {
   const { to } = site.config.integrations.form
   if (to === undefined) return undefined
   if (to === 'netlify') return { to, action: below(base, SENT_PATH) }
   if (to === 'cloudflare') return { to, action: below(base, '/send-request') }
   if (to === 'php') return { to, action: below(base, '/send-request.php') }
-  const { endpoint, mailto } = to
-  if (endpoint !== undefined) return { to: 'endpoint', action: endpoint }
+  const { endpoint, mailto, values } = to
+  if (endpoint !== undefined)
+    return { to: 'endpoint', action: endpoint, ...(values && { values }) }
   return mailto === undefined ? undefined : { to: 'mailto', action: `mailto:${mailto}` }
 }
 
-/** The offer of a page and what the page promises, for beside its form. */
-const offerOf = ({ config }: Site, { sections }: Page): ShownForm['offer'] => {
+/** The offer of a page and what the page promises throughout, for beside its form. */
+const offerOf = (site: Site, { sections }: Page): ShownForm['offer'] => {
   const offer = sections.find((section) => section.type === 'package-offer')
   if (offer === undefined) return undefined
-  const { name, price, unit, note } = offer
+  const { name, price, unit, note, from, until } = offer
   const claims = sections
-    .flatMap((section) => (section.type === 'trust-claims' ? section.claims : []))
+    .flatMap((section) =>
+      section.type === 'trust-claims' && section.until === undefined ? section.claims : [],
+    )
     .map(({ title, text, icon }) =>
       defined({
         title,
@@ -43,10 +51,11 @@ const offerOf = ({ config }: Site, { sections }: Page): ShownForm['offer'] => {
     )
   return defined({
     name,
-    price: moneyText(price.amount, price.currency, config.lang),
+    price: moneyText(price.amount, price.currency, site.config.lang),
     unit,
     note,
     claims,
+    ...shownSpan({ from, until }, site),
   })
 }
 
@@ -54,11 +63,17 @@ const offerOf = ({ config }: Site, { sections }: Page): ShownForm['offer'] => {
 const namedFor = (to: ShownForm['to'] | undefined, field: ShownField): ShownField =>
   to === 'php' && field.kind === 'checkboxes' ? { ...field, sentAs: `${field.name}[]` } : field
 
-/** What the page of an entry fills in beforehand: its city, or its service. */
-const prefilled = ({ entry }: Page, field: ShownField): ShownField => {
-  const name = { place: 'city', service: 'service', other: '' }[entry?.kind ?? 'other']
-  const canBe = field.options?.includes(entry?.name ?? '') ?? true
-  return field.name === name && canBe ? { ...field, value: entry!.name } : field
+/** The city or the service that the page of an entry is about. */
+export const aboutOf = ({ entry }: Page): Visited | undefined => {
+  if (entry === undefined || entry.kind === 'other') return undefined
+  return entry.kind === 'place' ? { city: entry.name } : { service: entry.name }
+}
+
+/** Fills in beforehand what the page is about. */
+const prefilled = (page: Page, field: ShownField): ShownField => {
+  const value = aboutOf(page)?.[field.name as keyof Visited]
+  const canBe = value !== undefined && (field.options?.includes(value) ?? true)
+  return canBe ? { ...field, value } : field
 }
 
 const WORDS: readonly (keyof FormWords)[] = [

@@ -171,7 +171,8 @@ interface Priced {
 const pricedOf = (section: Section): readonly Priced[] => {
   const { until } = section
   if (section.type === 'package-offer') return [section]
-  return section.type === 'pricing' ? section.tiers.map((tier) => ({ until, ...tier })) : []
+  if (section.type === 'pricing') return section.tiers.map((tier) => ({ until, ...tier }))
+  return section.type === 'programs' ? section.items.map((item) => ({ until, ...item })) : []
 }
 
 /** The prices of a page that hold until a day (schema.org Offer). */

@@ -256,6 +256,7 @@ const Line = (props: Props) => {
       {...given}
       type={TYPES[kind] ?? 'text'}
       step={kind === 'number' ? 'any' : undefined}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
       accept={isPhoto ? 'image/*' : undefined}
       maxLength={isText ? maxLength : undefined}
       pattern={kind === 'telephone' ? '(.*[0-9]){5}.*' : undefined}

@@ -3,6 +3,7 @@ import { figureCss, Section, SectionHead } from './layout.tsx'
 import { Paragraph } from './prose.tsx'
 import { FormInstead, RequestForm } from './request-form.tsx'
 import type { ShownForm } from './resolved.ts'
+import { spanAttributes } from './span-attributes.ts'
 import { styled } from './styled.ts'
 
 const Alone = styled.div.withConfig({ componentId: 'form-alone' })`
@@ -30,7 +31,7 @@ const Columns = styled.div.withConfig({ componentId: 'form-columns' })`
 
 const Offer = styled.div.withConfig({ componentId: 'form-offer' })`
   display: grid;
-  gap: 6px;
+  gap: 10px;
   padding-top: clamp(20px, 2.4vw, 32px);
   border-top: 1px solid var(--line);
   & > p {
@@ -74,8 +75,15 @@ const Offer = styled.div.withConfig({ componentId: 'form-offer' })`
   }
 `
 
-const OfferBeside = ({ name, price, unit, note, claims }: NonNullable<ShownForm['offer']>) => (
-  <Offer>
+const OfferBeside = ({
+  name,
+  price,
+  unit,
+  note,
+  claims,
+  ...span
+}: NonNullable<ShownForm['offer']>) => (
+  <Offer {...spanAttributes(span)}>
     <p>{name}</p>
     <p>
       <strong>{price}</strong>

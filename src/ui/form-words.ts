@@ -1,4 +1,5 @@
 import type { FormWords, ShownField, ShownForm } from './resolved.ts'
+import { visited, type Visited } from './visited.ts'
 
 /* What a visitor has written into a form: read, judged and kept. */
 
@@ -118,8 +119,15 @@ const askedWords = ({ fields }: ShownForm): Words => {
   )
 }
 
+/** The city or the service whose page the visitor has seen, for a field that can take it. */
+const wordsSeen = ({ name, options }: ShownField): readonly string[] | undefined => {
+  const seen = visited()[name as keyof Visited]
+  return seen === undefined || options?.includes(seen) === false ? undefined : [seen]
+}
+
 /**
- * Fills in what the visitor wrote before, here or on another page, and what the address asks for.
+ * Fills in what the visitor wrote before, here or on another page, what the address asks for, and
+ * where there is neither what the pages before were about.
  * What is written already stays, and so does what another page knows by itself.
  */
 export const restoreWords = (form: HTMLFormElement, shown: ShownForm): void => {
@@ -129,7 +137,8 @@ export const restoreWords = (form: HTMLFormElement, shown: ShownForm): void => {
   for (const field of shown.fields) {
     const { name, value } = field
     const kept = isHere || value === undefined ? words[name] : undefined
-    const values = asked[name] ?? kept
+    const isEmpty = value === undefined && (kept ?? []).length === 0
+    const values = asked[name] ?? (isEmpty ? wordsSeen(field) : undefined) ?? kept
     if (values !== undefined && !isTouched(form, field)) fill(form, field, values)
   }
 }

@@ -27,7 +27,8 @@ const panels: Rules<'panels'> = {
   outlined: ':root{--panel-shadow:none}',
   bare:
     ':root{--panel-shadow:none;--panel-line:transparent}' +
-    ':root .card{padding-inline:0;border-radius:0;border-block-start-color:var(--line)}',
+    ':root .card{padding-inline:0;border-radius:0;border-block-start-color:var(--line)}' +
+    ':root :is(.form,.form-end){padding:0}',
 }
 
 /** Links and buttons of the main step, and those of others. */

@@ -147,11 +147,13 @@ export interface ShownForm {
   readonly fields: readonly ShownField[]
   readonly to: 'netlify' | 'cloudflare' | 'php' | 'endpoint' | 'mailto'
   readonly action: string
+  /** What goes along with each request to a service. */
+  readonly values?: Readonly<Record<string, string>>
   readonly words: FormWords
   /** Where a service asks whether the visitor is a person: its key, and its script. */
   readonly turnstile?: { readonly key: string; readonly script: string }
   /** What the form is about, shown beside it: the offer of its page, and what that promises. */
-  readonly offer?: {
+  readonly offer?: ShownSpan & {
     readonly name: string
     readonly price: string
     readonly unit?: string

@@ -77,7 +77,7 @@ describe.each([
 describe('a form that is sent to the address of a service', () => {
   let folder: string
   beforeAll(async () => {
-    folder = await build(`{ endpoint: '${ENDPOINT}' }`)
+    folder = await build(`{ endpoint: '${ENDPOINT}', values: { access_key: 7h3k9 } }`)
     return () => rm(folder, { recursive: true, force: true })
   })
 
@@ -111,6 +111,7 @@ describe('a form that is sent to the address of a service', () => {
     const [data] = requests as [FormData]
     expect(data.getAll('time')).toEqual(['Morning', 'Evening'])
     expect(data.get('name')).toBe('Zoë <b>Ray</b>')
+    expect(data.get('access_key')).toBe('7h3k9')
   })
 })
 

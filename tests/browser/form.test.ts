@@ -234,6 +234,22 @@ describe('with a script', () => {
     expect(await field(page, 'City').inputValue()).toBe('New Town')
   })
 
+  it('who comes from the page of a city finds it filled in, by a link or by an address', async () => {
+    const { page } = await come('/towns/old-town')
+    await hydrated(page)
+    await page.locator('header a', { hasText: 'Ask' }).first().click()
+    await page.waitForURL(`${receiver.origin}/`)
+    await eventually(() => field(page, 'City').inputValue()).toBe('Old Town')
+    await field(page, 'Name').fill('Ann Poe')
+    await page.goto(`${receiver.origin}/works/leaks`)
+    await page.goto(receiver.origin)
+    await send(page).scrollIntoViewIfNeeded()
+    await eventually(() => page.locator('[name=service]:checked').count()).toBe(1)
+    expect(await page.locator('[name=service]:checked').inputValue()).toBe('Leaks')
+    expect(await field(page, 'City').inputValue()).toBe('Old Town')
+    expect(await field(page, 'Name').inputValue()).toBe('Ann Poe')
+  })
+
   it('an address can ask for a service and a city', async () => {
     const { page } = await come('/?service=hot-water&city=Old%20Town&city=no&name=#contact-form')
     await eventually(() => page.locator('[name=service]:checked').count()).toBe(1)

@@ -7,6 +7,7 @@ business:
   name: Corner Bakery
   description: Bread and rolls from our own oven.
   timeZone: America/Denver
+integrations: { form: { to: netlify } }
 notice:
   text: We close early on Christmas Eve. [Order now](/order).
   until: 2026-12-24 18:00
@@ -27,6 +28,16 @@ pages:
       - type: pricing
         heading: Boxes
         tiers: [{ name: Small box, until: 2026-12-24 12:00 }, { name: Large box, until: 2026-12-24 18:00 }]
+  - path: /gift
+    title: Gift box
+    description: A box of rolls at one price.
+    sections:
+      - { type: hero, heading: A gift }
+      - { type: package-offer, heading: The box, name: Gift box, price: { amount: 12 }, items: [Rolls], until: 2026-12-24 18:00 }
+      - { type: trust-claims, heading: We promise, rating: false, claims: [{ title: Warm rolls }] }
+      - { type: trust-claims, id: today, heading: Today, rating: false, until: 2026-12-24, claims: [{ title: Free tea }] }
+      - { type: programs, heading: Every week, items: [{ name: Mondays, text: Rolls, until: 2026-12-24 18:00 }, { name: Sundays, text: Bread }] }
+      - { type: contact-form, heading: Ask for one }
 `
 const site = ownSite(CONFIG, '/', '--on', '2026-12-24')
 
@@ -80,6 +91,19 @@ describe('what ends while a page is online', () => {
       const headings = page.locator('#pricing h3:visible')
       await expect.poll(() => headings.allTextContents()).toEqual(boxes)
       expect(await page.locator('#pricing').isVisible()).toBe(boxes.length > 0)
+    }
+  })
+
+  it('takes its price beside a form along, and leaves the form', async () => {
+    for (const [time, shown] of [
+      ['17:00:00', ['Mondays', 'Sundays', '$12.00', 'Warm rolls']],
+      ['18:30:00', ['Sundays']],
+    ] as const) {
+      const { page, origin } = await visitAt(time)
+      await page.goto(`${origin}/gift`)
+      const offer = page.locator('#contact-form strong, #contact-form li, #programs h3')
+      await expect.poll(() => offer.filter({ visible: true }).allInnerTexts()).toEqual(shown)
+      expect(await page.locator('form').isVisible()).toBe(true)
     }
   })
 

@@ -1,6 +1,7 @@
 import { CheckList } from '../../ui/check-list.tsx'
 import { Card, Grid, Section } from '../../ui/layout.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
+import { spanAttributes } from '../../ui/span-attributes.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
@@ -22,8 +23,8 @@ const Program = styled(Card).withConfig({ componentId: 'program' })`
 export const Programs = ({ items, ...head }: PropsOf['programs']) => (
   <Section {...head} align="wide">
     <Grid>
-      {items.map(({ name, rhythm, text, features, price }) => (
-        <Program key={name}>
+      {items.map(({ name, rhythm, text, features, price, ...span }) => (
+        <Program key={name} {...spanAttributes(span)}>
           {rhythm !== undefined && <p data-rhythm="">{rhythm}</p>}
           <h3>{name}</h3>
           <Paragraph prose={text} />

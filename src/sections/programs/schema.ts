@@ -5,6 +5,7 @@ import {
   money,
   prose,
   section,
+  spanFields,
   subheading,
   text,
   texts,
@@ -18,6 +19,7 @@ export const programsSchema = section('programs', 'Recurring programs, each with
     text: prose('Whom it suits and what it does.'),
     features: texts('What each visit holds.', 'One feature.').default([]),
     price: money('The price of a visit.').optional(),
+    ...spanFields,
   }).min(1),
   action: link('A link under the programs.').optional(),
 })
