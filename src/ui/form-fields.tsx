@@ -184,8 +184,28 @@ const TYPES: Partial<Record<ShownField['kind'], string>> = {
   photo: 'file',
 }
 
+/** Whether a field is picked from choices side by side. */
+const isChoice = ({ name, kind, options = [] }: ShownField): boolean =>
+  kind === 'checkboxes' || (kind === 'choice' && name !== 'city' && options.length <= MOST_CHIPS)
+
+const isLong = (field: ShownField): boolean =>
+  isChoice(field) || /^(long-text|checkbox|photo)$/.test(field.kind)
+
+/** Whether each field takes a whole row: what is long, and what would stand alone in its row. */
+export const widthsOf = (fields: readonly ShownField[]): readonly boolean[] => {
+  let before = 0
+  return fields.map((field, at) => {
+    const next = fields[at + 1]
+    const isAlone = before % 2 === 0 && (next === undefined || isLong(next))
+    const isWide = isLong(field) || isAlone
+    before = isWide ? 0 : before + 1
+    return isWide
+  })
+}
+
 interface Props {
   readonly field: ShownField
+  readonly isWide: boolean
   /** The id of what the visitor fills in. */
   readonly id: string
   readonly words: FormWords
@@ -267,10 +287,8 @@ const Line = (props: Props) => {
 
 /** A field of a form, with its label and what is wrong with it. */
 export const Field = (props: Props) => {
-  const { field, id, words, mistake } = props
-  const { name, kind, label, required, options = [] } = field
-  const isList = name === 'city' || options.length > MOST_CHIPS
-  const isChoice = kind === 'checkboxes' || (kind === 'choice' && !isList)
+  const { field, isWide, id, words, mistake } = props
+  const { kind, label, required, options = [] } = field
   const optional = !required && <span data-optional=""> ({words.formOptional})</span>
   const shownLabel = (
     <>
@@ -278,10 +296,9 @@ export const Field = (props: Props) => {
       {optional}
     </>
   )
-  const isWide = isChoice || /^(long-text|checkbox|photo)$/.test(kind)
   return (
     <Row data-wide={isWide ? '' : undefined}>
-      {isChoice ? (
+      {isChoice(field) ? (
         <Choices {...props} label={shownLabel} />
       ) : kind === 'checkbox' ? (
         <Check>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type Ref } from 'react'
 import { ConsentGate, useConsent } from './consent.tsx'
-import { Field } from './form-fields.tsx'
+import { Field, widthsOf } from './form-fields.tsx'
 import { storeOf } from './form-words.ts'
 import { cardCss } from './layout.tsx'
 import { Button } from './link.tsx'
@@ -94,6 +94,21 @@ export const FormInstead = () => (
     <OtherWays />
   </End>
 )
+
+/** All that the visitor fills in. */
+const Fields = ({ form, mistakes, idOf }: Pick<SummaryProps, 'form' | 'mistakes' | 'idOf'>) => {
+  const widths = widthsOf(form.fields)
+  return form.fields.map((field, at) => (
+    <Field
+      key={field.name}
+      field={field}
+      isWide={widths[at]!}
+      id={idOf(field.name)}
+      words={form.words}
+      mistake={mistakes[field.name]}
+    />
+  ))
+}
 
 interface SummaryProps extends Pick<ReturnType<typeof useRequest>, 'outcome' | 'mistakes'> {
   readonly form: ShownForm
@@ -221,15 +236,7 @@ export const RequestForm = ({ form, submit }: Props) => {
         {form.notice !== undefined && <Notice>{form.notice}</Notice>}
         <Summary form={form} outcome={outcome} mistakes={mistakes} said={said} idOf={idOf} />
         {to !== 'mailto' && <Unseen form={form} />}
-        {form.fields.map((field) => (
-          <Field
-            key={field.name}
-            field={field}
-            id={idOf(field.name)}
-            words={words}
-            mistake={mistakes[field.name]}
-          />
-        ))}
+        <Fields form={form} mistakes={mistakes} idOf={idOf} />
         {form.turnstile !== undefined && (
           <PersonCheck
             script={form.turnstile.script}
