@@ -1,7 +1,7 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { KNOWN_FIELDS } from '../../schema/forms.ts'
 import { listed, nearest } from '../diagnostics/suggest.ts'
-import { formsOf, knownField, RESERVED_NAMES, writtenFields } from '../site/forms.ts'
+import { formsOf, isMailed, knownField, RESERVED_NAMES, writtenFields } from '../site/forms.ts'
 import { isWritten, type Check } from './check.ts'
 
 type Field = NonNullable<ReturnType<typeof writtenFields>>[number]
@@ -15,16 +15,12 @@ const fieldMistake = (
   const known = knownField(site, name)
   const shown = kind ?? known?.kind
   const { to } = site.config.integrations.form
-  const target = typeof to === 'object' ? to : undefined
+  const values = typeof to === 'object' ? to.values : undefined
   if (before.includes(name))
     return ['name', `Two fields of this form are called ${name}.`, 'Give one another name.']
-  if (RESERVED_NAMES.has(name) || Object.hasOwn(target?.values ?? {}, name)) {
+  if (RESERVED_NAMES.has(name) || Object.hasOwn(values ?? {}, name)) {
     const message = `A field cannot be called ${name}: each request has that for itself.`
     return ['name', message, 'Choose another name.']
-  }
-  if (shown === 'photo' && target?.mailto !== undefined && target.endpoint === undefined) {
-    const message = "A photo cannot go along: the visitor's e-mail program takes words alone."
-    return ['name', message, 'Remove it, or name another receiver than `mailto`.']
   }
   if (known !== undefined && kind !== undefined)
     return ['kind', `The site knows ${name}, and what it takes.`, 'Remove `kind`.']
@@ -59,6 +55,14 @@ const checkFields = (check: Check): void => {
   for (const { fields, path } of lists.values())
     fields.forEach((field, at) => {
       if (tainted.at([...path, at])) return
+      if (field.name === 'photo' && isMailed(site))
+        report({
+          code: 'form-receiver',
+          location: { path: [...path, at], on: 'value' },
+          message:
+            "A photo cannot go along with a mail of the visitor's own: the form does not ask for it.",
+          hint: 'Remove it, or name another receiver than `mailto`.',
+        })
       const names = fields.slice(0, at).map(({ name }) => name)
       const [key, message, hint] = fieldMistake(check, field, names) ?? []
       if (key === undefined) return

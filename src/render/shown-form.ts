@@ -1,7 +1,7 @@
 import { iconOutline } from '../assets/icons.ts'
 import { below } from '../site/base.ts'
 import { TURNSTILE_SCRIPT, turnstileOf } from '../site/embeds.ts'
-import { formOf, SENT_PATH } from '../site/forms.ts'
+import { formOf, isMailed, SENT_PATH } from '../site/forms.ts'
 import { parseProse } from '../site/prose.ts'
 import type { Page, Section, Site } from '../site/site.ts'
 import type { FormWords, ShownField, ShownForm } from '../ui/resolved.ts'
@@ -28,8 +28,7 @@ const targetOf = (
   if (to === 'cloudflare') return { to, action: below(base, '/send-request') }
   if (to === 'php') return { to, action: below(base, '/send-request.php') }
   const { endpoint, mailto, values } = to
-  if (endpoint !== undefined)
-    return { to: 'endpoint', action: endpoint, ...(values && { values }) }
+  if (endpoint !== undefined) return { to: 'endpoint', action: endpoint, ...(values && { values }) }
   return mailto === undefined ? undefined : { to: 'mailto', action: `mailto:${mailto}` }
 }
 
@@ -106,7 +105,9 @@ export const shownFormOf = (
     ...form,
     ...(isPrinted ? { to: 'cloudflare', action: below(base, '/send-request') } : target),
     page: page.path,
-    fields: form.fields.map((field) => namedFor(target?.to, prefilled(page, field))),
+    fields: form.fields
+      .filter(({ kind }) => kind !== 'photo' || !isMailed(site))
+      .map((field) => namedFor(target?.to, prefilled(page, field))),
     words: wordsOf(site),
     turnstile: key === undefined ? undefined : { key, script: TURNSTILE_SCRIPT },
     offer: section.type === 'contact' ? undefined : offerOf(site, page),

@@ -40,6 +40,12 @@ const MOST_CHARACTERS: Readonly<Record<FormField['kind'], number>> = {
   photo: 200,
 }
 
+/** Whether visitors send requests with their own e-mail programs, which take words alone. */
+export const isMailed = ({ config }: Site): boolean => {
+  const { to } = config.integrations.form
+  return typeof to === 'object' && to.endpoint === undefined && to.mailto !== undefined
+}
+
 /** The fields of a section's form as they are written; undefined for a section without one. */
 export const writtenFields = (section: Section, site: Site): readonly Written[] | undefined => {
   const hasForm =

@@ -3,7 +3,7 @@ import type { FormWords, ShownField } from './resolved.ts'
 import { faded, styled } from './styled.ts'
 
 /** Choices of so many are shown side by side; of more, or of cities, one is picked from a list. */
-const MOST_CHIPS = 8
+const MOST_CHIPS = 12
 
 /** The edge of what can be filled in. */
 const edgeCss = `

@@ -180,12 +180,12 @@ const PersonCheck = ({ script, place, begin }: PersonCheckProps) => {
 }
 
 /** What goes along with each request, and a field that programs alone fill in. */
-const Unseen = ({ form: { to, id, page, values = {} } }: { readonly form: ShownForm }) => (
+const Unseen = ({ form: { to, id, page, values } }: { readonly form: ShownForm }) => (
   <p hidden>
     {to === 'netlify' && <input type="hidden" name="form-name" value={id} />}
     <input type="hidden" name="form" value={id} />
     <input type="hidden" name="page" value={page} />
-    {Object.entries(values).map(([name, value]) => (
+    {Object.entries(values ?? {}).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
     <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />

@@ -74,11 +74,14 @@ const PATHS = [
 ]
 
 describe('search engines receive', () => {
-  it('of a price that ends until when it holds, and of another price nothing', () => {
-    const tiers =
-      '[{ name: Rye, price: { amount: 4.5 }, until: 2026-12-24 }, { name: Oat, price: { amount: 5 } }]'
-    const pricing = `[{ type: pricing, heading: Prices, tiers: ${tiers} }]`
-    const yaml = config.replace('[{ type: hero, heading: Plain }]', pricing)
+  it.each([
+    ['pricing', 'tiers'],
+    ['programs', 'items'],
+  ])('of a price that ends until when it holds, and of another nothing: %s', (type, list) => {
+    const priced =
+      '[{ name: Rye, text: Dark, price: { amount: 4.5 }, until: 2026-12-24 }, { name: Oat, text: Light, price: { amount: 5 } }]'
+    const section = `[{ type: ${type}, heading: Prices, ${list}: ${priced} }]`
+    const yaml = config.replace('[{ type: hero, heading: Plain }]', section)
     expect(theOne('/plain', 'Offer', yaml)).toEqual({
       '@type': 'Offer',
       name: 'Rye',
