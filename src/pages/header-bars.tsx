@@ -128,8 +128,9 @@ const Line = styled.div.withConfig({ componentId: 'header-strip' })`
 
 /** The line above the header: hours, place and telephone. */
 export const Strip = () => {
-  const { telephone, address, areaServed } = useShell().business
-  const place = address?.join(', ') ?? areaServed
+  const { business, separator } = useShell()
+  const { telephone, address, areaServed } = business
+  const place = address?.join(separator) ?? areaServed
   return (
     <Line>
       <div>

@@ -1,7 +1,9 @@
 import { iconOutline } from '../assets/icons.ts'
 import { isolated, listIn, withIsolatedNumbers } from '../languages/languages.ts'
 import type { Picture } from '../ui/resolved.ts'
+import { say } from '../ui/say.ts'
 import type { LabelledLink, Shell } from '../ui/shell.ts'
+import { STARS } from '../ui/stars.tsx'
 import { entryLinks } from '../site/collections.ts'
 import { targetOf } from '../site/links-to.ts'
 import { formOf } from '../site/forms.ts'
@@ -50,6 +52,7 @@ const businessOf = (site: Site): Shell['business'] => {
     areaServed: areaServed && listIn(lang, areaServed),
     rating: rating && {
       value: numberText(rating.value, lang),
+      best: numberText(STARS, lang).text,
       count: numberText(rating.count, lang),
     },
     message,
@@ -136,9 +139,13 @@ export const shellOf = (site: Site, pictures?: Pick<Pictures, 'picture'>): Shell
   const { lang, integrations, messages: all } = site.config
   const { consentText, consentForm, consentReels, consentOpen, consentForget, ...rest } = all
   // A form carries its own words.
-  const messages = Object.fromEntries(
+  const shown = Object.fromEntries(
     Object.entries(rest).filter(([name]) => !/^form[A-Z]/.test(name) || name === 'formInstead'),
   ) as unknown as Shell['messages']
+  const messages = {
+    ...shown,
+    ratingOutOf: say(shown.ratingOutOf, { max: numberText(STARS, lang).text }),
+  }
   const consent = {
     text: consentText,
     form: consentForm,
@@ -148,6 +155,7 @@ export const shellOf = (site: Site, pictures?: Pick<Pictures, 'picture'>): Shell
   }
   const shell = defined<Shell>({
     lang,
+    separator: listIn(lang, ['', '']),
     business: businessOf(site),
     notice: noticeOf(site),
     header: headerOf(site, pictures),

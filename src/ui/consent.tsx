@@ -43,7 +43,8 @@ export type Consent = ReturnType<typeof useConsent>
  * remembered by host. The site itself needs none.
  */
 export const useConsent = (addresses: readonly (string | undefined)[]) => {
-  const isNeeded = useShell().consent !== undefined
+  const { consent, separator } = useShell()
+  const isNeeded = consent !== undefined
   const foreign = addresses.filter((address) => isNeeded && address?.startsWith('https:'))
   const hosts = [...new Set(foreign.map((address) => new URL(address!).host))]
   const known = useSyncExternalStore(subscribe, agreedHosts, () => '').split(' ')
@@ -51,7 +52,7 @@ export const useConsent = (addresses: readonly (string | undefined)[]) => {
   return {
     agreed: hosts.every((host) => known.includes(host)),
     /** The hosts that would be contacted, as text; empty if no consent is needed. */
-    host: hosts.join(', '),
+    host: hosts.join(separator),
     agree: () => keep([...others, ...hosts]),
     forget: () => keep(others),
   }

@@ -119,6 +119,7 @@ interface SummaryProps extends Pick<ReturnType<typeof useRequest>, 'outcome' | '
 
 /** What is wrong, or why nothing was sent. It takes the focus. */
 const Summary = ({ form, outcome, mistakes, said, idOf }: SummaryProps) => {
+  const { lang } = useShell()
   const { words, fields } = form
   const wrong = fields.filter(({ name }) => mistakes[name] !== undefined)
   if (outcome === undefined || (outcome.kind === 'mistakes' && wrong.length === 0)) return null
@@ -132,7 +133,7 @@ const Summary = ({ form, outcome, mistakes, said, idOf }: SummaryProps) => {
     large: words.formTooLarge,
     many: words.formTooMany,
     mail: words.formMail,
-    mistakes: say(words.formProblems, { count: wrong.length }),
+    mistakes: say(words.formProblems, { count: wrong.length.toLocaleString(lang) }),
     sent: '',
   }
   return (

@@ -45,6 +45,8 @@ export interface ShownPlace {
 /** What the header, the footer and the sections know of the whole site; the same on every page. */
 export interface Shell {
   readonly lang: string
+  /** What parts the items of a list. */
+  readonly separator: string
   /** A notice that stands above the header. */
   readonly notice?: NonNullable<Resolved<SiteConfig['notice']>>
   readonly business: Pick<Business, Fact> &
@@ -55,7 +57,12 @@ export interface Shell {
       /** The places, one after the other. */
       readonly areaServed?: string
       /** The rating that the business has elsewhere, of so many reviews. */
-      readonly rating?: { readonly value: NumberText; readonly count: NumberText }
+      readonly rating?: {
+        readonly value: NumberText
+        /** The best that there is. */
+        readonly best: string
+        readonly count: NumberText
+      }
     }
   readonly header: {
     readonly variant: NonNullable<SiteConfig['header']['variant']>

@@ -13,10 +13,11 @@ const Row = styled.span.withConfig({ componentId: 'stars' })`
 
 /** A star 18.4 wide, drawn from its upper point; a star stands on a grid of 20 by 20. */
 const STAR = 'l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z'
-const MAX = 5
+/** The number of stars, which is the best rating. */
+export const STARS = 5
 /** From one star to the next. */
 const STEP = 23.3
-const WIDTH = 20 + (MAX - 1) * STEP
+const WIDTH = 20 + (STARS - 1) * STEP
 
 /** The left half of a star, from its upper point. */
 const HALF = 'v13.3l-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z'
@@ -34,7 +35,7 @@ export const Stars = ({ rating, size = 18 }: { rating: NumberText; size?: number
   const full = Math.floor(halves / 2)
   const half = halves % 2 === 0 ? '' : `${full === 0 ? '' : `m${STEP} 0`}${HALF}`
   return (
-    <Row role="img" aria-label={say(messages.ratingOutOf, { rating: rating.text, max: MAX })}>
+    <Row role="img" aria-label={say(messages.ratingOutOf, { rating: rating.text })}>
       <svg
         width={Math.round((size / 20) * WIDTH)}
         height={size}
@@ -45,7 +46,7 @@ export const Stars = ({ rating, size = 18 }: { rating: NumberText; size?: number
         focusable="false"
       >
         <path d={starsFrom(0, full) + half} />
-        {full < MAX && <path d={starsFrom(full, MAX - full)} />}
+        {full < STARS && <path d={starsFrom(full, STARS - full)} />}
       </svg>
     </Row>
   )

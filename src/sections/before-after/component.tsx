@@ -164,7 +164,7 @@ type PairData = PropsOf['before-after']['items'][number]
 /** Two pictures, the second of which shows from the divider on. */
 const Pair = ({ pair, index }: { pair: PairData; index: number }) => {
   const { before, after, caption, start, labels } = pair
-  const { messages } = useShell()
+  const { messages, lang } = useShell()
   const { id } = useSectionPlace()
   const { share, handlers } = useDivider()
   const words = { before: labels.before ?? messages.before, after: labels.after ?? messages.after }
@@ -195,7 +195,7 @@ const Pair = ({ pair, index }: { pair: PairData; index: number }) => {
           // Its own name and then what the pair is of.
           aria-labelledby={`${name} ${caption === undefined ? `${id}-heading` : `${name}-caption`}`}
           aria-valuetext={say(messages.compareShare, {
-            percent: 100 - Math.round(share ?? start),
+            percent: (100 - Math.round(share ?? start)).toLocaleString(lang),
             label: words.after,
           })}
           {...handlers}

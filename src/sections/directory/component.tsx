@@ -90,7 +90,7 @@ const plain = (text: string): string =>
 
 /** Links, with letters to jump to and a field to search them where there are many. */
 export const Directory = ({ links: groups, ...head }: PropsOf['directory']) => {
-  const { messages } = useShell()
+  const { messages, lang } = useShell()
   const { id, level } = useSectionPlace()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -116,7 +116,13 @@ export const Directory = ({ links: groups, ...head }: PropsOf['directory']) => {
             {messages.findInList}
             <input ref={field} type="search" autoComplete="off" onChange={show} />
           </label>
-          <p role="status">{wanted !== '' && say(messages.foundInList, { shown: found, count })}</p>
+          <p role="status">
+            {wanted !== '' &&
+              say(messages.foundInList, {
+                shown: found.toLocaleString(lang),
+                count: count.toLocaleString(lang),
+              })}
+          </p>
           {letters.length > 1 && (
             <nav aria-label={messages.letters}>
               <ul>

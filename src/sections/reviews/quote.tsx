@@ -49,7 +49,7 @@ const Links = styled.div.withConfig({ componentId: 'reviews-quote-links' })`
 /** The first review alone, in large type. */
 export const Quote = ({ items, action, ...head }: PropsOf['reviews']) => {
   const { messages, lang } = useShell()
-  const { list, average } = items ?? { list: [], average: undefined }
+  const { list, average, count } = items ?? { list: [], average: undefined, count: '' }
   const [first] = list
   return (
     <Section {...head} align="center">
@@ -66,7 +66,7 @@ export const Quote = ({ items, action, ...head }: PropsOf['reviews']) => {
         <Others>
           <Stars rating={average} />
           <span>
-            {average.text} {sayCount(messages.averageOf, lang, list.length, { count: list.length })}
+            {average.text} {sayCount(messages.averageOf, lang, list.length, { count })}
           </span>
         </Others>
       )}

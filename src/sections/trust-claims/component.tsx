@@ -41,7 +41,7 @@ export const TrustClaims = ({ rating, claims, ...head }: PropsOf['trust-claims']
       <Grid>
         {own !== undefined && (
           <Claim>
-            <strong>{`${own.value.text}/5`}</strong>
+            <strong>{`${own.value.text}/${own.best}`}</strong>
             <Stars rating={own.value} size={22} />
             <p>
               {sayCount(messages.reviewsCount, lang, own.count.value, { count: own.count.text })}
