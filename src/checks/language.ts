@@ -1,6 +1,6 @@
-import { messagesSchema } from '../../schema/messages.ts'
-import { messagesIn } from '../languages/languages.ts'
-import { textsOf } from '../site/each-text.ts'
+import { messagesSchema, type Messages } from '../../schema/messages.ts'
+import { languageOf, messagesIn } from '../languages/languages.ts'
+import { eachText, textsOf } from '../site/each-text.ts'
 import { formsOf } from '../site/forms.ts'
 import { isWritten, type Check } from './check.ts'
 
@@ -24,12 +24,47 @@ const canShow = (site: Check['site'], name: string): boolean => {
   return pages.some(({ sections }) => sections.some(({ type }) => type === 'lead-form'))
 }
 
+const nameOf = (lang: string): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(lang) ?? lang
+
+/** English words that other languages have made their own. */
+const LOANS = ['Home', 'optional']
+
+/** A message that the owner has written, or left, in another language than that of the site. */
+const checkOwnMessages = (check: Check): void => {
+  const { site, tainted, report } = check
+  const { lang, messages } = site.config
+  const { language } = new Intl.Locale(lang)
+  const standard = messagesSchema.parse({})
+  const own = new Set(textsOf(messagesIn(lang) ?? []))
+  eachText(messages, (text, path) => {
+    const at = ['messages', ...path]
+    if (!isWritten(check, at) || tainted.at(at) || own.has(text) || LOANS.includes(text)) return
+    const name = path[0] as keyof Messages
+    const found = languageOf(name, text, standard)
+    // Of a language that the program does not speak, nobody knows which words it shares.
+    const isKnown = messagesIn(lang) !== undefined || language === 'en' || found === 'en'
+    if (found === undefined || found === language || !isKnown) return
+    report({
+      code: 'message-in-other-language',
+      location: { path: at, on: 'value' },
+      message: `\`${name}\` is in ${nameOf(found)}, but the site is in ${nameOf(lang)}.`,
+      hint:
+        messagesIn(lang) === undefined && language !== 'en'
+          ? `Write it in ${nameOf(lang)}.`
+          : `Write it in ${nameOf(lang)}, or remove it: the program has words of its own for it.`,
+    })
+  })
+}
+
 /** The words of the interface are English in a language that the program does not speak. */
 export const checkLanguage = (check: Check): void => {
   const { site, tainted, report } = check
   const { lang } = site.config
   const isEnglish = new Intl.Locale(lang).language === 'en'
-  if (tainted.at(['lang']) || isEnglish || messagesIn(lang) !== undefined) return
+  if (tainted.at(['lang'])) return
+  checkOwnMessages(check)
+  if (isEnglish || messagesIn(lang) !== undefined) return
   const standard: Readonly<Record<string, unknown>> = messagesSchema.parse({})
   const missing = Object.keys(standard).filter((name) => {
     const path = ['messages', name]
@@ -41,7 +76,7 @@ export const checkLanguage = (check: Check): void => {
     return hasWords && canShow(site, name) && !isWritten(check, path) && !tainted.at(path)
   })
   if (missing.length === 0) return
-  const language = new Intl.DisplayNames('en', { type: 'language' }).of(lang) ?? lang
+  const language = nameOf(lang)
   const isOne = missing.length === 1
   report({
     code: 'words-in-english',

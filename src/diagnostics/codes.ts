@@ -83,6 +83,7 @@ export const severities = {
   'low-contrast': 'warning',
   'vague-link': 'warning',
   'words-in-english': 'warning',
+  'message-in-other-language': 'warning',
   'sample-content': 'note',
   'markup-in-text': 'warning',
   'public-file': 'error',

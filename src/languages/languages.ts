@@ -140,6 +140,23 @@ export const messagesIn = (lang: string): Messages | undefined => {
   return key === undefined ? undefined : languages[key]
 }
 
+/**
+ * The language (ISO 639) whose messages hold a text under a name, `standard` being those of English;
+ * undefined for a text that none holds, or several do.
+ */
+export const languageOf = (
+  name: keyof Messages,
+  text: string,
+  standard: Messages,
+): string | undefined => {
+  const holds = (message: Messages[keyof Messages]): boolean =>
+    (typeof message === 'string' ? [message] : Object.values(message)).includes(text)
+  const found = Object.entries({ en: standard, ...languages })
+    .filter(([, messages]) => holds(messages[name]))
+    .map(([lang]) => new Intl.Locale(lang).language)
+  return new Set(found).size === 1 ? found[0] : undefined
+}
+
 /** A site config with the messages of its language where it has none of its own. */
 export const withMessages = (value: unknown): unknown => {
   const { lang, messages: own = {} } = (value ?? {}) as Readonly<Record<string, unknown>>
