@@ -29,6 +29,7 @@ const Bar = styled.nav.withConfig({ componentId: 'call-bar' })`
     line-height: 1.15;
     text-align: center;
     text-decoration: none;
+    -webkit-hyphens: auto;
     hyphens: auto;
     overflow-wrap: anywhere;
   }

@@ -38,6 +38,7 @@ const About = styled.div.withConfig({ componentId: 'footer-about' })`
     font: var(--heading-weight) var(--step-2) / 1.15 var(--font-heading);
     letter-spacing: calc(-0.015em * var(--tight));
     text-wrap: balance;
+    -webkit-hyphens: auto;
     hyphens: auto;
     overflow-wrap: break-word;
   }

@@ -32,6 +32,7 @@ const Brand = styled(SiteLink).withConfig({ componentId: 'brand' })`
   letter-spacing: calc(-0.015em * var(--tight));
   text-decoration: none;
   text-wrap: balance;
+  -webkit-hyphens: auto;
   hyphens: auto;
   overflow-wrap: anywhere;
   & > span {
@@ -114,6 +115,7 @@ const BookNow = styled(ActionLink).withConfig({ componentId: 'header-action' })`
       font-size: 0.8125rem;
       line-height: 1.15;
       white-space: normal;
+      -webkit-hyphens: auto;
       hyphens: auto;
       overflow-wrap: anywhere;
     }

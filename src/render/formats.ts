@@ -45,7 +45,11 @@ export const monthText = (day: string, lang: string): DayText => {
   const parts = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
   const format = months.get(lang) ?? new Intl.DateTimeFormat(lang, parts)
   months.set(lang, format)
-  return { day, text: format.format(new Date(`${day}T12:00:00Z`)) }
+  const time = new Date(`${day}T12:00:00Z`)
+  // `Intl` has the year of the Persian calendar before its month.
+  if (format.resolvedOptions().calendar !== 'persian') return { day, text: format.format(time) }
+  const partOf = (type: string) => format.formatToParts(time).find((part) => part.type === type)!
+  return { day, text: `${partOf('month').value} ${partOf('year').value}` }
 }
 
 /** What a formatter of a language says of a moment of an imaginary day, given in UTC. */

@@ -57,7 +57,7 @@ button,input,select,textarea{font:inherit;color:inherit}
 a{color:inherit;text-underline-offset:.2em}
 ul,ol{padding:0;list-style:none}
 h1,h2,h3{font-family:var(--font-heading);line-height:calc(1.1*var(--leading));letter-spacing:calc(-.015em*var(--tight));font-weight:var(--heading-weight);
-text-wrap:balance;hyphens:auto;hyphenate-limit-chars:16 6 6}
+text-wrap:balance;-webkit-hyphens:auto;hyphens:auto;hyphenate-limit-chars:16 6 6}
 main,footer,[popover]{overflow-wrap:anywhere}
 @supports not selector(:popover-open){
 [popover]{position:fixed;overflow:auto}

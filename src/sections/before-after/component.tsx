@@ -84,6 +84,7 @@ const Label = styled.span.withConfig({ componentId: 'before-after-label' })`
   font-size: var(--step--1);
   font-weight: 600;
   line-height: 1.5;
+  -webkit-print-color-adjust: exact;
   print-color-adjust: exact;
   @media screen and (scripting: enabled) {
     [data-side='after'] > & {

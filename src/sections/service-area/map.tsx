@@ -22,6 +22,7 @@ const Panel = styled.div.withConfig({ componentId: 'area-map' })`
     /* West is on the left in every language. */
     direction: ltr;
     height: auto;
+    -webkit-user-select: none;
     user-select: none;
     fill: none;
   }

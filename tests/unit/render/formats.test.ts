@@ -29,5 +29,6 @@ describe('what a page shows in the way of its language', () => {
     expect(monthText('2026-05-31', 'en')).toEqual({ day: '2026-05-31', text: 'May 2026' })
     expect(monthText('2026-01-01', 'en').text).toBe('January 2026')
     expect(monthText('2026-03-01', 'de').text).toBe('März 2026')
+    expect(monthText('2026-05-31', 'fa').text).toBe('خرداد ۱۴۰۵')
   })
 })
