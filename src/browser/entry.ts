@@ -155,9 +155,12 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
     stopWaiting()
     root.toggleAttribute('data-hydrated', true)
   })
-  // The host has a newer deployment: without its scripts the page stays as it is, whole.
+  // The host has a newer deployment: without its scripts the page stays as it is, whole, and so do
+  // the words in its forms, which the browser sends.
+  let isWritten = false
+  addEventListener('input', () => (isWritten = true), { once: true, capture: true })
   const lost = (error: unknown): void => {
-    if (!reload(`${build} script`)) console.error(error)
+    if (isWritten || !reload(`${build} script`)) console.error(error)
   }
 
   addEventListener('popstate', onPopState)
