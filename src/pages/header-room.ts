@@ -17,6 +17,11 @@ const NAME_LETTER = 10
 /** The widest that a logo is shown, in pixels. */
 export const LOGO_WIDTH = 220
 
+/** Letters that fill squares, as wide as two others (UAX 11). */
+const SQUARE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g
+
+const lettersIn = (text: string): number => text.length + (text.match(SQUARE)?.length ?? 0)
+
 /** CSS of a part of the header that holds as long as its links are in the menu. */
 export const whileInMenu = (css: string): string =>
   [
@@ -26,8 +31,7 @@ export const whileInMenu = (css: string): string =>
     ),
   ].join('\n')
 
-const longestWord = (text: string): number =>
-  Math.max(...text.split(/\s+/).map(({ length }) => length))
+const longestWord = (text: string): number => Math.max(...text.split(/\s+/).map(lettersIn))
 
 /**
  * The width from which on the header has room for its links, estimated from their letters: a link
@@ -36,13 +40,13 @@ const longestWord = (text: string): number =>
 export const linksFrom = ({ business, header }: Shell): LinksFrom => {
   const { name } = business
   const { variant, menu, action, logo } = header
-  const letters = Math.max(longestWord(name), Math.ceil(name.length / 2))
+  const letters = Math.max(longestWord(name), Math.ceil(lettersIn(name) / 2))
   const nameWidth = logo === undefined ? NAME_LETTER * letters : LOGO_WIDTH
   const linkWidths = menu.map(
-    ({ label, links }) => LETTER * label.length + (links === undefined ? 28 : 52),
+    ({ label, links }) => LETTER * lettersIn(label) + (links === undefined ? 28 : 52),
   )
   const linksWidth = linkWidths.reduce((sum, part) => sum + part, 0)
-  const actionWidth = action === undefined ? 24 : LETTER * action.label.length + 24 + 46 + 24
+  const actionWidth = action === undefined ? 24 : LETTER * lettersIn(action.label) + 24 + 46 + 24
   // As much room is left on both sides of a name in the middle.
   const needed =
     variant === 'centered'
@@ -52,7 +56,7 @@ export const linksFrom = ({ business, header }: Shell): LinksFrom => {
 }
 
 /** Whether a name is shown smaller: in the footer, and on phones, where it has four lines. */
-export const isLongName = (name: string): boolean => name.length > 30
+export const isLongName = (name: string): boolean => lettersIn(name) > 30
 
 /** Whether the button's words are so many that they take two lines on phones. */
-export const isLongAction = (label: string): boolean => label.length > 14
+export const isLongAction = (label: string): boolean => lettersIn(label) > 14

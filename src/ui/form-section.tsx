@@ -47,7 +47,7 @@ const Offer = styled.div.withConfig({ componentId: 'form-offer' })`
     ${figureCss}
     color: var(--text);
     font-size: var(--step-4);
-    letter-spacing: -0.03em;
+    letter-spacing: calc(-0.03em * var(--tight));
     line-height: 1.1;
   }
   & > ul {

@@ -1,12 +1,12 @@
 /** Rules of letters that join or hang from a line: no tracking, and more room between lines. */
-const JOINED = ':root{--tight:0;--leading:1.24}'
+const JOINED = ':root{--tight:0;--leading:1.24}.eyebrow{letter-spacing:0!important}'
 
 /** Rules of letters that fill squares and have no italics; lines part between words in headings. */
 const squares = (breaks: string): string =>
   ':root{--tight:0;--leading:1.16;--step-3:clamp(1.75rem,1.3rem + 1.6vw,3rem);' +
   '--step-4:clamp(1.875rem,1.3rem + 2.1vw,3.5rem);--step-5:clamp(2rem,1.3rem + 2.5vw,4rem)}' +
   `body{line-height:1.8;line-break:strict}em{font-style:normal;font-weight:650}` +
-  `h1,h2,h3,[data-points],button,nav a{word-break:${breaks}}`
+  `h1,h2,h3,summary,blockquote,[data-points],button,nav a{word-break:${breaks}}`
 
 /** What is drawn in the direction of reading. */
 const TURNED = '[dir=rtl]{--forward:-1}[data-turns]{scale:var(--forward) 1}'

@@ -8,7 +8,8 @@ import { visit } from './visit.ts'
 const pictured = examplesConfig({})
   .replaceAll('images/bench-', 'images/correction-')
   .replace(/images\/(?!correction-)[\w-]+\.webp/g, 'images/wheel.webp')
-const site = ownSite(stringify({ ...(parse(pictured) as object), lang: 'ar' }))
+const theme = { eyebrows: 'capitals' }
+const site = ownSite(stringify({ ...(parse(pictured) as object), lang: 'ar', theme }))
 
 /**
  * Where the boxes of a page begin and end in the direction of reading, to whole pixels: all but
@@ -41,3 +42,17 @@ describe.each([390, 1440])('an Arabic site, at %i px', (width) => {
     expect(differing).toEqual([])
   })
 })
+
+it.each(['/', '/examples/package-offer', '/examples/contact-form'])(
+  'letters that join stay together on %s of an Arabic site',
+  async (path) => {
+    const { page } = await visit({ origin: site.origin })
+    await page.goto(site.origin + path)
+    const spaced = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((each) => !['normal', '0px'].includes(getComputedStyle(each).letterSpacing))
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    )
+    expect(spaced).toEqual([])
+  },
+)

@@ -37,6 +37,13 @@ describe('from which width on the header shows its links', () => {
     }
   })
 
+  it('comes later for letters that fill squares', () => {
+    const menu = ['お品書き', '店について', 'よくあるご質問', '採用情報', 'お知らせ', '道順']
+    expect(linksFrom(shellOf('割烹 山ざくら', menu, '席を予約する'))).toBe(1100)
+    const latin = menu.map((label) => 'x'.repeat(label.length))
+    expect(linksFrom(shellOf('xx xxxxx', latin, 'xxxxxx'))).toBe(900)
+  })
+
   it('is settled without any menu at all', () => {
     expect(linksFrom(shellOf('Bakery', []))).toBe(900)
   })
