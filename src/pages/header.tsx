@@ -108,6 +108,17 @@ const BookNow = styled(ActionLink).withConfig({ componentId: 'header-action' })`
       padding: 8px 16px;
     }
   }
+  /* One such button at a time: the bar at the bottom of phones has it too (call-bar.tsx). */
+  @media (max-width: 700px) {
+    html:has([data-call-bar]) header:not([data-scrolled='false']) && {
+      visibility: hidden;
+    }
+  }
+  @media (max-width: 700px) and (scripting: none) {
+    html:has([data-call-bar]) && {
+      visibility: hidden;
+    }
+  }
   @media (max-width: 600px) {
     &&[data-long] {
       max-width: 40%;

@@ -121,7 +121,7 @@ export const ConsentGate = ({ consent, label, address, onForget, children }: Pro
       ) : (
         <Ask>
           <p>{say(words.text, { host })}</p>
-          <Button type="button" data-tone="accent" onClick={choose(agree)}>
+          <Button type="button" data-tone="quiet" onClick={choose(agree)}>
             {label}
           </Button>
           {address !== undefined && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Prose } from '../../schema/prose.ts'
-import { ActionLinks } from './link.tsx'
+import { SectionAction } from './link.tsx'
 import { mutedLinksCss, Paragraph } from './prose.tsx'
 import { useSectionPlace, type LabelledLink } from './shell.ts'
 import { styled } from './styled.ts'
@@ -204,7 +204,7 @@ export const Section = ({ tone, needsApp, action, children, ...head }: SectionPr
     <Container>
       <SectionHead {...head} />
       {children}
-      <ActionLinks links={[action]} spaced />
+      <SectionAction link={action} />
     </Container>
   </Band>
 )

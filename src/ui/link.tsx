@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentProps, type MouseEvent } from 'react'
+import { Icon, outlines } from './icon.tsx'
 import { isFile, isPlainClick } from './plain-click.ts'
 import type { LabelledLink } from './shell.ts'
 import { faded, styled } from './styled.ts'
@@ -125,20 +126,60 @@ export const Actions = styled.div.withConfig({ componentId: 'actions' })`
   }
 `
 
+/** The arrow stays beside the words, however many lines they take. */
+const Arrowed = styled(SiteLink).withConfig({ componentId: 'arrow-link' })`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.6em;
+  min-height: 48px;
+  font-weight: 600;
+  line-height: 1.25;
+  text-decoration: underline 1px;
+  text-underline-offset: 0.4em;
+  text-wrap: balance;
+  & > svg {
+    flex: none;
+    transition: translate var(--fast) var(--ease);
+  }
+  &:hover {
+    color: var(--accent-text);
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    &:hover > svg {
+      translate: calc(4px * var(--forward)) 0;
+    }
+  }
+`
+
+/** A link on from the content of a section, where there is one: words and an arrow. */
+export const ArrowLink = ({ link }: { readonly link: LabelledLink | undefined }) =>
+  link !== undefined && (
+    <Arrowed href={link.href}>
+      {link.label}
+      <Icon outline={outlines.arrow} size={20} turns />
+    </Arrowed>
+  )
+
+/** The link below the content of a section, where there is one. */
+export const SectionAction = ({ link }: { readonly link: LabelledLink | undefined }) =>
+  link !== undefined && (
+    <Actions data-spaced>
+      <ArrowLink link={link} />
+    </Actions>
+  )
+
 interface ActionLinksProps {
   readonly links: readonly (LabelledLink | undefined)[]
-  /** Whether room is kept above, where the links follow cards. */
-  readonly spaced?: boolean
   /** Whether none stands out, beside what does. */
   readonly quiet?: boolean
 }
 
 /** Links as buttons in a row: the first one stands out. Nothing where there are none. */
-export const ActionLinks = ({ links, spaced = false, quiet = false }: ActionLinksProps) => {
+export const ActionLinks = ({ links, quiet = false }: ActionLinksProps) => {
   const given = links.filter((link) => link !== undefined)
   if (given.length === 0) return null
   return (
-    <Actions data-spaced={spaced || undefined}>
+    <Actions>
       {given.map(({ label, href }, index) => (
         <ActionLink
           key={`${label} ${href}`}

@@ -7,6 +7,7 @@ export const OtherWays = () => {
   const { telephone, message, email } = business
   return (
     <ActionLinks
+      quiet
       links={[
         telephone === undefined
           ? undefined

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Section, SectionHead } from '../../ui/layout.tsx'
-import { ActionLinks, SiteLink } from '../../ui/link.tsx'
+import { SectionAction, SiteLink } from '../../ui/link.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 import { AreaDrawing } from './map.tsx'
@@ -117,7 +117,7 @@ export const ServiceArea = (props: PropsOf['service-area']) => {
               </li>
             )}
           </ul>
-          <ActionLinks links={[action]} spaced />
+          <SectionAction link={action} />
         </List>
       </Columns>
     </Section>
