@@ -20,8 +20,13 @@ const FORMATS = [
 
 export interface EncodedPictures {
   readonly picture: (src: string) => PictureFiles
+  /** The same in small, in one file, for those pictures of which such a file was asked for. */
+  readonly thumbnail: (src: string) => PictureFiles
   readonly files: readonly OutputFile[]
 }
+
+/** The width of a small picture in pixels, which has twice those of lists of pages. */
+const THUMBNAIL = 168
 
 /** A picture that cannot be encoded. */
 export class PictureError extends Error {
@@ -50,6 +55,7 @@ const encodeAs = async (
 
 interface EncodedPicture {
   readonly picture: PictureFiles
+  readonly thumbnail?: PictureFiles
   readonly files: readonly OutputFile[]
 }
 
@@ -58,6 +64,7 @@ const encodePicture = async (
   cache: string,
   base: string,
   src: string,
+  isSmall: boolean,
 ): Promise<EncodedPicture> => {
   const pixels = await readPixels(folder, src, cache)
   const sharp = await imageLibrary()
@@ -84,15 +91,16 @@ const encodePicture = async (
   )
   const key = contentHash(pixels, `tint ${IMAGE_LIBRARY}`)
   const tint = await jsonFromCache(cache, `${key}.json`, () => tintOf(pixels))
+  const facts = { width, height, ...(tint === null ? {} : { tint }) }
+  const small = isSmall && (await fileOf(FORMATS[1], Math.min(THUMBNAIL, width)))
   return {
     picture: {
-      width,
-      height,
-      ...(tint === null ? {} : { tint }),
+      ...facts,
       src: `${base}${formats.at(-1)!.files.at(-1)!.path}`,
       sources: formats.map(({ source }) => source),
     },
-    files: formats.flatMap(({ files }) => files),
+    ...(small && { thumbnail: { ...facts, src: `${base}${small.path}`, sources: [] } }),
+    files: [...formats.flatMap(({ files }) => files), ...(small ? [small] : [])],
   }
 }
 
@@ -101,28 +109,32 @@ const AT_ONCE = 4
 
 /**
  * Encodes pictures at the widths of the layout, as AVIF and WebP, for a site that is served below
- * `base`. Rejects with PictureError for a file that is no picture.
+ * `base`; those in `small` as thumbnails too. Rejects with PictureError for a file that is no
+ * picture.
  */
 export const encodePictures = async (
   folder: string,
   cache: string,
   base: string,
   sources: Iterable<string>,
+  small: ReadonlySet<string> = new Set(),
 ): Promise<EncodedPictures> => {
   const encode = async (src: string): Promise<readonly [string, EncodedPicture]> => {
     try {
-      return [src, await encodePicture(folder, cache, base, src)]
+      return [src, await encodePicture(folder, cache, base, src, small.has(src))]
     } catch (error) {
       throw new PictureError(src, error)
     }
   }
   const encoded = new Map(await pMap(new Set(sources), encode, { concurrency: AT_ONCE }))
+  const found = (src: string, part: 'picture' | 'thumbnail'): PictureFiles => {
+    const files = encoded.get(src)?.[part]
+    if (files === undefined) throw new Error(`The ${part} ${src} was not encoded`)
+    return files
+  }
   return {
-    picture: (src) => {
-      const found = encoded.get(src)
-      if (found === undefined) throw new Error(`The picture ${src} was not encoded`)
-      return found.picture
-    },
+    picture: (src) => found(src, 'picture'),
+    thumbnail: (src) => found(src, 'thumbnail'),
     files: [...encoded.values()].flatMap(({ files }) => files),
   }
 }

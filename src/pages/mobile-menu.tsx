@@ -1,8 +1,11 @@
 import { useEffect, type KeyboardEvent } from 'react'
+import { OpenNow } from '../ui/hours.tsx'
 import { Icon, outlines } from '../ui/icon.tsx'
 import { hoverCss, iconButtonCss } from '../ui/layout.tsx'
 import { ActionLink, LinkItems, SiteLink } from '../ui/link.tsx'
-import { useShell } from '../ui/shell.ts'
+import { sayCount } from '../ui/say.ts'
+import { telephoneHref, useShell } from '../ui/shell.ts'
+import { Stars } from '../ui/stars.tsx'
 import { styled } from '../ui/styled.ts'
 import { usePopover } from '../ui/use-popover.ts'
 import { LogoOrName } from './logo.tsx'
@@ -69,6 +72,60 @@ const Action = styled(ActionLink).withConfig({ componentId: 'mobile-menu-action'
   display: flex;
   margin-top: 28px;
 `
+
+const Facts = styled.div.withConfig({ componentId: 'mobile-menu-facts' })`
+  display: grid;
+  gap: 4px;
+  margin-top: 28px;
+  color: var(--muted);
+  & > a {
+    display: flex;
+    gap: 14px;
+    align-items: center;
+    width: fit-content;
+    min-height: 48px;
+    color: var(--text);
+    font-size: var(--step-1);
+    font-weight: 600;
+    text-decoration: none;
+  }
+  & > p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 12px;
+    align-items: center;
+  }
+  & strong {
+    color: var(--text);
+  }
+`
+
+/** How the business is rated, when it is open, and its telephone. */
+const BusinessFacts = () => {
+  const { business, messages, lang } = useShell()
+  const { rating, hours, telephone } = business
+  return (
+    <Facts>
+      {telephone !== undefined && (
+        <a href={telephoneHref(telephone)}>
+          <Icon outline={outlines.phone} size={22} />
+          {telephone}
+        </a>
+      )}
+      {rating !== undefined && (
+        <p>
+          <strong>{rating.value.text}</strong>
+          <Stars rating={rating.value} />
+          {sayCount(messages.reviewsCount, lang, rating.count.value, { count: rating.count.text })}
+        </p>
+      )}
+      <OpenNow />
+      {hours.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Facts>
+  )
+}
 
 /** Moves the focus from the last to the first of what can have it, and back. */
 const keepFocus = (event: KeyboardEvent<HTMLElement>): void => {
@@ -142,6 +199,7 @@ export const MobileMenu = ({ until }: { until: LinksFrom }) => {
           {action.label}
         </Action>
       )}
+      <BusinessFacts />
     </Sheet>
   )
 }

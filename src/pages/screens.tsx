@@ -1,8 +1,11 @@
 import { Component, type ReactNode } from 'react'
 import { Container } from '../ui/layout.tsx'
+import { Icon, outlines } from '../ui/icon.tsx'
 import { ActionLink, Actions, Button } from '../ui/link.tsx'
-import { useShell } from '../ui/shell.ts'
+import { Picture } from '../ui/picture.tsx'
+import { telephoneHref, useShell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
+import { PageList } from './page-list.tsx'
 
 const Screen = styled.div.withConfig({ componentId: 'screen' })`
   display: grid;
@@ -23,24 +26,59 @@ const Screen = styled.div.withConfig({ componentId: 'screen' })`
 interface NoticeProps {
   readonly heading: string
   readonly text: string
-  readonly missing?: ''
   readonly children: ReactNode
 }
 
-const Notice = ({ heading, text, missing, children }: NoticeProps) => (
-  <Screen data-missing={missing}>
-    <Container>
-      <h1 tabIndex={-1}>{heading}</h1>
-      <p>{text}</p>
-      <Actions>{children}</Actions>
-    </Container>
-  </Screen>
+const Notice = ({ heading, text, children }: NoticeProps) => (
+  <>
+    <h1 tabIndex={-1}>{heading}</h1>
+    <p>{text}</p>
+    <Actions>{children}</Actions>
+  </>
 )
+
+const Missing = styled(Screen).withConfig({ componentId: 'screen-missing' })`
+  min-height: 0;
+  padding-bottom: var(--section);
+  & > div {
+    display: grid;
+    gap: clamp(32px, 5vw, 80px);
+  }
+  & > div > picture > img {
+    width: 100%;
+    aspect-ratio: 3 / 2;
+    max-height: 34rem;
+    border-radius: var(--corner-large);
+    object-fit: cover;
+  }
+  & h2 {
+    margin-bottom: 16px;
+    padding-top: clamp(24px, 3vw, 40px);
+    border-top: 1px solid var(--line);
+    font-size: var(--step-2);
+  }
+  & li p {
+    margin-block: 2px 0;
+    font-size: var(--step--1);
+  }
+  & section > ul {
+    margin-inline: -12px;
+  }
+  @media (min-width: 900px) {
+    & > div:has(> picture) {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1.1fr);
+      align-items: center;
+    }
+    & section {
+      grid-column: 1 / -1;
+    }
+  }
+`
 
 const RefreshButton = ({ label }: { label: string }) => (
   <Button
     type="button"
-    data-tone="accent"
+    data-tone="quiet"
     // Offline, nothing would come in place of what is here.
     onClick={() => navigator.onLine && location.reload()}
   >
@@ -48,15 +86,38 @@ const RefreshButton = ({ label }: { label: string }) => (
   </Button>
 )
 
-/** Shown for an unknown path, which browser/entry.ts logs (specification, section 2). */
+/**
+ * Shown for an unknown path, which browser/entry.ts logs (specification, section 2): the way home,
+ * the telephone, and the pages that a menu of the header lists.
+ */
 export const NotFoundScreen = () => {
-  const { messages } = useShell()
+  const { messages, missing, header, business } = useShell()
+  const menu = header.menu.find(({ links }) => links !== undefined)
   return (
-    <Notice heading={messages.notFoundHeading} text={messages.notFoundText} missing="">
-      <ActionLink data-tone="accent" href="/">
-        {messages.notFoundLink}
-      </ActionLink>
-    </Notice>
+    <Missing data-missing="">
+      <Container>
+        <div>
+          <Notice heading={messages.notFoundHeading} text={messages.notFoundText}>
+            <ActionLink data-tone="quiet" href="/">
+              {messages.notFoundLink}
+            </ActionLink>
+            {business.telephone !== undefined && (
+              <ActionLink data-tone="quiet" href={telephoneHref(business.telephone)}>
+                <Icon outline={outlines.phone} size={20} />
+                {business.telephone}
+              </ActionLink>
+            )}
+          </Notice>
+        </div>
+        <Picture picture={missing} sizes="(max-width: 899px) 90vw, 50vw" />
+        {menu !== undefined && (
+          <section>
+            <h2>{menu.label}</h2>
+            <PageList links={menu.links ?? []} />
+          </section>
+        )}
+      </Container>
+    </Missing>
   )
 }
 
@@ -65,9 +126,13 @@ const RenderErrorScreen = () => {
   const { messages } = useShell()
   return (
     <main id="main">
-      <Notice heading={messages.errorHeading} text={messages.errorText}>
-        <RefreshButton label={messages.errorButton} />
-      </Notice>
+      <Screen>
+        <Container>
+          <Notice heading={messages.errorHeading} text={messages.errorText}>
+            <RefreshButton label={messages.errorButton} />
+          </Notice>
+        </Container>
+      </Screen>
     </main>
   )
 }
@@ -92,11 +157,15 @@ export class ErrorBoundary extends Component<
 export const RouteErrorScreen = () => {
   const { messages } = useShell()
   return (
-    <Notice heading={messages.routeErrorHeading} text={messages.routeErrorText}>
-      <RefreshButton label={messages.routeErrorRetry} />
-      <ActionLink data-tone="quiet" href="/">
-        {messages.routeErrorHome}
-      </ActionLink>
-    </Notice>
+    <Screen>
+      <Container>
+        <Notice heading={messages.routeErrorHeading} text={messages.routeErrorText}>
+          <RefreshButton label={messages.routeErrorRetry} />
+          <ActionLink data-tone="quiet" href="/">
+            {messages.routeErrorHome}
+          </ActionLink>
+        </Notice>
+      </Container>
+    </Screen>
   )
 }

@@ -1,11 +1,11 @@
 import { useId, useRef, type FocusEvent } from 'react'
 import { Icon, outlines } from '../ui/icon.tsx'
 import { columnCss, iconButtonCss } from '../ui/layout.tsx'
-import { LinkItems } from '../ui/link.tsx'
 import { say } from '../ui/say.ts'
-import { useShell, type LabelledLink } from '../ui/shell.ts'
+import { useShell, type ListedPage } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import { usePopover } from '../ui/use-popover.ts'
+import { PageList } from './page-list.tsx'
 
 const MenuButton = styled.button.withConfig({ componentId: 'submenu-button' })`
   ${iconButtonCss}
@@ -33,24 +33,8 @@ const Panel = styled.div.withConfig({ componentId: 'submenu' })`
   color: var(--text);
   box-shadow: 0 40px 80px -40px #000;
   & > ul {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(max(230px, 22%), 1fr));
-    gap: 4px 24px;
     ${columnCss}
     padding: 24px calc(var(--gutter) - 12px) 32px;
-  }
-  & a {
-    display: flex;
-    align-items: center;
-    min-height: 52px;
-    padding-inline: 12px;
-    border-radius: var(--corner);
-    font-weight: 550;
-    text-decoration: none;
-  }
-  & a:hover {
-    background: var(--sheen);
-    color: var(--accent-text);
   }
 `
 
@@ -58,7 +42,7 @@ const Panel = styled.div.withConfig({ componentId: 'submenu' })`
  * A button that opens a list of pages, a popover, which works without script. Script adds
  * `aria-expanded`, closing on a choice and when Tab leaves.
  */
-export const Submenu = ({ label, links }: { label: string; links: readonly LabelledLink[] }) => {
+export const Submenu = ({ label, links }: { label: string; links: readonly ListedPage[] }) => {
   const { messages } = useShell()
   const id = useId()
   const { panel, open, close, onToggle } = usePopover()
@@ -81,9 +65,7 @@ export const Submenu = ({ label, links }: { label: string; links: readonly Label
         <Icon outline={outlines.chevron} size={18} />
       </MenuButton>
       <Panel ref={panel} id={id} popover="auto" onToggle={onToggle} onBlur={onBlur}>
-        <ul>
-          <LinkItems links={links} onChoose={close} />
-        </ul>
+        <PageList links={links} onChoose={close} />
       </Panel>
     </>
   )

@@ -9,6 +9,9 @@ import type { Site } from '../site/site.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import type { Shell } from '../ui/shell.ts'
 import type { Client } from './client.ts'
+import type { Picture } from '../ui/resolved.ts'
+import { picturesOf } from '../site/section-meanings.ts'
+import { resolvePicture } from './resolve.ts'
 import { shellOf } from './shell.ts'
 
 /** What is the same on every page of a build, as data that a worker can receive. */
@@ -18,6 +21,8 @@ export interface PageContext {
   /** The path below which the host serves the site, with a slash at both ends. */
   readonly base: string
   readonly shell: Shell
+  /** The picture of the not-found page. */
+  readonly missing: Picture | undefined
   readonly theme: Theme
   /** The path of the browser's script. */
   readonly script: string
@@ -37,6 +42,13 @@ export interface SiteAssets {
   readonly sheet: OutputFile
 }
 
+/** The picture of the not-found page: that of the business, or else the first of the start page. */
+const missingPicture = ({ config, pageAt }: Site, assets: SiteAssets): Picture | undefined => {
+  const home = pageAt.get('/')
+  const picture = config.business.image ?? (home && picturesOf(home)[0])
+  return picture && { ...resolvePicture(picture, assets.pictures), first: true }
+}
+
 export const pageContextOf = (site: Site, base: string, assets: SiteAssets): PageContext => {
   const { client, icons, fonts, sheet } = assets
   const { theme } = site
@@ -45,6 +57,7 @@ export const pageContextOf = (site: Site, base: string, assets: SiteAssets): Pag
     build: contentHash(JSON.stringify([client.names, sheet.path, shell, theme, fonts.css])),
     base,
     shell,
+    missing: missingPicture(site, assets),
     theme,
     script: below(base, client.entry),
     icon: { ...icons.link, href: below(base, icons.link.href) },

@@ -10,6 +10,7 @@ import { localeOf, socialElements, type CardLink } from '../pages/social.ts'
 import { below } from '../site/base.ts'
 import { globalCss } from '../ui/global-css.ts'
 import { scriptCss } from '../ui/script-css.ts'
+import type { Shell } from '../ui/shell.ts'
 import { themeCss } from '../ui/tokens.ts'
 import type { ComponentStyles } from './component-styles.ts'
 import type { PageContext } from './page-context.ts'
@@ -39,9 +40,13 @@ const endsIn = (html: string): string =>
 
 /** Renders the pages of one build. */
 export const createPageRenderer = (context: PageContext, styles: ComponentStyles) => {
-  const { build, base, shell, theme, fonts, icon, sheet, script } = context
-  const data = { build, base, styles: sheet, shell }
-  const dataStart = `${embeddedJson(data).slice(0, -1)},"page":`
+  const { build, base, shell, missing, theme, fonts, icon, sheet, script } = context
+  /** What a document knows besides its page. */
+  const frameOf = (shown: Shell) => {
+    const data = { build, base, styles: sheet, shell: shown }
+    return { data, start: `${embeddedJson(data).slice(0, -1)},"page":` }
+  }
+  const frame = frameOf(shell)
   const common = globalCss + fonts.css + themeCss(theme) + scriptCss(scriptOf(shell.lang))
   const locale = localeOf(shell.lang)
 
@@ -50,6 +55,7 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
     path: string,
     json: string,
     head: readonly HeadElement[],
+    { data, start } = frame,
   ): RenderedDocument => {
     const html = renderToString(
       <StaticRouter basename={base} location={below(base, path)}>
@@ -65,7 +71,7 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
         theme={theme}
         html={html}
         styles={[common, own]}
-        data={`${dataStart}${embeddableJson(json)}}`}
+        data={`${start}${embeddableJson(json)}}`}
         script={script}
         ends={endsIn(html)}
         base={base}
@@ -92,7 +98,14 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
     notFound: () => {
       const { notFoundTitle: title, notFoundText: description } = shell.messages
       // Some hosts also serve this page under its own address.
-      return documentOf(null, '/404', 'null', headElements({ title, description, noindex: true }))
+      const head = headElements({ title, description, noindex: true })
+      return documentOf(
+        null,
+        '/404',
+        'null',
+        head,
+        frameOf({ ...shell, ...(missing && { missing }) }),
+      )
     },
   }
 }

@@ -1,11 +1,13 @@
 import { iconOutline } from '../assets/icons.ts'
+import type { EncodedPictures } from '../assets/pictures.ts'
 import { isolated, listIn, withIsolatedNumbers } from '../languages/languages.ts'
 import type { Picture } from '../ui/resolved.ts'
 import { say } from '../ui/say.ts'
-import type { LabelledLink, Shell } from '../ui/shell.ts'
+import type { LabelledLink, ListedPage, Shell } from '../ui/shell.ts'
 import { STARS } from '../ui/stars.tsx'
 import { entryLinks } from '../site/collections.ts'
 import { targetOf } from '../site/links-to.ts'
+import { menuPages } from '../site/listed-pages.ts'
 import { formOf } from '../site/forms.ts'
 import { parseProse } from '../site/prose.ts'
 import type { Site } from '../site/site.ts'
@@ -13,9 +15,11 @@ import { showsOn } from '../site/spans.ts'
 import { presets } from '../theme/presets.ts'
 import { defined } from './defined.ts'
 import { numberText } from './formats.ts'
-import type { Pictures } from './resolve.ts'
 import { shownSpan } from './shown-span.ts'
 import { addressLines, shownHours } from './hours.ts'
+
+/** The files of the pictures that pages show, large and small. */
+type Files = Pick<EncodedPictures, 'picture' | 'thumbnail'>
 
 type Place = Pick<Site['config']['business'], 'address' | 'openingHours'>
 
@@ -85,7 +89,7 @@ const actionOf = (site: Site): Shell['header']['action'] => {
 }
 
 /** The logo as a picture whose words are the name of the business. */
-const logoOf = ({ config }: Site, { picture }: Pick<Pictures, 'picture'>) => {
+const logoOf = ({ config }: Site, { picture }: Files) => {
   const { business, header } = config
   const shown = (src: string): Picture => ({ ...picture(src), alt: business.name, focus: '0% 50%' })
   return (
@@ -97,7 +101,17 @@ const logoOf = ({ config }: Site, { picture }: Pick<Pictures, 'picture'>) => {
   )
 }
 
-const headerOf = (site: Site, pictures?: Pick<Pictures, 'picture'>): Shell['header'] => {
+/** The pages of a menu. The pictures are decoration: each stands beside the name of its page. */
+const listedPages = (site: Site, key: string, limit: number, files?: Files) =>
+  menuPages(site, key, limit).map(({ picture, ...page }) =>
+    defined<ListedPage>({
+      ...page,
+      picture: files &&
+        picture && { ...files.thumbnail(picture.src), alt: '', focus: picture.focus },
+    }),
+  )
+
+const headerOf = (site: Site, files?: Files): Shell['header'] => {
   const { header, business } = site.config
   const { telephone, whatsapp, sms, message } = business
   // Without a way to the business the bar would only repeat the header.
@@ -108,10 +122,10 @@ const headerOf = (site: Site, pictures?: Pick<Pictures, 'picture'>): Shell['head
     menu: shownLinks(site, header.menu).map(({ label, href, collection, limit }) => ({
       label,
       href,
-      ...(collection === undefined ? {} : { links: entryLinks(site, collection, limit) }),
+      ...(collection === undefined ? {} : { links: listedPages(site, collection, limit, files) }),
     })),
     action: actionOf(site),
-    logo: pictures && logoOf(site, pictures),
+    logo: files && logoOf(site, files),
     callBar: hasCallBar || undefined,
   })
 }
@@ -133,9 +147,9 @@ const footerOf = (site: Site): Shell['footer'] => {
 
 /**
  * What every page knows of the site: the facts of the business, header, footer and messages. The
- * logo is among them once there are pictures.
+ * logo and the pictures of menus are among them once there are files of them.
  */
-export const shellOf = (site: Site, pictures?: Pick<Pictures, 'picture'>): Shell => {
+export const shellOf = (site: Site, files?: Files): Shell => {
   const { lang, integrations, messages: all } = site.config
   const { consentText, consentForm, consentReels, consentOpen, consentForget, ...rest } = all
   // A form carries its own words.
@@ -158,7 +172,7 @@ export const shellOf = (site: Site, pictures?: Pick<Pictures, 'picture'>): Shell
     separator: listIn(lang, ['', '']),
     business: businessOf(site),
     notice: noticeOf(site),
-    header: headerOf(site, pictures),
+    header: headerOf(site, files),
     footer: footerOf(site),
     messages,
     consent: integrations.consent === 'none' ? undefined : consent,

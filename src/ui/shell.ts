@@ -9,6 +9,12 @@ export interface LabelledLink {
   readonly href: string
 }
 
+/** A page as a list shows it: with a small picture and a line of text, where it has them. */
+export interface ListedPage extends LabelledLink {
+  readonly text?: string
+  readonly picture?: Picture
+}
+
 /** The messages that a page carries only where visitors are asked for consent. */
 type ConsentMessage = `consent${'Text' | 'Form' | 'Reels' | 'Open' | 'Forget'}`
 
@@ -66,7 +72,7 @@ export interface Shell {
     }
   readonly header: {
     readonly variant: NonNullable<SiteConfig['header']['variant']>
-    readonly menu: readonly (LabelledLink & { readonly links?: readonly LabelledLink[] })[]
+    readonly menu: readonly (LabelledLink & { readonly links?: readonly ListedPage[] })[]
     /** `form` is the place of the form on the page to which it leads. */
     readonly action?: LabelledLink & { readonly form?: string }
     /** Whether phones have a bar with the ways to the business. */
@@ -82,6 +88,8 @@ export interface Shell {
     }[]
   }
   readonly messages: Omit<Messages, ConsentMessage | FormMessage>
+  /** The picture of the not-found page; on that page alone. */
+  readonly missing?: Picture
   /** The texts that ask for consent; only where visitors are asked for it. */
   readonly consent?: Readonly<Record<'text' | 'form' | 'reels' | 'open' | 'forget', string>>
 }

@@ -26,6 +26,7 @@ const SRC = '/assets/picture.webp'
 const sources = [{ type: 'image/webp', srcset: `${SRC} 1600w` }]
 const encoded: EncodedPictures = {
   picture: () => ({ width: 1600, height: 1200, src: SRC, sources }),
+  thumbnail: () => ({ width: 1600, height: 1200, src: SRC, sources: [] }),
   files: [],
 }
 

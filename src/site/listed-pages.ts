@@ -1,0 +1,73 @@
+import type { EntryConfig } from '../../schema/site.ts'
+import { entryLinks } from './collections.ts'
+import { entryFields } from './entry-fields.ts'
+import { fillText } from './placeholders.ts'
+import { picturesOf, type ShownPicture } from './section-meanings.ts'
+import type { Collection, Site } from './site.ts'
+
+/** A page in a menu, with what tells it apart from the others. */
+export interface MenuPage {
+  readonly label: string
+  readonly href: string
+  readonly text?: string | undefined
+  readonly picture?: ShownPicture | undefined
+}
+
+/** The most pages that a menu shows with pictures and texts; of more it has the names alone. */
+const MOST_SHOWN = 12
+
+/** A shorter beginning may be an abbreviation. */
+const SHORTEST = 40
+
+/** The first sentence of a text. */
+const firstSentence = (text: string, lang: string): string => {
+  let found = ''
+  for (const { segment } of new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(text)) {
+    found += segment
+    if (found.length >= SHORTEST) break
+  }
+  return found.trim()
+}
+
+/** What an entry says of itself in a line: its summary, or how its own description begins. */
+export const lineOf = (
+  { config }: Site,
+  collection: Collection,
+  entry: EntryConfig,
+): string | undefined => {
+  const { summary, description } = entry
+  const text = summary ?? (description && firstSentence(description, config.lang))
+  return text && fillText(text, entryFields(collection, entry))
+}
+
+/**
+ * At most `limit` pages of a collection as a menu lists them: each with its line and its first
+ * picture, unless all have the same. The last link may lead to the page of all of them.
+ */
+export const menuPages = (site: Site, key: string, limit: number): readonly MenuPage[] => {
+  const links = entryLinks(site, key, limit)
+  const collection = site.collections.get(key)
+  if (collection === undefined || links.length > MOST_SHOWN) return links
+  const entries = collection.entries.slice(0, limit)
+  const pictures = entries.map((entry) => {
+    const page = site.pageAt.get(collection.entryPath(entry))
+    return page && picturesOf(page)[0]
+  })
+  const differ = new Set(pictures.map((picture) => picture?.src)).size > 1
+  return links.map((link, at) => {
+    const entry = entries[at]
+    if (entry === undefined) return link
+    const text = lineOf(site, collection, entry)
+    return { ...link, text, picture: differ ? pictures[at] : undefined }
+  })
+}
+
+/** The files of the pictures that the menus of the header show. */
+export const menuPictures = (site: Site): ReadonlySet<string> =>
+  new Set(
+    site.config.header.menu.flatMap(({ collection, limit }) =>
+      collection === undefined
+        ? []
+        : menuPages(site, collection, limit).flatMap(({ picture }) => picture?.src ?? []),
+    ),
+  )
