@@ -34,6 +34,11 @@ export type FieldMeaning =
     }
   | { readonly kind: 'form'; readonly form: Form }
   | {
+      readonly kind: 'entry'
+      /** sibling list of which only the items about this entry are shown, a few of them */
+      readonly filters?: { readonly list: string; readonly most: number }
+    }
+  | {
       readonly kind: 'collection'
       /** sibling field that takes the entries as cards */
       readonly fills?: string
@@ -211,6 +216,16 @@ export const collectionName = (description: string, fills?: string) =>
   matching(COLLECTION, description).register(fieldMeanings, {
     kind: 'collection',
     ...(fills === undefined ? {} : { fills }),
+  })
+
+/** An entry of any collection of this file, by its name or its slug. */
+export const entryName = (
+  description: string,
+  filters?: { readonly list: string; readonly most: number },
+) =>
+  text(description).register(fieldMeanings, {
+    kind: 'entry',
+    ...(filters === undefined ? {} : { filters }),
   })
 
 /** A collection drawn on a map, and listed beside it up to the sibling field `limit`. */

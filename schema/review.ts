@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { fieldMeanings, flag, formed, group, spanFields, text, webAddress } from './fields.ts'
+import {
+  entryName,
+  fieldMeanings,
+  flag,
+  formed,
+  group,
+  spanFields,
+  text,
+  webAddress,
+} from './fields.ts'
 
 /** One customer's review (specification, section 3). */
 export const review = group('One review.', {
@@ -11,6 +20,15 @@ export const review = group('One review.', {
     .date()
     .describe('The day it was written: 2026-05-31.')
     .register(fieldMeanings, { kind: 'form', form: 'date' }),
+  subject: text(
+    'What it was for, in a few words beside the name, for example Work pickup or First visit.',
+  ).optional(),
+  about: z
+    .array(entryName('The name or the slug of an entry.'))
+    .describe(
+      'The pages that it is about, a service or a place, by their names: a reviews section with `about` shows it there.',
+    )
+    .default([]),
   verified: flag('Whether the writer is known to be a customer.', true),
   ...spanFields,
 })

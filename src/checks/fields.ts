@@ -8,7 +8,7 @@ import { eachValue, meaningfulFields } from '../read/schema-walk.ts'
 import { valueAt } from '../read/value-at.ts'
 import { entryFields } from '../site/entry-fields.ts'
 import { placeholdersIn } from '../site/placeholders.ts'
-import { entryAt } from '../site/site.ts'
+import { entryAt, entryNamed } from '../site/site.ts'
 import type { Check, PageCheck } from './check.ts'
 import { checkSubheadings } from './headings.ts'
 import { checkEmbed } from './hosting.ts'
@@ -30,6 +30,23 @@ const checkCollectionName = ({ site, tainted, report }: Check, name: string, pat
     hint: didYouMean(
       meant && `\`${meant}\``,
       names.length === 0 ? 'This file has no collections.' : `Collections: ${listed(names)}.`,
+    ),
+  })
+}
+
+/** What names an entry must be the name or the slug of one. */
+const checkEntryName = ({ site, tainted, report }: Check, name: string, path: Path): void => {
+  if (entryNamed(site.entries, name) !== undefined) return
+  const meant = nearest(name, site.entries.keys())
+  if (meant === undefined && tainted.collections) return
+  const names = new Set(Array.from(site.entries.values(), (entry) => entry.name))
+  report({
+    code: 'unknown-entry',
+    location: { path, on: 'value' },
+    message: `No entry has the name or the slug \`${name}\`, so that nothing is shown for it.`,
+    hint: didYouMean(
+      meant && `\`${meant}\``,
+      names.size === 0 ? 'This file has no entries.' : `Entries: ${listed([...names])}.`,
     ),
   })
 }
@@ -67,6 +84,8 @@ const checkField = (
     case 'form':
       if (meaning.form === 'web-address') checkEmbed(check, value as string, path)
       return
+    case 'entry':
+      return checkEntryName(check, value as string, path)
     case 'collection':
       checkCollectionName(check, value as string, path)
       if (meaning.drawn) checkIsDrawn(check, value as string, path)

@@ -47,10 +47,22 @@ const checkRating = (
 
 const checkEmpty = (
   section: Section,
-  { report, tainted, isSure, stands, locationOf }: Placed,
+  { site, report, tainted, isSure, stands, locationOf }: Placed,
 ): void => {
   const empty = emptyList(section)
-  if (empty === undefined || !isSure('items', 'action') || tainted.at([empty])) return
+  if (empty === undefined || !isSure('items', 'action', 'about') || tainted.at([empty])) return
+  const { reviews } = site.config
+  if ('about' in section && section.about !== undefined && reviews.length > 0) {
+    // Where some pages have reviews of their own, others may have none.
+    if (reviews.some(({ about }) => about.length > 0)) return
+    report({
+      code: 'nothing-listed',
+      location: locationOf('about'),
+      message: 'This section shows on no page: none of the reviews says what it is about.',
+      hint: 'Add `about` to some of the `reviews`, with the names of the entries that each is about.',
+    })
+    return
+  }
   report({
     code: 'nothing-listed',
     location: locationOf(),
@@ -64,10 +76,11 @@ const checkInitial = (
   section: Of<'reviews'>,
   { report, tainted, isSure, stands, locationOf }: Placed,
 ): void => {
-  const { initial, items = [] } = section
+  const { initial, items = [], about } = section
   const count = items.length
   const isKnown = isSure('items', 'initial') && !tainted.at(['reviews'])
-  if (initial <= count || !stands('initial') || !isKnown || emptyList(section) !== undefined) return
+  if (about !== undefined || initial <= count || !stands('initial') || !isKnown) return
+  if (emptyList(section) !== undefined) return
   report({
     code: 'reviews-initial',
     location: locationOf('initial'),

@@ -46,6 +46,7 @@ export const severities = {
   'same-review-id': 'error',
   'empty-slug': 'error',
   'unknown-collection': 'error',
+  'unknown-entry': 'warning',
   'unknown-placeholder': 'error',
   'entries-missing': 'error',
   'entry-file': 'error',

@@ -8,7 +8,7 @@ import { averageRating } from '../sections/reviews/average-rating.ts'
 import { sectionMeanings, type ShownPicture } from '../site/section-meanings.ts'
 import { parseProse, parseRichProse } from '../site/prose.ts'
 import { mapValues } from '../read/schema-walk.ts'
-import type { Page, Section, Site } from '../site/site.ts'
+import { entryNamed, type Page, type Section, type Site } from '../site/site.ts'
 import { decimalText, moneyText, monthText, numberText } from './formats.ts'
 import { presets } from '../theme/presets.ts'
 import { linkGroups } from './link-groups.ts'
@@ -26,9 +26,9 @@ export interface Pictures {
   readonly isDev?: boolean
 }
 
-const resolvePicture = (
+export const resolvePicture = (
   { src, alt, focus, portrait }: ShownPicture,
-  { picture }: Pictures,
+  { picture }: Pick<Pictures, 'picture'>,
 ): Picture => ({
   ...picture(src),
   alt,
@@ -36,13 +36,20 @@ const resolvePicture = (
   ...(portrait === undefined ? {} : { portrait: picture(portrait) }),
 })
 
+/** What a review was for, and the names of the entries that it is about, on one line. */
+const subjectOf = (parts: readonly (string | undefined)[]): { readonly subject?: string } => {
+  const subject = parts.filter((part) => part !== undefined).join(' · ')
+  return subject === '' ? {} : { subject }
+}
+
 const shownReviews = (items: SiteConfig['reviews'], site: Site): ShownReviews => {
   const { lang } = site.config
   const average = averageRating(items)
   return {
-    list: items.map(({ from, until, ...item }) => ({
+    list: items.map(({ from, until, subject, about, ...item }) => ({
       ...item,
       ...shownSpan({ from, until }, site),
+      ...subjectOf([subject, ...about.map((name) => entryNamed(site.entries, name)?.name)]),
       rating: numberText(item.rating, lang),
       date: monthText(item.date, lang),
     })),

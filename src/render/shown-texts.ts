@@ -59,7 +59,7 @@ const tracerOf = (site: Site, of: Path): Trace => {
 const shownAs = (value: unknown, schema: AnySchema | undefined, lang: string) => {
   const meaning = meaningOf(schema)
   if (meaning?.kind === 'number') return numberText(value as number, lang).text
-  if (typeof value !== 'string') return undefined
+  if (typeof value !== 'string' || meaning?.kind === 'entry') return undefined
   if (meaning?.kind === 'prose') return plainText(parseProse(value))
   if (meaning?.kind === 'rich-prose') {
     const blocks = parseRichProse(value)
@@ -188,6 +188,15 @@ const cardPieces = (site: Site, collection: string, at: number, isText: boolean)
   return tracerOf(site, of)(isText ? path : [...of, 'name'])
 }
 
+/** Where a part of what a section takes from the site stands there: it may show some items only. */
+const placeInSite = ({ config }: Site, from: string, section: Section, at: Path): Path => {
+  const path = from.split('.')
+  const list = valueAt(config, path)
+  const item = valueAt(section, at.slice(0, 2))
+  const index = Array.isArray(list) ? list.indexOf(item) : -1
+  return [...path, ...(index === -1 ? at.slice(1) : [index, ...at.slice(2)])]
+}
+
 const sectionTexts = (site: Site, trace: Trace, section: Section, source: Path) => {
   const written = valueAt(site.config, source)
   const meanings = sectionMeanings(section.type)
@@ -197,7 +206,7 @@ const sectionTexts = (site: Site, trace: Trace, section: Section, source: Path) 
     if (typeof own === 'string') return trace(path)
     for (const { steps, meaning } of own === undefined ? meanings : []) {
       if (meaning.kind === 'site' && steps[0] === at[0])
-        return [{ text, path: [...meaning.from.split('.'), ...at.slice(1)] }]
+        return [{ text, path: placeInSite(site, meaning.from, section, at) }]
       if (meaning.kind !== 'collection' || meaning.fills !== at[0]) continue
       const before = (valueAt(written, [at[0]!]) as readonly unknown[] | undefined) ?? []
       const collection = String(valueAt(section, steps))

@@ -1,4 +1,4 @@
-import type { SectionConfig, SiteConfig } from '../../schema/site.ts'
+import type { EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
 import { slugOf } from '../read/slug.ts'
 import { slugOfEntry } from './entry-fields.ts'
 import { fillText } from './placeholders.ts'
@@ -58,6 +58,15 @@ export const collectionsOf = (
       return [key, derived]
     }),
   )
+}
+
+/** The entries of all collections by their names and slugs. */
+export const entriesByName = (collections: Site['collections']): Site['entries'] => {
+  const found = new Map<string, EntryConfig>()
+  const all = [...collections.values()].flatMap(({ entries }) => entries)
+  for (const nameOf of [({ name }: EntryConfig) => name, slugOfEntry])
+    for (const entry of all) if (!found.has(nameOf(entry))) found.set(nameOf(entry), entry)
+  return found
 }
 
 /** The link with which a list of at most `limit` entries ends: to the page of all of them. */

@@ -2,13 +2,13 @@ import type { EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.t
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { valueAt } from '../read/value-at.ts'
 import { resolveTheme } from '../theme/resolve-theme.ts'
-import { collectionsOf } from './collections.ts'
+import { collectionsOf, entriesByName } from './collections.ts'
 import { entryFields } from './entry-fields.ts'
 import { sectionsOfEntry, withIds } from './entry-sections.ts'
 import { fillText, fillValue } from './placeholders.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
 import { sectionMeanings } from './section-meanings.ts'
-import type { Collection, Page, Section, Site } from './site.ts'
+import { entryNamed, type Collection, type Page, type Section, type Site } from './site.ts'
 import { sectionOn } from './spans.ts'
 
 /** A section with where it stands in the site config. */
@@ -26,8 +26,29 @@ const shownEntry = (collection: Collection, entry: EntryConfig, as: string) => {
   return { title: name, text: fillText(text, entryFields(collection, entry)), href, icon }
 }
 
+/** Of a list that a section takes from the site only the items about the entry that it names. */
+const onlyAbout = (section: Section, written: SectionConfig, entries: Site['entries']): Section => {
+  for (const { steps, meaning } of sectionMeanings(section.type)) {
+    const word = valueAt(section, steps)
+    if (meaning.kind !== 'entry' || meaning.filters === undefined || word === undefined) continue
+    const { list, most } = meaning.filters
+    if (valueAt(written, [list]) !== undefined) continue
+    const wanted = entryNamed(entries, word as string)
+    const items = valueAt(section, [list]) as readonly { readonly about: readonly string[] }[]
+    const found = items.filter(({ about }) =>
+      about.some((name) => wanted !== undefined && entryNamed(entries, name) === wanted),
+    )
+    return { ...section, [list]: found.slice(0, most) }
+  }
+  return section
+}
+
 /** Fills what sections take from elsewhere in the site (reviews, forms, entries) and names them. */
-const createFinish = (config: SiteConfig, collections: Site['collections'], day?: string) => {
+const createFinish = (
+  config: SiteConfig,
+  { collections, entries }: Pick<Site, 'collections' | 'entries'>,
+  day?: string,
+) => {
   const finished = (section: SectionConfig, id: string, self?: EntryConfig): Section => {
     const values: Record<string, unknown> = { ...section }
     for (const { steps, meaning } of sectionMeanings(section.type)) {
@@ -49,7 +70,7 @@ const createFinish = (config: SiteConfig, collections: Site['collections'], day?
     const shown = parts.flatMap(({ section, source }, at) => {
       const whole = finished(section, ids[at]!, self)
       const there = day === undefined ? whole : sectionOn(whole, day)
-      return there === undefined ? [] : [{ section: there, source }]
+      return there === undefined ? [] : [{ section: onlyAbout(there, section, entries), source }]
     })
     return {
       sections: shown.map(({ section }) => section),
@@ -133,7 +154,8 @@ const entryPages = (
  */
 export const expandTemplate = (config: SiteConfig, day?: string): Site => {
   const collections = collectionsOf(config, day)
-  const finish = createFinish(config, collections, day)
+  const entries = entriesByName(collections)
+  const finish = createFinish(config, { collections, entries }, day)
   const all = [
     ...pagesOfFile(config, finish),
     ...[...collections.values()].flatMap((collection) => [
@@ -147,5 +169,5 @@ export const expandTemplate = (config: SiteConfig, day?: string): Site => {
   for (const page of pages) if (!pageAt.has(page.path)) pageAt.set(page.path, page)
   const theme = resolveTheme(config.theme)
   Object.freeze(pages)
-  return Object.freeze({ config, theme, collections, pages, pageAt, day, hiddenPaths })
+  return Object.freeze({ config, theme, collections, entries, pages, pageAt, day, hiddenPaths })
 }

@@ -23,10 +23,11 @@ export const takenFromSite = (section: Section): ReadonlyMap<string, unknown> =>
 
 /**
  * The list that a section takes from the site (reviews, reels), where it is empty and no link leads
- * to more elsewhere: the section would be a heading over nothing, and is left out of its page.
+ * to more elsewhere, or has nothing of what the section is about: it would be a heading over
+ * nothing, and is left out of its page.
  */
 export const emptyList = (section: Section): string | undefined =>
-  'action' in section && section.action !== undefined
+  'action' in section && section.action !== undefined && !('about' in section && section.about)
     ? undefined
     : [...takenFromSite(section)].find(([, value]) => Array.isArray(value) && !value.length)?.[0]
 

@@ -1,6 +1,7 @@
 import type { CollectionConfig, EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
+import { slugOf } from '../read/slug.ts'
 import type { Position } from './geography.ts'
 
 /** One block of a page: its placeholders filled, its place on the page named. */
@@ -46,11 +47,15 @@ export interface Collection extends Omit<CollectionConfig, 'path' | 'label'> {
   readonly entryPath: (entry: EntryConfig) => string
 }
 
+type EntriesByName = ReadonlyMap<string, EntryConfig>
+
 /** The checked, expanded, frozen value that everything but the checks reads. */
 export interface Site {
   readonly config: SiteConfig
   readonly theme: Theme
   readonly collections: ReadonlyMap<string, Collection>
+  /** The entries of all collections by name and by slug: the first, where several have the same. */
+  readonly entries: EntriesByName
   /** Every page, in the order of the file: pages, then each collection's index and entries. */
   readonly pages: readonly Page[]
   /** The page at each path: the first, where several have the same. */
@@ -63,6 +68,10 @@ export interface Site {
   /** The paths of the pages that are hidden. */
   readonly hiddenPaths: ReadonlySet<string>
 }
+
+/** The entry that a text names, by its name or its slug. */
+export const entryNamed = (entries: EntriesByName, word: string): EntryConfig | undefined =>
+  entries.get(word) ?? entries.get(slugOf(word))
 
 /** The entry that stands at a place of the site config, if one does. */
 export const entryAt = (

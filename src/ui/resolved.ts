@@ -58,9 +58,9 @@ export interface ShownSpan {
   readonly until?: number | undefined
 }
 
-/** A review as a page shows it. */
+/** A review as a page shows it, with what it was for and about in its `subject`. */
 export interface ShownReview
-  extends Omit<z.output<typeof review>, 'rating' | 'date' | keyof ShownSpan>, ShownSpan {
+  extends Omit<z.output<typeof review>, 'rating' | 'date' | 'about' | keyof ShownSpan>, ShownSpan {
   readonly rating: NumberText
   readonly date: DayText
 }

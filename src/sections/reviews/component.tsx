@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Card, Section, SectionHead } from '../../ui/layout.tsx'
-import { ActionLinks, Actions, Button } from '../../ui/link.tsx'
+import { Actions, ArrowLink, Button } from '../../ui/link.tsx'
 import type { ShownSpan } from '../../ui/resolved.ts'
 import { sayCount } from '../../ui/say.ts'
 import { useShell } from '../../ui/shell.ts'
@@ -11,6 +11,7 @@ import { styled } from '../../ui/styled.ts'
 import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
 import { Quote } from './quote.tsx'
+import { NONE, Rating } from './rating.tsx'
 
 const Top = styled.div.withConfig({ componentId: 'reviews-top' })`
   display: flex;
@@ -23,20 +24,6 @@ const Top = styled.div.withConfig({ componentId: 'reviews-top' })`
     --column: max(min(20rem, var(--inner)), var(--inner) - 22rem);
     flex: 1 1 20rem;
     margin-bottom: 0;
-  }
-`
-
-const Average = styled.p.withConfig({ componentId: 'reviews-average' })`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 14px;
-  color: var(--muted);
-  & strong {
-    color: var(--text);
-    font: var(--heading-weight) var(--step-4) / 1 var(--font-heading);
-    letter-spacing: calc(-0.03em * var(--tight));
-    font-variant-numeric: tabular-nums;
   }
 `
 
@@ -60,6 +47,7 @@ const Review = styled(Card).withConfig({ componentId: 'review' })`
   padding: clamp(24px, 2.4vw, 36px);
   & blockquote {
     flex: 1;
+    max-width: 62ch;
     font-size: var(--step-1);
     line-height: 1.5;
   }
@@ -72,8 +60,10 @@ const Review = styled(Card).withConfig({ componentId: 'review' })`
     color: var(--muted);
     font-size: var(--step--1);
   }
-  & footer b {
+  & footer :is(b, b + span) {
     width: 100%;
+  }
+  & footer b {
     color: var(--text);
     font-weight: 600;
   }
@@ -90,11 +80,10 @@ const cardAttributes = (span: ShownSpan, isLater: boolean) => ({
   'data-later': isLater || undefined,
 })
 
-const NONE: NonNullable<PropsOf['reviews']['items']> = { list: [], count: '0' }
-
 /** Customers' reviews: some at first, more at each click, with the average of all. */
 const Wall = (props: PropsOf['reviews']) => {
-  const { items: { list: items, average, count } = NONE, initial, step, action, ...head } = props
+  const { items: shownItems = NONE, initial, step, action, about, ...head } = props
+  const { list: items, count } = shownItems
   const { messages, lang } = useShell()
   const [shown, setShown] = useState(initial)
   const [said, setSaid] = useState('')
@@ -117,21 +106,16 @@ const Wall = (props: PropsOf['reviews']) => {
     <Section>
       <Top>
         <SectionHead {...head} />
-        {average !== undefined && (
-          <Average>
-            <strong>{average.text}</strong>
-            <Stars rating={average} size={22} />
-            <span>{sayCount(messages.averageOf, lang, items.length, { count })}</span>
-          </Average>
-        )}
+        <Rating reviews={shownItems} about={about} />
       </Top>
       <List ref={list}>
-        {items.map(({ id, author, rating, text, date, verified, ...span }, index) => (
+        {items.map(({ id, author, subject, rating, text, date, verified, ...span }, index) => (
           <Review key={id} {...cardAttributes(span, index >= shown)}>
             <Stars rating={rating} />
             <blockquote>{text}</blockquote>
             <footer>
               <b>{author}</b>
+              {subject !== undefined && <span>{subject}</span>}
               <time dateTime={date.day}>{date.text}</time>
               {verified && <span>{messages.verified}</span>}
             </footer>
@@ -144,7 +128,7 @@ const Wall = (props: PropsOf['reviews']) => {
             {messages.showMore}
           </Button>
         )}
-        <ActionLinks links={[action]} />
+        <ArrowLink link={action} />
       </Actions>
       <p className="visually-hidden" role="status">
         {said}

@@ -1,11 +1,10 @@
 import { Section } from '../../ui/layout.tsx'
-import { ActionLinks } from '../../ui/link.tsx'
-import { sayCount } from '../../ui/say.ts'
-import { useShell } from '../../ui/shell.ts'
+import { ArrowLink } from '../../ui/link.tsx'
 import { spanAttributes } from '../../ui/span-attributes.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
+import { NONE, Rating } from './rating.tsx'
 
 const Large = styled.figure.withConfig({ componentId: 'reviews-quote' })`
   display: grid;
@@ -29,28 +28,20 @@ const Large = styled.figure.withConfig({ componentId: 'reviews-quote' })`
   }
 `
 
-const Others = styled.p.withConfig({ componentId: 'reviews-quote-average' })`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 20px;
-  align-items: center;
+const Others = styled.div.withConfig({ componentId: 'reviews-quote-rating' })`
+  display: grid;
   justify-content: center;
   margin-top: clamp(32px, 4vw, 56px);
-  color: var(--muted);
 `
 
 const Links = styled.div.withConfig({ componentId: 'reviews-quote-links' })`
   margin-top: 20px;
-  & > div {
-    justify-content: center;
-  }
+  text-align: center;
 `
 
 /** The first review alone, in large type. */
-export const Quote = ({ items, action, ...head }: PropsOf['reviews']) => {
-  const { messages, lang } = useShell()
-  const { list, average, count } = items ?? { list: [], average: undefined, count: '' }
-  const [first] = list
+export const Quote = ({ items = NONE, action, about, ...head }: PropsOf['reviews']) => {
+  const [first] = items.list
   return (
     <Section {...head} align="center">
       {first !== undefined && (
@@ -58,23 +49,17 @@ export const Quote = ({ items, action, ...head }: PropsOf['reviews']) => {
           <Stars rating={first.rating} />
           <blockquote>{first.text}</blockquote>
           <figcaption>
-            <b>{first.author}</b> <time dateTime={first.date.day}>{first.date.text}</time>
+            <b>{first.author}</b> {first.subject}{' '}
+            <time dateTime={first.date.day}>{first.date.text}</time>
           </figcaption>
         </Large>
       )}
-      {average !== undefined && (
-        <Others>
-          <Stars rating={average} />
-          <span>
-            {average.text} {sayCount(messages.averageOf, lang, list.length, { count })}
-          </span>
-        </Others>
-      )}
-      {action !== undefined && (
-        <Links>
-          <ActionLinks links={[action]} />
-        </Links>
-      )}
+      <Others>
+        <Rating reviews={items} about={about} />
+      </Others>
+      <Links>
+        <ArrowLink link={action} />
+      </Links>
     </Section>
   )
 }

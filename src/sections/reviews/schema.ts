@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  entryName,
   fieldMeanings,
   fromSite,
   headFields,
@@ -27,6 +28,10 @@ export const reviewsSchema = section(
         .register(fieldMeanings, { kind: 'reviews' }),
       'reviews',
     ),
+    about: entryName(
+      'Shows up to two of the reviews, those whose `about` names this entry; nothing where none does. In a template, `{name}` is the entry of the page.',
+      { list: 'items', most: 2 },
+    ).optional(),
     initial: whole('How many reviews are shown at first.', 1, 1000).default(6),
     step: whole('How many more each click on Show More shows.', 1, 1000).default(3),
     action: link('A link to more reviews elsewhere.').optional(),

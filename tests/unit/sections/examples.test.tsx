@@ -103,6 +103,8 @@ it('every field of every section stands in an example', () => {
   const common = types.flatMap((type) =>
     ['id', 'hidden', 'from', 'until'].map((field) => `${type}.${field}`),
   )
+  // The owner's guide shows it: it chooses among the reviews of the site, not among `items`.
+  common.push('reviews.about')
   // The example of contact-form shows them.
   const form = ['contact.form', 'contact.fields', 'contact.submit']
   common.push(...form, 'lead-form.fields', 'lead-form.submit')
