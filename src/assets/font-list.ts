@@ -109,7 +109,13 @@ export const CUTS: Readonly<Record<OwnFont | 'fraunces-display', Cut>> = {
     { regular: 1.004, bold: 0.958 },
     { generic: 'serif', set: { weight: 520, tight: 0.5 } },
   ),
-  archivo: cut('Archivo', 0.878, 0.21, { regular: 0.982, bold: 0.962 }),
+  archivo: cut(
+    'Archivo',
+    0.878,
+    0.21,
+    { regular: 0.982, bold: 0.962 },
+    { set: { weight: 640, tight: 0.7 } },
+  ),
   'archivo-expanded': cut(
     'Archivo Expanded',
     0.878,
@@ -154,7 +160,13 @@ export const CUTS: Readonly<Record<OwnFont | 'fraunces-display', Cut>> = {
   ),
   'hanken-grotesk': cut('Hanken Grotesk', 1, 0.303, { regular: 1.015, bold: 0.947 }),
   inter: cut('Inter', 0.9688, 0.2412, { regular: 1.067, bold: 1.013 }),
-  manrope: cut('Manrope', 1.066, 0.3, { regular: 1.025, bold: 0.994 }),
+  manrope: cut(
+    'Manrope',
+    1.066,
+    0.3,
+    { regular: 1.025, bold: 0.994 },
+    { set: { weight: 640, tight: 0.8 } },
+  ),
   mulish: cut('Mulish', 1.005, 0.25, { regular: 1.047, bold: 1 }),
   // Its size is that of headings.
   newsreader: cut(
@@ -169,7 +181,14 @@ export const CUTS: Readonly<Record<OwnFont | 'fraunces-display', Cut>> = {
       set: { weight: 400, tight: 0.8 },
     },
   ),
-  'plus-jakarta-sans': cut('Plus Jakarta Sans', 1.038, 0.222, { regular: 1.038, bold: 0.998 }),
+  // Its spaces are the narrowest of all.
+  'plus-jakarta-sans': cut(
+    'Plus Jakarta Sans',
+    1.038,
+    0.222,
+    { regular: 1.038, bold: 0.998 },
+    { set: { weight: 640, tight: 0.5 } },
+  ),
   'public-sans': cut('Public Sans', 0.95, 0.225, { regular: 1.037, bold: 0.982 }),
 }
 

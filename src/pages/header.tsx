@@ -28,7 +28,7 @@ const Brand = styled(SiteLink).withConfig({ componentId: 'brand' })`
   min-width: 0;
   min-height: 44px;
   margin-inline-end: auto;
-  font: 680 clamp(0.9375rem, 0.88rem + 0.3vw, 1.125rem) / 1.15 var(--font-heading);
+  font: var(--heading-weight) clamp(0.9375rem, 0.88rem + 0.3vw, 1.125rem) / 1.15 var(--font-heading);
   letter-spacing: calc(-0.015em * var(--tight));
   text-decoration: none;
   text-wrap: balance;

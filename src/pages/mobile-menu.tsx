@@ -32,7 +32,7 @@ const Top = styled.div.withConfig({ componentId: 'mobile-menu-top' })`
   gap: 24px;
   height: var(--header);
   margin-bottom: 16px;
-  font: 680 1.0625rem / 1.15 var(--font-heading);
+  font: var(--heading-weight) 1.0625rem / 1.15 var(--font-heading);
   & button {
     ${iconButtonCss}
     width: 48px;
@@ -52,7 +52,7 @@ const Links = styled.ul.withConfig({ componentId: 'mobile-menu-links' })`
   }
   & > li > a {
     min-height: 60px;
-    font: 620 var(--step-2) / 1.2 var(--font-heading);
+    font: var(--heading-weight) var(--step-2) / 1.2 var(--font-heading);
   }
   & ul {
     display: grid;

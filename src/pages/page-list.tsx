@@ -42,7 +42,7 @@ const List = styled.ul.withConfig({ componentId: 'page-list' })`
   & a {
     font-size: 1rem;
     font-weight: 600;
-    line-height: 1.3;
+    line-height: 1.5;
     text-decoration: none;
   }
   & a::after {
@@ -52,7 +52,6 @@ const List = styled.ul.withConfig({ componentId: 'page-list' })`
     border-radius: inherit;
   }
   & p {
-    margin-top: 2px;
     color: var(--muted);
     font-size: var(--step--1);
     line-height: 1.4;

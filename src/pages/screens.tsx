@@ -58,7 +58,7 @@ const Missing = styled(Screen).withConfig({ componentId: 'screen-missing' })`
     font-size: var(--step-2);
   }
   & li p {
-    margin-block: 2px 0;
+    margin: 0;
     font-size: var(--step--1);
   }
   & section > ul {

@@ -56,13 +56,14 @@ img{height:auto;object-position:var(--x,50%) var(--y,50%)}
 button,input,select,textarea{font:inherit;color:inherit}
 a{color:inherit;text-underline-offset:.2em}
 ul,ol{padding:0;list-style:none}
-h1,h2,h3{font-family:var(--font-heading);line-height:calc(1.1*var(--leading));letter-spacing:calc(-.015em*var(--tight));font-weight:var(--heading-weight);
+h1,h2,h3{font-family:var(--font-heading);line-height:calc(1.1*var(--leading));letter-spacing:calc(-.015em*var(--tight));word-spacing:calc(.02em*var(--tight));font-weight:var(--heading-weight);
 text-wrap:balance;-webkit-hyphens:auto;hyphens:auto;hyphenate-limit-chars:16 6 6}
 main,footer,[popover]{overflow-wrap:anywhere}
 @supports not selector(:popover-open){
 [popover]{position:fixed;overflow:auto}
 [popover]:not(.\\:popover-open){display:none}}
 li>a{max-width:100%}
+[data-whole]{white-space:nowrap}
 :focus-visible{outline:3px solid var(--accent-text);outline-offset:3px;border-radius:4px}
 main:focus,h1:focus,h2:focus{outline:none}
 .visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;

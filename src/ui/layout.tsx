@@ -4,6 +4,7 @@ import { SectionAction } from './link.tsx'
 import { mutedLinksCss, Paragraph } from './prose.tsx'
 import { useSectionPlace, type LabelledLink } from './shell.ts'
 import { styled } from './styled.ts'
+import { wholeWords } from './whole-words.tsx'
 
 /** The column of a page; its content is as wide as `--inner` (global-css.ts). */
 export const columnCss = `
@@ -166,15 +167,17 @@ interface SectionHeadingProps {
 }
 
 /** The heading of the section, at the level that its page gives it. */
-export const SectionHeading = (props: SectionHeadingProps) => {
+export const SectionHeading = ({ children, className }: SectionHeadingProps) => {
   const { id, level } = useSectionPlace()
   return (
     <Heading
       as={level === 1 ? 'h1' : 'h2'}
       id={`${id}-heading`}
-      data-word={wordLength(props.children)}
-      {...props}
-    />
+      className={className}
+      data-word={wordLength(children)}
+    >
+      {wholeWords(children)}
+    </Heading>
   )
 }
 

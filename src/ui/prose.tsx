@@ -1,12 +1,13 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import type { Prose, ProseBlock, ProseTable } from '../../schema/prose.ts'
 import { SiteLink } from './link.tsx'
 import { styled } from './styled.ts'
+import { wholeWords } from './whole-words.tsx'
 
 /** Inline prose: bold, italics and links of a text, parsed at build. */
 export const ProseText = ({ prose }: { prose: Prose }): ReactNode =>
   prose.map((span, key) => {
-    if (typeof span === 'string') return span
+    if (typeof span === 'string') return <Fragment key={key}>{wholeWords(span)}</Fragment>
     if ('b' in span) return createElement('strong', { key }, <ProseText prose={span.b} />)
     if ('i' in span) return createElement('em', { key }, <ProseText prose={span.i} />)
     return (

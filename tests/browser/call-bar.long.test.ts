@@ -21,7 +21,11 @@ describe('the bar of phones', () => {
     expect(await isThere(page)).toBe(false)
     await jumpTo(page, 600)
     await eventually(() => isThere(page)).toBe(true)
+    // Its button is the header's, which goes meanwhile.
+    const button = page.locator('header nav > [data-tone=accent]')
+    expect(await button.isVisible()).toBe(false)
     await jumpTo(page, 0)
+    await eventually(() => button.isVisible()).toBe(true)
     await eventually(() => isThere(page)).toBe(false)
   })
 

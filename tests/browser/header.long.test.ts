@@ -134,7 +134,8 @@ describe('the toggle menu of small screens', () => {
   it('keeps Tab and Shift+Tab inside: every link and the close button in turn, round and round', async () => {
     const { page } = await open('/', SMALL)
     const { sheet } = await openSmallMenu(page)
-    const stops = everyLink.length + 1
+    // The call and the close button are stops too.
+    const stops = everyLink.length + 2
     const focused = () =>
       page.evaluate(() => {
         const { activeElement } = document

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  call,
   everyLink,
   linkIn,
   linksIn,
@@ -9,7 +10,7 @@ import {
   smallMenu,
 } from './menus.ts'
 import { bookNow, config, labelOf, services } from './read-config.ts'
-import { eventually, expectAtAnchor, follow, jumpTo, markDocument } from './steps.ts'
+import { eventually, expectAtAnchor, follow, jumpTo, markDocument, watchShifts } from './steps.ts'
 import { open } from './visit.ts'
 
 describe('the header (specification, sections 2, 4 and 9)', () => {
@@ -37,11 +38,30 @@ describe('the header (specification, sections 2, 4 and 9)', () => {
     await panel.waitFor()
     expect(await linksIn(panel)).toEqual(services)
     expect(services).toHaveLength(8)
+    for (const { summary } of config.collections['services']!.entries)
+      expect(await panel.getByText(summary!, { exact: true }).isVisible()).toBe(true)
     const { name, path } = services[2]!
     await follow(page, linkIn(panel, name), path)
     await isClosed()
     expect(await isSame()).toBe(true)
   })
+})
+
+it('the pictures of a menu load once it opens, and nothing moves then', async () => {
+  const { page } = await open('/')
+  const { button, panel } = servicesMenu(page)
+  const loaded = () =>
+    panel
+      .locator('img')
+      .evaluateAll((pictures) =>
+        pictures.map((picture) => (picture as HTMLImageElement).naturalWidth > 0),
+      )
+  expect(await loaded()).toEqual(services.map(() => false))
+  const moved = await watchShifts(page)
+  await button.click()
+  await panel.waitFor()
+  await eventually(loaded).toEqual(services.map(() => true))
+  expect(await moved()).toBe(0)
 })
 
 describe('the toggle menu of small screens (specification, sections 2 and 4)', () => {
@@ -52,7 +72,11 @@ describe('the toggle menu of small screens (specification, sections 2 and 4)', (
     expect(await servicesMenu(page).button.isVisible()).toBe(false)
     await toggle.click()
     await sheet.waitFor()
-    expect(await linksIn(sheet)).toEqual(everyLink)
+    expect(await linksIn(sheet)).toEqual([...everyLink, call])
+    const { value, count } = config.business.rating!
+    expect(await sheet.innerText()).toContain(`${value}`)
+    expect(await sheet.innerText()).toContain(`${count}+ reviews`)
+    expect(await sheet.innerText()).toContain('Monday to Friday, 8 am to 6 pm')
     await page.setViewportSize({ width: 900, height: 900 })
     await sheet.waitFor({ state: 'hidden' })
     expect(await toggle.isVisible()).toBe(false)

@@ -259,6 +259,25 @@ describe('reviews (specification, sections 3, 4 and 9)', () => {
     await section.getByText('(8+ reviews)', { exact: true }).waitFor()
   })
 
+  it('of a city or a service stand on its page, two at the most, beside the rating of the business', async () => {
+    const { rating } = config.business
+    for (const [name, path] of [
+      ['Layton', '/locations/layton'],
+      ['Interior Cleaning', '/services/interior-cleaning'],
+    ] as const) {
+      const { page } = await open(path)
+      const { section } = reviewsOf(page)
+      const about = config.reviews.filter((review) => review.about.includes(name))
+      expect(await section.locator('blockquote').allInnerTexts()).toEqual(
+        about.map(({ text }) => text),
+      )
+      await section.getByText(String(rating!.value), { exact: true }).waitFor()
+      await section.getByText(`${rating!.count}+ reviews`, { exact: true }).waitFor()
+    }
+    const { page } = await open('/services/vinyl-wraps')
+    expect(await reviewsOf(page).section.count()).toBe(0)
+  })
+
   it('shows 6, Show More adds the other 2, then it goes; the 7th has the focus and it is announced', async () => {
     const { page } = await open('/')
     const { shown, status } = reviewsOf(page)

@@ -51,6 +51,12 @@ export const openSmallMenu = async (page: Page) => {
   return menu
 }
 
+/** The last link of the small-screen menu: the number is the path of its address. */
+export const call = {
+  name: config.business.telephone!,
+  path: config.business.telephone!.replace(/\D/g, ''),
+}
+
 /** The links of the small-screen menu in order: each of the header's, the services after theirs. */
 export const everyLink = [
   ...config.header.menu.flatMap(({ label, href }) => [

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { services } from './read-config.ts'
 import { goTo, hydrated, open, visit, type Visit } from './visit.ts'
 import { eventually, footerLink, markDocument, pathOf, shows, stopClock } from './steps.ts'
 
@@ -35,6 +36,25 @@ describe("section 2 and 8, not-found page: 'Oops! Page not found' and a link bac
       await shows(page, 'reviews')
       expect(logged(logs, path)).toHaveLength(1)
     }
+  })
+
+  it('has a picture, the telephone and the services, each as large as a finger needs', async () => {
+    const { page, origin } = await visit({ width: 390 })
+    await page.goto(`${origin}/nowhere`)
+    const main = page.locator('main')
+    expect(await main.locator('img').first().isVisible()).toBe(true)
+    const links = await main.getByRole('link').evaluateAll((all) =>
+      all.map((link) => ({
+        to: link.getAttribute('href'),
+        height: link.getBoundingClientRect().height,
+      })),
+    )
+    expect(links.map(({ to }) => to)).toEqual([
+      '/',
+      'tel:8015550142',
+      ...services.map(({ path }) => path),
+    ])
+    for (const { to, height } of links) expect(height, to!).toBeGreaterThanOrEqual(24)
   })
 
   it('for an unknown path navigated to in the page: in place, without a full load, the path in the console exactly once', async () => {

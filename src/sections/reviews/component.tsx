@@ -50,6 +50,7 @@ const Review = styled(Card).withConfig({ componentId: 'review' })`
     max-width: 62ch;
     font-size: var(--step-1);
     line-height: 1.5;
+    text-wrap: balance;
   }
   & footer {
     display: flex;

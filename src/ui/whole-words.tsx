@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+/** Words of at most eight characters with a hyphen and a part of one or two: I-15, US-6, e-mail. */
+const HYPHENATED =
+  /(?<![\p{L}\p{N}-])(?=[\p{L}\p{N}-]{3,8}(?![\p{L}\p{N}-]))((?:[\p{L}\p{N}]{1,2}(?:-[\p{L}\p{N}]+)+|(?:[\p{L}\p{N}]+-)+[\p{L}\p{N}]{1,2})(?![\p{L}\p{N}-]))/u
+
+/** A text in which no line ends within a short word with a hyphen. */
+export const wholeWords = (text: string): ReactNode => {
+  const parts = text.split(HYPHENATED)
+  if (parts.length === 1) return text
+  return parts.map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at} data-whole="">
+        {part}
+      </span>
+    ),
+  )
+}

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { wholeWords } from '../../../src/ui/whole-words.tsx'
+
+/** The parts of a text that stay on one line. */
+const wholeIn = (text: string): readonly string[] =>
+  Array.from(
+    renderToStaticMarkup(wholeWords(text)).matchAll(/<span[^>]*>(.*?)<\/span>/g),
+    (found) => found[1]!,
+  )
+
+it.each([
+  ['I-15 and US-89 throw stones', ['I-15', 'US-89']],
+  ['By e-mail, in a T-shirt', ['e-mail', 'T-shirt']],
+  ['Straße B-7, à la carte', ['B-7']],
+  ['Paint, leather and glass', []],
+  ['A self-healing film, 555-0142', []],
+  ['A bi-weekly-or-monthly visit', []],
+])('a short word with a hyphen stays on one line: %s', (text, whole) => {
+  expect(wholeIn(text)).toEqual(whole)
+  expect(renderToStaticMarkup(wholeWords(text)).replace(/<[^>]*>/g, '')).toBe(text)
+})
