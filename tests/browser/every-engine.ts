@@ -381,6 +381,43 @@ const testPages = (open: ReturnType<typeof engine>) => {
   })
 }
 
+const testOtherRows = (open: ReturnType<typeof engine>) => {
+  it('links lead to a quote, to a direct message, to reviews and profiles elsewhere', async () => {
+    const page = await open('/')
+    const hrefs = (await linksOf(page, 'main a')).map(({ path }) => path)
+    const { reviewsUrl, message, social } = config.business
+    expect(hrefs).toEqual(expect.arrayContaining([reviewsUrl, ...social.map(({ href }) => href)]))
+    await page.click('[data-section=services] a', 'Request a Quote')
+    await page.isAt('/#contact')
+    await expectAt(page, 'contact')
+    await page.goTo(bookNow.href)
+    await page.shows(`main a[href="${message!.href}"]`)
+    await expectQuiet(page)
+  })
+
+  it('the maintenance page names its four programs', async () => {
+    const page = await open('/services/maintenance-detailing')
+    const programs = await textOf(page, '[data-section=programs] h3')
+    expect(programs).toEqual(['Monthly', 'Bi-weekly', 'Seasonal', 'Custom schedules'])
+    await expectQuiet(page)
+  })
+
+  it('a page that cannot be fetched is asked for four times, then an error screen leads on', async () => {
+    let asked = 0
+    const page = await open('/', {
+      text: (text, path) =>
+        path === `${bookNow.href}/page.json` && asked++ < 4 ? text.slice(0, 99) : text,
+    })
+    await page.touched()
+    await page.click('header a', bookNow.label)
+    await page.until(() => document.querySelector('main h1')?.textContent?.startsWith('Unexpected'))
+    expect(await textOf(page, 'main h1')).toEqual(['Unexpected Application Error!'])
+    expect(asked).toBe(4)
+    await page.click('main button', messages.routeErrorRetry)
+    await page.shows('[data-section=package-offer]')
+  })
+}
+
 const testWithoutScript = (name: EngineName) =>
   describe('without script', () => {
     const open = engine(name, { script: false })
@@ -426,6 +463,7 @@ export const everyEngineTests = (name: EngineName) =>
       testHome(open)
       testArrivals(open)
       testPages(open)
+      testOtherRows(open)
     })
     testWithoutScript(name)
   })
