@@ -3,7 +3,7 @@ import { Container } from '../ui/layout.tsx'
 import { Icon, outlines } from '../ui/icon.tsx'
 import { ActionLink, Actions, Button } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { telephoneHref, useShell } from '../ui/shell.ts'
+import { telephoneHref, useShell, type Shell } from '../ui/shell.ts'
 import { styled } from '../ui/styled.ts'
 import { PageList } from './page-list.tsx'
 
@@ -86,13 +86,22 @@ const RefreshButton = ({ label }: { label: string }) => (
   </Button>
 )
 
+/** Pages to go on to: of the first menu of the header, else of the footer, else the header's. */
+const pagesToGoTo = ({ header, footer, messages }: Shell) => {
+  const menu = header.menu.find(({ links }) => links !== undefined)
+  if (menu !== undefined) return { title: menu.label, links: menu.links ?? [] }
+  const links = header.menu.filter(({ href }) => href !== '/')
+  return footer.collections[0] ?? { title: messages.menu, links }
+}
+
 /**
  * Shown for an unknown path, which browser/entry.ts logs (specification, section 2): the way home,
- * the telephone, and the pages that a menu of the header lists.
+ * the telephone, and pages to go on to.
  */
 export const NotFoundScreen = () => {
-  const { messages, missing, header, business } = useShell()
-  const menu = header.menu.find(({ links }) => links !== undefined)
+  const shell = useShell()
+  const { messages, missing, business } = shell
+  const { title, links } = pagesToGoTo(shell)
   return (
     <Missing data-missing="">
       <Container>
@@ -110,10 +119,10 @@ export const NotFoundScreen = () => {
           </Notice>
         </div>
         <Picture picture={missing} sizes="(max-width: 899px) 90vw, 50vw" />
-        {menu !== undefined && (
+        {links.length > 0 && (
           <section>
-            <h2>{menu.label}</h2>
-            <PageList links={menu.links ?? []} />
+            <h2>{title}</h2>
+            <PageList links={links} />
           </section>
         )}
       </Container>
