@@ -31,6 +31,7 @@ export type FieldMeaning =
         | 'number'
         | 'reviews'
         | 'subheading'
+        | 'offer'
     }
   | { readonly kind: 'form'; readonly form: Form }
   | {
@@ -200,6 +201,15 @@ export const money = (description: string) =>
   })
     .brand<'money'>()
     .register(fieldMeanings, { kind: 'money' })
+
+/** The price of a package that a page of the site offers, told by a link to it. */
+export const offerPrice = (description: string) =>
+  group(description, {
+    label: text('The words before the price, for example Weddings from.').optional(),
+    href: href('The page or section with the package: its price is shown, so that it stands once.'),
+  })
+    .brand<'offer'>()
+    .register(fieldMeanings, { kind: 'offer' })
 
 /** A whole number up to a million, shown in the site's language. */
 export const shownCount = (description: string, otherwise: number) =>

@@ -5,6 +5,7 @@ import {
   flag,
   formed,
   group,
+  picture,
   spanFields,
   text,
   webAddress,
@@ -37,4 +38,7 @@ export const review = group('One review.', {
 export const reel = group('One reel.', {
   permalink: webAddress('The address of the post or reel.'),
   caption: text('What it shows.'),
+  poster: picture(
+    'A picture of it, shown with a play sign until the player takes its place. Without one the link says in words what it shows.',
+  ).optional(),
 })

@@ -50,7 +50,7 @@ const tokenFields = {
   ),
   grounds: token(
     ['flat', 'alternating', 'inverted'],
-    'What sections stand on. flat: all on one ground. alternating: every second one on the color of cards. inverted: every third one in the other of light and dark.',
+    'What sections stand on. flat: all on one ground. alternating: every second one on the color of cards. inverted: one of them, the third that has a heading, in the other of light and dark.',
   ),
   panels: token(
     ['filled', 'outlined', 'bare'],

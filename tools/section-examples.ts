@@ -49,7 +49,14 @@ const business = {
   ],
 }
 
-/** A section that other examples link to. */
+/** Sections that other examples link to. */
+const offer = {
+  type: 'package-offer',
+  heading: 'All in one',
+  name: 'All in one',
+  price: { amount: 120 },
+  items: ['All of it'],
+}
 const contact = { type: 'contact', id: 'contact', heading: 'Contact' }
 const page = { sections: [{ type: 'hero', heading: '{name}' }] }
 const towns = [
@@ -79,6 +86,7 @@ export const examplesConfig = (theme: unknown, types = Object.keys(sectionSchema
     theme,
     pages: [
       { path: '/', sections: [{ type: 'hero', heading: 'Every section' }, contact] },
+      { path: '/offer', sections: [{ type: 'hero', heading: 'An offer' }, offer] },
       ...examples.map(({ name, example }) => ({
         path: pathOfExample(name),
         title: name,

@@ -1,11 +1,15 @@
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
+import { listed } from '../diagnostics/suggest.ts'
+import { targetOf } from '../site/links-to.ts'
+import { offerAt } from '../site/offers.ts'
 import { emptyList } from '../site/section-meanings.ts'
 import type { Section } from '../site/site.ts'
 import { isWritten, reportRepeated, type Check, type PageCheck } from './check.ts'
 
 /** A section on its page, with what is known of its fields. */
-interface Placed extends Check {
+interface Placed extends PageCheck {
+  readonly source: Path
   readonly stands: (key: string) => boolean
   /** The first of the fields that stands in the file, else the type of the section. */
   readonly locationOf: (...keys: readonly string[]) => Location
@@ -32,16 +36,42 @@ const checkCounter = (
 }
 
 const checkRating = (
-  { rating }: Of<'trust-claims'>,
+  isShown: boolean,
+  key: 'rating' | 'proof',
   { site, report, tainted, locationOf }: Placed,
 ): void => {
   const isKnown = site.config.business.rating !== undefined || tainted.at(['business', 'rating'])
-  if (!rating || isKnown) return
+  if (!isShown || isKnown) return
   report({
     code: 'rating-missing',
-    location: locationOf('rating'),
+    location: locationOf(key),
     message: 'This section shows the rating of the business, but the business has none.',
-    hint: 'Add `rating` with `value` and `count` to `business`, or set `rating: false` here.',
+    hint: `Add \`rating\` with \`value\` and \`count\` to \`business\`, or set \`${key}: false\` here.`,
+  })
+}
+
+/** A price is told by a link to the package, so that it stands once. */
+const checkPrice = (
+  { price }: Of<'hero'>,
+  { site, page, tainted, report, source }: Placed,
+): void => {
+  const path = [...source, 'price', 'href']
+  if (price === undefined || tainted.at(path) || offerAt(site, page, price.href)) return
+  const to = targetOf(price.href, page.path)?.path
+  const target = site.pageAt.get(to ?? '')
+  // Where a link leads nowhere is reported by itself.
+  if (to !== undefined && to !== page.path && (!target || tainted.within(target.source))) return
+  if (tainted.within(page.source)) return
+  const place = to === page.path ? 'this page' : (to ?? price.href)
+  const offers = site.pages.flatMap((each) => (offerAt(site, each, each.path) ? [each.path] : []))
+  report({
+    code: 'price-missing',
+    location: { path, on: 'value' },
+    message: `The price is that of a package, but ${place} has no package-offer section: no price is shown.`,
+    hint:
+      offers.length === 0
+        ? 'Add a package-offer section with the price, or remove `price`.'
+        : `Pages with a package: ${listed(offers)}.`,
   })
 }
 
@@ -124,12 +154,15 @@ export const checkSections = (check: PageCheck): void => {
     const stands = (key: string): boolean => isWritten(check, [...source, key])
     const placed: Placed = {
       ...check,
+      source,
       stands,
       locationOf: (...keys) => ({ path: [...source, keys.find(stands) ?? 'type'], on: 'value' }),
       isSure: (...keys) => keys.every((key) => !check.tainted.at([...source, key])),
     }
     if (section.type === 'spots-counter') checkCounter(section, placed)
-    if (section.type === 'trust-claims') checkRating(section, placed)
+    if (section.type === 'trust-claims') checkRating(section.rating, 'rating', placed)
+    if (section.type === 'hero') checkRating(section.proof, 'proof', placed)
+    if (section.type === 'hero') checkPrice(section, placed)
     if (section.type === 'reviews') checkInitial(section, placed)
     if (section.type === 'reviews' && stands('items'))
       checkReviewIds(check, section.items ?? [], [...source, 'items'])

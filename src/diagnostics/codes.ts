@@ -74,6 +74,7 @@ export const severities = {
   'form-field': 'error',
   'form-receiver': 'warning',
   'rating-missing': 'warning',
+  'price-missing': 'warning',
   'reviews-initial': 'warning',
   'nothing-listed': 'warning',
   'title-long': 'warning',

@@ -30,11 +30,17 @@ export const decimalText = (value: number, lang: string): NumberText => ({
 })
 
 /**
- * An amount as the language shows it: `$120.00`. Every amount shows its minor units. What `Intl`
+ * An amount as the language shows it: `$120.00`, or `$120` where it is to be short. What `Intl`
  * writes for a language from right to left is in order in that direction.
  */
-export const moneyText = (amount: number, currency: string, lang: string): string => {
-  const text = formatted(amount, lang, { style: 'currency', currency })
+export const moneyText = (
+  amount: number,
+  currency: string,
+  lang: string,
+  length: 'full' | 'short' = 'full',
+): string => {
+  const trailingZeroDisplay = length === 'short' ? 'stripIfInteger' : 'auto'
+  const text = formatted(amount, lang, { style: 'currency', currency, trailingZeroDisplay })
   return isRightToLeft(lang) ? `\u2067${text}\u2069` : text
 }
 

@@ -3,12 +3,14 @@ import { withIsolatedNumbers } from '../languages/languages.ts'
 import type { SectionData } from '../sections/props.ts'
 import { iconOutline } from '../assets/icons.ts'
 import type { LabelledLink } from '../ui/shell.ts'
-import type { Money, Picture, PictureFiles, ShownReviews } from '../ui/resolved.ts'
+import type { Money, OfferPrice, Picture, PictureFiles, ShownReviews } from '../ui/resolved.ts'
 import { averageRating } from '../sections/reviews/average-rating.ts'
 import { sectionMeanings, type ShownPicture } from '../site/section-meanings.ts'
 import { parseProse, parseRichProse } from '../site/prose.ts'
 import { mapValues } from '../read/schema-walk.ts'
+import { offerAt } from '../site/offers.ts'
 import { entryNamed, type Page, type Section, type Site } from '../site/site.ts'
+import { defined } from './defined.ts'
 import { decimalText, moneyText, monthText, numberText } from './formats.ts'
 import { presets } from '../theme/presets.ts'
 import { linkGroups } from './link-groups.ts'
@@ -58,7 +60,25 @@ const shownReviews = (items: SiteConfig['reviews'], site: Site): ShownReviews =>
   }
 }
 
-type Resolve = (value: never, pictures: Pictures, site: Site) => unknown
+/** The price that a link shows; with what is said of it where it is that of the page itself. */
+const offerPriceOf = (
+  { label, href }: Pick<OfferPrice, 'label' | 'href'>,
+  site: Site,
+  from: Page,
+): OfferPrice | undefined => {
+  const found = offerAt(site, from, href)
+  if (found === undefined) return undefined
+  const { price, unit, note } = found.offer
+  const { amount, currency } = price
+  return defined<OfferPrice>({
+    label,
+    href,
+    price: moneyText(amount, currency, site.config.lang, 'short'),
+    ...(found.page === from ? { unit, note } : {}),
+  })
+}
+
+type Resolve = (value: never, pictures: Pictures, site: Site, page: Page) => unknown
 
 /** How the value of a field is looked up, by what the field means. */
 const resolvers: Readonly<Record<string, Resolve>> = {
@@ -72,7 +92,9 @@ const resolvers: Readonly<Record<string, Resolve>> = {
     amount,
     currency,
     text: moneyText(amount, currency, config.lang),
+    short: moneyText(amount, currency, config.lang, 'short'),
   }),
+  offer: (value: OfferPrice, _, site, page) => offerPriceOf(value, site, page),
 }
 
 /** A section with links of its own and, behind them, those to the entries of a collection. */
@@ -102,7 +124,7 @@ export const resolveSection = (
   for (const { steps, meaning } of sectionMeanings(section.type)) {
     const resolve = resolvers[meaning.kind]
     if (resolve !== undefined)
-      value = mapValues(value, steps, (part) => resolve(part as never, pictures, site))
+      value = mapValues(value, steps, (part) => resolve(part as never, pictures, site, page))
     if (meaning.kind === 'form' && meaning.form === 'moment')
       value = mapValues(value, steps, (part) => instantFor(steps.at(-1)!, part as string, site))
     if (meaning.kind !== 'collection') continue

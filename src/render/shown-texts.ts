@@ -4,6 +4,7 @@ import { meaningOf, schemaAt, takesFreeText, type AnySchema } from '../read/sche
 import { valueAt } from '../read/value-at.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
 import { entryFields } from '../site/entry-fields.ts'
+import { offerAt } from '../site/offers.ts'
 import { placeholdersIn, splitText } from '../site/placeholders.ts'
 import { parseProse, parseRichProse, plainText } from '../site/prose.ts'
 import { emptyList, sectionMeanings } from '../site/section-meanings.ts'
@@ -177,6 +178,15 @@ const ratingTexts = ({ config: { business, lang } }: Site): readonly ShownText[]
     return { text, pieces: [{ text, path: ['business', 'rating', key] }] }
   })
 
+/** The price of a package that a link on a page shows. */
+const priceTexts = (site: Site, from: Page, href: string | undefined): readonly ShownText[] => {
+  const found = href === undefined ? undefined : offerAt(site, from, href)
+  if (found === undefined) return []
+  const { amount, currency } = found.offer.price
+  const text = moneyText(amount, currency, site.config.lang, 'short')
+  return [{ text, pieces: [{ text, path: [...found.source, 'price', 'amount'] }] }]
+}
+
 /** The pieces of a card or link that a section makes of an entry. */
 const cardPieces = (site: Site, collection: string, at: number, isText: boolean) => {
   const entry = site.collections.get(collection)!.entries[at]!
@@ -197,7 +207,7 @@ const placeInSite = ({ config }: Site, from: string, section: Section, at: Path)
   return [...path, ...(index === -1 ? at.slice(1) : [index, ...at.slice(2)])]
 }
 
-const sectionTexts = (site: Site, trace: Trace, section: Section, source: Path) => {
+const sectionTexts = (site: Site, page: Page, trace: Trace, section: Section, source: Path) => {
   const written = valueAt(site.config, source)
   const meanings = sectionMeanings(section.type)
   const piecesAt = (at: Path, text: string): readonly Piece[] => {
@@ -229,7 +239,9 @@ const sectionTexts = (site: Site, trace: Trace, section: Section, source: Path) 
       )
   texts.push(...textsAt(site, ...(FACTS[section.type] ?? []).map((key) => ['business', key])))
   if (section.type === 'contact') texts.push(...placeTexts(site))
-  if (section.type === 'trust-claims') texts.push(...ratingTexts(site))
+  if (section.type === 'trust-claims' || (section.type === 'hero' && section.proof))
+    texts.push(...ratingTexts(site))
+  if (section.type === 'hero') texts.push(...priceTexts(site, page, section.price?.href))
   return within(section.id, texts)
 }
 
@@ -248,7 +260,9 @@ const headTexts = (site: Site, trace: Trace, page: Page): readonly ShownText[] =
 export const pageTexts = (site: Site, page: Page): readonly ShownText[] => {
   const trace = tracerOf(site, page.source)
   const sections = page.sections.map((section, at) =>
-    emptyList(section) === undefined ? sectionTexts(site, trace, section, page.sources[at]!) : [],
+    emptyList(section) === undefined
+      ? sectionTexts(site, page, trace, section, page.sources[at]!)
+      : [],
   )
   return [...headTexts(site, trace, page), ...sections.flat()]
 }

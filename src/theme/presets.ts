@@ -56,7 +56,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     followsVisitor: false,
     fonts: { heading: 'archivo-expanded', body: 'hanken-grotesk' },
     headings: {},
-    tokens: COMMON,
+    tokens: { ...COMMON, grounds: 'inverted' },
     variants: {
       header: 'overlay',
       footer: 'columns',

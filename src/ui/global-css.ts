@@ -32,13 +32,13 @@ export const globalCss = `
 *,*::before,*::after{box-sizing:border-box}
 *{margin:0}
 [hidden]{display:none!important}
-:root{--header:76px;--gutter:clamp(20px,5vw,72px);--measure:clamp(1240px,62vw,1560px);
+:root{--header:76px;--gutter:clamp(20px,5vw,72px);--measure:clamp(1240px,76vw,2080px);
 --window:100vw;--outer:calc(var(--window) - 2*var(--gutter));
 --inner:min(var(--outer),var(--measure));
 --section:calc(clamp(60px,7.6vw,124px)*var(--density));--gap:clamp(12px,1.3vw,20px);
---step--1:clamp(.875rem,.85rem + .12vw,.9375rem);--step-1:clamp(1.125rem,1.07rem + .3vw,1.375rem);
---step-2:clamp(1.25rem,1.15rem + .45vw,1.625rem);--step-3:clamp(1.875rem,1.35rem + 2.1vw,3.375rem);
---step-4:clamp(2.125rem,1.4rem + 2.9vw,4rem);--step-5:clamp(2.25rem,1.35rem + 3vw,4.75rem);
+--step--1:clamp(.875rem,.85rem + .12vw,1.0625rem);--step-1:clamp(1.125rem,1.07rem + .3vw,1.5rem);
+--step-2:clamp(1.25rem,1.15rem + .45vw,1.875rem);--step-3:clamp(1.875rem,1.35rem + 2.1vw,4.25rem);
+--step-4:clamp(2.125rem,1.4rem + 2.9vw,5.5rem);--step-5:clamp(min(2.5rem,11.25vw),.9rem + 5vw,8rem);
 --forward:1;--wide:1;--tight:1;--heading-weight:640;--leading:1;--ease:cubic-bezier(.2,.7,.2,1);--fast:.2s;--slow:.7s}
 @media (max-width:899px){:root{--header:64px}}
 @media (max-width:700px){
@@ -46,7 +46,7 @@ export const globalCss = `
 body:has([data-call-bar]){padding-bottom:var(--call-bar)}}
 html{-webkit-text-size-adjust:100%;scroll-padding-top:calc(var(--header) + 8px);
 background:var(--background)}
-body{text-wrap:pretty;font:400 clamp(1.0625rem,1.03rem + .16vw,1.1875rem)/1.62 var(--font);
+body{text-wrap:pretty;font:400 clamp(1.0625rem,1.03rem + .16vw,1.3125rem)/1.62 var(--font);
 color:var(--text);background:var(--background);overflow-wrap:break-word;
 -webkit-font-smoothing:antialiased}
 #root{display:flex;flex-direction:column;min-height:100svh}

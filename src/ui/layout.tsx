@@ -241,6 +241,41 @@ export const Grid = styled.ul.withConfig({ componentId: 'grid' })`
   ${rowsCss}
 `
 
+const Swiper = styled.div.withConfig({ componentId: 'swipe' })`
+  /* What is hidden is no stop of the Tab key: there is one only where something moves. */
+  visibility: hidden;
+  & > ul {
+    visibility: visible;
+  }
+  @media screen and (max-width: 600px) {
+    visibility: visible;
+    margin-inline: calc(-1 * var(--gutter));
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scroll-padding-inline: var(--gutter);
+    scroll-snap-type: x mandatory;
+    scrollbar-width: none;
+    & > ul {
+      flex-wrap: nowrap;
+      width: max-content;
+      padding: 4px var(--gutter);
+    }
+    & > ul > li {
+      flex: none !important;
+      width: min(82vw, 400px);
+      min-width: 0;
+      scroll-snap-align: start;
+    }
+  }
+`
+
+/** A list of cards that on phones is a row to swipe through, in place of several screens. */
+export const Swipe = ({ children }: { children: ReactNode }) => (
+  <Swiper tabIndex={0} role="group" aria-labelledby={`${useSectionPlace().id}-heading`}>
+    {children}
+  </Swiper>
+)
+
 /** The head of a section beside its content on wide screens, where it stays in view. */
 export const Split = styled.div.withConfig({ componentId: 'split' })`
   @media (min-width: 900px) {

@@ -38,6 +38,17 @@ export interface Money {
   readonly amount: number
   readonly currency: string
   readonly text: string
+  /** The same without cents where there are none: `$120`. */
+  readonly short: string
+}
+
+/** The price of a package, and the link to it. */
+export interface OfferPrice {
+  readonly label?: string
+  readonly href: string
+  readonly price: string
+  readonly unit?: string
+  readonly note?: string
 }
 
 /** A number with the text that shows it in the site's language. */
@@ -176,6 +187,7 @@ interface ByBrand {
   readonly picture: Picture
   readonly money: Money
   readonly number: NumberText
+  readonly offer: OfferPrice | undefined
   readonly moment: number
   readonly reviews: ShownReviews
   readonly 'served-area': ServedArea

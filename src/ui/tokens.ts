@@ -43,10 +43,10 @@ const PAPER: ShownPalette = {
   accentText: '#000000',
 }
 
-/** Every second section, or every third, but not the first picture of a page. */
+/** Every second section, or the third of those that have a heading; never the first picture. */
 const GROUNDS = {
   alternating: 'main>[data-section]:nth-child(even):not([data-section=hero])',
-  inverted: 'main>[data-section]:nth-child(3n):not([data-section=hero])',
+  inverted: 'main>section:nth-of-type(3):not([data-section=hero])',
 } as const
 
 /** The rules of the sections that stand on another ground. */
@@ -74,18 +74,17 @@ export const themeCss = (theme: Theme): string => {
   const { colors, otherColors, stage, corners, density } = theme
   const [small, large, button] = CORNERS[corners]
   const scheme = isDark(colors.background) ? 'light' : 'dark'
-  const alwaysDark =
-    isDark(colors.background) && otherColors === undefined && theme.grounds === 'flat'
+  const alwaysDark = isDark(colors.background) && otherColors === undefined
   // The header over a picture, before it is scrolled.
   const over = 'html:has([data-first]>[data-stage]) header[data-over][data-scrolled=false]'
   return [
-    `:root{${paletteCss(colors, theme)};--corner:${small};--corner-large:${large};` +
-      `--corner-button:${button};--density:${DENSITY[density]}}`,
+    `${alwaysDark ? '[data-stage],' : ''}:root{${paletteCss(colors, theme)}}` +
+      `:root{--corner:${small};--corner-large:${large};--corner-button:${button};--density:${DENSITY[density]}}`,
     otherColors &&
       `@media (prefers-color-scheme:${scheme}){:root{${paletteCss(otherColors, theme)}}}`,
     groundsCss(theme),
     alwaysDark
-      ? ''
+      ? '[data-stage]{color:var(--text)}'
       : `[data-stage],${over}{${paletteCss(stage, theme)};color:var(--text)}` +
         `${over}::before{content:'';position:absolute;inset:0;z-index:-1;` +
         'background:linear-gradient(var(--background),transparent)}',

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import { Holidays, OpenNow } from '../../ui/hours.tsx'
 import { Icon, outlines } from '../../ui/icon.tsx'
-import { hoverCss, Section, SectionHead, tapCss } from '../../ui/layout.tsx'
+import { coverCss, hoverCss, Section, SectionHead, tapCss } from '../../ui/layout.tsx'
 import { ActionLinks, SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RequestForm } from '../../ui/request-form.tsx'
@@ -9,13 +9,19 @@ import { smsHref, telephoneHref, useShell, whatsappHref } from '../../ui/shell.t
 import { faded, styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
-const pictureCss = `
-  & picture img {
-    width: 100%;
-    margin-top: 40px;
+/** The form, and a picture that fills what the details beside them are higher. */
+const FormSide = styled.div.withConfig({ componentId: 'contact-form-side' })`
+  display: flex;
+  flex-direction: column;
+  gap: var(--gap);
+  & > picture {
+    position: relative;
+    flex: 1 0 clamp(200px, 50vw, 280px);
+    overflow: clip;
     border-radius: var(--corner-large);
-    aspect-ratio: 16 / 9;
-    object-fit: cover;
+  }
+  & > picture img {
+    ${coverCss}
   }
 `
 
@@ -26,7 +32,13 @@ const Columns = styled.div.withConfig({ componentId: 'contact' })`
     --column: calc(0.44 * var(--inner));
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   }
-  ${pictureCss}
+  & picture img {
+    width: 100%;
+    margin-top: 40px;
+    border-radius: var(--corner-large);
+    aspect-ratio: 16 / 9;
+    object-fit: cover;
+  }
 `
 
 const Details = styled.dl.withConfig({ componentId: 'contact-details' })`
@@ -208,7 +220,6 @@ const BusinessDetails = () => {
 
 /** The head, below it the details, and beside both the form. */
 const WithForm = styled.div.withConfig({ componentId: 'contact-with-form' })`
-  ${pictureCss}
   display: grid;
   gap: clamp(28px, 5vw, 88px);
   align-items: start;
@@ -220,6 +231,9 @@ const WithForm = styled.div.withConfig({ componentId: 'contact-with-form' })`
     }
     & > :nth-child(2) {
       grid-area: form;
+    }
+    & > :nth-child(2):has(> picture) {
+      align-self: stretch;
     }
     & > :nth-child(3) {
       grid-area: details;
@@ -251,11 +265,12 @@ const WithForm = styled.div.withConfig({ componentId: 'contact-with-form' })`
 export const Contact = (props: PropsOf['contact']) => {
   const { image, actions, form, fields, submit, ...head } = props
   const hasForm = form && fields !== undefined
+  const picture = <Picture picture={image} sizes="(max-width: 899px) 90vw, 52vw" />
   const start = (
     <div>
       <SectionHead {...head} />
       <ActionLinks links={actions} quiet={hasForm} />
-      <Picture picture={image} sizes="(max-width: 899px) 90vw, 44vw" />
+      {!hasForm && picture}
     </div>
   )
   return (
@@ -263,7 +278,10 @@ export const Contact = (props: PropsOf['contact']) => {
       {hasForm ? (
         <WithForm>
           {start}
-          <RequestForm form={fields} submit={submit} />
+          <FormSide>
+            <RequestForm form={fields} submit={submit} />
+            {picture}
+          </FormSide>
           <BusinessDetails />
         </WithForm>
       ) : (

@@ -47,12 +47,12 @@ const Question = styled.details.withConfig({ componentId: 'question' })`
 `
 
 export const Faq = ({ items, ...head }: PropsOf['faq']) => (
-  <Section>
+  <Section tone="tight">
     <Split>
       <SectionHead {...head} />
       <div>
-        {items.map(({ question, answer }) => (
-          <Question key={question}>
+        {items.map(({ question, answer }, index) => (
+          <Question key={question} open={index === 0}>
             <summary>
               {question}
               <Icon outline={outlines.chevron} size={22} />

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { ConsentGate, useConsent } from '../../ui/consent.tsx'
 import { Icon, outlines } from '../../ui/icon.tsx'
-import { cardCss, rowsCss, Section } from '../../ui/layout.tsx'
+import { cardCss, coverCss, overlayCss, rowsCss, Section, Swipe } from '../../ui/layout.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { say } from '../../ui/say.ts'
 import { useShell } from '../../ui/shell.ts'
 import { faded, styled, veil } from '../../ui/styled.ts'
@@ -10,27 +11,11 @@ import { upgradeLinks } from './social-script.ts'
 
 const Reels = styled.ul.withConfig({ componentId: 'gallery' })`
   ${rowsCss}
-  /* On phones a row to swipe through, in place of four screens. */
-  @media (max-width: 600px) {
-    flex-wrap: nowrap;
-    margin-inline: calc(-1 * var(--gutter));
-    padding: 4px var(--gutter);
-    overflow-x: auto;
-    overscroll-behavior-x: contain;
-    scroll-padding-inline: var(--gutter);
-    scroll-snap-type: x mandatory;
-    scrollbar-width: none;
-    & > li {
-      flex: none;
-      width: 82%;
-      scroll-snap-align: start;
-    }
-  }
 `
 
 const Reel = styled.li.withConfig({ componentId: 'reel' })`
   ${cardCss}
-  height: 460px;
+  height: clamp(380px, 33vw, 620px);
   overflow: hidden;
   @media print {
     height: auto;
@@ -49,6 +34,7 @@ const Reel = styled.li.withConfig({ componentId: 'reel' })`
 
 const Card = styled.a.withConfig({ componentId: 'reel-link' })`
   position: relative;
+  isolation: isolate;
   display: flex;
   flex-direction: column;
   justify-content: space-between;
@@ -56,34 +42,19 @@ const Card = styled.a.withConfig({ componentId: 'reel-link' })`
   height: 100%;
   padding: clamp(22px, 2.2vw, 32px);
   text-decoration: none;
-  /* Lamps reflected in a panel, at another angle on each. */
-  background:
-    linear-gradient(0deg, var(--surface) 8%, transparent 60%),
-    linear-gradient(
-      var(--turn, 112deg),
-      transparent var(--from, 34%),
-      ${faded('accent', 22)} calc(var(--from, 34%) + 14%),
-      ${faded('text', 16)} calc(var(--from, 34%) + 15%),
-      transparent calc(var(--from, 34%) + 34%)
-    ),
-    radial-gradient(120% 80% at 80% 0%, ${faded('accent', 14)}, transparent 70%);
-  li:nth-child(4n + 2) & {
-    --turn: 128deg;
-    --from: 20%;
+  & img {
+    ${coverCss}
+    z-index: -2;
   }
-  li:nth-child(4n + 3) & {
-    --turn: 101deg;
-    --from: 46%;
+  /* A veil as thick as words need, whatever the picture. */
+  &[data-stage]::before {
+    ${overlayCss}
+    z-index: -1;
+    background: linear-gradient(0deg, ${veil(92)}, ${veil(70)} 36%, ${veil(10)} 70%);
   }
-  li:nth-child(4n) & {
-    --turn: 120deg;
-    --from: 8%;
-  }
-  & > span:first-child {
-    display: grid;
-    place-items: center;
-    width: 68px;
-    height: 68px;
+  & > svg {
+    box-sizing: content-box;
+    padding: 20px;
     border: 1px solid ${faded('text', 34)};
     border-radius: 50%;
     background: ${veil(50)};
@@ -91,14 +62,18 @@ const Card = styled.a.withConfig({ componentId: 'reel-link' })`
       background-color var(--fast),
       color var(--fast);
   }
-  &:hover > span:first-child,
-  &:focus-visible > span:first-child {
+  &:is(:hover, :focus-visible) > svg {
     background: var(--accent);
     color: var(--on-accent);
   }
-  & > span:last-child {
+  & > span {
+    margin-top: auto;
     font: 620 var(--step-1) / 1.3 var(--font-heading);
     text-wrap: balance;
+  }
+  & > span > svg {
+    margin-top: 20px;
+    color: var(--accent-text);
   }
   &:focus-visible {
     outline-offset: -6px;
@@ -132,28 +107,33 @@ export const Gallery = ({ items = NONE, embed, ...head }: PropsOf['gallery']) =>
           onForget={() => location.reload()}
         />
       )}
-      <Reels ref={list}>
-        {items.map(({ permalink, caption }) => (
-          <Reel key={permalink}>
-            <blockquote
-              className="instagram-media"
-              data-instgrm-permalink={permalink}
-              data-instgrm-version="14"
-            >
-              <Card
-                href={permalink}
-                rel="noopener"
-                aria-label={say(messages.watchReel, { caption })}
+      <Swipe>
+        <Reels ref={list}>
+          {items.map(({ permalink, caption, poster }) => (
+            <Reel key={permalink}>
+              <blockquote
+                className="instagram-media"
+                data-instgrm-permalink={permalink}
+                data-instgrm-version="14"
               >
-                <span>
-                  <Icon outline={outlines.play} size={26} />
-                </span>
-                <span>{caption}</span>
-              </Card>
-            </blockquote>
-          </Reel>
-        ))}
-      </Reels>
+                <Card
+                  href={permalink}
+                  rel="noopener"
+                  aria-label={say(messages.watchReel, { caption })}
+                  data-stage={poster === undefined ? undefined : ''}
+                >
+                  <Picture picture={poster} sizes="(max-width: 600px) 82vw, 400px" />
+                  {poster !== undefined && <Icon outline={outlines.play} size={26} />}
+                  <span>
+                    {caption}
+                    {poster === undefined && <Icon outline={outlines.arrow} size={20} turns />}
+                  </span>
+                </Card>
+              </blockquote>
+            </Reel>
+          ))}
+        </Reels>
+      </Swipe>
     </Section>
   )
 }

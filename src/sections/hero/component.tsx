@@ -7,6 +7,7 @@ import { faded, styled, veil } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 import type { VariantOf } from '../schemas.ts'
 import { Centered } from './centered.tsx'
+import { Facts, OwnPrice } from './facts.tsx'
 import { Framed } from './framed.tsx'
 import type { HeroParts } from './parts.ts'
 import { Split } from './split.tsx'
@@ -46,7 +47,7 @@ const Stage = styled.div.withConfig({ componentId: 'hero' })`
     &[data-size='full'][data-picture='true'] {
       align-items: start;
       min-height: max(100svh, 720px);
-      padding-top: calc(var(--header) + 32px);
+      padding-block: calc(var(--header) + 16px) 74vw;
     }
     /* The picture stands above the words, which begin where it ends. */
     &[data-size='compact'][data-picture='true'] {
@@ -72,7 +73,7 @@ const Backdrop = styled.div.withConfig({ componentId: 'hero-backdrop' })`
   &::after {
     ${overlayCss}
     background:
-      linear-gradient(calc(90deg * var(--forward)), ${veil(86)}, ${veil(60)} 40%, transparent 74%),
+      linear-gradient(calc(90deg * var(--forward)), ${veil(86)}, ${veil(60)} 60%, transparent 88%),
       linear-gradient(0deg, var(--background), transparent 30%),
       linear-gradient(180deg, ${veil(80)}, transparent 160px);
   }
@@ -83,7 +84,7 @@ const Backdrop = styled.div.withConfig({ componentId: 'hero-backdrop' })`
     [data-size='full'] > &::after {
       background:
         linear-gradient(0deg, var(--background), transparent 24%),
-        linear-gradient(180deg, ${veil(72)}, ${veil(58)} 52%, transparent 74%);
+        linear-gradient(180deg, ${veil(72)}, ${veil(58)} 68%, transparent 80%);
     }
   }
   @media (max-width: 900px) and (orientation: portrait) {
@@ -113,12 +114,17 @@ const Layer = styled.div.withConfig({ componentId: 'hero-layer' })`
 `
 
 const Copy = styled.div.withConfig({ componentId: 'hero-copy' })`
-  --room: min(46rem, var(--inner));
+  --room: var(--inner);
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
+  gap: clamp(16px, 2vw, 24px);
   justify-items: start;
-  max-width: 46rem;
+  & > * {
+    max-width: 46rem;
+  }
+  & > :is(h1, h2) {
+    max-width: min(64rem, var(--room));
+  }
   /* More room before buttons, which stay in one row where the window has room for them. */
   & > div {
     margin-top: 8px;
@@ -131,8 +137,13 @@ const Copy = styled.div.withConfig({ componentId: 'hero-copy' })`
   }
   @media (min-width: 900px) {
     [data-picture='true'] & {
-      --room: calc(0.48 * var(--inner));
+      --room: calc(0.62 * var(--inner));
+    }
+    [data-picture='true'] & > p {
       max-width: 48%;
+    }
+    [data-picture='true'] & > ul {
+      max-width: var(--room);
     }
     & > div {
       width: max-content;
@@ -144,7 +155,7 @@ const Copy = styled.div.withConfig({ componentId: 'hero-copy' })`
 const Title = styled(SectionHeading).withConfig({ componentId: 'hero-title' })`
   && {
     --size: var(--step-5);
-    line-height: calc(1.04 * var(--leading));
+    line-height: calc(1.02 * var(--leading));
     letter-spacing: calc(-0.025em * var(--tight));
   }
   [data-size='compact'] && {
@@ -161,29 +172,6 @@ const Lead = styled(Paragraph).withConfig({ componentId: 'hero-lead' })`
   text-wrap: balance;
   & a {
     text-decoration-color: var(--accent-text);
-  }
-`
-
-const Points = styled.ul.withConfig({ componentId: 'hero-points' })`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 10px 32px;
-  margin-top: 12px;
-  padding-top: 22px;
-  border-top: 1px solid var(--line);
-  font-size: var(--step--1);
-  font-weight: 550;
-  & li {
-    display: flex;
-    align-items: center;
-    gap: 10px;
-  }
-  & li::before {
-    content: '';
-    width: 7px;
-    height: 7px;
-    border-radius: 50%;
-    background: var(--accent-text);
   }
 `
 
@@ -216,21 +204,16 @@ const layouts: Readonly<Record<VariantOf<'hero'>, ComponentType<HeroParts>>> = {
 }
 
 export const Hero = (props: PropsOf['hero']) => {
-  const { variant = 'left', eyebrow, heading, text, actions, points } = props
+  const { variant = 'left', eyebrow, heading, text, actions } = props
   const Layout = layouts[variant]
   const words = (
     <>
       {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
       <Title>{heading}</Title>
       <Lead prose={text} />
+      <OwnPrice {...props} />
       <ActionLinks links={actions} />
-      {points.length > 0 && (
-        <Points>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </Points>
-      )}
+      <Facts {...props} />
     </>
   )
   return <Layout {...props} words={words} />

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import {
   buttons,
   choice,
+  flag,
   headFields,
+  offerPrice,
   picture,
   prose,
   section,
@@ -29,6 +31,13 @@ export const heroSchema = section(
     text: prose('One or two sentences under the heading.').optional(),
     image: picture('The background picture.').optional(),
     actions: buttons,
+    proof: flag(
+      'Whether the stars of `business.rating` and the count of its reviews stand under the buttons.',
+      false,
+    ),
+    price: offerPrice(
+      'The price of a package of the site, under the buttons: with its unit and note where it is on the same page.',
+    ).optional(),
     points: texts('Up to four short facts under the buttons.', 'A short fact.').max(4).default([]),
     size: choice(
       ['full', 'compact'],

@@ -45,7 +45,7 @@ const Price = styled.div.withConfig({ componentId: 'package-price' })`
   }
   & strong {
     ${figureCss}
-    font-size: var(--step-5);
+    font-size: var(--step-4);
     letter-spacing: calc(-0.04em * var(--tight));
     line-height: 1.05;
   }

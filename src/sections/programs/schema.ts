@@ -1,4 +1,5 @@
 import {
+  flag,
   groups,
   headFields,
   link,
@@ -19,6 +20,10 @@ export const programsSchema = section('programs', 'Recurring programs, each with
     text: prose('Whom it suits and what it does.'),
     features: texts('What each visit holds.', 'One feature.').default([]),
     price: money('The price of a visit.').optional(),
+    prefix: text('A word before the price, for example from.').optional(),
+    unit: text('What the price is for, shown after it: a visit.').optional(),
+    action: link('The step to take.').optional(),
+    featured: flag('Whether this program stands out.', false),
     ...spanFields,
   }).min(1),
   action: link('A link under the programs.').optional(),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Card, Section, SectionHead } from '../../ui/layout.tsx'
+import { Card, Section, SectionHead, Swipe } from '../../ui/layout.tsx'
 import { Actions, ArrowLink, Button } from '../../ui/link.tsx'
 import type { ShownSpan } from '../../ui/resolved.ts'
 import { sayCount } from '../../ui/say.ts'
@@ -109,20 +109,22 @@ const Wall = (props: PropsOf['reviews']) => {
         <SectionHead {...head} />
         <Rating reviews={shownItems} about={about} />
       </Top>
-      <List ref={list}>
-        {items.map(({ id, author, subject, rating, text, date, verified, ...span }, index) => (
-          <Review key={id} {...cardAttributes(span, index >= shown)}>
-            <Stars rating={rating} />
-            <blockquote>{text}</blockquote>
-            <footer>
-              <b>{author}</b>
-              {subject !== undefined && <span>{subject}</span>}
-              <time dateTime={date.day}>{date.text}</time>
-              {verified && <span>{messages.verified}</span>}
-            </footer>
-          </Review>
-        ))}
-      </List>
+      <Swipe>
+        <List ref={list}>
+          {items.map(({ id, author, subject, rating, text, date, verified, ...span }, index) => (
+            <Review key={id} {...cardAttributes(span, index >= shown)}>
+              <Stars rating={rating} />
+              <blockquote>{text}</blockquote>
+              <footer>
+                <b>{author}</b>
+                {subject !== undefined && <span>{subject}</span>}
+                <time dateTime={date.day}>{date.text}</time>
+                {verified && <span>{messages.verified}</span>}
+              </footer>
+            </Review>
+          ))}
+        </List>
+      </Swipe>
       <Actions data-spaced>
         {shown < items.length && (
           <Button type="button" data-tone="quiet" onClick={showMore}>

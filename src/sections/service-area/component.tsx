@@ -21,7 +21,7 @@ const Columns = styled.div.withConfig({ componentId: 'service-area' })`
     }
   }
   @media (min-width: 900px) {
-    grid-template: auto 1fr / minmax(0, 1fr) minmax(0, min(560px, 50%));
+    grid-template: auto 1fr / minmax(0, 1fr) minmax(0, min(clamp(560px, 32vw, 760px), 50%));
     & > :first-child {
       --column: calc(0.42 * var(--inner));
       grid-column: 1;
@@ -35,13 +35,29 @@ const Columns = styled.div.withConfig({ componentId: 'service-area' })`
 const List = styled.div.withConfig({ componentId: 'area-list' })`
   & ul {
     columns: 130px;
-    column-gap: 28px;
+    column-gap: clamp(28px, 3vw, 56px);
   }
   & ul:not(:has(> li:nth-child(4))) {
     columns: auto;
   }
   & li {
     break-inside: avoid;
+  }
+  /* Lines in large type, as high as the map beside them. */
+  @media screen and (min-width: 900px) {
+    & ul {
+      columns: 2 200px;
+    }
+    & ul:not(:has(> li:nth-child(11))) {
+      columns: auto;
+    }
+    & li {
+      border-top: 1px solid var(--line);
+    }
+    & li > a {
+      --tap: clamp(56px, 3vw, 76px);
+      font: var(--heading-weight) var(--step-1) / 1.3 var(--font-heading);
+    }
   }
   & li:last-child[data-all] {
     column-span: all;
@@ -51,8 +67,8 @@ const List = styled.div.withConfig({ componentId: 'area-list' })`
     display: flex;
     align-items: baseline;
     gap: 12px;
-    min-height: 44px;
-    padding-block: calc((44px - 1lh) / 2);
+    min-height: var(--tap, 44px);
+    padding-block: calc((var(--tap, 44px) - 1lh) / 2);
     text-decoration: none;
   }
   & li:not([data-all]) > a::before {

@@ -36,6 +36,25 @@ const Bento = styled.ul.withConfig({ componentId: 'services' })`
       flex-basis: 100%;
     }
   }
+  /* On phones the first stands large, and the others are rows with a small picture. */
+  @media screen and (max-width: 600px) {
+    & > li:first-child {
+      min-height: 260px;
+    }
+    & > li:not(:first-child) {
+      flex-direction: row;
+      justify-content: flex-start;
+      min-height: 88px;
+      &::before {
+        content: none;
+      }
+      & picture {
+        position: relative;
+        flex: none;
+        width: 88px;
+      }
+    }
+  }
 `
 
 /** Cards without pictures share one panel, parted by hairlines. */
@@ -142,6 +161,29 @@ const Body = styled.div.withConfig({ componentId: 'service-body' })`
     position: relative;
     z-index: 1;
     color: var(--text);
+  }
+  @media screen and (max-width: 600px) {
+    li:not([data-picture='true']:first-child) > & {
+      flex: 1;
+      grid-template-columns: auto minmax(0, 1fr);
+      gap: 4px 16px;
+      align-content: center;
+      padding: 14px 18px;
+      & > svg {
+        grid-row: span 2;
+        margin-bottom: 0;
+      }
+      & > :not(svg) {
+        grid-column: 2;
+      }
+      & h3 {
+        font-size: 1.125rem;
+      }
+      & p {
+        font-size: 0.9375rem;
+        line-height: 1.45;
+      }
+    }
   }
 `
 

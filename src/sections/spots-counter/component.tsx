@@ -8,25 +8,25 @@ import { countText, useCountdown } from './use-countdown.ts'
 const Panel = styled.div.withConfig({ componentId: 'spots-counter' })`
   ${cardCss}
   display: grid;
-  justify-items: center;
-  gap: 6px;
-  max-width: 620px;
-  margin-inline: auto;
-  padding: clamp(28px, 5vw, 48px);
-  text-align: center;
+  gap: 6px clamp(24px, 4vw, 72px);
+  align-items: center;
+  padding: clamp(20px, 2.4vw, 36px) clamp(24px, 4.5vw, 64px);
   & > p:last-child {
-    max-width: 44ch;
-    margin-top: 10px;
+    max-width: 52ch;
     color: var(--muted);
+  }
+  @media (min-width: 700px) {
+    grid-template-columns: auto minmax(0, 1fr);
   }
 `
 
 const Figure = styled.p.withConfig({ componentId: 'spots-counter-figure' })`
-  display: grid;
-  justify-items: center;
+  display: flex;
+  gap: 20px;
+  align-items: center;
   & > span:first-child {
     color: var(--accent-text);
-    font-size: clamp(4.5rem, 3rem + 7vw, 8rem);
+    font-size: clamp(3.5rem, 3rem + 2vw, 6rem);
     ${figureCss}
     letter-spacing: calc(-0.05em * var(--tight));
     line-height: 1;

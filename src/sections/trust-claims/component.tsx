@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
-import { Card, figureCss, Grid, Section } from '../../ui/layout.tsx'
+import { Card, coverCss, figureCss, Grid, Section } from '../../ui/layout.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
 import { sayCount } from '../../ui/say.ts'
 import { useShell } from '../../ui/shell.ts'
@@ -9,6 +10,13 @@ import type { PropsOf } from '../props.ts'
 
 const Claim = styled(Card).withConfig({ componentId: 'claim' })`
   gap: 12px;
+  &:has(> picture) {
+    min-height: 240px;
+    overflow: hidden;
+  }
+  & img {
+    ${coverCss}
+  }
   & h2,
   & h3 {
     font-size: var(--step-2);
@@ -31,7 +39,7 @@ const Claim = styled(Card).withConfig({ componentId: 'claim' })`
   }
 `
 
-export const TrustClaims = ({ rating, claims, ...head }: PropsOf['trust-claims']) => {
+export const TrustClaims = ({ image, rating, claims, ...head }: PropsOf['trust-claims']) => {
   const { business, messages, lang } = useShell()
   const own = rating ? business.rating : undefined
   // One level below the section's heading; where it has none, on the level of sections.
@@ -39,6 +47,11 @@ export const TrustClaims = ({ rating, claims, ...head }: PropsOf['trust-claims']
   return (
     <Section {...head} align="wide">
       <Grid>
+        {image !== undefined && (
+          <Claim>
+            <Picture picture={image} sizes="(max-width: 600px) 90vw, 480px" />
+          </Claim>
+        )}
         {own !== undefined && (
           <Claim>
             <strong>{`${own.value.text}/${own.best}`}</strong>

@@ -3,6 +3,7 @@ import {
   groups,
   link,
   optionalHeadFields,
+  picture,
   prose,
   section,
   subheading,
@@ -14,6 +15,7 @@ export const trustClaimsSchema = section(
   "The business's rating and count of reviews, and what it promises.",
   {
     ...optionalHeadFields,
+    image: picture('A picture before the claims.').optional(),
     rating: flag("Whether the business's own rating is shown.", true),
     claims: groups('The claims, in the order shown.', {
       title: subheading('The claim in a few words.'),

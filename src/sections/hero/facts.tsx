@@ -1,0 +1,96 @@
+import { figureCss } from '../../ui/layout.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import { sayCount } from '../../ui/say.ts'
+import { useShell, type Shell } from '../../ui/shell.ts'
+import { Stars } from '../../ui/stars.tsx'
+import { styled } from '../../ui/styled.ts'
+import type { PropsOf } from '../props.ts'
+
+const List = styled.ul.withConfig({ componentId: 'hero-points' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px 32px;
+  align-items: center;
+  margin-top: 12px;
+  padding-top: 22px;
+  border-top: 1px solid var(--line);
+  font-size: var(--step--1);
+  font-weight: 550;
+  & li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 10px;
+  }
+  & li:not(:has(> *))::before {
+    content: '';
+    width: 7px;
+    height: 7px;
+    border-radius: 50%;
+    background: var(--accent-text);
+  }
+`
+
+const Price = styled.p.withConfig({ componentId: 'hero-price' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 14px;
+  align-items: baseline;
+  & strong {
+    ${figureCss}
+    font-size: var(--step-3);
+    letter-spacing: calc(-0.03em * var(--tight));
+    line-height: 1.1;
+  }
+`
+
+type Rating = NonNullable<Shell['business']['rating']>
+
+const Stand = ({ rating: { value, count } }: { rating: Rating }) => {
+  const { messages, lang } = useShell()
+  return (
+    <li>
+      <Stars rating={value} />
+      <strong>{value.text}</strong>
+      <span>{sayCount(messages.reviewsCount, lang, count.value, { count: count.text })}</span>
+    </li>
+  )
+}
+
+/** The price of a package of the page itself, in large figures, with what is said of it there. */
+export const OwnPrice = ({ price }: Pick<PropsOf['hero'], 'price'>) =>
+  price?.href.startsWith('#') && (
+    <Price>
+      {price.label !== undefined && <span>{price.label}</span>}
+      <strong>{price.price}</strong>
+      {price.unit !== undefined && <span>{price.unit}</span>}
+      {price.note !== undefined && <span>{price.note}</span>}
+    </Price>
+  )
+
+/** What speaks for the business, in one line: its rating, the price of a package, short facts. */
+export const Facts = ({
+  proof,
+  price,
+  points,
+}: Pick<PropsOf['hero'], 'proof' | 'price' | 'points'>) => {
+  const { business } = useShell()
+  const rating = proof ? business.rating : undefined
+  const elsewhere = price?.href.startsWith('#') ? undefined : price
+  if (rating === undefined && elsewhere === undefined && points.length === 0) return null
+  return (
+    <List>
+      {rating !== undefined && <Stand rating={rating} />}
+      {elsewhere !== undefined && (
+        <li>
+          <SiteLink href={elsewhere.href}>
+            {elsewhere.label} {elsewhere.price}
+          </SiteLink>
+        </li>
+      )}
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </List>
+  )
+}
