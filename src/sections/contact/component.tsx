@@ -14,6 +14,7 @@ const FormSide = styled.div.withConfig({ componentId: 'contact-form-side' })`
   display: flex;
   flex-direction: column;
   gap: var(--gap);
+  align-self: stretch;
   & > picture {
     position: relative;
     flex: 1 0 clamp(200px, 50vw, 280px);
@@ -232,9 +233,6 @@ const WithForm = styled.div.withConfig({ componentId: 'contact-with-form' })`
     & > :nth-child(2) {
       grid-area: form;
     }
-    & > :nth-child(2):has(> picture) {
-      align-self: stretch;
-    }
     & > :nth-child(3) {
       grid-area: details;
     }
@@ -273,15 +271,20 @@ export const Contact = (props: PropsOf['contact']) => {
       {!hasForm && picture}
     </div>
   )
+  const request = hasForm && <RequestForm form={fields} submit={submit} />
   return (
     <Section>
       {hasForm ? (
         <WithForm>
           {start}
-          <FormSide>
-            <RequestForm form={fields} submit={submit} />
-            {picture}
-          </FormSide>
+          {image === undefined ? (
+            request
+          ) : (
+            <FormSide>
+              {request}
+              {picture}
+            </FormSide>
+          )}
           <BusinessDetails />
         </WithForm>
       ) : (

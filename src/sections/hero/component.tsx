@@ -47,7 +47,7 @@ const Stage = styled.div.withConfig({ componentId: 'hero' })`
     &[data-size='full'][data-picture='true'] {
       align-items: start;
       min-height: max(100svh, 720px);
-      padding-block: calc(var(--header) + 16px) 74vw;
+      padding-block: calc(var(--header) + 16px) min(74vw, 36svh);
     }
     /* The picture stands above the words, which begin where it ends. */
     &[data-size='compact'][data-picture='true'] {

@@ -45,9 +45,6 @@ const List = styled.div.withConfig({ componentId: 'area-list' })`
   }
   /* Lines in large type, as high as the map beside them. */
   @media screen and (min-width: 900px) {
-    & ul {
-      columns: 2 200px;
-    }
     & ul:not(:has(> li:nth-child(11))) {
       columns: auto;
     }
@@ -55,7 +52,7 @@ const List = styled.div.withConfig({ componentId: 'area-list' })`
       border-top: 1px solid var(--line);
     }
     & li > a {
-      --tap: clamp(56px, 3vw, 76px);
+      padding-block: clamp(14px, 0.9vw, 22px);
       font: var(--heading-weight) var(--step-1) / 1.3 var(--font-heading);
     }
   }
@@ -67,8 +64,8 @@ const List = styled.div.withConfig({ componentId: 'area-list' })`
     display: flex;
     align-items: baseline;
     gap: 12px;
-    min-height: var(--tap, 44px);
-    padding-block: calc((var(--tap, 44px) - 1lh) / 2);
+    min-height: 44px;
+    padding-block: 8px;
     text-decoration: none;
   }
   & li:not([data-all]) > a::before {
@@ -94,9 +91,6 @@ const List = styled.div.withConfig({ componentId: 'area-list' })`
     text-decoration-color: var(--accent);
   }
   @media print {
-    & ul {
-      columns: 110px;
-    }
     & li a {
       min-height: 0;
       padding-block: 2px;

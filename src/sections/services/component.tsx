@@ -169,19 +169,17 @@ const Body = styled.div.withConfig({ componentId: 'service-body' })`
       gap: 4px 16px;
       align-content: center;
       padding: 14px 18px;
+      font-size: 0.9375rem;
+      line-height: 1.45;
       & > svg {
         grid-row: span 2;
-        margin-bottom: 0;
+        margin: 0;
       }
       & > :not(svg) {
         grid-column: 2;
       }
       & h3 {
-        font-size: 1.125rem;
-      }
-      & p {
-        font-size: 0.9375rem;
-        line-height: 1.45;
+        font-size: 1.2em;
       }
     }
   }
