@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { locations, services } from './read-config.ts'
+import { eventually } from './steps.ts'
+import { open } from './visit.ts'
+
+describe('proof and price in the first view', () => {
+  it('the start page shows the rating and leads to the package at its price', async () => {
+    const { page } = await open('/', { javaScript: false })
+    const hero = page.locator('[data-section=hero]')
+    for (const text of ['4.9', '247+ reviews', 'Money-back guarantee'])
+      await hero.getByText(text, { exact: true }).waitFor()
+    const price = hero.getByRole('link', { name: 'Full detail from $297', exact: true })
+    expect(await price.getAttribute('href')).toBe('/book-now')
+  })
+
+  it('the offer shows its price without cents above, and with them in the package', async () => {
+    const { page } = await open('/book-now', { javaScript: false })
+    const hero = page.locator('[data-section=hero]')
+    for (const text of ['$297', 'per vehicle', 'Normally $427+ value'])
+      await hero.getByText(text, { exact: true }).waitFor()
+    await page.locator('[data-section=package-offer]').getByText('$297.00').waitFor()
+  })
+})
+
+describe('pictures', () => {
+  it.each([
+    ['/', '/book-now'],
+    services.map(({ path }) => path),
+    locations.map(({ path }) => path),
+  ])(
+    'are three at least on %s and its neighbours, which begin with different ones',
+    async (...paths) => {
+      const { page, origin } = await open('/', { javaScript: false })
+      const first: (string | null)[] = []
+      for (const path of paths) {
+        await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
+        expect(await page.locator('main img').count(), path).toBeGreaterThanOrEqual(3)
+        first.push(await page.locator('[data-section=hero] img').getAttribute('src'))
+      }
+      for (const [index, picture] of first.slice(1).entries())
+        expect(picture, paths[index + 1]).not.toBe(first[index])
+    },
+  )
+})
+
+describe('cards of services', () => {
+  it.each(['/', locations[2]!.path])(
+    'on %s have the name of the page or section that they lead to',
+    async (path) => {
+      const { page, origin } = await open(path, { javaScript: false })
+      const cards = await page
+        .locator('[data-section=services] h3 a')
+        .evaluateAll((links) =>
+          links.map((link) => ({ name: link.textContent, href: link.getAttribute('href')! })),
+        )
+      expect(cards.length).toBeGreaterThanOrEqual(7)
+      for (const { name, href } of cards) {
+        const [to, anchor] = href.split('#')
+        if (anchor === undefined) {
+          expect(services).toContainEqual({ name, path: to })
+          continue
+        }
+        await page.goto(origin + href, { waitUntil: 'domcontentloaded' })
+        const heading = await page.locator(`#${anchor} h2`).textContent()
+        expect(heading!.toLowerCase()).toContain(name!.toLowerCase())
+      }
+    },
+  )
+})
+
+describe('a row to swipe through', () => {
+  it('is a stop of the Tab key on a phone, where the arrow keys move it, and none on a desk', async () => {
+    const { page } = await open('/', { width: 390, height: 844, reducedMotion: true })
+    const row = page.locator('[data-section=reviews] [role=group]')
+    await row.focus()
+    expect(await row.evaluate((it) => it === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await eventually(() => row.evaluate((it) => it.scrollLeft > 0)).toBe(true)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.locator('[data-section=reviews]').getByRole('listitem').first().waitFor()
+    expect(await row.isVisible()).toBe(false)
+  })
+})
