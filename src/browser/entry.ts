@@ -119,6 +119,10 @@ const cacheOf = ({ base, build, page }: EmbeddedData, path: string): PageCache =
     ...(page !== null && { first: { path, file: { build, page } } }),
   })
 
+/** Whether the visitor has written or chosen something. */
+let isWritten = false
+addEventListener('input', () => (isWritten = true), { once: true, capture: true })
+
 const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): void => {
   const { base, build, page, shell, styles } = data
   const path = pathBelow(base, location.pathname)
@@ -157,8 +161,6 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
   })
   // The host has a newer deployment: without its scripts the page stays as it is, whole, and so do
   // the words in its forms, which the browser sends.
-  let isWritten = false
-  addEventListener('input', () => (isWritten = true), { once: true, capture: true })
   const lost = (error: unknown): void => {
     if (isWritten || !reload(`${build} script`)) console.error(error)
   }

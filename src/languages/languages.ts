@@ -141,8 +141,8 @@ export const messagesIn = (lang: string): Messages | undefined => {
 }
 
 /**
- * The language (ISO 639) whose messages hold a text under a name, `standard` being those of English;
- * undefined for a text that none holds, or several do.
+ * The language (ISO 639) whose messages hold a text under a name, `standard` being those of
+ * English; undefined for a text that none holds, or several do.
  */
 export const languageOf = (
   name: keyof Messages,

@@ -1,6 +1,6 @@
 import type { CountedMessage } from '../../schema/messages.ts'
 
-/** What fills the `{name}`s of a message: texts, in which numbers have the digits of the language. */
+/** What fills the `{name}`s of a message: texts, with numbers in the digits of the language. */
 type Values = Readonly<Record<string, string>>
 
 /** A message with its `{name}`s filled. */

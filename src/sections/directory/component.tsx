@@ -88,6 +88,9 @@ const Links = styled.ul.withConfig({ componentId: 'directory' })`
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
+const foundText = (message: string, lang: string, shown: number, count: number): string =>
+  say(message, { shown: shown.toLocaleString(lang), count: count.toLocaleString(lang) })
+
 /** Links, with letters to jump to and a field to search them where there are many. */
 export const Directory = ({ links: groups, ...head }: PropsOf['directory']) => {
   const { messages, lang } = useShell()
@@ -117,11 +120,7 @@ export const Directory = ({ links: groups, ...head }: PropsOf['directory']) => {
             <input ref={field} type="search" autoComplete="off" onChange={show} />
           </label>
           <p role="status">
-            {wanted !== '' &&
-              say(messages.foundInList, {
-                shown: found.toLocaleString(lang),
-                count: count.toLocaleString(lang),
-              })}
+            {wanted !== '' && foundText(messages.foundInList, lang, found, count)}
           </p>
           {letters.length > 1 && (
             <nav aria-label={messages.letters}>
