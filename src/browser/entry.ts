@@ -135,11 +135,8 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
 
   const cache = cacheOf(data, path)
   const pageShown: (() => void)[] = []
-  const world: AppWorld = {
-    cache,
-    reload,
-    pageShown: () => pageShown.forEach((look) => look()),
-  }
+  const lookAgain = (): void => pageShown.forEach((look) => look())
+  const world: AppWorld = { cache, reload, pageShown: lookAgain }
   keepScroll(path)
   const onPopState = (): void => {
     // The visitor went back to an entry of this document that shows another page.
