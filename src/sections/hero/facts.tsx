@@ -22,6 +22,10 @@ const List = styled.ul.withConfig({ componentId: 'hero-points' })`
     align-items: center;
     gap: 4px 10px;
   }
+  /* As wide in every font, so that what follows stays where it is when the font comes. */
+  & li:has(> strong) {
+    min-width: 16em;
+  }
   & li:not(:has(> *))::before {
     content: '';
     width: 7px;
@@ -38,6 +42,7 @@ const Price = styled.p.withConfig({ componentId: 'hero-price' })`
   align-items: baseline;
   & strong {
     ${figureCss}
+    min-width: 2.8em;
     font-size: var(--step-3);
     letter-spacing: calc(-0.03em * var(--tight));
     line-height: 1.1;
