@@ -80,6 +80,8 @@ export const messagesSchema = group('Every word that the interface itself says.'
     'How much of the second picture shows, for screen readers; {percent} is a number, {label} its label.',
     '{percent}% {label}',
   ),
+  included: message('A sign in a comparison, for screen readers: the package has it.', 'Included'),
+  notIncluded: message('The same where the package does not have it.', 'Not included'),
   telephone: message(
     'The label before the telephone number, and of the call in the bar of phones.',
     'Call',

@@ -1,5 +1,6 @@
 import { messagesSchema, type Messages } from '../../schema/messages.ts'
 import { languageOf, messagesIn } from '../languages/languages.ts'
+import type { SectionType } from '../sections/schemas.ts'
 import { eachText, textsOf } from '../site/each-text.ts'
 import { formsOf } from '../site/forms.ts'
 import { isWritten, type Check } from './check.ts'
@@ -8,9 +9,19 @@ import { isWritten, type Check } from './check.ts'
 const OF_HOURS =
   /^(daysOrTimes|(open|closed|appointment)On|namedDays|inSeason|open(Until|Always|ByAppointment)|opens.*|closedNow)$/
 
+/** Messages that sections of one type alone say. */
+const OF_TYPES: Readonly<Record<string, SectionType>> = {
+  included: 'comparison',
+  notIncluded: 'comparison',
+  leadFormTitle: 'lead-form',
+  leadFormMissing: 'lead-form',
+}
+
 /** Whether a site can show a message; some belong to a part that it may not have. */
 const canShow = (site: Check['site'], name: string): boolean => {
   const { config, pages } = site
+  const has = (of: SectionType): boolean =>
+    pages.some(({ sections }) => sections.some(({ type }) => type === of))
   const { leadForm, consent } = config.integrations
   if (OF_HOURS.test(name)) {
     const { openingHours, branches } = config.business
@@ -19,9 +30,9 @@ const canShow = (site: Check['site'], name: string): boolean => {
   if (name === 'whatsapp' || name === 'sms') return config.business[name] !== undefined
   if (name.startsWith('consent')) return consent !== 'none'
   if (/^form[A-Z]/.test(name)) return formsOf(site).length > 0
-  if (!name.startsWith('leadForm') || leadForm.src === undefined)
-    return !name.startsWith('leadForm')
-  return pages.some(({ sections }) => sections.some(({ type }) => type === 'lead-form'))
+  if (name.startsWith('leadForm') && leadForm.src === undefined) return false
+  const of = OF_TYPES[name]
+  return of === undefined || has(of)
 }
 
 const nameOf = (lang: string): string =>

@@ -9,6 +9,7 @@ import { isWritten, reportRepeated, type Check, type PageCheck } from './check.t
 
 /** A section on its page, with what is known of its fields. */
 interface Placed extends PageCheck {
+  /** Where the section stands in the site config. */
   readonly source: Path
   readonly stands: (key: string) => boolean
   /** The first of the fields that stands in the file, else the type of the section. */
@@ -32,6 +33,22 @@ const checkCounter = (
     location: locationOf('to', 'from'),
     message: `The counter counts down, but ${to} is not below ${from}${standard('to')}${standard('from')}.`,
     hint: 'Make `to` smaller than `from`.',
+  })
+}
+
+const checkCells = (
+  { packages, features }: Of<'comparison'>,
+  { report, source, isSure }: Placed,
+): void => {
+  if (!isSure('packages')) return
+  features.forEach(({ name, cells }, at) => {
+    if (cells.length === packages.length || !isSure('features')) return
+    report({
+      code: 'comparison-cells',
+      location: { path: [...source, 'features', at, 'cells'], on: 'value' },
+      message: `${name} has ${counted(cells.length, 'cell')}, but there are ${counted(packages.length, 'package')} to compare.`,
+      hint: 'Write a cell for each package, in the order of the packages: true, false, or a few words.',
+    })
   })
 }
 
@@ -160,6 +177,7 @@ export const checkSections = (check: PageCheck): void => {
       isSure: (...keys) => keys.every((key) => !check.tainted.at([...source, key])),
     }
     if (section.type === 'spots-counter') checkCounter(section, placed)
+    if (section.type === 'comparison') checkCells(section, placed)
     if (section.type === 'trust-claims') checkRating(section.rating, 'rating', placed)
     if (section.type === 'hero') checkRating(section.proof, 'proof', placed)
     if (section.type === 'hero') checkPrice(section, placed)

@@ -71,6 +71,7 @@ export const severities = {
   'picture-pair': 'warning',
   'icon-size': 'warning',
   'counter-rises': 'error',
+  'comparison-cells': 'error',
   'form-field': 'error',
   'form-receiver': 'warning',
   'rating-missing': 'warning',

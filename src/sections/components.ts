@@ -32,6 +32,7 @@ export const sectionLoaders: Loaders = {
   directory: () => import('./directory/component.tsx'),
   'before-after': () => import('./before-after/component.tsx'),
   'service-area': () => import('./service-area/component.tsx'),
+  comparison: () => import('./comparison/component.tsx'),
 }
 
 const loaded = new Map<SectionType, ComponentType<Record<string, unknown>>>()

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { aboutSchema } from './about/schema.ts'
 import { beforeAfterSchema } from './before-after/schema.ts'
+import { comparisonSchema } from './comparison/schema.ts'
 import { contactFormSchema } from './contact-form/schema.ts'
 import { contactSchema } from './contact/schema.ts'
 import { ctaSchema } from './cta/schema.ts'
@@ -44,6 +45,7 @@ export const sectionSchemas = {
   directory: directorySchema,
   'before-after': beforeAfterSchema,
   'service-area': serviceAreaSchema,
+  comparison: comparisonSchema,
 } as const
 
 export type SectionType = keyof typeof sectionSchemas
