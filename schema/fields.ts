@@ -30,6 +30,8 @@ export type FieldMeaning =
         | 'money'
         | 'number'
         | 'reviews'
+        | 'events'
+        | 'classes'
         | 'subheading'
         | 'offer'
     }
@@ -264,20 +266,24 @@ export const headFields = { ...optionalHeadFields, heading: optionalHeadFields.h
 /** A day of the calendar, or a day and a time of day. */
 const MOMENT = new RegExp(`^${z.regexes.date.source.slice(1, -1)}( ([01]\\d|2[0-3]):[0-5]\\d)?$`)
 
-const moment = (description: string) =>
+/** A day, or a day and a time of day. */
+export const moment = (description: string) =>
   formed(
     'moment',
     MOMENT,
     `${description} A day, 2026-12-24, or a day and a time on the clocks of the business, '2026-12-24 18:00'.`,
   )
+
+const spanMoment = (description: string) =>
+  moment(description)
     .brand<'moment'>()
     .register(fieldMeanings, { kind: 'form', form: 'moment' })
     .optional()
 
 /** For how long something shows. */
 export const spanFields = {
-  from: moment('When it begins to show; at once unless given.'),
-  until: moment('When it ends; a day is its last. It goes by itself.'),
+  from: spanMoment('When it begins to show; at once unless given.'),
+  until: spanMoment('When it ends; a day is its last. It goes by itself.'),
 }
 
 /** Whether something is kept out of the site. */

@@ -1,19 +1,27 @@
 import type { OpeningHours } from '../../schema/opening-hours.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { readOpeningHours } from '../site/opening-hours.ts'
+import { readOpeningHours, type HoursProblem } from '../site/opening-hours.ts'
 import type { Check } from './check.ts'
 
 const CODES = { unreadable: 'hours-unreadable', contradiction: 'hours-contradiction' } as const
 
-const checkHours = (check: Check, hours: OpeningHours | undefined, of: Path): void => {
-  const { site, tainted, report, day } = check
-  if (hours === undefined) return
-  const { problems } = readOpeningHours(hours, site.config.lang)
+/** Reports what is wrong with times that stand at a path. */
+export const reportTimes = (
+  { tainted, report }: Check,
+  problems: readonly HoursProblem[],
+  of: Path,
+): void => {
   for (const { kind, path, on = 'value', message, hint } of problems) {
     const whole = [...of, ...path]
     if (tainted.within(whole)) continue
     report({ code: CODES[kind], location: { path: whole, on }, message, hint })
   }
+}
+
+const checkHours = (check: Check, hours: OpeningHours | undefined, of: Path): void => {
+  const { site, report, day } = check
+  if (hours === undefined) return
+  reportTimes(check, readOpeningHours(hours, site.config.lang).problems, of)
   hours.holidays.forEach(({ name, date, until = date }, at) => {
     if (day === undefined || until === undefined || until >= day) return
     const path = [...of, 'holidays', at]

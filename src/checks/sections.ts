@@ -5,6 +5,8 @@ import { targetOf } from '../site/links-to.ts'
 import { offerAt } from '../site/offers.ts'
 import { emptyList } from '../site/section-meanings.ts'
 import type { Section } from '../site/site.ts'
+import { readClasses } from '../site/timetable.ts'
+import { reportTimes } from './opening-hours.ts'
 import { isWritten, reportRepeated, type Check, type PageCheck } from './check.ts'
 
 /** A section on its page, with what is known of its fields. */
@@ -178,6 +180,10 @@ export const checkSections = (check: PageCheck): void => {
     }
     if (section.type === 'spots-counter') checkCounter(section, placed)
     if (section.type === 'comparison') checkCells(section, placed)
+    if (section.type === 'timetable') {
+      const { problems } = readClasses(section.classes, check.site.config.lang)
+      reportTimes(check, problems, [...source, 'classes'])
+    }
     if (section.type === 'trust-claims') checkRating(section.rating, 'rating', placed)
     if (section.type === 'hero') checkRating(section.proof, 'proof', placed)
     if (section.type === 'hero') checkPrice(section, placed)

@@ -1,5 +1,5 @@
 import type { Address } from '../../schema/places.ts'
-import type { DayHours, OpeningHours, Schedule } from '../../schema/opening-hours.ts'
+import type { DayHours, OpeningHours, Schedule, Span } from '../../schema/opening-hours.ts'
 import { listIn } from '../languages/languages.ts'
 import { weekdayNames } from '../site/days-of-week.ts'
 import { readOpeningHours } from '../site/opening-hours.ts'
@@ -24,7 +24,7 @@ const groupsOf = (week: readonly DayHours[]) => {
 }
 
 /** Writes days and hours in the language of a site. */
-const createWriter = ({ lang, messages }: Config) => {
+export const createWriter = ({ lang, messages }: Config) => {
   const names = weekdayNames(lang)
   /** Times keep together on a line; Thai has room around `and` only where it joins letters. */
   const together = (times: string): string =>
@@ -56,13 +56,12 @@ const createWriter = ({ lang, messages }: Config) => {
       ),
     )
   }
+  const times = ([from, until]: Span): string =>
+    together(range(timeText(from, lang), timeText(until, lang)))
   const hours = (of: string, day: DayHours): string => {
     if (day === null) return say(messages.appointmentOn, { days: of })
     if (day.length === 0) return say(messages.closedOn, { days: of })
-    const spans = day.map(([from, until]) =>
-      together(range(timeText(from, lang), timeText(until, lang))),
-    )
-    return say(messages.openOn, { days: of, times: spaced(listed(spans)) })
+    return say(messages.openOn, { days: of, times: spaced(listed(day.map(times))) })
   }
   const week = (of: readonly DayHours[]): readonly string[] =>
     groupsOf(of).map((group) => hours(days(group.days), group.hours))
@@ -71,7 +70,7 @@ const createWriter = ({ lang, messages }: Config) => {
     const span = range(dayText(from, lang), dayText(until, lang))
     return name === undefined ? span : say(messages.namedDays, { days: span, name })
   }
-  return { hours, week, span }
+  return { names, range, times, hours, week, span }
 }
 
 /** The lines that show opening hours: those of the week, then those of each season. */

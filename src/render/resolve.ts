@@ -17,6 +17,7 @@ import { linkGroups } from './link-groups.ts'
 import { servedAreaOf } from './served-area.ts'
 import { shownFormOf } from './shown-form.ts'
 import { instantFor, shownSpan } from './shown-span.ts'
+import { shownTimetable } from './shown-timetable.ts'
 
 /** The pictures that pages name. */
 export interface Pictures {
@@ -88,6 +89,8 @@ const resolvers: Readonly<Record<string, Resolve>> = {
   picture: resolvePicture,
   number: (value: number, _, { config }) => numberText(value, config.lang),
   reviews: (items: SiteConfig['reviews'], _, site) => shownReviews(items, site),
+  classes: (classes: Parameters<typeof shownTimetable>[0], _, site) =>
+    shownTimetable(classes, site),
   money: ({ amount, currency }: { amount: number; currency: string }, _, { config }): Money => ({
     amount,
     currency,

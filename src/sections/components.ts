@@ -33,6 +33,7 @@ export const sectionLoaders: Loaders = {
   'before-after': () => import('./before-after/component.tsx'),
   'service-area': () => import('./service-area/component.tsx'),
   comparison: () => import('./comparison/component.tsx'),
+  timetable: () => import('./timetable/component.tsx'),
 }
 
 const loaded = new Map<SectionType, ComponentType<Record<string, unknown>>>()

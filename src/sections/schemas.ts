@@ -18,6 +18,7 @@ import { richTextSchema } from './rich-text/schema.ts'
 import { servicesSchema } from './services/schema.ts'
 import { serviceAreaSchema } from './service-area/schema.ts'
 import { spotsCounterSchema } from './spots-counter/schema.ts'
+import { timetableSchema } from './timetable/schema.ts'
 import { trustClaimsSchema } from './trust-claims/schema.ts'
 import { urgencyBannerSchema } from './urgency-banner/schema.ts'
 import { whyChooseUsSchema } from './why-choose-us/schema.ts'
@@ -46,6 +47,7 @@ export const sectionSchemas = {
   'before-after': beforeAfterSchema,
   'service-area': serviceAreaSchema,
   comparison: comparisonSchema,
+  timetable: timetableSchema,
 } as const
 
 export type SectionType = keyof typeof sectionSchemas

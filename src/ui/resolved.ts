@@ -84,6 +84,18 @@ export interface ShownReviews {
   readonly average?: NumberText
 }
 
+/** A day of a timetable, with what is on by its times. */
+export interface ShownDay {
+  /** Its name. */
+  readonly day: string
+  readonly lessons: readonly {
+    readonly time: string
+    readonly name: string
+    readonly note: string | undefined
+    readonly href: string | undefined
+  }[]
+}
+
 /** Links of a directory, under the letter that their words begin with where there are many. */
 export interface LinkGroup {
   readonly letter?: string
@@ -190,6 +202,7 @@ interface ByBrand {
   readonly offer: OfferPrice | undefined
   readonly moment: number
   readonly reviews: ShownReviews
+  readonly classes: readonly ShownDay[]
   readonly 'served-area': ServedArea
   readonly directory: readonly LinkGroup[]
   readonly form: ShownForm

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { shownTimetable } from '../../../src/render/shown-timetable.ts'
+import { bakery, siteOf } from '../site/site-of.ts'
+
+const shown = (lang: string, classes: string) => {
+  const sections = `- { type: timetable, heading: Week, classes: [${classes}] }`
+  const site = siteOf(bakery({ sections, more: `lang: ${lang}` }))
+  const [timetable] = site.pages[0]!.sections
+  if (timetable?.type !== 'timetable') throw new Error('There is no timetable.')
+  return shownTimetable(timetable.classes, site).map(({ day, lessons }) => [
+    day,
+    ...lessons.map(({ time, name }) => `${time.replace(/[\u00a0\u2060]/g, ' ')} ${name}`),
+  ])
+}
+
+it('each class stands under its days, in the order of the times', () => {
+  expect(
+    shown(
+      'en-US',
+      "{ name: Late, days: 'Sun, Mon', times: '18:00-19:15' }, { name: Early, days: Mon, times: 7 to 8 am }",
+    ),
+  ).toEqual([
+    ['Monday', '7 am to 8 am Early', '6 pm to 7:15 pm Late'],
+    ['Sunday', '6 pm to 7:15 pm Late'],
+  ])
+})
+
+it('days and times are written as in the language', () => {
+  expect(shown('de', "{ name: Yoga, days: 'Sa-So', times: '10:00-11:30' }")).toEqual([
+    ['Samstag', '10:00 to 11:30 Yoga'],
+    ['Sonntag', '10:00 to 11:30 Yoga'],
+  ])
+})
