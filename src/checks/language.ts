@@ -23,6 +23,7 @@ const canShow = (site: Check['site'], name: string): boolean => {
   const has = (of: SectionType): boolean =>
     pages.some(({ sections }) => sections.some(({ type }) => type === of))
   const { leadForm, consent } = config.integrations
+  if (/^(daysOrTimes|openOn)$/.test(name) && (has('events') || has('timetable'))) return true
   if (OF_HOURS.test(name)) {
     const { openingHours, branches } = config.business
     return [openingHours, ...branches.map((branch) => branch.openingHours)].some(Boolean)

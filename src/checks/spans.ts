@@ -4,11 +4,22 @@ import { counted } from '../diagnostics/format-text.ts'
 import { meaningOf, schemaAt } from '../read/schema-walk.ts'
 import { valueAt } from '../read/value-at.ts'
 import { eachText } from '../site/each-text.ts'
-import { beginsAfter, dayAfter, dayOf, endsBefore, type Timed } from '../site/spans.ts'
+import {
+  beginsAfter,
+  dayAfter,
+  dayOf,
+  endsBefore,
+  lastMomentOf,
+  type Timed,
+} from '../site/spans.ts'
 import type { Check } from './check.ts'
 
 /** What begins or ends within so many days is reported, so that the owner builds again. */
 const SOON = 7
+
+/** What says when something begins and ends: an end first. */
+const KEYS = ['until', 'ends', 'starts', 'from'] as const
+type Key = (typeof KEYS)[number]
 
 const daysBetween = (day: string, later: string): number =>
   Math.round((Date.parse(later) - Date.parse(day)) / 86_400_000)
@@ -29,16 +40,18 @@ const nameOf = (group: Timed & { readonly type?: string; readonly name?: string 
 const reportSpan = (
   { report }: Check,
   what: string,
-  { until, ...group }: Timed,
+  group: Timed,
   path: Path,
   day: string,
 ): void => {
-  const at = (key: 'from' | 'until') => ({ path: [...path, key], on: 'value' }) as const
+  const at = (key: Key) => ({ path: [...path, key], on: 'value' }) as const
   const { from } = group
-  if (until !== undefined && endsBefore({ until }, day))
+  const until = lastMomentOf(group)
+  const end = KEYS.find((key) => key !== 'from' && group[key] !== undefined)!
+  if (until !== undefined && endsBefore(group, day))
     return report({
       code: 'has-ended',
-      location: at('until'),
+      location: at(end),
       message: `${what} has ended, on ${until}, and is left out of the site.`,
       hint: 'Remove it, or write the next day on which it ends.',
     })
@@ -54,14 +67,15 @@ const reportSpan = (
   if (until === undefined || daysBetween(day, dayOf(until)) > SOON) return
   report({
     code: 'ends-soon',
-    location: at('until'),
+    location: at(end),
     message: `${what} ends ${inDays(day, dayOf(until))}, on ${until}, and then goes by itself where scripts run.`,
     hint: `Build the site again on ${dayAfter(dayOf(until))}, so that it is gone for everybody.`,
   })
 }
 
 /** Whether a beginning and an end leave a time between them. */
-const checkOrder = ({ report }: Check, { from, until }: Timed, path: Path): boolean => {
+const checkOrder = ({ report }: Check, group: Timed, path: Path): boolean => {
+  const { starts, ends, from = starts, until = ends } = group
   if (typeof from !== 'string' || until === undefined) return true
   // A day as an end is the whole of it.
   const isInOrder =
@@ -71,8 +85,8 @@ const checkOrder = ({ report }: Check, { from, until }: Timed, path: Path): bool
   if (isInOrder) return true
   report({
     code: 'ends-before-it-begins',
-    location: { path: [...path, 'until'], on: 'value' },
-    message: `This ends on ${until}, before it begins on ${from}, so that it would never show.`,
+    location: { path: [...path, starts === undefined ? 'until' : 'ends'], on: 'value' },
+    message: `This ends on ${until}, before it begins on ${from}${starts === undefined ? ', so that it would never show' : ''}.`,
     hint: 'Correct one of the two.',
   })
   return false
@@ -91,8 +105,7 @@ export const checkSpans = (check: Check): void => {
   const { config } = site
   const groups = new Map<string, Path>()
   eachText(config, (_, path) => {
-    const key = path.at(-1)
-    if (key !== 'from' && key !== 'until') return
+    if (!KEYS.includes(path.at(-1) as Key)) return
     const meaning = meaningOf(schemaAt(siteSchema, config, path))
     const isMoment = meaning?.kind === 'form' && meaning.form === 'moment'
     const group = path.slice(0, -1)

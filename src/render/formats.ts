@@ -87,3 +87,15 @@ export const dayText = (day: string, lang: string): string => {
   const time = Date.parse(`${isYearly ? '2024-' : ''}${day}T12:00:00Z`)
   return momentText(time, lang, { ...weekday, day: 'numeric', month: 'long' })
 }
+
+/** Days as short as a language writes them: `Dec 24 – 26`; with a year that is not the given one. */
+export const shortDays = (from: string, until: string, lang: string, year?: string): string => {
+  const isOther = [from, until].some((day) => year !== undefined && !day.startsWith(year))
+  const format = new Intl.DateTimeFormat(lang, {
+    day: 'numeric',
+    month: 'short',
+    ...(isOther && { year: 'numeric' }),
+    timeZone: 'UTC',
+  })
+  return format.formatRange(new Date(from), new Date(until))
+}

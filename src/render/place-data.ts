@@ -78,7 +78,8 @@ const hoursData = (hours: OpeningHours, { config, day: today }: Site) => {
   }
 }
 
-const addressData = (address: NonNullable<Business['address']>) =>
+/** An address (schema.org PostalAddress). */
+export const addressData = (address: NonNullable<Business['address']>) =>
   typeof address === 'string'
     ? address
     : defined<PostalAddressLeaf>({

@@ -15,6 +15,7 @@ import { decimalText, moneyText, monthText, numberText } from './formats.ts'
 import { presets } from '../theme/presets.ts'
 import { linkGroups } from './link-groups.ts'
 import { servedAreaOf } from './served-area.ts'
+import { shownEvents, type Event } from './shown-events.ts'
 import { shownFormOf } from './shown-form.ts'
 import { instantFor, shownSpan } from './shown-span.ts'
 import { shownTimetable } from './shown-timetable.ts'
@@ -89,6 +90,7 @@ const resolvers: Readonly<Record<string, Resolve>> = {
   picture: resolvePicture,
   number: (value: number, _, { config }) => numberText(value, config.lang),
   reviews: (items: SiteConfig['reviews'], _, site) => shownReviews(items, site),
+  events: (events: readonly Event[], _, site) => shownEvents(events, site),
   classes: (classes: Parameters<typeof shownTimetable>[0], _, site) =>
     shownTimetable(classes, site),
   money: ({ amount, currency }: { amount: number; currency: string }, _, { config }): Money => ({
@@ -128,15 +130,16 @@ export const resolveSection = (
     const resolve = resolvers[meaning.kind]
     if (resolve !== undefined)
       value = mapValues(value, steps, (part) => resolve(part as never, pictures, site, page))
-    if (meaning.kind === 'form' && meaning.form === 'moment')
-      value = mapValues(value, steps, (part) => instantFor(steps.at(-1)!, part as string, site))
+    const key = steps.at(-1)!
+    if (meaning.kind === 'form' && meaning.form === 'moment' && /^(from|until)$/.test(key))
+      value = mapValues(value, steps, (part) => instantFor(key, part as string, site))
     if (meaning.kind !== 'collection') continue
     if (meaning.fills === 'links') value = withGroups(value as FilledLinks, site, page)
     if (meaning.drawn === undefined) continue
     // The limit is in what is drawn.
     const { [meaning.limit!]: limit, ...others } = value as Readonly<Record<string, unknown>>
-    value = mapValues(others, steps, (key) =>
-      servedAreaOf(site, site.collections.get(key as string)!, limit as number, page),
+    value = mapValues(others, steps, (name) =>
+      servedAreaOf(site, site.collections.get(name as string)!, limit as number, page),
     )
   }
   return withIsolatedNumbers(value as SectionData, site.config.lang)

@@ -12,6 +12,7 @@ import type {
 } from 'schema-dts'
 import { absoluteUrl } from '../site/base.ts'
 import { defined } from './defined.ts'
+import { eventData } from './event-data.ts'
 import type { Page, Section, Site } from '../site/site.ts'
 import { dayOf } from '../site/spans.ts'
 import { geoData, placesData } from './place-data.ts'
@@ -200,12 +201,12 @@ const offers = (site: Site, page: Page, id: Ids): readonly OfferLeaf[] =>
  */
 export const structuredData = (site: Site, page: Page, picture: (src: string) => string): Graph => {
   const id = ids(site, page)
-  const limited = offers(site, page, id)
+  const onDays = [...offers(site, page, id), ...eventData(site, page, id.business)]
   const things: Thing[] = [webSite(site, page, id), webPage(site, page, id)]
   if (page.path !== '/') things.push(breadcrumbs(site, page, id))
   if (offersService(page)) things.push(service(site, page, id))
   if (page.localBusiness) things.push(localBusiness(site, id, picture))
-  else if (offersService(page) || limited.length > 0) things.push(provider(site, id))
-  things.push(...limited)
+  else if (offersService(page) || onDays.length > 0) things.push(provider(site, id))
+  things.push(...onDays)
   return { '@context': 'https://schema.org', '@graph': things }
 }

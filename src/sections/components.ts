@@ -34,6 +34,7 @@ export const sectionLoaders: Loaders = {
   'service-area': () => import('./service-area/component.tsx'),
   comparison: () => import('./comparison/component.tsx'),
   timetable: () => import('./timetable/component.tsx'),
+  events: () => import('./events/component.tsx'),
 }
 
 const loaded = new Map<SectionType, ComponentType<Record<string, unknown>>>()

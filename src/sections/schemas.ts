@@ -6,6 +6,7 @@ import { contactFormSchema } from './contact-form/schema.ts'
 import { contactSchema } from './contact/schema.ts'
 import { ctaSchema } from './cta/schema.ts'
 import { directorySchema } from './directory/schema.ts'
+import { eventsSchema } from './events/schema.ts'
 import { faqSchema } from './faq/schema.ts'
 import { gallerySchema } from './gallery/schema.ts'
 import { heroSchema } from './hero/schema.ts'
@@ -48,6 +49,7 @@ export const sectionSchemas = {
   'service-area': serviceAreaSchema,
   comparison: comparisonSchema,
   timetable: timetableSchema,
+  events: eventsSchema,
 } as const
 
 export type SectionType = keyof typeof sectionSchemas

@@ -10,6 +10,10 @@ export const weekdayNames = (
   return Array.from({ length: 7 }, (_, day) => format.format(MONDAY + day * 86_400_000))
 }
 
+/** The day of the week, 0 for Monday, of a day of the calendar or a moment of it. */
+export const weekdayOf = (moment: string): number =>
+  (new Date(moment.slice(0, 10)).getUTCDay() + 6) % 7
+
 const plain = (word: string): string => word.toLowerCase().replace(/[.\s]/g, '')
 
 const SETS: Readonly<Record<string, readonly number[]>> = {

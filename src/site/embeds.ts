@@ -50,7 +50,7 @@ const formSources = (site: Site): readonly string[] => {
 
 const hasEnd = (config: SiteConfig): boolean => {
   let found = false
-  eachText(config, (_, path) => (found ||= path.at(-1) === 'until'))
+  eachText(config, (_, path) => (found ||= /^(until|starts)$/.test(String(path.at(-1)))))
   return found
 }
 

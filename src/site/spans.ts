@@ -11,6 +11,9 @@ export interface Timed {
   /** The first day, and a time of day; a section's own field of that name is a number. */
   readonly from?: unknown
   readonly until?: string | undefined
+  /** When an event begins and ends: it shows before, and is over behind both. */
+  readonly starts?: string | undefined
+  readonly ends?: string | undefined
   readonly hidden?: boolean | undefined
 }
 
@@ -20,8 +23,14 @@ export const dayOf = (moment: string): string => moment.slice(0, 10)
 export const beginsAfter = ({ from }: Timed, day: string): boolean =>
   typeof from === 'string' && dayOf(from) > day
 
-export const endsBefore = ({ until }: Timed, day: string): boolean =>
-  until !== undefined && dayOf(until) < day
+/** When something is over: its end, or of an event without one its day. */
+export const lastMomentOf = ({ until, ends, starts }: Timed): string | undefined =>
+  until ?? ends ?? starts?.slice(0, 10)
+
+export const endsBefore = (timed: Timed, day: string): boolean => {
+  const last = lastMomentOf(timed)
+  return last !== undefined && dayOf(last) < day
+}
 
 /** Whether something belongs to the site of a day. */
 export const showsOn = (timed: Timed, day: string): boolean =>

@@ -84,6 +84,22 @@ export interface ShownReviews {
   readonly average?: NumberText
 }
 
+/** An event as a page shows it. */
+export interface ShownEvent {
+  readonly name: string
+  /** Its days, short. */
+  readonly day: string
+  /** Its days of the week and times. */
+  readonly when: string
+  /** When it begins, as programs read it. */
+  readonly dateTime: string
+  /** The instant at which it is past. */
+  readonly until: number
+  readonly place?: string
+  readonly text?: Prose
+  readonly action?: { readonly label: string; readonly href: string }
+}
+
 /** A day of a timetable, with what is on by its times. */
 export interface ShownDay {
   /** Its name. */
@@ -202,6 +218,7 @@ interface ByBrand {
   readonly offer: OfferPrice | undefined
   readonly moment: number
   readonly reviews: ShownReviews
+  readonly events: readonly ShownEvent[]
   readonly classes: readonly ShownDay[]
   readonly 'served-area': ServedArea
   readonly directory: readonly LinkGroup[]

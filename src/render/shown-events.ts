@@ -1,0 +1,47 @@
+import { weekdayOf } from '../site/days-of-week.ts'
+import type { Section, Site } from '../site/site.ts'
+import { dayOf, endOf, lastMomentOf, zoneOf } from '../site/spans.ts'
+import type { ShownEvent } from '../ui/resolved.ts'
+import { say } from '../ui/say.ts'
+import { shortDays, timeText } from './formats.ts'
+import { createWriter } from './hours.ts'
+
+export type Event = Extract<Section, { readonly type: 'events' }>['items'][number]
+
+/** An event as its page shows it, but for its text. */
+type DatedEvent = Omit<ShownEvent, 'text' | 'place' | 'action'> & Omit<Event, 'starts' | 'ends'>
+
+/** The minutes since midnight of a moment that names a time. */
+const minutesOf = (moment: string): number | undefined => {
+  const [hour, minute] = moment.slice(11).split(':').map(Number)
+  return minute === undefined ? undefined : hour! * 60 + minute
+}
+
+/** The days of the week and the times of an event: `Saturday, 6 pm to 9 pm`. */
+const whenOf = ({ starts, ends = starts }: Event, { config }: Site): string => {
+  const { lang, messages } = config
+  const write = createWriter(config)
+  const [from, until] = [minutesOf(starts), minutesOf(ends)]
+  const isOneDay = dayOf(starts) === dayOf(ends)
+  const momentText = (moment: string, time: number | undefined): string => {
+    const days = write.names[weekdayOf(moment)]!
+    return time === undefined ? days : say(messages.openOn, { days, times: timeText(time, lang) })
+  }
+  if (isOneDay && from !== undefined && until !== undefined && from < until)
+    return write.hours(momentText(starts, undefined), [[from, until]])
+  return write.range(momentText(starts, from), momentText(ends, isOneDay ? from : until))
+}
+
+/** Events as their page shows them, the next one first. */
+export const shownEvents = (events: readonly Event[], site: Site): readonly DatedEvent[] => {
+  const { lang } = site.config
+  return events
+    .toSorted((a, b) => (a.starts < b.starts ? -1 : 1))
+    .map(({ starts, ends, ...event }) => ({
+      ...event,
+      day: shortDays(dayOf(starts), dayOf(ends ?? starts), lang, site.day?.slice(0, 4)),
+      when: whenOf({ ...event, starts, ends }, site),
+      dateTime: starts.replace(' ', 'T'),
+      until: endOf(lastMomentOf({ starts, ends })!, zoneOf(site.config)),
+    }))
+}
