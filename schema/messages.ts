@@ -176,6 +176,11 @@ export const messagesSchema = group('Every word that the interface itself says.'
   formChoose: message('The first line of a choice that is not made.', 'Please choose'),
   formOptional: message('Behind the label of a field that may stay empty.', 'optional'),
   formSubmit: message('The button that sends a form.', 'Send Request'),
+  formSubscribe: message('The button of a newsletter.', 'Subscribe'),
+  formSubscribed: message(
+    'Said once an address for a newsletter is sent.',
+    'Thank you. Your address has been sent.',
+  ),
   formSending: message('Said while it is sent.', 'Sending your request'),
   formProblems: message(
     'The heading above what is wrong in a form; {count} is a number.',

@@ -1,7 +1,14 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { KNOWN_FIELDS } from '../../schema/forms.ts'
 import { listed, nearest } from '../diagnostics/suggest.ts'
-import { formsOf, isMailed, knownField, RESERVED_NAMES, writtenFields } from '../site/forms.ts'
+import {
+  formOf,
+  formsOf,
+  isMailed,
+  knownField,
+  RESERVED_NAMES,
+  writtenFields,
+} from '../site/forms.ts'
 import { isWritten, type Check } from './check.ts'
 
 type Field = NonNullable<ReturnType<typeof writtenFields>>[number]
@@ -50,7 +57,8 @@ const checkFields = (check: Check): void => {
       const fields = writtenFields(section, site)
       if (fields === undefined) return
       const own: Path = [...sources[at]!, 'fields']
-      add(isWritten(check, own) ? own : ['integrations', 'form', 'fields'], fields)
+      const isOwn = isWritten(check, own) || section.type === 'newsletter'
+      add(isOwn ? own : ['integrations', 'form', 'fields'], fields)
     })
   for (const { fields, path } of lists.values())
     fields.forEach((field, at) => {
@@ -102,14 +110,15 @@ const checkReceiver = (check: Check): void => {
   const own: Path = ['integrations', 'form']
   if (key === undefined || formsOf(site).length === 0 || tainted.at(own)) return
   const page = site.pages.find(({ sections }) =>
-    sections.some((section) => writtenFields(section, site) !== undefined),
+    sections.some((section) => formOf(site, section) !== undefined),
   )!
-  const at = page.sections.findIndex((section) => writtenFields(section, site) !== undefined)
+  const at = page.sections.findIndex((section) => formOf(site, section) !== undefined)
   const path = key === '' ? [...page.sources[at]!, 'type'] : [...own, key]
-  // A mistake in the form of a provider makes one of the site's own.
+  // A mistake in what a provider or service has makes a form of the site's own.
   const providers: readonly Path[] = [
     ['integrations', 'leadForm'],
     [...page.sources[at]!, 'form'],
+    [...page.sources[at]!, 'endpoint'],
   ]
   if (providers.some((each) => tainted.at(each) || tainted.at([...each, 'src']))) return
   report({ code: 'form-receiver', location: { path, on: 'value' }, message: message!, hint })

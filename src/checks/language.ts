@@ -13,6 +13,8 @@ const OF_HOURS =
 const OF_TYPES: Readonly<Record<string, SectionType>> = {
   included: 'comparison',
   notIncluded: 'comparison',
+  formSubscribe: 'newsletter',
+  formSubscribed: 'newsletter',
   leadFormTitle: 'lead-form',
   leadFormMissing: 'lead-form',
 }
@@ -30,10 +32,10 @@ const canShow = (site: Check['site'], name: string): boolean => {
   }
   if (name === 'whatsapp' || name === 'sms') return config.business[name] !== undefined
   if (name.startsWith('consent')) return consent !== 'none'
-  if (/^form[A-Z]/.test(name)) return formsOf(site).length > 0
   if (name.startsWith('leadForm') && leadForm.src === undefined) return false
   const of = OF_TYPES[name]
-  return of === undefined || has(of)
+  if (of !== undefined) return has(of)
+  return !/^form[A-Z]/.test(name) || formsOf(site).length > 0 || has('newsletter')
 }
 
 const nameOf = (lang: string): string =>

@@ -84,7 +84,8 @@ const actionOf = (site: Site): Shell['header']['action'] => {
   const action = header.action ?? business.booking
   const form = site.pageAt
     .get(action?.href ?? '')
-    ?.sections.find((section) => formOf(site, section) ?? section.type === 'lead-form')
+    ?.sections.filter(({ type }) => type !== 'newsletter')
+    .find((section) => formOf(site, section) ?? section.type === 'lead-form')
   return action && { ...action, ...(form && { form: `#${form.id}` }) }
 }
 

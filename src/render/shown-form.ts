@@ -1,7 +1,7 @@
 import { iconOutline } from '../assets/icons.ts'
 import { below } from '../site/base.ts'
 import { TURNSTILE_SCRIPT, turnstileOf } from '../site/embeds.ts'
-import { formOf, isMailed, SENT_PATH } from '../site/forms.ts'
+import { formOf, isMailed, SENT_PATH, serviceForm, serviceOf } from '../site/forms.ts'
 import { parseProse } from '../site/prose.ts'
 import type { Page, Section, Site } from '../site/site.ts'
 import type { FormWords, ShownField, ShownForm } from '../ui/resolved.ts'
@@ -13,16 +13,21 @@ import { shownSpan } from './shown-span.ts'
 const NOTICE =
   'Only you see this, while you write: no receiver is named under integrations.form.to, so that requests reach nobody. On the built site your telephone number and e-mail address stand here in place of the form.'
 
+/** What it says of a newsletter service, which answers with a page of its own. */
+const serviceNotice = (address: string): string =>
+  `Only you see this, while you write: addresses go to ${address}, from here too.`
+
 /** What the dev server says in place of sending to another. */
 const noticeOf = (address: string): string =>
   `Only you see this, while you write: requests are printed in your terminal. On the built site they go to ${address}.`
 
+type Target = Pick<ShownForm, 'to' | 'action' | 'values'>
+
 /** Where a form is sent; undefined where nobody receives it. */
-const targetOf = (
-  site: Site,
-  base: string,
-): Pick<ShownForm, 'to' | 'action' | 'values'> | undefined => {
+const targetOf = (site: Site, section: Section, base: string): Target | undefined => {
   const { to } = site.config.integrations.form
+  const service = serviceOf(section)
+  if (service !== undefined) return { to: 'page', action: service }
   if (to === undefined) return undefined
   if (to === 'netlify') return { to, action: below(base, SENT_PATH) }
   if (to === 'cloudflare') return { to, action: below(base, '/send-request') }
@@ -30,6 +35,14 @@ const targetOf = (
   const { endpoint, mailto, values } = to
   if (endpoint !== undefined) return { to: 'endpoint', action: endpoint, ...(values && { values }) }
   return mailto === undefined ? undefined : { to: 'mailto', action: `mailto:${mailto}` }
+}
+
+/** What its owner is told of a form while the site is written. */
+const noticeFor = (target: Target | undefined, isDev: boolean): string | undefined => {
+  if (!isDev) return undefined
+  if (target === undefined) return NOTICE
+  if (target.to === 'page') return serviceNotice(target.action)
+  return target.to === 'endpoint' ? noticeOf(target.action) : undefined
 }
 
 /** The offer of a page and what the page promises throughout, for beside its form. */
@@ -82,8 +95,12 @@ const WORDS: readonly (keyof FormWords)[] = [
   ...(['formSentHeading', 'formSentText'] as const),
 ]
 
-const wordsOf = ({ config: { messages } }: Site): FormWords =>
-  Object.fromEntries(WORDS.map((name) => [name, messages[name]])) as unknown as FormWords
+const wordsOf = ({ config: { messages } }: Site, { type }: Section): FormWords => {
+  const words = WORDS.map((name) => [name, messages[name]])
+  const { formSubscribe: formSubmit, formSubscribed: formSentHeading } = messages
+  const own = type === 'newsletter' && { formSubmit, formSentHeading, formSentText: '' }
+  return { ...(Object.fromEntries(words) as unknown as FormWords), ...own }
+}
 
 /**
  * The form of a section as its page shows it. Undefined for a section without one, and where nobody
@@ -95,12 +112,12 @@ export const shownFormOf = (
   section: Section,
   { base, isDev = false }: { readonly base: string; readonly isDev?: boolean },
 ): ShownForm | undefined => {
-  const form = formOf(site, section)
-  const target = targetOf(site, base)
+  const form = serviceForm(site, section) ?? formOf(site, section)
+  const target = targetOf(site, section, base)
   if (form === undefined || (target === undefined && !isDev)) return undefined
   const isForeign = isDev && target?.to === 'endpoint'
   const isPrinted = target === undefined || isForeign
-  const key = turnstileOf(site)
+  const key = target?.to === 'page' ? undefined : turnstileOf(site)
   return defined<ShownForm>({
     ...form,
     ...(isPrinted ? { to: 'cloudflare', action: below(base, '/send-request') } : target),
@@ -108,9 +125,9 @@ export const shownFormOf = (
     fields: form.fields
       .filter(({ kind }) => kind !== 'photo' || !isMailed(site))
       .map((field) => namedFor(target?.to, prefilled(page, field))),
-    words: wordsOf(site),
+    words: wordsOf(site, section),
     turnstile: key === undefined ? undefined : { key, script: TURNSTILE_SCRIPT },
-    offer: section.type === 'contact' ? undefined : offerOf(site, page),
-    notice: target === undefined ? NOTICE : isForeign ? noticeOf(target.action) : undefined,
+    offer: /^(contact|newsletter)$/.test(section.type) ? undefined : offerOf(site, page),
+    notice: noticeFor(target, isDev),
   })
 }

@@ -35,6 +35,7 @@ export const sectionLoaders: Loaders = {
   comparison: () => import('./comparison/component.tsx'),
   timetable: () => import('./timetable/component.tsx'),
   events: () => import('./events/component.tsx'),
+  newsletter: () => import('./newsletter/component.tsx'),
 }
 
 const loaded = new Map<SectionType, ComponentType<Record<string, unknown>>>()

@@ -11,6 +11,7 @@ import { faqSchema } from './faq/schema.ts'
 import { gallerySchema } from './gallery/schema.ts'
 import { heroSchema } from './hero/schema.ts'
 import { leadFormSchema } from './lead-form/schema.ts'
+import { newsletterSchema } from './newsletter/schema.ts'
 import { packageOfferSchema } from './package-offer/schema.ts'
 import { pricingSchema } from './pricing/schema.ts'
 import { programsSchema } from './programs/schema.ts'
@@ -50,6 +51,7 @@ export const sectionSchemas = {
   comparison: comparisonSchema,
   timetable: timetableSchema,
   events: eventsSchema,
+  newsletter: newsletterSchema,
 } as const
 
 export type SectionType = keyof typeof sectionSchemas

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../schema/site.ts'
 import { eachText } from './each-text.ts'
 import { hasOwnFonts } from './fonts.ts'
-import { formsOf } from './forms.ts'
+import { formsOf, serviceOf } from './forms.ts'
 import { takenFromSite } from './section-meanings.ts'
 import type { Site } from './site.ts'
 
@@ -39,8 +39,18 @@ const requestsTo = (site: Site) => {
   return typeof to === 'object' && formsOf(site).length > 0 ? to : {}
 }
 
-/** Where the forms of the site's own are sent, as sources of a policy. */
-const formSources = (site: Site): readonly string[] => {
+/** The newsletter services of a site, and where they lead. */
+const servicesOf = ({ pages }: Site): Addresses =>
+  pages
+    .flatMap(({ sections }) => sections)
+    .flatMap((section) =>
+      section.type === 'newsletter' && serviceOf(section) !== undefined
+        ? [serviceOf(section), ...(section.origins ?? [])]
+        : [],
+    )
+
+/** Who receives the forms of the site's own, as sources of a policy. */
+const receiverSources = (site: Site): readonly string[] => {
   const { endpoint, mailto } = requestsTo(site)
   if (endpoint !== undefined) return originsOf([endpoint])
   if (mailto !== undefined) return ['mailto:']
@@ -87,7 +97,7 @@ export const embedsOf = (site: Site) => {
     connections: originsOf(formPages, formScripts, socialScripts, [endpoint], named),
     images: originsOf(named),
     // Where forms of the site's own are sent.
-    forms: formSources(site),
+    forms: [...new Set([...receiverSources(site), ...originsOf(servicesOf(site))])].sort(),
     // Whether the form of a provider stands in a frame.
     leadForm: forms.length > 0,
     // Whether something on a page may end while it is online.

@@ -50,12 +50,15 @@ export const isMailed = ({ config }: Site): boolean => {
 export const writtenFields = (section: Section, site: Site): readonly Written[] | undefined => {
   const hasForm =
     section.type === 'contact-form' ||
+    section.type === 'newsletter' ||
     (section.type === 'contact' && section.form) ||
     (section.type === 'lead-form' && section.form?.src === undefined)
   if (!hasForm) return undefined
   const services = namesOf(site, 'service').length > 0 ? (['service'] as const) : []
   const standard = ['name', 'telephone', 'email', ...services, 'message'] as const
-  const fields = section.fields ?? site.config.integrations.form.fields ?? standard
+  const ofSite =
+    section.type === 'newsletter' ? ['email' as const] : site.config.integrations.form.fields
+  const fields = section.fields ?? ofSite ?? standard
   return fields.map((field) => (typeof field === 'string' ? { name: field } : field))
 }
 
@@ -128,6 +131,15 @@ const fieldsOf = (site: Site, section: Section): readonly FormField[] | undefine
   return written?.map((field) => fieldOf(site, field, names))
 }
 
+const idFor = ({ type }: Section, number: number): string => {
+  const name = type === 'newsletter' ? 'newsletter' : 'request'
+  return number === 1 ? name : `${name}-${number}`
+}
+
+/** The address of a newsletter service, which alone receives what its section sends. */
+export const serviceOf = (section: Section): string | undefined =>
+  section.type === 'newsletter' ? section.endpoint : undefined
+
 const formsByKey = (site: Site): ReadonlyMap<string, SiteForm> => {
   const known = found.get(site)
   if (known !== undefined) return known
@@ -135,11 +147,8 @@ const formsByKey = (site: Site): ReadonlyMap<string, SiteForm> => {
   for (const section of site.pages.flatMap(({ sections }) => sections)) {
     const fields = fieldsOf(site, section)
     const key = fields && keyOf(fields)
-    if (key === undefined || forms.has(key)) continue
-    forms.set(key, {
-      id: forms.size === 0 ? 'request' : `request-${forms.size + 1}`,
-      fields: fields!,
-    })
+    if (key === undefined || forms.has(key) || serviceOf(section) !== undefined) continue
+    forms.set(key, { id: idFor(section, forms.size + 1), fields: fields! })
   }
   found.set(site, forms)
   return forms
@@ -148,8 +157,20 @@ const formsByKey = (site: Site): ReadonlyMap<string, SiteForm> => {
 /** Every form of a site, each once, in the order in which its pages show them. */
 export const formsOf = (site: Site): readonly SiteForm[] => [...formsByKey(site).values()]
 
-/** The form of a section with its own labels; undefined for a section without a form. */
+/** The form that a newsletter service receives, with the name that it has for the address. */
+export const serviceForm = (site: Site, section: Section): SiteForm | undefined => {
+  if (section.type !== 'newsletter' || section.endpoint === undefined) return undefined
+  const named = fieldsOf(site, section)!.map((field) =>
+    field.kind === 'email' ? { ...field, name: section.emailField } : field,
+  )
+  return { id: section.id, fields: named }
+}
+
+/**
+ * The form of a section with its own labels; undefined for a section without one that the site
+ * itself has to find a receiver for.
+ */
 export const formOf = (site: Site, section: Section): SiteForm | undefined => {
-  const fields = fieldsOf(site, section)
+  const fields = serviceOf(section) === undefined ? fieldsOf(site, section) : undefined
   return fields && { id: formsByKey(site).get(keyOf(fields))!.id, fields }
 }

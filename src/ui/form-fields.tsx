@@ -258,7 +258,7 @@ const Line = (props: Props) => {
   const { field, id, words } = props
   const { name, kind, required, maxLength, options = [], value } = field
   const given = { ...common(props), id, required, defaultValue: value }
-  const autoComplete = AUTOCOMPLETE[name]
+  const autoComplete = AUTOCOMPLETE[kind] ?? AUTOCOMPLETE[name]
   if (kind === 'long-text') return <textarea {...given} rows={4} maxLength={maxLength} />
   if (kind === 'choice')
     return (

@@ -213,7 +213,7 @@ export const RequestForm = ({ form, submit }: Props) => {
     return (
       <End ref={said} role="status" tabIndex={-1} data-sent="">
         <h3>{words.formSentHeading}</h3>
-        <p>{words.formSentText}</p>
+        {words.formSentText !== '' && <p>{words.formSentText}</p>}
         <OtherWays />
       </End>
     )
@@ -236,7 +236,7 @@ export const RequestForm = ({ form, submit }: Props) => {
       >
         {form.notice !== undefined && <Notice>{form.notice}</Notice>}
         <Summary form={form} outcome={outcome} mistakes={mistakes} said={said} idOf={idOf} />
-        {to !== 'mailto' && <Unseen form={form} />}
+        {to !== 'mailto' && to !== 'page' && <Unseen form={form} />}
         <Fields form={form} mistakes={mistakes} idOf={idOf} />
         {form.turnstile !== undefined && (
           <PersonCheck

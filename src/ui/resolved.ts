@@ -184,7 +184,8 @@ export interface ShownForm {
   /** The path of its page, below the site's base. */
   readonly page: string
   readonly fields: readonly ShownField[]
-  readonly to: 'netlify' | 'cloudflare' | 'php' | 'endpoint' | 'mailto'
+  /** Who gets it; `page` is a service that answers with a page of its own. */
+  readonly to: 'netlify' | 'cloudflare' | 'php' | 'endpoint' | 'mailto' | 'page'
   readonly action: string
   /** What goes along with each request to a service. */
   readonly values?: Readonly<Record<string, string>>

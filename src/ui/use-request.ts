@@ -72,10 +72,14 @@ export const useRequest = (shown: ShownForm) => {
     outcome,
     mistakes,
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
+      const { currentTarget } = event
+      // A service that answers with a page of its own is sent to by the browser.
+      if (shown.to === 'page' && Object.keys(mistakesIn(currentTarget, shown)).length === 0)
+        return forgetWords(shown)
       event.preventDefault()
       if (isBusy.current) return
       isBusy.current = true
-      void send(event.currentTarget).finally(() => {
+      void send(currentTarget).finally(() => {
         isBusy.current = false
       })
     },

@@ -53,6 +53,13 @@ describe('the policy of a site', () => {
     )
   })
 
+  it('lets an address be sent to a newsletter service, and where that leads', () => {
+    const hosts = 'endpoint: https://letters.test/join, origins: [https://thanks.test]'
+    expect(textOf(`${BAKERY}      - { type: newsletter, heading: Letters, ${hosts} }\n`)).toContain(
+      'form-action https://letters.test https://thanks.test',
+    )
+  })
+
   it('allows the script that hides what is over where something ends', () => {
     const notice = `${BAKERY}notice: { text: Closed early, until: 2099-01-01 }\n`
     expect(textOf(BAKERY)).toContain("script-src 'self';")

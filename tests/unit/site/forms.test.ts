@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formOf, formsOf } from '../../../src/site/forms.ts'
+import { formOf, formsOf, serviceForm } from '../../../src/site/forms.ts'
 import { bakery, siteOf } from './site-of.ts'
 
 const SHOPS = `collections:
@@ -81,6 +81,25 @@ integrations: { form: { fields: [name, message] } }`,
       'request',
       'request-2',
     ])
+  })
+
+  it('are not those that a newsletter service receives, with its name for the address', () => {
+    const endpoint = "endpoint: 'https://letters.test/join'"
+    const site = siteOf(
+      bakery({
+        sections: `- { type: newsletter, heading: Letters, ${endpoint}, emailField: EMAIL }
+- { type: newsletter, id: second, heading: Letters }`,
+      }),
+    )
+    const [ofService, ofSite] = site.pages[0]!.sections
+    expect(formsOf(site).map(({ id, fields }) => [id, fields.map(({ name }) => name)])).toEqual([
+      ['newsletter', ['email']],
+    ])
+    expect(formOf(site, ofService!)).toBeUndefined()
+    expect(serviceForm(site, ofService!)!.fields).toMatchObject([
+      { name: 'EMAIL', kind: 'email', required: true },
+    ])
+    expect(formOf(site, ofSite!)!.id).toBe('newsletter')
   })
 
   it('are none where a provider has the form, or contact shows none', () => {
