@@ -31,6 +31,8 @@ export type FieldMeaning =
         | 'number'
         | 'reviews'
         | 'events'
+        | 'film'
+        | 'places'
         | 'classes'
         | 'subheading'
         | 'offer'
@@ -182,6 +184,10 @@ export const picture = (description: string) =>
   })
     .brand<'picture'>()
     .register(fieldMeanings, { kind: 'picture' })
+
+/** A film or what belongs to one: a file of the folder `public/`, or an address on the web. */
+export const film = (pattern: RegExp, description: string) =>
+  matching(pattern, description).brand<'film'>().register(fieldMeanings, { kind: 'film' })
 
 /** Two pictures of one thing, shown one over the other: they have to have the same shape. */
 export const picturePair = <Further extends z.ZodRawShape>(description: string, further: Further) =>

@@ -93,6 +93,8 @@ export const messagesSchema = group('Every word that the interface itself says.'
   callBarMessage: message('The direct message in that bar.', 'Message'),
   email: message('The label before the e-mail address.', 'E-mail'),
   address: message('The label before the address.', 'Address'),
+  directions: message('The link that shows the way to an address.', 'Get directions'),
+  showMap: message('The button that shows the streets around it.', 'Show the map'),
   hours: message('The label before the opening hours.', 'Hours'),
   daysOrTimes: message(
     'From one day or time to another, in opening hours; {from} and {until} are the two.',

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { parse, stringify } from 'yaml'
-import { examplesConfig, picturesNamedIn } from '../tools/section-examples.ts'
+import { examplesConfig, filmsNamedIn, picturesNamedIn } from '../tools/section-examples.ts'
 import { sectionSchemas, type SectionType } from '../src/sections/schemas.ts'
 import { exampleOf } from '../tools/section-examples.ts'
 
@@ -199,6 +199,10 @@ export const writeExtremeSite = async (folder: string, config: string): Promise<
   for (const name of picturesNamedIn(config)) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), await somePicture(1600, 1000))
+  }
+  for (const name of filmsNamedIn(config)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), '')
   }
   return file
 }

@@ -18,6 +18,7 @@ import { buildFolder, bundleOnce, runGuide, withShippedSite } from './guide-run.
 import {
   exampleNames,
   examplesConfig,
+  filmsNamedIn,
   pathOfExample,
   pictureOfExample,
   picturesNamedIn,
@@ -108,6 +109,8 @@ const referencePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
       await mkdir(dirname(join(folder, name)), { recursive: true })
       await writeFile(join(folder, name), await somePicture(name))
     }
+    await mkdir(join(folder, 'public/films'), { recursive: true })
+    for (const name of filmsNamedIn(config)) await writeFile(join(folder, name), '')
     await whileServed(await buildFolder(folder, bundle), async (origin) => {
       for (const name of exampleNames()) {
         await shoot(join(DOCS, pictureOfExample(name)), {

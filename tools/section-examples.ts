@@ -42,6 +42,8 @@ const business = {
   telephone: '(212) 555-0100',
   email: 'bread@example.com',
   hours: ['Monday to Friday, 7 am to 5 pm', 'Saturday, 7 am to noon'],
+  address: { street: '12 Chestnut Square', city: 'Millbrook', region: 'NY', postalCode: '12545' },
+  position: { latitude: 41.785, longitude: -73.694 },
   rating: { value: 4.8, count: 120 },
   social: [
     { label: 'Photos', href: 'https://social.example.com/corner-bakery', icon: 'camera' },
@@ -102,4 +104,9 @@ export const examplesConfig = (theme: unknown, types = Object.keys(sectionSchema
 /** The pictures that a site config names. */
 export const picturesNamedIn = (config: string): readonly string[] => [
   ...new Set(config.match(/images\/[\w./-]+/g)),
+]
+
+/** The files of the folder `public/` that the films of a site config are. */
+export const filmsNamedIn = (config: string): readonly string[] => [
+  ...new Set(Array.from(config.matchAll(/: \/(films\/[\w.-]+)/g), ([, file]) => `public/${file}`)),
 ]

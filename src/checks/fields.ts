@@ -15,6 +15,7 @@ import { checkEmbed } from './hosting.ts'
 import { checkLabel, checkLink, checkProse, EVERY_PAGE } from './links.ts'
 import { eachMeaning } from './page-walk.ts'
 import { checkPair, checkPicture } from './pictures.ts'
+import { checkFilm } from './films.ts'
 import { checkIsDrawn } from './positions.ts'
 
 /** The name of a collection must be that of one. */
@@ -81,6 +82,8 @@ const checkField = (
       return checkPicture(check, value as Parameters<typeof checkPicture>[1], path)
     case 'picture-pair':
       return checkPair(check, value as Parameters<typeof checkPair>[1], path)
+    case 'film':
+      return checkFilm(check, value as string, path)
     case 'form':
       if (meaning.form === 'web-address') checkEmbed(check, value as string, path)
       return

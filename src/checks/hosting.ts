@@ -55,7 +55,7 @@ const checkNeedsAddress = (check: Check): void => {
 
 /** An address from which pages load must have a host that a Content-Security-Policy can name. */
 export const checkEmbed = (check: Check, address: string, path: Path): void => {
-  const isLoaded = ['src', 'script', 'origins', 'endpoint'].some((field) =>
+  const isLoaded = ['src', 'script', 'origins', 'endpoint', 'embed'].some((field) =>
     path.slice(-2).includes(field),
   )
   if (!isLoaded || originOf(address) !== undefined || !isWritten(check, path)) return

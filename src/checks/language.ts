@@ -15,6 +15,8 @@ const OF_TYPES: Readonly<Record<string, SectionType>> = {
   notIncluded: 'comparison',
   formSubscribe: 'newsletter',
   formSubscribed: 'newsletter',
+  directions: 'address-map',
+  showMap: 'address-map',
   leadFormTitle: 'lead-form',
   leadFormMissing: 'lead-form',
 }

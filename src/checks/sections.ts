@@ -1,11 +1,12 @@
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
-import { listed } from '../diagnostics/suggest.ts'
 import { targetOf } from '../site/links-to.ts'
 import { offerAt } from '../site/offers.ts'
+import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { emptyList } from '../site/section-meanings.ts'
 import type { Section } from '../site/site.ts'
 import { readClasses } from '../site/timetable.ts'
+import { visitedPlaces } from '../site/visited-places.ts'
 import { reportTimes } from './opening-hours.ts'
 import { isWritten, reportRepeated, type Check, type PageCheck } from './check.ts'
 
@@ -50,6 +51,34 @@ const checkCells = (
       location: { path: [...source, 'features', at, 'cells'], on: 'value' },
       message: `${name} has ${counted(cells.length, 'cell')}, but there are ${counted(packages.length, 'package')} to compare.`,
       hint: 'Write a cell for each package, in the order of the packages: true, false, or a few words.',
+    })
+  })
+}
+
+/** The places that a section shows are those of the business, and there are some. */
+const checkPlaces = (
+  { places }: Of<'address-map'>,
+  { site, source, report, tainted, locationOf, isSure }: Placed,
+): void => {
+  const known = visitedPlaces(site, []).map(({ name }) => name)
+  if (tainted.within(['business']) || !isSure('places')) return
+  if (known.length === 0)
+    return report({
+      code: 'missing-field',
+      location: { path: ['business'], on: 'value' },
+      message: (lineOf) =>
+        `\`business\` has no \`address\`, which a section shows (line ${lineOf(locationOf())}).`,
+      hint: 'Write the address, on one line or in parts.',
+      paste: ['address: 12 Harbor Street, Springfield'],
+    })
+  places.forEach((name, at) => {
+    if (known.includes(name)) return
+    const meant = nearest(name, known)
+    report({
+      code: 'wrong-value',
+      location: { path: [...source, 'places', at], on: 'value' },
+      message: `The business has no place called ${name} with an address or a position.`,
+      hint: didYouMean(meant, `Its places: ${listed(known)}.`),
     })
   })
 }
@@ -184,6 +213,7 @@ export const checkSections = (check: PageCheck): void => {
       const { problems } = readClasses(section.classes, check.site.config.lang)
       reportTimes(check, problems, [...source, 'classes'])
     }
+    if (section.type === 'address-map') checkPlaces(section, placed)
     if (section.type === 'trust-claims') checkRating(section.rating, 'rating', placed)
     if (section.type === 'hero') checkRating(section.proof, 'proof', placed)
     if (section.type === 'hero') checkPrice(section, placed)

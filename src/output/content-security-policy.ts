@@ -25,6 +25,7 @@ export const sitePolicy = (embeds: Embeds, styles: Iterable<string>): Policy => 
     ['style-src', [SELF, ...[...new Set(styles)].sort()]],
     ['img-src', [SELF, ...embeds.images]],
     ...(embeds.fonts ? [['font-src', [SELF]] as const] : []),
+    ...(embeds.films ? [['media-src', [SELF]] as const] : []),
     ['connect-src', [SELF, ...embeds.connections]],
     ['frame-src', embeds.frames.length === 0 ? [NONE] : embeds.frames],
     ['manifest-src', [SELF]],

@@ -3,8 +3,17 @@ import { withIsolatedNumbers } from '../languages/languages.ts'
 import type { SectionData } from '../sections/props.ts'
 import { iconOutline } from '../assets/icons.ts'
 import type { LabelledLink } from '../ui/shell.ts'
-import type { Money, OfferPrice, Picture, PictureFiles, ShownReviews } from '../ui/resolved.ts'
+import type {
+  Money,
+  OfferPrice,
+  Picture,
+  PictureFiles,
+  ShownFilm,
+  ShownReviews,
+} from '../ui/resolved.ts'
 import { averageRating } from '../sections/reviews/average-rating.ts'
+import { below } from '../site/base.ts'
+import { filmFrame } from '../site/film.ts'
 import { sectionMeanings, type ShownPicture } from '../site/section-meanings.ts'
 import { parseProse, parseRichProse } from '../site/prose.ts'
 import { mapValues } from '../read/schema-walk.ts'
@@ -18,6 +27,7 @@ import { servedAreaOf } from './served-area.ts'
 import { shownEvents, type Event } from './shown-events.ts'
 import { shownFormOf } from './shown-form.ts'
 import { instantFor, shownSpan } from './shown-span.ts'
+import { shownPlaces } from './shown-places.ts'
 import { shownTimetable } from './shown-timetable.ts'
 
 /** The pictures that pages name. */
@@ -90,7 +100,13 @@ const resolvers: Readonly<Record<string, Resolve>> = {
   picture: resolvePicture,
   number: (value: number, _, { config }) => numberText(value, config.lang),
   reviews: (items: SiteConfig['reviews'], _, site) => shownReviews(items, site),
+  film: (src: string, { base }) =>
+    defined<ShownFilm>({
+      page: src.startsWith('/') ? below(base, src) : src,
+      frame: filmFrame(src),
+    }),
   events: (events: readonly Event[], _, site) => shownEvents(events, site),
+  places: (names: readonly string[], _, site) => shownPlaces(names, site),
   classes: (classes: Parameters<typeof shownTimetable>[0], _, site) =>
     shownTimetable(classes, site),
   money: ({ amount, currency }: { amount: number; currency: string }, _, { config }): Money => ({

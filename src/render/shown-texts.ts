@@ -239,6 +239,10 @@ const sectionTexts = (site: Site, page: Page, trace: Trace, section: Section, so
       )
   texts.push(...textsAt(site, ...(FACTS[section.type] ?? []).map((key) => ['business', key])))
   if (section.type === 'contact') texts.push(...placeTexts(site))
+  if (section.type === 'address-map')
+    texts.push(
+      ...placeTexts(site).filter(({ pieces: [piece] }) => piece!.path.at(-1) === 'address'),
+    )
   if (section.type === 'trust-claims' || (section.type === 'hero' && section.proof))
     texts.push(...ratingTexts(site))
   if (section.type === 'hero') texts.push(...priceTexts(site, page, section.price?.href))

@@ -36,6 +36,8 @@ export const sectionLoaders: Loaders = {
   timetable: () => import('./timetable/component.tsx'),
   events: () => import('./events/component.tsx'),
   newsletter: () => import('./newsletter/component.tsx'),
+  'address-map': () => import('./address-map/component.tsx'),
+  video: () => import('./video/component.tsx'),
 }
 
 const loaded = new Map<SectionType, ComponentType<Record<string, unknown>>>()

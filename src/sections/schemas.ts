@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { aboutSchema } from './about/schema.ts'
+import { addressMapSchema } from './address-map/schema.ts'
 import { beforeAfterSchema } from './before-after/schema.ts'
 import { comparisonSchema } from './comparison/schema.ts'
 import { contactFormSchema } from './contact-form/schema.ts'
@@ -23,6 +24,7 @@ import { spotsCounterSchema } from './spots-counter/schema.ts'
 import { timetableSchema } from './timetable/schema.ts'
 import { trustClaimsSchema } from './trust-claims/schema.ts'
 import { urgencyBannerSchema } from './urgency-banner/schema.ts'
+import { videoSchema } from './video/schema.ts'
 import { whyChooseUsSchema } from './why-choose-us/schema.ts'
 
 /** Every section type with its schema: the first of two registries (components.ts). */
@@ -52,6 +54,8 @@ export const sectionSchemas = {
   timetable: timetableSchema,
   events: eventsSchema,
   newsletter: newsletterSchema,
+  'address-map': addressMapSchema,
+  video: videoSchema,
 } as const
 
 export type SectionType = keyof typeof sectionSchemas

@@ -1,9 +1,11 @@
 import type { SiteConfig } from '../../schema/site.ts'
 import { eachText } from './each-text.ts'
+import { filmFrame } from './film.ts'
 import { hasOwnFonts } from './fonts.ts'
 import { formsOf, serviceOf } from './forms.ts'
 import { takenFromSite } from './section-meanings.ts'
-import type { Site } from './site.ts'
+import type { Section, Site } from './site.ts'
+import { streetsAround, visitedPlaces } from './visited-places.ts'
 
 type Form = SiteConfig['integrations']['leadForm']
 type Social = SiteConfig['integrations']['social']
@@ -49,6 +51,13 @@ const servicesOf = ({ pages }: Site): Addresses =>
         : [],
     )
 
+/** The frames that a section shows once a visitor asks for them. */
+const askedFrames = (section: Section, site: Site): Addresses => {
+  if (section.type === 'video') return [filmFrame(section.src)]
+  if (section.type !== 'address-map') return []
+  return [section.embed ?? streetsAround(visitedPlaces(site, section.places))]
+}
+
 /** Who receives the forms of the site's own, as sources of a policy. */
 const receiverSources = (site: Site): readonly string[] => {
   const { endpoint, mailto } = requestsTo(site)
@@ -74,7 +83,9 @@ export const embedsOf = (site: Site) => {
   const forms: Form[] = []
   const posts: Addresses[number][] = []
   const socials: Social[] = []
+  const asked: Addresses[number][] = []
   for (const section of pages.flatMap(({ sections }) => sections)) {
+    asked.push(...askedFrames(section, site))
     const taken = takenFromSite(section)
     const form = taken.get('integrations.leadForm') as Form | undefined
     const social = taken.get('integrations.social') as Social | undefined
@@ -92,7 +103,7 @@ export const embedsOf = (site: Site) => {
   const named = [...forms, ...socials].flatMap(({ origins = [] }) => origins)
   return {
     scripts: originsOf(formScripts, socialScripts, turnstile, named),
-    frames: originsOf(formPages, posts, socialScripts, turnstile, named),
+    frames: originsOf(formPages, asked, posts, socialScripts, turnstile, named),
     // What their scripts may ask, and what the page asks to learn whether a form answers.
     connections: originsOf(formPages, formScripts, socialScripts, [endpoint], named),
     images: originsOf(named),
@@ -102,6 +113,10 @@ export const embedsOf = (site: Site) => {
     leadForm: forms.length > 0,
     // Whether something on a page may end while it is online.
     ends: hasEnd(config),
+    // Whether they show films of the site's own.
+    films: pages.some(({ sections }) =>
+      sections.some((section) => section.type === 'video' && section.src.startsWith('/')),
+    ),
     // Whether the pages load fonts of the site's own.
     fonts: hasOwnFonts(config),
   }

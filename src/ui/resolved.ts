@@ -84,6 +84,14 @@ export interface ShownReviews {
   readonly average?: NumberText
 }
 
+/** A film, or what belongs to one. */
+export interface ShownFilm {
+  /** The file, or the page of the service that has the film. */
+  readonly page: string
+  /** The frame in which that service shows it. */
+  readonly frame?: string
+}
+
 /** An event as a page shows it. */
 export interface ShownEvent {
   readonly name: string
@@ -163,6 +171,22 @@ export interface ServedArea {
   readonly map?: AreaMap
 }
 
+/** The places at which a business can be visited. */
+export interface ShownPlaces {
+  readonly list: readonly {
+    readonly name: string
+    /** The lines of its address. */
+    readonly address: readonly string[]
+    /** The way there, at a map service. */
+    readonly directions: string
+    readonly dot?: AreaDot
+  }[]
+  /** Undefined where no place has a position. */
+  readonly map?: AreaMap
+  /** The streets around a lone place, at a map service. */
+  readonly frame?: string
+}
+
 /** What a form says by itself, besides its labels. */
 export type FormWords = Pick<
   Messages,
@@ -220,6 +244,8 @@ interface ByBrand {
   readonly moment: number
   readonly reviews: ShownReviews
   readonly events: readonly ShownEvent[]
+  readonly film: ShownFilm
+  readonly places: ShownPlaces
   readonly classes: readonly ShownDay[]
   readonly 'served-area': ServedArea
   readonly directory: readonly LinkGroup[]

@@ -62,6 +62,7 @@ beforeAll(async () => {
     forms: ["'self'"],
     leadForm: false,
     ends: false,
+    films: false,
     fonts: true,
   }
   const lasting = securityHeaders(withoutStyles(sitePolicy(embeds, [])), embeds)

@@ -48,6 +48,7 @@ const Scroller = styled.div.withConfig({ componentId: 'comparison' })`
     margin-inline-end: calc(-1 * var(--gutter));
   }
   & thead th {
+    border-top: 3px solid transparent;
     vertical-align: top;
     font: var(--heading-weight) var(--step-1) / 1.25 var(--font-heading);
   }
@@ -71,7 +72,7 @@ const Scroller = styled.div.withConfig({ componentId: 'comparison' })`
     background: ${faded('accent', 9)};
   }
   & thead [data-featured] {
-    border-top: 3px solid var(--accent);
+    border-top-color: var(--accent);
   }
   & td > svg {
     margin-inline: auto;

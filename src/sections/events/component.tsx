@@ -14,17 +14,16 @@ const Rows = styled.ul.withConfig({ componentId: 'events' })`
     padding-block: clamp(24px, 2.6vw, 40px);
     border-top: 1px solid var(--line);
     @media (min-width: 700px) {
-      grid-template-columns: minmax(0, 4fr) minmax(0, 7fr) minmax(0, 3fr);
+      grid-template-columns: minmax(0, 3fr) minmax(0, 6fr) minmax(0, 3fr);
       align-items: start;
     }
   }
   & time {
     ${figureCss}
-    color: var(--accent-text);
-    font-size: var(--step-3);
+    font-size: calc(var(--step-2) * 1.15);
     font-weight: var(--heading-weight);
     letter-spacing: calc(-0.02em * var(--tight));
-    line-height: 1.1;
+    line-height: 1.15;
     text-wrap: balance;
   }
   & h3 {
@@ -39,9 +38,9 @@ const Rows = styled.ul.withConfig({ componentId: 'events' })`
     color: var(--muted);
     ${mutedLinksCss}
   }
-  & p[data-when] {
+  & :is(p[data-when], strong) {
     color: var(--text);
-    font-weight: 550;
+    font-weight: 600;
   }
   & a[data-tone] {
     justify-self: start;

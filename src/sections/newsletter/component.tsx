@@ -9,12 +9,19 @@ const Columns = styled.div.withConfig({ componentId: 'newsletter' })`
   display: grid;
   gap: clamp(24px, 5vw, 96px);
   align-items: center;
+  & > :first-child {
+    margin-bottom: 0;
+  }
   @media (min-width: 900px) {
+    --column: calc(0.44 * var(--inner));
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    & > :first-child {
-      --column: calc(0.44 * var(--inner));
-      margin-bottom: 0;
-    }
+  }
+  /* One field needs no panel. */
+  & div:has(> form) {
+    padding: 0;
+    border: 0;
+    background: none;
+    box-shadow: none;
   }
   & form {
     gap: 14px;
@@ -31,7 +38,7 @@ const Columns = styled.div.withConfig({ componentId: 'newsletter' })`
       }
     }
   }
-  & > div > p:last-child {
+  & > :last-child > p:last-child {
     margin-top: 16px;
     color: var(--muted);
     font-size: var(--step--1);

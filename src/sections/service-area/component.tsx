@@ -1,9 +1,9 @@
 import { useState, type SyntheticEvent } from 'react'
+import { AreaDrawing } from '../../ui/area-drawing.tsx'
 import { Section, SectionHead } from '../../ui/layout.tsx'
 import { SectionAction, SiteLink } from '../../ui/link.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
-import { AreaDrawing } from './map.tsx'
 
 const Columns = styled.div.withConfig({ componentId: 'service-area' })`
   display: grid;

@@ -1,6 +1,6 @@
 import { Section } from '../../ui/layout.tsx'
 import { SiteLink } from '../../ui/link.tsx'
-import { styled } from '../../ui/styled.ts'
+import { faded, styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
 /** A column for each day; on phones the days stand below each other, times beside what is on. */
@@ -12,7 +12,7 @@ const Week = styled.div.withConfig({ componentId: 'timetable' })`
   }
   & h3 {
     padding-bottom: 12px;
-    border-bottom: 2px solid var(--accent-text);
+    border-bottom: 2px solid ${faded('text', 70)};
     font-size: var(--step-1);
   }
   & li {

@@ -1,9 +1,9 @@
 import { memo, use, type MouseEvent } from 'react'
-import { cardCss } from '../../ui/layout.tsx'
-import { LinkContext } from '../../ui/link.tsx'
-import type { AreaDot, LabelSide, ServedArea } from '../../ui/resolved.ts'
-import { useSectionPlace } from '../../ui/shell.ts'
-import { faded, styled, veil } from '../../ui/styled.ts'
+import { cardCss } from './layout.tsx'
+import { LinkContext } from './link.tsx'
+import type { AreaDot, AreaMap, LabelSide } from './resolved.ts'
+import { useSectionPlace } from './shell.ts'
+import { faded, styled, veil } from './styled.ts'
 
 const Panel = styled.div.withConfig({ componentId: 'area-map' })`
   ${cardCss}
@@ -56,6 +56,8 @@ const Panel = styled.div.withConfig({ componentId: 'area-map' })`
   }
   & [data-href] {
     cursor: pointer;
+  }
+  & [data-dot] {
     & [data-part='reach'] {
       fill: transparent;
     }
@@ -89,7 +91,7 @@ const Panel = styled.div.withConfig({ componentId: 'area-map' })`
     }
   }
   @media (min-width: 900px) {
-    & [data-href] text {
+    & [data-dot] text {
       font-size: 11.5px;
     }
     & [data-part='scale'] text {
@@ -113,7 +115,8 @@ const LABELS = {
 
 interface DotProps extends AreaDot {
   readonly name: string
-  readonly href: string
+  /** The page to which it leads, if it does. */
+  readonly href?: string
   readonly isCurrent: boolean
   readonly isPointed: boolean
 }
@@ -126,10 +129,11 @@ const Dot = memo(({ name, href, x, y, reach, side, isCurrent, isPointed }: DotPr
   const radius = isCurrent ? 6.5 : isPointed ? 6 : Math.min(4.5, Math.max(2.5, reach * 0.75))
   return (
     <g
-      data-href={base + href.slice(1)}
+      data-dot=""
+      data-href={href && base + href.slice(1)}
       data-current={isCurrent || undefined}
       data-pointed={isPointed || undefined}
-      onClick={() => follow(href, false)}
+      onClick={href === undefined ? undefined : () => follow(href, false)}
     >
       {label === undefined && <title>{name}</title>}
       <circle data-part="reach" cx={x} cy={y} r={reach} />
@@ -153,11 +157,17 @@ const Dot = memo(({ name, href, x, y, reach, side, isCurrent, isPointed }: DotPr
 /** A click on a dot must not move the focus into what is hidden from screen readers. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault()
 
-interface MapProps extends Required<Pick<ServedArea, 'map' | 'places'>> {
+interface MapProps {
+  readonly map: AreaMap
+  readonly places: readonly {
+    readonly name: string
+    readonly href?: string
+    readonly dot?: AreaDot
+  }[]
   /** The place that the page is about. */
   readonly current: number | undefined
   /** The name of the place that is pointed at. */
-  readonly pointed: string | null | undefined
+  readonly pointed?: string | null | undefined
 }
 
 /** The map, drawn without tiles; screen readers are given the list instead. */
@@ -200,7 +210,12 @@ export const AreaDrawing = ({ map, places, current, pointed }: MapProps) => {
           <path d={`M${width - 24} ${height - 18}v-16m-4 5l4 -5l4 5`} />
         </g>
         {drawn.map(({ dot, ...place }) => (
-          <Dot key={place.href} {...place} {...dot} isPointed={place.name === pointed} />
+          <Dot
+            key={place.href ?? place.name}
+            {...place}
+            {...dot}
+            isPointed={place.name === pointed}
+          />
         ))}
       </svg>
     </Panel>

@@ -1,0 +1,19 @@
+import { film, headFields, picture, section, text } from '../../../schema/fields.ts'
+
+export const videoSchema = section(
+  'video',
+  'One film: a still picture, and the film once a visitor asks for it. For posts of a social service take gallery.',
+  {
+    ...headFields,
+    src: film(
+      /^(\/(?![/\\])[^\s\\?#]+\.(mp4|webm)|https:\/\/[^\s/\\]+\S*)$/i,
+      'The film: a file of the folder public/ that ends with .mp4 or .webm, as /films/tour.mp4, or its address at YouTube, Vimeo or another service. YouTube and Vimeo are asked not to follow visitors.',
+    ),
+    title: text('What the film shows, in a few words, on the still picture.'),
+    poster: picture('The still picture, of the shape of the film.'),
+    captions: film(
+      /^\/(?![/\\])[^\s\\?#]+\.vtt$/i,
+      'What is said in the film, for those who do not hear it: a file of the folder public/ that ends with .vtt. Only with a film of your own; services have theirs.',
+    ).optional(),
+  },
+)

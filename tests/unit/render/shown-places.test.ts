@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { shownPlaces } from '../../../src/render/shown-places.ts'
+import { embedsOf } from '../../../src/site/embeds.ts'
+import { bakery, siteOf } from '../site/site-of.ts'
+
+const MAIN = `address: { street: 1 Main Street, city: Millbrook, region: NY }
+position: { latitude: 41.785, longitude: -73.694 }`
+const BRANCH = `branches: [{ name: Station, position: { latitude: 41.7, longitude: -73.5 } }]`
+
+const siteWith = (business: string, more = '') =>
+  siteOf(bakery({ business, sections: `- { type: address-map, heading: Find us${more} }` }))
+
+it('a lone place is drawn, with its streets at OpenStreetMap and the way to its address', () => {
+  const { list, map, frame } = shownPlaces([], siteWith(MAIN))
+  expect(map).toBeDefined()
+  expect(list).toMatchObject([
+    {
+      name: 'Corner Bakery',
+      address: ['1 Main Street', 'Millbrook, NY'],
+      directions:
+        'https://www.google.com/maps/dir/?api=1&destination=1%20Main%20Street%2C%20Millbrook%2C%20NY',
+    },
+  ])
+  expect(frame).toContain('https://www.openstreetmap.org/export/embed.html?bbox=-73.70200%2C')
+})
+
+it('branches are drawn together, and their streets are not shown', () => {
+  const { list, frame } = shownPlaces([], siteWith(`${MAIN}\n${BRANCH}`))
+  expect(list.map(({ name, dot }) => [name, dot !== undefined])).toEqual([
+    ['Corner Bakery', true],
+    ['Station', true],
+  ])
+  expect(list[1]!.directions).toMatch(/destination=41\.7%2C-73\.5$/)
+  expect(frame).toBeUndefined()
+})
+
+it('of some places those alone are shown', () => {
+  const { list } = shownPlaces(['Station'], siteWith(`${MAIN}\n${BRANCH}`))
+  expect(list.map(({ name }) => name)).toEqual(['Station'])
+})
+
+it('the policy allows the map that a visitor can ask for, and no other', () => {
+  const framesOf = (more?: string) => embedsOf(siteWith(MAIN, more)).frames
+  expect(framesOf()).toEqual(['https://www.openstreetmap.org'])
+  expect(framesOf(', embed: https://maps.test/e/1')).toEqual(['https://maps.test'])
+  expect(embedsOf(siteWith('address: 1 Main Street')).frames).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { embedsOf } from '../../../src/site/embeds.ts'
+import { filmFrame } from '../../../src/site/film.ts'
+import { policyText, sitePolicy } from '../../../src/output/content-security-policy.ts'
+import { reportedOf, bakery, siteOf } from './site-of.ts'
+
+const film = (src: string): string =>
+  bakery({
+    sections: `- { type: video, heading: Film, title: Our oven, src: '${src}', captions: /films/a.vtt, poster: { src: images/p.webp, alt: '' } }`,
+  })
+
+it.each([
+  'https://www.youtube.com/watch?v=abcdefghijk&t=30s',
+  'https://m.youtube.com/watch?app=desktop&v=abcdefghijk',
+  'https://youtu.be/abcdefghijk?si=xyz',
+  'https://www.youtube.com/shorts/abcdefghijk',
+  'https://www.youtube.com/embed/abcdefghijk',
+])('%s is shown without cookies', (address) => {
+  expect(filmFrame(address)).toBe(
+    'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0',
+  )
+})
+
+it.each([
+  ['https://vimeo.com/123456789', ''],
+  ['https://player.vimeo.com/video/123456789', ''],
+  ['https://vimeo.com/123456789/0a1b2c3d4e', '&h=0a1b2c3d4e'],
+])('%s is shown without following the visitor', (address, hash) => {
+  expect(filmFrame(address)).toBe(
+    `https://player.vimeo.com/video/123456789?dnt=1&autoplay=1${hash}`,
+  )
+})
+
+it('another service is shown at its own address, and a file without a frame', () => {
+  expect(filmFrame('https://films.test/embed/1')).toBe('https://films.test/embed/1')
+  expect(filmFrame('/films/a.mp4')).toBeUndefined()
+})
+
+it('the policy allows the frame of a service, or files of the site', () => {
+  const policyOf = (src: string): string => policyText(sitePolicy(embedsOf(siteOf(film(src))), []))
+  expect(policyOf('https://youtu.be/abcdefghijk')).toContain(
+    'frame-src https://www.youtube-nocookie.com;',
+  )
+  expect(policyOf('https://youtu.be/abcdefghijk')).not.toContain('media-src')
+  expect(policyOf('/films/a.mp4')).toContain("media-src 'self';")
+  expect(policyOf('/films/a.mp4')).toContain("frame-src 'none';")
+})
+
+it('a file that is not there is reported, with the one that may be meant', async () => {
+  const publicFiles = () => ['films/oven.mp4', 'films/a.vtt'].map((name) => ({ name, file: name }))
+  const reported = await reportedOf(film('/films/ofen.mp4'), { publicFiles })
+  expect(reported.filter(({ code }) => code === 'broken-link')).toMatchObject([
+    {
+      at: "'/films/ofen.mp4'",
+      message: 'There is no file films/ofen.mp4 in the folder public.',
+      hint: 'Did you mean /films/oven.mp4?',
+    },
+  ])
+})
