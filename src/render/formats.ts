@@ -88,7 +88,7 @@ export const dayText = (day: string, lang: string): string => {
   return momentText(time, lang, { ...weekday, day: 'numeric', month: 'long' })
 }
 
-/** Days as short as a language writes them: `Dec 24 – 26`; with a year that is not the given one. */
+/** Days as short as they are written: `Dec 24 – 26`; with a year that is not the given one. */
 export const shortDays = (from: string, until: string, lang: string, year?: string): string => {
   const isOther = [from, until].some((day) => year !== undefined && !day.startsWith(year))
   const format = new Intl.DateTimeFormat(lang, {

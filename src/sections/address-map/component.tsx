@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { AreaDrawing } from '../../ui/area-drawing.tsx'
 import { cardCss, Section, SectionHead } from '../../ui/layout.tsx'
 import { ActionLink, Button } from '../../ui/link.tsx'
@@ -42,7 +43,7 @@ const Places = styled.ul.withConfig({ componentId: 'address-list' })`
   }
 `
 
-/** The drawing, with the button that asks for streets at its lower edge. */
+/** The drawing, with the button that asks for streets where nothing is drawn. */
 const Map = styled.div.withConfig({ componentId: 'address-map-box' })`
   & [data-map] {
     align-self: stretch;
@@ -53,11 +54,9 @@ const Map = styled.div.withConfig({ componentId: 'address-map-box' })`
   }
   & button[data-tone] {
     position: absolute;
-    bottom: 20px;
-    inset-inline: 0;
-    width: fit-content;
-    max-width: calc(100% - 40px);
-    margin-inline: auto;
+    top: 16px;
+    inset-inline-end: 16px;
+    max-width: calc(100% - 32px);
     background: var(--background);
   }
 `
@@ -67,6 +66,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-es
 /** Where the business is, and the ways there. Streets are those of a service, on a click. */
 export const AddressMap = ({ places, embed, ...head }: PropsOf['address-map']) => {
   const { messages } = useShell()
+  const [isAsked, setAsked] = useState(false)
   const { list, map, frame } = { ...places, frame: embed ?? places.frame }
   const drawing =
     map === undefined ? (
@@ -104,11 +104,13 @@ export const AddressMap = ({ places, embed, ...head }: PropsOf['address-map']) =
             ) : (
               <OnClick
                 still={drawing}
-                button={(ask) => (
-                  <Button type="button" data-tone="quiet" onClick={ask}>
+                button={
+                  <Button type="button" data-tone="quiet" onClick={() => setAsked(true)}>
                     {messages.showMap}
                   </Button>
-                )}
+                }
+                isAsked={isAsked}
+                onForget={() => setAsked(false)}
                 address={frame}
                 page={list[0]!.directions}
                 label={messages.showMap}

@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { Icon, outlines } from '../../ui/icon.tsx'
 import { figureCss, Section } from '../../ui/layout.tsx'
 import { ActionLink } from '../../ui/link.tsx'
@@ -25,6 +26,7 @@ const Scroller = styled.div.withConfig({ componentId: 'comparison' })`
     vertical-align: middle;
     line-height: 1.4;
     overflow-wrap: break-word;
+    hyphens: auto;
   }
   & tr > :first-child {
     position: sticky;
@@ -37,9 +39,9 @@ const Scroller = styled.div.withConfig({ componentId: 'comparison' })`
     background: var(--background);
     text-align: start;
   }
-  /* Packages are as wide as each other where there is room. */
-  @media (min-width: 900px) {
-    & table {
+  /* Packages are as wide as each other where there is room; more of them, as their words need. */
+  @media (min-width: 1100px) {
+    & table:not(:has(thead > tr > :nth-child(6))) {
       table-layout: fixed;
     }
   }
@@ -64,7 +66,8 @@ const Scroller = styled.div.withConfig({ componentId: 'comparison' })`
     ${figureCss}
     display: block;
     margin-top: 6px;
-    font-size: var(--step-3);
+    font-size: calc(var(--step-2) * 1.25);
+    white-space: nowrap;
     letter-spacing: calc(-0.02em * var(--tight));
     line-height: 1.15;
   }
@@ -110,6 +113,9 @@ const Note = styled(Paragraph).withConfig({ componentId: 'comparison-note' })`
   ${mutedLinksCss}
 `
 
+/** Where the names of rows and columns meet nothing stands. */
+const Corner = () => createElement('td')
+
 type Cell = PropsOf['comparison']['features'][number]['cells'][number]
 
 /** Whether a package has something, as a sign and in words, or how much of it. */
@@ -133,7 +139,7 @@ export const Comparison = ({ packages, features, note, ...head }: PropsOf['compa
         <table>
           <thead>
             <tr>
-              <td />
+              <Corner />
               {packages.map(({ name, price, unit, featured }) => (
                 <th key={name} scope="col" data-featured={featured || undefined}>
                   {name}
@@ -161,7 +167,7 @@ export const Comparison = ({ packages, features, note, ...head }: PropsOf['compa
           {packages.some(({ action }) => action !== undefined) && (
             <tfoot>
               <tr>
-                <td />
+                <Corner />
                 {packages.map(({ name, action, featured }) => (
                   <td key={name} data-featured={featured || undefined}>
                     {action !== undefined && (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Icon, outlines } from '../../ui/icon.tsx'
 import { overlayCss, Section } from '../../ui/layout.tsx'
 import { OnClick, takeFocus } from '../../ui/on-click.tsx'
@@ -96,6 +97,8 @@ const Player = ({ src, title, captions }: Pick<Props, 'src' | 'title' | 'caption
       <iframe ref={takeFocus} src={src.frame} title={title} allow={ALLOWED} sandbox={SANDBOX} />
     )
   return (
+    // A film in which nobody speaks has no captions.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video ref={takeFocus} src={src.page} aria-label={title} controls autoPlay playsInline>
       {captions !== undefined && <track kind="captions" src={captions.page} srcLang={lang} />}
     </video>
@@ -105,20 +108,23 @@ const Player = ({ src, title, captions }: Pick<Props, 'src' | 'title' | 'caption
 /** A still picture that becomes a film on a click; without script a link leads to the film. */
 export const Video = ({ src, title, poster, captions, ...head }: Props) => {
   const { messages, consent } = useShell()
+  const [isAsked, setAsked] = useState(false)
   const words = say(messages.watchReel, { caption: title })
   return (
     <Section {...head} align="wide" needsApp="when near">
       <Frame data-upright={poster.height > poster.width || undefined}>
         <OnClick
           still={<Picture picture={poster} sizes="(max-width: 1378px) 90vw, 1560px" />}
-          button={(ask) => (
-            <Play type="button" aria-label={words} onClick={ask}>
+          button={
+            <Play type="button" aria-label={words} onClick={() => setAsked(true)}>
               <span>
                 <Icon outline={outlines.play} />
               </span>
               <span>{title}</span>
             </Play>
-          )}
+          }
+          isAsked={isAsked}
+          onForget={() => setAsked(false)}
           address={src.frame}
           page={src.page}
           label={consent?.reels ?? ''}
