@@ -30,6 +30,9 @@ const Columns = styled.div.withConfig({ componentId: 'newsletter' })`
     grid-template-columns: minmax(0, 1fr);
     @media (min-width: 480px) {
       grid-template-columns: minmax(0, 1fr) auto;
+      & > .form-row {
+        grid-column: 1;
+      }
       & > button {
         grid-column: 2;
         /* Level with the field, whose mistake may stand below it. */

@@ -16,6 +16,7 @@ pages:
     sections:
       - { type: hero, heading: Bread }
       - { type: address-map, heading: Find us }
+      - { type: newsletter, heading: Letters, endpoint: 'https://letters.test/join', emailField: EMAIL }
       - type: video
         heading: Our oven
         src: https://youtu.be/abcdefghijk
@@ -52,6 +53,22 @@ it('without script a link leads to the film, and one to the way', async () => {
   expect(await film.getAttribute('href')).toBe('https://youtu.be/abcdefghijk')
   const way = page.getByRole('link', { name: 'Get directions' })
   expect(await way.getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\//)
-  expect(await page.locator('main button:visible').count()).toBe(0)
+  expect(await page.locator('main button:visible:not(form *)').count()).toBe(0)
   expect(asked).toEqual([])
 })
+
+it.each([true, false])(
+  'an address goes to the newsletter service, which answers with its page; script: %s',
+  async (javaScript) => {
+    const { page, asked } = await open('/', { origin: site.origin, javaScript })
+    const field = page.getByLabel('E-mail')
+    await field.fill('nobody')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    expect(asked).toEqual([])
+    await field.fill('jo@example.com')
+    const sent = page.waitForRequest('https://letters.test/join')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    expect((await sent).postData()).toBe('EMAIL=jo%40example.com')
+    await page.waitForURL('https://letters.test/join')
+  },
+)
