@@ -7,7 +7,7 @@ import { counted } from '../diagnostics/format-text.ts'
 import { sourceText, type SourceText } from '../diagnostics/source.ts'
 import { addBanner, moveBanner } from '../edit/banners.ts'
 import * as yaml from '../edit/entries.ts'
-import { linkEdits } from '../edit/links.ts'
+import { linkEdits, nameEdits } from '../edit/links.ts'
 import { setPreset } from '../edit/preset.ts'
 import { EditError } from '../edit/proven.ts'
 import type { Fields, Texts } from '../edit/scalar.ts'
@@ -130,6 +130,11 @@ export class Draft {
   /** Another preset of the theme. */
   setPreset(preset: string): string {
     return this.#edit(this.#own, (text) => setPreset(text, preset))
+  }
+
+  /** Gives what is about an entry its new name. */
+  moveName(from: readonly string[], to: string): void {
+    this.#edit(this.#own, (text) => applyEdits(text, nameEdits(text, from, to)))
   }
 
   /** A banner above the last entry, where that of its neighbour's page has one. */

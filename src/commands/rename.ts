@@ -51,6 +51,7 @@ export const rename = defineEdit(USES.rename, async (given, world, words) => {
   const isTrial = given['dry-run']
   const make = (draft: Draft): string => {
     const place = draft.set(key, index, { name, ...(isWritten ? { slug } : {}) })
+    draft.moveName([entry.name, slugOfEntry(entry)], name)
     if (isMoved) {
       draft.dropRedirect(to)
       draft.moveLinks(from, to, false)

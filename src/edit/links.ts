@@ -1,7 +1,8 @@
-import { visit } from 'yaml'
+import { isScalar, isSeq, visit } from 'yaml'
 import type { Edit } from '../diagnostics/edit.ts'
 import type { Range } from '../diagnostics/source.ts'
 import { documentOf } from './list.ts'
+import { scalarLine } from './scalar.ts'
 
 /** Where the texts of a file of YAML or JSON stand, without the names of fields and comments. */
 const textsOf = (text: string): readonly Range[] => {
@@ -35,4 +36,20 @@ export const linkEdits = (
       return { range: [at, at + found.length], text: to }
     }),
   )
+}
+
+/** Edits of a site config after which what is `about` an entry by an old name has its new one. */
+export const nameEdits = (text: string, from: readonly string[], to: string): readonly Edit[] => {
+  const edits: Edit[] = []
+  visit(documentOf(text), {
+    Pair: (_, { key, value }) => {
+      if (!isScalar(key) || key.value !== 'about') return
+      for (const item of isSeq(value) ? value.items : [value]) {
+        if (!isScalar(item) || !from.includes(String(item.value)) || item.range == null) continue
+        const [start, end] = item.range
+        edits.push({ range: [start, end], text: scalarLine(to, item.type, true) })
+      }
+    },
+  })
+  return edits
 }
