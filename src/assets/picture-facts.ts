@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs'
+import { lstatSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileBelow } from '../files/owner-file.ts'
@@ -16,9 +16,16 @@ const reasonOf = (error: unknown): string => {
   if (/is empty/i.test(message)) return 'the file is empty'
   if (/bad dimensions/i.test(message)) return 'it is a drawing without a size of its own'
   if (/pixel limit/i.test(message)) return 'it has more pixels than can be read'
-  if (/EACCES|EPERM|EISDIR/.test(message)) return 'the file cannot be opened'
   return 'the file is damaged or was not copied whole'
 }
+
+const NOT_MINE = {
+  unreadable: 'this account may not open the file',
+  hint: 'Give yourself the right to read it.',
+}
+
+/** The most bytes of a file that is opened. */
+const MOST_READ = 200_000_000
 
 /** What is no picture's file at all, by the code for it. */
 const NO_FILE: Readonly<Record<string, PictureFacts>> = {
@@ -31,6 +38,13 @@ const NO_FILE: Readonly<Record<string, PictureFacts>> = {
     hint: 'Put the file itself in place of the link.',
   },
   NO_FILE: { unreadable: 'it is a pipe or a device', hint: 'Put a file in its place.' },
+  EISDIR: { unreadable: 'it is a folder', hint: 'Name a file in it, or put one in its place.' },
+  EACCES: NOT_MINE,
+  EPERM: NOT_MINE,
+  TOO_LARGE: {
+    unreadable: 'it has more than 200 MB',
+    hint: 'Save it about 3,000 pixels wide, as JPEG, PNG or WebP.',
+  },
 }
 
 /** Formats that are often taken for one of the web, by how their files begin. */
@@ -63,7 +77,9 @@ export const pictureFacts = async (
 ): Promise<PictureFacts | undefined> => {
   let contents: Uint8Array | undefined
   try {
-    contents = await readFile(fileBelow(folder, path))
+    const file = fileBelow(folder, path)
+    if (statSync(file).size > MOST_READ) return NO_FILE.TOO_LARGE
+    contents = await readFile(file)
     const bytes = contents.byteLength
     if (isDrawing(contents)) {
       const { width, height } = await drawn(contents, cache)
@@ -77,7 +93,7 @@ export const pictureFacts = async (
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     const isLost = code === 'ENOENT' && lstatSync(join(folder, path), { throwIfNoEntry: false })
-    if (isLost) return NO_FILE.LOST
+    if (isLost || code === 'ELOOP') return NO_FILE.LOST
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined
     return (
       NO_FILE[code] ?? {

@@ -15,8 +15,8 @@ const LONGEST_NAME = 4
 const MOST_FIELDS = 6
 
 const SPACELESS = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}`
-/** A word; in scripts without spaces between words, a letter. */
-const WORD = new RegExp(String.raw`[${SPACELESS}]|[[\p{L}\p{M}\p{N}]--[${SPACELESS}]]+`, 'gv')
+/** A word, or a part of one without end; in scripts without spaces between words, a letter. */
+const WORD = new RegExp(String.raw`[${SPACELESS}]|[[\p{L}\p{M}\p{N}]--[${SPACELESS}]]{1,99}`, 'gv')
 
 const LINK_END = /\]\([^)\s]*\)/g
 

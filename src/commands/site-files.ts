@@ -10,6 +10,9 @@ import { afterEdits } from './edit-files.ts'
 import { PICTURES } from './program.ts'
 import { MistakesError, printDiagnostics, UsageError, type Output, type World } from './world.ts'
 
+/** The most bytes of a text file: more become no text, or take all of the memory. */
+const MOST_BYTES = 500_000_000
+
 /** The text files below a folder. */
 export const textFiles = (folder: string): TextFiles => {
   const isFolder = (path: string): boolean =>
@@ -25,7 +28,9 @@ export const textFiles = (folder: string): TextFiles => {
     },
     read: (path) => {
       try {
-        return { text: readFileSync(fileBelow(folder, path), 'utf8').replace(/^\uFEFF/, '') }
+        const file = fileBelow(folder, path)
+        if (statSync(file).size > MOST_BYTES) return { code: 'TOO_LARGE' }
+        return { text: readFileSync(file, 'utf8').replace(/^\uFEFF/, '') }
       } catch (error) {
         return { code: (error as NodeJS.ErrnoException).code ?? String(error) }
       }
@@ -68,6 +73,8 @@ export const readText = ({ cwd }: World, config: string): string => {
   if (read.code === 'ENOENT') throw new UsageError(`There is no file ${config}.`)
   if (read.code === 'EISDIR') throw new UsageError(`${config} is a folder, not a file.`)
   if (read.code === 'NO_FILE') throw new UsageError(`${config} is a pipe or a device, not a file.`)
+  if (read.code === 'TOO_LARGE')
+    throw new UsageError(`The file ${config} has more than 500 MB, and is not read.`)
   throw new UsageError(`The file ${config} cannot be read (${read.code}).`)
 }
 

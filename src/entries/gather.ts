@@ -32,6 +32,10 @@ const UNREADABLE: Readonly<Record<string, readonly [state: string, hint: string]
     'is a link that leads out of the folder of the site config; what a site is made of stands in it',
     'Put the file itself in place of the link.',
   ],
+  TOO_LARGE: [
+    'has more than 500 MB, and is not read',
+    'Keep what the site shows, and remove the rest.',
+  ],
   NO_FILE: ['is a pipe or a device, and not read', 'Put a file in its place.'],
 }
 

@@ -4,6 +4,7 @@ import { counted } from '../diagnostics/format-text.ts'
 import { shortened } from '../diagnostics/shorten.ts'
 import { wordsIn, type Range } from '../diagnostics/source.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
+import { millions } from '../read/readable.ts'
 import { keysOf, kindOf, schemaAt } from '../read/schema-walk.ts'
 import { cellText, cellsOf, isBlank, separatorOf, type Cell } from './cells.ts'
 
@@ -101,6 +102,9 @@ const entryOf = (text: string, columns: readonly Column[], row: readonly Cell[])
   return entry
 }
 
+/** The most characters of a cell: no page shows as many. */
+const LONGEST_CELL = 1_000_000
+
 const QUOTE_HINT =
   'A cell that begins with a double quote ends with one; a quote within it is written twice: "5"" pipes".'
 
@@ -115,8 +119,8 @@ export const readTable = (file: string, text: string) => {
     report('table-quote', [at, at + 1], message, QUOTE_HINT)
   for (const at of behind) reportQuote(at, 'Text stands behind the quote that closes this cell.')
   // Rows may be missing or wrong: what follows from them is not reported.
-  const isPartial = open !== undefined
-  if (isPartial)
+  let isPartial = open !== undefined
+  if (open !== undefined)
     reportQuote(
       open,
       'This quote opens a cell that is not closed, so that all that follows would be one cell.',
@@ -134,10 +138,23 @@ export const readTable = (file: string, text: string) => {
       `A text that holds a ${word} stands in double quotes: "…". Otherwise remove the cell, or name its column in the first row.`,
     )
   }
+  const reportLong = ({ range: [start, end] }: Cell): void =>
+    report(
+      'file-too-large',
+      [start, start + 1],
+      `This cell holds ${millions(end - start)} characters; more than ${millions(LONGEST_CELL)} are not read.`,
+      'Keep what the site shows. Look whether a quote was forgotten, so that many rows became one cell.',
+    )
   // The groups of fields of the rows that hold anything, and these rows.
   const entries: Readonly<Record<string, unknown>>[] = []
   const rows: (readonly Cell[])[] = []
   for (const row of written) {
+    const long = row.find(({ range: [start, end] }) => end - start > LONGEST_CELL)
+    if (long !== undefined) {
+      reportLong(long)
+      isPartial = true
+      continue
+    }
     const extra = row.find((cell, at) => !names[at] && !isBlank(text, cell))
     if (extra !== undefined) reportExtra(extra)
     const entry = entryOf(text, columns, row)

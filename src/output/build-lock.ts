@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname } from 'node:path'
@@ -80,8 +80,9 @@ const look = (lock: string): { readonly written: string; readonly touched: numbe
     return { written: readFileSync(lock, 'utf8'), touched: statSync(lock).mtimeMs }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
+    const isLink = lstatSync(lock, { throwIfNoEntry: false })?.isSymbolicLink() === true
+    if (code === 'EISDIR' || isLink) throw foreign(lock)
     if (code === 'ENOENT') return undefined
-    if (code === 'EISDIR') throw foreign(lock)
     throw error
   }
 }

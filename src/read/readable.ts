@@ -3,7 +3,8 @@ import type { Edit } from '../diagnostics/edit.ts'
 import type { SourceText } from '../diagnostics/source.ts'
 import { textMistake } from './mistake.ts'
 
-const megabytes = (length: number): string => `${Math.round(length / 100_000) / 10} million`
+/** A number of characters in words: 1.2 million. */
+export const millions = (length: number): string => `${Math.round(length / 100_000) / 10} million`
 
 /**
  * Characters that YAML does not allow (YAML 1.2.2, 5.1), and the two halves of a pair when they
@@ -40,7 +41,7 @@ const tooLarge = (text: string, most: typeof MOST): Diagnostic | undefined => {
   const isLong = text.length > most.text
   if (!isLong && count('\n') + count(',') <= most.items) return undefined
   const message = isLong
-    ? `The file holds ${megabytes(text.length)} characters; more than ${megabytes(most.text)} are not read.`
+    ? `The file holds ${millions(text.length)} characters; more than ${millions(most.text)} are not read.`
     : `The file holds more than ${most.items.toLocaleString('en')} lines and list items, which take minutes to read.`
   const hint = isLong
     ? 'Keep what the site shows, and remove the rest.'

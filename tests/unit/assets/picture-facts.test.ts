@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync, symlinkSync, truncateSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -117,10 +117,17 @@ it('a link that leads nowhere is named as that', async () => {
   expect(await facts('link.jpg')).toMatchObject({ unreadable })
 })
 
-it('there is no picture: a folder, a missing file, an impossible name', async () => {
+it('what is no file is named as that: a folder, a link to itself, more than a computer reads', async () => {
   mkdirSync(folder.at('album'))
-  const unreadable = 'the file cannot be opened'
-  expect(await facts('album')).toEqual({ unreadable })
+  expect(await facts('album')).toMatchObject({ unreadable: 'it is a folder' })
+  symlinkSync('round.jpg', folder.at('round.jpg'))
+  expect(await facts('round.jpg')).toMatchObject({ unreadable: 'it is a link that leads nowhere' })
+  folder.put('film.png', '')
+  truncateSync(folder.at('film.png'), 3_000_000_000)
+  expect(await facts('film.png')).toMatchObject({ unreadable: 'it has more than 200 MB' })
+})
+
+it('there is no picture: a missing file, an impossible name', async () => {
   for (const name of ['none.webp', 'picture.jpg/hero.webp', 'x'.repeat(300)])
     expect(await facts(name), name).toBeUndefined()
 })

@@ -326,3 +326,9 @@ describe('the hint', () => {
     expect(reported(shops).map((each) => each.hint)).toEqual([hint])
   })
 })
+
+it('a text without spaces is compared, however long it is', () => {
+  const entry = (name: string) => ({ name, intro: 'y'.repeat(5_000_000) })
+  const sections = [{ type: 'hero', heading: '{intro}' }]
+  expect(shareOf({ entries: [entry('Lehi'), entry('Provo')], sections })).toBe('100%')
+})

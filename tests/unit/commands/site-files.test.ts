@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readSite } from '../../../src/commands/site-files.ts'
 import { UsageError } from '../../../src/commands/world.ts'
@@ -64,6 +64,17 @@ it.each([
   symlinkSync(`../../elsewhere/${target}`, folder.at(`site/${path}`))
   expect(await reported({ more: `${SHOPS} { ${entries} }` })).toEqual([
     `The file ${path} ${OUTSIDE}; what a site is made of stands in it. Put the file itself in place of the link.`,
+  ])
+})
+
+it('a file of gigabytes is told at once, and never read', async () => {
+  for (const name of ['site/huge.yaml', 'site/data/shops.csv'])
+    truncateSync(folder.at(folder.put(name, '')), 3_000_000_000)
+  await expect(readSite(world(), 'site/huge.yaml')).rejects.toThrow(
+    new UsageError('The file site/huge.yaml has more than 500 MB, and is not read.'),
+  )
+  expect(await reported({ more: `${SHOPS} { table: data/shops.csv }` })).toEqual([
+    'The file data/shops.csv has more than 500 MB, and is not read. Keep what the site shows, and remove the rest.',
   ])
 })
 

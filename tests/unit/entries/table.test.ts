@@ -15,6 +15,17 @@ const reportedOf = (text: string) =>
     return [code, text.slice(...location.range)]
   })
 
+it('a cell longer than any text of a page is reported, and its row left out', () => {
+  const { entries, diagnostics } = readTable(
+    'towns.csv',
+    `name,intro\nOgden,"${'y\n'.repeat(600_000)}"\nLehi,Bread\n`,
+  )
+  expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+    ['file-too-large', 'This cell holds 1.2 million characters; more than 1 million are not read.'],
+  ])
+  expect(entries).toEqual([{ name: 'Lehi', intro: 'Bread' }])
+})
+
 describe('the entries of a table', () => {
   it.each([
     ['commas', 'name,day\nOgden,Monday\nLehi,Friday\n'],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -75,11 +75,13 @@ it('a build whose lock another has taken over does not go on', async () => {
   expect(folder.read('dist.lock')).toBe(ELSEWHERE)
 })
 
-it('a folder or a file of the owner in its place is named and left', async () => {
+it('a folder, a file or a link of the owner in its place is named and left', async () => {
   folder.put('dist.lock', 'my notes')
   await expect(lockBuild(out())).rejects.toThrow(/dist\.lock is in the way/)
   expect(folder.read('dist.lock')).toBe('my notes')
   mkdirSync(folder.at('other.lock'))
   await expect(lockBuild(folder.at('other'))).rejects.toThrow(/other\.lock is in the way/)
   expect(existsSync(folder.at('other.lock'))).toBe(true)
+  symlinkSync('nowhere', folder.at('more.lock'))
+  await expect(lockBuild(folder.at('more'))).rejects.toThrow(/more\.lock is in the way/)
 })
