@@ -29,6 +29,7 @@ export type FieldMeaning =
         | 'picture-pair'
         | 'money'
         | 'number'
+        | 'figure'
         | 'reviews'
         | 'events'
         | 'film'
@@ -225,6 +226,16 @@ export const shownCount = (description: string, otherwise: number) =>
     .default(otherwise)
     .brand<'number'>()
     .register(fieldMeanings, { kind: 'number' })
+
+/** A number to be looked at; one of four digits may be a year, so that it has no comma. */
+export const figure = (description: string) =>
+  z
+    .number()
+    .min(0)
+    .max(1_000_000_000_000)
+    .describe(description)
+    .brand<'figure'>()
+    .register(fieldMeanings, { kind: 'figure' })
 
 /** What a collection can be called: `locations`. */
 export const COLLECTION = /^[a-z][a-zA-Z0-9-]*$/

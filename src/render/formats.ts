@@ -23,6 +23,12 @@ export const numberText = (value: number, lang: string): NumberText => ({
   text: formatted(value, lang, {}),
 })
 
+/** A number with a text without a sign between the digits of a year: `1998`, `12,400`. */
+export const figureText = (value: number, lang: string): NumberText => ({
+  value,
+  text: formatted(value, lang, { useGrouping: 'min2' }),
+})
+
 /** A number with a text that has at least one decimal: `5.0`. */
 export const decimalText = (value: number, lang: string): NumberText => ({
   value,

@@ -20,7 +20,7 @@ import { mapValues } from '../read/schema-walk.ts'
 import { offerAt } from '../site/offers.ts'
 import { entryNamed, type Page, type Section, type Site } from '../site/site.ts'
 import { defined } from './defined.ts'
-import { decimalText, moneyText, monthText, numberText } from './formats.ts'
+import { decimalText, figureText, moneyText, monthText, numberText } from './formats.ts'
 import { presets } from '../theme/presets.ts'
 import { linkGroups } from './link-groups.ts'
 import { servedAreaOf } from './served-area.ts'
@@ -99,6 +99,7 @@ const resolvers: Readonly<Record<string, Resolve>> = {
   icon: iconOutline,
   picture: resolvePicture,
   number: (value: number, _, { config }) => numberText(value, config.lang),
+  figure: (value: number, _, { config }) => figureText(value, config.lang),
   reviews: (items: SiteConfig['reviews'], _, site) => shownReviews(items, site),
   film: (src: string, { base }) =>
     defined<ShownFilm>({

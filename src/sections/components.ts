@@ -32,12 +32,16 @@ export const sectionLoaders: Loaders = {
   directory: () => import('./directory/component.tsx'),
   'before-after': () => import('./before-after/component.tsx'),
   'service-area': () => import('./service-area/component.tsx'),
+<<<<<<< HEAD
   comparison: () => import('./comparison/component.tsx'),
   timetable: () => import('./timetable/component.tsx'),
   events: () => import('./events/component.tsx'),
   newsletter: () => import('./newsletter/component.tsx'),
   'address-map': () => import('./address-map/component.tsx'),
   video: () => import('./video/component.tsx'),
+=======
+  stats: () => import('./stats/component.tsx'),
+>>>>>>> 4c2601e (A section for large numbers)
 }
 
 const loaded = new Map<SectionType, ComponentType<Record<string, unknown>>>()

@@ -18,10 +18,14 @@ import { pricingSchema } from './pricing/schema.ts'
 import { programsSchema } from './programs/schema.ts'
 import { reviewsSchema } from './reviews/schema.ts'
 import { richTextSchema } from './rich-text/schema.ts'
-import { servicesSchema } from './services/schema.ts'
 import { serviceAreaSchema } from './service-area/schema.ts'
+import { servicesSchema } from './services/schema.ts'
 import { spotsCounterSchema } from './spots-counter/schema.ts'
+<<<<<<< HEAD
 import { timetableSchema } from './timetable/schema.ts'
+=======
+import { statsSchema } from './stats/schema.ts'
+>>>>>>> 4c2601e (A section for large numbers)
 import { trustClaimsSchema } from './trust-claims/schema.ts'
 import { urgencyBannerSchema } from './urgency-banner/schema.ts'
 import { videoSchema } from './video/schema.ts'
@@ -50,12 +54,16 @@ export const sectionSchemas = {
   directory: directorySchema,
   'before-after': beforeAfterSchema,
   'service-area': serviceAreaSchema,
+<<<<<<< HEAD
   comparison: comparisonSchema,
   timetable: timetableSchema,
   events: eventsSchema,
   newsletter: newsletterSchema,
   'address-map': addressMapSchema,
   video: videoSchema,
+=======
+  stats: statsSchema,
+>>>>>>> 4c2601e (A section for large numbers)
 } as const
 
 export type SectionType = keyof typeof sectionSchemas

@@ -241,6 +241,7 @@ interface ByBrand {
   readonly money: Money
   readonly number: NumberText
   readonly offer: OfferPrice | undefined
+  readonly figure: NumberText
   readonly moment: number
   readonly reviews: ShownReviews
   readonly events: readonly ShownEvent[]

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { decimalText, moneyText, monthText, numberText } from '../../../src/render/formats.ts'
+import {
+  decimalText,
+  figureText,
+  moneyText,
+  monthText,
+  numberText,
+} from '../../../src/render/formats.ts'
 
 describe('what a page shows in the way of its language', () => {
   it.each([
@@ -10,6 +16,14 @@ describe('what a page shows in the way of its language', () => {
     ['fa', '۱٬۲۳۴٫۵'],
   ])('numbers: %s', (lang, text) => {
     expect(numberText(1234.5, lang)).toEqual({ value: 1234.5, text })
+  })
+
+  it('figures, a year without a comma among them', () => {
+    expect([1998, 12_400, 4.9].map((value) => figureText(value, 'en').text)).toEqual([
+      '1998',
+      '12,400',
+      '4.9',
+    ])
   })
 
   it('ratings, with a decimal where there is none', () => {

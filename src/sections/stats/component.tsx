@@ -1,0 +1,81 @@
+import { Section } from '../../ui/layout.tsx'
+import { percentCss, styled, twoDigits } from '../../ui/styled.ts'
+import type { PropsOf } from '../props.ts'
+
+/** The size of a word beside a number, as a share of that. */
+const WORD = 0.45
+
+const Figures = styled.dl.withConfig({ componentId: 'stats' })`
+  ${percentCss('data-signs')}
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+  gap: clamp(32px, 4vw, 64px) clamp(20px, 2.4vw, 40px);
+  @media (max-width: 1099px) {
+    &:has(> div:nth-child(4):last-child) {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+  & > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+    gap: 12px;
+    container-type: inline-size;
+    padding-inline-start: clamp(16px, 1.8vw, 28px);
+    border-inline-start: 1px solid var(--line);
+  }
+  & dt {
+    max-width: 24ch;
+    color: var(--muted);
+    text-wrap: balance;
+  }
+  /* As large as the longest of them has room for. */
+  & dd {
+    color: var(--text);
+    font-family: var(--font-heading);
+    font-size: clamp(1.25rem, 100cqi / (var(--percent) * 0.66), 5.5rem);
+    font-weight: var(--heading-weight);
+    font-variant-numeric: lining-nums;
+    letter-spacing: calc(-0.02em * var(--tight));
+    line-height: 1;
+    overflow-wrap: normal;
+  }
+  & dd > span {
+    color: var(--accent-text);
+    font-size: max(1rem, ${WORD}em);
+    letter-spacing: 0;
+    overflow-wrap: anywhere;
+  }
+  & dd > [data-sign] {
+    padding-inline-start: 0.06em;
+    font-size: 0.72em;
+  }
+`
+
+type Item = PropsOf['stats']['items'][number]
+
+/** How many digits are as wide as a number with the words around it. */
+const signsOf = ({ value, prefix = '', unit = '' }: Item): number =>
+  value.text.length + WORD * (prefix.length + unit.length + 1)
+
+/** Letters stand apart from the number, signs do not. */
+const Unit = ({ children }: { readonly children: string }) =>
+  /\p{L}/u.test(children) ? <span> {children}</span> : <span data-sign="">{children}</span>
+
+/** Numbers side by side, each over what it counts. */
+export const Stats = ({ items, ...head }: PropsOf['stats']) => (
+  <Section {...head} align="wide">
+    <Figures data-signs={twoDigits(Math.min(99, Math.max(5, ...items.map(signsOf))))}>
+      {items.map(({ value, prefix, unit, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {prefix !== undefined && <span>{prefix} </span>}
+            {value.text}
+            {unit !== undefined && <Unit>{unit}</Unit>}
+          </dd>
+        </div>
+      ))}
+    </Figures>
+  </Section>
+)

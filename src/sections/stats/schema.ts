@@ -1,0 +1,17 @@
+import { figure, groups, optionalHeadFields, section, text } from '../../../schema/fields.ts'
+
+export const statsSchema = section(
+  'stats',
+  'Large numbers with what they count: for three or four facts that say more as numbers than as sentences.',
+  {
+    ...optionalHeadFields,
+    items: groups('The numbers, in the order shown.', {
+      value: figure('The number, shown in the way of the language of the site: 1998, 12400, 4.9.'),
+      prefix: text('A word before the number, for example since.').optional(),
+      unit: text(
+        'What follows the number: %, + or minutes. A sign stands close to it, a word apart.',
+      ).optional(),
+      label: text('What the number counts.'),
+    }).min(1),
+  },
+)
