@@ -41,7 +41,11 @@ export const sectionLoaders: Loaders = {
   video: () => import('./video/component.tsx'),
 =======
   stats: () => import('./stats/component.tsx'),
+<<<<<<< HEAD
 >>>>>>> 4c2601e (A section for large numbers)
+=======
+  process: () => import('./process/component.tsx'),
+>>>>>>> fe7e01d (A section for the steps of a job)
 }
 
 const loaded = new Map<SectionType, ComponentType<Record<string, unknown>>>()

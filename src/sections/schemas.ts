@@ -15,6 +15,7 @@ import { leadFormSchema } from './lead-form/schema.ts'
 import { newsletterSchema } from './newsletter/schema.ts'
 import { packageOfferSchema } from './package-offer/schema.ts'
 import { pricingSchema } from './pricing/schema.ts'
+import { processSchema } from './process/schema.ts'
 import { programsSchema } from './programs/schema.ts'
 import { reviewsSchema } from './reviews/schema.ts'
 import { richTextSchema } from './rich-text/schema.ts'
@@ -63,7 +64,11 @@ export const sectionSchemas = {
   video: videoSchema,
 =======
   stats: statsSchema,
+<<<<<<< HEAD
 >>>>>>> 4c2601e (A section for large numbers)
+=======
+  process: processSchema,
+>>>>>>> fe7e01d (A section for the steps of a job)
 } as const
 
 export type SectionType = keyof typeof sectionSchemas

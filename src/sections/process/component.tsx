@@ -1,0 +1,110 @@
+import { Section } from '../../ui/layout.tsx'
+import { mutedLinksCss, Paragraph } from '../../ui/prose.tsx'
+import { faded, styled } from '../../ui/styled.ts'
+import type { PropsOf } from '../props.ts'
+
+/** Steps along a line: downwards, and side by side where there is room. */
+const Steps = styled.ol.withConfig({ componentId: 'process' })`
+  --node: 52px;
+  --gap-between: clamp(24px, 2.6vw, 44px);
+  counter-reset: step;
+  display: grid;
+  & > li {
+    counter-increment: step;
+    position: relative;
+    display: grid;
+    grid-template-columns: var(--node) minmax(0, 1fr);
+    gap: 6px 20px;
+    align-content: start;
+    padding-bottom: 40px;
+  }
+  & > li:last-child {
+    padding-bottom: 0;
+  }
+  & > li > * {
+    grid-column: 2;
+  }
+  & > li::before {
+    content: counter(step);
+    display: grid;
+    grid-row: 1 / span 2;
+    place-items: center;
+    width: var(--node);
+    height: var(--node);
+    border: 1px solid var(--accent-text);
+    border-radius: var(--corner-button);
+    color: var(--accent-text);
+    font: var(--heading-weight) 1.25rem / 1 var(--font-heading);
+    font-variant-numeric: lining-nums;
+  }
+  & > li:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    inset-block: calc(var(--node) + 10px) 10px;
+    inset-inline-start: calc(var(--node) / 2);
+    border-inline-start: 1px solid ${faded('text', 30)};
+  }
+  & h3 {
+    padding-top: 0.45em;
+    font-size: var(--step-2);
+    line-height: 1.25;
+  }
+  & [data-time] {
+    color: var(--accent-text);
+    font-size: var(--step--1);
+    font-weight: 600;
+  }
+  & p {
+    max-width: 52ch;
+    color: var(--muted);
+  }
+  ${mutedLinksCss}
+  @media (min-width: 800px) {
+    grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+    gap: clamp(40px, 4vw, 64px) var(--gap-between);
+    overflow: clip;
+    overflow-clip-margin: 4px;
+    & > li {
+      grid-template-columns: minmax(0, 1fr);
+      padding-bottom: 0;
+    }
+    & > li > * {
+      grid-column: 1;
+    }
+    & > li::before {
+      grid-row: 1;
+      margin-bottom: 14px;
+    }
+    & > li:not(:last-child)::after {
+      inset-block: calc(var(--node) / 2) auto;
+      inset-inline: calc(var(--node) + 14px) calc(14px - var(--gap-between));
+      border-block-start: 1px solid ${faded('text', 30)};
+      border-inline-start: 0;
+    }
+    & h3 {
+      padding-top: 0;
+    }
+    &:has(> li:nth-child(6):last-child) {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+  @media (min-width: 800px) and (max-width: 1099px) {
+    &:has(> li:nth-child(4):last-child) {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+`
+
+export const Process = ({ items, ...head }: PropsOf['process']) => (
+  <Section {...head} align="wide">
+    <Steps>
+      {items.map(({ title, time, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          {time !== undefined && <p data-time="">{time}</p>}
+          <Paragraph prose={text} />
+        </li>
+      ))}
+    </Steps>
+  </Section>
+)

@@ -1,0 +1,23 @@
+import {
+  groups,
+  headFields,
+  link,
+  prose,
+  section,
+  subheading,
+  text,
+} from '../../../schema/fields.ts'
+
+export const processSchema = section(
+  'process',
+  'Numbered steps from the first call to the end: for customers who do not know what will happen.',
+  {
+    ...headFields,
+    items: groups('The steps, in their order.', {
+      title: subheading('The step in a few words.'),
+      time: text('When it happens, or how long it takes.').optional(),
+      text: prose('What happens, in a sentence or two.').optional(),
+    }).min(1),
+    action: link('A link to the first step.').optional(),
+  },
+)
