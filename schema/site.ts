@@ -210,6 +210,10 @@ export const entrySchema = z
       'The entry in a sentence, shown where a section lists the collection.',
     ).optional(),
     icon: icon('The icon of the entry, shown where a section lists the collection.').optional(),
+    role: text('What a person does, shown where a team section lists the collection.').optional(),
+    image: picture(
+      'A picture of the entry, shown where a section lists the collection.',
+    ).optional(),
     position: position(
       'Where the entry lies (WGS 84, as maps give it): its dot on the map of a service-area section.',
     ).optional(),

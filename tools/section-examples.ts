@@ -74,6 +74,18 @@ const repairs = [
   { name: 'Boilers', summary: 'Serviced once a year, so that it lasts.', icon: 'thermometer' },
 ]
 
+const plumbers = [
+  {
+    name: 'Ines Roth',
+    role: 'Apprentice',
+    summary: 'In her third year.',
+    image: { src: 'images/team/ines.webp', alt: 'Ines Roth beside the van' },
+  },
+]
+
+/** The entries of the collections that examples name. */
+const entries: Readonly<Record<string, readonly object[]>> = { repairs, plumbers }
+
 /** The text of a site config in a theme with a page for the example of each section type. */
 export const examplesConfig = (theme: unknown, types = Object.keys(sectionSchemas)): string => {
   const examples = exampleNames(types).map((name) => {
@@ -82,7 +94,6 @@ export const examplesConfig = (theme: unknown, types = Object.keys(sectionSchema
     return { name, example: variant === undefined ? example : { ...example, variant } }
   })
   const collections = examples.flatMap(({ example }) => example.collection ?? [])
-  const entriesOf = (name: string) => (name === 'repairs' ? repairs : towns)
   return stringify({
     business,
     theme,
@@ -96,7 +107,7 @@ export const examplesConfig = (theme: unknown, types = Object.keys(sectionSchema
       })),
     ],
     collections: Object.fromEntries(
-      collections.map((name) => [name, { page, entries: entriesOf(name) }]),
+      collections.map((name) => [name, { page, entries: entries[name] ?? towns }]),
     ),
   })
 }

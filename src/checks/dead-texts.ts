@@ -15,7 +15,10 @@ const namesIn = (value: unknown): readonly string[] => textsOf(value).flatMap(pl
 const HEAD = ['title', 'description'] as const
 
 /** What an entry can hold that no placeholder stands for. */
-const NO_FIELDS = ['name', 'slug', 'summary', 'icon', 'position', 'sections', 'replace', ...HEAD]
+const NO_FIELDS = [
+  ...['name', 'slug', 'role', 'summary', 'icon', 'image', 'position', 'sections', 'replace'],
+  ...HEAD,
+]
 
 /** The places of the file that the page of an entry shows, in the order in which they lead on. */
 const shownBy = (check: Check, page: Page, collection: Collection): ReadonlySet<string> => {

@@ -35,7 +35,7 @@ const templateOf = (collection: Collection): Template => {
   const { page, defaults, entries } = collection
   const known = new Set(['name', 'slug', ...Object.keys(defaults)])
   for (const entry of entries) for (const name of Object.keys(entry)) known.add(name)
-  for (const key of ['position', 'replace', 'sections']) known.delete(key)
+  for (const key of ['image', 'position', 'replace', 'sections']) known.delete(key)
   const braced = textsOf([page, defaults]).flatMap((text) => [...text.matchAll(BRACED)])
   const used = new Set(braced.map(([, name]) => name!))
   return { collection, used, known, ids: withIds(page.sections) }

@@ -130,6 +130,7 @@ export const checkPageFields = (check: PageCheck): void => {
     if (!isFormed || isFit(check, value, place.path))
       checkField(check, page.path, place.section, meaning, value, place)
   })
-  const summary = entryAt(site, page.source)?.summary
+  const { summary, image } = entryAt(site, page.source) ?? {}
   if (summary !== undefined) checkProse(check, summary, '/', [...page.source, 'summary'])
+  if (image !== undefined) checkPicture(check, image, [...page.source, 'image'])
 }

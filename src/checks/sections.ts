@@ -128,7 +128,8 @@ const checkEmpty = (
   { site, report, tainted, isSure, stands, locationOf }: Placed,
 ): void => {
   const empty = emptyList(section)
-  if (empty === undefined || !isSure('items', 'action', 'about') || tainted.at([empty])) return
+  if (empty === undefined || tainted.at([empty])) return
+  if (!isSure('items', 'action', 'about', 'collection', empty)) return
   const { reviews } = site.config
   if ('about' in section && section.about !== undefined && reviews.length > 0) {
     // Where some pages have reviews of their own, others may have none.
@@ -141,12 +142,15 @@ const checkEmpty = (
     })
     return
   }
+  const others = Object.hasOwn(section, empty)
+    ? 'name a `collection` that fills it'
+    : 'give the section an `action` that leads to some elsewhere'
   report({
     code: 'nothing-listed',
     location: locationOf(),
     message:
       'This section is left out of its page: it has nothing to list, and its heading would stand over an empty space.',
-    hint: `Add ${stands('items') ? 'items' : `some under \`${empty}\``}, give the section an \`action\` that leads to some elsewhere, or remove it and the links to #${section.id}.`,
+    hint: `Add ${stands('items') ? 'items' : `some under \`${empty}\``}, ${others}, or remove it and the links to #${section.id}.`,
   })
 }
 

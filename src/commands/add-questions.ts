@@ -11,7 +11,7 @@ import { askUntil, type Editable } from './editing.ts'
 import { UsageError, type World } from './world.ts'
 
 /** Fields that every entry may have, and that a page or a list shows. */
-const SHOWN: ReadonlySet<string> = new Set(['title', 'description', 'summary'])
+const SHOWN: ReadonlySet<string> = new Set(['title', 'description', 'role', 'summary'])
 
 /** Fields that no question asks for as a text. */
 const NOT_ASKED = ['name', 'slug', 'position', 'replace', 'sections', 'icon'] as const

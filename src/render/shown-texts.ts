@@ -9,7 +9,7 @@ import { placeholdersIn, splitText } from '../site/placeholders.ts'
 import { parseProse, parseRichProse, plainText } from '../site/prose.ts'
 import { emptyList, sectionMeanings } from '../site/section-meanings.ts'
 import { entryAt, type Page, type Section, type Site } from '../site/site.ts'
-import { moneyText, monthText, numberText } from './formats.ts'
+import { figureText, moneyText, monthText, numberText } from './formats.ts'
 import { addressLines, shownHours } from './hours.ts'
 
 /** A part of a text, and the path in the site config where it is written. */
@@ -60,6 +60,7 @@ const tracerOf = (site: Site, of: Path): Trace => {
 const shownAs = (value: unknown, schema: AnySchema | undefined, lang: string) => {
   const meaning = meaningOf(schema)
   if (meaning?.kind === 'number') return numberText(value as number, lang).text
+  if (meaning?.kind === 'figure') return figureText(value as number, lang).text
   if (typeof value !== 'string' || meaning?.kind === 'entry') return undefined
   if (meaning?.kind === 'prose') return plainText(parseProse(value))
   if (meaning?.kind === 'rich-prose') {
@@ -188,14 +189,15 @@ const priceTexts = (site: Site, from: Page, href: string | undefined): readonly 
 }
 
 /** The pieces of a card or link that a section makes of an entry. */
-const cardPieces = (site: Site, collection: string, at: number, isText: boolean) => {
+const cardPieces = (site: Site, collection: string, at: number, [field, ...within]: Path) => {
   const entry = site.collections.get(collection)!.entries[at]!
   const of = placeOf(site, collection, entry)
   const named = (['summary', 'description'] as const).find((key) => entry[key] !== undefined)
   const { description } = site.collections.get(collection)!.page
   const template = ['collections', collection, 'page', 'description']
   const path = named ? [...of, named] : description === undefined ? [...of, 'name'] : template
-  return tracerOf(site, of)(isText ? path : [...of, 'name'])
+  const own = field === 'role' || field === 'image' ? [...of, field, ...within] : [...of, 'name']
+  return tracerOf(site, of)(field === 'text' ? path : own)
 }
 
 /** Where a part of what a section takes from the site stands there: it may show some items only. */
@@ -220,7 +222,7 @@ const sectionTexts = (site: Site, page: Page, trace: Trace, section: Section, so
       if (meaning.kind !== 'collection' || meaning.fills !== at[0]) continue
       const before = (valueAt(written, [at[0]!]) as readonly unknown[] | undefined) ?? []
       const collection = String(valueAt(section, steps))
-      return cardPieces(site, collection, Number(at[1]) - before.length, at[2] === 'text')
+      return cardPieces(site, collection, Number(at[1]) - before.length, at.slice(2))
     }
     return [{ text, path }]
   }

@@ -45,7 +45,11 @@ export const sectionLoaders: Loaders = {
 >>>>>>> 4c2601e (A section for large numbers)
 =======
   process: () => import('./process/component.tsx'),
+<<<<<<< HEAD
 >>>>>>> fe7e01d (A section for the steps of a job)
+=======
+  team: () => import('./team/component.tsx'),
+>>>>>>> 4deb72d (A section for the people of the business)
 }
 
 const loaded = new Map<SectionType, ComponentType<Record<string, unknown>>>()

@@ -26,7 +26,11 @@ import { spotsCounterSchema } from './spots-counter/schema.ts'
 import { timetableSchema } from './timetable/schema.ts'
 =======
 import { statsSchema } from './stats/schema.ts'
+<<<<<<< HEAD
 >>>>>>> 4c2601e (A section for large numbers)
+=======
+import { teamSchema } from './team/schema.ts'
+>>>>>>> 4deb72d (A section for the people of the business)
 import { trustClaimsSchema } from './trust-claims/schema.ts'
 import { urgencyBannerSchema } from './urgency-banner/schema.ts'
 import { videoSchema } from './video/schema.ts'
@@ -68,7 +72,11 @@ export const sectionSchemas = {
 >>>>>>> 4c2601e (A section for large numbers)
 =======
   process: processSchema,
+<<<<<<< HEAD
 >>>>>>> fe7e01d (A section for the steps of a job)
+=======
+  team: teamSchema,
+>>>>>>> 4deb72d (A section for the people of the business)
 } as const
 
 export type SectionType = keyof typeof sectionSchemas

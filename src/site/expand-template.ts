@@ -19,11 +19,13 @@ interface Part {
 
 /** What a section shows of an entry: a link, or a card with a text of the entry's. */
 const shownEntry = (collection: Collection, entry: EntryConfig, as: string) => {
-  const { name, summary, description, icon } = entry
+  const { name, role, summary, description, icon, image } = entry
   const href = collection.entryPath(entry)
   if (as === 'links') return { label: name, href }
+  const filled = (text: string): string => fillText(text, entryFields(collection, entry))
+  if (as === 'people') return { name, role, text: summary && filled(summary), image, href }
   const text = summary ?? description ?? collection.page.description ?? '{name}'
-  return { title: name, text: fillText(text, entryFields(collection, entry)), href, icon }
+  return { title: name, text: filled(text), href, icon, image }
 }
 
 /** Of a list that a section takes from the site only the items about the entry that it names. */

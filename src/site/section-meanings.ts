@@ -21,15 +21,26 @@ export const takenFromSite = (section: Section): ReadonlyMap<string, unknown> =>
     ),
   )
 
+/** The lists of a section that a collection may fill, where it names none. */
+const ownLists = (section: Section): readonly (readonly [string, unknown])[] =>
+  sectionMeanings(section.type).flatMap(({ steps, meaning }) => {
+    const key = meaning.kind === 'collection' ? meaning.fills : undefined
+    return key === undefined || valueAt(section, steps) !== undefined
+      ? []
+      : [[key, valueAt(section, [key])]]
+  })
+
 /**
- * The list that a section takes from the site (reviews, reels), where it is empty and no link leads
- * to more elsewhere, or has nothing of what the section is about: it would be a heading over
- * nothing, and is left out of its page.
+ * The list that a section takes from the site (reviews, reels) or has itself, where it is empty and
+ * no link leads to more elsewhere, or has nothing of what the section is about: it would be a
+ * heading over nothing, and is left out of its page.
  */
 export const emptyList = (section: Section): string | undefined =>
   'action' in section && section.action !== undefined && !('about' in section && section.about)
     ? undefined
-    : [...takenFromSite(section)].find(([, value]) => Array.isArray(value) && !value.length)?.[0]
+    : [...takenFromSite(section), ...ownLists(section)].find(
+        ([, value]) => Array.isArray(value) && !value.length,
+      )?.[0]
 
 /** A picture as the site config names it. */
 export type ShownPicture = NonNullable<SiteConfig['business']['image']>

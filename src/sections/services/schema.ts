@@ -32,7 +32,7 @@ export const servicesSchema = section(
       href: href('The page about the service.').optional(),
     }).default([]),
     collection: collectionName(
-      'A collection whose entries are shown after the items, a card an entry: its name, summary and icon.',
+      'A collection whose entries are shown after the items, a card an entry: its name, summary, icon and image.',
       'items',
     ).optional(),
     action: link('A link under the grid.').optional(),

@@ -1,0 +1,120 @@
+import { cardGround, overlayCss, Section } from '../../ui/layout.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { mutedLinksCss, Paragraph } from '../../ui/prose.tsx'
+import { styled } from '../../ui/styled.ts'
+import type { PropsOf } from '../props.ts'
+
+const People = styled.ul.withConfig({ componentId: 'team' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(clamp(140px, 20vw, 280px), 1fr));
+  gap: clamp(32px, 4vw, 64px) var(--gap);
+  & > li {
+    position: relative;
+    display: grid;
+    gap: 6px;
+    align-content: start;
+  }
+  & :is(picture, [data-letter]) {
+    overflow: clip;
+    margin-bottom: 12px;
+    border-radius: var(--corner-large);
+  }
+  & :is(img, [data-letter]) {
+    width: 100%;
+    aspect-ratio: 4 / 5;
+    object-fit: cover;
+  }
+  & [data-letter] {
+    display: grid;
+    place-items: center;
+    border: 1px solid var(--line);
+    background: ${cardGround};
+    color: var(--accent-text);
+    font: var(--heading-weight) var(--step-5) / 1 var(--font-heading);
+  }
+  & h3 {
+    font-size: var(--step-2);
+    line-height: 1.25;
+  }
+  & h3 a {
+    text-decoration: none;
+  }
+  & h3 a::after {
+    ${overlayCss}
+  }
+  & > li:has(h3 a:hover) h3 {
+    color: var(--accent-text);
+  }
+  & [data-role] {
+    color: var(--accent-text);
+    font-size: var(--step--1);
+    font-weight: 600;
+  }
+  & p {
+    max-width: 52ch;
+    color: var(--muted);
+  }
+  & p a {
+    position: relative;
+    z-index: 1;
+  }
+  ${mutedLinksCss}
+  & h3 a {
+    color: inherit;
+  }
+  &:has(> li:only-child) {
+    grid-template-columns: minmax(0, 20rem);
+  }
+  /* One or two stand beside what is said of them; of others none is left over in a row. */
+  @media (min-width: 640px) {
+    &:not(:has(> li:nth-child(3))) {
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr));
+      & > li {
+        grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+        grid-template-rows: auto auto 1fr;
+        column-gap: clamp(20px, 2.4vw, 40px);
+        max-width: 56rem;
+      }
+      & > li > * {
+        grid-column: 2;
+      }
+      & :is(picture, [data-letter]) {
+        grid-area: 1 / 1 / span 4;
+        margin-bottom: 0;
+      }
+    }
+    &:has(> li:is(:nth-child(3), :nth-child(5), :nth-child(6), :nth-child(9)):last-child) {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+  @media (min-width: 1000px) {
+    &:has(> li:nth-child(5):last-child) {
+      grid-template-columns: repeat(5, minmax(0, 1fr));
+    }
+  }
+`
+
+/** Portraits of one size with what is said of each person below them. */
+export const Team = ({ people, ...head }: PropsOf['team']) => (
+  <Section {...head} align="wide">
+    <People>
+      {people.map(({ name, role, text, image, href }) => (
+        <li key={name}>
+          <Picture
+            picture={image}
+            sizes="(max-width: 639px) 45vw, (max-width: 1199px) 32vw, 420px"
+          />
+          {image === undefined && (
+            <span data-letter="" aria-hidden="true">
+              {[...name][0]}
+            </span>
+          )}
+          <h3>{href === undefined ? name : <SiteLink href={href}>{name}</SiteLink>}</h3>
+          {role !== undefined && <p data-role="">{role}</p>}
+          <Paragraph prose={text} />
+        </li>
+      ))}
+    </People>
+  </Section>
+)

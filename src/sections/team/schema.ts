@@ -1,0 +1,32 @@
+import {
+  collectionName,
+  groups,
+  headFields,
+  href,
+  picture,
+  prose,
+  section,
+  subheading,
+  text,
+} from '../../../schema/fields.ts'
+
+export const teamSchema = section(
+  'team',
+  'The people of the business, in portraits of one size: for a business whose customers choose a person.',
+  {
+    ...headFields,
+    people: groups('The people, in the order shown.', {
+      name: subheading('The name.'),
+      role: text('What this person does.').optional(),
+      text: prose('A sentence or two about this person.').optional(),
+      image: picture(
+        'A portrait; it is cropped to the shape of the others. The first letter of the name stands in for it.',
+      ).optional(),
+      href: href('A page about this person.').optional(),
+    }).default([]),
+    collection: collectionName(
+      'A collection whose entries follow these people: their names, `role`, `summary` and `image`.',
+      'people',
+    ).optional(),
+  },
+)
