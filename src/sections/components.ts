@@ -49,7 +49,11 @@ export const sectionLoaders: Loaders = {
 >>>>>>> fe7e01d (A section for the steps of a job)
 =======
   team: () => import('./team/component.tsx'),
+<<<<<<< HEAD
 >>>>>>> 4deb72d (A section for the people of the business)
+=======
+  'price-list': () => import('./price-list/component.tsx'),
+>>>>>>> 021e02f (A section for long lists of prices)
 }
 
 const loaded = new Map<SectionType, ComponentType<Record<string, unknown>>>()

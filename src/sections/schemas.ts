@@ -14,6 +14,7 @@ import { heroSchema } from './hero/schema.ts'
 import { leadFormSchema } from './lead-form/schema.ts'
 import { newsletterSchema } from './newsletter/schema.ts'
 import { packageOfferSchema } from './package-offer/schema.ts'
+import { priceListSchema } from './price-list/schema.ts'
 import { pricingSchema } from './pricing/schema.ts'
 import { processSchema } from './process/schema.ts'
 import { programsSchema } from './programs/schema.ts'
@@ -76,7 +77,11 @@ export const sectionSchemas = {
 >>>>>>> fe7e01d (A section for the steps of a job)
 =======
   team: teamSchema,
+<<<<<<< HEAD
 >>>>>>> 4deb72d (A section for the people of the business)
+=======
+  'price-list': priceListSchema,
+>>>>>>> 021e02f (A section for long lists of prices)
 } as const
 
 export type SectionType = keyof typeof sectionSchemas

@@ -123,7 +123,7 @@ const Wall = (props: PropsOf['reviews']) => {
               </footer>
             </Review>
           ))}
-        </List></Swipe></Swipe></Swipe></Swipe></Swipe></Swipe></Swipe>
+        </List></Swipe></Swipe></Swipe></Swipe></Swipe></Swipe></Swipe></Swipe></Swipe>
       </Swipe>
       <Actions data-spaced>
         {shown < items.length && (

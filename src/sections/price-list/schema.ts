@@ -1,0 +1,31 @@
+import {
+  groups,
+  headFields,
+  money,
+  prose,
+  section,
+  spanFields,
+  subheading,
+  text,
+} from '../../../schema/fields.ts'
+
+export const priceListSchema = section(
+  'price-list',
+  'Many things with their prices, in groups: a menu, the list of a salon, the rates of a workshop. For a few packages to choose among take pricing.',
+  {
+    ...headFields,
+    groups: groups('The groups, in the order shown.', {
+      name: subheading('What the things of this group are called together.').optional(),
+      text: prose('A sentence about all of them.').optional(),
+      items: groups('What this group has, in the order shown.', {
+        name: text('What it is.'),
+        text: prose('What belongs to it.').optional(),
+        price: money('The price; left out where it depends.').optional(),
+        prefix: text('A word before the price, for example from.').optional(),
+        unit: text('What the price is for, shown after it.').optional(),
+      }).min(1),
+      ...spanFields,
+    }).min(1),
+    note: prose('A note under the list.').optional(),
+  },
+)
