@@ -70,6 +70,9 @@ export const messagesSchema = group('Every word that the interface itself says.'
   }),
   verified: message('Marks a review by a known customer.', 'Verified customer'),
   watchReel: message('The link to a reel; {caption} is its caption.', 'Watch: {caption}'),
+  closePicture: message('The button that closes a picture seen large.', 'Close'),
+  previousPicture: message('The button that shows the one before it.', 'Previous picture'),
+  nextPicture: message('The button that shows the one after it.', 'Next picture'),
   before: message('The label of a picture from before.', 'Before'),
   after: message('The label of a picture from after.', 'After'),
   compare: message(

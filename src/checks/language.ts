@@ -35,6 +35,7 @@ const canShow = (site: Check['site'], name: string): boolean => {
   if (name === 'whatsapp' || name === 'sms') return config.business[name] !== undefined
   if (name.startsWith('consent')) return consent !== 'none'
   if (name.startsWith('leadForm') && leadForm.src === undefined) return false
+  if (name.endsWith('Picture')) return has('photos')
   const of = OF_TYPES[name]
   if (of !== undefined) return has(of)
   return !/^form[A-Z]/.test(name) || formsOf(site).length > 0 || has('newsletter')

@@ -32,28 +32,17 @@ export const sectionLoaders: Loaders = {
   directory: () => import('./directory/component.tsx'),
   'before-after': () => import('./before-after/component.tsx'),
   'service-area': () => import('./service-area/component.tsx'),
-<<<<<<< HEAD
   comparison: () => import('./comparison/component.tsx'),
   timetable: () => import('./timetable/component.tsx'),
   events: () => import('./events/component.tsx'),
   newsletter: () => import('./newsletter/component.tsx'),
   'address-map': () => import('./address-map/component.tsx'),
   video: () => import('./video/component.tsx'),
-=======
   stats: () => import('./stats/component.tsx'),
-<<<<<<< HEAD
->>>>>>> 4c2601e (A section for large numbers)
-=======
   process: () => import('./process/component.tsx'),
-<<<<<<< HEAD
->>>>>>> fe7e01d (A section for the steps of a job)
-=======
   team: () => import('./team/component.tsx'),
-<<<<<<< HEAD
->>>>>>> 4deb72d (A section for the people of the business)
-=======
   'price-list': () => import('./price-list/component.tsx'),
->>>>>>> 021e02f (A section for long lists of prices)
+  photos: () => import('./photos/component.tsx'),
 }
 
 const loaded = new Map<SectionType, ComponentType<Record<string, unknown>>>()

@@ -14,6 +14,7 @@ import { heroSchema } from './hero/schema.ts'
 import { leadFormSchema } from './lead-form/schema.ts'
 import { newsletterSchema } from './newsletter/schema.ts'
 import { packageOfferSchema } from './package-offer/schema.ts'
+import { photosSchema } from './photos/schema.ts'
 import { priceListSchema } from './price-list/schema.ts'
 import { pricingSchema } from './pricing/schema.ts'
 import { processSchema } from './process/schema.ts'
@@ -23,15 +24,9 @@ import { richTextSchema } from './rich-text/schema.ts'
 import { serviceAreaSchema } from './service-area/schema.ts'
 import { servicesSchema } from './services/schema.ts'
 import { spotsCounterSchema } from './spots-counter/schema.ts'
-<<<<<<< HEAD
 import { timetableSchema } from './timetable/schema.ts'
-=======
 import { statsSchema } from './stats/schema.ts'
-<<<<<<< HEAD
->>>>>>> 4c2601e (A section for large numbers)
-=======
 import { teamSchema } from './team/schema.ts'
->>>>>>> 4deb72d (A section for the people of the business)
 import { trustClaimsSchema } from './trust-claims/schema.ts'
 import { urgencyBannerSchema } from './urgency-banner/schema.ts'
 import { videoSchema } from './video/schema.ts'
@@ -60,28 +55,17 @@ export const sectionSchemas = {
   directory: directorySchema,
   'before-after': beforeAfterSchema,
   'service-area': serviceAreaSchema,
-<<<<<<< HEAD
   comparison: comparisonSchema,
   timetable: timetableSchema,
   events: eventsSchema,
   newsletter: newsletterSchema,
   'address-map': addressMapSchema,
   video: videoSchema,
-=======
   stats: statsSchema,
-<<<<<<< HEAD
->>>>>>> 4c2601e (A section for large numbers)
-=======
   process: processSchema,
-<<<<<<< HEAD
->>>>>>> fe7e01d (A section for the steps of a job)
-=======
   team: teamSchema,
-<<<<<<< HEAD
->>>>>>> 4deb72d (A section for the people of the business)
-=======
   'price-list': priceListSchema,
->>>>>>> 021e02f (A section for long lists of prices)
+  photos: photosSchema,
 } as const
 
 export type SectionType = keyof typeof sectionSchemas

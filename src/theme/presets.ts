@@ -66,6 +66,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       reviews: 'wall',
       about: 'split',
       cta: 'panel',
+      photos: 'grid',
     },
   },
   daylight: {
@@ -85,6 +86,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       reviews: 'wall',
       about: 'split',
       cta: 'panel',
+      photos: 'masonry',
     },
   },
   atelier: {
@@ -112,6 +114,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       reviews: 'quote',
       about: 'portrait',
       cta: 'bleed',
+      photos: 'filmstrip',
     },
   },
   clinic: {
@@ -137,6 +140,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       reviews: 'wall',
       about: 'split',
       cta: 'bar',
+      photos: 'grid',
     },
   },
   bistro: {
@@ -167,6 +171,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       reviews: 'quote',
       about: 'portrait',
       cta: 'bleed',
+      photos: 'filmstrip',
     },
   },
   chambers: {
@@ -197,6 +202,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       reviews: 'quote',
       about: 'portrait',
       cta: 'bar',
+      photos: 'masonry',
     },
   },
   trade: {
@@ -225,6 +231,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       reviews: 'wall',
       about: 'split',
       cta: 'bleed',
+      photos: 'grid',
     },
   },
   wellness: {
@@ -254,6 +261,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       reviews: 'quote',
       about: 'portrait',
       cta: 'panel',
+      photos: 'masonry',
     },
   },
 }
