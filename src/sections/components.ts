@@ -43,6 +43,7 @@ export const sectionLoaders: Loaders = {
   team: () => import('./team/component.tsx'),
   'price-list': () => import('./price-list/component.tsx'),
   photos: () => import('./photos/component.tsx'),
+  'picture-break': () => import('./picture-break/component.tsx'),
 }
 
 const loaded = new Map<SectionType, ComponentType<Record<string, unknown>>>()

@@ -15,6 +15,7 @@ import { leadFormSchema } from './lead-form/schema.ts'
 import { newsletterSchema } from './newsletter/schema.ts'
 import { packageOfferSchema } from './package-offer/schema.ts'
 import { photosSchema } from './photos/schema.ts'
+import { pictureBreakSchema } from './picture-break/schema.ts'
 import { priceListSchema } from './price-list/schema.ts'
 import { pricingSchema } from './pricing/schema.ts'
 import { processSchema } from './process/schema.ts'
@@ -66,6 +67,7 @@ export const sectionSchemas = {
   team: teamSchema,
   'price-list': priceListSchema,
   photos: photosSchema,
+  'picture-break': pictureBreakSchema,
 } as const
 
 export type SectionType = keyof typeof sectionSchemas

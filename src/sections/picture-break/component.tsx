@@ -1,0 +1,50 @@
+import { Container } from '../../ui/layout.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { mutedLinksCss, Paragraph } from '../../ui/prose.tsx'
+import { styled } from '../../ui/styled.ts'
+import type { PropsOf } from '../props.ts'
+
+const Ground = styled.div.withConfig({ componentId: 'picture-break' })`
+  display: grid;
+  [data-first] > & {
+    padding-top: var(--header);
+  }
+  & > * {
+    grid-area: 1 / 1;
+  }
+  & img {
+    width: 100%;
+    height: clamp(320px, 46vw, max(520px, 82vh));
+    object-fit: cover;
+  }
+  & > div {
+    position: relative;
+    align-self: end;
+  }
+`
+
+/** The line stands on the ground of the page, so that no picture makes it harder to read. */
+const Line = styled(Paragraph).withConfig({ componentId: 'picture-break-line' })`
+  width: fit-content;
+  max-width: min(100%, 36rem);
+  margin-inline-start: calc(-1 * var(--inset));
+  padding: clamp(18px, 2vw, 32px) var(--inset);
+  border-start-end-radius: var(--corner-large);
+  --inset: clamp(16px, 2.4vw, 40px);
+  background: var(--background);
+  color: var(--text);
+  font: var(--heading-weight) clamp(1.375rem, 1.1rem + 1.2vw, 2.25rem) / 1.25 var(--font-heading);
+  text-wrap: balance;
+  ${mutedLinksCss}
+`
+
+export const PictureBreak = ({ image, text }: PropsOf['picture-break']) => (
+  <Ground>
+    <Picture picture={image} sizes="100vw" />
+    {text !== undefined && (
+      <Container>
+        <Line prose={text} />
+      </Container>
+    )}
+  </Ground>
+)

@@ -1,0 +1,10 @@
+import { picture, prose, section } from '../../../schema/fields.ts'
+
+export const pictureBreakSchema = section(
+  'picture-break',
+  'A picture from edge to edge, between sections of many words: for a pause, or one line to remember.',
+  {
+    image: picture('The picture, at best 2,240 pixels wide or wider.'),
+    text: prose('A line that stands in a corner of it.').optional(),
+  },
+)
