@@ -98,6 +98,14 @@ const somePicture = (name: string): Promise<Buffer> => {
   return picture.webp({ quality: 88 }).toBuffer()
 }
 
+/** A mark and a bar in the place of a name, unlike in shape by the length of the file's name. */
+const someLogo = (name: string): Buffer => {
+  const width = name.length * 14 - 180
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width + 120}" height="96"><path fill-rule="evenodd" d="M48 0a48 48 0 1 0 .1 0zM48 20a28 28 0 1 1-.1 0zM120 28h${width}v14H120zM120 54h${width * 0.7}v14H120z"/></svg>`,
+  )
+}
+
 /** A picture of each section type's example, in the theme of the site that ships. */
 const referencePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'examples-'))
@@ -107,7 +115,8 @@ const referencePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
     await writeFile(join(folder, 'site.config.yaml'), config)
     for (const name of picturesNamedIn(config)) {
       await mkdir(dirname(join(folder, name)), { recursive: true })
-      await writeFile(join(folder, name), await somePicture(name))
+      const picture = name.endsWith('.svg') ? someLogo(name) : await somePicture(name)
+      await writeFile(join(folder, name), picture)
     }
     await mkdir(join(folder, 'public/films'), { recursive: true })
     for (const name of filmsNamedIn(config)) await writeFile(join(folder, name), '')

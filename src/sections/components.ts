@@ -44,6 +44,7 @@ export const sectionLoaders: Loaders = {
   'price-list': () => import('./price-list/component.tsx'),
   photos: () => import('./photos/component.tsx'),
   'picture-break': () => import('./picture-break/component.tsx'),
+  'logo-strip': () => import('./logo-strip/component.tsx'),
 }
 
 const loaded = new Map<SectionType, ComponentType<Record<string, unknown>>>()

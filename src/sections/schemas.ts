@@ -13,6 +13,7 @@ import { gallerySchema } from './gallery/schema.ts'
 import { heroSchema } from './hero/schema.ts'
 import { leadFormSchema } from './lead-form/schema.ts'
 import { newsletterSchema } from './newsletter/schema.ts'
+import { logoStripSchema } from './logo-strip/schema.ts'
 import { packageOfferSchema } from './package-offer/schema.ts'
 import { photosSchema } from './photos/schema.ts'
 import { pictureBreakSchema } from './picture-break/schema.ts'
@@ -68,6 +69,7 @@ export const sectionSchemas = {
   'price-list': priceListSchema,
   photos: photosSchema,
   'picture-break': pictureBreakSchema,
+  'logo-strip': logoStripSchema,
 } as const
 
 export type SectionType = keyof typeof sectionSchemas

@@ -80,7 +80,8 @@ const icons: Rules<'icons'> = {
   none: `${MARK}{display:none}`,
 }
 
-const TONED = '[data-section]:not([data-section=before-after]) img'
+/** The pictures that the theme tones: no pairs to compare, and no logos. */
+const TONED = '[data-section]:not([data-section=before-after],[data-section=logo-strip]) img'
 
 /** The hue of `#rrggbb` in degrees. */
 const hueOf = (color: string): number => {

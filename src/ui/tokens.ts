@@ -27,7 +27,7 @@ const paletteCss = (colors: ShownPalette, theme: Theme): string => {
   const dark = isDark(colors.background)
   return [
     `color-scheme:${dark ? 'dark' : 'light'}`,
-    `--on-dark:${dark ? 'block' : 'none'};--on-light:${dark ? 'none' : 'block'}`,
+    `--dark:${dark ? 1 : 0};--on-dark:${dark ? 'block' : 'none'};--on-light:${dark ? 'none' : 'block'}`,
     ...Object.entries(colors).map(([name, color]) => `${property(name)}:${color}`),
     ...FADED.map((name) => `${property(name)}-rgb:${channels(colors[name]).join(' ')}`),
     `--line:rgb(var(--text-rgb)/${dark ? 13 : 16}%)`,
