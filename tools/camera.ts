@@ -56,8 +56,8 @@ const ready = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await document.fonts.ready
     const inView = [...document.images].filter((image) => {
-      const { top, bottom } = image.getBoundingClientRect()
-      return bottom > 0 && top < innerHeight
+      const { top, bottom, left, right } = image.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
     })
     await Promise.all(inView.map((image) => image.decode().catch(() => undefined)))
   })
@@ -93,6 +93,8 @@ const scrollThrough = async (page: Page): Promise<void> => {
       scrollTo({ top, behavior: 'instant' })
       await new Promise(requestAnimationFrame)
     }
+    // Those in a line that is moved sideways would not come by themselves.
+    for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
     scrollTo({ top: 0, behavior: 'instant' })
   })
