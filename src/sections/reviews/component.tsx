@@ -110,7 +110,7 @@ const Wall = (props: PropsOf['reviews']) => {
         <Rating reviews={shownItems} about={about} />
       </Top>
       <Swipe>
-        <Swipe><List ref={list}>
+        <List ref={list}>
           {items.map(({ id, author, subject, rating, text, date, verified, ...span }, index) => (
             <Review key={id} {...cardAttributes(span, index >= shown)}>
               <Stars rating={rating} />
@@ -123,7 +123,7 @@ const Wall = (props: PropsOf['reviews']) => {
               </footer>
             </Review>
           ))}
-        </List></Swipe></Swipe></Swipe></Swipe></Swipe></Swipe></Swipe></Swipe></Swipe>
+        </List>
       </Swipe>
       <Actions data-spaced>
         {shown < items.length && (
