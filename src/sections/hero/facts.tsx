@@ -26,6 +26,9 @@ const List = styled.ul.withConfig({ componentId: 'hero-points' })`
   & li:has(> strong) {
     min-width: 16em;
   }
+  & a {
+    padding-block: 3px;
+  }
   & li:not(:has(> *))::before {
     content: '';
     width: 7px;
