@@ -1,4 +1,4 @@
-import { useEffect, type KeyboardEvent } from 'react'
+import { useEffect, type KeyboardEvent, type RefObject } from 'react'
 import { OpenNow } from '../ui/hours.tsx'
 import { Icon, outlines } from '../ui/icon.tsx'
 import { hoverCss, iconButtonCss } from '../ui/layout.tsx'
@@ -138,14 +138,12 @@ const keepFocus = (event: KeyboardEvent<HTMLElement>): void => {
   to?.focus()
 }
 
-/**
- * The menu of small screens: a popover, which opens without script. Script adds that it closes on a
- * choice and in a wider window, and keeps the focus inside.
- */
-export const MobileMenu = ({ until }: { until: LinksFrom }) => {
-  const action = useHeaderAction()
-  const { header, messages } = useShell()
-  const { panel, open, close, onToggle } = usePopover()
+/** Moves the focus into an open menu, and closes it in a window that has room for its links. */
+const useSheet = (
+  panel: RefObject<HTMLDivElement | null>,
+  open: boolean | undefined,
+  until: LinksFrom,
+): void =>
   useEffect(() => {
     const sheet = panel.current
     if (!open || sheet === null) return
@@ -156,6 +154,16 @@ export const MobileMenu = ({ until }: { until: LinksFrom }) => {
     wide.addEventListener('change', hide)
     return () => wide.removeEventListener('change', hide)
   }, [panel, open, until])
+
+/**
+ * The menu of small screens: a popover, which opens without script. Script adds that it closes on a
+ * choice and in a wider window, and keeps the focus inside.
+ */
+export const MobileMenu = ({ until }: { until: LinksFrom }) => {
+  const action = useHeaderAction()
+  const { header, messages } = useShell()
+  const { panel, open, close, onToggle } = usePopover()
+  useSheet(panel, open, until)
   return (
     <Sheet
       ref={panel}

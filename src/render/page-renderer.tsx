@@ -38,9 +38,9 @@ const serverWorld: AppWorld = {
 const endsIn = (html: string): string =>
   [...new Set(Array.from(html.matchAll(/ data-until="(\d+)"/g), ([, end]) => end))].join(' ')
 
-/** Renders the pages of one build. */
-export const createPageRenderer = (context: PageContext, styles: ComponentStyles) => {
-  const { build, base, shell, missing, theme, fonts, icon, sheet, script } = context
+/** Renders whole documents; `own` is what one of them alone knows of the site. */
+const createDocumentRenderer = (context: PageContext, styles: ComponentStyles) => {
+  const { build, base, shell, theme, fonts, icon, sheet, script } = context
   /** What a document knows besides its page. */
   const frameOf = (shown: Shell) => {
     const data = { build, base, styles: sheet, shell: shown }
@@ -48,21 +48,21 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
   }
   const frame = frameOf(shell)
   const common = globalCss + fonts.css + themeCss(theme) + scriptCss(scriptOf(shell.lang))
-  const locale = localeOf(shell.lang)
 
-  const documentOf = (
+  return (
     page: PageData | null,
     path: string,
     json: string,
     head: readonly HeadElement[],
-    { data, start } = frame,
+    own?: Partial<Shell>,
   ): RenderedDocument => {
+    const { data, start } = own === undefined ? frame : frameOf({ ...shell, ...own })
     const html = renderToString(
       <StaticRouter basename={base} location={below(base, path)}>
         <App data={{ ...data, page }} path={path} world={serverWorld} />
       </StaticRouter>,
     )
-    const own = styles.rulesFor(html)
+    const rules = [common, styles.rulesFor(html)]
     const markup = renderToStaticMarkup(
       <Document
         lang={shell.lang}
@@ -70,7 +70,7 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
         head={<PageHead elements={head} />}
         theme={theme}
         html={html}
-        styles={[common, own]}
+        styles={rules}
         data={`${start}${embeddableJson(json)}}`}
         script={script}
         ends={endsIn(html)}
@@ -80,9 +80,15 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
         preloads={fonts.preloads}
       />,
     )
-    return { html: `<!DOCTYPE html>${markup}\n`, styles: [common, own] }
+    return { html: `<!DOCTYPE html>${markup}\n`, styles: rules }
   }
+}
 
+/** Renders the pages of one build. */
+export const createPageRenderer = (context: PageContext, styles: ComponentStyles) => {
+  const { build, shell, missing } = context
+  const documentOf = createDocumentRenderer(context, styles)
+  const locale = localeOf(shell.lang)
   return {
     /** A page as HTML, and the page data that stands beside it for navigation in the browser. */
     page: ({ path, json, card }: PageJob) => {
@@ -99,13 +105,7 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
       const { notFoundTitle: title, notFoundText: description } = shell.messages
       // Some hosts also serve this page under its own address.
       const head = headElements({ title, description, noindex: true })
-      return documentOf(
-        null,
-        '/404',
-        'null',
-        head,
-        frameOf({ ...shell, ...(missing && { missing }) }),
-      )
+      return documentOf(null, '/404', 'null', head, missing && { missing })
     },
   }
 }
