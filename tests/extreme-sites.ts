@@ -152,7 +152,9 @@ export const crowdedSite = (): string =>
 
 /** The example of every section type, one below the other on the start page. */
 export const everySection = (): string => {
-  const config = parse(examplesConfig({ preset: 'obsidian' })) as Record<string, unknown>
+  const config = parse(examplesConfig({ preset: 'obsidian' })) as {
+    readonly pages: readonly { readonly path: string }[]
+  }
   const types = Object.keys(sectionSchemas) as SectionType[]
   const first: readonly SectionType[] = ['urgency-banner', 'hero']
   const order = [...first, ...types.filter((type) => !first.includes(type))]
@@ -178,6 +180,7 @@ export const everySection = (): string => {
           ...(type === 'contact' || type === 'contact-form' ? { id: type } : {}),
         })),
       },
+      ...config.pages.filter(({ path }) => path === '/offer'),
     ],
   })
 }
