@@ -11,6 +11,10 @@ export const unusableName = (path: string): string | undefined => {
     if (bytes > LONGEST_NAME)
       return `a name in it takes ${bytes} bytes, and systems hold at most ${LONGEST_NAME} with what a build adds`
     if (DEVICE.test(name)) return `Windows keeps the name ${name} for a device`
+    const sign = /[<>:"|?*\\]/.exec(name)?.[0]
+    if (sign !== undefined) return `Windows takes no ${sign} in a name`
+    if (/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(name))
+      return 'a character that cannot be seen stands in a name'
     if (/[. ]$/.test(name)) return `Windows drops the dot or space at the end of "${name}"`
   }
   return undefined

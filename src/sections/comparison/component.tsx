@@ -26,6 +26,7 @@ const Scroller = styled.div.withConfig({ componentId: 'comparison' })`
     vertical-align: middle;
     line-height: 1.4;
     overflow-wrap: break-word;
+    -webkit-hyphens: auto;
     hyphens: auto;
   }
   & tr > :first-child {

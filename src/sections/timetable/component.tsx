@@ -22,6 +22,7 @@ const Week = styled.div.withConfig({ componentId: 'timetable' })`
     padding-block: 16px;
     border-bottom: 1px solid var(--line);
     line-height: 1.4;
+    -webkit-hyphens: auto;
     hyphens: auto;
     @media (max-width: 600px) {
       grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);

@@ -45,6 +45,9 @@ it.each([
   ['assets/logo.svg', 'a file of its own stands at assets'],
   ['_headers', 'a file of its own stands at _headers'],
   ['nul.txt', 'Windows keeps the name nul.txt for a device'],
+  ['what?.txt', 'Windows takes no ? in a name'],
+  ['red\u001b[31m.txt', 'a character that cannot be seen stands in a name'],
+  ['gpj.\u202etxt', 'a character that cannot be seen stands in a name'],
 ])('refuses %s: %s', async (name, words) => {
   folder.put(`public/${name}`, 'x')
   const [first, ...others] = await reported()

@@ -26,7 +26,6 @@ it.each<readonly [keyof typeof GOOD, Partial<typeof GOOD>]>([
   ['accent', { accent: '#ff8800' }],
   ['accent', { background: '#101010', surface: '#181830', accent: '#2233aa' }],
   ['onAccent', { onAccent: '#223388' }],
-  ['onAccent', { accent: '#ff8800', onAccent: '#ffffff' }],
   ['onAccent', { accent: '#777777', onAccent: '#888888' }],
 ])('%s gets a value that can be read on all that it stands on: %j', async (key, colors) => {
   const all = { ...GOOD, ...colors }
