@@ -6,7 +6,6 @@ import type { PropsOf } from '../props.ts'
 /** Steps along a line: downwards, and side by side where there is room. */
 const Steps = styled.ol.withConfig({ componentId: 'process' })`
   --node: 52px;
-  --gap-between: clamp(24px, 2.6vw, 44px);
   counter-reset: step;
   display: grid;
   & > li {
@@ -60,13 +59,12 @@ const Steps = styled.ol.withConfig({ componentId: 'process' })`
   }
   ${mutedLinksCss}
   @media (min-width: 800px) {
-    grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
-    gap: clamp(40px, 4vw, 64px) var(--gap-between);
-    overflow: clip;
-    overflow-clip-margin: 4px;
+    grid-template-columns: repeat(auto-fit, minmax(230px, 1fr));
+    gap: clamp(40px, 4vw, 64px) 0;
     & > li {
       grid-template-columns: minmax(0, 1fr);
       padding-bottom: 0;
+      padding-inline-end: clamp(24px, 2.6vw, 44px);
     }
     & > li > * {
       grid-column: 1;
@@ -77,7 +75,7 @@ const Steps = styled.ol.withConfig({ componentId: 'process' })`
     }
     & > li:not(:last-child)::after {
       inset-block: calc(var(--node) / 2) auto;
-      inset-inline: calc(var(--node) + 14px) calc(14px - var(--gap-between));
+      inset-inline: calc(var(--node) + 14px) 14px;
       border-block-start: 1px solid ${faded('text', 30)};
       border-inline-start: 0;
     }
