@@ -26,7 +26,7 @@ const misfits = (page: Page): Promise<readonly string[]> =>
       if (!element.checkVisibility() || element.closest('svg, .visually-hidden, .skip-link'))
         continue
       // A row to swipe through is wider than the window, and scrolls by itself.
-      const scroller = element.closest<HTMLElement>('.swipe')
+      const scroller = element.closest<HTMLElement>('.swipe, .comparison, .photos-filmstrip')
       if (scroller !== null && getComputedStyle(scroller).overflowX === 'auto') continue
       const { left, right, width } = element.getBoundingClientRect()
       const what = `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`

@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { sectionSchemas } from '../../src/sections/schemas.ts'
 import { examplesConfig, pathOfExample } from '../../tools/section-examples.ts'
+import { writeExtremeSite } from '../extreme-sites.ts'
 import { ownSite } from './own-site.ts'
 import { visit } from './visit.ts'
 
-const pictured = examplesConfig({})
-  .replaceAll('images/bench-', 'images/correction-')
-  .replace(/images\/(?!correction-)[\w-]+\.webp/g, 'images/wheel.webp')
-const theme = { eyebrows: 'capitals' }
-const site = ownSite(stringify({ ...(parse(pictured) as object), lang: 'ar', theme }))
+const config = parse(examplesConfig({ eyebrows: 'capitals' })) as object
+const site = ownSite((folder) => writeExtremeSite(folder, stringify({ ...config, lang: 'ar' })))
 
 /**
  * Where the boxes of a page begin and end in the direction of reading, to whole pixels: all but
