@@ -9,6 +9,7 @@ import { PageList } from './page-list.tsx'
 
 const Screen = styled.div.withConfig({ componentId: 'screen' })`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: center;
   min-height: 82svh;
   padding-block: calc(var(--header) + 48px) 72px;
