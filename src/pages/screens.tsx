@@ -62,9 +62,6 @@ const Missing = styled(Screen).withConfig({ componentId: 'screen-missing' })`
     margin: 0;
     font-size: var(--step--1);
   }
-  & section > ul {
-    margin-inline: -12px;
-  }
   @media (min-width: 900px) {
     & > div:has(> picture) {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1.1fr);

@@ -6,7 +6,7 @@ import { hydrated, open, visit } from './visit.ts'
 /** What pages hold that is not text to read: names for programs, addresses, pictures, settings. */
 const NO_TEXT = new Set([
   ...['type', 'id', 'href', 'permalink', 'day', 'currency', 'size', 'kind'],
-  ...['icon', 'image', 'before', 'after', 'form', 'embed', 'align', 'tone', 'variant'],
+  ...['icon', 'image', 'before', 'after', 'poster', 'form', 'embed', 'align', 'tone', 'variant'],
   // Where a count begins.
   'from',
   // Where a form is sent, and what it says when something has happened.
@@ -21,7 +21,10 @@ const textsOf = (value: unknown): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap(textsOf)
   // Fields of forms have a name for programs, and a label for visitors.
   const isText = (key: string): boolean =>
-    !NO_TEXT.has(key) && !(key === 'name' && 'maxLength' in value)
+    !NO_TEXT.has(key) &&
+    !(key === 'name' && 'maxLength' in value) &&
+    // An amount shows with its cents or without: the short form begins both.
+    !(key === 'text' && 'short' in value)
   return Object.entries(value).flatMap(([key, part]) => (isText(key) ? textsOf(part) : []))
 }
 
