@@ -159,7 +159,7 @@ export const resolveSection = (
       servedAreaOf(site, site.collections.get(name as string)!, limit as number, page),
     )
   }
-  // Some of the reviews have no average of their own: the rating of the business stands beside them.
+  // Some of the reviews have no average: the rating of the business stands beside them.
   if (section.type === 'reviews' && section.about !== undefined)
     value = mapValues(value, ['items'], (items) => ({ ...(items as object), average: undefined }))
   return withIsolatedNumbers(value as SectionData, site.config.lang)
