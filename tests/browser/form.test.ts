@@ -242,6 +242,7 @@ describe('with a script', () => {
     await eventually(() => field(page, 'City').inputValue()).toBe('Old Town')
     await field(page, 'Name').fill('Ann Poe')
     await page.goto(`${receiver.origin}/works/leaks`)
+    await hydrated(page)
     await page.goto(receiver.origin)
     await send(page).scrollIntoViewIfNeeded()
     await eventually(() => page.locator('[name=service]:checked').count()).toBe(1)
