@@ -52,7 +52,7 @@ const outputOf = (stream: NodeJS.WriteStream): Output => {
     write: (text) => void stream.write(printableLines(text)),
     writeColored: (text) => void stream.write(text),
     isTerminal: stream.isTTY === true,
-    width: stream.isTTY ? stream.columns : Number(process.env.COLUMNS) || 80,
+    width: (stream.isTTY ? stream.columns : Number(process.env.COLUMNS)) || 80,
   }
 }
 

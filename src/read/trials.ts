@@ -8,7 +8,7 @@ import { isElsewhere } from './elsewhere.ts'
 import { lineOf, unusualSteps } from './line-layout.ts'
 import { meantKey, pathOfIssue } from './salvage.ts'
 import { FIELD_NAMES } from './schema-walk.ts'
-import { movedLines, movesAt } from './shifted-lines.ts'
+import { itemWithin, movedLines, movesAt } from './shifted-lines.ts'
 import { valueAt } from './value-at.ts'
 import { yamlLosses } from './yaml-losses.ts'
 import {
@@ -48,6 +48,11 @@ export interface Repaired extends Text {
   readonly repair: Repair
 }
 
+/** A text after a move, with how many places are suspect there. */
+interface Moved extends Repaired {
+  readonly left: number
+}
+
 /** The text that a repair leads to; undefined where YAML does not understand the line after it. */
 export const tried = (
   { name, text }: SourceText,
@@ -83,7 +88,7 @@ const strangePaths = (value: unknown, schema: z.core.$ZodType): readonly Path[] 
   (safeParse(schema, value).error?.issues ?? []).flatMap((issue) => {
     const path = pathOfIssue(issue)
     const found = valueAt(value, path)
-    if (isElsewhere(found)) return []
+    if (path.at(-1) === 'entries' && isElsewhere(found)) return []
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...path, key])
     // The schema counts the items of a list before it looks at them.
     const items: readonly unknown[] = Array.isArray(found) ? found : []
@@ -145,20 +150,24 @@ export const bestMove = (
   schema: z.core.$ZodType,
   budget: Budget,
   count = Infinity,
-): Repaired | undefined => {
+): Moved | undefined => {
   const { line } = positionAt(source, mistake.range[0])
-  const trials = movesAt(source, line).flatMap((move) => {
-    const trial = tried(source, mistake, { ...mistake, edits: move.edits }, budget)
-    if (trial === undefined) return []
-    const place = placeOfLine(trial, move.lines[0]!)
-    // Fields that a text swallows are lost.
-    const isField = (number: number): boolean =>
-      FIELD_NAMES.has(/^[ -]*([\w-]+):/.exec(lineOf(source, number).text)?.[1] ?? '')
-    if (place.isText && move.lines.some(isField)) return []
-    const [next] = yamlMistakes(trial.source, trial.document)
-    const end = next ? positionAt(trial.source, next.range[0]).line : Infinity
-    return [{ move, trial, place, end, ...judged(trial, schema) }]
-  })
+  // An item without a colon takes the item below it, where that stands further in, for its words.
+  const below = mistake.code === 'yaml-no-colon' ? itemWithin(source, line) : []
+  const trials = [line, ...below]
+    .flatMap((each) => movesAt(source, each))
+    .flatMap((move) => {
+      const trial = tried(source, mistake, { ...mistake, edits: move.edits }, budget)
+      if (trial === undefined) return []
+      const place = placeOfLine(trial, move.lines[0]!)
+      // Fields that a text swallows are lost.
+      const isField = (number: number): boolean =>
+        FIELD_NAMES.has(/^[ -]*([\w-]+):/.exec(lineOf(source, number).text)?.[1] ?? '')
+      if (place.isText && move.lines.some(isField)) return []
+      const [next] = yamlMistakes(trial.source, trial.document)
+      const end = next ? positionAt(trial.source, next.range[0]).line : Infinity
+      return [{ move, trial, place, end, ...judged(trial, schema) }]
+    })
   const end = Math.max(...trials.map((each) => each.end))
   const whole = trials.filter((each) => each.end === end)
   const least = Math.min(count - 1, ...whole.map(({ suspects }) => suspects.length))
@@ -171,8 +180,8 @@ export const bestMove = (
   const { lines, by } = best.move
   const isText = by === 0 && !/:(?:\s|$)/.test(lineOf(source, lines[0]!).text)
   const { path, isText: isOfText } = best.place
-  // A line without a colon is moved into a text alone.
-  if (mistake.code === 'yaml-no-colon' && !isOfText) return undefined
+  // A line without a colon is moved into a text alone, but for an item of a list.
+  if (mistake.code === 'yaml-no-colon' && !isOfText && below.length === 0) return undefined
   const isOnly =
     isText ||
     others.every(
@@ -182,10 +191,11 @@ export const bestMove = (
     lines.includes(positionAt(best.trial.source, suspect.range[0]).line) ||
     suspect.path?.every((step, at) => step === path[at]) === true
   if (!isOnly || best.suspects.some(isLeft) || !isKnown(best.trial, path)) return undefined
-  return { ...best.trial, repair: movedLines(source, best.move, path, isOfText) }
+  const repair = movedLines(source, best.move, path, isOfText)
+  return { ...best.trial, repair, left: best.suspects.length }
 }
 
-/** The best move around the first of the suspects that a move makes less. */
+/** The move around one of the suspects that leaves the fewest of them; the first of those as good. */
 export const firstMove = (
   source: SourceText,
   value: unknown,
@@ -204,9 +214,11 @@ export const firstMove = (
       .map(({ range }) => [positionAt(source, range[0]).line, range]),
   )
   const ranges = [...byLine.values()].sort(([a], [b]) => a - b)
+  let best: Moved | undefined
   for (const range of ranges.slice(0, MOST_MISPLACED)) {
-    const move = bestMove(source, { ...INDENT, range }, schema, budget, suspects.length)
-    if (move !== undefined) return move
+    const count = best?.left ?? suspects.length
+    best = bestMove(source, { ...INDENT, range }, schema, budget, count) ?? best
+    if (best?.left === 0) break
   }
-  return undefined
+  return best
 }

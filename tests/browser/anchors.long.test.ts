@@ -26,11 +26,11 @@ describe('anchors of the home page (specification, section 2; issue 3, Anchors)'
         await jumpTo(page, 300)
         await headerLink(page, labelOf(anchor)).click()
         await page.waitForURL(`${origin}/#${anchor}`)
-        await page.locator('[data-section="reviews"]').waitFor({ state: 'attached' })
+        await page.locator('[data-section="gallery"]').waitFor({ state: 'attached' })
         await expectAtAnchor(page, anchor)
         await page.goBack()
         await page.waitForURL(`${origin}${path}`)
-        await page.locator('[data-section="reviews"]').waitFor({ state: 'detached' })
+        await page.locator('[data-section="gallery"]').waitFor({ state: 'detached' })
       }
       expect(await sameDocument()).toBe(true)
     },

@@ -76,7 +76,7 @@ describe('a site below a path of its host', () => {
       for (const path of ['nope', 'no/such/page', 'locations/nope/']) {
         const { page } = await open(BASE + path, javaScript)
         await eventually(() => page.locator('h1').textContent()).toBe(messages.notFoundHeading)
-        const home = page.locator('main a')
+        const home = page.locator('main').getByRole('link', { name: messages.notFoundLink })
         await home.click()
         await eventually(async () => pathOf(page)).toBe(BASE)
         await page.locator('#contact').waitFor({ state: 'attached' })
