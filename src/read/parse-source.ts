@@ -50,7 +50,7 @@ export const ONE_ENTRY: Holding = {
 }
 
 /** How much text is read again, in all, to try repairs. */
-const MOST_TRIED = 8_000_000
+const MOST_TRIED = 16_000_000
 
 /**
  * The ways to repair a mistake of the YAML, the likeliest first. The caller tries which of them

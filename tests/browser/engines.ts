@@ -206,8 +206,11 @@ export const engine = (name: EngineName, { script = true } = {}) => {
   }
 }
 
-/** A size that changes while it is looked at is looked at again in the next frame: WebKit says so. */
-const HARMLESS = /^(log|info|debug): |^error: ResizeObserver loop/
+/**
+ * A size that changes while it is looked at is looked at again in the next frame: WebKit says so.
+ * And the front answers for the frames of others from the site's own host, which Chromium warns of.
+ */
+const HARMLESS = /^(log|info|debug): |^error: ResizeObserver loop|^warn: An iframe which has both/
 
 /** Expects that nothing was logged that a visitor's console would show as wrong. */
 export const expectQuiet = async ({ logs }: Pick<Tab, 'logs'>): Promise<void> =>

@@ -109,7 +109,9 @@ const testHeader = (open: ReturnType<typeof engine>) =>
       const page = await open('/', SMALL)
       const isSame = await mark(page)
       await page.click('header button', messages.openMenu)
-      expect(await linksOf(page, '#site-menu a')).toHaveLength(config.header.menu.length + 9)
+      expect(await linksOf(page, '#site-menu a')).toHaveLength(
+        config.header.menu.length + services.length + 2, // The button and the telephone.
+      )
       await page.click('#site-menu a', labelOf('about'))
       await page.isAt('/#about')
       await expectAt(page, 'about')
@@ -135,7 +137,8 @@ const testHeader = (open: ReturnType<typeof engine>) =>
         await page.back()
         await page.isAt(locations[0]!.path)
         await eventually(() => titleOf(page)).toBe(title)
-        await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(300)
+        // Firefox restores it to a part of a pixel.
+        await eventually(() => page.evaluate(() => Math.abs(scrollY - 300) <= 1)).toBe(true)
       }
       expect(await isSame()).toBe(true)
       await expectQuiet(page)

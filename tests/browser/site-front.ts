@@ -17,6 +17,10 @@ const SOCIAL = 'https://www.instagram.com/embed.js'
 /** The frame of a provider's form, and its script. */
 const FORMS = /https:\/\/forms\.example\.com\/[\w./-]+/g
 
+/** A policy that lets the front itself answer for the frames of others. */
+const withOwnFrames = (policy: string): string =>
+  policy.replace(/frame-src (?!'none')/, "frame-src 'self' ")
+
 const withRules = (html: string, rules: (css: string) => string): string =>
   html
     .replace(/(<style[^>]*>)(.*?)(<\/style>)/gs, (_, start, css, end) => start + rules(css) + end)
@@ -25,7 +29,7 @@ const withRules = (html: string, rules: (css: string) => string): string =>
 const changed = async (answer: string, type: string, at: URL, changes: Changes) => {
   const { before, rules, text = (all) => all } = changes
   const own = answer.replaceAll(SOCIAL, `${at.origin}/social.js`).replace(FORMS, '/other.js')
-  const here = await text(own, at.pathname)
+  const here = await text(withOwnFrames(own), at.pathname)
   if (type.startsWith('text/css')) return rules?.(here) ?? here
   if (!type.startsWith('text/html')) return here
   const html = rules === undefined ? here : withRules(here, rules)
@@ -52,10 +56,7 @@ export const serveFront = async (site: string, changes: Changes) => {
   const { before, social = '', rules } = changes
   const scripts = { '/before.js': before, '/social.js': social, '/other.js': '' }
   const headerOf = (value: string): string =>
-    (rules === undefined ? value : withRules(value, String)).replace(
-      /frame-src (?!'none')/,
-      "frame-src 'self' ",
-    )
+    withOwnFrames(rules === undefined ? value : withRules(value, String))
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const { url = '/' } = request
     const script = scripts[url as keyof typeof scripts]
