@@ -195,7 +195,7 @@ export const bestMove = (
   return { ...best.trial, repair, left: best.suspects.length }
 }
 
-/** The move around one of the suspects that leaves the fewest of them; the first of those as good. */
+/** The move around one of the suspects that leaves the fewest; the first of those as good. */
 export const firstMove = (
   source: SourceText,
   value: unknown,
