@@ -43,7 +43,8 @@ export const globalCss = `
 @media (max-width:899px){:root{--header:64px}}
 @media (max-width:700px){
 :root:has([data-call-bar]){--call-bar:64px;scroll-padding-bottom:80px}
-body:has([data-call-bar]){padding-bottom:var(--call-bar)}}
+body:has([data-call-bar]){padding-bottom:var(--call-bar)}
+@supports not selector(:has(a)){:root{--call-bar:64px}body{padding-bottom:64px}}}
 html{-webkit-text-size-adjust:100%;scroll-padding-top:calc(var(--header) + 8px);
 background:var(--background)}
 body{text-wrap:pretty;font:400 clamp(1.0625rem,1.03rem + .16vw,1.3125rem)/1.62 var(--font);
