@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { examplesConfig, exampleNames, pathOfExample } from '../../tools/section-examples.ts'
+import { writeExtremeSite } from '../extreme-sites.ts'
+import { engine, expectQuiet, type EngineName } from './engines.ts'
+import { ownSite } from './own-site.ts'
+
+const site = ownSite((folder) => writeExtremeSite(folder, examplesConfig({ preset: 'daylight' })))
+
+/** All but the gallery, which asks a third party; the tests of the home page try it. */
+const names = exampleNames().filter((each) => each !== 'gallery')
+
+/** What is wrong with the section of a type on its page; an empty text where nothing is. */
+const wrongWith = (type: string): string => {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth > clientWidth) return `${type} is ${scrollWidth - clientWidth} px too wide`
+  const section = document.querySelector<HTMLElement>(`main [data-section="${type}"]`)
+  return section === null || section.clientHeight < 20 ? `${type} does not show` : ''
+}
+
+describe.each(['chromium', 'firefox', 'webkit'] as EngineName[])('in %s', (name) => {
+  const open = engine(name)
+
+  it.each([390, 1440])('every layout of every section fits and works, at %i px', async (width) => {
+    const page = await open('/', { site: site.origin, width })
+    const wrong: string[] = []
+    for (const example of names) {
+      await page.goTo(pathOfExample(example))
+      await page.touched()
+      wrong.push(await page.evaluate(wrongWith, example.replace(/\..*/, '')))
+    }
+    expect(wrong.filter((each) => each !== '')).toEqual([])
+    await expectQuiet(page)
+  })
+})
