@@ -180,7 +180,7 @@ const Body = styled.div.withConfig({ componentId: 'service-body' })`
       }
       & h3 {
         font-size: 1.2em;
-        line-height: 1.3;
+        line-height: 1.35;
       }
     }
   }
