@@ -5,7 +5,7 @@ import { styled } from '../ui/styled.ts'
 
 const List = styled.ul.withConfig({ componentId: 'page-list' })`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(230px, 22%)), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(250px, 22%)), 1fr));
   gap: 4px 24px;
   & > li {
     position: relative;

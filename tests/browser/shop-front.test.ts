@@ -21,6 +21,20 @@ describe('proof and price in the first view', () => {
     const exact = page.locator('[data-section=package-offer]').getByText('$297.00')
     expect(await exact.count()).toBe(1)
   })
+
+  it.each([390, 1440])('the spots left are the last row of its card at %i px', async (width) => {
+    const { page } = await open('/book-now', { javaScript: false, width, height: 900 })
+    const boxOf = async (text: string) =>
+      (await page.getByText(text, { exact: true }).locator('xpath=../..').boundingBox())!
+    const list = (await page
+      .locator('[data-section=package-offer] :has(> div > h3)')
+      .first()
+      .boundingBox())!
+    const spots = await boxOf('spots left this month')
+    expect(spots.x).toBe(list.x)
+    expect(spots.width).toBe(list.width)
+    expect(spots.y).toBeCloseTo(list.y + list.height, 0)
+  })
 })
 
 describe('pictures', () => {
@@ -64,6 +78,17 @@ describe('cards of services', () => {
       }
     },
   )
+})
+
+describe('the services of a city', () => {
+  it.each(locations.map(({ path }) => path))('are rows of 88 px on a phone: %s', async (path) => {
+    const { page } = await open(path, { javaScript: false, width: 390, height: 844 })
+    const rows = await page
+      .locator('[data-section=services] li')
+      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    expect(rows.length).toBe(7)
+    expect(Math.max(...rows)).toBeLessThanOrEqual(89)
+  })
 })
 
 describe('a row to swipe through', () => {

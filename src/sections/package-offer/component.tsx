@@ -16,6 +16,11 @@ const Panel = styled.div.withConfig({ componentId: 'package-offer' })`
   & > div {
     padding: clamp(28px, 4.5vw, 64px);
   }
+  /* Its last row is the counter that stands after it. */
+  [data-section]:has(+ [data-section='spots-counter']) & {
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+  }
 `
 
 const Price = styled.div.withConfig({ componentId: 'package-price' })`

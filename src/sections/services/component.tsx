@@ -166,11 +166,11 @@ const Body = styled.div.withConfig({ componentId: 'service-body' })`
     li:not([data-picture='true']:first-child) > & {
       flex: 1;
       grid-template-columns: auto minmax(0, 1fr);
-      gap: 4px 16px;
+      gap: 2px 16px;
       align-content: center;
-      padding: 14px 18px;
+      padding: 10px 18px;
       font-size: 0.9375rem;
-      line-height: 1.45;
+      line-height: 1.4;
       & > svg {
         grid-row: span 2;
         margin: 0;
@@ -180,7 +180,7 @@ const Body = styled.div.withConfig({ componentId: 'service-body' })`
       }
       & h3 {
         font-size: 1.2em;
-        line-height: 1.4;
+        line-height: 1.35;
       }
     }
   }

@@ -18,6 +18,14 @@ const Panel = styled.div.withConfig({ componentId: 'spots-counter' })`
   @media (min-width: 700px) {
     grid-template-columns: auto minmax(0, 1fr);
   }
+  /* Right after a package, it is the last row of its card. */
+  [data-section='package-offer'] + [data-section] & {
+    margin-top: calc(-1 * var(--section) - clamp(40px, 6vw, 72px));
+    border-top: 0;
+    border-start-start-radius: 0;
+    border-start-end-radius: 0;
+    box-shadow: none;
+  }
 `
 
 const Figure = styled.p.withConfig({ componentId: 'spots-counter-figure' })`

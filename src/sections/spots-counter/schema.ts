@@ -2,7 +2,7 @@ import { prose, section, shownCount, text, whole } from '../../../schema/fields.
 
 export const spotsCounterSchema = section(
   'spots-counter',
-  'A number that counts down once, for example the spots left this month.',
+  'A number that counts down once, for example the spots left this month. Right after a package-offer, it is the last row of its card.',
   {
     label: text('What is counted, shown after the number: spots left.'),
     text: prose('A sentence under the number.').optional(),
