@@ -263,6 +263,22 @@ export const servedArea = (description: string, limit: string) =>
     .brand<'served-area'>()
     .register(fieldMeanings, { kind: 'collection', limit, drawn: true })
 
+const placeNames = texts(
+  'Which places are shown, where that is not all: branches, or the business itself, by their names.',
+  'The name of a branch or of the business.',
+).register(fieldMeanings, { kind: 'places' })
+
+/** The places of the business that a section shows; all of them unless given. */
+export const places = placeNames.default([]).brand<'places'>()
+
+/** The same for a section that shows none unless it is to. */
+export const placesOnDemand = placeNames.brand<'places'>().optional()
+
+/** The map of a map service that a section shows. */
+export const mapEmbed = webAddress(
+  'A map of a map service, loaded when a visitor asks for it: what its code for embedding has as `src`. OpenStreetMap at the position of the place unless given, where one place is shown.',
+).optional()
+
 /** A field for which the site config's own list or object stands in where it is left out. */
 export const fromSite = <T extends z.ZodType>(schema: T, from: SitePlace): z.ZodOptional<T> => {
   const optional = schema.optional()

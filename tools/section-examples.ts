@@ -97,6 +97,7 @@ export const examplesConfig = (theme: unknown, types = Object.keys(sectionSchema
   return stringify({
     business,
     theme,
+    integrations: { form: { to: 'netlify' } },
     pages: [
       { path: '/', sections: [{ type: 'hero', heading: 'Every section' }, contact] },
       { path: '/offer', sections: [{ type: 'hero', heading: 'An offer' }, offer] },

@@ -3,6 +3,7 @@ import { languageOf, messagesIn } from '../languages/languages.ts'
 import type { SectionType } from '../sections/schemas.ts'
 import { eachText, textsOf } from '../site/each-text.ts'
 import { formsOf } from '../site/forms.ts'
+import { mapOf } from '../site/visited-places.ts'
 import { isWritten, type Check } from './check.ts'
 
 /** Messages that only opening hours by days have use for. */
@@ -15,8 +16,6 @@ const OF_TYPES: Readonly<Record<string, SectionType>> = {
   notIncluded: 'comparison',
   formSubscribe: 'newsletter',
   formSubscribed: 'newsletter',
-  directions: 'address-map',
-  showMap: 'address-map',
   leadFormTitle: 'lead-form',
   leadFormMissing: 'lead-form',
 }
@@ -36,6 +35,7 @@ const canShow = (site: Check['site'], name: string): boolean => {
   if (name.startsWith('consent')) return consent !== 'none'
   if (name.startsWith('leadForm') && leadForm.src === undefined) return false
   if (name.endsWith('Picture')) return has('photos')
+  if (/^(directions|showMap)$/.test(name)) return pages.some((page) => page.sections.some(mapOf))
   const of = OF_TYPES[name]
   if (of !== undefined) return has(of)
   return !/^form[A-Z]/.test(name) || formsOf(site).length > 0 || has('newsletter')

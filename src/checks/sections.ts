@@ -6,7 +6,7 @@ import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { emptyList } from '../site/section-meanings.ts'
 import type { Section } from '../site/site.ts'
 import { readClasses } from '../site/timetable.ts'
-import { visitedPlaces } from '../site/visited-places.ts'
+import { mapOf, visitedPlaces } from '../site/visited-places.ts'
 import { reportTimes } from './opening-hours.ts'
 import { isWritten, reportRepeated, type Check, type PageCheck } from './check.ts'
 
@@ -57,7 +57,7 @@ const checkCells = (
 
 /** The places that a section shows are those of the business, and there are some. */
 const checkPlaces = (
-  { places }: Of<'address-map'>,
+  { places }: NonNullable<ReturnType<typeof mapOf>>,
   { site, source, report, tainted, locationOf, isSure }: Placed,
 ): void => {
   const known = visitedPlaces(site, []).map(({ name }) => name)
@@ -217,7 +217,8 @@ export const checkSections = (check: PageCheck): void => {
       const { problems } = readClasses(section.classes, check.site.config.lang)
       reportTimes(check, problems, [...source, 'classes'])
     }
-    if (section.type === 'address-map') checkPlaces(section, placed)
+    const map = mapOf(section)
+    if (map !== undefined) checkPlaces(map, placed)
     if (section.type === 'trust-claims') checkRating(section.rating, 'rating', placed)
     if (section.type === 'hero') checkRating(section.proof, 'proof', placed)
     if (section.type === 'hero') checkPrice(section, placed)

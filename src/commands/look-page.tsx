@@ -6,6 +6,8 @@ import { programText } from '../files/program.ts'
 export interface LookPage {
   /** The preset that the file has now. */
   readonly current: PresetName
+  /** The presets that the file cannot take, each with the reason. */
+  readonly refused: ReadonlyMap<PresetName, string>
   /** The name of the site config. */
   readonly file: string
   /** Where a choice is sent. */
@@ -14,36 +16,43 @@ export interface LookPage {
   readonly message?: string | undefined
 }
 
-const Look = ({
-  preset,
-  isCurrent,
-}: {
+interface LookProps extends Pick<LookPage, 'current' | 'refused'> {
   readonly preset: PresetName
-  readonly isCurrent: boolean
-}) => (
-  <li>
-    <div className="frame">
-      <iframe
-        src={`/${preset}`}
-        title={`Your home page as ${preset}`}
-        loading="lazy"
-        sandbox="allow-same-origin"
-        tabIndex={-1}
-      />
-    </div>
-    <h2>{preset}</h2>
-    <p>{PRESET_WORDS[preset]}</p>
-    <a href={`/${preset}`} target="_blank" rel="noreferrer">
-      See it large
-    </a>
-    <button name="preset" value={preset} disabled={isCurrent}>
-      {isCurrent ? 'This is how it looks now' : `Choose ${preset}`}
-    </button>
-  </li>
-)
+}
+
+const Look = ({ preset, current, refused }: LookProps) => {
+  const isCurrent = preset === current
+  return refused.has(preset) ? (
+    <li>
+      <h2>{preset}</h2>
+      <p>{PRESET_WORDS[preset]}</p>
+      <p>Your file cannot take this preset as it is now. {refused.get(preset)}</p>
+    </li>
+  ) : (
+    <li>
+      <div className="frame">
+        <iframe
+          src={`/${preset}`}
+          title={`Your home page as ${preset}`}
+          loading="lazy"
+          sandbox="allow-same-origin"
+          tabIndex={-1}
+        />
+      </div>
+      <h2>{preset}</h2>
+      <p>{PRESET_WORDS[preset]}</p>
+      <a href={`/${preset}`} target="_blank" rel="noreferrer">
+        See it large
+      </a>
+      <button name="preset" value={preset} disabled={isCurrent}>
+        {isCurrent ? 'This is how it looks now' : `Choose ${preset}`}
+      </button>
+    </li>
+  )
+}
 
 /** The page that shows the owner's home page in every preset: a whole HTML document. */
-export const lookPage = ({ current, file, action, message }: LookPage): string =>
+export const lookPage = ({ file, action, message, ...looks }: LookPage): string =>
   `<!DOCTYPE html>${renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -62,7 +71,7 @@ export const lookPage = ({ current, file, action, message }: LookPage): string =
         <form method="post" action={action}>
           <ul>
             {PRESETS.map((preset) => (
-              <Look key={preset} preset={preset} isCurrent={preset === current} />
+              <Look key={preset} preset={preset} {...looks} />
             ))}
           </ul>
         </form>

@@ -5,32 +5,60 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { PRESETS, type PresetName } from '../../schema/theme.ts'
+import { EditError } from '../edit/proven.ts'
 import { PROGRAM } from '../files/program.ts'
 import { openBuildFolder } from '../output/build-folder.ts'
 import { listen, serveFolder } from '../output/serve.ts'
 import { bundleClient } from '../render/client.ts'
 import { ROOT, withBase } from '../site/base.ts'
+import type { Site } from '../site/site.ts'
 import { defineCommand } from './command.ts'
 import { readPort, USES } from './command-table.ts'
 import { Draft } from './draft.ts'
 import { whileEditing } from './edit-files.ts'
 import { applyEdit } from './editing.ts'
-import { lookPage } from './look-page.tsx'
+import { lookPage, type LookPage } from './look-page.tsx'
 import { makeSite } from './make-site.ts'
 import { COMPILED } from './program.ts'
-import { readGoodSite } from './site-files.ts'
+import { readGoodSite, type GoodSiteFile } from './site-files.ts'
 import { progressOn, UsageError, type World } from './world.ts'
 
-/** Builds the home page in each preset, into a folder of its name below `into`. */
-const buildLooks = async (world: World, config: string, into: string): Promise<PresetName> => {
+/** A site in a preset, or why its file cannot take that preset. */
+export const siteIn = async (
+  preset: PresetName,
+  file: GoodSiteFile,
+  world: World,
+): Promise<Site | string> => {
+  if (preset === file.site.config.theme.preset) return file.site
+  const draft = new Draft(file)
+  try {
+    draft.setPreset(preset)
+  } catch (error) {
+    if (error instanceof EditError) return error.message
+    throw error
+  }
+  const { site, diagnostics } = await draft.check(world)
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  return site ?? errors.map(({ message }) => message).join(' ')
+}
+
+/** Builds the home page in each preset that the file can take, in a folder of its name. */
+const buildLooks = async (
+  world: World,
+  config: string,
+  into: string,
+): Promise<Pick<LookPage, 'current' | 'refused'>> => {
   const progress = progressOn(world.stdout)
   const file = await readGoodSite(world, config)
   const client = bundleClient(PROGRAM, COMPILED)
+  const refused = new Map<PresetName, string>()
   for (const preset of PRESETS) {
     progress.step(`Building your home page as ${preset}`)
-    const draft = new Draft(file)
-    draft.setPreset(preset)
-    const { site = file.site } = await draft.check(world)
+    const site = await siteIn(preset, file, world)
+    if (typeof site === 'string') {
+      refused.set(preset, site)
+      continue
+    }
     const home = site.pageAt.get(ROOT)
     if (home === undefined) throw new UsageError(`${config} has no page at / that could be shown.`)
     const folder = openBuildFolder(join(into, preset))
@@ -46,7 +74,7 @@ const buildLooks = async (world: World, config: string, into: string): Promise<P
     await folder.commit()
   }
   progress.done('')
-  return file.site.config.theme.preset
+  return { current: file.site.config.theme.preset, refused }
 }
 
 /** Writes a choice to the site config. Resolves to a sentence for who chose. */
@@ -69,10 +97,11 @@ export const look = defineCommand(USES.look, async ({ config, ...given }, world)
   const folder = mkdtempSync(join(tmpdir(), 'site-look-'))
   const clear = (): void => rmSync(folder, { recursive: true, force: true })
   world.onStop?.(clear)
-  let current = await buildLooks(world, config, folder).catch((error: unknown) => {
+  const { refused, ...built } = await buildLooks(world, config, folder).catch((error: unknown) => {
     clear()
     throw error
   })
+  let { current } = built
   let message: string | undefined
   // A page of another site does not know this address, and so cannot choose.
   const action = `/choose-${randomUUID()}`
@@ -86,7 +115,7 @@ export const look = defineCommand(USES.look, async ({ config, ...given }, world)
       } catch (error) {
         if (!(error instanceof UsageError)) throw error
         world.stderr.write(`${error.message}\n`)
-        message = `Nothing was written: the terminal says why.`
+        message = `Nothing was written. ${refused.get(preset) ?? 'The terminal says why.'}`
       }
     }
     response.writeHead(303, { location: ROOT }).end()
@@ -100,7 +129,7 @@ export const look = defineCommand(USES.look, async ({ config, ...given }, world)
     else if (request.url === ROOT)
       response
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-        .end(lookPage({ current, file: config, action, message }))
+        .end(lookPage({ current, refused, file: config, action, message }))
     else host.emit('request', request, response)
   })
   const taken = await listen(server, port, '127.0.0.1')

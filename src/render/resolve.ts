@@ -19,6 +19,7 @@ import { parseProse, parseRichProse } from '../site/prose.ts'
 import { mapValues } from '../read/schema-walk.ts'
 import { offerAt } from '../site/offers.ts'
 import { entryNamed, type Page, type Section, type Site } from '../site/site.ts'
+import { mapOf } from '../site/visited-places.ts'
 import { defined } from './defined.ts'
 import { decimalText, figureText, moneyText, monthText, numberText } from './formats.ts'
 import { presets } from '../theme/presets.ts'
@@ -142,7 +143,8 @@ export const resolveSection = (
   const variants: Partial<Record<Section['type'], string>> =
     presets[site.config.theme.preset].variants
   const variant = variants[section.type]
-  let value: unknown = { variant, ...section, fields: shownFormOf(site, page, section, pictures) }
+  const fields = shownFormOf(site, page, section, pictures)
+  let value: unknown = { variant, ...section, ...mapOf(section), fields }
   for (const { steps, meaning } of sectionMeanings(section.type)) {
     const resolve = resolvers[meaning.kind]
     if (resolve !== undefined)

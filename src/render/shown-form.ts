@@ -127,7 +127,7 @@ export const shownFormOf = (
       .map((field) => namedFor(target?.to, prefilled(page, field))),
     words: wordsOf(site, section),
     turnstile: key === undefined ? undefined : { key, script: TURNSTILE_SCRIPT },
-    offer: /^(contact|newsletter)$/.test(section.type) ? undefined : offerOf(site, page),
+    offer: /^(hero|contact|newsletter)$/.test(section.type) ? undefined : offerOf(site, page),
     notice: noticeFor(target, isDev),
   })
 }

@@ -5,7 +5,7 @@ import { hasOwnFonts } from './fonts.ts'
 import { formsOf, serviceOf } from './forms.ts'
 import { takenFromSite } from './section-meanings.ts'
 import type { Section, Site } from './site.ts'
-import { streetsAround, visitedPlaces } from './visited-places.ts'
+import { mapOf, streetsAround, visitedPlaces } from './visited-places.ts'
 
 type Form = SiteConfig['integrations']['leadForm']
 type Social = SiteConfig['integrations']['social']
@@ -54,8 +54,8 @@ const servicesOf = ({ pages }: Site): Addresses =>
 /** The frames that a section shows once a visitor asks for them. */
 const askedFrames = (section: Section, site: Site): Addresses => {
   if (section.type === 'video') return [filmFrame(section.src)]
-  if (section.type !== 'address-map') return []
-  return [section.embed ?? streetsAround(visitedPlaces(site, section.places))]
+  const map = mapOf(section)
+  return map === undefined ? [] : [map.embed ?? streetsAround(visitedPlaces(site, map.places))]
 }
 
 /** Who receives the forms of the site's own, as sources of a policy. */

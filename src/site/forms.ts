@@ -52,6 +52,7 @@ export const writtenFields = (section: Section, site: Site): readonly Written[] 
     section.type === 'contact-form' ||
     section.type === 'newsletter' ||
     (section.type === 'contact' && section.form) ||
+    (section.type === 'hero' && section.variant === 'form') ||
     (section.type === 'lead-form' && section.form?.src === undefined)
   if (!hasForm) return undefined
   const services = namesOf(site, 'service').length > 0 ? (['service'] as const) : []

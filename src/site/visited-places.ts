@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../schema/site.ts'
-import type { Site } from './site.ts'
+import type { Section, Site } from './site.ts'
 
 type Place = Pick<SiteConfig['business'], 'name' | 'address' | 'position'>
 
@@ -14,6 +14,13 @@ export const visitedPlaces = (
       (place.address ?? place.position) !== undefined &&
       (names.length === 0 || names.includes(place.name)),
   )
+}
+
+/** What a section says of its map of those places; undefined where it shows none. */
+export const mapOf = (section: Section) => {
+  const isMap =
+    section.type === 'address-map' || (section.type === 'contact' && section.variant === 'map')
+  return isMap ? { places: section.places ?? [], embed: section.embed } : undefined
 }
 
 /** Half the height of a map of streets, in degrees: some minutes on foot. */

@@ -15,8 +15,11 @@ export const palette = (
   secondAccent = accent,
 ): Palette => ({ background, surface, text, muted, accent, onAccent, secondAccent })
 
-/** The layouts of header, footer and section types, where the site config names none. */
-type Variants = { readonly [K in VariedType]: VariantOf<K> } & {
+/**
+ * The layouts of header, footer and section types, where the site config names none. A form or a
+ * map is the section's own choice: checks and hosts ask for it there.
+ */
+type Variants = { readonly [K in VariedType]: Exclude<VariantOf<K>, 'form' | 'map'> } & {
   readonly [Part in 'header' | 'footer']: NonNullable<SiteConfig[Part]['variant']>
 }
 
@@ -66,6 +69,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       reviews: 'wall',
       about: 'split',
       cta: 'panel',
+      contact: 'columns',
       photos: 'grid',
     },
   },
@@ -86,6 +90,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       reviews: 'wall',
       about: 'split',
       cta: 'panel',
+      contact: 'columns',
       photos: 'masonry',
     },
   },
@@ -114,6 +119,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       reviews: 'quote',
       about: 'portrait',
       cta: 'bleed',
+      contact: 'split',
       photos: 'filmstrip',
     },
   },
@@ -140,6 +146,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       reviews: 'wall',
       about: 'split',
       cta: 'bar',
+      contact: 'columns',
       photos: 'grid',
     },
   },
@@ -171,6 +178,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       reviews: 'quote',
       about: 'portrait',
       cta: 'bleed',
+      contact: 'split',
       photos: 'filmstrip',
     },
   },
@@ -197,11 +205,12 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       header: 'bar',
       footer: 'compact',
       hero: 'type',
-      services: 'list',
+      services: 'rows',
       'why-choose-us': 'numbers',
       reviews: 'quote',
       about: 'portrait',
       cta: 'bar',
+      contact: 'columns',
       photos: 'masonry',
     },
   },
@@ -231,6 +240,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       reviews: 'wall',
       about: 'split',
       cta: 'bleed',
+      contact: 'columns',
       photos: 'grid',
     },
   },
@@ -256,11 +266,12 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
       header: 'centered',
       footer: 'compact',
       hero: 'framed',
-      services: 'cards',
+      services: 'carousel',
       'why-choose-us': 'rows',
-      reviews: 'quote',
+      reviews: 'carousel',
       about: 'portrait',
       cta: 'panel',
+      contact: 'split',
       photos: 'masonry',
     },
   },

@@ -1,7 +1,7 @@
 import { Icon, outlines } from './icon.tsx'
 import { figureCss, Section, SectionHead } from './layout.tsx'
 import { Paragraph } from './prose.tsx'
-import { FormInstead, RequestForm } from './request-form.tsx'
+import { FormOrWays } from './request-form.tsx'
 import type { ShownForm } from './resolved.ts'
 import { spanAttributes } from './span-attributes.ts'
 import { styled } from './styled.ts'
@@ -112,7 +112,7 @@ type Props = Omit<Parameters<typeof SectionHead>[0], 'align'> & {
 
 /** A form under the head of its section; beside it the offer of its page, where there is one. */
 export const FormSection = ({ form, submit, ...head }: Props) => {
-  const content = form === undefined ? <FormInstead /> : <RequestForm form={form} submit={submit} />
+  const content = <FormOrWays form={form} submit={submit} />
   return (
     <Section>
       {form?.offer === undefined ? (

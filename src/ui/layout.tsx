@@ -198,19 +198,55 @@ interface SectionProps extends HeadingProps {
   readonly needsApp?: 'at once' | 'when near'
   /** The link after the content. */
   readonly action?: LabelledLink | undefined
-  readonly children: ReactNode
+  /** A list with `stripCss` between the head and the content. */
+  readonly strip?: ReactNode
+  readonly children?: ReactNode
 }
 
 /** What every section is made of: space above and below, the column, and its head if it has one. */
-export const Section = ({ tone, needsApp, action, children, ...head }: SectionProps) => (
-  <Band data-tone={tone} data-needs-app={needsApp}>
-    <Container>
-      <SectionHead {...head} />
+export const Section = ({ tone, needsApp, action, strip, children, ...head }: SectionProps) => {
+  const content = (
+    <>
       {children}
       <SectionAction link={action} />
-    </Container>
-  </Band>
-)
+    </>
+  )
+  return (
+    <Band data-tone={tone} data-needs-app={needsApp}>
+      <Container>
+        <SectionHead {...head} />
+        {strip === undefined && content}
+      </Container>
+      {strip}
+      {strip !== undefined && <Container>{content}</Container>}
+    </Band>
+  )
+}
+
+/** A list in one line from edge to edge, which a finger, a wheel or the keyboard moves. */
+export const stripCss = `
+  --edge: max(var(--gutter), calc((100% - var(--measure)) / 2));
+  display: flex;
+  gap: var(--gap);
+  padding: 4px var(--edge) 16px;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-padding-inline: var(--edge);
+  scroll-snap-type: x proximity;
+  scrollbar-width: thin;
+  scrollbar-color: var(--muted) transparent;
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  & > li {
+    flex: none;
+    scroll-snap-align: start;
+  }
+  @media print {
+    flex-wrap: wrap;
+    padding-inline: var(--gutter);
+  }
+`
 
 /**
  * Cards side by side, up to four, which grow to fill a row: the last five are three and two, the
@@ -288,6 +324,18 @@ export const Split = styled.div.withConfig({ componentId: 'split' })`
       position: sticky;
       top: calc(var(--header) + 40px);
     }
+  }
+`
+
+/** That head, with a picture below it. */
+export const Aside = styled.div.withConfig({ componentId: 'aside' })`
+  & img {
+    width: 100%;
+    aspect-ratio: 4 / 3;
+    object-fit: cover;
+    border: 1px solid var(--line);
+    border-radius: var(--corner-large);
+    margin-bottom: 40px;
   }
 `
 

@@ -88,7 +88,7 @@ const Notice = styled.p.withConfig({ componentId: 'form-notice' })`
 `
 
 /** The other ways to the business, in place of a form that nobody would receive. */
-export const FormInstead = () => (
+const FormInstead = () => (
   <End>
     <p>{useShell().messages.formInstead}</p>
     <OtherWays />
@@ -255,3 +255,11 @@ export const RequestForm = ({ form, submit }: Props) => {
     </Card>
   )
 }
+
+interface FormOrWaysProps extends Omit<Props, 'form'> {
+  readonly form: ShownForm | undefined
+}
+
+/** A form; where nobody would receive it, the other ways to the business. */
+export const FormOrWays = ({ form, submit }: FormOrWaysProps) =>
+  form === undefined ? <FormInstead /> : <RequestForm form={form} submit={submit} />

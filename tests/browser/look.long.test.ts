@@ -20,9 +20,9 @@ pages:
 `
 
 /** Runs `npx site look` on a site of its own. Resolves to its address and its site config. */
-const startLook = async () => {
+const startLook = async (text = CONFIG) => {
   const folder = mkdtempSync(join(tmpdir(), 'look-'))
-  await writeSite(folder, CONFIG)
+  await writeSite(folder, text)
   const { child, end } = startSite(['look', '--port', '0'], { cwd: folder })
   onTestFinished(async () => {
     child.kill()
@@ -60,4 +60,21 @@ it('takes no choice from a page of another site', async () => {
   const answer = await fetch(`${origin}/choose`, { method: 'POST', body })
   expect(answer.status).toBe(405)
   expect(config()).toBe(CONFIG)
+})
+
+it('says of a preset that the file cannot take why that is, and does not write it', async () => {
+  const text = CONFIG.replace(/theme:\n.*\n/, 'theme: {}\n')
+  const { origin, config } = await startLook(text)
+  const { page } = await visit({ origin })
+  await page.goto(`${origin}/`)
+  const why = '`theme` is empty; write `preset:` below it by hand.'
+  const card = page.getByRole('listitem').filter({ hasText: 'bistro' })
+  expect(await card.innerText()).toContain(why)
+  expect(await card.locator('iframe, button').count()).toBe(0)
+  expect(await page.locator('iframe').count()).toBe(1)
+  const action = (await page.locator('form').getAttribute('action'))!
+  const body = new URLSearchParams({ preset: 'bistro' })
+  const answer = await fetch(origin + action, { method: 'POST', body })
+  expect(await answer.text()).toContain(`Nothing was written. ${why}`)
+  expect(config()).toBe(text)
 })

@@ -6,6 +6,7 @@ import { styled } from '../../ui/styled.ts'
 import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
 import { Portrait } from './portrait.tsx'
+import { Timeline } from './timeline.tsx'
 
 const Columns = styled.div.withConfig({ componentId: 'about' })`
   display: grid;
@@ -88,4 +89,8 @@ const Beside = ({ image, statements, ...head }: PropsOf['about']) => (
   </Section>
 )
 
-export const About = byVariant<'about'>({ split: Beside, portrait: Portrait })
+export const About = byVariant<'about'>({
+  split: Beside,
+  portrait: Portrait,
+  timeline: Timeline,
+})

@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import { AreaDrawing } from '../../ui/area-drawing.tsx'
-import { cardCss, Section, SectionHead } from '../../ui/layout.tsx'
-import { ActionLink, Button } from '../../ui/link.tsx'
-import { OnClick, takeFocus } from '../../ui/on-click.tsx'
+import { Section, SectionHead } from '../../ui/layout.tsx'
+import { ActionLink } from '../../ui/link.tsx'
+import { hasMap, PlacesMap } from '../../ui/places-map.tsx'
 import { useShell } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
@@ -43,44 +41,16 @@ const Places = styled.ul.withConfig({ componentId: 'address-list' })`
   }
 `
 
-/** The drawing, with the button that asks for streets where nothing is drawn. */
-const Map = styled.div.withConfig({ componentId: 'address-map-box' })`
-  & [data-map] {
-    align-self: stretch;
-  }
-  & [data-blank] {
-    ${cardCss}
-    aspect-ratio: 16 / 9;
-  }
-  & button[data-tone] {
-    position: absolute;
-    top: 16px;
-    inset-inline-end: 16px;
-    max-width: calc(100% - 32px);
-    background: var(--background);
-  }
-`
-
-const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
-
 /** Where the business is, and the ways there. Streets are those of a service, on a click. */
 export const AddressMap = ({ places, embed, ...head }: PropsOf['address-map']) => {
   const { messages } = useShell()
-  const [isAsked, setAsked] = useState(false)
-  const { list, map, frame } = { ...places, frame: embed ?? places.frame }
-  const drawing =
-    map === undefined ? (
-      <div data-blank="" />
-    ) : (
-      <AreaDrawing map={map} places={list} current={list.length === 1 ? 0 : undefined} />
-    )
   return (
     <Section>
       <Columns>
         <div>
           <SectionHead {...head} />
           <Places>
-            {list.map(({ name, address, directions }) => (
+            {places.list.map(({ name, address, directions }) => (
               <li key={name}>
                 <div>
                   <b>{name}</b>
@@ -97,29 +67,7 @@ export const AddressMap = ({ places, embed, ...head }: PropsOf['address-map']) =
             ))}
           </Places>
         </div>
-        {(map ?? frame) !== undefined && (
-          <Map>
-            {frame === undefined ? (
-              drawing
-            ) : (
-              <OnClick
-                still={drawing}
-                button={
-                  <Button type="button" data-tone="quiet" onClick={() => setAsked(true)}>
-                    {messages.showMap}
-                  </Button>
-                }
-                isAsked={isAsked}
-                onForget={() => setAsked(false)}
-                address={frame}
-                page={list[0]!.directions}
-                label={messages.showMap}
-              >
-                <iframe ref={takeFocus} src={frame} title={list[0]!.name} sandbox={SANDBOX} />
-              </OnClick>
-            )}
-          </Map>
-        )}
+        {hasMap(places, embed) && <PlacesMap places={places} embed={embed} />}
       </Columns>
     </Section>
   )

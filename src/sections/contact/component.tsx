@@ -1,13 +1,15 @@
-import { Children, type ReactNode } from 'react'
-import { Holidays, OpenNow } from '../../ui/hours.tsx'
-import { Icon, outlines } from '../../ui/icon.tsx'
-import { coverCss, hoverCss, Section, SectionHead, tapCss } from '../../ui/layout.tsx'
-import { ActionLinks, SiteLink } from '../../ui/link.tsx'
+import type { ReactNode } from 'react'
+import { coverCss, Section, SectionHead } from '../../ui/layout.tsx'
+import { ActionLink, ActionLinks, Actions } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { hasMap, PlacesMap } from '../../ui/places-map.tsx'
 import { RequestForm } from '../../ui/request-form.tsx'
-import { smsHref, telephoneHref, useShell, whatsappHref } from '../../ui/shell.ts'
-import { faded, styled } from '../../ui/styled.ts'
+import { useShell } from '../../ui/shell.ts'
+import { styled } from '../../ui/styled.ts'
+import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
+import { BusinessDetails } from './details.tsx'
+import { Split } from './split.tsx'
 
 /** The form, and a picture that fills what the details beside them are higher. */
 const FormSide = styled.div.withConfig({ componentId: 'contact-form-side' })`
@@ -26,6 +28,14 @@ const FormSide = styled.div.withConfig({ componentId: 'contact-form-side' })`
   }
 `
 
+const MapSide = styled.div.withConfig({ componentId: 'contact-map' })`
+  display: grid;
+  gap: 20px;
+  .contact > div > & {
+    margin-top: 40px;
+  }
+`
+
 const Columns = styled.div.withConfig({ componentId: 'contact' })`
   display: grid;
   gap: clamp(32px, 6vw, 96px);
@@ -41,183 +51,6 @@ const Columns = styled.div.withConfig({ componentId: 'contact' })`
     object-fit: cover;
   }
 `
-
-const Details = styled.dl.withConfig({ componentId: 'contact-details' })`
-  display: grid;
-  align-content: start;
-  & > div {
-    display: grid;
-    gap: 4px;
-    padding-block: 24px;
-    border-top: 1px solid var(--line);
-  }
-  & > div:last-child {
-    border-bottom: 1px solid var(--line);
-  }
-  & dt {
-    color: var(--muted);
-    font-size: 0.9375rem;
-  }
-  & dd {
-    font-size: var(--step-1);
-    font-weight: 550;
-  }
-  & dd[data-open-now],
-  & dd[data-holiday] {
-    color: var(--muted);
-    font-size: 0.9375rem;
-    font-weight: 450;
-  }
-  & dd[data-open-now] {
-    margin-top: 6px;
-    font-weight: 600;
-  }
-  & dd[data-is-open='true'] {
-    color: var(--accent-text);
-  }
-  & > div:first-child dd a[href^='tel:'] {
-    font: var(--heading-weight) var(--step-3) / 1.2 var(--font-heading);
-    letter-spacing: calc(-0.02em * var(--tight));
-    text-decoration-thickness: 2px;
-  }
-  & a {
-    text-decoration-color: ${faded('accent', 60)};
-  }
-  ${hoverCss}
-`
-
-const Social = styled.ul.withConfig({ componentId: 'contact-social' })`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 10px 28px;
-  & a {
-    ${tapCss}
-    gap: 10px;
-  }
-`
-
-const Chat = styled.a.withConfig({ componentId: 'contact-chat' })`
-  ${tapCss}
-  gap: 10px;
-`
-
-const SocialLinks = () => (
-  <Social>
-    {useShell().business.social.map(({ label, href, icon }) => (
-      <li key={href}>
-        <SiteLink href={href}>
-          <Icon outline={icon} size={20} />
-          {label}
-        </SiteLink>
-      </li>
-    ))}
-  </Social>
-)
-
-interface DetailProps {
-  readonly term: string
-  readonly children: ReactNode
-  /** What stands behind the lines, each in a `dd` of its own. */
-  readonly more?: ReactNode
-}
-
-/** A term with the lines that are said of it, if there are any. */
-const Detail = ({ term, children, more }: DetailProps) =>
-  Children.toArray(children).length > 0 && (
-    <div>
-      <dt>{term}</dt>
-      {Children.map(children, (line) => (
-        <dd>{line}</dd>
-      ))}
-      {more}
-    </div>
-  )
-
-const Call = ({ telephone }: { telephone: string }) => (
-  <a href={telephoneHref(telephone)}>{telephone}</a>
-)
-
-/** The links to chats by WhatsApp and text message, where there are numbers for them. */
-const Chats = () => {
-  const { business, messages } = useShell()
-  const { whatsapp, sms } = business
-  return (
-    <>
-      <Detail term={messages.whatsapp}>
-        {whatsapp && (
-          <Chat href={whatsappHref(whatsapp)}>
-            <Icon outline={outlines.whatsapp} size={20} />
-            {whatsapp}
-          </Chat>
-        )}
-      </Detail>
-      <Detail term={messages.sms}>
-        {sms && (
-          <Chat href={smsHref(sms)}>
-            <Icon outline={outlines.sms} size={20} />
-            {sms}
-          </Chat>
-        )}
-      </Detail>
-    </>
-  )
-}
-
-/** The places of a business that has several, each with its own facts. */
-const Branches = () =>
-  useShell().business.branches.map(({ name, telephone, address, hours }, at) => (
-    <Detail
-      key={name}
-      term={name}
-      more={
-        <>
-          <OpenNow as="dd" branch={at + 1} />
-          <Holidays hours={hours} />
-        </>
-      }
-    >
-      {address}
-      {telephone && <Call telephone={telephone} />}
-      {hours.lines}
-    </Detail>
-  ))
-
-/** The ways to the business and its facts. */
-const BusinessDetails = () => {
-  const { business, messages } = useShell()
-  const { telephone, otherTelephones, email, address, hours, areaServed, message, social } =
-    business
-  return (
-    <Details>
-      <Detail term={messages.telephone}>{telephone && <Call telephone={telephone} />}</Detail>
-      {otherTelephones.map(({ number, label }) => (
-        <Detail key={number} term={label}>
-          <Call telephone={number} />
-        </Detail>
-      ))}
-      <Chats />
-      <Detail term={messages.email}>{email && <a href={`mailto:${email}`}>{email}</a>}</Detail>
-      <Detail term={messages.sendMessage}>
-        {message && <SiteLink href={message.href}>{message.label}</SiteLink>}
-      </Detail>
-      <Detail term={messages.address}>{address}</Detail>
-      <Detail
-        term={messages.hours}
-        more={
-          <>
-            <OpenNow as="dd" />
-            <Holidays hours={hours} />
-          </>
-        }
-      >
-        {hours.lines}
-      </Detail>
-      <Branches />
-      <Detail term={messages.areaServed}>{areaServed}</Detail>
-      <Detail term={messages.social}>{social.length > 0 && <SocialLinks />}</Detail>
-    </Details>
-  )
-}
 
 /** The head, below it the details, and beside both the form. */
 const WithForm = styled.div.withConfig({ componentId: 'contact-with-form' })`
@@ -259,32 +92,52 @@ const WithForm = styled.div.withConfig({ componentId: 'contact-with-form' })`
   }
 `
 
-/** How to reach the business, from its own fields. */
-export const Contact = (props: PropsOf['contact']) => {
-  const { image, actions, form, fields, submit, ...head } = props
+type Props = PropsOf['contact']
+
+const Photo = ({ image }: Props): ReactNode => (
+  <Picture picture={image} sizes="(max-width: 899px) 90vw, 52vw" />
+)
+
+/** Where the business is, and the ways there; the picture where nothing can be drawn. */
+const Map = (props: Props): ReactNode => {
+  const { places, embed } = props
+  const { messages } = useShell()
+  if (places === undefined || !hasMap(places, embed)) return <Photo {...props} />
+  return (
+    <MapSide>
+      <PlacesMap places={places} embed={embed} />
+      <Actions>
+        {places.list.map(({ name, directions }, _, { length }) => (
+          <ActionLink key={name} href={directions} data-tone="quiet">
+            {length === 1 ? messages.directions : `${name}: ${messages.directions}`}
+          </ActionLink>
+        ))}
+      </Actions>
+    </MapSide>
+  )
+}
+
+/** How to reach the business, from its own fields, with what there is to see. */
+const besides = (Seen: (props: Props) => ReactNode) => (props: Props) => {
+  const { actions, form, fields, submit, ...head } = props
   const hasForm = form && fields !== undefined
-  const picture = <Picture picture={image} sizes="(max-width: 899px) 90vw, 52vw" />
+  const seen = <Seen {...props} />
   const start = (
     <div>
       <SectionHead {...head} />
       <ActionLinks links={actions} quiet={hasForm} />
-      {!hasForm && picture}
+      {!hasForm && seen}
     </div>
   )
-  const request = hasForm && <RequestForm form={fields} submit={submit} />
   return (
     <Section>
       {hasForm ? (
         <WithForm>
           {start}
-          {image === undefined ? (
-            request
-          ) : (
-            <FormSide>
-              {request}
-              {picture}
-            </FormSide>
-          )}
+          <FormSide>
+            <RequestForm form={fields} submit={submit} />
+            {seen}
+          </FormSide>
           <BusinessDetails />
         </WithForm>
       ) : (
@@ -296,3 +149,13 @@ export const Contact = (props: PropsOf['contact']) => {
     </Section>
   )
 }
+
+const Plain = besides(Photo)
+
+/** Halves need something for the second one. */
+const Halves = (props: Props) => {
+  const isFilled = props.image !== undefined || (props.form && props.fields !== undefined)
+  return isFilled ? <Split {...props} /> : <Plain {...props} />
+}
+
+export const Contact = byVariant<'contact'>({ columns: Plain, split: Halves, map: besides(Map) })

@@ -1,14 +1,31 @@
-import { buttons, flag, headFields, picture, section } from '../../../schema/fields.ts'
+import {
+  buttons,
+  flag,
+  headFields,
+  mapEmbed,
+  picture,
+  placesOnDemand,
+  section,
+  variant,
+} from '../../../schema/fields.ts'
 import { formFields } from '../../../schema/forms.ts'
 
 export const contactSchema = section(
   'contact',
   "How to reach the business: telephone, e-mail, address, hours and social links, from the business's own fields.",
   {
+    variant: variant('How it is laid out.', {
+      columns: 'The details beside the words, a picture or a form: for most businesses.',
+      split:
+        'The details in one half of the window; up to the edge of the other the picture, with the form on it.',
+      map: 'A map of where the business is in place of the picture: for customers who come to you.',
+    }),
     ...headFields,
     image: picture('A picture beside the details.').optional(),
     actions: buttons,
     form: flag("Whether a form of the site's own stands beside the details.", false),
     ...formFields,
+    places: placesOnDemand,
+    embed: mapEmbed,
   },
 )

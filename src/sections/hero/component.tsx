@@ -1,12 +1,14 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { ActionLinks } from '../../ui/link.tsx'
 import { Container, coverCss, Eyebrow, overlayCss, SectionHeading } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
+import { FormOrWays } from '../../ui/request-form.tsx'
 import { faded, styled, veil } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 import type { VariantOf } from '../schemas.ts'
 import { Centered } from './centered.tsx'
+import { Collage } from './collage.tsx'
 import { Facts, OwnPrice } from './facts.tsx'
 import { Framed } from './framed.tsx'
 import type { HeroParts } from './parts.ts'
@@ -175,8 +177,32 @@ const Lead = styled(Paragraph).withConfig({ componentId: 'hero-lead' })`
   }
 `
 
+/** The words, and beside or below them a form on a ground of its own. */
+const Pair = styled.div.withConfig({ componentId: 'hero-pair' })`
+  display: grid;
+  gap: clamp(32px, 5vw, 104px);
+  align-items: start;
+  [data-picture='true'] && > :last-child {
+    padding: clamp(22px, 2.6vw, 44px);
+    background: var(--background);
+  }
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+    && > :first-child {
+      --room: calc(0.5 * var(--inner));
+      & > * {
+        max-width: 100%;
+      }
+    }
+  }
+`
+
+interface LeftProps extends HeroParts {
+  readonly beside?: ReactNode
+}
+
 /** The words to the left, over the picture. */
-const Left = ({ image, size, parallax, words }: HeroParts) => (
+const Left = ({ image, size, parallax, words, beside }: LeftProps) => (
   <Stage
     data-size={size}
     data-picture={image !== undefined}
@@ -190,9 +216,25 @@ const Left = ({ image, size, parallax, words }: HeroParts) => (
       </Backdrop>
     )}
     <Container>
-      <Copy>{words}</Copy>
+      {beside === undefined ? (
+        <Copy>{words}</Copy>
+      ) : (
+        <Pair>
+          <Copy>{words}</Copy>
+          {beside}
+        </Pair>
+      )}
     </Container>
   </Stage>
+)
+
+/** The form takes the room in which a tall hero shows its picture. */
+const WithForm = (parts: HeroParts) => (
+  <Left
+    {...parts}
+    size="compact"
+    beside={<FormOrWays form={parts.fields} submit={parts.submit} />}
+  />
 )
 
 const layouts: Readonly<Record<VariantOf<'hero'>, ComponentType<HeroParts>>> = {
@@ -201,6 +243,8 @@ const layouts: Readonly<Record<VariantOf<'hero'>, ComponentType<HeroParts>>> = {
   split: Split,
   framed: Framed,
   type: TypeOnly,
+  collage: Collage,
+  form: WithForm,
 }
 
 export const Hero = (props: PropsOf['hero']) => {

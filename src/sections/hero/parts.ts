@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PropsOf } from '../props.ts'
 
+type Shown = 'image' | 'morePictures' | 'size' | 'parallax' | 'fields' | 'submit'
+
 /** What each layout of a hero puts in its place. */
-export interface HeroParts extends Pick<PropsOf['hero'], 'image' | 'size' | 'parallax'> {
+export interface HeroParts extends Pick<PropsOf['hero'], Shown> {
   /** Eyebrow, heading, text, buttons and facts. */
   readonly words: ReactNode
 }

@@ -12,6 +12,7 @@ import {
   texts,
   variant,
 } from '../../../schema/fields.ts'
+import { formFields } from '../../../schema/forms.ts'
 
 export const heroSchema = section(
   'hero',
@@ -25,11 +26,19 @@ export const heroSchema = section(
       framed:
         'Words on the ground of the page, the picture below them: for work that is to be seen whole.',
       type: 'Words alone, large; a picture is not shown: for advice, and where no picture says more.',
+      collage:
+        'Words beside up to three pictures of unlike size, `image` and `morePictures`: for a place or a craft that one picture does not tell.',
+      form: "Words over the picture, beside them a form of the site's own: for a page that is to bring requests.",
     }),
     ...headFields,
     heading: text('The main heading of the page.'),
     text: prose('One or two sentences under the heading.').optional(),
     image: picture('The background picture.').optional(),
+    morePictures: z
+      .array(picture('A further picture.'))
+      .max(2)
+      .describe('Up to two more pictures, which `collage` alone shows.')
+      .default([]),
     actions: buttons,
     proof: flag(
       'Whether the stars of `business.rating` and the count of its reviews stand under the buttons.',
@@ -49,5 +58,6 @@ export const heroSchema = section(
       .max(0.9)
       .describe('How much of the scroll the background picture moves by; 0 keeps it still.')
       .default(0.4),
+    ...formFields,
   },
 )

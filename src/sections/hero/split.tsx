@@ -48,14 +48,14 @@ const Half = styled.div.withConfig({ componentId: 'hero-split-picture' })`
 `
 
 /** Words in one half of the window, the picture in the other, up to the edge. */
-export const Split = ({ image, size, words, ...rest }: HeroParts) =>
-  image === undefined ? (
-    <TypeOnly image={image} size={size} words={words} {...rest} />
+export const Split = (parts: HeroParts) =>
+  parts.image === undefined ? (
+    <TypeOnly {...parts} />
   ) : (
-    <Halves data-size={size} data-halves="">
-      <Words>{words}</Words>
+    <Halves data-size={parts.size} data-halves="">
+      <Words>{parts.words}</Words>
       <Half>
-        <Picture picture={image} sizes="(max-width: 899px) 100vw, 50vw" />
+        <Picture picture={parts.image} sizes="(max-width: 899px) 100vw, 50vw" />
       </Half>
     </Halves>
   )

@@ -1,6 +1,6 @@
 import { Section, SectionHead } from '../../ui/layout.tsx'
 import { mutedLinksCss, Paragraph } from '../../ui/prose.tsx'
-import { FormInstead, RequestForm } from '../../ui/request-form.tsx'
+import { FormOrWays } from '../../ui/request-form.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
@@ -55,7 +55,7 @@ export const Newsletter = ({ fields: form, submit, note, ...head }: PropsOf['new
     <Columns>
       <SectionHead {...head} />
       <div>
-        {form === undefined ? <FormInstead /> : <RequestForm form={form} submit={submit} />}
+        <FormOrWays form={form} submit={submit} />
         <Paragraph prose={note} />
       </div>
     </Columns>

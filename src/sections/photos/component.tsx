@@ -1,6 +1,5 @@
 import { useRef, useState, type ComponentProps, type ComponentType, type MouseEvent } from 'react'
-import { Band, Container, SectionHead } from '../../ui/layout.tsx'
-import { SectionAction } from '../../ui/link.tsx'
+import { Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { isPlainClick } from '../../ui/plain-click.ts'
 import { Paragraph } from '../../ui/prose.tsx'
@@ -17,7 +16,7 @@ interface Layout {
 /** The photos in a layout. Each is a link to its file, which the lightbox takes over. */
 const shownIn =
   ({ List, sizes }: Layout) =>
-  ({ items, action, ...head }: PropsOf['photos']) => {
+  ({ items, ...head }: PropsOf['photos']) => {
     const [clicked, setClicked] = useState<number>()
     const opener = useRef<HTMLAnchorElement>(null)
     const open = (event: MouseEvent<HTMLAnchorElement>, at: number): void => {
@@ -30,30 +29,26 @@ const shownIn =
       setClicked(undefined)
       opener.current?.focus()
     }
+    const strip = (
+      <List>
+        {items.map(({ image, caption }, at) => (
+          <li key={`${at} ${image.src}`}>
+            <a
+              href={image.src}
+              aria-label={image.alt === '' ? `${at + 1} / ${items.length}` : undefined}
+              onClick={(event) => open(event, at)}
+            >
+              <Picture picture={image} sizes={sizes} />
+            </a>
+            <Paragraph prose={caption} />
+          </li>
+        ))}
+      </List>
+    )
     return (
-      <Band data-needs-app="when near">
-        <Container>
-          <SectionHead {...head} align="wide" />
-        </Container>
-        <List>
-          {items.map(({ image, caption }, at) => (
-            <li key={`${at} ${image.src}`}>
-              <a
-                href={image.src}
-                aria-label={image.alt === '' ? `${at + 1} / ${items.length}` : undefined}
-                onClick={(event) => open(event, at)}
-              >
-                <Picture picture={image} sizes={sizes} />
-              </a>
-              <Paragraph prose={caption} />
-            </li>
-          ))}
-        </List>
-        <Container>
-          <SectionAction link={action} />
-        </Container>
+      <Section {...head} align="wide" needsApp="when near" strip={strip}>
         {clicked !== undefined && <Lightbox items={items} clicked={clicked} onClose={close} />}
-      </Band>
+      </Section>
     )
   }
 

@@ -1,4 +1,4 @@
-import { columnCss, rowsCss } from '../../ui/layout.tsx'
+import { columnCss, rowsCss, stripCss } from '../../ui/layout.tsx'
 import { mutedLinksCss } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
 
@@ -80,23 +80,12 @@ export const Masonry = styled.ul.withConfig({ componentId: 'photos-masonry' })`
   }
 `
 
-/** One line from edge to edge, which a finger, a wheel or the keyboard moves. */
+/** One line from edge to edge. */
 export const Filmstrip = styled.ul.withConfig({ componentId: 'photos-filmstrip' })`
   ${photosCss}
-  --edge: max(var(--gutter), calc((100% - var(--measure)) / 2));
-  display: flex;
-  gap: var(--gap);
-  padding: 4px var(--edge) 16px;
-  overflow-x: auto;
-  overscroll-behavior-x: contain;
-  scroll-padding-inline: var(--edge);
-  scroll-snap-type: x proximity;
-  scrollbar-width: thin;
-  scrollbar-color: var(--muted) transparent;
+  ${stripCss}
   & > li {
-    flex: none;
     width: min-content;
-    scroll-snap-align: start;
   }
   & img {
     width: auto;
@@ -104,8 +93,6 @@ export const Filmstrip = styled.ul.withConfig({ componentId: 'photos-filmstrip' 
     height: clamp(260px, 36vw, 600px);
   }
   @media print {
-    flex-wrap: wrap;
-    padding-inline: var(--gutter);
     & img {
       height: 220px;
     }

@@ -10,7 +10,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { styled } from '../../ui/styled.ts'
 import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
-import { Quote } from './quote.tsx'
+import { Carousel, Quote } from './quote.tsx'
 import { NONE, Rating } from './rating.tsx'
 
 const Top = styled.div.withConfig({ componentId: 'reviews-top' })`
@@ -140,4 +140,4 @@ const Wall = (props: PropsOf['reviews']) => {
   )
 }
 
-export const Reviews = byVariant<'reviews'>({ wall: Wall, quote: Quote })
+export const Reviews = byVariant<'reviews'>({ wall: Wall, quote: Quote, carousel: Carousel })

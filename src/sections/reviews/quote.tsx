@@ -1,21 +1,17 @@
-import { Section } from '../../ui/layout.tsx'
+import { Section, stripCss } from '../../ui/layout.tsx'
 import { ArrowLink } from '../../ui/link.tsx'
+import { useSectionPlace } from '../../ui/shell.ts'
 import { spanAttributes } from '../../ui/span-attributes.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 import { NONE, Rating } from './rating.tsx'
 
-const Large = styled.figure.withConfig({ componentId: 'reviews-quote' })`
+const quoteCss = `
   display: grid;
   gap: clamp(20px, 2.4vw, 36px);
-  justify-items: center;
-  max-width: 62rem;
-  margin-inline: auto;
-  text-align: center;
   & blockquote {
-    font: var(--heading-weight) clamp(1.5rem, 1rem + 2.2vw, 3.25rem) / calc(1.22 * var(--leading))
-      var(--font-heading);
+    font: var(--heading-weight) var(--size) / calc(1.22 * var(--leading)) var(--font-heading);
     letter-spacing: calc(-0.01em * var(--tight));
     text-wrap: balance;
   }
@@ -25,6 +21,34 @@ const Large = styled.figure.withConfig({ componentId: 'reviews-quote' })`
   & figcaption b {
     color: var(--text);
     font-weight: 600;
+  }
+`
+
+const Large = styled.figure.withConfig({ componentId: 'reviews-quote' })`
+  ${quoteCss}
+  --size: clamp(1.5rem, 1rem + 2.2vw, 3.25rem);
+  justify-items: center;
+  max-width: 62rem;
+  margin-inline: auto;
+  text-align: center;
+`
+
+const Strip = styled.ul.withConfig({ componentId: 'reviews-carousel' })`
+  ${stripCss}
+  --size: clamp(1.25rem, 1rem + 1vw, 2.25rem);
+  gap: clamp(28px, 4vw, 80px);
+  margin-bottom: clamp(20px, 3vw, 44px);
+  & > li {
+    flex: 1 0 min(80vw, clamp(18rem, 38vw, 44rem));
+    width: 0;
+    max-width: 62rem;
+    padding-top: clamp(24px, 2.4vw, 40px);
+    border-top: 1px solid var(--line);
+  }
+  & figure {
+    ${quoteCss}
+    grid-template-rows: auto 1fr auto;
+    height: 100%;
   }
 `
 
@@ -39,6 +63,18 @@ const Links = styled.div.withConfig({ componentId: 'reviews-quote-links' })`
   text-align: center;
 `
 
+type Review = NonNullable<PropsOf['reviews']['items']>['list'][number]
+
+const Said = ({ rating, text, author, subject, date }: Review) => (
+  <>
+    <Stars rating={rating} />
+    <blockquote>{text}</blockquote>
+    <figcaption>
+      <b>{author}</b> {subject} <time dateTime={date.day}>{date.text}</time>
+    </figcaption>
+  </>
+)
+
 /** The first review alone, in large type. */
 export const Quote = ({ items = NONE, action, about, ...head }: PropsOf['reviews']) => {
   const [first] = items.list
@@ -46,12 +82,7 @@ export const Quote = ({ items = NONE, action, about, ...head }: PropsOf['reviews
     <Section {...head} align="center">
       {first !== undefined && (
         <Large {...spanAttributes(first)}>
-          <Stars rating={first.rating} />
-          <blockquote>{first.text}</blockquote>
-          <figcaption>
-            <b>{first.author}</b> {first.subject}{' '}
-            <time dateTime={first.date.day}>{first.date.text}</time>
-          </figcaption>
+          <Said {...first} />
         </Large>
       )}
       <Others>
@@ -60,6 +91,27 @@ export const Quote = ({ items = NONE, action, about, ...head }: PropsOf['reviews
       <Links>
         <ArrowLink link={action} />
       </Links>
+    </Section>
+  )
+}
+
+/** All reviews in large type, in one line. */
+export const Carousel = ({ items = NONE, about, ...head }: PropsOf['reviews']) => {
+  const { id } = useSectionPlace()
+  const strip = (
+    <Strip tabIndex={0} aria-labelledby={`${id}-heading`}>
+      {items.list.map((review) => (
+        <li key={review.id} {...spanAttributes(review)}>
+          <figure>
+            <Said {...review} />
+          </figure>
+        </li>
+      ))}
+    </Strip>
+  )
+  return (
+    <Section {...head} align="wide" strip={strip}>
+      <Rating reviews={items} about={about} />
     </Section>
   )
 }

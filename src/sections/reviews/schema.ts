@@ -18,6 +18,8 @@ export const reviewsSchema = section(
     variant: variant('How it is laid out.', {
       wall: 'Cards, more of them at each click: where many have written.',
       quote: 'The first review alone, in large type: where one says it all.',
+      carousel:
+        'All of them in large type, in one line that moves sideways: where each says something of its own.',
     }),
     ...headFields,
     items: fromSite(

@@ -1,15 +1,14 @@
-import { Icon, outlines } from '../../ui/icon.tsx'
-import { overlayCss, Section } from '../../ui/layout.tsx'
-import { SiteLink } from '../../ui/link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Section, stripCss } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
+import { useSectionPlace } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
+import { namesCss, Title } from './title.tsx'
 
-const Row = styled.ul.withConfig({ componentId: 'services-cards' })`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
-  gap: clamp(32px, 4vw, 64px) clamp(20px, 2.4vw, 40px);
+const cardsCss = `
+  ${namesCss}
   & > li {
     position: relative;
     display: grid;
@@ -35,29 +34,8 @@ const Row = styled.ul.withConfig({ componentId: 'services-cards' })`
     font-size: var(--step-2);
     line-height: 1.25;
   }
-  & h3 a {
-    text-decoration: none;
-  }
-  & h3 a::after {
-    ${overlayCss}
-  }
-  & h3 svg {
-    display: inline;
-    margin-inline-start: 10px;
-    vertical-align: -0.15em;
-    color: var(--accent-text);
-  }
   & p {
     max-width: 52ch;
-    color: var(--muted);
-  }
-  & p a {
-    position: relative;
-    z-index: 1;
-    color: var(--text);
-  }
-  & > li:has(a:hover) h3 {
-    color: var(--accent-text);
   }
   @media (prefers-reduced-motion: no-preference) {
     & img {
@@ -69,27 +47,48 @@ const Row = styled.ul.withConfig({ componentId: 'services-cards' })`
   }
 `
 
+const Row = styled.ul.withConfig({ componentId: 'services-cards' })`
+  ${cardsCss}
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
+  gap: clamp(32px, 4vw, 64px) clamp(20px, 2.4vw, 40px);
+`
+
+/** A few cards fill the column; of more, some wait beyond the edge. */
+const Strip = styled.ul.withConfig({ componentId: 'services-carousel' })`
+  ${cardsCss}
+  ${stripCss}
+  gap: clamp(16px, 2vw, 32px);
+  & > li {
+    flex: 1 0 min(76vw, clamp(270px, 25vw, 460px));
+    width: 0;
+  }
+`
+
+const itemsOf = ({ items }: Pick<PropsOf['services'], 'items'>) =>
+  items.map((item) => (
+    <li key={item.title}>
+      <Picture picture={item.image} sizes="(max-width: 700px) 90vw, 480px" />
+      {item.image === undefined && <Icon outline={item.icon} size={30} mark />}
+      <Title {...item} arrow={18} />
+      <Paragraph prose={item.text} />
+    </li>
+  ))
+
 /** Pictures with the words below them, all of one size. */
 export const Cards = ({ items, ...head }: PropsOf['services']) => (
   <Section {...head} align="wide">
-    <Row>
-      {items.map(({ title, text, icon, image, href }) => (
-        <li key={title}>
-          <Picture picture={image} sizes="(max-width: 700px) 90vw, 480px" />
-          {image === undefined && <Icon outline={icon} size={30} mark />}
-          <h3>
-            {href === undefined ? (
-              title
-            ) : (
-              <SiteLink href={href}>
-                {title}
-                <Icon outline={outlines.arrow} size={18} turns />
-              </SiteLink>
-            )}
-          </h3>
-          <Paragraph prose={text} />
-        </li>
-      ))}
-    </Row>
+    <Row>{itemsOf({ items })}</Row>
   </Section>
 )
+
+/** The same cards in one line. */
+export const Carousel = ({ items, ...head }: PropsOf['services']) => {
+  const { id } = useSectionPlace()
+  const strip = (
+    <Strip tabIndex={0} aria-labelledby={`${id}-heading`}>
+      {itemsOf({ items })}
+    </Strip>
+  )
+  return <Section {...head} align="wide" strip={strip} />
+}

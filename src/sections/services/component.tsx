@@ -1,13 +1,14 @@
-import { Icon, outlines } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { cardCss, cardGround, coverCss, overlayCss, rowsCss, Section } from '../../ui/layout.tsx'
-import { SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
 import { styled, veil } from '../../ui/styled.ts'
 import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
-import { Cards } from './cards.tsx'
+import { Cards, Carousel } from './cards.tsx'
 import { List } from './list.tsx'
+import { Rows } from './rows.tsx'
+import { Title } from './title.tsx'
 
 /** Rows of two and three in turn, which cards grow to fill: no number of them leaves a hole. */
 const Bento = styled.ul.withConfig({ componentId: 'services' })`
@@ -193,16 +194,7 @@ const ServiceCard = ({ title, text, icon, image, href }: Item) => (
     <Picture picture={image} sizes="(max-width: 760px) 90vw, 640px" />
     <Body>
       {image === undefined && <Icon outline={icon} size={30} mark />}
-      <h3>
-        {href === undefined ? (
-          title
-        ) : (
-          <SiteLink href={href}>
-            {title}
-            <Icon outline={outlines.arrow} size={20} turns />
-          </SiteLink>
-        )}
-      </h3>
+      <Title title={title} href={href} arrow={20} />
       <Paragraph prose={text} />
     </Body>
   </Card>
@@ -221,4 +213,10 @@ const Mosaic = ({ items, ...head }: PropsOf['services']) => {
   )
 }
 
-export const Services = byVariant<'services'>({ mosaic: Mosaic, cards: Cards, list: List })
+export const Services = byVariant<'services'>({
+  mosaic: Mosaic,
+  cards: Cards,
+  list: List,
+  rows: Rows,
+  carousel: Carousel,
+})

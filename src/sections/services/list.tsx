@@ -1,15 +1,16 @@
-import { Icon, outlines } from '../../ui/icon.tsx'
-import { coverCss, overlayCss, Section } from '../../ui/layout.tsx'
-import { SiteLink } from '../../ui/link.tsx'
+import { coverCss, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
+import { namesCss, Title } from './title.tsx'
 
 const Lines = styled.ol.withConfig({ componentId: 'services-list' })`
+  ${namesCss}
   position: relative;
   border-bottom: 1px solid var(--line);
   & > li {
+    position: relative;
     display: grid;
     gap: 6px 40px;
     align-items: baseline;
@@ -20,39 +21,15 @@ const Lines = styled.ol.withConfig({ componentId: 'services-list' })`
     font-size: clamp(1.375rem, 1rem + 1.6vw, 2.5rem);
     line-height: 1.15;
   }
-  & h3 a {
-    text-decoration: none;
-  }
-  & h3 svg {
-    display: inline;
-    margin-inline-start: 12px;
-    vertical-align: -0.05em;
-    color: var(--accent-text);
-  }
   & p {
     max-width: 60ch;
-    color: var(--muted);
-  }
-  & p a {
-    color: var(--text);
-  }
-  & > li:has(h3 a:hover) h3 {
-    color: var(--accent-text);
   }
   & picture {
     display: none;
   }
   @media (min-width: 900px) {
     & > li {
-      position: relative;
       grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
-    }
-    & h3 a::after {
-      ${overlayCss}
-    }
-    & p a {
-      position: relative;
-      z-index: 1;
     }
     /* The picture of the line under the pointer stands at the end; at first that of the first. */
     &[data-pictures] > li {
@@ -90,16 +67,7 @@ export const List = ({ items, ...head }: PropsOf['services']) => (
     <Lines data-pictures={items.every(({ image }) => image !== undefined) || undefined}>
       {items.map(({ title, text, image, href }) => (
         <li key={title}>
-          <h3>
-            {href === undefined ? (
-              title
-            ) : (
-              <SiteLink href={href}>
-                {title}
-                <Icon outline={outlines.arrow} size={22} turns />
-              </SiteLink>
-            )}
-          </h3>
+          <Title title={title} href={href} arrow={22} />
           <Paragraph prose={text} />
           {items.every((item) => item.image !== undefined) && (
             <Picture picture={image} sizes="(max-width: 899px) 1px, 37vw" />

@@ -22,6 +22,9 @@ export const servicesSchema = section(
       cards:
         'Pictures of one size with the words below them: for pictures that are to be seen whole.',
       list: 'Lines in large type, a picture beside the one under the pointer: for services that names say best.',
+      rows: 'Numbered lines, each with its explanation and a small picture: for services that take a sentence or two.',
+      carousel:
+        'The cards in one line that moves sideways: for more services with pictures than a screen has room for.',
     }),
     ...headFields,
     items: groups('The services, in the order shown.', {

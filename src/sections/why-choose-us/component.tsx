@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { Section, SectionHead, Split } from '../../ui/layout.tsx'
+import { Aside, Section, SectionHead, Split } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
@@ -7,17 +7,6 @@ import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
 import { Grid } from './grid.tsx'
 import { Numbers } from './numbers.tsx'
-
-const Aside = styled.div.withConfig({ componentId: 'why-aside' })`
-  & img {
-    width: 100%;
-    aspect-ratio: 4 / 3;
-    object-fit: cover;
-    border: 1px solid var(--line);
-    border-radius: var(--corner-large);
-    margin-bottom: 40px;
-  }
-`
 
 const Reasons = styled.ol.withConfig({ componentId: 'why-reasons' })`
   counter-reset: reason;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { pageDataOf } from '../../../src/render/page-data.ts'
 import { shownPlaces } from '../../../src/render/shown-places.ts'
 import { embedsOf } from '../../../src/site/embeds.ts'
-import { bakery, siteOf } from '../site/site-of.ts'
+import { bakery, pageAt, siteOf } from '../site/site-of.ts'
 
 const MAIN = `address: { street: 1 Main Street, city: Millbrook, region: NY }
 position: { latitude: 41.785, longitude: -73.694 }`
@@ -44,4 +45,19 @@ it('the policy allows the map that a visitor can ask for, and no other', () => {
   expect(framesOf()).toEqual(['https://www.openstreetmap.org'])
   expect(framesOf(', embed: https://maps.test/e/1')).toEqual(['https://maps.test'])
   expect(embedsOf(siteWith('address: 1 Main Street')).frames).toEqual([])
+})
+
+it('ways to the business have a map, which the policy allows, with the layout for it alone', () => {
+  const shownIn = (variant: string) => {
+    const sections = `- { type: contact, heading: Ways, variant: ${variant} }`
+    const site = siteOf(bakery({ business: MAIN, sections }))
+    const home = pageDataOf(site, pageAt(site, '/'), {
+      base: '/',
+      picture: (src) => ({ src, width: 1, height: 1, sources: [] }),
+    })
+    const { places } = (home.sections as readonly { places?: ReturnType<typeof shownPlaces> }[])[0]!
+    return [places?.list[0]?.name, embedsOf(site).frames]
+  }
+  expect(shownIn('columns')).toEqual([undefined, []])
+  expect(shownIn('map')).toEqual(['Corner Bakery', ['https://www.openstreetmap.org']])
 })

@@ -107,7 +107,9 @@ it('every field of every section stands in an example', () => {
   common.push('reviews.about')
   // The example of contact-form shows them.
   const form = ['contact.form', 'contact.fields', 'contact.submit']
-  common.push(...form, 'lead-form.fields', 'lead-form.submit')
+  common.push(...form, 'lead-form.fields', 'lead-form.submit', 'hero.fields', 'hero.submit')
+  // The example of address-map shows them.
+  common.push('contact.places', 'contact.embed')
   expect(all.length).toBeGreaterThan(150)
   expect(all.filter((field) => !shown.includes(field) && !common.includes(field))).toEqual([])
 })

@@ -25,6 +25,13 @@ describe('the fields of a form', () => {
     expect(names(SHOPS)).toEqual(['name', 'telephone', 'email', 'service', 'message'])
   })
 
+  it('stand in a hero that is laid out for them', () => {
+    const formsIn = (variant: string) =>
+      formsOf(siteOf(bakery({ sections: `- { type: hero, heading: Bread, variant: ${variant} }` })))
+    expect(formsIn('split')).toEqual([])
+    expect(formsIn('form')[0]!.fields.map(({ name }) => name)).toContain('telephone')
+  })
+
   it('know the cities and the services, and how a visitor can be reached', () => {
     const [city, service, email] = fieldsOf(', fields: [city, service, email]', SHOPS)
     expect(city).toMatchObject({ kind: 'choice', options: ['Old Town', 'New Town'] })

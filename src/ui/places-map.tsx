@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { AreaDrawing } from './area-drawing.tsx'
+import { cardCss } from './layout.tsx'
+import { Button } from './link.tsx'
+import { OnClick, takeFocus } from './on-click.tsx'
+import type { ShownPlaces } from './resolved.ts'
+import { useShell } from './shell.ts'
+import { styled } from './styled.ts'
+
+/** The drawing, with the button that asks for streets where nothing is drawn. */
+const Map = styled.div.withConfig({ componentId: 'address-map-box' })`
+  & [data-map] {
+    align-self: stretch;
+  }
+  & [data-blank] {
+    ${cardCss}
+    aspect-ratio: 16 / 9;
+  }
+  & button[data-tone] {
+    position: absolute;
+    top: 16px;
+    inset-inline-end: 16px;
+    max-width: calc(100% - 32px);
+    background: var(--background);
+  }
+`
+
+const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+
+interface Props {
+  readonly places: ShownPlaces
+  /** The address of a map of another service. */
+  readonly embed: string | undefined
+}
+
+/** Whether there is something to show of places on a map. */
+export const hasMap = ({ map, frame }: ShownPlaces, embed: string | undefined): boolean =>
+  (map ?? frame ?? embed) !== undefined
+
+/** Where places of the business are. Streets are those of a service, on a click. */
+export const PlacesMap = ({ places, embed }: Props) => {
+  const { messages } = useShell()
+  const [isAsked, setAsked] = useState(false)
+  const { list, map, frame } = { ...places, frame: embed ?? places.frame }
+  const drawing =
+    map === undefined ? (
+      <div data-blank="" />
+    ) : (
+      <AreaDrawing map={map} places={list} current={list.length === 1 ? 0 : undefined} />
+    )
+  return (
+    <Map>
+      {frame === undefined ? (
+        drawing
+      ) : (
+        <OnClick
+          still={drawing}
+          button={
+            <Button type="button" data-tone="quiet" onClick={() => setAsked(true)}>
+              {messages.showMap}
+            </Button>
+          }
+          isAsked={isAsked}
+          onForget={() => setAsked(false)}
+          address={frame}
+          page={list[0]!.directions}
+          label={messages.showMap}
+        >
+          <iframe ref={takeFocus} src={frame} title={list[0]!.name} sandbox={SANDBOX} />
+        </OnClick>
+      )}
+    </Map>
+  )
+}
