@@ -35,13 +35,17 @@ const remove = async (folder: string): Promise<void> => {
  */
 export const recoverFolder = async (out: string): Promise<boolean> => {
   const old = oldBeside(out)
-  if (existsSync(old) && (!statSync(old).isDirectory() || strangersOf(old).length > 0))
-    throw new OutputError(
-      `${old} is in the way: a build puts the last site there for a moment, and no build made this one. Move it elsewhere.`,
+  const inTheWay = (why: string): OutputError =>
+    new OutputError(
+      `${old} is in the way: a build puts the last site there for a moment, and ${why}`,
     )
+  if (existsSync(old) && (!statSync(old).isDirectory() || strangersOf(old).length > 0))
+    throw inTheWay('no build made this one. Move it elsewhere.')
   const isGone = !existsSync(out) && existsSync(old)
   if (isGone) renameNow(old, out)
-  await remove(old)
+  await remove(old).catch((error: NodeJS.ErrnoException) => {
+    throw inTheWay(`this one cannot be removed (${error.code}). Remove it yourself.`)
+  })
   const [above, lead] = [dirname(out), basename(newBeside(out))]
   for (const entry of existsSync(above) ? readdirSync(above, { withFileTypes: true }) : []) {
     const folder = join(above, entry.name)
