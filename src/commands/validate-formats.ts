@@ -95,7 +95,7 @@ const writeJson = ({ world, loaded, isGood, fixes }: Report): void => {
   world.stdout.write(`${jsonText(answer)}\n`)
 }
 
-/** Annotations name a file by its path from the root of the repository; GitHub shows few of them. */
+/** Annotations name a file by its path from the root of the repository. */
 const writeAnnotations = (report: Report): void => {
   const { world, loaded } = report
   const { cwd, env, stdout } = world
