@@ -67,11 +67,19 @@ const builtPaths = (site: Site): readonly Taken[] => {
     const inside = names.map((name) => (below === '' ? name : `${below}/${name}`))
     return [...inside, ...other].flatMap((name) => withFolders(name, what))
   }
-  return [
+  const all = [
     ...pages.flatMap(({ path }) => at(path, `the page ${path}`, ['index.html', 'page.json'])),
     ...answers.flatMap((path) => at(path, `the answer ${path} of the forms`, ['index.html'])),
     ...config.redirects.flatMap(({ from }) => at(from, `the redirect ${from}`, ['index.html'])),
-    ...files.map((path) => ({ path, isFolder: false, what: 'a file of its own' })),
+    ...files.map((path) => ({ path, isFolder: false, what: 'a file of the build' })),
+  ]
+  // Servers may send a compressed copy in place of a file.
+  const copies = all.filter(({ isFolder }) => !isFolder)
+  return [
+    ...all,
+    ...['br', 'gz'].flatMap((end) =>
+      copies.map((each) => ({ ...each, path: `${each.path}.${end}` })),
+    ),
   ]
 }
 

@@ -28,8 +28,9 @@ const ADVICE: Readonly<Record<string, (out: string) => string>> = {
 const writtenPlace = (path: string | undefined, { out, target }: Place): string | undefined => {
   if (path === undefined || path === target || dirname(target) === path) return out
   if (path.startsWith(target + sep)) return join(out, path.slice(target.length))
-  // The lock, and what is being written beside it.
-  return path.startsWith(`${target}.`) ? out : undefined
+  // The lock, and what is being written beside it; the last site has a name of its own there.
+  const isBeside = path.startsWith(`${target}.`) && !path.startsWith(`${target}.build-old`)
+  return isBeside ? out : undefined
 }
 
 /** A failure of a build as the owner reads it: the reason, and that nothing has changed. */

@@ -43,7 +43,7 @@ export const USES = {
       on,
       strict: flag('warnings fail as well'),
       notes: flag('shows all of the text of notes'),
-      all: flag('shows every mistake with all of its text'),
+      all: flag('shows every mistake with all of its text, as json always does'),
       format: format('text|json|github'),
       fix: flag('fixes what is sure'),
       'dry-run': dryRun,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { listed } from '../diagnostics/suggest.ts'
@@ -18,6 +18,8 @@ interface Step {
 
 /** Holds the steps of an edit from before the first until after the last of them. */
 const journalOf = (config: string): string => `${config}.edit`
+/** How a journal begins. */
+const BEGIN = '[{"path":'
 /** Holds the new text of a file until it takes its place. */
 const partOf = (file: string): string => `${file}.edit-part`
 
@@ -121,11 +123,17 @@ export const replaceTexts = async (
   }
 }
 
-/** The steps of an edit that was broken off: none where it had not begun to write them. */
-const readJournal = (file: string): readonly Step[] => {
+/**
+ * The steps of an edit that was broken off, none where it had not begun to write them; undefined
+ * where no edit made the file.
+ */
+const readJournal = (file: string): readonly Step[] | undefined => {
+  const journal = journalOf(file)
+  if (lstatSync(journal, { throwIfNoEntry: false })?.isFile() !== true) return undefined
+  const text = readFileSync(journal, 'utf8')
+  if (!text.startsWith(BEGIN) && !BEGIN.startsWith(text)) return undefined
   try {
-    const steps: unknown = JSON.parse(readFileSync(journalOf(file), 'utf8'))
-    return Array.isArray(steps) ? (steps as readonly Step[]) : []
+    return JSON.parse(text) as readonly Step[]
   } catch {
     return []
   }
@@ -138,8 +146,8 @@ const isEdits = (place: string, { before, after }: Step): boolean =>
   (existsSync(place) && after?.startsWith(readFileSync(place, 'utf8')) === true)
 
 /** Finishes an edit that was broken off; where a file has changed since, all stay as they are. */
-const finishEdit = async (file: string): Promise<string> => {
-  const steps = readJournal(file).flatMap((step) => {
+const finishEdit = async (file: string, broken: readonly Step[]): Promise<string> => {
+  const steps = broken.flatMap((step) => {
     try {
       return [{ ...step, place: placeOf(file, step.path) }]
     } catch {
@@ -176,7 +184,12 @@ export const whileEditing = async <T>(
   )
   const ignoreSignals = onStop?.(release)
   try {
-    if (existsSync(journalOf(file))) stderr.write(await finishEdit(file))
+    const broken = readJournal(file)
+    if (broken !== undefined) stderr.write(await finishEdit(file, broken))
+    if (lstatSync(journalOf(file), { throwIfNoEntry: false }) !== undefined)
+      throw new UsageError(
+        `${journalOf(config)} is in the way: an edit puts a file there for a moment, and no edit made this one. Move it elsewhere.`,
+      )
     return await work()
   } finally {
     ignoreSignals?.()
@@ -186,6 +199,6 @@ export const whileEditing = async <T>(
 
 /** Returns once no edit of a site config is half written. */
 export const afterEdits = async (world: World, config: string): Promise<void> => {
-  if (existsSync(journalOf(resolve(world.cwd, config))))
+  if (readJournal(resolve(world.cwd, config)) !== undefined)
     await whileEditing(world, config, () => Promise.resolve())
 }

@@ -10,6 +10,7 @@ const tooMany: Words = () => 'Too many files are open. Close other programs, and
 const REASONS: Readonly<Record<string, Words>> = {
   ENOSPC: full,
   EDQUOT: full,
+  EFBIG: () => 'This account or disk takes no files as large as one of these.',
   EACCES: denied,
   EPERM: denied,
   EROFS: (place) => `The disk of ${place} can only be read.`,

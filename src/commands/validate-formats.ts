@@ -3,7 +3,7 @@ import type { LoadedSite } from '../checks/load.ts'
 import type { Severity } from '../diagnostics/diagnostic.ts'
 import { githubAnnotation } from '../diagnostics/format-github.ts'
 import { jsonDiagnostic, jsonText } from '../diagnostics/format-json.ts'
-import type { ReportFormat } from '../diagnostics/format-report.ts'
+import { partedByRank, restLines, type ReportFormat } from '../diagnostics/format-report.ts'
 import { counted, summarize, wrap } from '../diagnostics/format-text.ts'
 import { coloredDiff } from './owner-files.ts'
 import { CONFIG } from './command-table.ts'
@@ -99,12 +99,14 @@ const writeJson = ({ world, loaded, isGood, fixes }: Report): void => {
 const writeAnnotations = (report: Report): void => {
   const { world, loaded } = report
   const { cwd, env, stdout } = world
-  for (const diagnostic of loaded.diagnostics) {
+  const { shown, rest } = partedByRank(loaded.diagnostics, report.shown.all)
+  for (const diagnostic of shown) {
     const { source = loaded.source } = diagnostic
     const path = relative(env.GITHUB_WORKSPACE ?? cwd, resolve(cwd, source.name))
     stdout.write(`${githubAnnotation(source, diagnostic, path.replaceAll('\\', '/'))}\n`)
   }
-  stdout.write(`${closing(report).join('\n')}\n`)
+  const more = restLines(loaded.source, rest, Infinity)
+  stdout.write(`${closing(report, more).join('\n')}\n`)
 }
 
 /** Writes what `validate` found, in the format that was asked for. */

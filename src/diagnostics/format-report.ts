@@ -19,14 +19,15 @@ export interface ReportFormat extends TextFormat {
   readonly notes?: boolean
 }
 
-/** So many diagnostics are shown; the rest is counted. */
+/** So many diagnostics are shown unless all are asked for; the rest is counted. */
 const MOST = 50
 
 /** The files that the count of one kind names. */
 const MOST_FILES = 4
 
 /** The diagnostics that are shown, the worst first, and those that are only counted. */
-export const partedByRank = (diagnostics: readonly LocatedDiagnostic[], most = MOST) => {
+export const partedByRank = (diagnostics: readonly LocatedDiagnostic[], all = false) => {
+  const most = all ? Infinity : MOST
   const worstFirst = (['error', 'warning', 'note'] as const).flatMap((wanted) =>
     diagnostics.filter(({ severity }) => severity === wanted),
   )
@@ -49,18 +50,25 @@ const noteLine = (
 }
 
 /** How many diagnostics of each kind are not shown, and in which files they stand. */
-const countLines = (config: SourceText, rest: readonly LocatedDiagnostic[]): readonly string[] => {
+export const restLines = (
+  config: SourceText,
+  rest: readonly LocatedDiagnostic[],
+  width: number,
+): readonly string[] => {
+  if (rest.length === 0) return []
+  const more = `${counted(rest.length, 'more is', 'more are')} not shown; validate shows everything with --all.`
   const kinds = new Map<string, Map<string, number>>()
   for (const { source = config, code, severity } of rest) {
     const kind = `${severity} ${code}`
     const files = kinds.get(kind) ?? new Map<string, number>()
     kinds.set(kind, files.set(source.name, (files.get(source.name) ?? 0) + 1))
   }
-  return Array.from(kinds, ([kind, files]) => {
+  const lines = Array.from(kinds, ([kind, files]) => {
     const counts = Array.from(files, ([file, count]) => `${count} in ${printable(file)}`)
-    const more = files.size > MOST_FILES ? ' files' : ''
-    return `  ${kind}: ${listed(counts, MOST_FILES, 'and')}${more}`
+    const end = files.size > MOST_FILES ? ' files' : ''
+    return `  ${kind}: ${listed(counts, MOST_FILES, 'and')}${end}`
   })
+  return [wrap(more, width), ...lines]
 }
 
 /**
@@ -73,19 +81,14 @@ export const formatReport = (
   format: ReportFormat,
 ): string => {
   const { all = false, notes = all, width } = format
-  const { shown, rest } = partedByRank(diagnostics, all ? Infinity : MOST)
+  const { shown, rest } = partedByRank(diagnostics, all)
   const isShort = ({ severity }: LocatedDiagnostic): boolean => severity === 'note' && !notes
   const short = shown.filter(isShort).map((each) => noteLine(config, each, format))
   const whole = (['note', 'warning', 'error'] as const)
     .flatMap((wanted) => shown.filter(({ severity }) => severity === wanted))
     .filter((each) => !isShort(each))
     .map((each) => formatDiagnostic(config, each, format))
-  const more = `${counted(rest.length, 'more is', 'more are')} not shown; validate shows everything with --all.`
-  return [
-    short.join('\n'),
-    ...whole,
-    rest.length === 0 ? '' : [wrap(more, width), ...countLines(config, rest)].join('\n'),
-  ]
+  return [short.join('\n'), ...whole, restLines(config, rest, width).join('\n')]
     .filter((part) => part !== '')
     .join('\n\n')
 }

@@ -105,6 +105,15 @@ const entryOf = (text: string, columns: readonly Column[], row: readonly Cell[])
 /** The most characters of a cell: no page shows as many. */
 const LONGEST_CELL = 1_000_000
 
+/** The most rows of a table: the pages of more take minutes, and all of the memory. */
+const MOST_ROWS = 200_000
+
+const tooMany = (rows: number): string =>
+  `The table has ${rows.toLocaleString('en')} rows; of more than ${MOST_ROWS.toLocaleString('en')} none is read.`
+
+const tooLong = ({ range: [start, end] }: Cell): string =>
+  `This cell holds ${millions(end - start)} characters; more than ${millions(LONGEST_CELL)} are not read.`
+
 const QUOTE_HINT =
   'A cell that begins with a double quote ends with one; a quote within it is written twice: "5"" pipes".'
 
@@ -138,21 +147,23 @@ export const readTable = (file: string, text: string) => {
       `A text that holds a ${word} stands in double quotes: "…". Otherwise remove the cell, or name its column in the first row.`,
     )
   }
-  const reportLong = ({ range: [start, end] }: Cell): void =>
-    report(
-      'file-too-large',
-      [start, start + 1],
-      `This cell holds ${millions(end - start)} characters; more than ${millions(LONGEST_CELL)} are not read.`,
-      'Keep what the site shows. Look whether a quote was forgotten, so that many rows became one cell.',
-    )
+  const reportLarge = ({ range: [start] }: Cell, message: string, more = ''): void => {
+    report('file-too-large', [start, start + 1], message, `Keep what the site shows.${more}`)
+    isPartial = true
+  }
+  const over = written[MOST_ROWS]?.[0]
+  if (over !== undefined) reportLarge(over, tooMany(written.length))
   // The groups of fields of the rows that hold anything, and these rows.
   const entries: Readonly<Record<string, unknown>>[] = []
   const rows: (readonly Cell[])[] = []
-  for (const row of written) {
+  for (const row of over === undefined ? written : []) {
     const long = row.find(({ range: [start, end] }) => end - start > LONGEST_CELL)
     if (long !== undefined) {
-      reportLong(long)
-      isPartial = true
+      reportLarge(
+        long,
+        tooLong(long),
+        ' Look whether a quote was forgotten, so that many rows became one cell.',
+      )
       continue
     }
     const extra = row.find((cell, at) => !names[at] && !isBlank(text, cell))

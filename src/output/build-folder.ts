@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import pMap from 'p-map'
 import type { OutputFile } from '../files/output-file.ts'
 import { renameNow } from '../files/rename-now.ts'
-import { beginList, isBuilt, LIST, refuseStrangers, writeList } from './built-files.ts'
+import { beginList, isBegun, LIST, refuseStrangers, strangersOf, writeList } from './built-files.ts'
 import { compressedCopies } from './compress.ts'
 import { OutputError } from './output-error.ts'
 
@@ -35,17 +35,21 @@ const remove = async (folder: string): Promise<void> => {
  */
 export const recoverFolder = async (out: string): Promise<boolean> => {
   const old = oldBeside(out)
-  if (existsSync(old) && !isBuilt(old))
-    throw new OutputError(
-      `${old} is in the way: a build puts the last site there for a moment, and no build made this one. Move it elsewhere.`,
+  const inTheWay = (why: string): OutputError =>
+    new OutputError(
+      `${old} is in the way: a build puts the last site there for a moment, and ${why}`,
     )
+  if (existsSync(old) && (!statSync(old).isDirectory() || strangersOf(old).length > 0))
+    throw inTheWay('no build made this one. Move it elsewhere.')
   const isGone = !existsSync(out) && existsSync(old)
   if (isGone) renameNow(old, out)
-  await remove(old)
-  const lead = basename(newBeside(out))
-  for (const name of existsSync(dirname(out)) ? readdirSync(dirname(out)) : []) {
-    const folder = join(dirname(out), name)
-    if (name.startsWith(lead) && isBuilt(folder)) await remove(folder)
+  await remove(old).catch((error: NodeJS.ErrnoException) => {
+    throw inTheWay(`this one cannot be removed (${error.code}). Remove it yourself.`)
+  })
+  const [above, lead] = [dirname(out), basename(newBeside(out))]
+  for (const entry of existsSync(above) ? readdirSync(above, { withFileTypes: true }) : []) {
+    const folder = join(above, entry.name)
+    if (entry.name.startsWith(lead) && entry.isDirectory() && isBegun(folder)) await remove(folder)
   }
   return isGone
 }

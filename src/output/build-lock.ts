@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname } from 'node:path'
@@ -76,13 +76,13 @@ const stateOf = (holder: Holder): 'runs' | 'ended' | 'unknown' => {
 
 /** What a lock holds, and when it was touched; undefined where there is none any more. */
 const look = (lock: string): { readonly written: string; readonly touched: number } | undefined => {
+  const stats = lstatSync(lock, { throwIfNoEntry: false })
+  if (stats === undefined) return undefined
+  if (!stats.isFile()) throw foreign(lock)
   try {
-    return { written: readFileSync(lock, 'utf8'), touched: statSync(lock).mtimeMs }
+    return { written: readFileSync(lock, 'utf8'), touched: stats.mtimeMs }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const isLink = lstatSync(lock, { throwIfNoEntry: false })?.isSymbolicLink() === true
-    if (code === 'EISDIR' || isLink) throw foreign(lock)
-    if (code === 'ENOENT') return undefined
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
 }

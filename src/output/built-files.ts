@@ -37,18 +37,21 @@ export const writeList = (folder: string): void => {
   writeFileSync(join(folder, LIST), HEADING + hashes.sort().join(''))
 }
 
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
-
-/** Whether a build has made a folder, whole or not, or nothing is in it. */
-export const isBuilt = (folder: string): boolean => {
+/** The list of a folder; undefined where no build made it. */
+const listIn = (folder: string): ReadonlySet<string> | undefined => {
   try {
-    const names = readdirSync(folder)
-    return names.length === 0 || names.includes(LIST)
+    const text = readFileSync(join(folder, LIST), 'utf8')
+    return text.startsWith(HEADING.trimEnd()) ? new Set(text.split(/\s+/)) : undefined
   } catch (error) {
-    if (codeOf(error) === 'ENOTDIR') return false
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code!))
+      return undefined
     throw error
   }
 }
+
+/** Whether a build has begun a folder: its list may not yet be written. */
+export const isBegun = (folder: string): boolean =>
+  listIn(folder) !== undefined || readdirSync(folder).every((name) => name === LIST)
 
 /**
  * What stands in a folder and is not on its list; a folder in which nothing is, as one name. Throws
@@ -72,12 +75,11 @@ const strangersIn = (folder: string, list: ReadonlySet<string>, below = '') => {
 }
 
 /** What stands in a folder that no build wrote. */
-const strangersOf = (out: string): readonly string[] => {
-  const names = readdirSync(out)
+export const strangersOf = (out: string): readonly string[] => {
+  const list = listIn(out)
+  if (list !== undefined) return strangersIn(out, list).strangers
   // Whatever else it is, it may be large.
-  if (!names.includes(LIST)) return names.filter((name) => !OF_THE_SYSTEM.test(name))
-  const list = new Set(readFileSync(join(out, LIST), 'utf8').split(/\s+/))
-  return strangersIn(out, list).strangers
+  return readdirSync(out).filter((name) => !OF_THE_SYSTEM.test(name))
 }
 
 /**

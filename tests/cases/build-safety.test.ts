@@ -220,6 +220,20 @@ describe('the folder of the site', () => {
     },
   )
 
+  it('whose last content cannot be removed is reported by its own name', async () => {
+    const place = join(folder, 'left')
+    const old = join(place, 'dist.build-old')
+    await cp(out, join(place, 'dist'), { recursive: true })
+    await cp(out, old, { recursive: true })
+    const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {}
+    if (nobody.uid !== undefined) await run('chown', [String(nobody.uid), place])
+    await chmod(join(old, 'assets'), 0o555)
+    const { code, printed } = await build({ out: join(place, 'dist'), ...nobody })
+    await chmod(join(old, 'assets'), 0o755)
+    expect(code).toBe(2)
+    expect(printed).toMatch(/This account may not \w+ or change \S+dist\.build-old/)
+  })
+
   it('that is a link stays one, and what it leads to is replaced', async () => {
     const link = join(folder, 'www')
     await symlink(out, link, 'dir')

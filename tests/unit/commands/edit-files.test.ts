@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, lstatSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testFolder } from '../folder.ts'
@@ -36,7 +37,8 @@ afterEach(() => {
 // Another test of this worker may have loaded them with the functions of Node.js.
 vi.resetModules()
 const { add } = await import('../../../src/commands/add.ts')
-const { afterEdits, replaceTexts } = await import('../../../src/commands/edit-files.ts')
+const { afterEdits, replaceTexts, whileEditing } =
+  await import('../../../src/commands/edit-files.ts')
 const { UsageError } = await import('../../../src/commands/world.ts')
 
 const folder = testFolder()
@@ -189,6 +191,30 @@ describe('an edit that is killed', () => {
     expect(read()).toBe('three')
     expect(now.written().stderr).toMatch(/broken off, and f\.yaml changed since: look at .*f\.yaml/)
     expect(Object.keys(folder.files()).filter((name) => /edit/.test(name))).toEqual([])
+  })
+
+  it.each(['my notes', '{"name": "one"}', '\n'])(
+    'is not told by a file of the owner that holds %j and has the name of its record',
+    async (mine) => {
+      put('one')
+      put(mine, 'f.yaml.edit')
+      await afterEdits(world(), 'f.yaml')
+      expect(read('f.yaml.edit')).toBe(mine)
+      await expect(whileEditing(world(), 'f.yaml', () => replace('one', 'two'))).rejects.toThrow(
+        'f.yaml.edit is in the way',
+      )
+      expect(folder.files()).toEqual({ 'f.yaml': 'one', 'f.yaml.edit': mine })
+    },
+  )
+
+  it('is not told by a pipe or a folder, and no command waits for one', async () => {
+    put('one')
+    execFileSync('mkfifo', [path('f.yaml.edit')])
+    await afterEdits(world(), 'f.yaml')
+    rmSync(path('f.yaml.edit'))
+    mkdirSync(path('f.yaml.edit'))
+    await afterEdits(world(), 'f.yaml')
+    expect(lstatSync(path('f.yaml.edit')).isDirectory()).toBe(true)
   })
 
   it('cannot lead out of the folder', async () => {

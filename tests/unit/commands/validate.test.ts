@@ -77,7 +77,7 @@ describe('validate', () => {
     expect(stdout).not.toContain('All of the text of notes')
   })
 
-  it('shows 50 of 500 mistakes and counts the rest; --all and other formats have them all', async () => {
+  it('shows 50 of 500 mistakes and counts the rest; --all and JSON have them all', async () => {
     const text = BAKERY + Array.from({ length: 500 }, (_, at) => `x${at}: 1\n`).join('')
     const { stdout } = await runOn(text)
     expect(stdout.length).toBeLessThan(50_000)
@@ -86,7 +86,12 @@ describe('validate', () => {
     expect(stdout.endsWith(`${CONFIG}: 500 errors.\n`)).toBe(true)
     expect((await run(['--all'])).stdout.match(/ error unknown-key$/gm)).toHaveLength(500)
     expect(JSON.parse((await run(['--format', 'json'])).stdout).diagnostics).toHaveLength(500)
-    expect((await run(['--format', 'github'])).stdout.match(/^::error /gm)).toHaveLength(500)
+    const github = (await run(['--format', 'github'])).stdout
+    expect(github.match(/^::error /gm)).toHaveLength(50)
+    expect(github).toContain('450 more are not shown; validate shows everything with --all.\n')
+    expect(github).toContain('\n  error unknown-key: 450 in site.config.yaml\n')
+    const all = await run(['--format', 'github', '--all'])
+    expect(all.stdout.match(/^::error /gm)).toHaveLength(500)
   })
 
   it.each([

@@ -7,6 +7,7 @@ import { inColor, processWorld, UsageError, type World } from '../../../src/comm
 import { BAKERY } from '../site/site-of.ts'
 import { testFolder } from '../folder.ts'
 import { fakeWorld } from './fake-world.ts'
+import { systemFailure } from '../../../src/commands/system-failure.ts'
 
 const folder = testFolder('file')
 const { put } = folder
@@ -143,4 +144,9 @@ describe('processWorld', () => {
     expect(() => listener!(Object.assign(new Error('full'), { code: 'ENOSPC' }))).toThrow('full')
     expect(exit).toHaveBeenCalledTimes(1)
   })
+})
+
+it('a limit of the system on the size of files is reported in words', () => {
+  const error = Object.assign(new Error('EFBIG: file too large, write'), { code: 'EFBIG' })
+  expect(systemFailure(error)).toContain('takes no files as large')
 })

@@ -26,6 +26,17 @@ it('a cell longer than any text of a page is reported, and its row left out', ()
   expect(entries).toEqual([{ name: 'Lehi', intro: 'Bread' }])
 })
 
+it('of more rows than a computer can hold the pages of, none is read, and that is reported', () => {
+  const { entries, diagnostics, isPartial } = readTable(
+    'towns.csv',
+    `name\n${'Ogden\n'.repeat(200_002)}`,
+  )
+  expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+    ['file-too-large', 'The table has 200,002 rows; of more than 200,000 none is read.'],
+  ])
+  expect([entries.length, isPartial]).toEqual([0, true])
+})
+
 describe('the entries of a table', () => {
   it.each([
     ['commas', 'name,day\nOgden,Monday\nLehi,Friday\n'],

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OutputFile } from '../../../src/files/output-file.ts'
-import { beginList, LIST } from '../../../src/output/built-files.ts'
+import { beginList, LIST, refuseStrangers } from '../../../src/output/built-files.ts'
 import { openBuildFolder, recoverFolder } from '../../../src/output/build-folder.ts'
 
 let folder: string
@@ -95,6 +95,40 @@ describe('a build', () => {
       opened.discard()
     }
     expect(await contents()).toEqual({ 'index.html': 'old' })
+  })
+})
+
+describe('a file of the owner is never lost', () => {
+  it.each(['', 'my notes', 'npx site build'])(
+    'that has the name of the list and holds "%s"',
+    async (text) => {
+      await mkdir(out)
+      await writeFile(join(out, LIST), text)
+      expect(() => refuseStrangers(out)).toThrow(LIST)
+    },
+  )
+
+  it('that has the name of a folder of the build', async () => {
+    await writeFile(`${out}.build-old`, 'mine')
+    await expect(recoverFolder(out)).rejects.toThrow('is in the way')
+    expect(await readdir(folder)).toEqual(['dist.build-old'])
+  })
+
+  it('that stands in a copy of a built folder', async () => {
+    await put(OLD)
+    await cp(out, `${out}.build-old`, { recursive: true })
+    await writeFile(join(folder, 'dist.build-old', 'mine.txt'), 'mine')
+    await expect(recoverFolder(out)).rejects.toThrow('is in the way')
+    expect(await readdir(join(folder, 'dist.build-old'))).toContain('mine.txt')
+  })
+
+  it('beside a list with the line ends of Windows, of which all other files may go', async () => {
+    await put(OLD)
+    const list = join(out, LIST)
+    await writeFile(list, (await readFile(list, 'utf8')).replaceAll('\n', '\r\n'))
+    expect(() => refuseStrangers(out)).not.toThrow()
+    await writeFile(join(out, 'mine.txt'), 'mine')
+    expect(() => refuseStrangers(out)).toThrow('mine.txt')
   })
 })
 

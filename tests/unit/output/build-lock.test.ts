@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, statSync, symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
@@ -75,7 +75,7 @@ it('a build whose lock another has taken over does not go on', async () => {
   expect(folder.read('dist.lock')).toBe(ELSEWHERE)
 })
 
-it('a folder, a file or a link of the owner in its place is named and left', async () => {
+it('a folder, a file, a link or a pipe of the owner in its place is named and left', async () => {
   folder.put('dist.lock', 'my notes')
   await expect(lockBuild(out())).rejects.toThrow(/dist\.lock is in the way/)
   expect(folder.read('dist.lock')).toBe('my notes')
@@ -84,4 +84,6 @@ it('a folder, a file or a link of the owner in its place is named and left', asy
   expect(existsSync(folder.at('other.lock'))).toBe(true)
   symlinkSync('nowhere', folder.at('more.lock'))
   await expect(lockBuild(folder.at('more'))).rejects.toThrow(/more\.lock is in the way/)
+  execFileSync('mkfifo', [folder.at('pipe.lock')])
+  await expect(lockBuild(folder.at('pipe'))).rejects.toThrow(/pipe\.lock is in the way/)
 })
