@@ -33,7 +33,7 @@ const REFERENCE = { width: 960, height: 600 }
 /** What the sets of pictures share. */
 interface Studio {
   readonly bundle: () => Promise<Client>
-  /** Makes a picture and writes it to a file, by its whole path, in another width if one is given. */
+  /** Makes a picture and writes it to a file, by its whole path, in another width if given. */
   readonly shoot: (file: string, shot: Shot, width?: number) => Promise<void>
 }
 
@@ -157,7 +157,7 @@ const themePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
   }
 }
 
-/** The home pages of the example sites, as a desk and a phone show them, at most 720 pixels wide. */
+/** The home pages of the examples, as a desk and a phone show them, at most 720 pixels wide. */
 const showcasePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
   const examples = join(PROGRAM, 'examples')
   for (const name of (await readdir(examples)).sort()) {
