@@ -117,7 +117,7 @@ export const themeSchema = group('How the site looks.', {
     "The colors of the site. Each one left out is the preset's, chosen to go with those given.",
   ).prefault({}),
   otherColors: colors(
-    'The colors for visitors whose device is set to the other of light and dark.',
+    'The colors for visitors whose device is set to the other of light and dark, and of what stands out in that: a section on the inverted ground, words on pictures.',
   ).optional(),
   followVisitor: z
     .boolean()

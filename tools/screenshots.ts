@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -33,8 +33,8 @@ const REFERENCE = { width: 960, height: 600 }
 /** What the sets of pictures share. */
 interface Studio {
   readonly bundle: () => Promise<Client>
-  /** Makes a picture and writes it to a file, by its whole path. */
-  readonly shoot: (file: string, shot: Shot) => Promise<void>
+  /** Makes a picture and writes it to a file, by its whole path, in another width if given. */
+  readonly shoot: (file: string, shot: Shot, width?: number) => Promise<void>
 }
 
 /** Serves a built site while pictures of it are made. */
@@ -157,6 +157,28 @@ const themePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
   }
 }
 
+/** The home pages of the examples, as a desk and a phone show them, at most 720 pixels wide. */
+const showcasePictures = async ({ bundle, shoot }: Studio): Promise<void> => {
+  const examples = join(PROGRAM, 'examples')
+  for (const name of (await readdir(examples)).sort()) {
+    const folder = await mkdtemp(join(tmpdir(), 'showcase-'))
+    try {
+      await cp(join(examples, name), folder, { recursive: true })
+      await whileServed(await buildFolder(folder, bundle), async (origin) => {
+        for (const [width, height] of [
+          [1440, 1800],
+          [390, 975],
+        ] as const) {
+          const file = join(DOCS, 'images/showcase', `${name}-${width}.webp`)
+          await shoot(file, { url: `${origin}/`, width, height }, Math.min(width, 720))
+        }
+      })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
 /** The widths at which a page is looked at: a phone, a tablet, a desk, a large screen. */
 const WIDTHS = [390, 820, 1440, 2560] as const
 
@@ -192,6 +214,7 @@ const sets: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   owner: guidePictures,
   reference: referencePictures,
   themes: themePictures,
+  showcase: showcasePictures,
 }
 const all = { ...sets, gallery: galleryPictures }
 
@@ -204,8 +227,9 @@ const screenshots: Command = async (args, { stdout }) => {
   if (unknown !== undefined)
     throw new UsageError(`There is no set of pictures ${unknown}.\nUsage: ${USAGE}`)
   const camera = await openCamera(findChromium())
-  const shoot = async (file: string, shot: Shot): Promise<void> => {
+  const shoot: Studio['shoot'] = async (file, shot, width) => {
     const picture = await sharp(await camera.take(shot))
+      .resize({ width })
       .webp({ quality: 80, effort: 6 })
       .toBuffer()
     await mkdir(dirname(file), { recursive: true })

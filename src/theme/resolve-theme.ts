@@ -112,8 +112,9 @@ export const resolveTheme = (theme: ThemeConfig): Theme => {
   const colors = shown(askedPalette(theme))
   const asked = askedOtherPalette(theme)
   const otherColors = asked === undefined ? undefined : shown(asked)
-  const stage = [colors, otherColors].find((each) => each !== undefined && isDark(each.background))
   const opposite = ready[isDark(colors.background) ? 'light' : 'dark']
+  const inverse = otherColors ?? shown(inOtherLight(theme, theme.otherColors ?? {}, opposite))
+  const stage = [colors, inverse].find(({ background }) => isDark(background))
   const tokens = Object.entries(ready.tokens).map(([name, value]) => [
     name,
     theme[name as keyof Tokens] ?? value,
@@ -123,7 +124,7 @@ export const resolveTheme = (theme: ThemeConfig): Theme => {
     colors,
     ...(otherColors === undefined ? {} : { otherColors }),
     stage: stage ?? shown(inOtherLight(theme, {}, ready.dark)),
-    inverse: otherColors ?? shown(inOtherLight(theme, {}, opposite)),
+    inverse,
     headings: { ...ready.headings, ...theme.headings },
   }
 }

@@ -23,6 +23,16 @@ const Map = styled.div.withConfig({ componentId: 'address-map-box' })`
     max-width: calc(100% - 32px);
     background: var(--background);
   }
+  /* A small drawing has no room beside the name in its middle. */
+  @media (max-width: 599px) {
+    & > :has(> button, > [data-asked]) {
+      padding-bottom: 60px;
+    }
+    & button[data-tone] {
+      inset: auto 0 0;
+      max-width: none;
+    }
+  }
 `
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'

@@ -8,11 +8,23 @@ const WORD = 0.45
 const Figures = styled.dl.withConfig({ componentId: 'stats' })`
   ${percentCss('data-signs')}
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
   gap: clamp(32px, 4vw, 64px) clamp(20px, 2.4vw, 40px);
-  @media (max-width: 1099px) {
-    &:has(> div:nth-child(4):last-child) {
+  --room: var(--inner);
+  @media (min-width: 600px) {
+    &:has(> div:nth-child(2)) {
+      --room: calc(var(--inner) / 2);
       grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    &:has(> div:nth-child(3):last-child),
+    &:has(> div:nth-child(5)) {
+      --room: calc(var(--inner) / 3);
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+  @media (min-width: 1100px) {
+    &:has(> div:nth-child(4):last-child) {
+      --room: calc(var(--inner) / 4);
+      grid-template-columns: repeat(4, minmax(0, 1fr));
     }
   }
   & > div {
@@ -20,7 +32,6 @@ const Figures = styled.dl.withConfig({ componentId: 'stats' })`
     flex-direction: column-reverse;
     justify-content: flex-end;
     gap: 12px;
-    container-type: inline-size;
     padding-inline-start: clamp(16px, 1.8vw, 28px);
     border-inline-start: 1px solid var(--line);
   }
@@ -33,7 +44,7 @@ const Figures = styled.dl.withConfig({ componentId: 'stats' })`
   & dd {
     color: var(--text);
     font-family: var(--font-heading);
-    font-size: clamp(1.25rem, 100cqi / (var(--percent) * 0.66), 5.5rem);
+    font-size: clamp(1.25rem, calc((var(--room) - 64px) / var(--percent) / 0.66), 5.5rem);
     font-weight: var(--heading-weight);
     font-variant-numeric: lining-nums;
     letter-spacing: calc(-0.02em * var(--tight));

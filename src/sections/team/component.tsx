@@ -66,9 +66,19 @@ const People = styled.ul.withConfig({ componentId: 'team' })`
   &:has(> li:only-child) {
     grid-template-columns: minmax(0, 20rem);
   }
+  /* Letters alone would be a row of empty boxes. */
+  &:not(:has(img)) {
+    & > li {
+      padding-top: 20px;
+      border-top: 1px solid var(--line);
+    }
+    & [data-letter] {
+      display: none;
+    }
+  }
   /* One or two stand beside what is said of them; of others none is left over in a row. */
   @media (min-width: 640px) {
-    &:not(:has(> li:nth-child(3))) {
+    &:has(img):not(:has(> li:nth-child(3))) {
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr));
       & > li {
         grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);

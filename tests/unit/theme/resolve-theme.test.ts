@@ -158,6 +158,14 @@ describe('a theme', () => {
     expect(themed({ preset: 'daylight' }).stage).toEqual(themed({ preset: 'daylight' }).otherColors)
     expect(themed({ preset: 'atelier' }).stage.background).toBe(presets.atelier.dark.background)
   })
+
+  it('has the given colors of the other of light and dark, whoever sees those', () => {
+    const otherColors = { background: '#14120b', accent: '#ffd230' }
+    const theme = themed({ preset: 'trade', followVisitor: false, otherColors })
+    expect(theme.otherColors).toBeUndefined()
+    expect(theme.stage).toMatchObject(otherColors)
+    expect(theme.inverse).toMatchObject(otherColors)
+  })
 })
 
 describe('the palette that is asked for', () => {
