@@ -1,3 +1,4 @@
+import { firstDayOfWeek } from '../site/days-of-week.ts'
 import type { Section, Site } from '../site/site.ts'
 import { readClasses } from '../site/timetable.ts'
 import type { ShownDay } from '../ui/resolved.ts'
@@ -5,13 +6,15 @@ import { createWriter } from './hours.ts'
 
 type Classes = Extract<Section, { readonly type: 'timetable' }>['classes']
 
-/** The days of a timetable on which something is on, from Monday on. */
+/** The days of a timetable on which something is on, from the first after the weekend on. */
 export const shownTimetable = (classes: Classes, { config }: Site): readonly ShownDay[] => {
   const write = createWriter(config)
-  return readClasses(classes, config.lang).week.flatMap((lessons, day) =>
+  const first = firstDayOfWeek(config.lang)
+  const days = readClasses(classes, config.lang).week.flatMap((lessons, day) =>
     lessons.length === 0
       ? []
       : {
+          at: (day - first + 7) % 7,
           day: write.names[day]!,
           lessons: lessons.map(({ span, name, note, href }) => ({
             time: write.times(span),
@@ -21,4 +24,5 @@ export const shownTimetable = (classes: Classes, { config }: Site): readonly Sho
           })),
         },
   )
+  return days.sort((a, b) => a.at - b.at).map(({ day, lessons }) => ({ day, lessons }))
 }

@@ -14,6 +14,24 @@ export const weekdayNames = (
 export const weekdayOf = (moment: string): number =>
   (new Date(moment.slice(0, 10)).getUTCDay() + 6) % 7
 
+interface WeekLocale extends Intl.Locale {
+  /** Of older versions of Node, which have no `getWeekInfo`. */
+  readonly weekInfo?: WeekInfo
+  readonly getWeekInfo?: () => WeekInfo
+}
+
+/** The days of a weekend, 7 for Sunday (ECMA-402, Intl.Locale Info). */
+interface WeekInfo {
+  readonly weekend: readonly number[]
+}
+
+/** The day after the weekend where a language is spoken, 0 for Monday. */
+export const firstDayOfWeek = (lang: string): number => {
+  const locale: WeekLocale = new Intl.Locale(lang)
+  const { weekend = [] } = locale.getWeekInfo?.() ?? locale.weekInfo ?? {}
+  return (weekend.at(-1) ?? 7) % 7
+}
+
 const plain = (word: string): string => word.toLowerCase().replace(/[.\s]/g, '')
 
 const SETS: Readonly<Record<string, readonly number[]>> = {

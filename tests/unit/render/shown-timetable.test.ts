@@ -31,3 +31,12 @@ it('days and times are written as in the language', () => {
     ['Sonntag', '10:00 to 11:30 Yoga'],
   ])
 })
+
+it.each([
+  ['he', 'Sun, Mon, Sat', ['יום ראשון', 'יום שני', 'יום שבת']],
+  ['ar', 'Thu, Sun', ['الأحد', 'الخميس']],
+  ['fa', 'Mon, Sat', ['شنبه', 'دوشنبه']],
+])('a week begins after the weekend of the language: %s', (lang, days, names) => {
+  const week = shown(lang, `{ name: Yoga, days: '${days}', times: '10:00-11:30' }`)
+  expect(week.map(([day]) => day)).toEqual(names)
+})
