@@ -4,7 +4,7 @@ import { SectionAction } from './link.tsx'
 import { mutedLinksCss, Paragraph } from './prose.tsx'
 import { useSectionPlace, type LabelledLink } from './shell.ts'
 import { styled } from './styled.ts'
-import { wholeWords } from './whole-words.tsx'
+import { headingWords } from './whole-words.tsx'
 
 /** The column of a page; its content is as wide as `--inner` (global-css.ts). */
 export const columnCss = `
@@ -176,7 +176,7 @@ export const SectionHeading = ({ children, className }: SectionHeadingProps) => 
       className={className}
       data-word={wordLength(children)}
     >
-      {wholeWords(children)}
+      {headingWords(children)}
     </Heading>
   )
 }

@@ -8,6 +8,9 @@ const squares = (breaks: string): string =>
   `body{line-height:1.8;line-break:strict}em{font-style:normal;font-weight:650}` +
   `h1,h2,h3,summary,blockquote,[data-points],button,nav a{word-break:${breaks}}`
 
+/** Where a browser knows no phrases of Japanese, those that are marked (whole-words.tsx) stay whole. */
+const PHRASES = '@supports not (word-break:auto-phrase){:is(h1,h2):has(>wbr){word-break:keep-all}}'
+
 /** What is drawn in the direction of reading. */
 const TURNED = '[dir=rtl]{--forward:-1}[data-turns]{scale:var(--forward) 1}'
 
@@ -18,7 +21,7 @@ const rules: Readonly<Record<string, string>> = {
   Beng: JOINED,
   Taml: JOINED,
   Thai: JOINED,
-  Jpan: squares('auto-phrase'),
+  Jpan: `${squares('auto-phrase')}${PHRASES}`,
   Hans: squares('normal'),
   Hant: squares('normal'),
   Kore: squares('keep-all'),

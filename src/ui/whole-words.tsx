@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 /** Words of at most eight characters with a hyphen and a part of one or two: I-15, US-6, e-mail. */
 const HYPHENATED =
@@ -17,4 +17,23 @@ export const wholeWords = (text: string): ReactNode => {
       </span>
     ),
   )
+}
+
+/** Where a Japanese phrase ends: its kana end before other letters, but for honorifics. */
+const PHRASE_END =
+  /(?<=[\p{sc=Hira}、。！？])(?<![おご])(?=[\p{sc=Hani}\p{sc=Kana}\p{N}A-Za-z「『（])/u
+
+/** The text of a heading. In Japanese, which has no spaces, its lines end between phrases. */
+export const headingWords = (text: string): ReactNode => {
+  const [first, ...phrases] = text.split(PHRASE_END)
+  if (phrases.length === 0) return wholeWords(text)
+  return [
+    first,
+    ...phrases.map((phrase, at) => (
+      <Fragment key={at}>
+        <wbr />
+        {phrase}
+      </Fragment>
+    )),
+  ]
 }

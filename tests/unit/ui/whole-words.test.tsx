@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { wholeWords } from '../../../src/ui/whole-words.tsx'
+import { headingWords, wholeWords } from '../../../src/ui/whole-words.tsx'
 
 /** The parts of a text that stay on one line. */
 const wholeIn = (text: string): readonly string[] =>
@@ -19,4 +19,16 @@ it.each([
 ])('a short word with a hyphen stays on one line: %s', (text, whole) => {
   expect(wholeIn(text)).toEqual(whole)
   expect(renderToStaticMarkup(wholeWords(text)).replace(/<[^>]*>/g, '')).toBe(text)
+})
+
+it.each([
+  ['旬をひと椀に、静かな夜を', ['旬をひと', '椀に、', '静かな', '夜を']],
+  ['お品書きとご予約', ['お品書きとご予約']],
+  ['ランチは12時から「本日の定食」', ['ランチは', '12時から', '「本日の', '定食」']],
+  ['本日の定食', ['本日の', '定食']],
+  ['Bread and rolls', ['Bread and rolls']],
+  ['我们的服务', ['我们的服务']],
+])('a Japanese heading ends its lines between phrases: %s', (text, phrases) => {
+  const markup = renderToStaticMarkup(headingWords(text))
+  expect(markup.split('<wbr/>')).toEqual(phrases)
 })
