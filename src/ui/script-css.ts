@@ -8,7 +8,7 @@ const squares = (breaks: string): string =>
   `body{line-height:1.8;line-break:strict}em{font-style:normal;font-weight:650}` +
   `h1,h2,h3,summary,blockquote,[data-points],button,nav a{word-break:${breaks}}`
 
-/** Where a browser knows no phrases of Japanese, those that are marked (whole-words.tsx) stay whole. */
+/** A browser that knows no Japanese phrases ends lines where whole-words.tsx marks them. */
 const PHRASES = '@supports not (word-break:auto-phrase){:is(h1,h2):has(>wbr){word-break:keep-all}}'
 
 /** What is drawn in the direction of reading. */
