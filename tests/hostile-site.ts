@@ -57,8 +57,8 @@ export interface HostileSite {
   readonly texts: ReadonlyMap<string, string>
 }
 
-/** What of the site decides where a page stands or how it is found: it stays as it is. */
-const KEPT = /^(path|slug|from|to|type|id|lang|picture)$/
+/** What decides where a page stands, how it is found or which file it shows stays as it is. */
+const KEPT = /^(path|slug|from|to|type|id|lang|\w*picture)$/i
 
 /**
  * The site that ships with hostile copy in every field that takes it: what the schema or the checks

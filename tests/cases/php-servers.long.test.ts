@@ -52,6 +52,15 @@ const online = async ({ program, start }: ServerKind, { hasPhp = true } = {}): P
   return origin
 }
 
+// The servers themselves may not be on this machine; their settings are.
+it.each(['settings', 'publicFiles'] as const)(
+  'the %s of the hosts name the file for PHP',
+  (kind) => {
+    const texts = hostFiles(kind, site, '/').files.map(({ contents }) => String(contents))
+    expect(texts.filter((text) => text.includes('send-request')).length).toBeGreaterThan(0)
+  },
+)
+
 it.each(SERVING)('$name hands the file to PHP, and shows the text of none', async (kind) => {
   const origin = await online(kind)
   const sent = await post(`${origin}/send-request.php`, urlencoded({ name: 'A' }))

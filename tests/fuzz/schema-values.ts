@@ -63,6 +63,8 @@ const textOf = (pattern: string): fc.Arbitrary<string> => {
   const known = forms[pattern]
   if (known !== undefined) return known
   if (pattern.startsWith('^images')) return fc.constantFrom(...pictures)
+  if (pattern.includes('vtt')) return fc.constant('/tour.vtt')
+  if (pattern.includes('mp4')) return fc.constantFrom('/tour.mp4', 'https://film.example.com/tour')
   // A class that leaves things out would otherwise bring any letter of Unicode.
   return fc.stringMatching(new RegExp(pattern), { maxLength: 40 })
 }
