@@ -12,7 +12,8 @@ export interface HeroParts extends Pick<PropsOf['hero'], Shown> {
 /** The room of a hero below a header that lies over the page, or further down. */
 export const heroRoom = `
   padding-top: calc(var(--header) + clamp(40px, 5vw, 88px));
-  :not([data-first]) > & {
+  [data-section]:not([data-first]) > &,
+  [data-section]:not([data-first]) > div > & {
     padding-top: clamp(56px, 8vw, 104px);
   }
   @media print {
