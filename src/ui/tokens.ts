@@ -43,9 +43,14 @@ const PAPER: ShownPalette = {
   accentText: '#000000',
 }
 
+/** A counter right after a package, which is a part of its card. */
+const IN_CARD = '[data-section=package-offer]+[data-section=spots-counter]'
+
 /** Every second section, or the third of those that have a heading; never the first picture. */
 const GROUNDS = {
-  alternating: 'main>[data-section]:nth-child(even):not([data-section=hero])',
+  alternating:
+    `main>[data-section]:nth-child(even):not([data-section=hero],${IN_CARD}),` +
+    `main>:nth-child(even)+[data-section=spots-counter]:is(${IN_CARD})`,
   inverted: 'main>section:nth-of-type(3):not([data-section=hero])',
 } as const
 

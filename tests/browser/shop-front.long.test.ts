@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ownSite } from './own-site.ts'
 import { locations, services } from './read-config.ts'
 import { eventually } from './steps.ts'
 import { open } from './visit.ts'
@@ -34,6 +35,61 @@ describe('proof and price in the first view', () => {
     expect(spots.x).toBe(list.x)
     expect(spots.width).toBe(list.width)
     expect(spots.y).toBeCloseTo(list.y + list.height, 0)
+  })
+})
+
+describe('a counter after a package', () => {
+  const config = (preset: string, ends: 'package' | 'counter' | '') => `
+business: { name: Bakery, description: Bread every day., timeZone: UTC }
+theme: { preset: ${preset} }
+pages:
+  - path: /
+    sections:
+      - { type: rich-text, heading: Bread, body: Baked each night. }
+      - type: package-offer
+        heading: All in one
+        name: All in one
+        price: { amount: 120 }
+        items: [Bread, Rolls]
+        action: { label: Call, href: 'tel:+12125550100' }
+        ${ends === 'package' ? 'until: 2026-11-10' : ''}
+      - { type: spots-counter, label: left, text: Few., from: 30, to: 7 ${ends === 'counter' ? ', until: 2026-11-10' : ''} }
+`
+  const built = (preset: string, ends: 'package' | 'counter' | '') =>
+    ownSite(config(preset, ends))
+  const sites = {
+    noPackage: built('obsidian', 'package'),
+    noCounter: built('obsidian', 'counter'),
+    alternating: built('daylight', ''),
+  }
+  const opened = async ({ origin }: { readonly origin: string }) =>
+    (await open('/', { origin, reducedMotion: true })).page
+
+  it('has a card of its own once the package has ended', async () => {
+    const page = await opened(sites.noPackage)
+    await page.locator('[data-section=package-offer]').waitFor({ state: 'hidden' })
+    const above = (await page.locator('[data-section=rich-text]').boundingBox())!
+    const card = page.locator('.spots-counter')
+    expect((await card.boundingBox())!.y).toBeGreaterThan(above.y + above.height)
+    const corner = await card.evaluate((box) => getComputedStyle(box).borderStartStartRadius)
+    expect(corner).not.toBe('0px')
+  })
+
+  it('leaves the package a whole card once the counter has ended', async () => {
+    const page = await opened(sites.noCounter)
+    await page.locator('[data-section=spots-counter]').waitFor({ state: 'hidden' })
+    const corner = await page
+      .locator('.package-offer')
+      .evaluate((box) => getComputedStyle(box).borderEndEndRadius)
+    expect(corner).not.toBe('0px')
+  })
+
+  it('stands on the ground of the package', async () => {
+    const page = await opened(sites.alternating)
+    const [ground, other] = await page
+      .locator('[data-section=package-offer], [data-section=spots-counter]')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor))
+    expect(other).toBe(ground)
   })
 })
 

@@ -17,7 +17,7 @@ const Panel = styled.div.withConfig({ componentId: 'package-offer' })`
     padding: clamp(28px, 4.5vw, 64px);
   }
   /* Its last row is the counter that stands after it. */
-  [data-section]:has(+ [data-section='spots-counter']) & {
+  [data-section]:has(+ [data-section='spots-counter']:not([hidden])) & {
     border-end-start-radius: 0;
     border-end-end-radius: 0;
   }

@@ -19,7 +19,7 @@ const Panel = styled.div.withConfig({ componentId: 'spots-counter' })`
     grid-template-columns: auto minmax(0, 1fr);
   }
   /* Right after a package, it is the last row of its card. */
-  [data-section='package-offer'] + [data-section] & {
+  [data-section='package-offer']:not([hidden]) + [data-section] & {
     margin-top: calc(-1 * var(--section) - clamp(40px, 6vw, 72px));
     border-top: 0;
     border-start-start-radius: 0;
