@@ -22,31 +22,34 @@ interface LookProps extends Pick<LookPage, 'current' | 'refused'> {
 
 const Look = ({ preset, current, refused }: LookProps) => {
   const isCurrent = preset === current
-  return refused.has(preset) ? (
+  const isRefused = refused.has(preset)
+  return (
     <li>
+      {!isRefused && (
+        <div className="frame">
+          <iframe
+            src={`/${preset}`}
+            title={`Your home page as ${preset}`}
+            loading="lazy"
+            sandbox="allow-same-origin"
+            tabIndex={-1}
+          />
+        </div>
+      )}
       <h2>{preset}</h2>
       <p>{PRESET_WORDS[preset]}</p>
-      <p>Your file cannot take this preset as it is now. {refused.get(preset)}</p>
-    </li>
-  ) : (
-    <li>
-      <div className="frame">
-        <iframe
-          src={`/${preset}`}
-          title={`Your home page as ${preset}`}
-          loading="lazy"
-          sandbox="allow-same-origin"
-          tabIndex={-1}
-        />
-      </div>
-      <h2>{preset}</h2>
-      <p>{PRESET_WORDS[preset]}</p>
-      <a href={`/${preset}`} target="_blank" rel="noreferrer">
-        See it large
-      </a>
-      <button name="preset" value={preset} disabled={isCurrent}>
-        {isCurrent ? 'This is how it looks now' : `Choose ${preset}`}
-      </button>
+      {isRefused ? (
+        <p>Your file cannot take this preset as it is now. {refused.get(preset)}</p>
+      ) : (
+        <>
+          <a href={`/${preset}`} target="_blank" rel="noreferrer">
+            See it large
+          </a>
+          <button name="preset" value={preset} disabled={isCurrent}>
+            {isCurrent ? 'This is how it looks now' : `Choose ${preset}`}
+          </button>
+        </>
+      )}
     </li>
   )
 }

@@ -44,10 +44,11 @@ const isItem = (text: string): boolean => text[indentOf(text)] === '-'
 const indentAt = (source: SourceText, number: number): number => indentOf(lineText(source, number))
 
 /** The line below an item of a list, where it is an item too that stands further in. */
-export const itemWithin = (source: SourceText, number: number): readonly number[] =>
-  linesWithin(source, number, indentAt(source, number))
-    .slice(0, isItem(lineText(source, number)) ? 1 : 0)
-    .filter((each) => isItem(lineText(source, each)))
+export const itemWithin = (source: SourceText, number: number): readonly number[] => {
+  const below = nextContent(source, number, 1)
+  const areItems = isItem(lineText(source, number)) && isItem(lineText(source, below))
+  return areItems && indentAt(source, below) > indentAt(source, number) ? [below] : []
+}
 
 /** The comments right above lines, or among them, that stand as far in; in a text, subheadings. */
 const commentsOf = (source: SourceText, lines: readonly number[]): readonly number[] => {

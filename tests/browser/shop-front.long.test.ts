@@ -55,8 +55,7 @@ pages:
         ${ends === 'package' ? 'until: 2026-11-10' : ''}
       - { type: spots-counter, label: left, text: Few., from: 30, to: 7 ${ends === 'counter' ? ', until: 2026-11-10' : ''} }
 `
-  const built = (preset: string, ends: 'package' | 'counter' | '') =>
-    ownSite(config(preset, ends))
+  const built = (preset: string, ends: 'package' | 'counter' | '') => ownSite(config(preset, ends))
   const sites = {
     noPackage: built('obsidian', 'package'),
     noCounter: built('obsidian', 'counter'),

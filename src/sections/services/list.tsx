@@ -62,18 +62,19 @@ const Lines = styled.ol.withConfig({ componentId: 'services-list' })`
 `
 
 /** Lines in large type, with the picture of the one under the pointer beside them. */
-export const List = ({ items, ...head }: PropsOf['services']) => (
-  <Section {...head} align="wide">
-    <Lines data-pictures={items.every(({ image }) => image !== undefined) || undefined}>
-      {items.map(({ title, text, image, href }) => (
-        <li key={title}>
-          <Title title={title} href={href} arrow={22} />
-          <Paragraph prose={text} />
-          {items.every((item) => item.image !== undefined) && (
-            <Picture picture={image} sizes="(max-width: 899px) 1px, 37vw" />
-          )}
-        </li>
-      ))}
-    </Lines>
-  </Section>
-)
+export const List = ({ items, ...head }: PropsOf['services']) => {
+  const hasPictures = items.every(({ image }) => image !== undefined)
+  return (
+    <Section {...head} align="wide">
+      <Lines data-pictures={hasPictures || undefined}>
+        {items.map(({ title, text, image, href }) => (
+          <li key={title}>
+            <Title title={title} href={href} arrow={22} />
+            <Paragraph prose={text} />
+            {hasPictures && <Picture picture={image} sizes="(max-width: 899px) 1px, 37vw" />}
+          </li>
+        ))}
+      </Lines>
+    </Section>
+  )
+}
