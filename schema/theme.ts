@@ -21,7 +21,7 @@ const colors = (description: string) =>
 /** The presets, each with what its look is like. */
 export const PRESET_WORDS = {
   obsidian: 'dark, precise, wide headings, gold',
-  daylight: 'light and round, dark for visitors whose device is dark',
+  daylight: 'light, blue and round, dark for visitors whose device is dark',
   atelier: 'warm paper, headings with serifs, sharp corners',
   clinic: 'white and mint, calm and friendly',
   bistro: 'deep green and brass, large headings with serifs',

@@ -65,8 +65,11 @@ const Centered = styled(Solid).withConfig({ componentId: 'header-centered' })`
     margin-inline: -12px 0;
   }
   @media (max-width: 600px) {
+    & > nav {
+      grid-template-columns: minmax(max-content, 1fr) auto minmax(max-content, 1fr);
+    }
     & > nav > a:first-child {
-      max-width: 42vw;
+      max-width: 36vw;
       font-size: 0.9375rem;
     }
   }

@@ -28,7 +28,7 @@ const panels: Rules<'panels'> = {
   bare:
     ':root{--panel-shadow:none;--panel-line:transparent}' +
     ':root .card{padding-inline:0;border-width:1px 0 0;border-radius:0;border-block-start-color:var(--line)}' +
-    ':root .card[data-featured]{border-block-start-color:var(--accent-text)}' +
+    ':root .card[data-featured]{border-block-start-color:var(--accent-text);background:none}' +
     ':root :is(.form,.form-end){padding:0}',
 }
 

@@ -101,6 +101,18 @@ const Call = ({ telephone }: { telephone: string }) => (
   <a href={telephoneHref(telephone)}>{telephone}</a>
 )
 
+/** An address that ends its first line at the `@` where it needs two. */
+const Email = ({ email }: { email: string }) => {
+  const [user, host] = email.split('@')
+  return (
+    <a href={`mailto:${email}`}>
+      {`${user}@`}
+      <wbr />
+      {host}
+    </a>
+  )
+}
+
 /** The links to chats by WhatsApp and text message, where there are numbers for them. */
 const Chats = () => {
   const { business, messages } = useShell()
@@ -160,7 +172,7 @@ export const BusinessDetails = () => {
         </Detail>
       ))}
       <Chats />
-      <Detail term={messages.email}>{email && <a href={`mailto:${email}`}>{email}</a>}</Detail>
+      <Detail term={messages.email}>{email && <Email email={email} />}</Detail>
       <Detail term={messages.sendMessage}>
         {message && <SiteLink href={message.href}>{message.label}</SiteLink>}
       </Detail>

@@ -41,7 +41,7 @@ const Ground = styled.div.withConfig({ componentId: 'cta-bleed' })`
   /* On the flat ground, with which the theme compares its color. */
   &[data-picture='true'] > div > div > p:first-child:has(+ h2) {
     background: var(--background);
-    box-shadow: 0 0 0 7px var(--background);
+    box-shadow: 0 0 10px 8px var(--background);
   }
   & > div > div:last-child {
     justify-content: center;

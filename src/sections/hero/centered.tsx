@@ -64,8 +64,9 @@ const Words = styled.div.withConfig({ componentId: 'hero-centered-words' })`
   /* On the flat ground, with which the theme compares its color. */
   [data-picture='true'] & > p:first-child:has(+ :is(h1, h2)) {
     background: var(--background);
-    box-shadow: 0 0 0 7px var(--background);
+    box-shadow: 0 0 10px 8px var(--background);
   }
+  & > p,
   & > div,
   & > ul {
     justify-content: center;

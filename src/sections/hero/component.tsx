@@ -135,7 +135,7 @@ const Copy = styled.div.withConfig({ componentId: 'hero-copy' })`
   [data-picture='true'] & > p:first-child {
     border-radius: 1px;
     background: var(--background);
-    box-shadow: 0 0 0 7px var(--background);
+    box-shadow: 0 0 10px 8px var(--background);
   }
   @media (min-width: 900px) {
     [data-picture='true'] & {

@@ -28,7 +28,7 @@ const Program = styled(Card).withConfig({ componentId: 'program' })`
   & > p[data-price] > strong {
     ${figureCss}
     color: var(--text);
-    font-size: var(--step-3);
+    font-size: clamp(1.875rem, 1.5rem + 1vw, 3rem);
     letter-spacing: calc(-0.03em * var(--tight));
     line-height: 1.1;
   }

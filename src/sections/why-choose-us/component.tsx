@@ -15,12 +15,16 @@ const Reasons = styled.ol.withConfig({ componentId: 'why-reasons' })`
 const Reason = styled.li.withConfig({ componentId: 'why-reason' })`
   counter-increment: reason;
   display: grid;
-  grid-template-columns: clamp(40px, 5vw, 72px) minmax(0, 1fr);
-  gap: 8px 20px;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 8px 0;
   padding-block: clamp(26px, 2.6vw, 40px);
   border-top: 1px solid var(--line);
   &:last-child {
     border-bottom: 1px solid var(--line);
+  }
+  & > svg,
+  &::before {
+    margin-inline-end: clamp(30px, 5vw, 62px);
   }
   & > svg {
     color: var(--accent-text);
@@ -33,12 +37,14 @@ const Reason = styled.li.withConfig({ componentId: 'why-reason' })`
     font-variant-numeric: tabular-nums;
     line-height: 1.5;
   }
+  & > :not(svg) {
+    grid-column: 2;
+  }
   & h3 {
     font-size: var(--step-2);
     line-height: 1.3;
   }
   & p {
-    grid-column: 2;
     color: var(--muted);
   }
   & p a {
