@@ -301,6 +301,9 @@ const Swiper = styled.div.withConfig({ componentId: 'swipe' })`
       width: min(82vw, 400px);
       min-width: 0;
       scroll-snap-align: start;
+      &:only-child {
+        width: var(--outer);
+      }
     }
   }
 `

@@ -10,9 +10,10 @@ import type { PropsOf } from '../props.ts'
 import type { IconOutline } from '../../ui/resolved.ts'
 import { useDivider } from './use-divider.ts'
 
-/** The width of both pictures: that of the container (--measure in global-css.ts). */
-const SIZES =
+/** The width of both pictures: of the container (--measure in global-css.ts), or half of it. */
+const WHOLE =
   '(max-width: 1378px) 90vw, (max-width: 2000px) 1240px, (max-width: 2516px) 62vw, 1560px'
+const HALF = '(max-width: 799px) 90vw, (max-width: 1378px) 45vw, (max-width: 2000px) 620px, 31vw'
 
 const chevrons: IconOutline = [['path', { d: 'M9 7l-5 5 5 5M15 7l5 5-5 5' }]]
 
@@ -24,6 +25,23 @@ const Pairs = styled.div.withConfig({ componentId: 'before-after' })`
     margin-top: 18px;
     color: var(--muted);
     ${mutedLinksCss}
+  }
+  /* Side by side in one shape; of an odd number the first is large, and no taller than a window. */
+  @media screen and (min-width: 800px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+    column-gap: clamp(20px, 2.4vw, 40px);
+    & img {
+      aspect-ratio: 4 / 3;
+      object-fit: cover;
+    }
+    & > :first-child:nth-last-child(odd) {
+      grid-column: 1 / -1;
+      & img {
+        aspect-ratio: auto;
+        max-height: max(84svh, 420px);
+      }
+    }
   }
 `
 
@@ -163,7 +181,7 @@ const Divider = styled.span.withConfig({ componentId: 'before-after-divider' })`
 type PairData = PropsOf['before-after']['items'][number]
 
 /** Two pictures, the second of which shows from the divider on. */
-const Pair = ({ pair, index }: { pair: PairData; index: number }) => {
+const Pair = ({ pair, index, sizes }: { pair: PairData; index: number; sizes: string }) => {
   const { before, after, caption, start, labels } = pair
   const { messages, lang } = useShell()
   const { id } = useSectionPlace()
@@ -177,11 +195,11 @@ const Pair = ({ pair, index }: { pair: PairData; index: number }) => {
         style={share === undefined ? undefined : ({ '--percent': share } as CSSProperties)}
       >
         <div data-side="before">
-          <Picture picture={before} sizes={SIZES} />
+          <Picture picture={before} sizes={sizes} />
           <Label data-label="before">{words.before}</Label>
         </div>
         <div data-side="after">
-          <Picture picture={after} sizes={SIZES} />
+          <Picture picture={after} sizes={sizes} />
           <Label data-label="after">{words.after}</Label>
         </div>
         <Range
@@ -226,6 +244,7 @@ export const BeforeAfter = ({ items, ...head }: PropsOf['before-after']) => (
           key={`${index} ${pair.start} ${pair.before.src} ${pair.after.src}`}
           pair={pair}
           index={index}
+          sizes={index === 0 && items.length % 2 === 1 ? WHOLE : HALF}
         />
       ))}
     </Pairs>

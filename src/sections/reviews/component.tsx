@@ -40,6 +40,22 @@ const List = styled.ul.withConfig({ componentId: 'reviews' })`
     > :nth-last-child(-n + 4 of :not([data-later])) {
     flex-basis: 40%;
   }
+  /* One alone is said louder, who said it beside it. */
+  @media (min-width: 900px) {
+    & > :only-child {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) 15rem;
+      gap: 24px clamp(48px, 8vw, 160px);
+      & blockquote {
+        font-size: var(--step-2);
+      }
+      & footer {
+        grid-area: 1 / 2 / span 2;
+        align-content: end;
+        border: 0;
+      }
+    }
+  }
 `
 
 const Review = styled(Card).withConfig({ componentId: 'review' })`
