@@ -70,6 +70,7 @@ export const messagesSchema = group('Every word that the interface itself says.'
   }),
   verified: message('Marks a review by a known customer.', 'Verified customer'),
   watchReel: message('The link to a reel; {caption} is its caption.', 'Watch: {caption}'),
+  stopFilm: message('The box on a film that moves: it shows the picture.', 'Stop the film'),
   closePicture: message('The button that closes a picture seen large.', 'Close'),
   previousPicture: message('The button that shows the one before it.', 'Previous picture'),
   nextPicture: message('The button that shows the one after it.', 'Next picture'),

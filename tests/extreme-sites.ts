@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { parse, stringify } from 'yaml'
 import { examplesConfig, filmsNamedIn, picturesNamedIn } from '../tools/section-examples.ts'
 import { sectionSchemas, type SectionType } from '../src/sections/schemas.ts'
 import { exampleOf } from '../tools/section-examples.ts'
+
+/** A red square that moves on white: a few kilobytes. */
+const FILM = new URL('film.mp4', import.meta.url)
 
 const GERMAN = new URL('browser/german.config.yaml', import.meta.url)
 
@@ -194,7 +197,7 @@ const somePicture = (width: number, height: number): Promise<Buffer> =>
     .webp({ quality: 80 })
     .toBuffer()
 
-/** Writes a site config and a picture for each that it names. Answers with the config's file. */
+/** Writes a site config with the pictures and films that it names. Answers with the config's file. */
 export const writeExtremeSite = async (folder: string, config: string): Promise<string> => {
   const file = join(folder, 'site.config.yaml')
   await mkdir(folder, { recursive: true })
@@ -205,7 +208,7 @@ export const writeExtremeSite = async (folder: string, config: string): Promise<
   }
   for (const name of filmsNamedIn(config)) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), '')
+    await copyFile(FILM, join(folder, name))
   }
   return file
 }

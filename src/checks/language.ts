@@ -35,6 +35,8 @@ const canShow = (site: Check['site'], name: string): boolean => {
   if (name.startsWith('consent')) return consent !== 'none'
   if (name.startsWith('leadForm') && leadForm.src === undefined) return false
   if (name.endsWith('Picture')) return has('photos')
+  if (name === 'stopFilm')
+    return pages.some(({ sections }) => sections.some((each) => 'film' in each && each.film))
   if (/^(directions|showMap)$/.test(name)) return pages.some((page) => page.sections.some(mapOf))
   const of = OF_TYPES[name]
   if (of !== undefined) return has(of)

@@ -123,6 +123,35 @@ const checkPrice = (
   })
 }
 
+/** Ten to twenty seconds have less. */
+const MOST_FILM_BYTES = 8_000_000
+
+/** A film plays over the picture that is there before it, and is light enough to come by itself. */
+const checkHeroFilm = (
+  section: Of<'hero'>,
+  { folder, report, source, locationOf, isSure }: Placed,
+): void => {
+  if (section.variant !== 'video') return
+  const missing = (['image', 'film'] as const).filter((key) => !section[key] && isSure(key))
+  if (missing.length > 0)
+    report({
+      code: 'missing-field',
+      location: locationOf('variant'),
+      message: `A hero with \`variant: video\` shows a film over a picture, but it has no \`${missing.join('` and no `')}\`.`,
+      hint: 'Add what is missing, or choose another variant.',
+    })
+  const files = folder.publicFiles?.() ?? []
+  const { bytes = 0 } = files.find(({ name }) => `/${name}` === section.film) ?? {}
+  if (bytes > MOST_FILM_BYTES)
+    report({
+      code: 'public-file',
+      severity: 'warning',
+      location: { path: [...source, 'film'], on: 'value' },
+      message: `The film has ${Math.round(bytes / 1e6)} MB, which visitors at a desk load with the page.`,
+      hint: 'Export it shorter or smaller: ten to twenty seconds, 1920 pixels wide, without sound, have less than 8 MB.',
+    })
+}
+
 const checkEmpty = (
   section: Section,
   { site, report, tainted, isSure, stands, locationOf }: Placed,
@@ -222,6 +251,7 @@ export const checkSections = (check: PageCheck): void => {
     if (section.type === 'trust-claims') checkRating(section.rating, 'rating', placed)
     if (section.type === 'hero') checkRating(section.proof, 'proof', placed)
     if (section.type === 'hero') checkPrice(section, placed)
+    if (section.type === 'hero') checkHeroFilm(section, placed)
     if (section.type === 'reviews') checkInitial(section, placed)
     if (section.type === 'reviews' && stands('items'))
       checkReviewIds(check, section.items ?? [], [...source, 'items'])

@@ -13,9 +13,9 @@ export type PictureFacts =
   | { readonly unreadable: string; readonly hint?: string }
 
 /** A file of `public`, by its path below that: where it ends, or why it cannot go along. */
-export type PublicFile =
-  | { readonly name: string; readonly file: string; readonly problem?: undefined }
-  | { readonly name: string; readonly problem: string }
+export type PublicFile = { readonly name: string; readonly bytes?: number } & (
+  { readonly file: string; readonly problem?: undefined } | { readonly problem: string }
+)
 
 /** What the checks ask of the owner's folder. */
 export interface SiteFolder {

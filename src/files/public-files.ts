@@ -37,7 +37,7 @@ export const publicFiles = (folder: string): readonly PublicFile[] => {
           .flatMap((each) => walk(each, name === '' ? file : within, [...above, file]))
       if (!stats.isFile() || name === '') return refused('is no file or folder that can be copied')
       accessSync(file, constants.R_OK)
-      return [{ name, file }]
+      return [{ name, file, bytes: stats.size }]
     } catch (error) {
       return refused(problemOf(error))
     }

@@ -115,7 +115,11 @@ export const embedsOf = (site: Site) => {
     ends: hasEnd(config),
     // Whether they show films of the site's own.
     films: pages.some(({ sections }) =>
-      sections.some((section) => section.type === 'video' && section.src.startsWith('/')),
+      sections.some(
+        (section) =>
+          (section.type === 'video' && section.src.startsWith('/')) ||
+          (section.type === 'hero' && section.film !== undefined),
+      ),
     ),
     // Whether the pages load fonts of the site's own.
     fonts: hasOwnFonts(config),

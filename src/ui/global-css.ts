@@ -87,7 +87,7 @@ html{scroll-behavior:smooth}
 @media (scripting:enabled){html:has(#site-menu:popover-open){overflow:hidden}}
 @media (scripting:none){
 html:has([data-section]:target):not(:has(header :focus)) #site-menu{display:none}
-button:not([popovertarget],form *),input:not(form *){display:none!important}}
+button:not([popovertarget],form *),input:not(form *,[type=checkbox]){display:none!important}}
 @media (forced-colors:active){
 [data-graphic]{forced-color-adjust:none;--background:Canvas;--surface:Canvas;--text:CanvasText;
 --muted:CanvasText;--accent:LinkText;--accent-text:Highlight}}

@@ -81,7 +81,8 @@ const icons: Rules<'icons'> = {
 }
 
 /** The pictures that the theme tones: no pairs to compare, and no logos. */
-const TONED = '[data-section]:not([data-section=before-after],[data-section=logo-strip]) img'
+const TONED =
+  '[data-section]:not([data-section=before-after],[data-section=logo-strip]) :is(img,video[loop])'
 
 /** The hue of `#rrggbb` in degrees. */
 const hueOf = (color: string): number => {

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { variantsOf } from '../../tools/section-examples.ts'
 import { writeExtremeSite } from '../extreme-sites.ts'
+import { engine } from './engines.ts'
 import { ownSite } from './own-site.ts'
 import { open } from './visit.ts'
 
 const layouts = variantsOf('hero')
 const image = { src: 'images/bakery.webp', alt: 'Loaves on a table' }
 
-describe.each(['overlay', 'strip'])('below the header %s', (variant) => {
+/** A site below a header with a page for each layout. */
+const siteBelow = (variant: string) => {
   const config = {
     business: { name: 'Bakery', description: 'Bread every day.', telephone: '(212) 555-0100' },
     theme: { preset: 'daylight' },
@@ -22,12 +24,17 @@ describe.each(['overlay', 'strip'])('below the header %s', (variant) => {
           heading: 'Bread and rolls',
           text: 'Baked each night. '.repeat(50),
           image,
+          film: '/films/oven.mp4',
           ...(layout !== '' && { variant: layout }),
         },
       ],
     })),
   }
-  const site = ownSite((folder) => writeExtremeSite(folder, stringify(config)))
+  return ownSite((folder) => writeExtremeSite(folder, stringify(config)))
+}
+
+describe.each(['overlay', 'strip'])('below the header %s', (variant) => {
+  const site = siteBelow(variant)
 
   it.each([
     [390, 844],
@@ -45,5 +52,26 @@ describe.each(['overlay', 'strip'])('below the header %s', (variant) => {
       const words = (await page.locator('main .eyebrow').boundingBox())!
       expect(words.y, layout).toBeGreaterThanOrEqual(header.y + header.height)
     }
+  })
+})
+
+describe.each(['chromium', 'firefox', 'webkit'] as const)('a film in %s', (name) => {
+  const site = siteBelow('overlay')
+  const openIn = engine(name, { script: false })
+
+  it('plays without script until the visitor stops it', async () => {
+    const page = await openIn('/video', { site: site.origin })
+    await page.until(() => document.querySelector('video')!.currentTime > 0)
+    expect(await page.evaluate(() => document.querySelector('video')!.muted)).toBe(true)
+    await page.click('main input', 'Stop the film')
+    await page.until(() => document.querySelector('video')!.getClientRects().length === 0)
+    await page.click('main input', 'Stop the film')
+    await page.until(() => document.querySelector('video')!.getClientRects().length > 0)
+  })
+
+  it('is not loaded by a phone', async () => {
+    const page = await openIn('/video', { site: site.origin, width: 390, height: 844 })
+    await page.shows('main img')
+    expect(await page.evaluate(() => document.querySelector('video')!.currentSrc)).toBe('')
   })
 })

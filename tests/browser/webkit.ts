@@ -43,8 +43,11 @@ export const KEEP_LOGS = `{
     const real = console[kind]
     console[kind] = (...values) => { keep(kind, values.join(' ')); real.apply(console, values) }
   }
-  addEventListener('error', (event) =>
-    keep('error', event.message ?? 'not loaded: ' + (event.target.src || event.target.href)), true)
+  addEventListener('error', ({ message, target }) => {
+    // The source of a film that is meant for larger windows is not asked for.
+    if (target.media && !matchMedia(target.media).matches) return
+    keep('error', message ?? 'not loaded: ' + (target.src || target.href))
+  }, true)
   addEventListener('unhandledrejection', ({ reason }) => keep('uncaught', reason))
   document.addEventListener('securitypolicyviolation', (event) =>
     keep('error', 'Content-Security-Policy: ' + event.effectiveDirective + ' ' + event.blockedURI))

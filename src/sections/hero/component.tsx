@@ -10,6 +10,7 @@ import type { VariantOf } from '../schemas.ts'
 import { Centered } from './centered.tsx'
 import { Collage } from './collage.tsx'
 import { Facts, OwnPrice } from './facts.tsx'
+import { Film } from './film.tsx'
 import { Framed } from './framed.tsx'
 import type { HeroParts } from './parts.ts'
 import { Split } from './split.tsx'
@@ -244,6 +245,7 @@ const layouts: Readonly<Record<VariantOf<'hero'>, ComponentType<HeroParts>>> = {
   framed: Framed,
   type: TypeOnly,
   collage: Collage,
+  video: Film,
   form: WithForm,
 }
 

@@ -9,7 +9,7 @@ const Paper = styled.div.withConfig({ componentId: 'hero-framed' })`
 `
 
 /** The heading to the left, all else beside it, and the picture below, as a print on paper. */
-const Words = styled.div.withConfig({ componentId: 'hero-framed-words' })`
+export const Words = styled.div.withConfig({ componentId: 'hero-framed-words' })`
   ${wordsCss}
   margin-bottom: clamp(32px, 4vw, 72px);
   @media (min-width: 1000px) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PropsOf } from '../props.ts'
 
-type Shown = 'image' | 'morePictures' | 'size' | 'parallax' | 'fields' | 'submit'
+type Shown = 'image' | 'morePictures' | 'film' | 'size' | 'parallax' | 'fields' | 'submit'
 
 /** What each layout of a hero puts in its place. */
 export interface HeroParts extends Pick<PropsOf['hero'], Shown> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   buttons,
   choice,
+  film,
   flag,
   headFields,
   offerPrice,
@@ -28,6 +29,8 @@ export const heroSchema = section(
       type: 'Words alone, large; a picture is not shown: for advice, and where no picture says more.',
       collage:
         'Words beside up to three pictures of unlike size, `image` and `morePictures`: for a place or a craft that one picture does not tell.',
+      video:
+        'A silent film across the window, `film`, and the words below it: for work that moves. Phones, and visitors who ask for less motion, see `image`.',
       form: "Words over the picture, beside them a form of the site's own: for a page that is to bring requests.",
     }),
     ...headFields,
@@ -39,6 +42,10 @@ export const heroSchema = section(
       .max(2)
       .describe('Up to two more pictures, which `collage` alone shows.')
       .default([]),
+    film: film(
+      /^\/(?![/\\])[^\s\\?#]+\.(mp4|webm)$/i,
+      'The film, which `video` alone shows, again and again and without sound: a file of the folder public/ that ends with .mp4 or .webm, as /films/work.mp4; ten to twenty seconds, at most 8 MB.',
+    ).optional(),
     actions: buttons,
     proof: flag(
       'Whether the stars of `business.rating` and the count of its reviews stand under the buttons.',

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { embedsOf } from '../../../src/site/embeds.ts'
 import { filmFrame } from '../../../src/site/film.ts'
 import { policyText, sitePolicy } from '../../../src/output/content-security-policy.ts'
@@ -56,4 +56,46 @@ it('a file that is not there is reported, with the one that may be meant', async
       hint: 'Did you mean /films/oven.mp4?',
     },
   ])
+})
+
+describe('a hero with a film', () => {
+  const image = "image: { src: images/p.webp, alt: '' }"
+  const hero = (fields: string): string =>
+    bakery({ sections: `- { type: hero, heading: Film, variant: video, ${fields} }` })
+  const filmOf = (bytes: number) => ({
+    publicFiles: () => [{ name: 'films/oven.mp4', file: 'films/oven.mp4', bytes }],
+  })
+  const ready = hero(`film: /films/oven.mp4, ${image}`)
+
+  it('may load it', () => {
+    expect(policyText(sitePolicy(embedsOf(siteOf(ready)), []))).toContain("media-src 'self';")
+  })
+
+  it.each([
+    ['', '`image` and no `film`'],
+    [image, '`film`'],
+    ['film: /films/oven.mp4', '`image`'],
+  ])('needs the film and a picture: %s', async (fields, missing) => {
+    const reported = await reportedOf(hero(fields), filmOf(8_000_000))
+    expect(reported.filter(({ severity }) => severity === 'error')).toMatchObject([
+      {
+        code: 'missing-field',
+        at: 'video',
+        message: `A hero with \`variant: video\` shows a film over a picture, but it has no ${missing}.`,
+      },
+    ])
+  })
+
+  it('gets a warning where it is heavy', async () => {
+    const warned = async (bytes: number) =>
+      (await reportedOf(ready, filmOf(bytes))).filter(({ code }) => code === 'public-file')
+    expect(await warned(8_000_000)).toEqual([])
+    expect(await warned(62_000_000)).toMatchObject([
+      {
+        severity: 'warning',
+        at: '/films/oven.mp4',
+        message: 'The film has 62 MB, which visitors at a desk load with the page.',
+      },
+    ])
+  })
 })
