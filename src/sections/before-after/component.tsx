@@ -27,7 +27,7 @@ const Pairs = styled.div.withConfig({ componentId: 'before-after' })`
     ${mutedLinksCss}
   }
   /* Side by side in one shape; of an odd number the first is large, and no taller than a window. */
-  @media screen and (min-width: 800px) {
+  @media screen and (min-width: 800px) and (scripting: enabled) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     align-items: start;
     column-gap: clamp(20px, 2.4vw, 40px);
