@@ -27,7 +27,7 @@ const panels: Rules<'panels'> = {
   outlined: ':root{--panel-shadow:none}',
   bare:
     ':root{--panel-shadow:none;--panel-line:transparent}' +
-    ':root .card{padding-inline:0;border-width:1px 0 0;border-radius:0;border-block-start-color:var(--line)}' +
+    ':root .card{padding-inline:0 min(16px,2vw);border-width:1px 0 0;border-radius:0;border-block-start-color:var(--line)}' +
     ':root .card[data-featured]{border-block-start-color:var(--accent-text);background:none}' +
     ':root :is(.form,.form-end){padding:0}',
 }
