@@ -23,7 +23,14 @@ const browser = { ...SHARED, globalSetup: ['tests/browser/global-setup.ts'] }
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], ...SHARED } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: process.platform === 'win32' ? ['**/*.posix.test.ts'] : [],
+          ...SHARED,
+        },
+      },
       {
         test: {
           name: 'cases',

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { constants, statSync } from 'node:fs'
+import { constants, realpathSync, statSync } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join, posix } from 'node:path'
+import { join, posix, sep } from 'node:path'
 import { toNodeHandler } from 'srvx/node'
 import { staticMiddleware } from 'srvx/static'
 import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
@@ -72,11 +72,12 @@ const rangeOf = (written: string): string | undefined => {
   return real?.length === 1 ? `bytes=${real[0]}` : undefined
 }
 
-/** The file that a path of the site stands for. */
+/** The file that a path of the site stands for, by the very letters that a host would look for. */
 const fileAt = (folder: string, inSite: string): string | undefined =>
   [inSite, posix.join(inSite, 'index.html')].find((name) => {
     try {
-      return statSync(join(folder, name)).isFile()
+      const file = realpathSync.native(join(folder, name))
+      return file.endsWith(join(sep, name)) && statSync(file).isFile()
     } catch {
       return false
     }

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
 /** A folder of its own for each test, or for all tests of a file. */
@@ -15,12 +15,13 @@ export const testFolder = (lasts: 'test' | 'file' = 'test') => {
       return path
     },
     read: (path: string): string => readFileSync(folder.at(path), 'utf8'),
-    /** Every file with its text. */
+    /** Every file with its text, by its path with slashes. */
     files: (): Readonly<Record<string, string>> =>
       Object.fromEntries(
         readdirSync(folder.path, { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile())
-          .map(({ parentPath, name }) => join(parentPath, name).slice(folder.path.length + 1))
+          .map(({ parentPath, name }) => relative(folder.path, join(parentPath, name)))
+          .map((path) => path.replaceAll('\\', '/'))
           .sort()
           .map((path) => [path, folder.read(path)]),
       ),
@@ -29,6 +30,6 @@ export const testFolder = (lasts: 'test' | 'file' = 'test') => {
   before(() => {
     folder.path = mkdtempSync(join(tmpdir(), 'unit-'))
   })
-  after(() => rmSync(folder.path, { recursive: true, force: true }))
+  after(() => rmSync(folder.path, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }

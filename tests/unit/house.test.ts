@@ -42,11 +42,12 @@ const PROOF = ['tests', 'tools', 'bench']
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+const fromRoot = (path: string): string => relative(ROOT, path).replaceAll('\\', '/')
 const filesIn = (folders: readonly string[]): readonly string[] =>
   folders.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => relative(ROOT, join(parentPath, name)).replaceAll('\\', '/'))
+      .map(({ parentPath, name }) => fromRoot(join(parentPath, name)))
       .toSorted(),
   )
 const isSource = (file: string): boolean => /\.([mc]?[jt]s|tsx)$/.test(file)
@@ -85,7 +86,7 @@ const sourceOf = (file: string): Source => {
     const typeOnly =
       node.type === 'TSImportType' || isType(node) || (parts.length > 0 && parts.every(isType))
     const of = request.startsWith('.')
-      ? relative(ROOT, join(ROOT, dirname(file), request.replace(/\?.*$/, '')))
+      ? fromRoot(join(ROOT, dirname(file), request.replace(/\?.*$/, '')))
       : request
     return [{ of, typeOnly }]
   })

@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { build } from '../../../src/commands/build.ts'
 import { rememberBuild } from '../../../src/commands/earlier-site.ts'
@@ -159,16 +151,6 @@ describe('build', () => {
     expect((await run('--out', 'empty')).exit).toBe(0)
   })
 
-  it('refuses a link that leads nowhere, and follows one that leads to a folder', async () => {
-    symlinkSync('gone', folder.at('dist'))
-    await expect(run()).rejects.toThrow('dist is a link to gone, where nothing is.')
-    expect(readlinkSync(folder.at('dist'))).toBe('gone')
-    mkdirSync(folder.at('gone'))
-    expect((await run()).exit).toBe(0)
-    expect(readlinkSync(folder.at('dist'))).toBe('gone')
-    expect(folder.read('gone/index.html')).toContain('Bread</h1>')
-  })
-
   it('leaves folders of the owner that have the names of its own beside it', async () => {
     putAll({ 'dist.build-new-12345678/mine': 'mine', 'dist/old': '' })
     writeList(folder.at('dist'))
@@ -191,12 +173,10 @@ describe('build', () => {
   it('takes the files of public along as they are, and lists them as its own', async () => {
     putAll({ 'public/CNAME': 'example.com', 'public/.well-known/a.txt': 'proof' })
     putAll({ 'public/google1.html': '<p>', 'public/.DS_Store': 'x' })
-    symlinkSync('google1.html', folder.at('public/link.html'))
     expect((await run()).exit).toBe(0)
     expect(folder.read('dist/CNAME')).toBe('example.com')
     expect(folder.read('dist/.well-known/a.txt')).toBe('proof')
     expect(folder.read('dist/google1.html')).toBe('<p>')
-    expect(lstatSync(folder.at('dist/link.html')).isFile()).toBe(true)
     expect(existsSync(folder.at('dist/.DS_Store'))).toBe(false)
     expect(folder.read('dist/.built-files')).not.toMatch(/CNAME|google1|\/tmp/)
     rmSync(folder.at('public/CNAME'))

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
+import { mkdirSync, rmSync, truncateSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readSite } from '../../../src/commands/site-files.ts'
 import { UsageError } from '../../../src/commands/world.ts'
@@ -16,7 +15,6 @@ const SHOPS = `collections:
 
 const folder = testFolder()
 const world = () => fakeWorld(folder.path)
-const pipe = (path: string) => execFileSync('mkfifo', [folder.at(path)])
 
 /** What is reported of a bakery of which another file is no file beside it, with its hint. */
 const reported = async (parts: Parameters<typeof bakery>[0]) => {
@@ -27,44 +25,8 @@ const reported = async (parts: Parameters<typeof bakery>[0]) => {
 }
 
 beforeEach(() => {
-  folder.put('elsewhere/icon.svg', SVG)
-  folder.put('elsewhere/shop.yaml', 'name: Quay\n')
-  folder.put('elsewhere/shops.csv', 'name\nQuay\n')
   mkdirSync(folder.at('site/images'), { recursive: true })
   mkdirSync(folder.at('site/data'))
-})
-
-const OUTSIDE = 'is a link that leads out of the folder of the site config'
-
-it.each(['the file', 'its folder'])('a picture by a link out of the folder: %s', async (what) => {
-  if (what === 'the file')
-    symlinkSync('../../elsewhere/icon.svg', folder.at('site/images/icon.svg'))
-  else {
-    rmSync(folder.at('site/images'), { recursive: true })
-    symlinkSync(folder.at('elsewhere'), folder.at('site/images'))
-  }
-  expect(await reported({ business: 'icon: images/icon.svg' })).toEqual([
-    `images/icon.svg cannot be read as a picture: it ${OUTSIDE}. Put the file itself in place of the link.`,
-  ])
-})
-
-it('a link within the folder is followed, also where the folder itself is reached by one', async () => {
-  folder.put('site/drawings/icon.svg', SVG)
-  symlinkSync('../drawings/icon.svg', folder.at('site/images/icon.svg'))
-  folder.put(CONFIG, bakery({ business: 'icon: images/icon.svg' }))
-  symlinkSync('site', folder.at('linked'))
-  const { diagnostics } = await readSite(world(), 'linked/site.config.yaml')
-  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-})
-
-it.each([
-  ['table: data/shops.csv', 'data/shops.csv', 'shops.csv'],
-  ["files: 'data/*.yaml'", 'data/quay.yaml', 'shop.yaml'],
-])('entries by a link out of the folder: %s', async (entries, path, target) => {
-  symlinkSync(`../../elsewhere/${target}`, folder.at(`site/${path}`))
-  expect(await reported({ more: `${SHOPS} { ${entries} }` })).toEqual([
-    `The file ${path} ${OUTSIDE}; what a site is made of stands in it. Put the file itself in place of the link.`,
-  ])
 })
 
 it('a file of gigabytes is told at once, and never read', async () => {
@@ -76,21 +38,6 @@ it('a file of gigabytes is told at once, and never read', async () => {
   expect(await reported({ more: `${SHOPS} { table: data/shops.csv }` })).toEqual([
     'The file data/shops.csv has more than 500 MB, and is not read. Keep what the site shows, and remove the rest.',
   ])
-})
-
-it('a pipe or a device in place of a file is told at once, and never read', async () => {
-  pipe('site/images/icon.svg')
-  pipe('site/data/shops.csv')
-  const more = `${SHOPS} { table: data/shops.csv }`
-  expect(await reported({ business: 'icon: images/icon.svg', more })).toEqual([
-    'images/icon.svg cannot be read as a picture: it is a pipe or a device. Put a file in its place.',
-    'The file data/shops.csv is a pipe or a device, and not read. Put a file in its place.',
-  ])
-  pipe('site/pipe.yaml')
-  for (const config of ['site/pipe.yaml', '/dev/zero', '/dev/tty'])
-    await expect(readSite(world(), config)).rejects.toThrow(
-      new UsageError(`${config} is a pipe or a device, not a file.`),
-    )
 })
 
 describe('a picture has the letters that its folder has', () => {

@@ -23,7 +23,7 @@ const contents = async (): Promise<Record<string, string>> => {
   for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
     if (name === LIST) continue
     const file = join(parentPath, name)
-    found[file.slice(out.length + 1)] = await readFile(file, 'utf8')
+    found[file.slice(out.length + 1).replaceAll('\\', '/')] = await readFile(file, 'utf8')
   }
   return found
 }
@@ -72,7 +72,7 @@ describe('a build', () => {
     await put(OLD)
     const opened = openBuildFolder(out)
     const files = [NEW, { path: 'index.html/b', contents: 'in a file' }]
-    await expect(opened.write(files)).rejects.toThrow(/EEXIST|ENOTDIR|EISDIR/)
+    await expect(opened.write(files)).rejects.toThrow(/EEXIST|ENOTDIR|EISDIR|ENOENT/)
     opened.discard()
     expect(() => opened.commit()).toThrow('ENOENT')
     expect(await contents()).toEqual({ 'index.html': 'old' })
@@ -90,9 +90,12 @@ describe('a build', () => {
       })
       for (let wait = turn * 8; wait > 0; wait--) await setImmediate()
       opened.discard()
-      expect(readdirSync(folder), `turn ${turn}`).toEqual(['dist'])
+      const isGone = readdirSync(folder).length === 1
       await writing
       opened.discard()
+      // Windows keeps a folder as long as a file in it is open.
+      expect(isGone || process.platform === 'win32', `turn ${turn}`).toBe(true)
+      expect(readdirSync(folder), `turn ${turn}`).toEqual(['dist'])
     }
     expect(await contents()).toEqual({ 'index.html': 'old' })
   })

@@ -1,7 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, statSync, symlinkSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, statSync, utimesSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { lockBuild } from '../../../src/output/build-lock.ts'
@@ -23,7 +22,7 @@ it('is taken, kept alive, and gone once it is released', async () => {
 })
 
 it('is kept alive while the process that holds it computes at a stretch', async () => {
-  const script = `import { lockBuild } from ${JSON.stringify(join(root, 'src/output/build-lock.ts'))}
+  const script = `import { lockBuild } from ${JSON.stringify(new URL('../../../src/output/build-lock.ts', import.meta.url))}
     await lockBuild(${JSON.stringify(out())}); console.log('locked'); for (;;);`
   const args = ['--import', 'tsx', '--input-type=module', '-e', script]
   const child = spawn(process.execPath, args, { cwd: root })
@@ -75,15 +74,11 @@ it('a build whose lock another has taken over does not go on', async () => {
   expect(folder.read('dist.lock')).toBe(ELSEWHERE)
 })
 
-it('a folder, a file, a link or a pipe of the owner in its place is named and left', async () => {
+it('a folder or a file of the owner in its place is named and left', async () => {
   folder.put('dist.lock', 'my notes')
   await expect(lockBuild(out())).rejects.toThrow(/dist\.lock is in the way/)
   expect(folder.read('dist.lock')).toBe('my notes')
   mkdirSync(folder.at('other.lock'))
   await expect(lockBuild(folder.at('other'))).rejects.toThrow(/other\.lock is in the way/)
   expect(existsSync(folder.at('other.lock'))).toBe(true)
-  symlinkSync('nowhere', folder.at('more.lock'))
-  await expect(lockBuild(folder.at('more'))).rejects.toThrow(/more\.lock is in the way/)
-  execFileSync('mkfifo', [folder.at('pipe.lock')])
-  await expect(lockBuild(folder.at('pipe'))).rejects.toThrow(/pipe\.lock is in the way/)
 })

@@ -1,21 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listen, serveFolder } from '../../../src/output/serve.ts'
-import { root } from '../../run-build.ts'
 import { ask } from '../../servers.ts'
 
 let folder: string
@@ -51,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => {
   server.closeAllConnections()
   server.close()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 const answerTo = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
@@ -168,24 +157,6 @@ it('goes on while the folder is swapped under it again and again', async () => {
   rmSync(other, { recursive: true })
   const answers = ['200 0123456789', '404 no such page', '404 Not found\n']
   expect([...seen].filter((answer) => !answers.includes(answer))).toEqual([])
-  expect(await answerTo('/order')).toBe('200 order')
-})
-
-it('a file that may not be read has a clear answer, and the server goes on', async () => {
-  chmodSync(join(folder, 'plain.html'), 0)
-  const script = `import { listen, serveFolder } from ${JSON.stringify(join(root, 'src/output/serve.ts'))}
-    process.setgid?.(65534); process.setuid?.(65534)
-    console.log(await listen(serveFolder(${JSON.stringify(folder)}), 0, '127.0.0.1'))`
-  chmodSync(folder, 0o755)
-  // Root may read every file: the server then runs as nobody.
-  const isRoot = process.getuid?.() === 0
-  const text = isRoot ? script : script.replace(/process\.set.*/, '')
-  const args = ['--import', 'tsx', '--input-type=module', '-e', text]
-  const child = spawn(process.execPath, args, { cwd: root })
-  onTestFinished(() => void child.kill())
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  port = Number(line.toString())
-  expect(await answerTo('/plain.html')).toBe('403 This file may not be read\n')
   expect(await answerTo('/order')).toBe('200 order')
 })
 

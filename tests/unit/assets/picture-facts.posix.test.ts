@@ -1,0 +1,16 @@
+import { symlinkSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { pictureFacts } from '../../../src/assets/picture-facts.ts'
+import { testFolder } from '../folder.ts'
+
+const folder = testFolder()
+
+it.each(['gone.jpg', 'link.jpg'])(
+  'a link that leads nowhere is named as that: to %s',
+  async (to) => {
+    symlinkSync(to, folder.at('link.jpg'))
+    expect(await pictureFacts(folder.path, 'link.jpg', folder.at('cache'))).toMatchObject({
+      unreadable: 'it is a link that leads nowhere',
+    })
+  },
+)

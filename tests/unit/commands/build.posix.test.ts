@@ -1,0 +1,27 @@
+import { lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs'
+import { beforeEach, expect, it } from 'vitest'
+import { build } from '../../../src/commands/build.ts'
+import { testFolder } from '../folder.ts'
+import { BAKERY } from '../site/site-of.ts'
+import { fakeWorld } from './fake-world.ts'
+
+const folder = testFolder()
+beforeEach(() => void folder.put('site.config.yaml', BAKERY))
+const run = (): Promise<number> => build([], fakeWorld(folder.path))
+
+it('a build refuses a link that leads nowhere, and follows one that leads to a folder', async () => {
+  symlinkSync('gone', folder.at('dist'))
+  await expect(run()).rejects.toThrow('dist is a link to gone, where nothing is.')
+  expect(readlinkSync(folder.at('dist'))).toBe('gone')
+  mkdirSync(folder.at('gone'))
+  expect(await run()).toBe(0)
+  expect(readlinkSync(folder.at('dist'))).toBe('gone')
+  expect(folder.read('gone/index.html')).toContain('Bread</h1>')
+})
+
+it('a build takes the file along that a link in public leads to', async () => {
+  folder.put('public/google1.html', '<p>')
+  symlinkSync('google1.html', folder.at('public/link.html'))
+  expect(await run()).toBe(0)
+  expect(lstatSync(folder.at('dist/link.html')).isFile()).toBe(true)
+})
