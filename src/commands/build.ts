@@ -1,5 +1,5 @@
 import { readlink, realpath } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { PROGRAM } from '../files/program.ts'
 import { PUBLIC } from '../files/public-files.ts'
 import { openBuildFolder, recoverFolder, type BuildFolder } from '../output/build-folder.ts'
@@ -42,7 +42,7 @@ const onDisk = async (out: string, cwd: string): Promise<string> => {
     return await realpath(path)
   } catch {
     const end = await readlink(path).catch(() => undefined)
-    if (end === undefined) return path
+    if (end === undefined) return join(await onDisk(dirname(path), cwd), basename(path))
     throw new UsageError(
       `${out} is a link to ${end}, where nothing is. Make that folder, or remove the link.`,
     )
@@ -54,14 +54,14 @@ const readPlace = async (
   { cwd }: World,
 ): Promise<BuildPlace> => {
   const target = await onDisk(out, cwd)
-  if (`${resolve(cwd, config)}${sep}`.startsWith(`${target}${sep}`)) {
+  const folder = await onDisk(dirname(config), cwd)
+  if (`${join(folder, basename(config))}${sep}`.startsWith(`${target}${sep}`)) {
     throw new UsageError(
       `--out ${out} would replace the folder of ${config} itself; name a folder of its own.`,
     )
   }
   for (const name of [PUBLIC, 'images']) {
-    const owners = join(dirname(resolve(cwd, config)), name)
-    if (`${target}${sep}`.startsWith(`${owners}${sep}`))
+    if (`${target}${sep}`.startsWith(join(folder, name, sep)))
       throw new UsageError(
         `--out ${out} lies in ${name}/, the folder of files that a build reads; name a folder elsewhere.`,
       )

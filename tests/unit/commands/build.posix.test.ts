@@ -25,3 +25,15 @@ it('a build takes the file along that a link in public leads to', async () => {
   expect(await run()).toBe(0)
   expect(lstatSync(folder.at('dist/link.html')).isFile()).toBe(true)
 })
+
+it.each(['public', 'images', '.'])(
+  'a build into %s is refused, also where a link leads to the site',
+  async (out) => {
+    folder.put('site/site.config.yaml', BAKERY)
+    mkdirSync(folder.at('site/public'))
+    symlinkSync('site', folder.at('linked'))
+    await expect(build(['--out', out], fakeWorld(folder.at('linked')))).rejects.toThrow(
+      'name a folder',
+    )
+  },
+)
