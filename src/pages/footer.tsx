@@ -61,7 +61,7 @@ const Lists = styled.nav.withConfig({ componentId: 'footer-lists' })`
     --tap: 0px;
   }
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(150px, 9rem)), 1fr));
   gap: 40px 32px;
   & h2 {
     margin-bottom: 12px;

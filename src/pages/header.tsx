@@ -28,7 +28,9 @@ const Brand = styled(SiteLink).withConfig({ componentId: 'brand' })`
   min-width: 0;
   min-height: 44px;
   margin-inline-end: auto;
-  font: var(--heading-weight) clamp(0.9375rem, 0.88rem + 0.3vw, 1.125rem) / 1.15 var(--font-heading);
+  /* Of the width as well: letters twice as large must not break the name, nor be cut. */
+  font: var(--heading-weight) min(5vw, clamp(0.9375rem, 0.88rem + 0.3vw, 1.125rem)) / 1.15
+    var(--font-heading);
   letter-spacing: calc(-0.015em * var(--tight));
   text-decoration: none;
   text-wrap: balance;
@@ -43,7 +45,7 @@ const Brand = styled(SiteLink).withConfig({ componentId: 'brand' })`
   }
   @media (max-width: 600px) {
     &[data-long] {
-      font-size: 0.8125rem;
+      font-size: min(3.61vw, 0.8125rem);
       & > span {
         -webkit-line-clamp: 4;
       }
@@ -51,7 +53,7 @@ const Brand = styled(SiteLink).withConfig({ componentId: 'brand' })`
   }
   @media (max-width: 360px) {
     &[data-long] {
-      font-size: 0.75rem;
+      font-size: min(3.75vw, 0.75rem);
       letter-spacing: calc(-0.03em * var(--tight));
     }
   }
@@ -98,7 +100,7 @@ const BookNow = styled(ActionLink).withConfig({ componentId: 'header-action' })`
   && {
     min-height: 44px;
     padding: 8px 22px;
-    font-size: 0.9375rem;
+    font-size: min(5vw, 0.9375rem);
     box-shadow: inset 0 1px 0 rgb(255 255 255 / 0.35);
     flex: none;
     white-space: nowrap;
@@ -123,7 +125,7 @@ const BookNow = styled(ActionLink).withConfig({ componentId: 'header-action' })`
     &&[data-long] {
       max-width: 40%;
       padding: 6px 12px;
-      font-size: 0.8125rem;
+      font-size: min(4.1vw, 0.8125rem);
       line-height: 1.15;
       white-space: normal;
       -webkit-hyphens: auto;

@@ -89,10 +89,11 @@ html{scroll-behavior:smooth}
 html:has([data-section]:target):not(:has(header :focus)) #site-menu{display:none}
 button:not([popovertarget],form *),input:not(form *,[type=checkbox]){display:none!important}}
 @media (forced-colors:active){
+svg{color:inherit!important}
 [data-graphic]{forced-color-adjust:none;--background:Canvas;--surface:Canvas;--text:CanvasText;
 --muted:CanvasText;--accent:LinkText;--accent-text:Highlight}}
 @media print{
-button,input{display:none!important}
+button,input,.skip-link{display:none!important}
 [data-fade],[data-fade]>*{opacity:1!important;transform:none!important}
 :root{--section:24px}
 html{font-size:75%}

@@ -155,6 +155,27 @@ const sideways = (page: Page) =>
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-bottom: 2em !important }`
 
+/** Words of titles and of the header and the footer that go on in a second line. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, header a, footer a, main a, main button')]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => {
+        const texts = document.createNodeIterator(element, NodeFilter.SHOW_TEXT)
+        const broken: string[] = []
+        for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+          for (const { 0: word, index } of text.nodeValue!.matchAll(/[\p{L}\p{N}]+/gu)) {
+            const range = new Range()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1)
+              broken.push(word)
+          }
+        }
+        return broken
+      }),
+  )
+
 describe('room', () => {
   it('320 px are enough for every page, which is 1280 px at 400 % (WCAG 2.2, 1.4.10)', async () => {
     await onEach({ width: 320, height: 256 }, paths, async (page, path) => {
@@ -196,6 +217,9 @@ describe('room', () => {
       async (page, path) => {
         await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
         expect(await sideways(page), path).toEqual([])
+        expect(await brokenWords(page), path).toEqual([])
+        const name = page.locator('header > nav > a:first-child > span')
+        expect(await name.evaluate((its) => its.scrollHeight - its.clientHeight), path).toBe(0)
       },
     )
   })
@@ -241,5 +265,19 @@ describe('forced colors', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     expect(await stops(page)).toMatchObject({ marked: true })
+  })
+
+  it('give icons the color of the words around them', async () => {
+    const { page } = await openStill('/locations/lehi')
+    await page.emulateMedia({ forcedColors: 'active' })
+    const others = await page.locator('main svg:not([data-graphic])').evaluateAll((icons) =>
+      icons.flatMap((icon) => {
+        const [own, around] = [icon, icon.parentElement!].map(
+          (each) => getComputedStyle(each).color,
+        )
+        return own === around ? [] : [icon.parentElement!.outerHTML.slice(0, 80)]
+      }),
+    )
+    expect(others).toEqual([])
   })
 })

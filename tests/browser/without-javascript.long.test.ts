@@ -202,5 +202,6 @@ it.each(['/', '/book-now', '/services/ppf'])(
         ),
       )
     await eventually(async () => [...new Set(await styles())]).toEqual(['1 none visible true'])
+    expect(await page.locator('.skip-link').isVisible()).toBe(false)
   },
 )

@@ -52,7 +52,8 @@ const Bento = styled.ul.withConfig({ componentId: 'services' })`
       & picture {
         position: relative;
         flex: none;
-        width: 88px;
+        /* Nothing is left of it where letters are twice as large: words need its room. */
+        width: clamp(0px, 200px - 7rem, 88px);
       }
     }
   }
@@ -180,7 +181,7 @@ const Body = styled.div.withConfig({ componentId: 'service-body' })`
         grid-column: 2;
       }
       & h3 {
-        font-size: 1.2em;
+        font-size: min(1.2em, 8vw);
         line-height: 1.35;
       }
     }
