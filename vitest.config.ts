@@ -63,8 +63,6 @@ export default defineConfig({
           name: 'long-browser',
           include: ['tests/browser/*.long.test.ts'],
           ...browser,
-          // Three engines on two processors: one that stalls is asked once more.
-          retry: 1,
         },
       },
     ],

@@ -10,8 +10,10 @@ export const withRetry = async <T>(run: () => Promise<T>): Promise<T> => {
   try {
     return await run()
   } catch {
-    if (navigator.onLine) await wait(1000)
-    else await new Promise((back) => addEventListener('online', back, { once: true }))
+    if (!navigator.onLine)
+      await new Promise((back) => addEventListener('online', back, { once: true }))
+    // A connection that has just come back takes its time as well.
+    await wait(1000)
     return run()
   }
 }
