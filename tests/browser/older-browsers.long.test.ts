@@ -12,7 +12,7 @@ const takeAway = (): void => {
   none(Document.prototype, 'startViewTransition', 'activeViewTransition')
   none(Element.prototype, 'checkVisibility')
   none(Array.prototype, 'toSorted', 'toReversed', 'toSpliced', 'with', 'findLast')
-  none(window, 'scheduler', 'requestIdleCallback', 'ToggleEvent', 'ViewTimeline', 'ScrollTimeline')
+  none(window, 'scheduler', 'requestIdleCallback', 'ToggleEvent')
   // Selectors of popovers are mistakes there, and their buttons do nothing.
   for (const prototype of [Element.prototype, Document.prototype] as Element[])
     for (const name of ['matches', 'closest', 'querySelector', 'querySelectorAll'] as const) {

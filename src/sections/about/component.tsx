@@ -45,6 +45,10 @@ const Statements = styled.ul.withConfig({ componentId: 'about-statements' })`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 230px), 1fr));
   gap: 32px clamp(36px, 6vw, 104px);
+  /* Three stand in one row of a tablet too. */
+  &:has(> :nth-child(3):last-child) {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  }
   & > li {
     display: grid;
     gap: 12px;
