@@ -50,7 +50,7 @@ const cardsCss = `
 const Row = styled.ul.withConfig({ componentId: 'services-cards' })`
   ${cardsCss}
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(280px, 21%)), 1fr));
   gap: clamp(32px, 4vw, 64px) clamp(20px, 2.4vw, 40px);
 `
 

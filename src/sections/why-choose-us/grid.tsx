@@ -19,9 +19,16 @@ const Columns = styled.div.withConfig({ componentId: 'why-grid' })`
   & > ol {
     counter-reset: reason;
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 250px), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(250px, 21%)), 1fr));
     gap: clamp(32px, 3.4vw, 56px) clamp(28px, 3vw, 56px);
     align-content: center;
+  }
+  /* Three stand in one row of a tablet too; others are two by two beside a picture. */
+  & > ol:has(> :nth-child(3):last-child) {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  }
+  & > picture + ol {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(250px, 34%)), 1fr));
   }
   & li {
     display: grid;

@@ -8,6 +8,12 @@ const Columns = styled.ol.withConfig({ componentId: 'why-numbers' })`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 230px), 1fr));
   gap: clamp(32px, 4vw, 64px) clamp(24px, 2.6vw, 48px);
+  /* Four are never three and one. */
+  @media (max-width: 1099px) {
+    &:has(> :nth-child(4):last-child) {
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, max(230px, 34%)), 1fr));
+    }
+  }
   & > li {
     counter-increment: reason;
     display: grid;
