@@ -53,7 +53,9 @@ const looked = (page: Page) =>
     for (const element of document.querySelectorAll('*')) {
       for (const { name, value } of element.attributes) {
         said.push(value)
-        if (name.startsWith('on') || ['style', 'srcdoc'].includes(name))
+        // The script of the site moves the background of a hero.
+        const isMoved = name === 'style' && element.matches('[data-parallax]')
+        if (name.startsWith('on') || name === 'srcdoc' || (name === 'style' && !isMoved))
           odd.push(`${element.localName} ${name}`)
       }
       // What the copy says stands in one element; only the element's own text is taken.

@@ -32,13 +32,14 @@ const Pairs = styled.div.withConfig({ componentId: 'before-after' })`
     align-items: start;
     column-gap: clamp(20px, 2.4vw, 40px);
     & img {
-      aspect-ratio: 4 / 3;
       object-fit: cover;
+    }
+    & > :not(:first-child:nth-last-child(odd)) img {
+      aspect-ratio: 4 / 3;
     }
     & > :first-child:nth-last-child(odd) {
       grid-column: 1 / -1;
       & img {
-        aspect-ratio: auto;
         max-height: max(84svh, 420px);
       }
     }
