@@ -42,7 +42,10 @@ const onDisk = async (out: string, cwd: string): Promise<string> => {
     return await realpath(path)
   } catch {
     const end = await readlink(path).catch(() => undefined)
-    if (end === undefined) return join(await onDisk(dirname(path), cwd), basename(path))
+    const above = dirname(path)
+    // A drive that is not there has nothing above it.
+    if (end === undefined)
+      return above === path ? path : join(await onDisk(above, cwd), basename(path))
     throw new UsageError(
       `${out} is a link to ${end}, where nothing is. Make that folder, or remove the link.`,
     )

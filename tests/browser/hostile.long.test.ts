@@ -54,7 +54,9 @@ const looked = (page: Page) =>
       for (const { name, value } of element.attributes) {
         said.push(value)
         // The script of the site moves the background of a hero.
-        const isMoved = name === 'style' && element.matches('[data-parallax]')
+        const isMoved =
+          element.matches('[data-parallax]') &&
+          /^transform: translate3d\(0px, [\d.]+px, 0px\);$/.test(value)
         if (name.startsWith('on') || name === 'srcdoc' || (name === 'style' && !isMoved))
           odd.push(`${element.localName} ${name}`)
       }

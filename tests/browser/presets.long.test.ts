@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { PRESETS } from '../../schema/theme.ts'
 import { ownSite } from './own-site.ts'
@@ -38,7 +38,7 @@ const config = (preset: string): string =>
     ],
   })
 
-/** The words of the header and of headings that are broken, cut or lie over another. */
+/** Words of headings that are broken, and whether the name lies over a button of the header. */
 const wrongWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const wrong: string[] = []
