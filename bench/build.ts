@@ -5,18 +5,22 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
-import { writeCitySite, type CitySite } from './city-site.ts'
+import { writeCitySite, type BenchSite } from './city-site.ts'
+import { writeTableSite } from './table-site.ts'
 
 /*
  * `npm run bench:build`: builds the city site in several sizes, cold (no dist, no cache) and warm
  * (one city's copy changed), and prints wall seconds, processor seconds, peak memory and pages a
- * second. With `--vs`, the driver of the shared benchmark builds the same with other generators.
+ * second. With `--site table` the cities are the rows of a CSV, and all have one template. With
+ * `--vs`, other generators build the same: the city site by the driver of the shared benchmark,
+ * the table site, for Hugo and Eleventy, as `table-site.ts` writes it.
  */
 
 const run = promisify(execFile)
 
 const { values } = parseArgs({
   options: {
+    site: { type: 'string', default: 'city' },
     cities: { type: 'string', default: '16,1000' },
     runs: { type: 'string', default: '3' },
     vs: { type: 'string', default: '' },
@@ -32,14 +36,43 @@ const sizes = values.cities.split(',').map(Number)
 const runs = Number(values.runs)
 const others = values.vs.split(',').filter((name) => name !== '')
 
+/** How a generator builds the folder that it is in, and what it leaves: its output comes first. */
+interface Build {
+  readonly command: readonly string[]
+  readonly leaves: readonly [output: string, ...caches: string[]]
+  /** The variable that names the folder of the cache, which is the last that it leaves. */
+  readonly cache?: string
+}
+
+const BUILDS = {
+  ours: {
+    command: [process.execPath, join(project, 'scripts', 'run.mjs'), 'build'],
+    leaves: ['dist', '.cache'],
+    cache: 'SITE_CACHE',
+  },
+  hugo: {
+    command: ['hugo', '--minify'],
+    leaves: ['public', 'resources', '.hugo_build.lock', '.hugo-cache'],
+    cache: 'HUGO_CACHEDIR',
+  },
+  eleventy: {
+    command: [process.execPath, 'node_modules/@11ty/eleventy/cmd.cjs'],
+    leaves: ['_site', '.cache'],
+  },
+} as const satisfies Record<string, Build>
+
 if (!existsSync(join(peers, 'gen.mjs'))) {
   console.error(
     `The shared benchmark, whose generator writes the copy, is not in ${peers}: name its folder with --peers.`,
   )
   process.exit(2)
 }
-if (sizes.some((size) => !(size >= 1)) || !(runs >= 1)) {
-  console.error('Usage: npm run bench:build -- [--cities 16,1000] [--runs 3] [--vs hugo,astro]')
+const isTable = values.site === 'table'
+const isKnown = isTable ? others.every((name) => name in BUILDS) : values.site === 'city'
+if (sizes.some((size) => !(size >= 1)) || !(runs >= 1) || !isKnown) {
+  console.error(
+    'Usage: npm run bench:build -- [--site city] [--cities 16,1000] [--runs 3] [--vs hugo,astro]\n       npm run bench:build -- --site table [--cities 10000] [--runs 3] [--vs hugo,eleventy]',
+  )
   process.exit(2)
 }
 
@@ -72,17 +105,21 @@ const measure = async (
   return { wall: wall!, cpu: user! + system!, memory: memory! / 1024 }
 }
 
-/** Throws unless the built pages are there and hold their copy. */
-const check = async (site: CitySite, cities: number, marks: readonly string[]): Promise<void> => {
-  const folder = join(site.folder, 'dist', 'locations')
-  const pages = (await readdir(folder, { withFileTypes: true })).filter((entry) =>
-    entry.isDirectory(),
-  )
-  if (pages.length !== cities) throw new Error(`${pages.length} city pages, not ${cities}`)
-  for (const index of [0, cities >> 1, cities - 1]) {
-    const html = await readFile(join(site.folder, 'dist', site.pathOf(index), 'index.html'), 'utf8')
+/** Throws unless the pages are built and hold their copy. */
+const check = async (
+  site: BenchSite,
+  output: string,
+  count: number,
+  marks: readonly string[],
+): Promise<void> => {
+  const built = join(site.folder, output)
+  const found = await readdir(join(built, 'locations'), { withFileTypes: true })
+  const pages = found.filter((entry) => entry.isDirectory())
+  if (pages.length !== count) throw new Error(`${pages.length} city pages, not ${count}`)
+  for (const index of [0, count >> 1, count - 1]) {
+    const html = await readFile(join(built, site.pathOf(index), 'index.html'), 'utf8')
     const shown = html.replace(/<script[\s\S]*?<\/script>/g, '')
-    const wanted = index === cities >> 1 ? [...site.copyOf(index), ...marks] : site.copyOf(index)
+    const wanted = index === count >> 1 ? [...site.copyOf(index), ...marks] : site.copyOf(index)
     const missing = wanted.find((text) => !shown.includes(text))
     if (missing !== undefined) throw new Error(`${site.pathOf(index)} lacks: ${missing}`)
   }
@@ -93,28 +130,36 @@ interface Figures {
   readonly warm: Cost[]
 }
 
-const ours = async (cities: number): Promise<Figures> => {
-  const site = await writeCitySite(peers, cities, join(values.work, `city-site-${cities}`))
-  const cache = join(site.folder, '.cache')
-  const command = [process.execPath, join(project, 'scripts', 'run.mjs'), 'build']
-  const build = (): Promise<Cost> => measure(site.folder, { ...env, SITE_CACHE: cache }, command)
+const figuresOf = async (site: BenchSite, by: Build, count: number): Promise<Figures> => {
+  const left = by.leaves.map((name) => join(site.folder, name))
+  const own = by.cache === undefined ? env : { ...env, [by.cache]: left.at(-1) }
+  const build = (): Promise<Cost> => measure(site.folder, own, by.command)
   const figures: Figures = { cold: [], warm: [] }
   // In a virtual machine, whoever first writes to memory that was free waits for its host: that is
   // not counted.
   await build()
   for (let at = 0; at < runs; at++) {
-    await rm(join(site.folder, 'dist'), { recursive: true, force: true })
-    await rm(cache, { recursive: true, force: true })
+    for (const each of left) await rm(each, { recursive: true, force: true })
     figures.cold.push(await build())
-    await check(site, cities, [])
+    await check(site, by.leaves[0], count, [])
   }
   for (let at = 0; at < runs; at++) {
     const mark = `Changed copy number ${at + 1}.`
-    await site.change(cities >> 1, mark)
+    await site.change(count >> 1, mark)
     figures.warm.push(await build())
-    await check(site, cities, [mark])
+    await check(site, by.leaves[0], count, [mark])
   }
   return figures
+}
+
+const ofCities = async (cities: number): Promise<Figures> => {
+  const site = await writeCitySite(peers, cities, join(values.work, `city-site-${cities}`))
+  return figuresOf(site, BUILDS.ours, cities)
+}
+
+const ofTable = async (name: keyof typeof BUILDS, rows: number): Promise<Figures> => {
+  const folder = join(values.work, `table-${name}-${rows}`)
+  return figuresOf(await writeTableSite(name, peers, rows, folder), BUILDS[name], rows)
 }
 
 interface PeerCost {
@@ -124,7 +169,7 @@ interface PeerCost {
 }
 type PeerResults = Record<string, { n: Record<string, { cold: PeerCost[]; warm: PeerCost[] }> }>
 
-/** The same of another generator, by the shared benchmark's driver. */
+/** The city site by another generator, by the shared benchmark's driver. */
 const theirs = async (name: string, cities: number): Promise<Figures> => {
   const out = join(values.work, `peer-${name}-${cities}.json`)
   await rm(out, { force: true })
@@ -181,6 +226,9 @@ console.log(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model
 | generator | cities | cold s (runs) | processor s | peak MB | pages/s | warm s (runs) | processor s |
 |---|---|---|---|---|---|---|---|`)
 for (const cities of sizes) {
-  console.log(row('ours', cities, await ours(cities)))
-  for (const name of others) console.log(row(name, cities, await theirs(name, cities)))
+  console.log(row('ours', cities, await (isTable ? ofTable('ours', cities) : ofCities(cities))))
+  for (const name of others) {
+    const figures = isTable ? ofTable(name as keyof typeof BUILDS, cities) : theirs(name, cities)
+    console.log(row(name, cities, await figures))
+  }
 }

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
  * comes from the generator of the shared benchmark, so that every program builds the same pages.
  */
 
-interface Link {
+export interface Link {
   readonly label: string
   readonly href: string
 }
@@ -30,7 +30,7 @@ interface CityPage {
   ]
 }
 
-interface Generator {
+export interface Generator {
   /** The page of a city; the home page below zero. `mark` stands at the end of the first text. */
   readonly page: (index: number, mark?: string) => CityPage
   readonly site: (cities: number) => {
@@ -39,6 +39,8 @@ interface Generator {
     readonly services: readonly Link[]
     readonly book: Link
     readonly quick: readonly Link[]
+    /** The paths of icons by their names. */
+    readonly icons: Readonly<Record<string, string>>
   }
   /** Block style, every text in double quotes. */
   readonly yaml: (value: unknown) => string
@@ -50,7 +52,7 @@ const ICONS: Readonly<Record<string, string>> = {
   ...{ shield: 'shield', star: 'star', bolt: 'zap', filter: 'layers' },
 }
 
-const sectionsOf = ({ sections: [hero, services, why, reviews, cta] }: CityPage) => [
+export const sectionsOf = ([hero, services, why, reviews, cta]: CityPage['sections']) => [
   { type: 'hero', id: 'hero', heading: hero.heading, text: hero.text, actions: [hero.button] },
   {
     type: 'services',
@@ -72,6 +74,10 @@ const sectionsOf = ({ sections: [hero, services, why, reviews, cta] }: CityPage)
   { type: 'cta', id: 'cta', heading: cta.heading, text: cta.text, action: cta.button },
 ]
 
+/** The generator in the folder of the shared benchmark. */
+export const generatorOf = async (peers: string): Promise<Generator> =>
+  (await import(pathToFileURL(join(peers, 'gen.mjs')).href)) as Generator
+
 /** How many names the generator has: after them it begins again, with other copy. */
 const namesOf = ({ page }: Generator, cities: number): number => {
   const first = page(0).slug
@@ -79,22 +85,31 @@ const namesOf = ({ page }: Generator, cities: number): number => {
   return cities
 }
 
-/** The page of a city; where the names have begun again, their round stands behind them. */
-const cityPage = ({ page }: Generator, names: number, index: number, mark?: string): CityPage => {
-  const city = page(index, mark)
-  const round = Math.floor(index / names) + 1
-  if (round === 1) return city
-  return { ...city, slug: `${city.slug}-${round}`, title: city.title.replace(' |', ` ${round} |`) }
+/** The pages of so many cities; where the names begin again, the number of the round is added. */
+export const namedPages = (generator: Generator, cities: number): Generator['page'] => {
+  const names = namesOf(generator, cities)
+  return (index, mark) => {
+    const city = generator.page(index, mark)
+    const round = Math.floor(index / names) + 1
+    if (round === 1) return city
+    const title = city.title.replace(' |', ` ${round} |`)
+    return { ...city, slug: `${city.slug}-${round}`, title }
+  }
 }
 
 /** The file of a city. */
 const cityFile = ({ yaml }: Generator, city: CityPage) => {
   const { slug, title, description } = city
-  const entry = { name: city.city, slug, title, description, sections: sectionsOf(city) }
+  const entry = { name: city.city, slug, title, description, sections: sectionsOf(city.sections) }
   return { path: join('cities', `${slug}.yaml`), text: yaml(entry) }
 }
 
-const configOf = ({ yaml, page, site }: Generator, cities: number): string => {
+/** The site config of one collection, with a home page. */
+export const configOf = (
+  { yaml, page, site }: Generator,
+  cities: number,
+  locations: Readonly<Record<string, unknown>>,
+): string => {
   const { brand, nav, services, book, quick } = site(cities)
   const home = page(-1)
   const link = ({ label, href }: Link): Link => ({
@@ -110,16 +125,8 @@ const configOf = ({ yaml, page, site }: Generator, cities: number): string => {
       collections: [{ title: 'Cities', collection: 'locations', limit: 8 }],
     },
     hosting: { hosts: ['github-pages'] },
-    pages: [{ path: '/', title: home.title, sections: sectionsOf(home) }],
-    collections: {
-      locations: {
-        page: {
-          title: 'Plumber in {name}',
-          sections: [{ type: 'hero', id: 'hero', heading: '{name}' }],
-        },
-        entries: { files: 'cities/*.yaml' },
-      },
-    },
+    pages: [{ path: '/', title: home.title, sections: sectionsOf(home.sections) }],
+    collections: { locations },
   })
 }
 
@@ -132,8 +139,8 @@ const textsIn = (value: unknown): readonly string[] => {
   )
 }
 
-/** The city site in a folder of its own. */
-export interface CitySite {
+/** A site in a folder of its own. */
+export interface BenchSite {
   readonly folder: string
   /** The path of the page of a city. */
   readonly pathOf: (index: number) => string
@@ -151,13 +158,18 @@ export const writeCitySite = async (
   peers: string,
   cities: number,
   folder: string,
-): Promise<CitySite> => {
-  const generator = (await import(pathToFileURL(join(peers, 'gen.mjs')).href)) as Generator
+): Promise<BenchSite> => {
+  const generator = await generatorOf(peers)
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'cities'), { recursive: true })
-  await writeFile(join(folder, 'site.config.yaml'), configOf(generator, cities))
-  const names = namesOf(generator, cities)
-  const page = (index: number, mark?: string): CityPage => cityPage(generator, names, index, mark)
+  const hero = { type: 'hero', id: 'hero', heading: '{name}' }
+  const template = { title: 'Plumber in {name}', sections: [hero] }
+  const config = configOf(generator, cities, {
+    page: template,
+    entries: { files: 'cities/*.yaml' },
+  })
+  await writeFile(join(folder, 'site.config.yaml'), config)
+  const page = namedPages(generator, cities)
   const write = async (index: number, mark?: string): Promise<void> => {
     const { path, text } = cityFile(generator, page(index, mark))
     await writeFile(join(folder, path), text)

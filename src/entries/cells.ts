@@ -51,9 +51,9 @@ export const cellsOf = (text: string, separator: string) => {
 
 /** What a cell holds: where it is quoted, its own quotes are written twice. */
 export const cellText = (text: string, { range, isQuoted }: Cell): string => {
-  const written = text.slice(...range)
+  const written = text.slice(range[0], range[1])
   return isQuoted ? written.replaceAll('""', '"') : written
 }
 
-export const isBlank = (text: string, { range }: Cell): boolean =>
-  text.slice(...range).trim() === ''
+export const isBlank = (text: string, { range: [start, end] }: Cell): boolean =>
+  start === end || text.slice(start, end).trim() === ''

@@ -24,6 +24,22 @@ export const entryFiles = (origins: EntryOrigins, files: TextFiles): readonly st
     origin.kind === 'table' ? [origin.path] : matching(origin.pattern, files),
   )
 
+/**
+ * Where the entries of a site config are that are not in it; undefined where that is not written as
+ * it should be, or no file is there.
+ */
+export const originsIn = (value: unknown, files: TextFiles): EntryOrigins | undefined => {
+  const origins = new Map<string, EntryOrigin>()
+  for (const [key, written] of elsewhereIn(value)) {
+    const { kind, where = '', diagnostics } = readElsewhere(written, [])
+    if (diagnostics.length > 0 || kind === undefined) return undefined
+    const paths = kind === 'files' ? matching(where, files) : [where]
+    if (paths.length === 0 || where === '') return undefined
+    origins.set(key, kind === 'files' ? { kind, pattern: where, paths } : { kind, path: where })
+  }
+  return origins
+}
+
 /** What to say of a file that is not read, by the code for it. */
 const UNREADABLE: Readonly<Record<string, readonly [state: string, hint: string]>> = {
   EACCES: ['cannot be read (EACCES)', 'Give yourself the right to read it.'],
@@ -66,9 +82,11 @@ class Gathering {
   /** The text of every file with entries, by its path: diagnostics are located in it. */
   readonly texts = new Map<string, string>()
   readonly #files: TextFiles
+  readonly #wrong: ReadonlySet<string>
 
-  constructor(files: TextFiles) {
+  constructor(files: TextFiles, wrong: ReadonlySet<string>) {
     this.#files = files
+    this.#wrong = wrong
   }
 
   #missing(location: Location, message: string, hint: string): undefined {
@@ -88,7 +106,7 @@ class Gathering {
       const read = this.#files.read(path)
       if ('text' in read) {
         this.texts.set(path, read.text)
-        const { value, diagnostics } = readEntry(path, read.text)
+        const { value, diagnostics } = readEntry(path, read.text, this.#wrong.has(path))
         this.diagnostics.push(...diagnostics)
         if (value !== undefined) return value
       } else this.diagnostics.push(unreadableFile(path, read.code))
@@ -137,9 +155,16 @@ class Gathering {
   }
 }
 
-/** Puts the entries that stand in files or tables into the value of a site config. */
-export const gatherEntries = (value: unknown, files: TextFiles) => {
-  const gathering = new Gathering(files)
+/**
+ * Puts the entries that stand in files or tables into the value of a site config. `wrong` are the
+ * files in which the schema has found something.
+ */
+export const gatherEntries = (
+  value: unknown,
+  files: TextFiles,
+  wrong: ReadonlySet<string> = new Set(),
+) => {
+  const gathering = new Gathering(files, wrong)
   let gathered = value
   for (const [key, written] of elsewhereIn(value)) {
     const { collections, ...rest } = gathered as { readonly collections: Record<string, Group> }

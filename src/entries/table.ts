@@ -13,6 +13,9 @@ type Report = (code: Diagnostic['code'], range: Range, message: string, hint: st
 /** A column of a table: its name, and whether it fills a field of an entry, one of numbers. */
 interface Column {
   readonly name: string
+  /** The field that it fills, or the group and the field in it. */
+  readonly key: string
+  readonly inner: string | undefined
   readonly fills: 'text' | 'number' | 'boolean' | undefined
 }
 
@@ -60,7 +63,9 @@ const ordinal = (number: number): string => number + (ENDINGS[ordinals.select(nu
 const columnsOf = (text: string, header: readonly Cell[], report: Report): readonly Column[] => {
   const names = header.map((cell) => cellText(text, cell).trim())
   return names.map((name, index): Column => {
-    if (name === '') return { name, fills: undefined }
+    const [key = '', inner] = name.split('.')
+    const column = { name, key, inner }
+    if (name === '') return { ...column, fills: undefined }
     const first = names.indexOf(name)
     const mistake =
       first === index
@@ -72,32 +77,36 @@ const columnsOf = (text: string, header: readonly Cell[], report: Report): reado
     const kind = kindAt(...name.split('.'))
     if (mistake === undefined)
       return {
-        name,
+        ...column,
         fills: kind === 'boolean' ? kind : /^(number|int)$/.test(kind) ? 'number' : 'text',
       }
     report('table-column', header[index]!.range, ...mistake)
-    return { name, fills: undefined }
+    return { ...column, fills: undefined }
   })
 }
 
 const cellValue = (written: string, fills: Column['fills']) => {
-  if (fills === 'number' && NUMBER.test(written.trim())) return Number(written)
+  if (fills === 'text') return written
+  const word = written.trim()
+  if (fills === 'number') return NUMBER.test(word) ? Number(word) : written
   // Spreadsheets write it in capitals.
-  const word = written.trim().toLowerCase()
-  return fills === 'boolean' && /^(true|false)$/.test(word) ? word === 'true' : written
+  return /^(true|false)$/i.test(word) ? word.toLowerCase() === 'true' : written
 }
 
-/** The entry of a row; cells that are empty leave their field out. */
+/** The entry of a row; undefined where no cell fills a field. Cells that are empty fill none. */
 const entryOf = (text: string, columns: readonly Column[], row: readonly Cell[]) => {
-  const entry: Record<string, unknown> = {}
+  let entry: Record<string, unknown> | undefined
   for (const [index, cell] of row.entries()) {
-    const { name = '', fills } = columns[index] ?? {}
-    if (fills === undefined || isBlank(text, cell)) continue
-    const written = cellText(text, cell)
-    const value = cellValue(written, fills)
-    const [key = '', inner] = name.split('.')
+    const column = columns[index]
+    if (column?.fills === undefined || isBlank(text, cell)) continue
+    const { key, inner, fills } = column
+    const value = cellValue(cellText(text, cell), fills)
+    entry ??= {}
     if (inner === undefined) entry[key] = value
-    else entry[key] = { ...(entry[key] as object | undefined), [inner]: value }
+    else {
+      const group = (entry[key] ??= {}) as Record<string, unknown>
+      group[inner] = value
+    }
   }
   return entry
 }
@@ -169,7 +178,7 @@ export const readTable = (file: string, text: string) => {
     const extra = row.find((cell, at) => !names[at] && !isBlank(text, cell))
     if (extra !== undefined) reportExtra(extra)
     const entry = entryOf(text, columns, row)
-    if (Object.keys(entry).length === 0) continue
+    if (entry === undefined) continue
     entries.push(entry)
     rows.push(row)
   }

@@ -113,7 +113,7 @@ const LEAD = `^(?: |${OTHER})*(?:-(?: |${OTHER})+){0,9}`
  * A space of another kind (Unicode, Zs) before a field or an item, or right behind its colon or
  * hyphen; a wide colon behind the name of a field.
  */
-const STRANGE_SPACES = new RegExp(
+export const STRANGE_SPACES = new RegExp(
   [
     `^[ \\t]*${OTHER}(?:[ \\t]|${OTHER})*(?=\\S)`,
     `${OTHER}(?<=${LEAD}(?:[A-Za-z][\\w-]*:|-).)`,

@@ -34,7 +34,7 @@ const OGDEN = { 'data/lehi.yaml': 'name: Lehi\n', 'data/ogden.yaml': 'name: Ogde
 
 it('entries in files or a table are the same site as in a list, in the order of their paths', async () => {
   const { site } = await load(configWith('[{ name: Lehi }, { name: Ogden }]'))
-  expect(site?.pages.map(({ path }) => path)).toEqual(['/', '/towns/lehi', '/towns/ogden'])
+  expect(site?.facts.map(({ path }) => path)).toEqual(['/', '/towns/lehi', '/towns/ogden'])
   const json = { 'data/a.json': '{ "name": "Lehi" }', 'data/b.json': '{\n\t"name": "Ogden"\n}\n' }
   for (const other of [
     await load(FILES, OGDEN),
