@@ -1,4 +1,4 @@
-import type { EmbeddedData } from '../pages/page-data.ts'
+import type { AppData } from '../pages/page-data.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** What the app needs of the browser. */
@@ -13,7 +13,7 @@ export interface AppWorld {
 }
 
 export interface AppProps {
-  readonly data: EmbeddedData
+  readonly data: AppData
   /** The path that the embedded page is shown at. */
   readonly path: string
   readonly world: AppWorld

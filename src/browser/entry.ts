@@ -1,12 +1,14 @@
 import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
 import { loadSections } from '../sections/components.ts'
 import { moveBackgrounds } from '../sections/hero/parallax.ts'
+import { countDown } from '../sections/spots-counter/count-down.ts'
 import { rememberPage, visited } from '../ui/visited.ts'
 import { whenNear } from '../ui/when-near.ts'
 import type { AppWorld } from './app-world.ts'
 import { fadeSectionsIn } from './fade-in.ts'
 import { awaitFirstTouch } from './first-touch.ts'
 import { pathBelow } from './links.ts'
+import { loadShell } from './load-shell.ts'
 import { afterPaint, wait, whenLoaded, withRetry } from './moments.ts'
 import { stayWhileOffline } from './offline.ts'
 import { keepOpenNow } from './open-now.ts'
@@ -96,8 +98,8 @@ const whenAppNeeded = (run: () => void): void => {
 }
 
 /** Runs a task once; again only after it has failed, since the connection may have come back. */
-const once = (run: () => Promise<void>): (() => Promise<void>) => {
-  let running: Promise<void> | undefined
+const once = <T>(run: () => Promise<T>): (() => Promise<T>) => {
+  let running: Promise<T> | undefined
   return () =>
     (running ??= run().catch((error: unknown) => {
       running = undefined
@@ -124,7 +126,7 @@ let isWritten = false
 addEventListener('input', () => (isWritten = true), { once: true, capture: true })
 
 const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): void => {
-  const { base, build, page, shell, styles } = data
+  const { base, build, page, styles } = data
   const path = pathBelow(base, location.pathname)
   // A host shows the not-found page beside the site too. There it stays as it is, whole.
   if (path === undefined) return
@@ -142,16 +144,18 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
     // The visitor went back to an entry of this document that shows another page.
     if (pathBelow(base, location.pathname) !== path) location.reload()
   }
+  const shellOf = once(() => loadShell(data))
   const load = once(async () => {
     const loadParts = () =>
       Promise.all([
         import('./hydrate.tsx'),
         loadPopovers(),
         loadSections(page?.sections ?? []),
+        shellOf(),
         loadStyles(styles),
       ])
-    const [{ hydrate }] = await withRetry(loadParts)
-    await hydrate(root, data, path, world)
+    const [{ hydrate }, , , shell] = await withRetry(loadParts)
+    await hydrate(root, { base, build, page, shell }, path, world)
     removeEventListener('popstate', onPopState)
     stopWaiting()
     root.toggleAttribute('data-hydrated', true)
@@ -164,14 +168,14 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
 
   addEventListener('popstate', onPopState)
   withRetry(loadPopovers).catch(lost)
-  stayWhileOffline(base, shell)
+  stayWhileOffline(base, data.offline)
   prefetchOnIntent(cache, base)
   const stopWaiting = awaitFirstTouch({ base, load, lost })
   afterPaint(() => {
     markHeader()
     addEventListener('scroll', markHeader, { passive: true })
     logMissing(base)
-    const looks = [moveBackgrounds(), fadeSectionsIn(), keepOpenNow(shell)]
+    const looks = [moveBackgrounds(), fadeSectionsIn(), countDown(), keepOpenNow(shellOf)]
     pageShown.push(lookAtSpans, ...looks, () => logMissing(base))
     whenAppNeeded(() => whenLoadedAndIdle(() => load().catch(lost)))
     // A form of this page knows it already, and needs no app for it.

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import type { Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import type { EmbeddedData } from '../pages/page-data.ts'
+import type { AppData } from '../pages/page-data.ts'
 import { App } from './app.tsx'
 import type { AppWorld } from './app-world.ts'
 import { wait } from './moments.ts'
@@ -12,7 +12,7 @@ export const devHook: { hydrated?: { readonly app: Root; readonly world: AppWorl
 /** Lets the app take over the page at `path` in small steps. Its components must be loaded. */
 export const hydrate = async (
   root: Element,
-  data: EmbeddedData,
+  data: AppData,
   path: string,
   world: AppWorld,
 ): Promise<void> => {

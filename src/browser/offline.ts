@@ -1,5 +1,4 @@
 import { isPlainClick } from '../ui/plain-click.ts'
-import type { Shell } from '../ui/shell.ts'
 import { closeMenu } from './first-touch.ts'
 import { pathBelow, siteLinkAt } from './links.ts'
 
@@ -15,7 +14,7 @@ const tell = (words: string): void => {
 }
 
 /** While there is no connection, a link to another page says so, and the page stays. */
-export const stayWhileOffline = (base: string, { messages }: Shell): void => {
+export const stayWhileOffline = (base: string, words: string): void => {
   const onClick = (event: MouseEvent): void => {
     if (navigator.onLine || !(event.target instanceof Element)) return
     const link = siteLinkAt(event.target, base)
@@ -27,7 +26,7 @@ export const stayWhileOffline = (base: string, { messages }: Shell): void => {
     event.preventDefault()
     event.stopPropagation()
     closeMenu()
-    tell(messages.routeErrorText)
+    tell(words)
   }
   addEventListener('click', onClick, true)
 }

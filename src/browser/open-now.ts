@@ -1,5 +1,6 @@
 import { say } from '../ui/say.ts'
 import type { Opening, Shell } from '../ui/shell.ts'
+import { whenNear } from '../ui/when-near.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
@@ -85,38 +86,59 @@ export const openNow = (
   return closed(say(messages.opensOn, { day, time }))
 }
 
-/**
- * Keeps the words on whether places are open true while the page is, and shows the next holidays.
- * Returns what does so for a page that is shown later.
- */
-export const keepOpenNow = ({ business, messages }: Shell): (() => void) => {
+const OPEN_NOW = '[data-open-now]'
+const HOLIDAY = '[data-holiday]'
+
+/** Pixels from the view at which the words on a place are made true. */
+const NEAR = 600
+
+/** Says of the places on the page whether they are open, and shows the next holidays. */
+const showNow = ({ business, messages }: Shell): void => {
   const openings = [business, ...business.branches].map(({ hours }) => hours.opening)
   const zone = openings.find((opening) => opening !== undefined)?.zone
-  if (zone === undefined) return () => {}
-  const show = (): void => {
-    const now = Date.now()
-    const today = dayText(clockOf(zone)(now))
-    for (const element of document.querySelectorAll<HTMLElement>('[data-open-now]')) {
-      const { isOpen, text } = openNow(openings[Number(element.dataset.openNow)]!, messages, now)
-      element.dataset.isOpen = String(isOpen)
-      if (element.textContent !== text) element.textContent = text
-      element.hidden = false
+  if (zone === undefined) return
+  const now = Date.now()
+  const today = dayText(clockOf(zone)(now))
+  for (const element of document.querySelectorAll<HTMLElement>(OPEN_NOW)) {
+    const { isOpen, text } = openNow(openings[Number(element.dataset.openNow)]!, messages, now)
+    element.dataset.isOpen = String(isOpen)
+    if (element.textContent !== text) element.textContent = text
+    element.hidden = false
+  }
+  for (const list of document.querySelectorAll('dl > div')) {
+    const holidays = [...list.querySelectorAll<HTMLElement>(HOLIDAY)]
+    const coming = holidays.filter(({ dataset }) => dataset.holiday! >= today)
+    for (const each of holidays) each.hidden = coming.indexOf(each) >>> 0 >= SHOWN_HOLIDAYS
+  }
+}
+
+/**
+ * Keeps the words on whether places are open true while the page is, and shows the next holidays,
+ * from when one of them is near the view: clocks of another zone are slow to begin with on phones.
+ * The answer is called when another page is shown.
+ */
+export const keepOpenNow = (loadShell: () => Promise<Shell>): (() => void) => {
+  let stop = (): void => {}
+  let look = (): void => {
+    stop()
+    // What is hidden itself is never near.
+    const hidden = document.querySelectorAll(`${OPEN_NOW},${HOLIDAY}`)
+    stop = whenNear(new Set(Array.from(hidden, (each) => each.parentElement!)), NEAR, begin)
+  }
+  const begin = (): void => {
+    const keep = (shell: Shell): void => {
+      const tick = (): void => {
+        showNow(shell)
+        setTimeout(tick, MINUTE - (Date.now() % MINUTE))
+      }
+      tick()
+      look = () => showNow(shell)
     }
-    for (const list of document.querySelectorAll('dl > div')) {
-      const holidays = [...list.querySelectorAll<HTMLElement>('[data-holiday]')]
-      const coming = holidays.filter(({ dataset }) => dataset.holiday! >= today)
-      for (const each of holidays) each.hidden = coming.indexOf(each) >>> 0 >= SHOWN_HOLIDAYS
-    }
+    // A browser that does not know the zone, or lost its connection, shows the hours alone.
+    loadShell()
+      .then(keep)
+      .catch(() => (look = () => {}))
   }
-  const tick = (): void => {
-    show()
-    setTimeout(tick, MINUTE - (Date.now() % MINUTE))
-  }
-  try {
-    tick()
-  } catch {
-    // A browser that does not know the zone shows the hours alone.
-    return () => {}
-  }
-  return show
+  look()
+  return () => look()
 }

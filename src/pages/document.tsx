@@ -1,7 +1,6 @@
-import { createElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { isDark } from '../theme/color.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
-import { PAGE_ELEMENT, type HeadElement } from './head.ts'
 import { EMBEDDED_DATA_ID } from './page-data.ts'
 
 /** The icon of a site in its best form, as its pages name it. */
@@ -42,17 +41,6 @@ interface Props {
   readonly hasManifest: boolean
   readonly preloads: FontLinks['preloads']
 }
-
-/** The elements of the head that belong to one page. They go when their page goes. */
-export const PageHead = ({ elements }: { elements: readonly HeadElement[] }) =>
-  elements.map(({ tag, attributes, text }, index) =>
-    createElement(tag, {
-      key: index,
-      ...attributes,
-      ...(tag === 'title' ? { children: text } : { [PAGE_ELEMENT]: '' }),
-      ...(tag === 'script' ? { dangerouslySetInnerHTML: { __html: text } } : {}),
-    }),
-  )
 
 /**
  * Hides what was over before the page came, ahead of the first paint and without a request. Its

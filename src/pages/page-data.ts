@@ -33,9 +33,19 @@ export interface EmbeddedData {
   readonly base: string
   /** The path of the style sheet of all components, for later pages. */
   readonly styles: string
-  readonly shell: Shell
+  /** The path of the shell, which is the same on every page. */
+  readonly shell: string
+  /** What this document alone knows of the site. */
+  readonly own?: Partial<Shell>
+  /** What a visitor without a connection is told. */
+  readonly offline: string
   /** Null on the page for unknown paths. */
   readonly page: PageData | null
+}
+
+/** What the app starts from. */
+export interface AppData extends Pick<EmbeddedData, 'build' | 'base' | 'page'> {
+  readonly shell: Shell
 }
 
 /** The file beside a page: `<path>/page.json`. */

@@ -3,35 +3,46 @@ import { componentRules } from '../ui/styled.ts'
 import { jsonFromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
+import { once } from './once.ts'
+import { allNeeds, heldIn, parseRules, rulesFor, rulesText, type Rule } from './rule-tree.ts'
 
 /** The styles of the components that are loaded. */
 export interface ComponentStyles {
-  /** The rules of the components in some HTML, each after those that it overrides. */
+  /**
+   * The rules that some HTML and its script can use of the components in it, each after those that
+   * it overrides.
+   */
   readonly rulesFor: (html: string) => string
   /** The rules of all components, for pages that the visitor reaches without a page load. */
   readonly file: OutputFile
 }
 
-/** The components, and whatever else has a class, in some HTML. */
-const classesIn = (html: string): ReadonlySet<string> =>
-  new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names]) => names!.split(' ')).flat())
+/** The rules of a component, by its name. */
+type Compiled = readonly (readonly [name: string, rules: readonly Rule[]])[]
 
 /** Compiles the rules of every loaded component, in the order of the cascade. */
-const compileAll = async (): Promise<readonly (readonly [name: string, rules: string])[]> => {
+const compileAll = async (): Promise<Compiled> => {
   const { compileRules } = await import('./compile-rules.tsx')
-  return Array.from(componentRules, ([name, rules]) => [name, compileRules(name, rules)])
+  return Array.from(componentRules, ([name, rules]) => [
+    name,
+    parseRules(compileRules(name, rules)),
+  ])
 }
 
 /** The rules of all components, which must be loaded; the folder of the program caches them. */
 export const compileStyles = async (program?: string): Promise<ComponentStyles> => {
   const compiled = await jsonFromCache(program, 'styles.json', compileAll)
-  const contents = pictureCss + appCss + compiled.map(([, rules]) => rules).join('')
+  const all = compiled.flatMap(([, rules]) => rules)
+  const asked = new Set([...allNeeds(all), ...compiled.map(([name]) => `.${name}`), 'img'])
+  const contents = pictureCss + appCss + rulesText(all)
+  // Pages that hold the same of what rules ask for share one text.
+  const rulesOf = once((all: string) => {
+    const held = new Set(all.split(' '))
+    const used = compiled.flatMap(([name, its]) => (held.has(`.${name}`) ? its : []))
+    return (held.has('img') ? pictureCss : '') + rulesText(rulesFor(used, held))
+  })
   return {
-    rulesFor: (html) => {
-      const used = classesIn(html)
-      const rules = compiled.map(([name, its]) => (used.has(name) ? its : ''))
-      return (html.includes('<img') ? pictureCss : '') + rules.join('')
-    },
+    rulesFor: (html) => rulesOf([...heldIn(html, asked)].sort().join(' ')),
     file: { path: `assets/components-${contentHash(contents).slice(0, 8)}.css`, contents },
   }
 }

@@ -7,6 +7,15 @@ type Values = Readonly<Record<string, string>>
 export const say = (message: string, values: Values): string =>
   message.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
+const rules = new Map<string, Intl.PluralRules>()
+
+/** The rules of a language, made once: a page asks them for each of its ratings. */
+const rulesOf = (lang: string): Intl.PluralRules => {
+  const known = rules.get(lang) ?? new Intl.PluralRules(lang)
+  rules.set(lang, known)
+  return known
+}
+
 /** A message about a number in the form that the language has for it, with its `{name}`s filled. */
 export const sayCount = (
   message: CountedMessage,
@@ -15,5 +24,5 @@ export const sayCount = (
   values: Values,
 ): string => {
   if (typeof message === 'string') return say(message, values)
-  return say(message[new Intl.PluralRules(lang).select(count)] ?? message.other, values)
+  return say(message[rulesOf(lang).select(count)] ?? message.other, values)
 }

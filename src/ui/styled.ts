@@ -38,11 +38,16 @@ const unnamed = (target: Target): Unnamed<never> => ({
     ({ componentId }) =>
     (rules, ...values) => {
       componentRules.set(componentId, String.raw({ raw: rules }, ...values))
-      return ({ as, className, ...props }: { as?: Tag; className?: string }) =>
-        jsx((as ?? target) as ElementType, {
+      return (all: { as?: Tag; className?: string }) => {
+        // Most have neither, and are copied once.
+        if (!('as' in all || 'className' in all))
+          return jsx(target as ElementType, { ...(all as object), className: componentId })
+        const { as, className, ...props } = all
+        return jsx((as ?? target) as ElementType, {
           ...props,
           className: className === undefined ? componentId : `${className} ${componentId}`,
         })
+      }
     },
 })
 

@@ -262,7 +262,10 @@ const testArrivals = (open: ReturnType<typeof engine>) => {
         return text
       },
     })
-    // A counter that is in view asks for the app.
+    await page.evaluate(() => {
+      const link = document.querySelector('header a')!
+      link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    })
     await eventually(() => isAsked).toBe(true)
     await page.until(() => [...document.styleSheets].some(({ href }) => href !== null))
     const path = services[1]!.path

@@ -144,6 +144,8 @@ describe("section 2 and 8, rendering failure: 'Something went wrong', the apolog
       await route.fulfill({ response: answer, body: broken })
     })
     await page.goto(`${origin}/book-now`)
+    // The app comes with the first touch.
+    await page.locator('header a').first().dispatchEvent('pointerdown')
     expect(await screenOf(page)).toEqual(SCREEN)
     expect(visited.logs.some((log) => log.startsWith('error:'))).toBe(true)
     expect(await refreshed(visited)).toEqual({ address: `${origin}/book-now`, isNew: true })

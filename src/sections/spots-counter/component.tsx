@@ -1,9 +1,8 @@
 import { cardCss, figureCss, Section } from '../../ui/layout.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
-import { useShell } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
-import { countText, useCountdown } from './use-countdown.ts'
+import type { Countdown } from './count-down.ts'
 
 const Panel = styled.div.withConfig({ componentId: 'spots-counter' })`
   ${cardCss}
@@ -50,27 +49,30 @@ const Figure = styled.p.withConfig({ componentId: 'spots-counter-figure' })`
     & [data-end] {
       display: inline;
     }
-    & [data-now] {
+    & [data-counts] {
       display: none;
     }
   }
 `
 
 /**
- * A number that counts down once (specification, sections 4 and 9). Screen readers, print and
- * reduced motion get the final number alone.
+ * A number that counts down once (specification, sections 4 and 9), by the page's script
+ * (browser/entry.ts). Screen readers, print and reduced motion get the final number alone.
  */
 export const SpotsCounter = (props: PropsOf['spots-counter']) => {
   const { label, text, from, to, delay, duration } = props
-  const { lang } = useShell()
-  const now = useCountdown({ from: from.value, to: to.value, delay, duration })
+  const countdown: Countdown = { ends: [from, to], delay, duration }
+  const counts = JSON.stringify(countdown)
   return (
-    <Section tone="tight" needsApp="at once">
+    <Section tone="tight">
       <Panel>
         <p className="visually-hidden">{`${to.text} ${label}`}</p>
         <Figure aria-hidden="true">
           <span>
-            <span data-now="">{countText(now, [from, to], lang)}</span>
+            {/* Other numbers count anew, in an element of their own. */}
+            <span key={counts} data-counts={counts} suppressHydrationWarning>
+              {from.text}
+            </span>
             <span data-end="">{to.text}</span>
           </span>
           <span>{label}</span>

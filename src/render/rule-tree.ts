@@ -1,0 +1,128 @@
+/**
+ * A rule of a style sheet: what stands before its braces, what stands in them, and for each of its
+ * selectors what the HTML must hold for it to match: `.class`, `tag`, `data-attribute` or
+ * `data-attribute=value`. Rules of `@media` and `@supports` hold rules.
+ */
+export type Rule =
+  | {
+      readonly prelude: string
+      readonly declarations: string
+      readonly needs: readonly (readonly string[])[]
+    }
+  | { readonly prelude: string; readonly rules: readonly Rule[] }
+
+/** Attributes that the script of a page gives to what is there, and values that it changes. */
+const SCRIPTED = /^data-(scrolled|fade|first|offline|is-open|hydrated)(=|$)/
+
+/** Shortens what means the same with less space; texts in quotes stay as they are. */
+const shortened = (css: string): string =>
+  css.replace(
+    /("[^"]*"|'[^']*')|\s*([,;{}])\s*|(?<=\()\s+|\s+(?=\))|\s+([*/])\s+|(\s)\s*|(?<![\d.])0(?=\.\d)/g,
+    (_, text: string = '', sign: string = '', between: string = '', space: string = '') =>
+      text + sign + between + (space && ' '),
+  )
+
+/** `[name='value']` with no more than it takes. */
+const bare = (prelude: string): string =>
+  prelude.replace(/='([a-z][\w-]*)'\]/gi, '=$1]').replace(/(\(\w[\w-]*): /g, '$1:')
+
+/** What parentheses hold is left out where it is no condition, or one of several. */
+const withoutChoices = (selector: string): string => {
+  const inner =
+    /:(?:not|is|where|nth-[\w-]+|dir|lang)\((?:[^()]|\([^()]*\))*\)|:has\([^()]*,[^()]*\)/g
+  const less = selector.replace(inner, '')
+  return less === selector ? less : withoutChoices(less)
+}
+
+/** What the HTML must hold for each selector of a list to match an element of it. */
+const needsOf = (selectors: string): readonly (readonly string[])[] => {
+  // Names with signs of their own are too rare to be read.
+  if (selectors.includes('\\')) return [[]]
+  return withoutChoices(selectors)
+    .split(',')
+    .map((selector) => {
+      const attributes = Array.from(
+        selector.matchAll(/\[(data-[\w-]+)(?:(.?=)['"]?([^'"\]]*)['"]?)?\]/g),
+        ([, name, sign, value]) => (sign === '=' ? `${name}=${value}` : name!),
+      )
+      const names = selector.replace(/\[[^\]]*\]|::?[\w-]+/g, ' ').match(/\.?[a-z][\w-]*/gi) ?? []
+      return [...attributes, ...names].filter((need) => !SCRIPTED.test(need))
+    })
+}
+
+/** Where the braces close that open before `at`. */
+const endOf = (css: string, at: number): number => {
+  const sign = /"[^"]*"|'[^']*'|[{}]/g
+  sign.lastIndex = at
+  let depth = 1
+  for (let found = sign.exec(css); found !== null; found = sign.exec(css)) {
+    if (found[0] === '{') depth++
+    else if (found[0] === '}' && --depth === 0) return found.index
+  }
+  throw new Error(`A rule is not closed: ${css.slice(at - 80, at)}`)
+}
+
+/** The rules of a style sheet without comments. */
+export const parseRules = (css: string): readonly Rule[] => {
+  const rules: Rule[] = []
+  for (let at = 0, open = css.indexOf('{'); open !== -1; open = css.indexOf('{', at)) {
+    const prelude = bare(css.slice(at, open).trim())
+    const end = endOf(css, open + 1)
+    const inside = css.slice(open + 1, end)
+    if (/^@(media|supports)/.test(prelude)) rules.push({ prelude, rules: parseRules(inside) })
+    else {
+      const needs = prelude.startsWith('@') ? [[]] : needsOf(prelude)
+      rules.push({ prelude, declarations: shortened(inside).replace(/;$/, ''), needs })
+    }
+    at = end + 1
+  }
+  return rules
+}
+
+/** What the rules need of the HTML. */
+export const allNeeds = (rules: readonly Rule[]): readonly string[] =>
+  rules.flatMap((rule) => ('rules' in rule ? allNeeds(rule.rules) : rule.needs.flat()))
+
+/** Every text in some HTML that follows some characters, up to one of its ends; each once. */
+const textsAfter = (html: string, start: string, ends: RegExp): ReadonlySet<string> => {
+  const found = new Set<string>()
+  for (let at = html.indexOf(start); at !== -1; at = html.indexOf(start, at)) {
+    at += start.length
+    ends.lastIndex = at
+    found.add(html.slice(at, ends.exec(html)?.index))
+  }
+  return found
+}
+
+/** Which of the classes, tags and data attributes that rules ask for are in some HTML. */
+export const heldIn = (html: string, asked: ReadonlySet<string>): ReadonlySet<string> => {
+  const classes = [...textsAfter(html, ' class="', /"/g)].flatMap((names) => names.split(' '))
+  const attributes = [...textsAfter(html, ' data-', /[ />]/g)].flatMap((attribute) => {
+    const [name = '', value = ''] = attribute.split('="')
+    return [`data-${name}`, `data-${name}=${value.slice(0, -1)}`]
+  })
+  const tags = textsAfter(html, '<', /[ />]/g)
+  const all = ['html', 'body', ...tags, ...attributes, ...classes.map((name) => `.${name}`)]
+  return new Set(all.filter((each) => asked.has(each)))
+}
+
+/** The rules that can match HTML that holds this. */
+export const rulesFor = (rules: readonly Rule[], held: ReadonlySet<string>): readonly Rule[] =>
+  rules.flatMap((rule): readonly Rule[] => {
+    if ('rules' in rule) return [{ ...rule, rules: rulesFor(rule.rules, held) }]
+    return rule.needs.some((all) => all.every((need) => held.has(need))) ? [rule] : []
+  })
+
+/** The text of rules; neighbors with the same condition share it. */
+export const rulesText = (rules: readonly Rule[]): string => {
+  let text = ''
+  let last = ''
+  for (const rule of rules) {
+    const { prelude } = rule
+    const body = 'rules' in rule ? rulesText(rule.rules) : rule.declarations
+    if (body === '') continue
+    text = prelude === last ? `${text.slice(0, -1)}${body}}` : `${text}${prelude}{${body}}`
+    last = 'rules' in rule ? prelude : ''
+  }
+  return text
+}

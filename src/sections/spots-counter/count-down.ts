@@ -1,0 +1,75 @@
+import type { NumberText } from '../../ui/resolved.ts'
+
+/** What a number counts, as its attribute `data-counts` has it, in JSON. Milliseconds. */
+export interface Countdown {
+  readonly ends: readonly [from: NumberText, to: NumberText]
+  readonly delay: number
+  readonly duration: number
+}
+
+const easeInOut = (share: number): number =>
+  share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2
+
+/** The number shown after so many milliseconds, eased between both ends. */
+export const countAt = (
+  elapsed: number,
+  { from, to, duration }: Readonly<Record<'from' | 'to' | 'duration', number>>,
+): number => {
+  if (elapsed >= duration) return to
+  return to + Math.ceil((from - to) * (1 - easeInOut(Math.max(0, elapsed) / duration)))
+}
+
+/**
+ * A number of the countdown as the language writes it. Between plain digits all are plain digits:
+ * the browser need not load its number formats, which is slow on phones.
+ */
+export const countText = (now: number, ends: readonly NumberText[], lang: string): string =>
+  ends.find(({ value }) => value === now)?.text ??
+  (ends.every(({ value, text }) => text === String(value)) ? String(now) : now.toLocaleString(lang))
+
+/** Shows the numbers on the way to the last one, each in the frame in which it is due. */
+const run = (number: HTMLElement, { ends, duration }: Countdown): void => {
+  const [from, to] = ends.map(({ value }) => value) as [number, number]
+  const begun = performance.now()
+  const tick = (): void => {
+    const now = countAt(performance.now() - begun, { from, to, duration })
+    const text = countText(now, ends, document.documentElement.lang)
+    if (number.textContent !== text) number.textContent = text
+    if (now !== to && number.isConnected) requestAnimationFrame(tick)
+  }
+  tick()
+}
+
+/** The share of a number that is in view when its count begins. */
+const VISIBLE_SHARE = 0.5
+
+/** Counts once, after the delay, from when the number is in view (specification, section 9). */
+const countWhenSeen = (number: HTMLElement): void => {
+  const countdown = JSON.parse(number.dataset.counts!) as Countdown
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      setTimeout(run, countdown.delay, number, countdown)
+    },
+    { threshold: VISIBLE_SHARE },
+  )
+  observer.observe(number)
+}
+
+/**
+ * Counts the numbers of a page down. Under reduced motion their rules show the last one, and what
+ * does not show does not count. The answer is called when another page is shown.
+ */
+export const countDown = (): (() => void) => {
+  const known = new WeakSet<HTMLElement>()
+  const look = (): void => {
+    for (const number of document.querySelectorAll<HTMLElement>('[data-counts]')) {
+      if (known.has(number)) continue
+      known.add(number)
+      countWhenSeen(number)
+    }
+  }
+  look()
+  return look
+}
