@@ -1,100 +1,245 @@
-import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts'
+import type { EntryConfig } from '../../schema/site.ts'
+import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { asWritten } from '../read/check-schema.ts'
 import { isOwn, type Tainted } from '../read/tainted.ts'
-import type { Site } from '../site/site.ts'
-import { onPage, type Check, type PageCheck, type Tally } from './check.ts'
+import { entryFields } from '../site/entry-fields.ts'
+import { withIds } from '../site/entry-sections.ts'
+import { pageOf } from '../site/expand-template.ts'
+import { fillValue } from '../site/placeholders.ts'
+import { HEAD, pagesShowing, shownBy } from '../site/provenance.ts'
+import type { Collection, Page, PageFacts, Section, Site } from '../site/site.ts'
 import { checkBusinessType } from './business-type.ts'
-import { checkContradictions } from './contradictions.ts'
-import { checkDeadTexts } from './dead-texts.ts'
-import { checkEntries } from './entries.ts'
-import { checkPageFields, checkSharedFields } from './fields.ts'
-import { checkForms } from './forms.ts'
-import { checkHeadings } from './headings.ts'
-import { checkHeads } from './heads.ts'
+import { startCheck, startPageCheck, type Check, type Context, type Tally } from './check.ts'
+import { contradictions } from './contradictions.ts'
+import { deadTexts, reportDead } from './dead-texts.ts'
+import { entries, fieldNamesOf } from './entries.ts'
+import { fields } from './fields.ts'
+import { forms } from './forms.ts'
+import { headings } from './headings.ts'
+import { heads } from './heads.ts'
 import { checkHosting } from './hosting.ts'
+import { language } from './language.ts'
+import { withNearPages } from './links.ts'
+import { marks } from './marks.ts'
 import { mergeByCause } from './merged.ts'
-import { checkLanguage } from './language.ts'
-import { checkMarks } from './marks.ts'
-import { checkNearDuplicates } from './near-duplicates.ts'
+import { nearDuplicates } from './near-duplicates.ts'
 import { checkOpeningHours } from './opening-hours.ts'
 import { checkAddresses, checkPaths, checkRedirects } from './paths.ts'
-import { checkPictures } from './pictures.ts'
-import type { PictureUse, SiteFolder } from './site-folder.ts'
+import { checkMarksOfSite, checkPictures } from './pictures.ts'
 import { checkPlaceholders } from './placeholders.ts'
 import { checkPositions } from './positions.ts'
 import { checkPublicFiles } from './public-files.ts'
-import { checkReviews, checkSections } from './sections.ts'
-import { checkSpans } from './spans.ts'
-import { checkTexts } from './texts.ts'
-import { checkTimeZone } from './time-zone.ts'
+import type { Rule, RulePage } from './rule.ts'
+import { sections } from './sections.ts'
+import type { PictureUse, SiteFolder } from './site-folder.ts'
+import { spans } from './spans.ts'
+import { texts } from './texts.ts'
 import { checkTheme } from './theme.ts'
+import { checkTimeZone } from './time-zone.ts'
+import { walkPage } from './walk.ts'
 
-/** Every check of the site as a whole, in any order. */
-const siteChecks: readonly ((check: Check) => void)[] = [
-  checkPaths,
-  checkAddresses,
-  checkRedirects,
-  checkSharedFields,
-  checkEntries,
-  checkPlaceholders,
-  checkReviews,
-  checkHeads,
-  checkPositions,
-  checkTexts,
-  checkMarks,
-  checkLanguage,
-  checkContradictions,
-  checkNearDuplicates,
-  checkTheme,
-  checkForms,
-  checkHosting,
-  checkTimeZone,
-  checkBusinessType,
-  checkSpans,
-  checkOpeningHours,
-  checkPublicFiles,
+/** Every check, in any order. */
+const RULES: readonly Rule[] = [
+  { name: 'paths', site: checkPaths },
+  { name: 'addresses', site: checkAddresses },
+  { name: 'redirects', site: checkRedirects },
+  fields,
+  entries,
+  { name: 'placeholders', shared: checkPlaceholders },
+  heads,
+  { name: 'positions', site: checkPositions },
+  texts,
+  marks,
+  language,
+  contradictions,
+  nearDuplicates,
+  { name: 'theme', shared: checkTheme },
+  forms,
+  { name: 'hosting', shared: checkHosting },
+  { name: 'time-zone', shared: checkTimeZone },
+  { name: 'business-type', shared: checkBusinessType },
+  spans,
+  { name: 'opening-hours', shared: checkOpeningHours },
+  { name: 'public-files', site: checkPublicFiles },
+  sections,
+  headings,
+  deadTexts,
 ]
 
-/** Every check of a single page. */
-const pageChecks: readonly ((check: PageCheck) => void)[] = [
-  checkPageFields,
-  checkSections,
-  checkHeadings,
-]
+/** What a check has found: plain values. */
+export interface Findings {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly tally: Tally
+  readonly pictures: readonly PictureUse[]
+}
+
+/** What is found on a page, and what the checks across pages need to know of it: plain values. */
+export interface PageFindings extends Findings {
+  /** What the page shows of what its collection shares. */
+  readonly shared: readonly string[]
+  /** The texts of the template that were checked once more for this page. */
+  readonly revisited: readonly string[]
+  /** What each rule needs, by its name. */
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+/** A page with what is found on it. */
+export interface CheckedPage {
+  readonly page: PageFacts
+  readonly findings: PageFindings
+}
+
+const findingsOf = ({ found, tally, pictures }: Check): Findings => ({
+  diagnostics: found,
+  tally,
+  pictures,
+})
+
+/** Checks what belongs to no page. */
+export const checkShared = (context: Context, rules = RULES): Findings => {
+  const check = startCheck(context)
+  for (const rule of rules) rule.shared?.(check)
+  return findingsOf(check)
+}
+
+/** Checks a page: its own texts, and what of its template may be another matter on it. */
+export const checkPage = (context: Context, page: Page, rules = RULES): PageFindings => {
+  const check = startPageCheck(context, page)
+  check.tally.pages = 1
+  check.tally.sections = page.sections.length
+  const facts: Record<string, unknown> = {}
+  for (const rule of rules) {
+    const told = rule.page?.(check)
+    if (told !== undefined) facts[rule.name] = told
+  }
+  const revisited = walkPage(check, rules)
+  return { ...findingsOf(check), shared: shownBy(context.site, page).shared, revisited, facts }
+}
+
+const isBelow = (path: Path, roots: readonly Path[]): boolean =>
+  roots.some((root) => root.every((step, at) => step === path[at]))
+
+/** A template as the page of an entry that has a name alone; `dead` defaults fill it. */
+const templatePage = (collection: Collection, name: string, dead: readonly Path[]): Page => {
+  const { key, path, page, defaults } = collection
+  const entry = { name } as EntryConfig
+  const filling = Object.entries(defaults).filter(([each]) =>
+    isBelow(['collections', key, 'defaults', each], dead),
+  )
+  const values = entryFields({ defaults: Object.fromEntries(filling) }, entry)
+  const ids = withIds(page.sections)
+  const source = ['collections', key, 'page']
+  return {
+    ...{ path, name, source, collection: key },
+    title: fillValue(page.title, values),
+    description: fillValue(page.description ?? '', values),
+    sections: page.sections.map(
+      (section, at) => ({ ...fillValue(section, values), id: ids[at]! }) as Section,
+    ),
+    sources: page.sections.map((_, at) => [...source, 'sections', at]),
+  }
+}
+
+/** Checks the texts of a template, each once, and tells on which pages a mistake shows. */
+const checkTemplate = (
+  context: Context,
+  template: Page,
+  pages: readonly (PageFindings & { readonly page: PageFacts })[],
+  dead: readonly Path[],
+  rules: readonly Rule[],
+): Findings => {
+  const check = startPageCheck(context, template)
+  walkPage(check, rules, (source) => isBelow(source, dead))
+  for (const part of HEAD)
+    if (isBelow([...template.source, part], dead))
+      for (const rule of rules) rule.template?.(check, part)
+  const shown = <T extends Partial<Diagnostic>>(each: T, subject?: string): readonly T[] => {
+    const { shared, ...rest } = each
+    const path = each.location !== undefined && 'path' in each.location ? each.location.path : []
+    if (shared === undefined || isBelow(path, dead)) return [rest as T]
+    const on = pagesShowing(pages, path).filter(({ revisited }) => !revisited.includes(shared))
+    if (on.length === 0) return []
+    return [{ ...(rest as T), shownOn: on.map(({ page }) => [page.name, subject]) }]
+  }
+  const { diagnostics, tally, pictures } = findingsOf(check)
+  return {
+    tally,
+    diagnostics: diagnostics.flatMap((each) => shown(each, each.subject)),
+    pictures: pictures.flatMap((use) =>
+      shown(use.place, use.src).map((place) => ({ ...use, place })),
+    ),
+  }
+}
+
+/**
+ * What is found when all pages are known: the checks across them, templates, and pictures. Mistakes
+ * of one cause are one. Of other pages only facts and findings are read.
+ */
+export const checkAcross = async (
+  context: Context,
+  shared: Findings,
+  checked: readonly CheckedPage[],
+  rules = RULES,
+): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly tally: Tally }> => {
+  const { site, tainted } = context
+  const check = startCheck(context)
+  const pages = checked.map(({ page, findings }) => ({ ...findings, page }))
+  const factsFor = (name: string): readonly RulePage<unknown>[] =>
+    pages.map(({ page, shared, facts }) => ({ page, shared, facts: facts[name] }))
+  for (const rule of rules) rule.site?.(check, factsFor(rule.name))
+  const dead = reportDead(check, factsFor(deadTexts.name))
+  const templates = [...site.collections.values()].flatMap((collection) => {
+    const first = pages.find(({ page }) => page.collection === collection.key && page.entry)
+    if (first === undefined) return []
+    const template = templatePage(collection, first.page.name, dead)
+    return [checkTemplate(context, template, pages, dead, rules)]
+  })
+  const isOfFile = ({ page }: { readonly page: PageFacts }): boolean => page.source[0] === 'pages'
+  const all: readonly Findings[] = [
+    shared,
+    ...pages.filter(isOfFile),
+    ...templates,
+    ...pages.filter((each) => !isOfFile(each)),
+  ]
+  const pictures = { ...check, pictures: all.flatMap((each) => each.pictures) }
+  await checkMarksOfSite(pictures)
+  await checkPictures(pictures)
+  const found = [...all.flatMap(({ diagnostics }) => diagnostics), ...check.found]
+  const order = new Map(pages.map(({ page }, at) => [`${page.collection} ${page.name}`, at]))
+  const isDead = ({ location }: Diagnostic): boolean =>
+    'path' in location && isBelow(location.path, dead)
+  const { tally } = check
+  for (const each of [shared, ...pages])
+    for (const key of Object.keys(tally) as (keyof Tally)[]) tally[key] += each.tally[key]
+  return {
+    tally,
+    diagnostics: mergeByCause(
+      found.filter((each) => isOwn(each, tainted)),
+      order,
+    )
+      .map((each) => withNearPages(site, isDead(each) ? { ...each, shownOn: [] } : each))
+      .map((each) => asWritten(each, tainted)),
+  }
+}
 
 /**
  * What the schema cannot see: mistakes that show only when the parts of the file, and the folder
  * beside it, are compared. `written` is the config without its standard values; `day` is the day of
  * the build.
  */
-export const checkSite = async (
+export const checkSite = (
   site: Site,
   written: unknown,
   tainted: Tainted,
   folder: SiteFolder,
   day?: string,
-): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly tally: Tally }> => {
-  // What is wrong with a template is found on the page of every entry.
-  const merged = mergeByCause()
-  const report: Report = (diagnostic) => {
-    if (isOwn(diagnostic, tainted)) merged.report(diagnostic)
-  }
-  const sections = site.pages.reduce((sum, page) => sum + page.sections.length, 0)
-  const tally: Tally = { pages: site.pages.length, sections, links: 0, pictures: 0 }
-  const pictures = new Map<string, PictureUse>()
-  const check: Check = { site, written, tainted, folder, tally, pictures, report, day }
-  for (const run of siteChecks) run(check)
-  const { whole, isDead } = checkDeadTexts(check)
-  for (const run of [checkEntries, checkHeads, checkMarks, checkContradictions]) run(whole)
-  for (const each of [check, whole])
-    for (const page of each.site.pages) {
-      const here = onPage(each, page)
-      for (const run of pageChecks) run(here)
-    }
-  // The other checks collect the pictures.
-  await checkPictures(check)
-  const diagnostics = merged
-    .all()
-    .map((each) => asWritten(isDead(each) ? { ...each, shownOn: [] } : each, tainted))
-  return { diagnostics, tally }
+  rules = RULES,
+): ReturnType<typeof checkAcross> => {
+  const fieldNames = fieldNamesOf(site)
+  const context: Context = { site, written, tainted, folder, day, fieldNames }
+  const checked = site.facts.map((page) => ({
+    page,
+    findings: checkPage(context, pageOf(site, page), rules),
+  }))
+  return checkAcross(context, checkShared(context, rules), checked, rules)
 }

@@ -1,9 +1,10 @@
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
-import type { Location, Path, Report } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Location, Path, Report } from '../diagnostics/diagnostic.ts'
+import type { Words, WordsPart } from '../diagnostics/diagnostic.ts'
 import type { Tainted } from '../read/tainted.ts'
 import { valueAt } from '../read/value-at.ts'
-import { placeholdersIn } from '../site/placeholders.ts'
-import { entryAt, type Page, type Site } from '../site/site.ts'
+import { writtenAt, type HeadPart } from '../site/provenance.ts'
+import { entryAt, type Page, type PageHead, type Site } from '../site/site.ts'
 import type { PictureUse, SiteFolder } from './site-folder.ts'
 
 /** How much was checked, for the line that says that all is well. */
@@ -14,8 +15,8 @@ export interface Tally {
   pictures: number
 }
 
-/** What every check is given. */
-export interface Check {
+/** What every check is given of the site. */
+export interface Context {
   /** The whole site: with what is hidden or over too. */
   readonly site: Site
   /** The day of the build, if it is known. */
@@ -23,17 +24,75 @@ export interface Check {
   /** The config as it was written, without the standard values. */
   readonly written: unknown
   readonly tainted: Tainted
-  readonly report: Report
   readonly folder: SiteFolder
-  readonly tally: Tally
-  /** The pictures that checks have met so far. */
-  readonly pictures: Map<string, PictureUse>
+  /** The names of the fields that some entry has, by collection. */
+  readonly fieldNames: Readonly<Record<string, ReadonlySet<string>>>
 }
 
-/** What the checks of one page are given. */
+/** Where a diagnostic belongs, with the page on which it shows. */
+export type Placed = Pick<Diagnostic, 'location' | 'shownOn' | 'shared'>
+
+/** The context of a check, and what checks find. */
+export interface Check extends Context {
+  readonly report: Report
+  /** Where something at a place belongs that is about a subject. */
+  readonly place: (location: Location, subject?: string) => Placed
+  readonly found: Diagnostic[]
+  readonly tally: Tally
+  /** The pictures that checks have met so far. */
+  readonly pictures: PictureUse[]
+}
+
+/** What the checks of one page are given: of a page of the site, or of a template as one. */
 export interface PageCheck extends Check {
   readonly page: Page
+  /** Which text or field is visited, and by which rule. */
+  readonly visit: { key: string }
 }
+
+/** A check that has found nothing yet. */
+export const startCheck = (
+  context: Context,
+  place: Check['place'] = (location) => ({ location }),
+): Check => {
+  const found: Diagnostic[] = []
+  const report: Report = (diagnostic) => {
+    found.push({ ...diagnostic, ...place(diagnostic.location, diagnostic.subject) })
+  }
+  const tally = { pages: 0, sections: 0, links: 0, pictures: 0 }
+  return { ...context, report, place, found, tally, pictures: [] }
+}
+
+/** Whether a page is a template, checked as the texts that it is. */
+export const isTemplate = ({ source }: Pick<PageHead, 'source'>): boolean => source[2] === 'page'
+
+/** Whether something is written in a template, or in the defaults of a collection. */
+export const isShared = ([root, , part]: Path): boolean =>
+  root === 'collections' && (part === 'page' || part === 'defaults')
+
+/** The check of one page, which locates what an entry's field brings there, or names the entry. */
+export const startPageCheck = (context: Context, page: Page): PageCheck => {
+  const { site } = context
+  const isOfTemplate = isTemplate(page)
+  const isFilled = isOfTemplate || entryAt(site, page.source) !== undefined
+  const visit = { key: '' }
+  const check = startCheck(context, (location, subject) => {
+    if (!isFilled) return { location }
+    const at = writtenAt(site, page, location)
+    if (!('path' in at) || at.on === 'key' || !isShared(at.path)) return { location: at }
+    if (isOfTemplate) return { location: at, shared: visit.key }
+    return { location: at, shownOn: [[page.name, subject]] }
+  })
+  return { ...check, page, visit }
+}
+
+/** The site config without the entries, which are checked with their pages. */
+export const withoutEntries = (config: Site['config']) => ({
+  ...config,
+  collections: Object.fromEntries(
+    Object.entries(config.collections).map(([key, each]) => [key, { ...each, entries: [] }]),
+  ),
+})
 
 /** Whether a field stands in the file, by its own key or a misspelt one. */
 export const isWritten = (
@@ -41,71 +100,11 @@ export const isWritten = (
   path: Path,
 ): boolean => valueAt(written, tainted.asWritten(path)) !== undefined
 
-/** The path of the field or default that brings what is searched for by placeholders. */
-const fieldOf = (
-  { config }: Site,
-  { source, collection }: Page,
-  text: string,
-  holds: (value: string) => boolean,
-): Path | undefined => {
-  const names = new Set(placeholdersIn(text))
-  for (const name of names) {
-    const path = [source, ['collections', collection!, 'defaults']]
-      .map((group) => [...group, name])
-      .find((each) => valueAt(config, each) !== undefined)
-    const value = path && valueAt(config, path)
-    if (typeof value !== 'string') continue
-    if (holds(value)) return path
-    // A set is walked with what is added on the way.
-    for (const further of placeholdersIn(value)) names.add(further)
-  }
-  return undefined
-}
-
-const ONE_PLACEHOLDER = /^\{\w+\}$/
-
-/** Where the words at a place of a template are written: there, or in a field that is filled in. */
-export const writtenAt = (site: Site, page: Page, location: Location): Location => {
-  if (!('path' in location) || location.on === 'key' || location.on === 'whole') return location
-  const { path } = location
-  const text = valueAt(site.config, path)
-  if (typeof text !== 'string') return location
-  if (!('text' in location)) {
-    if (!ONE_PLACEHOLDER.test(text)) return location
-    const field = fieldOf(site, page, text, (value) => !ONE_PLACEHOLDER.test(value))
-    return { path: field ?? path, on: 'value' }
-  }
-  const words = location.within ?? location.text
-  if (text.includes(words)) return location
-  const field = fieldOf(site, page, text, (value) => value.includes(words))
-  // A placeholder fills a part of the words: they stand nowhere as they are.
-  return field === undefined ? { path, on: 'value' } : { ...location, path: field }
-}
-
-const isShared = ([root, , part]: Path): boolean =>
-  root === 'collections' && (part === 'page' || part === 'defaults')
-
-/** The check of one page, which locates what an entry's field brings there, or names the entry. */
-export const onPage = (check: Check, page: Page): PageCheck => {
-  const entry = entryAt(check.site, page.source)
-  if (entry === undefined) return { ...check, page }
-  const report: Report = (diagnostic) => {
-    const location = writtenAt(check.site, page, diagnostic.location)
-    const isNamed = 'path' in location && location.on !== 'key' && isShared(location.path)
-    check.report({
-      ...diagnostic,
-      location,
-      ...(isNamed && { shownOn: [[entry.name, diagnostic.subject]] }),
-    })
-  }
-  return { ...check, page, report }
-}
-
 /** Where the title or description of a page is written: by itself, in its template, or nowhere. */
-export const headPath = (
+export const writtenHead = (
   check: Pick<Check, 'written' | 'tainted'>,
-  { source, collection }: Page,
-  part: 'title' | 'description',
+  { source, collection }: Pick<PageHead, 'source' | 'collection'>,
+  part: HeadPart,
 ): Path | undefined =>
   [
     [...source, part],
@@ -120,7 +119,7 @@ export const reportRepeated = <T extends { readonly key: string; readonly path: 
   report: Report,
   code: DiagnosticCode,
   items: readonly T[],
-  message: (item: T, line: number | string, first: T) => string,
+  message: (item: T, line: WordsPart, first: T) => Words,
   hint: (item: T) => string,
 ): void => {
   const firsts = new Map<string, T>()
@@ -131,7 +130,7 @@ export const reportRepeated = <T extends { readonly key: string; readonly path: 
     report({
       code,
       location: { path: item.path, on: 'value' },
-      message: (lineOf) => message(item, lineOf({ path: first.path, on: 'value' }), first),
+      message: message(item, { lineOf: { path: first.path, on: 'value' } }, first),
       hint: hint(item),
     })
   }

@@ -4,17 +4,12 @@ import { meaningOf, takesFreeText } from '../read/schema-walk.ts'
 import { valueAt } from '../read/value-at.ts'
 import { eachText } from '../site/each-text.ts'
 import { sectionMeanings } from '../site/section-meanings.ts'
-import { entryAt, type Page, type Section } from '../site/site.ts'
-import { onPage, type Check } from './check.ts'
-import { eachMeaning, eachPageText } from './page-walk.ts'
-
-/** A price field of a section, and the package that it belongs to. */
-interface Price {
-  readonly amount: number
-  readonly currency: string
-  readonly name: unknown
-  readonly path: Path
-}
+import { pricesOf } from '../site/section-facts.ts'
+import { HEAD } from '../site/provenance.ts'
+import { entryAt, type Page, type PriceFacts, type Section, type Site } from '../site/site.ts'
+import { writtenSection } from '../site/written-section.ts'
+import { isShared, type Check, type PageCheck } from './check.ts'
+import { defineRule } from './rule.ts'
 
 /** A text at its place, and what it is held against. */
 interface Written {
@@ -22,7 +17,7 @@ interface Written {
   readonly path: Path
   readonly report: Report
   /** The prices on its page. */
-  readonly here: readonly Price[]
+  readonly here: readonly PriceFacts[]
   /** Texts that may be another telephone number as a whole. */
   readonly own: readonly unknown[]
 }
@@ -44,8 +39,11 @@ const reportOther = (
     // However it is written, with the code of a country or without.
     cause: `${words.replace(/\D/g, '').slice(-8)} ${what}`,
     location: { path, on: 'text', text: words, ...within },
-    message: (lineOf) =>
-      `This text says ${words}, but ${what} (line ${lineOf({ path: right, on: 'value' })}).`,
+    message: [
+      `This text says ${words}, but ${what} (line `,
+      { lineOf: { path: right, on: 'value' } },
+      ').',
+    ],
     hint: `Correct the one that is out of date.${otherwise}`,
   })
 }
@@ -121,7 +119,7 @@ const numberOf = (written: string): number => {
 const MOST_NAMES = 100
 
 /** `named` are the prices of packages that a text may name. */
-const checkPrices = (named: readonly Price[], written: Written): void => {
+const checkPrices = (named: readonly PriceFacts[], written: Written): void => {
   let end = 0
   for (const clause of written.text.split(/(?<=[.!?;] |\n)/)) {
     const start = end
@@ -146,58 +144,101 @@ const checkPrices = (named: readonly Price[], written: Written): void => {
   }
 }
 
-const pricesOn = (page: Page): readonly Price[] => {
-  const found: Price[] = []
-  eachMeaning(page, (meaning, value, { section, at, path }) => {
-    if (meaning.kind !== 'money') return
-    const { amount, currency } = value as Pick<Price, 'amount' | 'currency'>
-    found.push({ amount, currency, name: valueAt(section, [...at.slice(0, -1), 'name']), path })
-  })
-  return found
-}
-
 /** Whether a section takes a part from the site. */
 const isTaken = ({ type }: Section, [part]: Path): boolean =>
   sectionMeanings(type).some(({ steps, meaning }) => meaning.kind === 'site' && steps[0] === part)
+
+const packages = new WeakMap<Site, readonly PriceFacts[]>()
+
+/** The prices of packages that a text may name, of the whole site; found once. */
+const namedPrices = (site: Site): readonly PriceFacts[] => {
+  const known = packages.get(site)
+  if (known !== undefined) return known
+  const byName = new Map(
+    site.facts.flatMap(({ prices = [] }) => prices.map((price) => [price.name, price])),
+  )
+  const found = [...byName.values()].slice(0, MOST_NAMES)
+  packages.set(site, found)
+  return found
+}
+
+const pageFacts = new WeakMap<Page, Pick<Written, 'here' | 'own'>>()
+
+/** What the texts of a page are held against; found once. */
+const heldAgainst = ({ site, page }: PageCheck): Pick<Written, 'here' | 'own'> => {
+  const known = pageFacts.get(page)
+  if (known !== undefined) return known
+  const own = Object.values(entryAt(site, page.source) ?? {})
+  const found = { here: pricesOf(page), own }
+  pageFacts.set(page, found)
+  return found
+}
+
+const checkText = ({ site }: Check, written: Written): void => {
+  if (!/\d/.test(written.text)) return
+  checkTelephones(site.config, written)
+  checkPrices(namedPrices(site), written)
+}
+
+const checkHead = (check: PageCheck, path: Path): void => {
+  const text = valueAt(check.site.config, path)
+  if (typeof text === 'string')
+    checkText(check, { ...heldAgainst(check), text, path, report: check.report })
+}
+
+/** Whether the name of a package in a template is filled on a page. */
+const isFilled = ({ config }: Site, path: Path, name: string | undefined): boolean =>
+  name !== valueAt(config, [...path.slice(0, -1), 'name'])
+
+/** What belongs to a number or an amount. */
+const OF_NUMBER = new RegExp(`\\d|${SIGNS}|${WORDS}`, 'i')
+
+/** Nothing but a number, as of a telephone. */
+const ONLY_NUMBER = /^[\d\s()+./-]{7,}$/
 
 /**
  * A telephone number or a price in a text must be that of its own field. Customers' words are
  * theirs, and so is a field of an entry that is nothing but a telephone number.
  */
-export const checkContradictions = (check: Check): void => {
-  const { site, report } = check
-  const { business, header, footer, collections } = site.config
-  const prices = new Map(site.pages.map((page) => [page, pricesOn(page)]))
-  const byName = new Map([...prices.values()].flat().map((price) => [price.name, price]))
-  const named = [...byName.values()].filter(({ name }) => / /.test(String(name ?? '')))
-  named.splice(MOST_NAMES)
-  const checkText = (written: Written): void => {
-    if (!/\d/.test(written.text)) return
-    checkTelephones(site.config, written)
-    checkPrices(named, written)
-  }
-  // A default counts before an entry shows it.
-  const defaults = Object.entries(collections).map(([key, each]) => [
-    key,
-    { defaults: each.defaults },
-  ])
-  const shared = { business: { ...business, telephone: undefined }, header, footer }
-  eachText({ ...shared, collections: Object.fromEntries(defaults) }, (text, path) =>
-    checkText({ text, path, report, here: [], own: [text.trim()] }),
-  )
-  for (const page of site.pages) {
-    const own = Object.values(entryAt(site, page.source) ?? {})
-    const base = { report: onPage(check, page).report, here: prices.get(page)!, own }
-    for (const source of [page.source, ['collections', page.collection ?? '', 'page']]) {
-      for (const part of ['title', 'description', 'summary']) {
-        const path = [...source, part]
-        const text = valueAt(site.config, path)
-        if (typeof text === 'string') checkText({ ...base, text, path })
-      }
-    }
-    eachPageText(site, page, (text, schema, { section, at, path }) => {
-      const isRead = takesFreeText(schema) || meaningOf(schema)?.kind === 'link'
-      if (isRead && !isTaken(section, at)) checkText({ ...base, text, path })
-    })
-  }
-}
+export const contradictions = defineRule({
+  name: 'contradictions',
+  shared: (check) => {
+    const { business, header, footer, collections } = check.site.config
+    // A default counts before an entry shows it.
+    const defaults = Object.entries(collections).map(([key, each]) => [
+      key,
+      { defaults: each.defaults },
+    ])
+    const shared = { business: { ...business, telephone: undefined }, header, footer }
+    eachText({ ...shared, collections: Object.fromEntries(defaults) }, (text, path) =>
+      checkText(check, { text, path, report: check.report, here: [], own: [text.trim()] }),
+    )
+  },
+  concerns: /\d/,
+  text: (check, text, schema, { section, at, path }) => {
+    if (isTaken(section, at)) return
+    if (takesFreeText(schema) || meaningOf(schema)?.kind === 'link')
+      checkText(check, { ...heldAgainst(check), text, path, report: check.report })
+  },
+  isSuspect: ({ site }, value) =>
+    OF_NUMBER.test(value) ||
+    namedPrices(site).some(({ name }) => value.toLowerCase().includes(name!.toLowerCase())),
+  differs: (check) => {
+    const { here, own } = heldAgainst(check)
+    const { page } = check.site.collections.get(check.page.collection ?? '') ?? {}
+    const prices = (page?.sections ?? [])
+      .flatMap((section) => writtenSection(section).fields)
+      .filter(({ meaning }) => meaning.kind === 'money')
+    return (
+      here.length !== prices.length ||
+      here.some(({ path, name }) => !isShared(path) || isFilled(check.site, path, name)) ||
+      own.some((value) => typeof value === 'string' && ONLY_NUMBER.test(value))
+    )
+  },
+  page: (check) => {
+    const { source, collection = '' } = check.page
+    for (const of of [source, ['collections', collection, 'page']])
+      for (const part of [...HEAD, 'summary']) checkHead(check, [...of, part])
+  },
+  template: (check, part) => checkHead(check, [...check.page.source, part]),
+})

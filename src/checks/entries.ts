@@ -1,21 +1,20 @@
-import { entrySchema, type EntryConfig } from '../../schema/site.ts'
+import { entrySchema, type EntryConfig, type SectionConfig } from '../../schema/site.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
+import { valueAt } from '../read/value-at.ts'
 import { eachText, textsOf } from '../site/each-text.ts'
 import { entryFields, slugOfEntry } from '../site/entry-fields.ts'
 import { withIds } from '../site/entry-sections.ts'
 import { placeholdersIn } from '../site/placeholders.ts'
-import { entryAt, type Collection, type Page } from '../site/site.ts'
-import { headPath, onPage, writtenAt, type Check } from './check.ts'
-import { eachPageText } from './page-walk.ts'
+import { HEAD, writtenAt } from '../site/provenance.ts'
+import { entryAt, type Collection, type Site } from '../site/site.ts'
+import { namesIn, writtenSection } from '../site/written-section.ts'
+import { isTemplate, writtenHead, type Check, type Context, type PageCheck } from './check.ts'
 import { unknownPlaceholder } from './placeholders.ts'
+import { defineRule } from './rule.ts'
 
 /** The fields of an entry that the schema itself knows. */
 const OWN_FIELDS = Object.keys(entrySchema.shape)
-
-/** The names of the placeholders in all texts of a value. */
-const namesIn = (value: unknown): ReadonlySet<string> =>
-  new Set(textsOf(value).flatMap(placeholdersIn))
 
 /** What the entries of a collection are held against. */
 interface Template {
@@ -31,19 +30,33 @@ interface Template {
 /** A placeholder in two pairs of braces, as others write it, with spaces, or half open. */
 const BRACED = /\{\{?\s*([a-zA-Z][a-zA-Z0-9_]*)(?:\s*\}\}?)?/g
 
-const templateOf = (collection: Collection): Template => {
-  const { page, defaults, entries } = collection
-  const known = new Set(['name', 'slug', ...Object.keys(defaults)])
-  for (const entry of entries) for (const name of Object.keys(entry)) known.add(name)
-  for (const key of ['image', 'position', 'replace', 'sections']) known.delete(key)
+const templates = new WeakMap<Collection, Template>()
+
+/** What the entries of a collection are held against; found once. */
+const templateOf = ({ fieldNames }: Context, collection: Collection): Template => {
+  const found = templates.get(collection)
+  if (found !== undefined) return found
+  const { key, page, defaults } = collection
+  const known = new Set(['name', 'slug', ...Object.keys(defaults), ...fieldNames[key]!])
+  for (const name of ['image', 'position', 'replace', 'sections']) known.delete(name)
   const braced = textsOf([page, defaults]).flatMap((text) => [...text.matchAll(BRACED)])
   const used = new Set(braced.map(([, name]) => name!))
-  return { collection, used, known, ids: withIds(page.sections) }
+  const template = { collection, used, known, ids: withIds(page.sections) }
+  templates.set(collection, template)
+  return template
 }
 
+/** The names of the fields that some entry has, by collection. */
+export const fieldNamesOf = ({ config }: Site): Context['fieldNames'] =>
+  Object.fromEntries(
+    Object.entries(config.collections).map(([key, { entries }]) => [
+      key,
+      new Set(entries.flatMap(Object.keys)),
+    ]),
+  )
+
 /** What the checks of an entry are given. */
-interface EntryCheck extends Check, Template {
-  readonly page: Page
+interface EntryCheck extends PageCheck, Template {
   readonly entry: EntryConfig
   /** The names of the placeholders in the template, the defaults and the entry. */
   readonly names: ReadonlySet<string>
@@ -52,30 +65,37 @@ interface EntryCheck extends Check, Template {
 }
 
 /** Placeholders whose braces would stand around the value on the page, or in place of it. */
-const checkBraces = ({ report }: Check, { collection, known }: Template): void => {
-  const { key, page, defaults, entries } = collection
-  const visit = (text: string, path: Path): void => {
-    for (const [written, name] of text.matchAll(BRACED)) {
-      if (!known.has(name!) || written === `{${name}}`) continue
-      report({
-        code: 'unknown-placeholder',
-        location: { path, on: 'text', text: written },
-        message: `${written} is not filled as it should be: a placeholder stands in one pair of braces, without spaces.`,
-        hint: `Write {${name}}`,
-        fix: { replaceBy: `{${name}}` },
-      })
-    }
-  }
-  eachText({ page, defaults, entries }, visit, ['collections', key])
+const checkBraces = ({ report }: Check, { known }: Template, value: unknown, of: Path): void => {
+  eachText(
+    value,
+    (text, path) => {
+      if (!text.includes('{')) return
+      for (const [written, name] of text.matchAll(BRACED)) {
+        if (!known.has(name!) || written === `{${name}}`) continue
+        report({
+          code: 'unknown-placeholder',
+          location: { path, on: 'text', text: written },
+          message: `${written} is not filled as it should be: a placeholder stands in one pair of braces, without spaces.`,
+          hint: `Write {${name}}`,
+          fix: { replaceBy: `{${name}}` },
+        })
+      }
+    },
+    of,
+  )
 }
 
 /** A placeholder that is left on the page of an entry, at the path where it is written. */
-const leftOver = (check: EntryCheck, name: string, path: Path): Diagnostic => {
-  const { collection, known, entry, fields } = check
+const leftOver = (
+  { collection, known }: Template,
+  { name: entry, fields }: { readonly name: string; readonly fields: object },
+  name: string,
+  path: Path,
+): Diagnostic => {
   const { key, defaults } = collection
   const stays = `so {${name}} would stay on the page as it is.`
   if (path[2] === 'entries') {
-    const message = `${entry.name} has no field \`${name}\`, ${stays}`
+    const message = `${entry} has no field \`${name}\`, ${stays}`
     return unknownPlaceholder(path, name, message, Object.keys(fields))
   }
   if (known.has(name)) {
@@ -89,39 +109,68 @@ const leftOver = (check: EntryCheck, name: string, path: Path): Diagnostic => {
   return unknownPlaceholder(path, name, message, names)
 }
 
+/** Reports the placeholders of a text that nothing fills, each where it is written. */
+const checkLeft = (
+  { site, tainted, page, report }: PageCheck,
+  template: Template,
+  fields: Readonly<Record<string, unknown>>,
+  text: string,
+  path: Path,
+): void => {
+  const { key } = template.collection
+  for (const name of text.includes('{') ? placeholdersIn(text) : []) {
+    // The field may be there, and have a mistake of its own that is reported.
+    if (Object.hasOwn(fields, name) || tainted.field(key, name)) continue
+    const location = writtenAt(site, page, { path, on: 'text', text: `{${name}}` })
+    if (!('text' in location)) continue
+    const cause = [key, location.path[2], name].join(' ')
+    report({ ...leftOver(template, { name: page.name, fields }, name, location.path), cause })
+  }
+}
+
+/** What an entry has in place of a part of the template cannot fill that part. */
+const IN_PLACE = new Set<string>([...HEAD, 'summary'])
+
+/** Placeholders of a text of the template that no page shows, but for some that are known. */
+const checkUnshown = (
+  check: PageCheck,
+  text: string,
+  path: Path,
+  others: readonly string[],
+): void => {
+  const template = templateOf(check, check.site.collections.get(check.page.collection!)!)
+  const known = new Set([...template.known].filter((name) => !IN_PLACE.has(name)))
+  const fields = Object.fromEntries([...known, ...others].map((name) => [name, '']))
+  checkLeft(check, { ...template, known }, fields, text, path)
+}
+
 /** Placeholders that nothing fills on the page of an entry. */
 const checkUses = (check: EntryCheck): void => {
-  const { site, tainted, collection, names, page, entry, fields } = check
+  const { site, names, page, entry, fields } = check
   if ([...names].every((name) => Object.hasOwn(fields, name))) return
-  const { report } = onPage(check, page)
-  const visit = (text: string, path: Path): void => {
-    for (const name of placeholdersIn(text)) {
-      // The field may be there, and have a mistake of its own that is reported.
-      if (Object.hasOwn(fields, name) || tainted.field(collection.key, name)) continue
-      const location = writtenAt(site, page, { path, on: 'text', text: `{${name}}` })
-      if (!('text' in location)) continue
-      const cause = [collection.key, location.path[2], name].join(' ')
-      report({ ...leftOver(check, name, location.path), cause })
-    }
+  for (const part of HEAD) {
+    const path = writtenHead(check, page, part)
+    if (path !== undefined) checkLeft(check, check, fields, page[part], path)
   }
-  for (const part of ['title', 'description'] as const) {
-    const path = headPath(check, page, part)
-    if (path !== undefined) visit(page[part], path)
-  }
-  eachText(entry, visit, page.source)
-  eachPageText(site, page, (text, _, { path }) => visit(text, path))
+  eachText(entry, (text, path) => checkLeft(check, check, fields, text, path), page.source)
+  page.sections.forEach((section, index) => {
+    const source = page.sources[index]!
+    for (const { at } of writtenSection(valueAt(site.config, source) as SectionConfig).filled)
+      checkLeft(check, check, fields, valueAt(section, at) as string, [...source, ...at])
+  })
 }
 
 /** Fields that are filled with each other. */
-const checkCircles = ({ report, collection, page, entry, fields }: EntryCheck): void => {
+const checkCircles = ({ found, collection, page, entry, fields }: EntryCheck): void => {
   for (const [field, value] of Object.entries(fields)) {
     const isOwn = Object.hasOwn(entry, field)
     const group = isOwn ? page.source : ['collections', collection.key, 'defaults']
+    if (!value.includes('{')) continue
     for (const name of new Set(placeholdersIn(value))) {
       if (!Object.hasOwn(fields, name)) continue
       const message = `{${name}} cannot be filled in \`${field}\`: it leads back to that field, or makes it longer than a page can bear.`
       const hint = 'Write the text itself in one of the two.'
-      report(unknownPlaceholder([...group, field], name, message, [], hint))
+      found.push(unknownPlaceholder([...group, field], name, message, [], hint))
     }
   }
 }
@@ -145,12 +194,14 @@ const checkFields = ({ report, collection, names, known, page, entry }: EntryChe
 }
 
 /** Defaults that no placeholder of the template or of any entry uses. */
-const checkDefaults = ({ report }: Check, { collection, used }: Template): void => {
-  const { key, defaults, entries } = collection
-  const unused = Object.keys(defaults).filter((name) => !used.has(name))
-  const own = unused.length === 0 ? used : namesIn(entries)
-  for (const name of unused) {
-    if (own.has(name)) continue
+const checkDefaults = (
+  { report }: Check,
+  { collection, used }: Template,
+  own: ReadonlySet<string>,
+): void => {
+  const { key, defaults } = collection
+  for (const name of Object.keys(defaults)) {
+    if (used.has(name) || own.has(name)) continue
     const location = { path: ['collections', key, 'defaults', name], on: 'key' } as const
     const message = `Nothing uses the default \`${name}\`: the template of ${key} has no {${name}}.`
     const hint = `Use {${name}} in the template, or remove the default.`
@@ -189,22 +240,52 @@ const checkSlug = ({ report, collection, page, entry }: EntryCheck): void => {
   report({ code: 'empty-slug', location, message, hint, cause: collection.key })
 }
 
+/** The defaults that the texts of an entry name. */
+export const defaultsNamed = ({ defaults }: Collection, entry: EntryConfig): readonly string[] =>
+  [...namesIn(entry)].filter((name) => Object.hasOwn(defaults, name))
+
 /** What can be wrong between a collection's template, its defaults and its entries. */
-export const checkEntries = (check: Check): void => {
-  const { site, tainted } = check
-  for (const collection of site.collections.values()) {
-    const template = templateOf(collection)
-    checkBraces(check, template)
-    checkDefaults(check, template)
-    for (const page of site.pages.filter((each) => each.collection === collection.key)) {
-      const entry = entryAt(site, page.source)
-      // What stands in for something that is no entry has no mistakes of its own.
-      if (entry === undefined || tainted.at(page.source)) continue
+export const entries = defineRule<readonly string[]>({
+  name: 'entries',
+  shared: (check) => {
+    for (const collection of check.site.collections.values()) {
+      const { key, page, defaults } = collection
+      const template = templateOf(check, collection)
+      checkBraces(check, template, { page, defaults }, ['collections', key])
+    }
+  },
+  page: (check) => {
+    const { site, tainted, page } = check
+    const entry = entryAt(site, page.source)
+    if (entry === undefined) return []
+    const collection = site.collections.get(page.collection!)!
+    const template = templateOf(check, collection)
+    checkBraces(check, template, entry, page.source)
+    // What stands in for something that is no entry has no mistakes of its own.
+    if (!tainted.at(page.source)) {
       const fields = entryFields(collection, entry)
       const names = new Set([...template.used, ...namesIn(entry)])
-      const one: EntryCheck = { ...check, ...template, page, entry, names, fields }
+      const one: EntryCheck = { ...check, ...template, entry, names, fields }
       for (const run of [checkUses, checkCircles, checkFields, checkReplacements, checkSlug])
         run(one)
     }
-  }
-}
+    return defaultsNamed(collection, entry)
+  },
+  concerns: /\{/,
+  text: (check, text, _, { path, isDead }) => {
+    if (!isTemplate(check.page)) return
+    // What each page has is reported there; here is what a default has that no page shows.
+    const others = isDead ? [] : placeholdersIn(String(valueAt(check.site.config, path)))
+    checkUnshown(check, text, path, others)
+  },
+  template: (check, part) =>
+    checkUnshown(check, check.page[part], [...check.page.source, part], []),
+  site: (check, pages) => {
+    for (const collection of check.site.collections.values()) {
+      const own = pages.flatMap(({ page, facts }) =>
+        page.collection === collection.key ? facts : [],
+      )
+      checkDefaults(check, templateOf(check, collection), new Set(own))
+    }
+  },
+})

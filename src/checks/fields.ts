@@ -6,14 +6,14 @@ import { findingAt, takes } from '../read/finding.ts'
 import { wrongForm } from '../read/schema-mistakes.ts'
 import { eachValue, meaningfulFields } from '../read/schema-walk.ts'
 import { valueAt } from '../read/value-at.ts'
-import { entryFields } from '../site/entry-fields.ts'
 import { placeholdersIn } from '../site/placeholders.ts'
+import { provenanceOf } from '../site/provenance.ts'
 import { entryAt, entryNamed } from '../site/site.ts'
 import type { Check, PageCheck } from './check.ts'
 import { checkSubheadings } from './headings.ts'
 import { checkEmbed } from './hosting.ts'
-import { checkLabel, checkLink, checkProse, EVERY_PAGE } from './links.ts'
-import { eachMeaning } from './page-walk.ts'
+import { checkLabel, checkLink, checkProse, EVERY_PAGE, isUnfilled } from './links.ts'
+import { defineRule } from './rule.ts'
 import { checkPair, checkPicture } from './pictures.ts'
 import { checkFilm } from './films.ts'
 import { checkIsDrawn } from './positions.ts'
@@ -64,8 +64,6 @@ const checkField = (
   value: unknown,
   { at, path }: { readonly at: Path; readonly path: Path },
 ): void => {
-  // What a section takes from elsewhere is checked there.
-  if (valueAt(check.site.config, path) === undefined) return
   switch (meaning.kind) {
     case 'link': {
       checkLink(check, value as string, from, { path, on: 'value' })
@@ -95,17 +93,6 @@ const checkField = (
   }
 }
 
-/** What the fields outside of pages lead to and show. */
-export const checkSharedFields = (check: Check): void => {
-  const { config } = check.site
-  for (const { steps, meaning } of meaningfulFields(siteSchema)) {
-    if (steps[0] === 'redirects') continue
-    eachValue(config, steps, (value, path) =>
-      checkField(check, EVERY_PAGE, config, meaning, value, { at: path, path }),
-    )
-  }
-}
-
 /** Whether a text has the form of its field once its placeholders are filled; if not, says so. */
 const isFit = ({ site, page, report }: PageCheck, value: unknown, path: Path): boolean => {
   const written = valueAt(site.config, path)
@@ -113,24 +100,39 @@ const isFit = ({ site, page, report }: PageCheck, value: unknown, path: Path): b
   const finding = { ...findingAt(site.config, path), value }
   // Browsers write a space in an address as %20.
   if (takes(finding, value) || takes(finding, value.replaceAll(' ', '%20'))) return true
-  const entry = entryAt(site, page.source)!
-  const [name, ...others] = new Set(placeholdersIn(written))
-  const brought = entryFields(site.collections.get(page.collection!)!, entry)[name ?? '']
+  const fields = provenanceOf(site, page)
+    .piecesAt(path)
+    .filter((piece) => piece.path !== path)
+  const [only, ...others] = fields
+  const isOne = others.length === 0 && new Set(placeholdersIn(written)).size === 1
   const location: Location =
-    brought && others.length === 0 ? { path, on: 'text', text: brought } : finding.location
+    isOne && only?.text ? { path, on: 'text', text: only.text } : finding.location
   report({ ...wrongForm(finding), location, subject: value })
   return false
 }
 
-/** What the fields of a page's sections and of its entry lead to and show. */
-export const checkPageFields = (check: PageCheck): void => {
-  const { site, page } = check
-  eachMeaning(page, (meaning, value, place) => {
+/** What fields lead to and show. */
+export const fields = defineRule({
+  name: 'fields',
+  shared: (check) => {
+    const { config } = check.site
+    for (const { steps, meaning } of meaningfulFields(siteSchema)) {
+      if (steps[0] === 'redirects') continue
+      eachValue(config, steps, (value, path) =>
+        checkField(check, EVERY_PAGE, config, meaning, value, { at: path, path }),
+      )
+    }
+  },
+  field: (check, meaning, value, place) => {
     const isFormed = meaning.kind === 'link' || meaning.kind === 'form'
+    if (isFormed && isUnfilled(check, value as string)) return
     if (!isFormed || isFit(check, value, place.path))
-      checkField(check, page.path, place.section, meaning, value, place)
-  })
-  const { summary, image } = entryAt(site, page.source) ?? {}
-  if (summary !== undefined) checkProse(check, summary, '/', [...page.source, 'summary'])
-  if (image !== undefined) checkPicture(check, image, [...page.source, 'image'])
-}
+      checkField(check, check.page.path, place.section, meaning, value, place)
+  },
+  page: (check) => {
+    const { site, page } = check
+    const { summary, image } = entryAt(site, page.source) ?? {}
+    if (summary !== undefined) checkProse(check, summary, '/', [...page.source, 'summary'])
+    if (image !== undefined) checkPicture(check, image, [...page.source, 'image'])
+  },
+})

@@ -1,15 +1,19 @@
+import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { KNOWN_FIELDS } from '../../schema/forms.ts'
 import { listed, nearest } from '../diagnostics/suggest.ts'
 import {
-  formOf,
-  formsOf,
+  firstForm,
   isMailed,
   knownField,
   RESERVED_NAMES,
+  formFactsOf,
   writtenFields,
 } from '../site/forms.ts'
-import { isWritten, type Check } from './check.ts'
+import { fillsOf } from '../site/section-meanings.ts'
+import type { Section } from '../site/site.ts'
+import { isShared, isWritten, type Check } from './check.ts'
+import { defineRule } from './rule.ts'
 
 type Field = NonNullable<ReturnType<typeof writtenFields>>[number]
 
@@ -46,42 +50,37 @@ const fieldMistake = (
 }
 
 /** Every field has a name of its own and a kind, and a choice something to choose from. */
-const checkFields = (check: Check): void => {
-  const { site, report, tainted } = check
-  const lists = new Map<string, { fields: readonly Field[]; path: Path }>()
-  const add = (path: Path, fields: readonly Field[]): void => {
-    if (isWritten(check, path)) lists.set(JSON.stringify(path), { fields, path })
+const checkFields = (check: Check, fields: readonly Field[], path: Path): void => {
+  const { site, tainted } = check
+  const report = (place: Path, code: DiagnosticCode, message: string, hint: string): void => {
+    check.found.push({ code, location: { path: place, on: 'value' }, message, hint })
   }
-  for (const { sections, sources } of site.pages)
-    sections.forEach((section, at) => {
-      const fields = writtenFields(section, site)
-      if (fields === undefined) return
-      const own: Path = [...sources[at]!, 'fields']
-      const isOwn = isWritten(check, own) || section.type === 'newsletter'
-      add(isOwn ? own : ['integrations', 'form', 'fields'], fields)
-    })
-  for (const { fields, path } of lists.values())
-    fields.forEach((field, at) => {
-      if (tainted.at([...path, at])) return
-      if (field.name === 'photo' && isMailed(site))
-        report({
-          code: 'form-receiver',
-          location: { path: [...path, at], on: 'value' },
-          message:
-            "A photo cannot go along with a mail of the visitor's own: the form does not ask for it.",
-          hint: 'Remove it, or name another receiver than `mailto`.',
-        })
-      const names = fields.slice(0, at).map(({ name }) => name)
-      const [key, message, hint] = fieldMistake(check, field, names) ?? []
-      if (key === undefined) return
-      const place = isWritten(check, [...path, at, key]) ? [...path, at, key] : [...path, at]
-      report({
-        code: 'form-field',
-        location: { path: place, on: 'value' },
-        message: message!,
-        hint,
-      })
-    })
+  fields.forEach((field, at) => {
+    if (tainted.at([...path, at])) return
+    if (field.name === 'photo' && isMailed(site)) {
+      const message =
+        "A photo cannot go along with a mail of the visitor's own: the form does not ask for it."
+      const hint = 'Remove it, or name another receiver than `mailto`.'
+      report([...path, at], 'form-receiver', message, hint)
+    }
+    const names = fields.slice(0, at).map(({ name }) => name)
+    const [key, message, hint] = fieldMistake(check, field, names) ?? []
+    if (key === undefined) return
+    const place = isWritten(check, [...path, at, key]) ? [...path, at, key] : [...path, at]
+    report(place, 'form-field', message!, hint!)
+  })
+}
+
+/** The form of a section, if it has one: its own fields, or those of all forms. */
+const checkForm = (check: Check, section: Section, source: Path): void => {
+  const { type } = section
+  const form = formFactsOf({ ...section, ...fillsOf(section, check.site.config) } as Section)
+  const fields = form && writtenFields({ type, form }, check.site)
+  if (fields === undefined) return
+  const own: Path = [...source, 'fields']
+  const isOwn = isWritten(check, own) || section.type === 'newsletter'
+  const path = isOwn ? own : ['integrations', 'form', 'fields']
+  if (isWritten(check, path)) checkFields(check, fields, path)
 }
 
 /** What is wrong with where requests go. */
@@ -103,29 +102,37 @@ const receiverMistake = ({
   return undefined
 }
 
-/** Requests reach somebody. */
-const checkReceiver = (check: Check): void => {
-  const { site, report, tainted } = check
+/** Requests reach somebody; `first` is the first section with a form. */
+const checkReceiver = (check: Check, first: Path): void => {
+  const { report, tainted } = check
   const [key, message, hint] = receiverMistake(check) ?? []
   const own: Path = ['integrations', 'form']
-  if (key === undefined || formsOf(site).length === 0 || tainted.at(own)) return
-  const page = site.pages.find(({ sections }) =>
-    sections.some((section) => formOf(site, section) !== undefined),
-  )!
-  const at = page.sections.findIndex((section) => formOf(site, section) !== undefined)
-  const path = key === '' ? [...page.sources[at]!, 'type'] : [...own, key]
+  if (key === undefined || tainted.at(own)) return
+  const path = key === '' ? [...first, 'type'] : [...own, key]
   // A mistake in what a provider or service has makes a form of the site's own.
   const providers: readonly Path[] = [
     ['integrations', 'leadForm'],
-    [...page.sources[at]!, 'form'],
-    [...page.sources[at]!, 'endpoint'],
+    [...first, 'form'],
+    [...first, 'endpoint'],
   ]
   if (providers.some((each) => tainted.at(each) || tainted.at([...each, 'src']))) return
   report({ code: 'form-receiver', location: { path, on: 'value' }, message: message!, hint })
 }
 
 /** The forms of the site's own. */
-export const checkForms = (check: Check): void => {
-  checkFields(check)
-  checkReceiver(check)
-}
+export const forms = defineRule({
+  name: 'forms',
+  shared: (check) => {
+    for (const { key, page } of check.site.collections.values())
+      page.sections.forEach((section, at) =>
+        checkForm(check, section as Section, ['collections', key, 'page', 'sections', at]),
+      )
+  },
+  section: (check, section, source) => {
+    if (!isShared(source)) checkForm(check, section, source)
+  },
+  site: (check) => {
+    const first = firstForm(check.site)
+    if (first !== undefined) checkReceiver(check, first.section.source)
+  },
+})

@@ -1,6 +1,8 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
+import { eachValue } from '../read/schema-walk.ts'
+import { sectionMeanings } from '../site/section-meanings.ts'
 import type { Check, PageCheck } from './check.ts'
-import { eachMeaning } from './page-walk.ts'
+import { defineRule } from './rule.ts'
 import { placeOfPath } from './paths.ts'
 
 /** `# ` or `### ` at the beginning of a line of a longer text. */
@@ -36,19 +38,26 @@ const checkMain = ({ site, report, tainted, page }: PageCheck): void => {
  * The first heading of a page is its main one (h1), those of the other sections stand below it
  * (h2), and what they hold below them (WCAG 2.2, 1.3.1 and 2.4.6).
  */
-export const checkHeadings = (check: PageCheck): void => {
-  const { report, page } = check
-  const first = page.sections.findIndex(
-    (section) => 'heading' in section && section.heading !== undefined,
-  )
-  if (first === -1) checkMain(check)
-  eachMeaning(page, ({ kind }, _, { index, path }) => {
-    if (kind !== 'subheading' || index >= first) return
-    report({
-      code: 'heading-order',
-      location: { path, on: 'value' },
-      message: `This stands as a smaller heading before the main heading of the page ${page.path}.`,
-      hint: 'Give this section a heading, or move it below the first section that has one.',
+export const headings = defineRule({
+  name: 'headings',
+  page: (check) => {
+    const { report, page } = check
+    const first = page.sections.findIndex(
+      (section) => 'heading' in section && section.heading !== undefined,
+    )
+    if (first === -1) checkMain(check)
+    page.sections.slice(0, Math.max(first, 0)).forEach((section, index) => {
+      for (const { steps, meaning } of sectionMeanings(section.type)) {
+        if (meaning.kind !== 'subheading') continue
+        eachValue(section, steps, (_, at) =>
+          report({
+            code: 'heading-order',
+            location: { path: [...page.sources[index]!, ...at], on: 'value' },
+            message: `This stands as a smaller heading before the main heading of the page ${page.path}.`,
+            hint: 'Give this section a heading, or move it below the first section that has one.',
+          }),
+        )
+      }
     })
-  })
-}
+  },
+})

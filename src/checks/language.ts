@@ -5,6 +5,7 @@ import { eachText, textsOf } from '../site/each-text.ts'
 import { formsOf } from '../site/forms.ts'
 import { mapOf } from '../site/visited-places.ts'
 import { isWritten, type Check } from './check.ts'
+import { defineRule, type RulePage } from './rule.ts'
 
 /** Messages that only opening hours by days have use for. */
 const OF_HOURS =
@@ -20,11 +21,19 @@ const OF_TYPES: Readonly<Record<string, SectionType>> = {
   leadFormMissing: 'lead-form',
 }
 
+/** What a page shows that has words of its own. */
+interface Parts {
+  readonly hasFilm: boolean
+  readonly hasMap: boolean
+}
+
+type Pages = readonly RulePage<Parts>[]
+
 /** Whether a site can show a message; some belong to a part that it may not have. */
-const canShow = (site: Check['site'], name: string): boolean => {
-  const { config, pages } = site
+const canShow = (site: Check['site'], pages: Pages, name: string): boolean => {
+  const { config, facts } = site
   const has = (of: SectionType): boolean =>
-    pages.some(({ sections }) => sections.some(({ type }) => type === of))
+    facts.some(({ sections }) => sections.some(({ type }) => type === of))
   const { leadForm, consent } = config.integrations
   if (/^(daysOrTimes|openOn)$/.test(name) && (has('events') || has('timetable'))) return true
   if (OF_HOURS.test(name)) {
@@ -35,9 +44,8 @@ const canShow = (site: Check['site'], name: string): boolean => {
   if (name.startsWith('consent')) return consent !== 'none'
   if (name.startsWith('leadForm') && leadForm.src === undefined) return false
   if (name.endsWith('Picture')) return has('photos')
-  if (name === 'stopFilm')
-    return pages.some(({ sections }) => sections.some((each) => 'film' in each && each.film))
-  if (/^(directions|showMap)$/.test(name)) return pages.some((page) => page.sections.some(mapOf))
+  if (name === 'stopFilm') return pages.some(({ facts: { hasFilm } }) => hasFilm)
+  if (/^(directions|showMap)$/.test(name)) return pages.some(({ facts: { hasMap } }) => hasMap)
   const of = OF_TYPES[name]
   if (of !== undefined) return has(of)
   return !/^form[A-Z]/.test(name) || formsOf(site).length > 0 || has('newsletter')
@@ -77,7 +85,7 @@ const checkOwnMessages = (check: Check): void => {
 }
 
 /** The words of the interface are English in a language that the program does not speak. */
-export const checkLanguage = (check: Check): void => {
+const checkLanguage = (check: Check, pages: Pages): void => {
   const { site, tainted, report } = check
   const { lang } = site.config
   const isEnglish = new Intl.Locale(lang).language === 'en'
@@ -92,7 +100,7 @@ export const checkLanguage = (check: Check): void => {
         .join('')
         .replace(/\{\w+\}/g, ''),
     )
-    return hasWords && canShow(site, name) && !isWritten(check, path) && !tainted.at(path)
+    return hasWords && canShow(site, pages, name) && !isWritten(check, path) && !tainted.at(path)
   })
   if (missing.length === 0) return
   const language = nameOf(lang)
@@ -106,3 +114,13 @@ export const checkLanguage = (check: Check): void => {
     hint: `Write ${isOne ? 'it' : 'each of them'} in ${language} under \`messages\`.`,
   })
 }
+
+/** The language of messages. */
+export const language = defineRule<Parts>({
+  name: 'language',
+  page: ({ page: { sections } }) => ({
+    hasFilm: sections.some((each) => 'film' in each && Boolean(each.film)),
+    hasMap: sections.some((each) => mapOf(each) !== undefined),
+  }),
+  site: checkLanguage,
+})

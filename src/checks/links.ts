@@ -1,13 +1,11 @@
-import type { Location, Path } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Location, Path } from '../diagnostics/diagnostic.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { formAdvice } from '../read/form-advice.ts'
 import { targetOf } from '../site/links-to.ts'
-import type { Site } from '../site/site.ts'
 import { linksIn, parseProse, plainText } from '../site/prose.ts'
 import { LINK } from '../../schema/fields.ts'
-import type { Page, Section } from '../site/site.ts'
-import { beginsAfter, sectionOn } from '../site/spans.ts'
-import type { Check } from './check.ts'
+import type { Page, PageFacts, SectionFacts, Site } from '../site/site.ts'
+import { isTemplate, type Check, type PageCheck } from './check.ts'
 
 /** The path that a wrong one most likely means. */
 const meantPath = (path: string, paths: readonly string[]): string | undefined => {
@@ -21,11 +19,22 @@ const meantPath = (path: string, paths: readonly string[]): string | undefined =
 }
 
 /** Whether a page may belong at a path whose entry has no slug yet, which is reported by itself. */
-const mayLackSlug = ({ collections, pageAt }: Site, path: string): boolean =>
+const mayLackSlug = ({ collections, factsAt }: Site, path: string): boolean =>
   [...collections.values()].some(({ path: pattern }) => {
     const [before = '', after = ''] = pattern.split('{slug}')
-    return path.startsWith(before) && path.endsWith(after) && pageAt.has(before + after)
+    return path.startsWith(before) && path.endsWith(after) && factsAt.has(before + after)
   })
+
+/** A diagnostic with what to do about a path that no page has: made once for all places of it. */
+export const withNearPages = (site: Site, diagnostic: Diagnostic): Diagnostic => {
+  const { noPage, ...rest } = diagnostic
+  if (noPage === undefined) return diagnostic
+  const paths = [...site.factsAt.keys()]
+  return {
+    ...rest,
+    hint: didYouMean(meantPath(noPage, paths), `Pages of the site: ${listed(paths)}.`),
+  }
+}
 
 const checkPath = (check: Check, link: string, path: string, location: Location): void => {
   const { site, report, tainted } = check
@@ -38,17 +47,13 @@ const checkPath = (check: Check, link: string, path: string, location: Location)
       hint: `Write ${redirect.to}`,
     })
   if (check.folder.publicFiles?.().some(({ name }) => `/${name}` === path) === true) return
-  // Every page is looked at only for what is reported: a link of a template is so once.
-  // A template has a page for itself while it is checked (dead-texts.ts).
-  const paths = (): readonly string[] =>
-    [...site.pageAt.keys()].filter((each) => !each.includes('{'))
-  if (tainted.pages && meantPath(path, paths()) === undefined) return
+  if (tainted.pages && meantPath(path, [...site.factsAt.keys()]) === undefined) return
   // A page that has the path of another has lost its own, which is reported by itself.
-  if (mayLackSlug(site, path) || site.pageAt.size < site.pages.length) return
+  if (mayLackSlug(site, path) || site.factsAt.size < site.facts.length) return
   report({
     ...broken,
     message: `The link ${link} leads nowhere: the site has no page ${path}.`,
-    hint: () => didYouMean(meantPath(path, paths()), `Pages of the site: ${listed(paths())}.`),
+    noPage: path,
   })
 }
 
@@ -56,7 +61,11 @@ const checkPath = (check: Check, link: string, path: string, location: Location)
 export const EVERY_PAGE = ''
 
 /** Whether a page, whose sections are what the owner wrote, lacks a section. */
-const lacks = ({ tainted }: Check, { source, collection, sections }: Page, id: string): boolean => {
+const lacks = (
+  { tainted }: Check,
+  { source, collection, sections }: PageFacts,
+  id: string,
+): boolean => {
   if (sections.some((section) => section.id === id)) return false
   // The page of a whole collection may be there by mistake.
   if (tainted.pages && source.length === 2) return false
@@ -67,8 +76,8 @@ const lacks = ({ tainted }: Check, { source, collection, sections }: Page, id: s
 const checkOnEveryPage = (check: Check, link: string, location: Location): void => {
   const { site, report, tainted } = check
   const anchor = link.slice(1)
-  if (!site.pages.some((page) => lacks(check, page, anchor))) return
-  const targets = site.pages.flatMap(({ path, sections }) =>
+  if (!site.facts.some((page) => lacks(check, page, anchor))) return
+  const targets = site.facts.flatMap(({ path, sections }) =>
     sections.map(({ id }) => ({ id, path, target: `${path}#${id}` })),
   )
   const targetsOf = (id: string | undefined) => targets.filter((each) => each.id === id)
@@ -81,7 +90,7 @@ const checkOnEveryPage = (check: Check, link: string, location: Location): void 
     return report({
       code: 'broken-anchor',
       location,
-      message: `The link ${link} stands on every page, but only ${found.length === 1 ? `${one} has` : `${found.length} of ${site.pages.length} have`} a section ${anchor}: on the others it does nothing.`,
+      message: `The link ${link} stands on every page, but only ${found.length === 1 ? `${one} has` : `${found.length} of ${site.facts.length} have`} a section ${anchor}: on the others it does nothing.`,
       hint: `Write ${right.target}`,
       ...(isSure ? { fix: { replaceBy: right.target } } : {}),
     })
@@ -124,36 +133,45 @@ const reportHiddenPage = (
 
 /** A link to a section that is hidden, or over on the day of the build: only its page is there. */
 const checkIsThere = (
-  { report, day }: Check,
+  { report }: Check,
   link: string,
-  section: Section,
+  { absent }: SectionFacts,
   location: Location,
 ): void => {
-  if (section.hidden !== true && (day === undefined || sectionOn(section, day) !== undefined))
-    return
-  const isOver = section.hidden !== true && (day === undefined || !beginsAfter(section, day))
-  const why = section.hidden === true ? 'is hidden' : isOver ? 'has ended' : 'has not begun yet'
+  if (absent === undefined) return
+  const why = { hidden: 'is hidden', over: 'has ended', later: 'has not begun yet' }[absent]
   report({
     code: 'broken-anchor',
     severity: 'warning',
     location,
     subject: link,
-    message: `The link ${link} leads to a section that ${isOver ? 'is not there any more' : 'is not there'}: it ${why}. Visitors come to the top of the page.`,
+    message: `The link ${link} leads to a section that ${absent === 'over' ? 'is not there any more' : 'is not there'}: it ${why}. Visitors come to the top of the page.`,
     hint: 'Let the link lead elsewhere, or remove it.',
   })
 }
 
+/** A template, which is at no address, as what a link on it leads to. */
+const asTarget = ({ sections, sources, ...page }: Page): PageFacts => ({
+  ...page,
+  sections: sections.map(({ id, type }, at) => ({ id, type, source: sources[at]! })),
+})
+
 /** A link within the site must lead to a page and a section of it. `from` is the page it is on. */
-export const checkLink = (check: Check, link: string, from: string, location: Location): void => {
-  const { site, report, tainted, tally } = check
+export const checkLink = (
+  check: Check & Partial<PageCheck>,
+  link: string,
+  from: string,
+  location: Location,
+): void => {
+  const { site, report, tainted, tally, page: own } = check
   tally.links++
   if (from === EVERY_PAGE && link.startsWith('#')) return checkOnEveryPage(check, link, location)
   const target = targetOf(link, from)
   if (target === undefined) return
   const { path, anchor } = target
-  const page = site.pageAt.get(path)
+  const page = own?.path === path && isTemplate(own) ? asTarget(own) : site.factsAt.get(path)
   if (page === undefined) return checkPath(check, link, path, location)
-  if (page.hidden === true && site.pageAt.get(from)?.hidden !== true)
+  if (page.hidden === true && site.factsAt.get(from)?.hidden !== true)
     return reportHiddenPage(check, link, from, location)
   if (anchor === undefined) return
   const aim = page.sections.find(({ id }) => id === anchor)
@@ -196,9 +214,21 @@ export const checkLabel = ({ report }: Check, label: string, location: Location)
   })
 }
 
+/** Whether a link is one of a template, made with placeholders. */
+export const isUnfilled = ({ page }: Check & Partial<PageCheck>, link: string): boolean =>
+  page !== undefined && isTemplate(page) && /\{\w+\}/.test(link)
+
 /** The links of a prose text, each reported at its own place within it. */
-export const checkProse = (check: Check, text: string, from: string, path: Path): void => {
+export const checkProse = (
+  check: Check & Partial<PageCheck>,
+  text: string,
+  from: string,
+  path: Path,
+): void => {
+  if (!text.includes('](')) return
   for (const { label, href, valid } of linksIn(text)) {
+    // A template as a page does not fill all of its placeholders.
+    if (isUnfilled(check, href)) continue
     const location = { path, on: 'text', text: href, within: `](${href})` } as const
     checkLabel(check, plainText(parseProse(label)), {
       path,

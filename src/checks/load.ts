@@ -6,8 +6,8 @@ import {
 } from '../diagnostics/diagnostic.ts'
 import { sourceText, type SourceText } from '../diagnostics/source.ts'
 import { gatherEntries, type EntryOrigins } from '../entries/gather.ts'
-import { createSpots, type Spots } from '../entries/locations.ts'
-import { NO_FILES } from '../entries/text-files.ts'
+import { createSpots, type OpenFile, type Spots } from '../entries/locations.ts'
+import { NO_FILES, type TextFiles } from '../entries/text-files.ts'
 import { withMessages } from '../languages/languages.ts'
 import { checkSchema } from '../read/check-schema.ts'
 import { parseSource } from '../read/parse-source.ts'
@@ -38,6 +38,34 @@ export interface LoadedSite {
   readonly spotOf: Spots['spotOf']
 }
 
+/** The places and words of diagnostics, in the order of the files. */
+export const locatedDiagnostics = (
+  found: readonly Diagnostic[],
+  spotOf: Spots['spotOf'],
+  value: unknown,
+): readonly LocatedDiagnostic[] =>
+  sortDiagnostics(withoutRepeats(found, spotOf).map((each) => locate(each, spotOf, value)))
+
+/** The most files of entries that are read again: the whole parser takes some ms for each. */
+const MOST_AGAIN = 100
+
+/**
+ * The entries from their files, and what the schema says. Files of entries in which it finds
+ * something are read again by the whole parser, since a line may be indented wrongly.
+ */
+const readEntries = (config: OpenFile, value: unknown, files: TextFiles) => {
+  const read = (wrong?: ReadonlySet<string>) => {
+    const gathered = gatherEntries(value, files, wrong)
+    const spots = createSpots(config, gathered.origins, gathered.texts)
+    const schema = checkSchema(withMessages(gathered.value), gathered.unread)
+    return { gathered, spots, schema }
+  }
+  const first = read()
+  const paths = first.schema.diagnostics.map(({ location }) => first.spots.pathOf(location) ?? '')
+  const again = paths.filter((path) => /\.(?:ya?ml|json)$/.test(path)).slice(0, MOST_AGAIN)
+  return again.length === 0 ? first : read(new Set(again))
+}
+
 /**
  * The first half of every command: text -> YAML -> entries from their files -> typed config -> Site
  * -> diagnostics. Everything wrong is reported in one run; a site comes out only when nothing of it
@@ -52,24 +80,22 @@ export const loadSite = async (
 ): Promise<LoadedSite> => {
   const source = sourceText(name, text)
   const parsed = parseSource(source)
-  const gathered = gatherEntries(parsed.value, folder.texts ?? NO_FILES)
+  const files = folder.texts ?? NO_FILES
+  const { gathered, spots, schema } = readEntries({ source, parsed }, parsed.value, files)
   const { value, origins } = gathered
-  const spots = createSpots({ source, parsed }, origins, gathered.texts)
   const { spotOf } = spots
-  const located = (found: readonly Diagnostic[]): readonly LocatedDiagnostic[] =>
-    sortDiagnostics(withoutRepeats(found, spotOf).map((each) => locate(each, spotOf, value)))
+  const located = (found: readonly Diagnostic[]) => locatedDiagnostics(found, spotOf, value)
   const loaded = { source, origins, written: value, spotOf }
   if (parsed.value === undefined) return { ...loaded, diagnostics: located(parsed.diagnostics) }
 
   const losses = [...parsed.diagnostics, ...gathered.diagnostics]
-  const schema = checkSchema(withMessages(value), gathered.unread)
   const { config, tainted } = schema
   const echoless = withoutEchoes(schema.diagnostics, losses, value, spots)
   const found = [...losses, ...withoutPresumed(echoless, losses, spots)]
   if (config === undefined) return { ...loaded, diagnostics: located(found) }
 
-  const whole = expandTemplate(config)
   const day = today?.(zoneOf(config))
+  const whole = expandTemplate(config, undefined, day)
   const checked = await checkSite(whole, value, tainted, folder, day)
   const diagnostics = located([...found, ...withoutPresumed(checked.diagnostics, losses, spots)])
   const { tally } = checked

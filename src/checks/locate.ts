@@ -36,7 +36,14 @@ const textOfWords = (words: Words, lineOf: LineOf, spotOf: Spots['spotOf']): str
     const { source, parsed, location: within } = spotOf(location)
     return source.text.slice(...parsed.locate(within))
   }
-  return cut(words(lineOf, textOf))
+  const said = words.map((part) => {
+    if (typeof part === 'string') return part
+    if ('lineOf' in part) return lineOf(part.lineOf)
+    const text = textOf(part.textOf)
+    if ('when' in part) return part.when.test(text) ? text.replace(part.when, part.say) : ''
+    return part.isQuoted === true ? quoted(text) : text
+  })
+  return cut(said.join(''))
 }
 
 /** Text that a cell of a table can hold without quotes, and that needs none around it. */

@@ -3,8 +3,10 @@ import type { Path, Report } from '../diagnostics/diagnostic.ts'
 import { shortened } from '../diagnostics/shorten.ts'
 import { eachKnownText, meaningOf, takesFreeText, type AnySchema } from '../read/schema-walk.ts'
 import { barePipesIn, marksIn } from '../site/prose.ts'
-import { headPath, onPage, type Check } from './check.ts'
-import { eachPageText } from './page-walk.ts'
+import { HEAD } from '../site/provenance.ts'
+import { entryAt } from '../site/site.ts'
+import { writtenHead, type Check } from './check.ts'
+import { defineRule } from './rule.ts'
 
 /** Reports the Markdown of one text that its field shows as it is written. */
 const checkText = (report: Report, text: string, kind: string | undefined, path: Path): void => {
@@ -16,6 +18,7 @@ const checkText = (report: Report, text: string, kind: string | undefined, path:
       message: `${shortened(found, 40)} is Markdown, ${reason}: it would show as it is written.`,
       hint,
     })
+  if (!MARKED.test(text)) return
   for (const { found, words } of isProse ? [] : marksIn(text)) {
     const link = found.startsWith('[') ? '; a link stands in a longer text, or in an `href`' : ''
     reportRaw(found, 'which this field does not take', `Write ${shortened(words, 40)}${link}.`)
@@ -36,27 +39,34 @@ const checkText = (report: Report, text: string, kind: string | undefined, path:
     )
 }
 
+const MARKED = /[*[|]/
+
+const checkKnown = ({ report }: Check, text: string, schema: AnySchema, path: Path): void => {
+  if (MARKED.test(text) && takesFreeText(schema))
+    checkText(report, text, meaningOf(schema)?.kind, path)
+}
+
 /** Bold, italics, links and tables show as such only in the fields that take them. */
-export const checkMarks = (check: Check): void => {
-  const { site } = check
-  const { pages: _, collections, ...shared } = site.config
-  const visit = (report: Report) => (text: string, schema: AnySchema, path: Path) => {
-    if (/[*[|]/.test(text) && takesFreeText(schema))
-      checkText(report, text, meaningOf(schema)?.kind, path)
-  }
-  const names = Object.entries(collections).map(([key, { label, entries }]) => [
-    key,
-    { label, entries: entries.map(({ name }) => ({ name })) },
-  ])
-  const texts = { ...shared, collections: Object.fromEntries(names) }
-  eachKnownText(siteSchema, texts, visit(check.report))
-  for (const page of site.pages) {
-    const { report } = onPage(check, page)
-    for (const part of ['title', 'description'] as const) {
-      const path = headPath(check, page, part)
+export const marks = defineRule({
+  name: 'marks',
+  shared: (check) => {
+    const { pages: _, collections, ...shared } = check.site.config
+    const labels = Object.entries(collections).map(([key, { label }]) => [key, { label }])
+    const texts = { ...shared, collections: Object.fromEntries(labels) }
+    eachKnownText(siteSchema, texts, (...each) => checkKnown(check, ...each))
+  },
+  concerns: MARKED,
+  text: (check, text, schema, { path }) => checkKnown(check, text, schema, path),
+  isSuspect: (_, value) => MARKED.test(value),
+  page: (check) => {
+    const { page, report, site } = check
+    for (const part of HEAD) {
+      const path = writtenHead(check, page, part)
       if (path !== undefined) checkText(report, page[part], undefined, path)
     }
-    const visitHere = visit(report)
-    eachPageText(site, page, (text, schema, { path }) => visitHere(text, schema, path))
-  }
-}
+    if (entryAt(site, page.source) !== undefined)
+      checkText(report, page.name, undefined, [...page.source, 'name'])
+  },
+  template: ({ page, report }, part) =>
+    checkText(report, page[part], undefined, [...page.source, part]),
+})

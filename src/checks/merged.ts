@@ -1,4 +1,4 @@
-import type { Diagnostic, Location, Report } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 
 interface Merged {
   readonly diagnostic: Diagnostic
@@ -7,10 +7,16 @@ interface Merged {
   readonly shownOn: Map<string, string | undefined>
 }
 
-/** Takes diagnostics, and makes one of those that have one cause, with all of their places. */
-export const mergeByCause = () => {
+/**
+ * Diagnostics, of which those that have one cause are one with all of their places. `order` tells
+ * which pages of a collection come first.
+ */
+export const mergeByCause = (
+  all: readonly Diagnostic[],
+  order: ReadonlyMap<string, number>,
+): readonly Diagnostic[] => {
   const found = new Map<string, Merged>()
-  const report: Report = (diagnostic) => {
+  for (const diagnostic of all) {
     const { code, cause, location, shownOn = [] } = diagnostic
     const place = JSON.stringify(location)
     const key = `${code} ${cause ?? place}`
@@ -19,11 +25,14 @@ export const mergeByCause = () => {
     merged.places.set(place, location)
     for (const [page, subject] of shownOn) merged.shownOn.set(page, subject)
   }
-  const all = (): readonly Diagnostic[] =>
-    Array.from(found.values(), ({ diagnostic, places, shownOn }) => ({
-      ...diagnostic,
-      also: [...places.values()].slice(1),
-      ...(shownOn.size > 0 && { shownOn: [...shownOn] }),
-    }))
-  return { report, all }
+  const pagesOf = ({ diagnostic: { location }, shownOn }: Merged) => {
+    const key = 'path' in location ? location.path[1] : ''
+    const rankOf = ([page]: readonly [string, unknown]): number => order.get(`${key} ${page}`) ?? 0
+    return [...shownOn].sort((a, b) => rankOf(a) - rankOf(b))
+  }
+  return Array.from(found.values(), (merged) => ({
+    ...merged.diagnostic,
+    also: [...merged.places.values()].slice(1),
+    ...(merged.shownOn.size > 0 && { shownOn: pagesOf(merged) }),
+  }))
 }

@@ -1,8 +1,12 @@
+import type { SectionConfig } from '../../schema/site.ts'
+import type { Location, WordsPart } from '../diagnostics/diagnostic.ts'
 import { takesFreeText } from '../read/schema-walk.ts'
+import { valueAt } from '../read/value-at.ts'
 import { entryFields } from '../site/entry-fields.ts'
-import { entryAt, type Page, type Site } from '../site/site.ts'
-import type { Check } from './check.ts'
-import { eachPageText } from './page-walk.ts'
+import { headPath, namesFollowed } from '../site/provenance.ts'
+import { entryAt, type Page, type PageHead, type Site } from '../site/site.ts'
+import { namesIn, writtenSection } from '../site/written-section.ts'
+import { defineRule, type RulePage } from './rule.ts'
 
 /** Near-duplicates have this percentage of their shingles in common, or more. */
 const NEAR = 80
@@ -64,13 +68,23 @@ const bandsOf = (shingles: Int32Array): readonly number[] => {
   )
 }
 
-/** The texts that visitors read on the page of an entry, its own and its template's. */
-const textsOf = (site: Site, page: Page): readonly string[] => {
+/**
+ * The texts that visitors read on the page of an entry, its own and its template's, and the names
+ * of the placeholders in them.
+ */
+const textsOf = ({ config }: Site, page: Page) => {
+  const title = headPath({ config }, page, 'title')
   const texts = [page.title]
-  eachPageText(site, page, (text, schema, { at }) => {
-    if (at.at(-1) !== 'alt' && takesFreeText(schema)) texts.push(text)
+  const names = new Set(namesIn(title && valueAt(config, title)))
+  page.sections.forEach((section, index) => {
+    const written = valueAt(config, page.sources[index]!) as SectionConfig
+    for (const each of writtenSection(written).texts) {
+      if (each.at.at(-1) === 'alt' || !takesFreeText(each.schema)) continue
+      texts.push(each.names.length === 0 ? each.text : (valueAt(section, each.at) as string))
+      for (const name of each.names) names.add(name)
+    }
   })
-  return texts
+  return { texts, names }
 }
 
 /** What stands in an entry: its fields that are no names, and texts with a star for each name. */
@@ -97,49 +111,90 @@ const readerOf = (site: Site, page: Page) => {
   return { entry, fields: new Map(fields), read }
 }
 
+/** What is compared of the page of an entry. */
+interface Copy {
+  readonly text: Int32Array
+  /** Fields that are no names: what they say, and whether the page shows them. */
+  readonly fields: readonly (readonly [key: string, text: Int32Array, isShown: boolean])[]
+  readonly hasOwnSections: boolean
+}
+
+const copyOf = (site: Site, page: Page): Copy => {
+  const { entry, fields, read } = readerOf(site, page)
+  const { texts, names } = textsOf(site, page)
+  const shown = namesFollowed(names, {
+    ...site.collections.get(page.collection!)!.defaults,
+    ...entry,
+  })
+  return {
+    text: read(...texts),
+    fields: Array.from(fields, ([key, text]) => [key, read(text), shown.has(key)] as const),
+    hasOwnSections: entry.sections !== undefined || entry.replace !== undefined,
+  }
+}
+
+type Copied = RulePage<Copy>
+
 /** What to write so that a page says something of its own. */
-const hintFor = (site: Site, copy: Page, original: Page): string => {
-  const [mine, other] = [readerOf(site, copy), readerOf(site, original)]
-  const shown = textsOf(site, copy)
-  const same = [...mine.fields]
-    .filter(([, text]) => shown.some((each) => each.includes(text)))
-    .map(([key, text]) => ({ key, text: mine.read(text) }))
-    .filter(({ key, text }) => percentInCommon(text, other.read(other.fields.get(key) ?? '')) >= 50)
-    .sort((a, b) => b.text.length - a.text.length)
-    .map(({ key }) => `\`${key}\``)
+const hintFor = ({ page, facts }: Copied, original: Copy): string => {
+  const others = new Map(original.fields.map(([key, text]) => [key, text]))
+  const nothing = new Int32Array()
+  const same = facts.fields
+    .filter(([key, text, isShown]) => {
+      return isShown && percentInCommon(text, others.get(key) ?? nothing) >= 50
+    })
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([key]) => `\`${key}\``)
   if (same.length > 0)
-    return `Give ${copy.name} texts of its own: ${same.slice(0, MOST_FIELDS).join(', ')}${same.length > MOST_FIELDS ? ', …' : '.'}`
-  return mine.entry.sections !== undefined || mine.entry.replace !== undefined
-    ? `Say in the sections of ${copy.name} what holds for ${copy.name} alone.`
-    : `Put placeholders such as {intro} into the template of ${copy.collection}, and give each entry a text of its own for them, or sections under \`replace\`.`
+    return `Give ${page.name} texts of its own: ${same.slice(0, MOST_FIELDS).join(', ')}${same.length > MOST_FIELDS ? ', …' : '.'}`
+  return facts.hasOwnSections
+    ? `Say in the sections of ${page.name} what holds for ${page.name} alone.`
+    : `Put placeholders such as {intro} into the template of ${page.collection}, and give each entry a text of its own for them, or sections under \`replace\`.`
+}
+
+const locationOf = ({ source }: Pick<PageHead, 'source'>): Location => ({
+  path: [...source, 'name'],
+  on: 'value',
+})
+
+/** How many further pages say the same, and where the last of them is written. */
+const moreWords = (further: readonly Pick<PageHead, 'source'>[]): readonly WordsPart[] => {
+  const last = further.at(-1)
+  if (last === undefined) return []
+  const count = further.length.toLocaleString('en-US')
+  const words =
+    further.length === 1
+      ? ' One more page says it too, on line '
+      : ` ${count} more pages say it too, the last on line `
+  return [words, { lineOf: locationOf(last) }, '.']
 }
 
 /** Pages of which every one but the first is a near-duplicate of an earlier one. */
 interface Cluster {
-  readonly pages: Page[]
+  readonly copies: Copied[]
   /** How much the second has in common with the first. */
   readonly percent: number
 }
 
-const clustersOf = (site: Site, pages: readonly Page[]): readonly Cluster[] => {
+const clustersOf = (copies: readonly Copied[]): readonly Cluster[] => {
   const clusters: Cluster[] = []
   /** The texts and the cluster of each page so far. */
   const known: { readonly text: Int32Array; readonly cluster: Cluster }[] = []
   /** The first page of each band. What many pages share comes from the template. */
   const firsts = new Map<number, number>()
-  for (const [index, page] of pages.entries()) {
-    const text = readerOf(site, page).read(...textsOf(site, page))
+  for (const [index, copy] of copies.entries()) {
+    const { text } = copy.facts
     const candidates = new Set<number>()
     for (const band of bandsOf(text)) {
       if (firsts.has(band)) candidates.add(firsts.get(band)!)
       else firsts.set(band, index)
     }
-    let [cluster, percent]: [Cluster, number] = [{ pages: [], percent: 0 }, NEAR - 1]
+    let [cluster, percent]: [Cluster, number] = [{ copies: [], percent: 0 }, NEAR - 1]
     for (const other of [...candidates].sort((a, b) => a - b)) {
       const common = percentInCommon(text, known[other]!.text)
       if (common > percent) [cluster, percent] = [known[other]!.cluster, common]
     }
-    if (cluster.pages.push(page) === 2) clusters.push(Object.assign(cluster, { percent }))
+    if (cluster.copies.push(copy) === 2) clusters.push(Object.assign(cluster, { percent }))
     known.push({ text, cluster })
   }
   return clusters
@@ -149,29 +204,34 @@ const clustersOf = (site: Site, pages: readonly Page[]): readonly Cluster[] => {
  * Reports pages of a collection that say the same but for names, once for each cluster of them, at
  * the second page (docs/decisions/020-near-duplicates.md).
  */
-export const checkNearDuplicates = ({ site, report }: Pick<Check, 'site' | 'report'>): void => {
-  const locationOf = ({ source }: Page) => ({ path: [...source, 'name'], on: 'value' }) as const
-  for (const key of site.collections.keys()) {
-    // An entry that stands twice is reported by its path.
-    const entries = site.pages.filter(
-      (page) => page.collection === key && page.entry && site.pageAt.get(page.path) === page,
-    )
-    for (const { pages, percent } of clustersOf(site, entries)) {
-      const [original, copy, ...further] = pages as [Page, Page, ...Page[]]
-      report({
-        code: 'near-copy',
-        location: locationOf(copy),
-        message: (lineOf) => {
-          const last = further.length === 0 ? '' : lineOf(locationOf(further.at(-1)!))
-          const more = [
-            '',
-            ` One more page says it too, on line ${last}.`,
-            ` ${further.length.toLocaleString('en-US')} more pages say it too, the last on line ${last}.`,
-          ][Math.min(further.length, 2)]!
-          return `The page of ${copy.name} says the same as that of ${original.name} (line ${lineOf(locationOf(original))}): ${percent}% of its text is the same, but for names.${more} Visitors learn nothing new there, and search engines treat such pages as spam.`
-        },
-        hint: () => hintFor(site, copy, original),
-      })
+export const nearDuplicates = defineRule<Copy | undefined>({
+  name: 'near-duplicates',
+  page: ({ site, page }) =>
+    entryAt(site, page.source) === undefined ? undefined : copyOf(site, page),
+  site: ({ site, report }, pages) => {
+    for (const key of site.collections.keys()) {
+      // An entry that stands twice is reported by its path.
+      const entries = pages.filter(
+        (each): each is Copied =>
+          each.facts !== undefined &&
+          each.page.collection === key &&
+          site.factsAt.get(each.page.path) === each.page,
+      )
+      for (const { copies, percent } of clustersOf(entries)) {
+        const [original, copy, ...further] = copies as [Copied, Copied, ...Copied[]]
+        report({
+          code: 'near-copy',
+          location: locationOf(copy.page),
+          message: [
+            `The page of ${copy.page.name} says the same as that of ${original.page.name} (line `,
+            { lineOf: locationOf(original.page) },
+            `): ${percent}% of its text is the same, but for names.`,
+            ...moreWords(further.map(({ page }) => page)),
+            ' Visitors learn nothing new there, and search engines treat such pages as spam.',
+          ],
+          hint: hintFor(copy, original.facts),
+        })
+      }
     }
-  }
-}
+  },
+})

@@ -3,12 +3,12 @@ import { shortened } from '../diagnostics/shorten.ts'
 import { formsOf, NOT_SENT_PATH, SENT_PATH } from '../site/forms.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { unusableName } from '../site/file-name.ts'
-import { entryAt, type Page, type Site } from '../site/site.ts'
+import { entryAt, type PageFacts, type Site } from '../site/site.ts'
 import { isWritten, reportRepeated, type Check } from './check.ts'
 import { checkLink } from './links.ts'
 
 /** Where the path of a page is written, or what it follows from. */
-export const placeOfPath = (site: Site, { source }: Page): Path => {
+export const placeOfPath = (site: Site, { source }: Pick<PageFacts, 'source'>): Path => {
   if (source.length === 2 && source[0] === 'collections') return source
   const entry = entryAt(site, source)
   return [...source, entry === undefined ? 'path' : entry.slug === undefined ? 'name' : 'slug']
@@ -51,7 +51,7 @@ const reportAddress = ({ site, report }: Check, path: string, place: Location, h
 /** No page and no redirect can stand where a build could not write it. */
 export const checkAddresses = (check: Check): void => {
   const { site } = check
-  for (const page of site.pages) {
+  for (const page of site.facts) {
     const { key, indexPath } = site.collections.get(page.collection ?? '') ?? {}
     const own = { path: placeOfPath(site, page), on: 'value' } as const
     // What leads the addresses of all entries is reported once.
@@ -72,14 +72,14 @@ export const checkAddresses = (check: Check): void => {
   }
 }
 
-const hasSlug = (site: Site, { source }: Page): boolean => {
+const hasSlug = (site: Site, { source }: PageFacts): boolean => {
   const entry = entryAt(site, source)
   return entry === undefined || slugOfEntry(entry) !== ''
 }
 
 /** Every page needs an address of its own, and visitors need a start page. */
 export const checkPaths = ({ site, tainted, report }: Check): void => {
-  const start = site.pageAt.get('/')
+  const start = site.factsAt.get('/')
   if (start?.hidden === true)
     report({
       code: 'wrong-value',
@@ -90,12 +90,15 @@ export const checkPaths = ({ site, tainted, report }: Check): void => {
   reportRepeated(
     report,
     'same-path',
-    site.pages
+    site.facts
       .map((page) => ({ page, key: page.path, path: placeOfPath(site, page) }))
       // A path that is missing or wrong is reported by itself.
       .filter(({ page, path }) => hasSlug(site, page) && !tainted.at(path)),
-    ({ key }, line) =>
-      `Two pages have the path ${key}: this one and that on line ${line}; only one of them could be shown.`,
+    ({ key }, line) => [
+      `Two pages have the path ${key}: this one and that on line `,
+      line,
+      '; only one of them could be shown.',
+    ],
     ({ path }) =>
       path[0] === 'pages'
         ? 'Give this page another path, or remove one of the two.'
@@ -113,12 +116,15 @@ export const checkRedirects = (check: Check): void => {
     report,
     'same-path',
     redirects,
-    ({ key }, line) =>
-      `${key} is redirected twice, here and on line ${line}; only one of them could count.`,
+    ({ key }, line) => [
+      `${key} is redirected twice, here and on line `,
+      line,
+      '; only one of them could count.',
+    ],
     () => 'Remove one of the two.',
   )
   redirects.forEach(({ key, to, path }, index) => {
-    const page = site.pageAt.get(key)
+    const page = site.factsAt.get(key)
     if (page !== undefined && page.hidden !== true) {
       report({
         code: 'redirect-hides',

@@ -31,7 +31,7 @@ interface Picture {
 
 /** Remembers a use of a picture for `checkPictures`. */
 const collect = (
-  { site, report, pictures }: Check,
+  { site, pictures, place }: Check,
   src: string,
   path: Path,
   under?: string,
@@ -39,10 +39,7 @@ const collect = (
   // What a placeholder has made of it is reported by its form, one that is unknown by itself.
   if (!PICTURE.test(src) || /\{\w+\}/.test(src)) return
   const isLiteral = valueAt(site.config, path) === src
-  const key = JSON.stringify([src, under, isLiteral])
-  const use = pictures.get(key) ?? { src, under, isLiteral, places: [] }
-  pictures.set(key, use)
-  use.places.push({ path, report })
+  pictures.push({ src, under, isLiteral, place: place({ path, on: 'value' }, src) })
 }
 
 /** Checks the words of a picture, and collects its files. */
@@ -93,17 +90,17 @@ const unfitShape = ({ width, height, isDrawing = false }: PictureSize): string |
     : undefined
 }
 
+/** The uses of one file, or of one pair. */
+interface Uses extends Omit<PictureUse, 'place'> {
+  readonly places: PictureUse['place'][]
+}
+
 /** Reports what is wrong with a picture's file at every place that names it. */
 const reportAt =
-  ({ src, isLiteral, places }: PictureUse) =>
+  ({ found }: Check, { src, isLiteral, places }: Uses) =>
   (diagnostic: Omit<Diagnostic, 'location'>): void => {
-    for (const { path, report } of places)
-      report({
-        ...diagnostic,
-        location: { path, on: 'value' },
-        subject: src,
-        ...(isLiteral && { cause: src }),
-      })
+    for (const place of places)
+      found.push({ ...diagnostic, ...place, subject: src, ...(isLiteral && { cause: src }) })
   }
 
 /** The pictures that are there, also by their names in small letters. */
@@ -113,9 +110,10 @@ interface Known {
 }
 
 /** A picture must be there, and be one. */
-const checkFile = async (folder: SiteFolder, there: Known, use: PictureUse): Promise<void> => {
+const checkFile = async (check: Check, there: Known, use: Uses): Promise<void> => {
   const { src, isLiteral } = use
-  const report = reportAt(use)
+  const { folder } = check
+  const report = reportAt(check, use)
   const unusable = unusableName(src)
   if (unusable !== undefined)
     return report({
@@ -197,41 +195,54 @@ const checkIcon = async ({ report, folder }: Check, src: string, path: Path): Pr
 const MOST_DIFFERENCE = 0.01
 
 /** The pictures of a pair must have one shape. */
-const checkShapes = async (folder: SiteFolder, use: PictureUse, before: string): Promise<void> => {
+const checkShapes = async (check: Check, use: Uses, before: string): Promise<void> => {
   const { src } = use
+  const { folder } = check
   const [under, over] = await Promise.all([sizeOf(folder, before), sizeOf(folder, src)])
   if (under === undefined || over === undefined) return
   const ratio = (over.width * under.height) / (over.height * under.width)
   if (Math.max(ratio, 1 / ratio) <= 1 + MOST_DIFFERENCE) return
   const shown = ({ width, height }: typeof under): string => `${width} by ${height} pixels`
-  reportAt(use)({
+  reportAt(
+    check,
+    use,
+  )({
     code: 'picture-pair',
     message: `${src} has ${shown(over)}, but the picture from before, ${before}, has ${shown(under)}: the one is cropped to the shape of the other, and what they show no longer lies one over the other.`,
     hint: `Crop both to the same shape, with the same things in the same places; ${shown(under)} would fit.`,
   })
 }
 
-/** The files of all pictures that other checks have collected, each where it is named first. */
-export const checkPictures = async (check: Check): Promise<void> => {
-  const { site, folder, pictures, tally } = check
-  const { icon } = site.config.business
-  for (const [key, src] of Object.entries(site.config.header.logo ?? {})) {
+/** The logo and the icon of the site. */
+export const checkMarksOfSite = async (check: Check): Promise<void> => {
+  const { icon } = check.site.config.business
+  for (const [key, src] of Object.entries(check.site.config.header.logo ?? {})) {
     if (src === undefined) continue
-    tally.pictures++
+    check.tally.pictures++
     collect(check, src, ['header', 'logo', key])
   }
-  if (icon !== undefined) {
-    tally.pictures++
-    collect(check, icon, ['business', 'icon'])
-    await checkIcon(check, icon, ['business', 'icon'])
+  if (icon === undefined) return
+  check.tally.pictures++
+  collect(check, icon, ['business', 'icon'])
+  await checkIcon(check, icon, ['business', 'icon'])
+}
+
+/** The files of all pictures that other checks have collected, each where it is named first. */
+export const checkPictures = async (check: Check): Promise<void> => {
+  const all = new Map<string, Uses>()
+  for (const { place, ...use } of check.pictures) {
+    const key = JSON.stringify([use.src, use.under, use.isLiteral])
+    const known = all.get(key) ?? { ...use, places: [] }
+    all.set(key, known)
+    known.places.push(place)
   }
-  const names = folder.pictures()
+  const names = check.folder.pictures()
   const byLetters = new Map(names.map((name) => [name.toLowerCase(), name]))
   const there: Known = { names: new Set(names), byLetters }
   await pMap(
-    pictures.values(),
+    all.values(),
     (use) =>
-      use.under === undefined ? checkFile(folder, there, use) : checkShapes(folder, use, use.under),
+      use.under === undefined ? checkFile(check, there, use) : checkShapes(check, use, use.under),
     { concurrency: AT_ONCE },
   )
 }

@@ -21,10 +21,10 @@ const written = ({ latitude, longitude }: Position): string =>
   `latitude: ${latitude}, longitude: ${longitude}`
 
 /** The positions of entries; one that stands twice is reported by its path. */
-const placedOf = ({ pageAt }: Site, collection: Collection): readonly Placed[] =>
+const placedOf = ({ factsAt }: Site, collection: Collection): readonly Placed[] =>
   collection.entries.flatMap((entry, index) => {
     const { name, position } = entry
-    const isOwnPage = pageAt.get(collection.entryPath(entry))?.source.at(-1) === index
+    const isOwnPage = factsAt.get(collection.entryPath(entry))?.source.at(-1) === index
     const path = ['collections', collection.key, 'entries', index, 'position']
     return position !== undefined && isOwnPage
       ? [{ name, key: written(position), position, path }]
@@ -59,8 +59,11 @@ const checkCollection = ({ site, report, tainted }: Check, collection: Collectio
     report,
     'position-twice',
     placed,
-    (each, line, other) =>
-      `${each.name} has the position of ${other.name} (line ${line}): on the map one dot hides the other.`,
+    (each, line, other) => [
+      `${each.name} has the position of ${other.name} (line `,
+      line,
+      '): on the map one dot hides the other.',
+    ],
     () => 'Give each its own position.',
   )
   if (placed.length < FEWEST) return

@@ -49,7 +49,7 @@ const withFolders = (path: string, what: string): readonly Taken[] => {
 
 /** All that a build writes, but for the files within its own folders. */
 const builtPaths = (site: Site): readonly Taken[] => {
-  const { config, pages } = site
+  const { config, facts } = site
   const answers = formsOf(site).length > 0 ? [SENT_PATH, NOT_SENT_PATH] : []
   const hosts = hostsOf(config.hosting)
   const { to } = config.integrations.form
@@ -68,7 +68,7 @@ const builtPaths = (site: Site): readonly Taken[] => {
     return [...inside, ...other].flatMap((name) => withFolders(name, what))
   }
   const all = [
-    ...pages.flatMap(({ path }) => at(path, `the page ${path}`, ['index.html', 'page.json'])),
+    ...facts.flatMap(({ path }) => at(path, `the page ${path}`, ['index.html', 'page.json'])),
     ...answers.flatMap((path) => at(path, `the answer ${path} of the forms`, ['index.html'])),
     ...config.redirects.flatMap(({ from }) => at(from, `the redirect ${from}`, ['index.html'])),
     ...files.map((path) => ({ path, isFolder: false, what: 'a file of the build' })),

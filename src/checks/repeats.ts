@@ -1,4 +1,4 @@
-import type { Diagnostic, Words } from '../diagnostics/diagnostic.ts'
+import { wordsWith, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { positionAt } from '../diagnostics/source.ts'
 import { moreLines } from '../diagnostics/place-words.ts'
 import type { Spots } from '../entries/locations.ts'
@@ -8,9 +8,6 @@ interface Found {
   readonly diagnostic: Diagnostic
   readonly line: number | undefined
 }
-
-const withWords = (message: Words, more: string): Words =>
-  typeof message === 'string' ? message + more : (lineOf, textOf) => message(lineOf, textOf) + more
 
 /** What aliases repeat is reported where it is written, else at the first of them. */
 const mergedOf = (group: readonly Found[]): readonly Diagnostic[] => {
@@ -22,7 +19,7 @@ const mergedOf = (group: readonly Found[]): readonly Diagnostic[] => {
   const words = ` By an alias it also stands on ${moreLines(lines as Set<number>)}.`
   return reported.map(({ diagnostic }) => ({
     ...diagnostic,
-    message: withWords(diagnostic.message, lines.size === 0 ? '' : words),
+    message: lines.size === 0 ? diagnostic.message : wordsWith(diagnostic.message, words),
   }))
 }
 

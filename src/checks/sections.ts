@@ -1,14 +1,14 @@
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { targetOf } from '../site/links-to.ts'
-import { offerAt } from '../site/offers.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { emptyList } from '../site/section-meanings.ts'
 import type { Section } from '../site/site.ts'
 import { readClasses } from '../site/timetable.ts'
 import { mapOf, visitedPlaces } from '../site/visited-places.ts'
 import { reportTimes } from './opening-hours.ts'
-import { isWritten, reportRepeated, type Check, type PageCheck } from './check.ts'
+import { isTemplate, isWritten, reportRepeated, type Check, type PageCheck } from './check.ts'
+import { defineRule } from './rule.ts'
 
 /** A section on its page, with what is known of its fields. */
 interface Placed extends PageCheck {
@@ -66,8 +66,11 @@ const checkPlaces = (
     return report({
       code: 'missing-field',
       location: { path: ['business'], on: 'value' },
-      message: (lineOf) =>
-        `\`business\` has no \`address\`, which a section shows (line ${lineOf(locationOf())}).`,
+      message: [
+        '`business` has no `address`, which a section shows (line ',
+        { lineOf: locationOf() },
+        ').',
+      ],
       hint: 'Write the address, on one line or in parts.',
       paste: ['address: 12 Harbor Street, Springfield'],
     })
@@ -104,14 +107,16 @@ const checkPrice = (
   { site, page, tainted, report, source }: Placed,
 ): void => {
   const path = [...source, 'price', 'href']
-  if (price === undefined || tainted.at(path) || offerAt(site, page, price.href)) return
+  if (price === undefined || tainted.at(path)) return
   const to = targetOf(price.href, page.path)?.path
-  const target = site.pageAt.get(to ?? '')
+  const target = site.factsAt.get(to ?? '')
+  const isHere = to === page.path && page.sections.some(({ type }) => type === 'package-offer')
+  if (isHere || target?.offer !== undefined) return
   // Where a link leads nowhere is reported by itself.
   if (to !== undefined && to !== page.path && (!target || tainted.within(target.source))) return
   if (tainted.within(page.source)) return
   const place = to === page.path ? 'this page' : (to ?? price.href)
-  const offers = site.pages.flatMap((each) => (offerAt(site, each, each.path) ? [each.path] : []))
+  const offers = site.facts.flatMap((each) => (each.offer === undefined ? [] : [each.path]))
   report({
     code: 'price-missing',
     location: { path, on: 'value' },
@@ -211,50 +216,54 @@ const checkReviewIds = (
     report,
     'same-review-id',
     reviews.map(({ id }, index) => ({ key: id, path: [...path, index, 'id'] })),
-    ({ key }, line) => `Two reviews have the id ${key}: this one and that on line ${line}.`,
+    ({ key }, line) => [`Two reviews have the id ${key}: this one and that on line `, line, '.'],
     () => 'Give each review an id of its own.',
   )
 
-/** The reviews that all sections share. */
-export const checkReviews = (check: Check): void =>
-  checkReviewIds(check, check.site.config.reviews, ['reviews'])
+const checkOne = (check: PageCheck, section: Section, source: Path): void => {
+  const stands = (key: string): boolean => isWritten(check, [...source, key])
+  const placed: Placed = {
+    ...check,
+    source,
+    stands,
+    locationOf: (...keys) => ({ path: [...source, keys.find(stands) ?? 'type'], on: 'value' }),
+    isSure: (...keys) => keys.every((key) => !check.tainted.at([...source, key])),
+  }
+  if (section.type === 'spots-counter') checkCounter(section, placed)
+  if (section.type === 'comparison') checkCells(section, placed)
+  if (section.type === 'timetable') {
+    const { problems } = readClasses(section.classes, check.site.config.lang)
+    reportTimes(check, problems, [...source, 'classes'])
+  }
+  const map = mapOf(section)
+  if (map !== undefined) checkPlaces(map, placed)
+  if (section.type === 'trust-claims') checkRating(section.rating, 'rating', placed)
+  if (section.type === 'hero') checkRating(section.proof, 'proof', placed)
+  if (section.type === 'hero') checkHeroFilm(section, placed)
+  if (section.type === 'reviews' && stands('items'))
+    checkReviewIds(check, section.items ?? [], [...source, 'items'])
+  // Nothing of the site fills a template that is checked as a page.
+  if (isTemplate(check.page)) return
+  if (section.type === 'hero') checkPrice(section, placed)
+  if (section.type === 'reviews') checkInitial(section, placed)
+  checkEmpty(section, placed)
+}
 
 /** The ids of a page's sections, and what only one section type can have wrong. */
-export const checkSections = (check: PageCheck): void => {
-  const { path, sections, sources } = check.page
-  reportRepeated(
-    check.report,
-    'same-section-id',
-    sections.map(({ id }, index) => ({ key: id, path: [...sources[index]!, 'id'] })),
-    ({ key }, line) =>
-      `Two sections of the page ${path} have the id \`${key}\`, this one and that on line ${line}, so that a link could reach only the first.`,
-    () => 'Give each section of a page an id of its own.',
-  )
-  sections.forEach((section, index) => {
-    const source = sources[index]!
-    const stands = (key: string): boolean => isWritten(check, [...source, key])
-    const placed: Placed = {
-      ...check,
-      source,
-      stands,
-      locationOf: (...keys) => ({ path: [...source, keys.find(stands) ?? 'type'], on: 'value' }),
-      isSure: (...keys) => keys.every((key) => !check.tainted.at([...source, key])),
-    }
-    if (section.type === 'spots-counter') checkCounter(section, placed)
-    if (section.type === 'comparison') checkCells(section, placed)
-    if (section.type === 'timetable') {
-      const { problems } = readClasses(section.classes, check.site.config.lang)
-      reportTimes(check, problems, [...source, 'classes'])
-    }
-    const map = mapOf(section)
-    if (map !== undefined) checkPlaces(map, placed)
-    if (section.type === 'trust-claims') checkRating(section.rating, 'rating', placed)
-    if (section.type === 'hero') checkRating(section.proof, 'proof', placed)
-    if (section.type === 'hero') checkPrice(section, placed)
-    if (section.type === 'hero') checkHeroFilm(section, placed)
-    if (section.type === 'reviews') checkInitial(section, placed)
-    if (section.type === 'reviews' && stands('items'))
-      checkReviewIds(check, section.items ?? [], [...source, 'items'])
-    checkEmpty(section, placed)
-  })
-}
+export const sections = defineRule({
+  name: 'sections',
+  shared: (check) => checkReviewIds(check, check.site.config.reviews, ['reviews']),
+  section: checkOne,
+  page: ({ report, page: { path, sections: all, sources } }) =>
+    reportRepeated(
+      report,
+      'same-section-id',
+      all.map(({ id }, index) => ({ key: id, path: [...sources[index]!, 'id'] })),
+      ({ key }, line) => [
+        `Two sections of the page ${path} have the id \`${key}\`, this one and that on line `,
+        line,
+        ', so that a link could reach only the first.',
+      ],
+      () => 'Give each section of a page an id of its own.',
+    ),
+})

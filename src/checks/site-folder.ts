@@ -1,4 +1,4 @@
-import type { Path, Report } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { TextFiles } from '../entries/text-files.ts'
 
 /** What is known of a picture's file. */
@@ -29,12 +29,12 @@ export interface SiteFolder {
   readonly publicFiles?: () => readonly PublicFile[]
 }
 
-/** A picture's file, and where it is used: there a diagnostic about it is located. */
+/** A use of a picture's file: there a diagnostic about it is located. */
 export interface PictureUse {
   readonly src: string
   /** The picture over which it lies, with which it must have one shape. */
   readonly under: string | undefined
   /** Whether the file is named by a text that has no placeholders. */
   readonly isLiteral: boolean
-  readonly places: { readonly path: Path; readonly report: Report }[]
+  readonly place: Pick<Diagnostic, 'location' | 'shownOn' | 'shared'>
 }

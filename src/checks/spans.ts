@@ -12,7 +12,9 @@ import {
   lastMomentOf,
   type Timed,
 } from '../site/spans.ts'
-import type { Check } from './check.ts'
+import { entryAt } from '../site/site.ts'
+import { withoutEntries, type Check } from './check.ts'
+import { defineRule } from './rule.ts'
 
 /** What begins or ends within so many days is reported, so that the owner builds again. */
 const SOON = 7
@@ -99,32 +101,62 @@ const hoursPath = ({ business }: Check['site']['config']): Path | undefined => {
   return at < 0 ? undefined : ['business', 'branches', at, 'openingHours']
 }
 
-/** When things begin and end, for the time zone of the business and the day of the build. */
-export const checkSpans = (check: Check): void => {
-  const { site, day, tainted, report } = check
-  const { config } = site
+/** What begins or ends below a value. */
+const spansIn = ({ site, tainted }: Check, value: unknown, of: Path): readonly Path[] => {
   const groups = new Map<string, Path>()
-  eachText(config, (_, path) => {
-    if (!KEYS.includes(path.at(-1) as Key)) return
-    const meaning = meaningOf(schemaAt(siteSchema, config, path))
-    const isMoment = meaning?.kind === 'form' && meaning.form === 'moment'
-    const group = path.slice(0, -1)
-    if (isMoment && !tainted.at(path)) groups.set(JSON.stringify(group), group)
-  })
-  const first = [...groups.values()][0] ?? hoursPath(config)
-  if (first === undefined) return
-  if (config.business.timeZone === undefined && !tainted.at(['business', 'timeZone']))
-    report({
+  eachText(
+    value,
+    (_, path) => {
+      if (!KEYS.includes(path.at(-1) as Key)) return
+      const meaning = meaningOf(schemaAt(siteSchema, site.config, path))
+      const isMoment = meaning?.kind === 'form' && meaning.form === 'moment'
+      const group = path.slice(0, -1)
+      if (isMoment && !tainted.at(path)) groups.set(JSON.stringify(group), group)
+    },
+    of,
+  )
+  return [...groups.values()]
+}
+
+const checkSpan = (check: Check, path: Path): void => {
+  const { site, day } = check
+  const group = valueAt(site.config, path) as Timed
+  if (checkOrder(check, group, path) && day !== undefined && group.hidden !== true)
+    reportSpan(check, nameOf(group, path), group, path, day)
+}
+
+/** When things begin and end, for the time zone of the business and the day of the build. */
+export const spans = defineRule<readonly Path[]>({
+  name: 'spans',
+  page: (check) => {
+    const { sections, replace } = entryAt(check.site, check.page.source) ?? {}
+    const groups = [
+      ...spansIn(check, sections, [...check.page.source, 'sections']),
+      ...spansIn(check, replace, [...check.page.source, 'replace']),
+    ]
+    for (const path of groups) checkSpan(check, path)
+    return groups
+  },
+  site: (check, pages) => {
+    const { config } = check.site
+    const shared = spansIn(check, withoutEntries(config), [])
+    for (const path of shared) checkSpan(check, path)
+    const roots = Object.keys(config)
+    const all = [...shared, ...pages.flatMap(({ facts }) => facts)]
+    all.sort(([a], [b]) => roots.indexOf(String(a)) - roots.indexOf(String(b)))
+    const first = all[0] ?? hoursPath(config)
+    if (first === undefined || config.business.timeZone !== undefined) return
+    if (check.tainted.at(['business', 'timeZone'])) return
+    check.report({
       code: 'missing-field',
       location: { path: ['business'], on: 'value' },
-      message: (lineOf) =>
-        `\`business\` has no \`timeZone\`, by whose clocks this goes (line ${lineOf({ path: first, on: 'value' })}).`,
+      message: [
+        '`business` has no `timeZone`, by whose clocks this goes (line ',
+        { lineOf: { path: first, on: 'value' } },
+        ').',
+      ],
       hint: 'Name a large city of your time zone behind its continent.',
       paste: ['timeZone: Europe/Berlin'],
     })
-  for (const path of groups.values()) {
-    const group = valueAt(config, path) as Timed
-    if (!checkOrder(check, group, path) || day === undefined || group.hidden === true) continue
-    reportSpan(check, nameOf(group, path), group, path, day)
-  }
-}
+  },
+})

@@ -1,9 +1,12 @@
 import { siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { shortened } from '../diagnostics/shorten.ts'
+import { valueAt } from '../read/value-at.ts'
 import { eachText } from '../site/each-text.ts'
 import { meaningOf, schemaAt } from '../read/schema-walk.ts'
-import type { Check } from './check.ts'
+import { entryAt } from '../site/site.ts'
+import { withoutEntries, type Check } from './check.ts'
+import { defineRule } from './rule.ts'
 
 /** A tag of HTML by its name; a name that HTML does not have is a text in angle brackets. */
 const TAG =
@@ -86,24 +89,54 @@ const SAMPLES: readonly (readonly [pattern: RegExp, keyOf: (found: string) => st
 /** Something that every tag, entity and sample has. */
 const SUSPECT = /[<&]|555|example\./i
 
-/** A sample that stands in several places is reported once. */
-const reportSample = ({ report }: Check, text: string, path: Path, cause: string): void =>
-  report({
-    code: 'sample-content',
-    location: { path, on: 'text', text },
-    message: `"${text}" is sample content: it reaches nobody.`,
-    hint: 'Put in your own before the site goes online.',
-    cause,
-  })
+/** A text that reaches nobody, and where it is written. */
+interface Sample {
+  readonly text: string
+  readonly path: Path
+  /** What it is, however it is written: one that is in several places is reported once. */
+  readonly cause: string
+}
+
+/** Checks all texts below a value, and returns the samples in them. */
+const checkAll = (check: Check, value: unknown, of: Path): readonly Sample[] => {
+  const samples: Sample[] = []
+  eachText(
+    value,
+    (text, path) => {
+      if (!SUSPECT.test(text)) return
+      checkMarkup(check, text, path)
+      for (const [pattern, keyOf] of SAMPLES) {
+        const [found] = pattern.exec(text) ?? []
+        if (found !== undefined) samples.push({ text: found, path, cause: keyOf(found) })
+      }
+    },
+    of,
+  )
+  return samples
+}
+
+/** Compares places by their order in a config. */
+const inOrder = (config: unknown, a: Path, b: Path): number => {
+  const at = a.findIndex((step, index) => step !== b[index])
+  const steps = Object.keys((valueAt(config, a.slice(0, at)) ?? {}) as object)
+  return steps.indexOf(String(a[at])) - steps.indexOf(String(b[at]))
+}
 
 /** What can be wrong with any text of the file, wherever it stands: HTML, and sample content. */
-export const checkTexts = (check: Check): void => {
-  eachText(check.site.config, (text, path) => {
-    if (!SUSPECT.test(text)) return
-    checkMarkup(check, text, path)
-    for (const [pattern, keyOf] of SAMPLES) {
-      const [found] = pattern.exec(text) ?? []
-      if (found !== undefined) reportSample(check, found, path, keyOf(found))
-    }
-  })
-}
+export const texts = defineRule<readonly Sample[]>({
+  name: 'texts',
+  page: (check) => checkAll(check, entryAt(check.site, check.page.source), check.page.source),
+  site: (check, pages) => {
+    const { config } = check.site
+    const shared = checkAll(check, withoutEntries(config), [])
+    const all = [...shared, ...pages.flatMap(({ facts }) => facts)]
+    for (const { text, path, cause } of all.sort((a, b) => inOrder(config, a.path, b.path)))
+      check.report({
+        code: 'sample-content',
+        location: { path, on: 'text', text },
+        message: `"${text}" is sample content: it reaches nobody.`,
+        hint: 'Put in your own before the site goes online.',
+        cause,
+      })
+  },
+})

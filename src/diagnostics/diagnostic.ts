@@ -27,11 +27,23 @@ export type Location =
   | { readonly range: Range; readonly file?: string }
 
 /**
- * Words for a person. As a function they are made when the places of the file are known, for a
- * message that names another line or shows what stands in the file: `lineOf` gives the line of a
- * place, from 1, and `textOf` its text.
+ * Words for a person. Parts of them are made when the places of the file are known: the line of a
+ * place, from 1, and what the file holds there, in quotes if so asked. With `when`, a text that
+ * matches becomes `say` ($1 is its first group), and another says nothing.
  */
-export type Words = string | ((lineOf: LineOf, textOf: (location: Location) => string) => string)
+export type Words = string | readonly WordsPart[]
+
+export type WordsPart =
+  | string
+  | { readonly lineOf: Location }
+  | { readonly textOf: Location; readonly isQuoted?: boolean }
+  | { readonly textOf: Location; readonly when: RegExp; readonly say: string }
+
+/** Words with more behind them. */
+export const wordsWith = (words: Words, ...more: readonly WordsPart[]): Words => [
+  ...(typeof words === 'string' ? [words] : words),
+  ...more,
+]
 
 /** The line of a place; in another file than the mistake with its name: `3 of data/towns.csv`. */
 export type LineOf = (location: Location) => number | string
@@ -56,6 +68,8 @@ export interface Diagnostic {
   readonly fix?: Fix | undefined
   /** What is behind it, by a name: mistakes of one code and one cause are reported as one. */
   readonly cause?: string
+  /** The path to which a link leads where there is no page: the hint names the nearest ones. */
+  readonly noPage?: string
   /** Further places with the same cause. */
   readonly also?: readonly Location[]
   /** What it is about, where that differs from page to page. */
@@ -65,6 +79,8 @@ export interface Diagnostic {
    * where no page shows it.
    */
   readonly shownOn?: readonly (readonly [page: string, subject: string | undefined])[]
+  /** Of a mistake of a template that is found once: what was visited there, and by which rule. */
+  readonly shared?: string
 }
 
 /** Takes a diagnostic; what checks do with the mistakes that they find. */

@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import stringWidth from 'string-width'
+import { textWidth } from './text-width.ts'
 import type { LocatedDiagnostic } from './diagnostic.ts'
 import { lineText, positionAt, type SourceText } from './source.ts'
 
@@ -11,11 +11,11 @@ export interface TextFormat {
 
 /** The longest beginning of a text that takes no more columns than there are. */
 export const fitting = (text: string, room: number): string => {
-  if (text.length <= room && stringWidth(text) <= room) return text
+  if (text.length <= room && textWidth(text) <= room) return text
   let end = 0
   let taken = 0
   for (const character of text) {
-    taken += stringWidth(character)
+    taken += textWidth(character)
     if (taken > room) break
     end += character.length
   }
@@ -28,7 +28,7 @@ export const wrap = (text: string, width: number, indent = ''): string => {
   const lines: string[] = []
   for (const word of text.trim().split(/\s+/)) {
     const line = lines.pop()
-    if (line !== undefined && stringWidth(line) + 1 + stringWidth(word) <= room) {
+    if (line !== undefined && textWidth(line) + 1 + textWidth(word) <= room) {
       lines.push(`${line} ${word}`)
       continue
     }
@@ -78,21 +78,21 @@ export const frame = (
   const before = column - 1
   // A line that does not fit is cut at both ends, with the mistake a third of the way in.
   const isNear =
-    before < room && stringWidth(printable(whole.slice(0, before))) < room - Math.min(12, room / 2)
+    before < room && textWidth(printable(whole.slice(0, before))) < room - Math.min(12, room / 2)
   // A caret behind the last character takes a column as well.
   const behind = before >= whole.length ? 1 : 0
-  const fits = whole.length <= 2 * room && stringWidth(printable(whole)) + behind <= room
+  const fits = whole.length <= 2 * room && textWidth(printable(whole)) + behind <= room
   const from = fits || isNear ? 0 : atCharacter(whole, before - Math.floor(room / 3))
   const head = from > 0 ? '…' : ''
   const end = atCharacter(whole, from + 2 * room)
   const rest = printable(whole.slice(from, end))
-  const isWhole = end === whole.length && stringWidth(head + rest) + behind <= room
+  const isWhole = end === whole.length && textWidth(head + rest) + behind <= room
   const shown = isWhole ? rest : fitting(rest, room - head.length - 1)
   const lead = shown.slice(0, before - from)
   const marked = shown.slice(before - from, before - from + Math.max(range[1] - range[0], 1))
   return [
     `  ${number} | ${head}${shown}${isWhole ? '' : '…'}`,
-    `  ${' '.repeat(number.length)} | ${' '.repeat(head.length + stringWidth(lead))}${'^'.repeat(Math.max(stringWidth(marked), 1))}`,
+    `  ${' '.repeat(number.length)} | ${' '.repeat(head.length + textWidth(lead))}${'^'.repeat(Math.max(textWidth(marked), 1))}`,
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { siteSchema, type SiteConfig } from '../../schema/site.ts'
-import type { Diagnostic, Path, Location, Words } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Path, Location, Words, WordsPart } from '../diagnostics/diagnostic.ts'
 import { isElsewhere } from './elsewhere.ts'
 import { meantIssues, meantKey, neededKeys, pathOfIssue, salvage } from './salvage.ts'
 import { keyOf, NOTHING_TAINTED, type Tainted } from './tainted.ts'
@@ -14,14 +14,13 @@ type Issue = z.core.$ZodIssue
 export const asWritten = (diagnostic: Diagnostic, tainted: Tainted): Diagnostic => {
   const written = (location: Location): Location =>
     'path' in location ? { ...location, path: tainted.asWritten(location.path) } : location
-  const moved = (words: Words): Words =>
-    typeof words === 'string'
-      ? words
-      : (lineOf, textOf) =>
-          words(
-            (at) => lineOf(written(at)),
-            (at) => textOf(written(at)),
-          )
+  const movedPart = (part: WordsPart): WordsPart => {
+    if (typeof part === 'string') return part
+    return 'lineOf' in part
+      ? { lineOf: written(part.lineOf) }
+      : { ...part, textOf: written(part.textOf) }
+  }
+  const moved = (words: Words): Words => (typeof words === 'string' ? words : words.map(movedPart))
   const { location, also, message, hint } = diagnostic
   return {
     ...diagnostic,

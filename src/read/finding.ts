@@ -4,7 +4,6 @@ import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { shortened } from '../diagnostics/shorten.ts'
 import { nearest, onlyNear } from '../diagnostics/suggest.ts'
 import type { More } from './mistake.ts'
-import { quoted } from './quoted.ts'
 import { accepts, descriptionOf, schemaAt } from './schema-walk.ts'
 import { isGroup, valueAt } from './value-at.ts'
 
@@ -78,7 +77,7 @@ export const meantOption = (
 /** Puts the text at a location in quotes. */
 export const inQuotes = (location: Location, about = ''): More => ({
   fix: { quote: true },
-  hint: (_, textOf) => `Put it in quotes: ${quoted(textOf(location))}. ${about}`.trim(),
+  hint: ['Put it in quotes: ', { textOf: location, isQuoted: true }, `. ${about}`.trimEnd()],
 })
 
 /** A field as its smallest value would be written, in lines of YAML. */

@@ -105,8 +105,11 @@ const unknownKey = ({ input, path, value, name }: Finding, key: string): Diagnos
       ? `Fields that are missing here: ${listed(needed)}.`
       : `Fields that can stand here: ${listed(free)}.`
   const hint: Words = isTaken
-    ? (lineOf) =>
-        `Did you mean \`${meant}\`? It stands on line ${lineOf(taken)} already: keep one of the two.`
+    ? [
+        `Did you mean \`${meant}\`? It stands on line `,
+        { lineOf: taken },
+        ' already: keep one of the two.',
+      ]
     : meant !== undefined
       ? `Did you mean \`${meant}\`?`
       : path.length > 0 && isTopKey(key)

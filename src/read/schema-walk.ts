@@ -24,7 +24,10 @@ const layersOf = (schema: AnySchema | undefined): readonly AnySchema[] =>
   schema === undefined ? [] : [schema, ...layersOf(defOf(schema).innerType)]
 
 /** The schema inside `optional`, `default` and their like. */
-export const unwrapped = (schema: AnySchema): AnySchema => layersOf(schema).at(-1)!
+export const unwrapped = (schema: AnySchema): AnySchema => {
+  const { innerType } = defOf(schema)
+  return innerType === undefined ? schema : unwrapped(innerType)
+}
 
 /** The option of a union that a value is meant for: one of its kind, or else the first. */
 export const optionFor = (union: AnySchema, value: unknown): AnySchema => {
@@ -32,6 +35,9 @@ export const optionFor = (union: AnySchema, value: unknown): AnySchema => {
   const kind = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
   return options.find((option) => defOf(unwrapped(option)).type === kind) ?? options[0]!
 }
+
+/** The options of unions by what tells them apart, as far as they are known. */
+const optionsByTag = new WeakMap<readonly AnySchema[], Map<unknown, AnySchema>>()
 
 /** What a schema says of a value: of a union the option that is meant. */
 const meantBy = (schema: AnySchema | undefined, value: unknown): Partial<Def> => {
@@ -41,9 +47,13 @@ const meantBy = (schema: AnySchema | undefined, value: unknown): Partial<Def> =>
   if (type !== 'union') return def
   if (discriminator === undefined) return meantBy(optionFor(schema, value), value)
   const tag = (value as Record<string, never> | null | undefined)?.[discriminator]
+  const known = optionsByTag.get(options) ?? new Map<unknown, AnySchema>()
+  optionsByTag.set(options, known)
   const isMeant = ({ _zod }: AnySchema): boolean =>
     _zod.propValues?.[discriminator]?.has(tag as never) === true
-  return meantBy(options.find(isMeant), value)
+  const option = known.get(tag) ?? options.find(isMeant)
+  if (option !== undefined) known.set(tag, option)
+  return meantBy(option, value)
 }
 
 /** The schema of one part of what a schema describes, or undefined where it knows no such part. */
@@ -125,11 +135,13 @@ export const partsOf = (schema: AnySchema) => {
   return { fields: shape, item: element ?? valueType, options }
 }
 
-/** The names of all fields below a schema. */
-const namesBelow = (schema: AnySchema): readonly string[] => {
+/** The names of all fields below a schema; what several places share is looked at once. */
+const namesBelow = (schema: AnySchema, seen = new Set<AnySchema>()): readonly string[] => {
+  if (seen.has(schema)) return []
+  seen.add(schema)
   const { fields, item, options } = partsOf(schema)
   const parts = [...Object.values(fields), ...options, ...(item === undefined ? [] : [item])]
-  return [...Object.keys(fields), ...parts.flatMap(namesBelow)]
+  return [...Object.keys(fields), ...parts.flatMap((part) => namesBelow(part, seen))]
 }
 
 /** Plural forms: everyday words, with which a line of a text may well begin. */
@@ -160,31 +172,47 @@ export const meaningfulFields = (
   ]
 }
 
-/** A copy of a value in which the values at the steps are replaced; absent ones are passed over. */
+/**
+ * A copy of a value in which the values at the steps, from the one at `from` on, are replaced, or
+ * left out for undefined; absent ones are passed over.
+ */
 export const mapValues = (
   value: unknown,
-  [step, ...rest]: readonly string[],
+  steps: readonly string[],
   replace: (value: unknown) => unknown,
+  from = 0,
 ): unknown => {
   if (value === undefined || value === null) return value
+  const step = steps[from]
   if (step === undefined) return replace(value)
-  const mapped = (part: unknown): unknown => mapValues(part, rest, replace)
-  if (step === '*') return Array.isArray(value) ? value.map(mapped) : value
+  if (step === '*')
+    return Array.isArray(value)
+      ? value.map((part) => mapValues(part, steps, replace, from + 1))
+      : value
   const part = (value as Record<string, unknown>)[step]
-  return part === undefined ? value : { ...value, [step]: mapped(part) }
+  const mapped = mapValues(part, steps, replace, from + 1)
+  if (mapped === part) return value
+  if (mapped !== undefined) return { ...(value as object), [step]: mapped }
+  const { [step]: _, ...others } = value as Record<string, unknown>
+  return others
 }
 
-/** Calls back for every value at the steps, with its path. */
+/** Calls back for every value at the steps, from the one at `from` on, with its path. */
 export const eachValue = (
   value: unknown,
-  [step, ...rest]: readonly string[],
+  steps: readonly string[],
   visit: (value: unknown, path: Path) => void,
   path: Path = [],
+  from = 0,
 ): void => {
   if (value === undefined || value === null) return
+  const step = steps[from]
   if (step === undefined) return visit(value, path)
-  if (step !== '*')
-    return eachValue((value as Record<string, unknown>)[step], rest, visit, [...path, step])
+  if (step !== '*') {
+    const part = (value as Record<string, unknown>)[step]
+    if (part !== undefined) eachValue(part, steps, visit, [...path, step], from + 1)
+    return
+  }
   for (const [index, item] of Array.isArray(value) ? value.entries() : [])
-    eachValue(item, rest, visit, [...path, index])
+    eachValue(item, steps, visit, [...path, index], from + 1)
 }

@@ -7,11 +7,11 @@ export const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The value at a path, or undefined. */
-export const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (at, step) =>
-      typeof at === 'object' && at !== null && Object.hasOwn(at, step)
-        ? (at as Record<string | number, unknown>)[step]
-        : undefined,
-    value,
-  )
+export const valueAt = (value: unknown, path: Path): unknown => {
+  let at = value
+  for (const step of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined
+    at = (at as Record<string | number, unknown>)[step]
+  }
+  return at
+}

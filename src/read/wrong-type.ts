@@ -5,7 +5,6 @@ import { exampleValue } from './example-value.ts'
 import { type Finding, inQuotes, kindOfValue, pasted, sectionHint, takes } from './finding.ts'
 import { capital, mistake, type More } from './mistake.ts'
 import { figureIn, withFigure } from './numbers.ts'
-import { quoted } from './quoted.ts'
 import { accepts, keysOf, partsOf } from './schema-walk.ts'
 import { isGroup } from './value-at.ts'
 
@@ -21,10 +20,10 @@ const notText: Advice = (finding, said) => {
   const { value, path, location, about } = finding
   if (typeof value === 'number' || typeof value === 'boolean') {
     if (!takes(finding, String(value))) return undefined
-    const message: Words = (_, textOf) => {
-      const isLoss = typeof value === 'number' && textOf(location) !== String(value)
-      return capital(isLoss ? `${said} YAML reads it as ${value}.` : said)
-    }
+    const same = String(value).replace(/[.+]/g, '\\$&')
+    const loss = { when: new RegExp(`^(?!${same}$)[^]*$`), say: ` YAML reads it as ${value}.` }
+    const message =
+      typeof value === 'number' ? [capital(said), { textOf: location, ...loss }] : said
     return mistake('wrong-type', location, message, inQuotes(location, about))
   }
   if (!isGroup(value)) return undefined
@@ -39,7 +38,7 @@ const notText: Advice = (finding, said) => {
   if (typeof inner === 'object') return undefined
   // A text with a colon is a group of one field: what stands before it.
   const message = `${said} YAML takes the colon in the text for the end of a key.`
-  const hint: Words = (_, textOf) => `Put the text in quotes: ${quoted(textOf(whole))}`
+  const hint: Words = ['Put the text in quotes: ', { textOf: whole, isQuoted: true }]
   return mistake('yaml-colon', whole, message, { hint, fix: { quote: true } })
 }
 
@@ -79,14 +78,12 @@ const notNumber: Advice = (finding, said) => {
 /** A fraction where a whole number is wanted: the point may stand between thousands. */
 const notWhole: Advice = (finding) => {
   const { name, location, about } = finding
-  const message: Words = (_, textOf) =>
-    `${name} must be a whole number; here stands ${textOf(location)}.`
-  const hint: Words = (_, textOf) => {
-    const text = textOf(location)
-    if (!/^[1-9]\d{0,2}\.\d{3}$/.test(text)) return about
-    return `Write ${text.replace('.', '')} if the point parts thousands: YAML takes it for that of a fraction. ${about}`
-  }
-  return mistake('wrong-type', location, message, { hint })
+  const message = [`${name} must be a whole number; here stands `, { textOf: location }, '.']
+  const when = /^([1-9]\d{0,2})\.(\d{3})$/
+  const say = 'Write $1$2 if the point parts thousands: YAML takes it for that of a fraction. '
+  return mistake('wrong-type', location, message, {
+    hint: [{ textOf: location, when, say }, about],
+  })
 }
 
 /** A value that is nothing where it may not be. */

@@ -1,22 +1,21 @@
-import { siteSchema, type EntryConfig } from '../../schema/site.ts'
+import { siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { meaningOf, schemaAt, takesFreeText, type AnySchema } from '../read/schema-walk.ts'
 import { valueAt } from '../read/value-at.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
-import { entryFields } from '../site/entry-fields.ts'
 import { offerAt } from '../site/offers.ts'
-import { placeholdersIn, splitText } from '../site/placeholders.ts'
 import { parseProse, parseRichProse, plainText } from '../site/prose.ts'
 import { emptyList, sectionMeanings } from '../site/section-meanings.ts'
-import { entryAt, type Page, type Section, type Site } from '../site/site.ts'
+import {
+  HEAD,
+  placeOfEntry,
+  provenanceOf,
+  type Piece,
+  type Provenance,
+} from '../site/provenance.ts'
+import type { Page, Site } from '../site/site.ts'
 import { figureText, moneyText, monthText, numberText } from './formats.ts'
 import { addressLines, shownHours } from './hours.ts'
-
-/** A part of a text, and the path in the site config where it is written. */
-export interface Piece {
-  readonly text: string
-  readonly path: Path
-}
 
 /** A text as visitors read it, and its pieces: those of a template, and the fields that fill it. */
 export interface ShownText {
@@ -27,34 +26,6 @@ export interface ShownText {
 }
 
 type Visit = (text: string, path: Path) => void
-
-/** Gives what is written at a path in pieces. */
-type Trace = (path: Path) => readonly Piece[]
-
-/** Follows placeholders to the fields that fill them, for the page of the entry at a path. */
-const tracerOf = (site: Site, of: Path): Trace => {
-  const written = (from: Path): string => String(valueAt(site.config, from))
-  const entry = entryAt(site, of)
-  if (entry === undefined) return (path) => [{ text: written(path), path }]
-  const collection = site.collections.get(String(of[1]))!
-  const filled = entryFields(collection, entry)
-  const pathOf = (name: string): Path => {
-    if (Object.hasOwn(entry, name)) return [...of, name]
-    return name === 'slug' ? [...of, 'name'] : ['collections', collection.key, 'defaults', name]
-  }
-  const trace = (from: Path, within: readonly string[]): readonly Piece[] =>
-    splitText(written(from)).flatMap(({ text, name }): readonly Piece[] => {
-      if (name === undefined || !Object.hasOwn(filled, name) || within.includes(name))
-        return [{ text, path: from }]
-      const value = filled[name]!
-      const field = pathOf(name)
-      const isPlain = value === written(field) || placeholdersIn(written(field)).length === 0
-      return isPlain || value === ''
-        ? [{ text: value, path: field }]
-        : trace(field, [...within, name])
-    })
-  return (path) => trace(path, [])
-}
 
 /** A value as visitors read it; undefined for what they do not read, such as a file. */
 const shownAs = (value: unknown, schema: AnySchema | undefined, lang: string) => {
@@ -101,17 +72,11 @@ const textsAt = (site: Site, ...paths: readonly Path[]): readonly ShownText[] =>
   return texts
 }
 
-/** Where an entry stands among all of its collection, hidden ones too. */
-const placeOf = ({ config }: Site, key: string, entry: EntryConfig): Path => {
-  const at = config.collections[key]!.entries.indexOf(entry)
-  return ['collections', key, 'entries', at]
-}
-
 /** The names of the entries that a list of a collection shows. */
 const namesOf = (site: Site, key = '', limit = Infinity): readonly ShownText[] =>
   (site.collections.get(key)?.entries ?? []).slice(0, limit).map((entry) => ({
     text: entry.name,
-    pieces: [{ text: entry.name, path: [...placeOf(site, key, entry), 'name'] }],
+    pieces: [{ text: entry.name, path: [...placeOfEntry(key, entry), 'name'] }],
   }))
 
 const within = (section: string, texts: readonly ShownText[]): readonly ShownText[] =>
@@ -185,52 +150,17 @@ const priceTexts = (site: Site, from: Page, href: string | undefined): readonly 
   if (found === undefined) return []
   const { amount, currency } = found.offer.price
   const text = moneyText(amount, currency, site.config.lang, 'short')
-  return [{ text, pieces: [{ text, path: [...found.source, 'price', 'amount'] }] }]
+  return [{ text, pieces: [{ text, path: [...found.offer.source, 'price', 'amount'] }] }]
 }
 
-/** The pieces of a card or link that a section makes of an entry. */
-const cardPieces = (site: Site, collection: string, at: number, [field, ...within]: Path) => {
-  const entry = site.collections.get(collection)!.entries[at]!
-  const of = placeOf(site, collection, entry)
-  const named = (['summary', 'description'] as const).find((key) => entry[key] !== undefined)
-  const { description } = site.collections.get(collection)!.page
-  const template = ['collections', collection, 'page', 'description']
-  const path = named ? [...of, named] : description === undefined ? [...of, 'name'] : template
-  const own = field === 'role' || field === 'image' ? [...of, field, ...within] : [...of, 'name']
-  return tracerOf(site, of)(field === 'text' ? path : own)
-}
-
-/** Where a part of what a section takes from the site stands there: it may show some items only. */
-const placeInSite = ({ config }: Site, from: string, section: Section, at: Path): Path => {
-  const path = from.split('.')
-  const list = valueAt(config, path)
-  const item = valueAt(section, at.slice(0, 2))
-  const index = Array.isArray(list) ? list.indexOf(item) : -1
-  return [...path, ...(index === -1 ? at.slice(1) : [index, ...at.slice(2)])]
-}
-
-const sectionTexts = (site: Site, page: Page, trace: Trace, section: Section, source: Path) => {
-  const written = valueAt(site.config, source)
-  const meanings = sectionMeanings(section.type)
-  const piecesAt = (at: Path, text: string): readonly Piece[] => {
-    const own = valueAt(written, at)
-    const path: Path = [...source, ...at]
-    if (typeof own === 'string') return trace(path)
-    for (const { steps, meaning } of own === undefined ? meanings : []) {
-      if (meaning.kind === 'site' && steps[0] === at[0])
-        return [{ text, path: placeInSite(site, meaning.from, section, at) }]
-      if (meaning.kind !== 'collection' || meaning.fills !== at[0]) continue
-      const before = (valueAt(written, [at[0]!]) as readonly unknown[] | undefined) ?? []
-      const collection = String(valueAt(section, steps))
-      return cardPieces(site, collection, Number(at[1]) - before.length, at.slice(2))
-    }
-    return [{ text, path }]
-  }
+/** What a section of a page says, with what it takes from elsewhere. */
+const sectionTexts = (site: Site, page: Page, provenance: Provenance, index: number) => {
+  const section = page.sections[index]!
   const texts: ShownText[] = []
   eachShown(sectionSchemas[section.type], section, [], site.config.lang, (text, at) =>
-    texts.push({ text, pieces: piecesAt(at, text) }),
+    texts.push({ text, pieces: provenance.sectionPieces(index, at, text) }),
   )
-  for (const { steps, meaning } of meanings)
+  for (const { steps, meaning } of sectionMeanings(section.type))
     if (meaning.kind === 'collection' && meaning.drawn === true)
       texts.push(
         ...namesOf(
@@ -251,24 +181,12 @@ const sectionTexts = (site: Site, page: Page, trace: Trace, section: Section, so
   return within(section.id, texts)
 }
 
-/** What a page has in search results and in the tab of the browser. */
-const headTexts = (site: Site, trace: Trace, page: Page): readonly ShownText[] =>
-  (['title', 'description'] as const).map((key): ShownText => {
-    const own: Path = [...page.source, key]
-    const template: Path = ['collections', page.collection ?? '', 'page', key]
-    const path = [own, template].find((each) => valueAt(site.config, each) !== undefined)
-    const pieces = path && trace(path)
-    const fact = ['business', key === 'title' ? 'name' : key]
-    return { text: page[key], pieces: pieces ?? [{ text: page[key], path: fact }] }
-  })
-
 /** What a page says, but for header and footer: in its sections, and in search results. */
 export const pageTexts = (site: Site, page: Page): readonly ShownText[] => {
-  const trace = tracerOf(site, page.source)
+  const provenance = provenanceOf(site, page)
+  const heads = HEAD.map((part) => ({ text: page[part], pieces: provenance.headPieces(part) }))
   const sections = page.sections.map((section, at) =>
-    emptyList(section) === undefined
-      ? sectionTexts(site, page, trace, section, page.sources[at]!)
-      : [],
+    emptyList(section) === undefined ? sectionTexts(site, page, provenance, at) : [],
   )
-  return [...headTexts(site, trace, page), ...sections.flat()]
+  return [...heads, ...sections.flat()]
 }

@@ -4,9 +4,11 @@ import { nearest } from '../diagnostics/suggest.ts'
 import type { LoadedSite } from '../checks/load.ts'
 import { valueAt } from '../read/value-at.ts'
 import { eachText } from '../site/each-text.ts'
+import { pageOf, pagesOf } from '../site/expand-template.ts'
 import { splitText } from '../site/placeholders.ts'
 import { entryAt, type Site } from '../site/site.ts'
-import { frameTexts, messageTexts, pageTexts, type Piece, type ShownText } from './shown-texts.ts'
+import type { Piece } from '../site/provenance.ts'
+import { frameTexts, messageTexts, pageTexts, type ShownText } from './shown-texts.ts'
 
 /** The letters of a text as they are compared: small, without white space, with plain quotes. */
 const lettersOf = (text: string): string =>
@@ -120,8 +122,8 @@ const isMessage = (message: string, wanted: string, known: ReadonlySet<string>):
 }
 
 const everyText = (site: Site): readonly Shown[] => [
-  [frameTexts(site), site.pages.map(({ path }) => path)],
-  ...site.pages.map((page): Shown => [pageTexts(site, page), [page.path]]),
+  [frameTexts(site), site.facts.map(({ path }) => path)],
+  ...Array.from(pagesOf(site), (page): Shown => [pageTexts(site, page), [page.path]]),
 ]
 
 /** The messages that the owner has written. */
@@ -192,8 +194,9 @@ export const placesOfSeen = (
 ): readonly TextPlace[] => {
   const { site } = loaded
   const wanted = lettersOf(text)
-  const page = site.pageAt.get(path)
-  const texts = [...(page === undefined ? [] : pageTexts(site, page)), ...frameTexts(site)]
+  const page = site.factsAt.get(path)
+  const own = page === undefined ? [] : pageTexts(site, pageOf(site, page))
+  const texts = [...own, ...frameTexts(site)]
   const ranked = texts.flatMap((shown) => {
     const isWhole = lettersOf(shown.text) === wanted
     const isHere = shown.section === section

@@ -6,7 +6,7 @@ const load = (text: string) => loadSite('site.config.yaml', text, FOLDER)
 
 it('a good file is a site, with what was looked at', async () => {
   const { site, source, diagnostics, tally } = await load(BAKERY)
-  expect(site?.pages).toHaveLength(1)
+  expect(site?.facts).toHaveLength(1)
   expect(source).toMatchObject({ name: 'site.config.yaml', text: BAKERY })
   expect(diagnostics).toEqual([])
   expect(tally).toEqual({ pages: 1, sections: 1, links: 0, pictures: 0 })

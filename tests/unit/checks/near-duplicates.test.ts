@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { siteSchema } from '../../../schema/site.ts'
-import { checkNearDuplicates } from '../../../src/checks/near-duplicates.ts'
+import { startCheck, startPageCheck } from '../../../src/checks/check.ts'
+import { nearDuplicates } from '../../../src/checks/near-duplicates.ts'
 import type { Location, Words } from '../../../src/diagnostics/diagnostic.ts'
-import { expandTemplate } from '../../../src/site/expand-template.ts'
-import { BAKERY } from '../site/site-of.ts'
+import { NOTHING_TAINTED } from '../../../src/read/tainted.ts'
+import { expandTemplate, pagesOf } from '../../../src/site/expand-template.ts'
+import { BAKERY, FOLDER } from '../site/site-of.ts'
 
 type Entry = { name: string } & Record<string, unknown>
 
@@ -21,20 +23,29 @@ const lineOf = (location: Location): number =>
   'path' in location ? 100 + Number(location.path[3]) : Number.NaN
 
 const spoken = (words: Words | undefined): string | undefined =>
-  typeof words === 'function' ? words(lineOf, () => '') : words
+  typeof words === 'object'
+    ? words
+        .map((part) => (typeof part === 'object' && 'lineOf' in part ? lineOf(part.lineOf) : part))
+        .join('')
+    : words
 
 /** What is reported of a collection of bakeries. */
 const reported = ({ entries, defaults = {}, ...page }: Shops) => {
   const shops = { defaults, page, entries }
   const site = expandTemplate(siteSchema.parse({ ...parse(BAKERY), collections: { shops } }))
   const found: { location: Location; message: string; hint: string | undefined }[] = []
-  checkNearDuplicates({
-    site,
-    report: ({ location, message, hint, ...rest }) => {
-      expect(rest).toEqual({ code: 'near-copy' })
-      found.push({ location, message: spoken(message)!, hint: spoken(hint) })
-    },
-  })
+  const context = { site, written: {}, tainted: NOTHING_TAINTED, folder: FOLDER, day: undefined }
+  const check = startCheck({ ...context, fieldNames: {} })
+  const pages = Array.from(pagesOf(site), (page, at) => ({
+    page: site.facts[at]!,
+    facts: nearDuplicates.page!(startPageCheck(check, page)),
+    shared: [],
+  }))
+  nearDuplicates.site!(check, pages)
+  for (const { location, message, hint, ...rest } of check.found) {
+    expect(rest).toEqual({ code: 'near-copy' })
+    found.push({ location, message: spoken(message)!, hint: spoken(hint) })
+  }
   return found
 }
 

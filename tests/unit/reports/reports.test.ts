@@ -1,9 +1,19 @@
 import { readdirSync } from 'node:fs'
+import { vi } from 'vitest'
+import type * as Locate from '../../../src/checks/locate.ts'
 import type { PictureFacts } from '../../../src/checks/site-folder.ts'
 import { filesOf } from '../../../src/entries/text-files.ts'
 import { sectionSchemas } from '../../../src/sections/schemas.ts'
 import { bakery, reportedOf } from '../site/site-of.ts'
 import { testTable } from '../table.ts'
+
+// A diagnostic is plain data: what is reported of its copy is the same.
+vi.mock('../../../src/checks/locate.ts', async (original) => {
+  const { locate } = await original<typeof Locate>()
+  const located: typeof locate = (diagnostic, ...rest) =>
+    locate(structuredClone(diagnostic), ...rest)
+  return { locate: located }
+})
 
 /** What stands in the site config of a bakery, and exactly what is reported of it: one table a matter. */
 interface Case {

@@ -1,0 +1,111 @@
+import type { SectionConfig } from '../../schema/site.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
+import { valueAt } from '../read/value-at.ts'
+import { entryFields } from '../site/entry-fields.ts'
+import { targetOf } from '../site/links-to.ts'
+import { entryAt } from '../site/site.ts'
+import { writtenSection, type WrittenField, type WrittenText } from '../site/written-section.ts'
+import { isTemplate, type Check, type PageCheck } from './check.ts'
+import type { Rule } from './rule.ts'
+
+/** The path of something visited, by a rule. */
+const keyOf = ({ name }: Pick<Rule, 'name'>, path: Path): string => `${name} ${path.join('.')}`
+
+/** What may be a link or a subheading of longer texts. */
+const MARKS = /[[\]()#]/
+
+const PROSE = /prose$/
+
+/** Words that are what a placeholder brings, and nothing else. */
+const ONE_PLACEHOLDER = /^\W*\{\w+\}\W*$/
+
+/** Whether each page has to check a field of its template: its address is another matter there. */
+const isOfPage = ({ site }: Check, { meaning, names, links }: WrittenField): boolean =>
+  links.some(
+    ({ href, label }) =>
+      href.startsWith('#') ||
+      (meaning.kind === 'link' ? href : `${href}${label}`).includes('{') ||
+      ONE_PLACEHOLDER.test(label) ||
+      site.hiddenPaths.has(targetOf(href, '')?.path ?? ''),
+  ) ||
+  (names.length > 0 && !PROSE.test(meaning.kind))
+
+/** The values of the placeholders on a page; made when they are needed. */
+const createValues = ({ site, page }: PageCheck) => {
+  let known: Readonly<Record<string, string>> | undefined
+  return (name: string): string => {
+    const entry = entryAt(site, page.source)
+    known ??= entry === undefined ? {} : entryFields(site.collections.get(page.collection!)!, entry)
+    return known[name] ?? ''
+  }
+}
+
+/** Counts the links and pictures of a field that another visit checks. */
+const count = ({ tally }: Check, { links, meaning }: WrittenField): void => {
+  tally.links += links.filter(({ valid }) => valid).length
+  if (meaning.kind === 'picture') tally.pictures++
+}
+
+/**
+ * Calls the visitors of rules for the sections of a page. Of a template's texts and fields it
+ * visits on the page of an entry only what may be another matter there, and returns which; on the
+ * template as a page all others, and all of the parts that `isDead`.
+ */
+export const walkPage = (
+  check: PageCheck,
+  rules: readonly Rule[],
+  isDead: (source: Path) => boolean = () => false,
+): readonly string[] => {
+  const { site, page, visit } = check
+  const valueOf = createValues(check)
+  const revisited: string[] = []
+  const isOfTemplate = isTemplate(page)
+  const textRules = rules.flatMap((rule) => (rule.text ? [{ ...rule, text: rule.text }] : []))
+  const fieldRules = rules.flatMap((rule) => (rule.field ? [{ ...rule, field: rule.field }] : []))
+  const differing = new Set(textRules.filter((rule) => rule.differs?.(check) === true))
+  page.sections.forEach((section, index) => {
+    const source = page.sources[index]!
+    const isOfDead = isDead(source)
+    const isOwn = source[2] !== 'page'
+    const isWhole = isOwn || isOfDead
+    for (const rule of isOfTemplate && !isWhole ? [] : rules) rule.section?.(check, section, source)
+    // The page of all entries has nothing of its own.
+    if (source.length === 2) return
+    const written = writtenSection(valueAt(site.config, source) as SectionConfig)
+    const placeOf = (at: Path) => ({
+      ...{ section, index, at, isDead: isOfDead },
+      path: [...source, ...at],
+    })
+    const filled = ({ text, names, at }: WrittenText): string =>
+      names.length === 0 ? text : (valueAt(section, at) as string)
+    for (const rule of textRules) {
+      const isAll = isWhole || isOfTemplate || differing.has(rule)
+      for (const each of isAll ? written.texts : written.filled) {
+        if (!isAll && !each.names.some((name) => rule.isSuspect?.(check, valueOf(name)))) continue
+        const text = filled(each)
+        if (rule.concerns?.test(text) === false) continue
+        const place = placeOf(each.at)
+        if (!isOwn) visit.key = keyOf(rule, place.path)
+        if (!isOwn && !isOfTemplate) revisited.push(visit.key)
+        rule.text(check, text, each.schema, place)
+      }
+    }
+    for (const each of written.fields) {
+      const isHere = isWhole || isOfPage(check, each) !== isOfTemplate
+      const isAgain = !isHere && each.names.some((name) => MARKS.test(valueOf(name)))
+      if (!isHere && !isAgain) {
+        count(check, each)
+        continue
+      }
+      const value = each.names.length === 0 ? each.value : valueAt(section, each.at)
+      const place = placeOf(each.at)
+      for (const rule of fieldRules) {
+        if (!isOwn) visit.key = keyOf(rule, place.path)
+        if (isAgain) revisited.push(visit.key)
+        rule.field(check, each.meaning, value, place)
+      }
+    }
+  })
+  visit.key = ''
+  return revisited
+}

@@ -1,0 +1,225 @@
+import type { EntryConfig, SectionConfig } from '../../schema/site.ts'
+import type { Location, Path } from '../diagnostics/diagnostic.ts'
+import { valueAt } from '../read/value-at.ts'
+import { listedEntries } from './cards.ts'
+import { entryFields } from './entry-fields.ts'
+import { placeholdersIn, splitText } from './placeholders.ts'
+import { sectionMeanings } from './section-meanings.ts'
+import {
+  entryAt,
+  type EntryCard,
+  type Page,
+  type PageFacts,
+  type PageHead,
+  type Site,
+} from './site.ts'
+import { namesIn, writtenSection } from './written-section.ts'
+
+/** A part of a text, and the path in the site config where it is written. */
+export interface Piece {
+  readonly text: string
+  readonly path: Path
+}
+
+export const HEAD = ['title', 'description'] as const
+export type HeadPart = (typeof HEAD)[number]
+
+type Owner = Pick<PageHead, 'source' | 'collection' | 'name'>
+
+/** The entry whose fields fill a page; that of a template as a page has a name alone. */
+const filler = (site: Site, { source, name }: Owner): EntryConfig | undefined =>
+  source[2] === 'page' ? { name } : entryAt(site, source)
+
+/** Where the title or description of a page is written: by itself, in its template, or nowhere. */
+export const headPath = (
+  { config }: Pick<Site, 'config'>,
+  { source, collection }: Pick<Owner, 'source' | 'collection'>,
+  part: HeadPart,
+): Path | undefined =>
+  [
+    [...source, part],
+    ['collections', collection ?? '', 'page', part],
+  ].find((path) => valueAt(config, path) !== undefined)
+
+/** Where the value of a placeholder is written for an entry: its own field, or a default. */
+const fieldPath = (
+  entry: EntryConfig,
+  { source, collection }: Pick<Owner, 'source' | 'collection'>,
+  name: string,
+): Path => {
+  if (Object.hasOwn(entry, name)) return [...source, name]
+  return name === 'slug' ? [...source, 'name'] : ['collections', collection!, 'defaults', name]
+}
+
+/** Where an entry is written. */
+export const placeOfEntry = (key: string, { at }: EntryCard): Path => [
+  ...['collections', key, 'entries'],
+  at,
+]
+
+/** The pieces of what is written at a path: those of a template, and the fields that fill it. */
+const createTrace = (site: Site, page: Owner) => {
+  const written = (from: Path): string => String(valueAt(site.config, from))
+  const entry = filler(site, page)
+  if (entry === undefined) return (path: Path): readonly Piece[] => [{ text: written(path), path }]
+  let filled: Readonly<Record<string, string>> | undefined
+  const trace = (from: Path, within: readonly string[]): readonly Piece[] =>
+    splitText(written(from)).flatMap(({ text, name }): readonly Piece[] => {
+      if (name !== undefined) filled ??= entryFields(site.collections.get(page.collection!)!, entry)
+      if (name === undefined || !Object.hasOwn(filled!, name) || within.includes(name))
+        return [{ text, path: from }]
+      const value = filled![name]!
+      const field = fieldPath(entry, page, name)
+      const isPlain = value === written(field) || placeholdersIn(written(field)).length === 0
+      return isPlain || value === ''
+        ? [{ text: value, path: field }]
+        : trace(field, [...within, name])
+    })
+  return (path: Path) => trace(path, [])
+}
+
+/** The pieces of a card or link that a section makes of an entry. */
+const cardPieces = (site: Site, key: string, card: EntryCard, [field, ...within]: Path) => {
+  const { page } = site.collections.get(key)!
+  const source = placeOfEntry(key, card)
+  const named = card.summary === undefined ? card.isDescribed && 'description' : 'summary'
+  const template = ['collections', key, 'page', 'description']
+  const shared = page.description === undefined ? [...source, 'name'] : template
+  const text = named ? [...source, named] : shared
+  const isOwn = field === 'role' || field === 'image'
+  const own = isOwn ? [...source, field, ...within] : [...source, 'name']
+  return createTrace(site, { source, collection: key, name: card.name })(
+    field === 'text' ? text : own,
+  )
+}
+
+/** Where a part of what a section takes from the site stands there: it may show some items only. */
+const placeInSite = ({ config }: Site, from: string, section: unknown, at: Path): Path => {
+  const path = from.split('.')
+  const list = valueAt(config, path)
+  const index = Array.isArray(list) ? list.indexOf(valueAt(section, at.slice(0, 2))) : -1
+  return [...path, ...(index === -1 ? at.slice(1) : [index, ...at.slice(2)])]
+}
+
+/** What the texts of a page are made of. */
+export interface Provenance {
+  /** The pieces of what is written at a path of the site config, filled as on the page. */
+  readonly piecesAt: (path: Path) => readonly Piece[]
+  /** The pieces of the page's title or description. */
+  readonly headPieces: (part: HeadPart) => readonly Piece[]
+  /** The pieces of a text of one of its sections, at a path within that. */
+  readonly sectionPieces: (index: number, at: Path, text: string) => readonly Piece[]
+}
+
+/** Tells for each text of a page the pieces it is made of. */
+export const provenanceOf = (site: Site, page: Page): Provenance => {
+  const piecesAt = createTrace(site, page)
+  const headPieces = (part: HeadPart): readonly Piece[] => {
+    const path = headPath(site, page, part)
+    const fact = ['business', part === 'title' ? 'name' : part]
+    return path === undefined ? [{ text: page[part], path: fact }] : piecesAt(path)
+  }
+  const sectionPieces = (index: number, at: Path, text: string): readonly Piece[] => {
+    const [section, source] = [page.sections[index]!, page.sources[index]!]
+    const written = valueAt(site.config, source)
+    const own = valueAt(written, at)
+    if (typeof own === 'string') return piecesAt([...source, ...at])
+    for (const { steps, meaning } of own === undefined ? sectionMeanings(section.type) : []) {
+      if (meaning.kind === 'site' && steps[0] === at[0])
+        return [{ text, path: placeInSite(site, meaning.from, section, at) }]
+      if (meaning.kind !== 'collection' || meaning.fills !== at[0]) continue
+      const key = String(valueAt(section, steps))
+      const cards = listedEntries(site.collections.get(key)!, page)
+      const list = valueAt(section, [at[0]!]) as readonly unknown[]
+      const card = cards[Number(at[1]) - (list.length - cards.length)]
+      return card === undefined
+        ? [{ text, path: ['messages', 'allOf'] }]
+        : cardPieces(site, key, card, at.slice(2))
+    }
+    return [{ text, path: [...source, ...at] }]
+  }
+  return { piecesAt, headPieces, sectionPieces }
+}
+
+const ONE_PLACEHOLDER = /^\{(\w+)\}$/
+
+/** The field that is the whole of a text at a path, where the text is nothing but a placeholder. */
+const wholeField = (site: Site, page: Owner, path: Path): Path | undefined => {
+  const text = valueAt(site.config, path)
+  const name = typeof text === 'string' ? ONE_PLACEHOLDER.exec(text)?.[1] : undefined
+  if (name === undefined) return typeof text === 'string' ? path : undefined
+  const field = fieldPath(filler(site, page)!, page, name)
+  const isCircle = field.join() === path.join()
+  return isCircle ? undefined : wholeField(site, page, field)
+}
+
+/** Where words on the page of an entry are written: in the template, or in a field in it. */
+export const writtenAt = (site: Site, page: Owner, location: Location): Location => {
+  if (!('path' in location) || location.on === 'key' || location.on === 'whole') return location
+  const { path } = location
+  const textAt = (each: Path): string => {
+    const text = valueAt(site.config, each)
+    return typeof text === 'string' ? text : ''
+  }
+  if (!textAt(path).includes('{') || filler(site, page) === undefined) return location
+  if (!('text' in location)) return { path: wholeField(site, page, path) ?? path, on: 'value' }
+  const words = location.within ?? location.text
+  const piece = [{ path }, ...createTrace(site, page)(path)].find((each) =>
+    textAt(each.path).includes(words),
+  )
+  // A placeholder fills a part of the words: they stand nowhere as they are.
+  return piece === undefined ? { path, on: 'value' } : { ...location, path: piece.path }
+}
+
+/** What a page shows of what its collection shares, and of its entry's fields. */
+export interface Shown {
+  /** Parts of the template and defaults: `page.title`, `page.sections.2`, `defaults.intro`. */
+  readonly shared: readonly string[]
+  readonly fields: ReadonlySet<string>
+}
+
+/** Names of placeholders, with those in the fields and defaults that they bring. */
+export const namesFollowed = (
+  names: Iterable<string>,
+  values: Readonly<Record<string, unknown>>,
+): ReadonlySet<string> => {
+  const found = new Set(names)
+  // A set is walked with what is added on the way.
+  for (const name of found) for (const further of namesIn(values[name])) found.add(further)
+  return found
+}
+
+/** Follows placeholders from what the page of an entry shows to the fields and defaults in it. */
+export const shownBy = (site: Site, page: Page): Shown => {
+  const entry = entryAt(site, page.source)
+  if (entry === undefined) return { shared: [], fields: new Set() }
+  const { config } = site
+  const { defaults } = site.collections.get(page.collection!)!
+  const heads = HEAD.map((part) => headPath(site, page, part)).filter((path) => path !== undefined)
+  const names = new Set(namesIn([entry.summary, ...heads.map((path) => valueAt(config, path))]))
+  for (const source of page.sources)
+    for (const name of writtenSection(valueAt(config, source) as SectionConfig).names)
+      names.add(name)
+  const own: Readonly<Record<string, unknown>> = { ...entry }
+  const shared: string[] = []
+  const fields = new Set<string>()
+  for (const name of namesFollowed(names, { ...defaults, ...own })) {
+    if (Object.hasOwn(own, name) && own[name] !== undefined) fields.add(name)
+    else if (Object.hasOwn(defaults, name)) shared.push(`defaults.${name}`)
+  }
+  for (const path of [...heads, ...page.sources])
+    if (path[2] === 'page') shared.push(path.slice(2).join('.'))
+  return { shared, fields }
+}
+
+/** The pages that show what is written at a path of a template or of defaults. */
+export const pagesShowing = <T extends Pick<Shown, 'shared'> & { readonly page: PageFacts }>(
+  pages: readonly T[],
+  [root, key, part, field, index]: Path,
+): readonly T[] => {
+  const wanted = [part, field, ...(field === 'sections' ? [index] : [])].join('.')
+  return pages.filter(
+    ({ page, shared }) =>
+      root === 'collections' && page.collection === key && shared.includes(wanted),
+  )
+}
