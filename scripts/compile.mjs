@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
 
 /** Packages that look for files beside themselves, or that few commands need. */
-const EXTERNAL =
-  /^(vite|@vitejs|rolldown|sharp|harfbuzzjs|subset-font|@fontsource|tinypool|tsx)(\/|$)/
+const EXTERNAL = /^(vite|@vitejs|rolldown|sharp|harfbuzzjs|subset-font|@fontsource|tsx)(\/|$)/
 
 /**
  * Milliseconds after which the program of other sources is removed: a command may still be running
@@ -28,7 +27,7 @@ const compiledFiles = async (root) => {
   const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
   const bundle = await rolldown({
     cwd: root,
-    input: { main: 'src/commands/main.ts', 'page-worker': 'src/output/page-worker.ts' },
+    input: { main: 'src/commands/main.ts', 'share-worker': 'src/build/share-worker.ts' },
     platform: 'node',
     external: (id) => EXTERNAL.test(id),
     // The router's package leads to its development build.

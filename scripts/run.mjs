@@ -4,9 +4,9 @@
  * state of its sources, into node_modules/.cache; `dev` runs the sources themselves.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import module from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -17,9 +17,9 @@ const isDev = process.argv[2] === 'dev'
 const version = () => {
   const hash = createHash('sha256')
   const sources = ['schema', 'scripts', 'src'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true })
-      .map((name) => join(folder, name))
-      .filter((name) => statSync(join(root, name)).isFile()),
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
   )
   for (const file of ['package-lock.json', 'vite.config.ts', ...sources.sort()])
     hash.update(`\n${file}\n`).update(readFileSync(join(root, file)))

@@ -2,10 +2,11 @@ import { counted } from '../diagnostics/format-text.ts'
 import { listed } from '../diagnostics/suggest.ts'
 import { EditError } from '../edit/proven.ts'
 import type { Fields, Value } from '../edit/scalar.ts'
+import { pageOf } from '../site/expand-template.ts'
 import { eachText } from '../site/each-text.ts'
 import { twoNumbersIn } from '../read/numbers.ts'
 import { placeholdersIn } from '../site/placeholders.ts'
-import type { Collection } from '../site/site.ts'
+import type { WrittenCollection } from './editing.ts'
 import { Draft } from './draft.ts'
 import { askUntil, type Editable } from './editing.ts'
 import { UsageError, type World } from './world.ts'
@@ -20,7 +21,7 @@ const NOT_ASKED = ['name', 'slug', 'position', 'replace', 'sections', 'icon'] as
  * The fields that make the page of an entry particular: those for which its template has
  * placeholders, in the order in which the last entries have them.
  */
-export const particularFields = (collection: Collection): readonly string[] => {
+export const particularFields = (collection: WrittenCollection): readonly string[] => {
   const filled = new Set(Object.keys(collection.defaults))
   eachText([collection.page, collection.defaults], (text) => {
     for (const name of placeholdersIn(text)) filled.add(name)
@@ -59,7 +60,7 @@ const mistakesWith = async (before: Editable, slug: string, fields: Fields) => {
 
 /** The question for a field, after the text of a neighbour as an example, or the answer so far. */
 const questionFor = (
-  { entries }: Collection,
+  { entries }: WrittenCollection,
   key: string,
   name: string,
   answer?: Value,
@@ -84,7 +85,7 @@ const checkAnswer = async (before: Editable, slug: string, fields: Fields, more:
 }
 
 /** Whether a page without a text of its own would have a hole. */
-const isRequired = ({ defaults }: Collection, key: string): boolean =>
+const isRequired = ({ defaults }: WrittenCollection, key: string): boolean =>
   key !== 'position' && !SHOWN.has(key) && !Object.hasOwn(defaults, key)
 
 /** A page of which so much is its own says something that its neighbours do not. */
@@ -109,8 +110,11 @@ const neededFields = ({ file, collection }: Editable, particular: readonly strin
         lengths.set(field, Math.max(lengths.get(field) ?? 0, text.length))
   const lengthOf = (field: string): number => lengths.get(field) ?? 0
   let total = 0
-  const neighbour = file.site.pages.findLast(({ collection, entry }) => collection === key && entry)
-  eachText(neighbour?.sections, (text) => void (total += text.length))
+  const neighbour = file.site.facts.findLast(({ collection, entry }) => collection === key && entry)
+  eachText(
+    neighbour && pageOf(file.site, neighbour).sections,
+    (text) => void (total += text.length),
+  )
   let own = [...needed]
     .filter((field) => !SHOWN.has(field))
     .reduce((sum, field) => sum + lengthOf(field), 0)

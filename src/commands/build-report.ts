@@ -46,7 +46,7 @@ export const buildFailure = (error: unknown, place: Place): unknown => {
 
 /** Reports errors and warnings in full, and how many notes there are. */
 export const reportDiagnostics = (
-  file: SiteFile,
+  file: Pick<SiteFile, 'source' | 'diagnostics' | 'site'>,
   world: World,
   config: string,
   progress: Progress,
@@ -63,16 +63,16 @@ export const reportDiagnostics = (
 export const builtLines = (
   out: string,
   base: string,
-  { pages, config }: Site,
-  { rendered, files, limits }: MadeSite,
+  { config }: Site,
+  { count: all, made, files, limits }: MadeSite,
   lost: string,
 ): readonly string[] => {
-  const count = counted(pages.length, 'page')
-  const reused = `Rendered ${rendered} of ${count}: the others have not changed`
+  const count = counted(all, 'page')
+  const reused = `Rendered ${made} of ${count}: the others have not changed`
   const noAddress =
     'No sitemap, canonical links or pictures for shared links were made: `url` under `business` does not say where the site will stand.'
   return [
-    ...(rendered < pages.length ? [reused] : []),
+    ...(made < all ? [reused] : []),
     `${count} built: ${counted(files, 'file')} in ${out}`,
     ...(config.business.url === undefined ? [noAddress] : []),
     ...limits,

@@ -1,20 +1,26 @@
 import { readlink, realpath } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import type { Shard } from '../build/make-pages.ts'
+import { LastBuild, packed, type EarlierBuild } from '../build/record.ts'
+import { counted } from '../diagnostics/format-text.ts'
+import { hasErrors } from '../diagnostics/diagnostic.ts'
+import type { SourceText } from '../diagnostics/source.ts'
 import { PROGRAM } from '../files/program.ts'
 import { PUBLIC } from '../files/public-files.ts'
 import { openBuildFolder, recoverFolder, type BuildFolder } from '../output/build-folder.ts'
 import { refuseStrangers } from '../output/built-files.ts'
 import { lockBuild, type BuildLock } from '../output/build-lock.ts'
-import { reusePages } from '../output/last-build.ts'
 import { bundleClient } from '../render/client.ts'
 import { baseOf, withBase } from '../site/base.ts'
-import { defineCommand, type Command } from './command.ts'
+import { defineCommand, usageOf, type Command } from './command.ts'
 import { readBaseOption, USES } from './command-table.ts'
 import { readSite } from './site-files.ts'
 import { MistakesError, onDay, progressOn, UsageError, type Progress, type World } from './world.ts'
 import { buildFailure, builtLines, reportDiagnostics } from './build-report.ts'
 import { lastRecord, lostSinceLastBuild, rememberBuild } from './earlier-site.ts'
-import { makeSite, type Bundle } from './make-site.ts'
+import { MANY, openLargeSite } from './large-site.ts'
+import { makeSite, type Bundle, type MadeSite, type SiteToMake } from './make-site.ts'
+import { readShard, readShares, SHARE_FILE } from './shards.ts'
 import { COMPILED, VERSION } from './program.ts'
 
 /** What is built, and where to. */
@@ -25,6 +31,9 @@ interface BuildPlace {
   readonly target: string
   /** `--base`, where it was given. */
   readonly base?: string | undefined
+  /** The share that is built, or the shares that are joined. */
+  readonly shard: Shard | undefined
+  readonly shares: readonly EarlierBuild[]
 }
 
 /** What a build has opened, which a failure or a signal has to close. */
@@ -52,10 +61,18 @@ const onDisk = async (out: string, cwd: string): Promise<string> => {
   }
 }
 
+interface Given extends Pick<BuildPlace, 'config' | 'out' | 'base'> {
+  readonly shard?: string | undefined
+  readonly merge: readonly string[]
+}
+
 const readPlace = async (
-  { config, out, base }: Omit<BuildPlace, 'target'>,
-  { cwd }: World,
+  { config, out, base, shard, merge }: Given,
+  world: World,
 ): Promise<BuildPlace> => {
+  const { cwd } = world
+  if (shard !== undefined && merge.length > 0)
+    throw new UsageError('--shard builds a share, and --merge joins shares: use one of the two.')
   const target = await onDisk(out, cwd)
   const folder = await onDisk(dirname(config), cwd)
   if (`${join(folder, basename(config))}${sep}`.startsWith(`${target}${sep}`)) {
@@ -69,14 +86,17 @@ const readPlace = async (
         `--out ${out} lies in ${name}/, the folder of files that a build reads; name a folder elsewhere.`,
       )
   }
-  return { config, out, target, base: readBaseOption(base) }
+  const shares = { shard: readShard(shard), shares: readShares(world, merge) }
+  return { config, out, target, base: readBaseOption(base), ...shares }
 }
 
 /** `build` with the scripts of the site: a caller that builds many sites in a row bundles once. */
 export const buildWith = (bundle: Bundle): Command =>
-  defineCommand(USES.build, async ({ on, ...given }, here) => {
+  defineCommand(USES.build, async ({ on, ...given }, here, words) => {
     const world = onDay(here, on)
-    const place = await readPlace(given, world)
+    if (given.merge.length === 0 && words.length > 0)
+      throw new UsageError(`${USES.build.words.missing}\n${usageOf(USES.build)}`)
+    const place = await readPlace({ ...given, merge: [...given.merge, ...words] }, world)
     await underLock(place, world, bundle)
   })
 
@@ -126,29 +146,91 @@ const buildSite = async (
     progress.done(`A build was broken off as it put ${out} in place: the last good ${out} is back.`)
   refuseStrangers(target)
   progress.step(`Checking ${config}`)
+  const record = await lastRecord(world, place)
+  const { shard, shares } = place
+  const builds = shares.length > 0 ? shares : record ? [{ record, folder: target }] : []
+  const last = new LastBuild(builds, VERSION)
+  const isShared = shard !== undefined || shares.length > 0
+  const large = await openLargeSite(world, config, last, isShared ? 0 : MANY)
+  const opened = large ?? (await readWhole(world, config, place, progress))
+  try {
+    await makeOpened(opened, last, place, world, bundle, progress, open)
+  } finally {
+    await large?.large.stop()
+  }
+}
+
+/** A site that can be made. */
+interface OpenedSite extends SiteToMake {
+  readonly source: SourceText
+}
+
+const refuse = ({ out }: BuildPlace, progress: Progress): never => {
+  progress.done(`Nothing was built: correct the mistakes above; ${out} is as it was.`)
+  throw new MistakesError()
+}
+
+/** Reads and checks a site as a whole. Throws MistakesError for one with errors. */
+const readWhole = async (
+  world: World,
+  config: string,
+  place: BuildPlace,
+  progress: Progress,
+): Promise<OpenedSite> => {
   const file = await readSite(world, config)
   reportDiagnostics(file, world, config, progress)
-  const { site } = file
-  if (site === undefined) {
-    progress.done(`Nothing was built: correct the mistakes above; ${out} is as it was.`)
-    throw new MistakesError()
-  }
-  open.folder = openBuildFolder(target)
-  const record = await lastRecord(world, place)
-  const base = place.base ?? baseOf(site)
-  const made = await makeSite(place.base === undefined ? site : withBase(site, base), {
-    source: file.folder,
-    folder: open.folder,
-    base,
-    bundle,
-    reuse: reusePages(record, VERSION, target),
-    progress,
-  })
-  const lost = await lostSinceLastBuild(world, place, site, record)
-  open.lock?.confirm()
-  const committed = open.folder.commit()
+  const { site, whole, source } = file
+  return site && whole ? { site, whole, source } : refuse(place, progress)
+}
+
+/** Puts a share in its place: its pages and cards, and what `--merge` needs to know of them. */
+const placeShare = async (
+  { out, shard }: BuildPlace,
+  { record, takenOver, files }: MadeSite,
+  open: OpenBuild,
+  progress: Progress,
+): Promise<void> => {
+  const { folder, lock } = open
+  await folder!.write([{ path: SHARE_FILE, contents: packed(record) }])
+  lock?.confirm()
+  const committed = folder!.commit(takenOver)
   open.isPlaced = true
-  await rememberBuild(world, place, site, made.pages)
   await committed
-  for (const line of builtLines(out, base, site, made, lost)) progress.done(line)
+  const pages = counted(record.pages.length, 'page')
+  progress.done(
+    `Share ${shard!.number} of ${shard!.of} built: ${pages}, ${counted(files, 'file')} in ${out}`,
+  )
+}
+
+const makeOpened = async (
+  { site: own, whole, large, source }: OpenedSite,
+  last: LastBuild,
+  place: BuildPlace,
+  world: World,
+  bundle: Bundle,
+  progress: Progress,
+  open: OpenBuild,
+): Promise<void> => {
+  const { config, out, target } = place
+  open.folder = openBuildFolder(target)
+  const base = place.base ?? baseOf(own)
+  const site = place.base === undefined ? own : withBase(own, base)
+  const folder = dirname(resolve(world.cwd, config))
+  const made = await makeSite(
+    { site, whole, large },
+    { ...place, source: folder, folder: open.folder, base, bundle, last, progress },
+  )
+  if (place.shard !== undefined) return placeShare(place, made, open, progress)
+  if (large !== undefined) {
+    const diagnostics = await large.check(made.pages)
+    reportDiagnostics({ source, diagnostics, site: own }, world, config, progress)
+    if (hasErrors(diagnostics)) refuse(place, progress)
+  }
+  const lost = await lostSinceLastBuild(world, place, own, last.paths)
+  open.lock?.confirm()
+  const committed = open.folder.commit(made.takenOver)
+  open.isPlaced = true
+  await rememberBuild(world, place, own, made.record, large?.entryTexts())
+  await committed
+  for (const line of builtLines(out, base, own, made, lost)) progress.done(line)
 }

@@ -126,8 +126,20 @@ export const USES = {
   build: {
     name: 'build',
     about: 'checks and builds the site',
-    usage: '[--config FILE] [--out DIR] [--base PATH] [--on DAY]',
-    options: { config, out, base, on },
+    usage: '[--config FILE] [--out DIR] [--base PATH] [--on DAY] [--shard I/N | --merge DIR…]',
+    options: {
+      config,
+      out,
+      base,
+      on,
+      shard: text('I/N', 'builds a share of the pages, such as 2/8, for a site with very many'),
+      merge: {
+        ...text('DIR', 'joins the shares in these folders to the whole site'),
+        multiple: true,
+        default: [] as string[],
+      },
+    },
+    words: { count: 0, orMore: true, missing: 'Folders go with --merge.' },
   },
   preview: {
     name: 'preview',

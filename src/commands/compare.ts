@@ -1,5 +1,5 @@
 import { listed } from '../diagnostics/suggest.ts'
-import type { Page, Site } from '../site/site.ts'
+import type { PageHead, Site } from '../site/site.ts'
 import { pageMoves, writtenFor, type PageMoves } from './moved-pages.ts'
 import { changesOf } from './value-changes.ts'
 
@@ -21,8 +21,8 @@ const addressLines = (after: Site, { moved, gone }: PageMoves): readonly string[
 
 /** Pages that came, and pages in another order, by collection. */
 const listLines = (before: Site, after: Site, { pairs, added }: PageMoves): readonly string[] => {
-  const places = new Map(before.pages.map((page, at) => [page, at]))
-  const nameOf = ({ collection, path, name }: Page) => (collection === undefined ? path : name)
+  const places = new Map(before.facts.map((page, at) => [page, at]))
+  const nameOf = ({ collection, path, name }: PageHead) => (collection === undefined ? path : name)
   const alone = { key: undefined, label: 'Pages' }
   return [alone, ...after.collections.values()].flatMap(({ key, label }) => {
     const names = added.filter(({ collection }) => collection === key).map(nameOf)

@@ -31,7 +31,8 @@ import { PROGRAM } from '../files/program.ts'
 import { keep } from '../files/cache.ts'
 import { PUBLIC } from '../files/public-files.ts'
 import { makeAssets } from './site-assets.ts'
-import { readSite, readText, textFiles, type GoodSiteFile } from './site-files.ts'
+import { readSite, readText, type GoodSiteFile } from './site-files.ts'
+import { textFiles } from '../files/text-files.ts'
 import { onDay, printDiagnostics, UsageError, type World } from './world.ts'
 
 type Handler = Connect.NextHandleFunction
@@ -68,7 +69,7 @@ class LiveSite {
   readonly answer: Handler = (request, response, next) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.replace(/\/$/, '')
     const to = this.#moves.get(path)
-    if (to === undefined || !wantsPage(request) || this.#good?.site.pageAt.has(path) === true)
+    if (to === undefined || !wantsPage(request) || this.#good?.site.factsAt.has(path) === true)
       return this.#handler(request, response, next)
     response.writeHead(302, { location: to, 'cache-control': 'no-store' })
     response.end()

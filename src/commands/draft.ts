@@ -13,7 +13,8 @@ import { EditError } from '../edit/proven.ts'
 import type { Fields, Texts } from '../edit/scalar.ts'
 import * as table from '../edit/table.ts'
 import type { FileChange } from './owner-files.ts'
-import { folderName, readSite, textFiles, type SiteFile } from './site-files.ts'
+import { folderName, readSite, type SiteFile } from './site-files.ts'
+import { textFiles } from '../files/text-files.ts'
 import type { World } from './world.ts'
 
 /** From an offset in a text to the same place in the text before; undefined in new lines. */

@@ -6,14 +6,15 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { siteSchema } from '../../schema/site.ts'
 import { counted } from '../diagnostics/format-text.ts'
-import { keep, keptJson } from '../files/cache.ts'
+import { keep, kept, keptJson } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import { fileBelow } from '../files/owner-file.ts'
-import type { BuildRecord } from '../output/last-build.ts'
+import { packed, unpacked, type BuildRecord } from '../build/record.ts'
 import { expandTemplate } from '../site/expand-template.ts'
 import type { Site } from '../site/site.ts'
+import { withEntryTexts, type EntryTexts } from './large-site.ts'
 import { lostWords } from './moved-pages.ts'
-import { BUILD_CACHE, REMEMBERED_BUILDS, VERSION } from './program.ts'
+import { BUILD_CACHE, REMEMBERED_BUILDS } from './program.ts'
 import { picturesIn, readSite } from './site-files.ts'
 import { systemFailure } from './system-failure.ts'
 import { UsageError, type World } from './world.ts'
@@ -43,14 +44,22 @@ interface BuildPlace {
 }
 
 /** What `diff` remembers of a build; a build itself reads no more of it than it must. */
-type BuiltSite = Pick<EarlierSite, 'pictures'> & Pick<Site, 'config' | 'day'>
+interface BuiltSite extends Pick<EarlierSite, 'pictures'>, Pick<Site, 'config' | 'day'> {
+  /** The files of entries that the config of a large site is without. */
+  readonly entries?: EntryTexts | undefined
+}
 
 const recordOf = ({ cwd }: World, { config, out }: BuildPlace): string =>
   `${contentHash(resolve(cwd, config), '\n', resolve(cwd, out))}.json`
 
 /** The record of the last build into a folder. */
-export const lastRecord = (world: World, place: BuildPlace): Promise<BuildRecord | undefined> =>
-  keptJson<BuildRecord>(BUILD_CACHE, recordOf(world, place))
+export const lastRecord = async (
+  world: World,
+  place: BuildPlace,
+): Promise<BuildRecord | undefined> => {
+  const bytes = await kept(BUILD_CACHE, recordOf(world, place))
+  return bytes && unpacked(bytes)
+}
 
 /**
  * Remembers what was built into a folder, for the next build and for `diff`. A failure is a line on
@@ -60,13 +69,13 @@ export const rememberBuild = async (
   world: World,
   place: BuildPlace,
   { config, day }: Site,
-  pages: BuildRecord['pages'],
+  record: BuildRecord,
+  entries?: EntryTexts,
 ): Promise<void> => {
   try {
-    const record: BuildRecord = { version: VERSION, pages }
-    await keep(BUILD_CACHE, recordOf(world, place), JSON.stringify(record))
+    await keep(BUILD_CACHE, recordOf(world, place), packed(record))
     const pictures = pictureHashes(dirname(resolve(world.cwd, place.config)))
-    const built: BuiltSite = { pictures, config, day }
+    const built: BuiltSite = { pictures, config, day, entries }
     await keep(REMEMBERED_BUILDS, recordOf(world, place), JSON.stringify(built))
   } catch (error) {
     const reason = systemFailure(error) ?? (error as Error).message
@@ -79,8 +88,9 @@ const readBuilt = (world: World, place: BuildPlace): Promise<BuiltSite | undefin
 
 /** The site that was built; undefined where the schema takes it no longer. */
 const siteOf = (built: BuiltSite | undefined): Site | undefined => {
-  const { data } = siteSchema.safeParse(built?.config)
-  return data && expandTemplate(data, built?.day)
+  if (built === undefined) return undefined
+  const { data } = siteSchema.safeParse(withEntryTexts(built.config, built.entries ?? {}))
+  return data && expandTemplate(data, built.day)
 }
 
 /** What was built last into a folder. Throws UsageError where nothing is known of it. */
@@ -98,9 +108,9 @@ export const lostSinceLastBuild = async (
   world: World,
   place: BuildPlace,
   site: Site,
-  { pages }: Pick<BuildRecord, 'pages'> = { pages: [] },
+  paths: readonly string[],
 ): Promise<string> => {
-  if (pages.every(({ path }) => site.pageAt.has(path))) return ''
+  if (paths.every((path) => site.factsAt.has(path))) return ''
   const before = siteOf(await readBuilt(world, place))
   return before === undefined ? '' : lostWords(before, site)
 }

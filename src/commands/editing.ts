@@ -1,3 +1,4 @@
+import type { SiteConfig } from '../../schema/site.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
 import { EditError } from '../edit/proven.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
@@ -42,28 +43,36 @@ export const defineEdit = <T extends (typeof USES)['add' | 'remove' | 'rename']>
     return isTrial ? edit() : whileEditing(world, config, edit)
   })
 
+/** A collection with the entries that the owner wrote. */
+export interface WrittenCollection extends Omit<Collection, 'entries'> {
+  readonly entries: SiteConfig['collections'][string]['entries']
+}
+
 /** A site config without errors: a mistake after an edit comes from the edit. */
 export interface Editable {
   readonly world: World
   readonly file: GoodSiteFile
   /** The collection that the command line names. */
-  readonly collection: Collection
+  readonly collection: WrittenCollection
 }
 
 /** Reads a site config for an edit of a collection. Throws MistakesError where it has errors. */
 export const openForEdit = async (world: World, config: string, name: string) => {
   const advice = `Put this right first; ${config} is as it was.`
   const file = await readGoodSite(world, config, advice, world.stdout)
-  const { collections } = file.site
-  const collection = collections.get(name)
-  if (collection !== undefined) return { world, file, collection }
+  const { collections, config: written } = file.site
+  const found = collections.get(name)
+  if (found !== undefined) {
+    const { entries } = written.collections[name]!
+    return { world, file, collection: { ...found, entries } }
+  }
   const names = [...collections.keys()]
   const hint = didYouMean(nearest(name, names), `Collections: ${listed(names)}.`)
   throw new UsageError(`There is no collection ${name}. ${hint}`)
 }
 
 /** The entry that a person names by its slug or its name. */
-export const entryNamed = ({ entries, label }: Collection, word: string) => {
+export const entryNamed = ({ entries, label }: WrittenCollection, word: string) => {
   const slug = slugOf(word)
   const index = entries.findIndex((entry) => entry.name === word || slugOfEntry(entry) === slug)
   const entry = entries[index]
@@ -75,7 +84,7 @@ export const entryNamed = ({ entries, label }: Collection, word: string) => {
 
 /** The address, the files and the links of a page. */
 const pageWords = (site: Site, path: string): string => {
-  const { title } = site.pageAt.get(path)!
+  const { title } = site.factsAt.get(path)!
   const folder = path === '/' ? '' : `${path.slice(1)}/`
   const links = linksTo(site, path)
   return [

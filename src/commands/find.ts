@@ -29,7 +29,7 @@ export const find = defineCommand(USES.find, async ({ config }, world, words) =>
   const text = words.join(' ')
   const loaded = await readGoodSite(world, config)
   const print = (found: readonly FoundText[]): void => {
-    for (const each of found) world.stdout.write(`${lineOf(each, loaded.site.pages.length)}\n`)
+    for (const each of found) world.stdout.write(`${lineOf(each, loaded.site.facts.length)}\n`)
   }
   const found = findText(loaded, text)
   if (found.length > 0) return print(found)

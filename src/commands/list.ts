@@ -1,4 +1,5 @@
 import { frameLinksTo, pathsLinkedFrom, wordsOf } from '../site/links-to.ts'
+import { pagesOf } from '../site/expand-template.ts'
 import type { Site } from '../site/site.ts'
 import { jsonText } from '../diagnostics/format-json.ts'
 import { counted } from '../diagnostics/format-text.ts'
@@ -13,10 +14,11 @@ import { readGoodSite } from './site-files.ts'
  */
 const listPages = (site: Site) => {
   const linksIn = new Map<string, number>()
-  for (const page of site.pages)
+  const pages = [...pagesOf(site)]
+  for (const page of pages)
     for (const path of pathsLinkedFrom(page))
       if (path !== page.path) linksIn.set(path, (linksIn.get(path) ?? 0) + 1)
-  return site.pages.map((page) => ({
+  return pages.map((page) => ({
     path: page.path,
     title: page.title,
     sections: page.sections.map(({ type }) => type),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { PRESETS, type PresetName } from '../../schema/theme.ts'
 import { EditError } from '../edit/proven.ts'
+import { LastBuild } from '../build/record.ts'
 import { PROGRAM } from '../files/program.ts'
 import { openBuildFolder } from '../output/build-folder.ts'
 import { listen, serveFolder } from '../output/serve.ts'
@@ -59,18 +60,21 @@ const buildLooks = async (
       refused.set(preset, site)
       continue
     }
-    const home = site.pageAt.get(ROOT)
+    const home = site.factsAt.get(ROOT)
     if (home === undefined) throw new UsageError(`${config} has no page at / that could be shown.`)
     const folder = openBuildFolder(join(into, preset))
-    await makeSite(withBase(site, `/${preset}/`), {
-      source: file.folder,
-      folder,
-      base: `/${preset}/`,
-      bundle: () => client,
-      pages: [home],
-      reuse: () => undefined,
-      progress: { step: () => {}, count: () => {}, done: () => {} },
-    })
+    const shown = { ...withBase(site, `/${preset}/`), facts: [home] }
+    await makeSite(
+      { site: shown, whole: shown },
+      {
+        source: file.folder,
+        folder,
+        base: `/${preset}/`,
+        bundle: () => client,
+        last: new LastBuild([], undefined),
+        progress: { step: () => {}, count: () => {}, done: () => {} },
+      },
+    )
     await folder.commit()
   }
   progress.done('')

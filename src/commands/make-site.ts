@@ -1,6 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pMap from 'p-map'
-import { createCards, pageCards, type Card } from '../assets/cards.ts'
+import { createCards, pageCards, type Card, type CardOf } from '../assets/cards.ts'
+import { createPageMaker } from '../build/page-maker.ts'
+import { makePages, type MadePages, type PageSource, type Shard } from '../build/make-pages.ts'
+import { hashOfValue, type EarlierBuild, type LastBuild } from '../build/record.ts'
+import type { PagesSetup } from '../build/share.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import type { BuildFolder } from '../output/build-folder.ts'
@@ -9,19 +14,20 @@ import { publicFiles } from '../files/public-files.ts'
 import { embedsOf } from '../site/embeds.ts'
 import { formFiles } from '../output/form/form-files.ts'
 import { fileLimits, hostFiles, sendsCompressed } from '../output/hosts/hosts.ts'
-import { createInputHash, type ReusePage } from '../output/last-build.ts'
-import { writePages } from '../output/page-pool.ts'
-import type { PageSetup, WrittenPage } from '../output/page-writer.ts'
+import { folderOfPage, type PageSetup } from '../output/page-writer.ts'
 import { siteFiles } from '../output/site-files.ts'
+import type { KeptPage } from '../output/kept-pages.ts'
 import type { Client } from '../render/client.ts'
 import { compileStyles } from '../render/component-styles.ts'
 import { loadAllSections } from '../render/load-all-sections.ts'
 import { pageContextOf, type SiteAssets } from '../render/page-context.ts'
-import { createPageRenderer } from '../render/page-renderer.tsx'
-import { answerJobs, createPreparer } from '../render/prepare-page.ts'
-import type { Page, Site } from '../site/site.ts'
-import { CACHE, COMPILED, PAGE_WORKER, VERSION } from './program.ts'
+import { createPageRenderer, shellFile } from '../render/page-renderer.tsx'
+import { answerJobs } from '../render/prepare-page.ts'
+import { pictureFilesOf } from '../site/section-meanings.ts'
+import type { Site } from '../site/site.ts'
+import { CACHE, COMPILED, VERSION } from './program.ts'
 import { makeAssets } from './site-assets.ts'
+import type { LargeSite } from './large-site.ts'
 import type { Progress } from './world.ts'
 
 /** Bundles the scripts of the site. */
@@ -36,78 +42,135 @@ interface Workshop {
   /** The path below which the host serves the site. */
   readonly base: string
   readonly bundle: Bundle
-  /** The pages to render: all, unless given. */
-  readonly pages?: readonly Page[]
-  readonly reuse: ReusePage
+  readonly last: LastBuild
+  /** The share that is made; all unless given. */
+  readonly shard?: Shard | undefined
+  /** The shares that are joined, which have cards too. */
+  readonly shares?: readonly EarlierBuild[]
   readonly progress: Progress
 }
 
+/** A site to be made: one that was read and checked as a whole, or one that is made by shares. */
+export interface SiteToMake {
+  readonly site: Site
+  readonly whole: Site
+  readonly large?: LargeSite | undefined
+}
+
 /** A site whose files are all written. */
-export interface MadeSite {
-  readonly pages: readonly WrittenPage[]
-  /** How many pages were rendered; the others are those of the last build. */
-  readonly rendered: number
+export interface MadeSite extends MadePages {
+  /** How many pages it has. */
+  readonly count: number
+  /** The pages to take over from the last build. */
+  readonly takenOver: readonly KeptPage[]
   readonly files: number
   /** A sentence for each limit of a host that the site exceeds, and on the bytes of letters. */
   readonly limits: readonly string[]
 }
 
-const prepareSite = async (site: Site, { source, folder, base, bundle }: Workshop) => {
+const prepareSite = async (site: Site, { source, folder, base, bundle, shard }: Workshop) => {
   const [made, client] = await Promise.all([makeAssets(site, source, base), bundle()])
   await loadAllSections()
   const styles = await compileStyles(COMPILED)
   const assets: SiteAssets = { ...made, client, sheet: styles.file }
-  const cards = createCards(source, join(CACHE, 'cards'), site.theme, made.pictures)
+  const cardCache = join(CACHE, 'cards')
   const setup: PageSetup = {
     context: pageContextOf(site, base, assets),
     embeds: embedsOf(site),
     folder: folder.path,
     program: COMPILED,
     compresses: sendsCompressed(site),
+    hashes: shard !== undefined,
   }
-  const prepare = createPreparer(
-    site,
-    { base, picture: made.pictures.picture },
-    pageCards(site, cards),
-  )
-  return { site, assets, styles, setup, prepare }
+  const cardOf = pageCards(site, createCards(source, cardCache, site.theme, made.pictures))
+  return { site, assets, styles, setup, cardOf, cardCache }
 }
 
 /** What every step needs of the site. */
 type Prepared = Awaited<ReturnType<typeof prepareSite>>
 
+/** Where the pages of a site come from that was read as a whole. */
+const wholeSource = (site: Site, whole: Site): PageSource => ({
+  site,
+  whole,
+  inputOf: ({ source: [root, key, part, at] }) => {
+    if (root === 'pages') return hashOfValue(site.config.pages[key as number])
+    return part === 'entries'
+      ? hashOfValue(site.config.collections[key as string]!.entries[at as number])
+      : ''
+  },
+  frame: '',
+})
+
+/** Makes the pages in this thread, or by shares where there are many. */
+const makeAll = async (
+  { site, whole, large }: SiteToMake,
+  { assets, setup, cardOf, cardCache }: Prepared,
+  { base, last, progress, source, shard }: Workshop,
+): Promise<MadePages> => {
+  const { picture } = assets.pictures
+  const files = publicFiles(source)
+  const common = {
+    setup,
+    shard,
+    version: VERSION,
+    picture: (src: string) => hashOfValue(picture(src)),
+    checks: large && [files.map(({ name }) => name), large.checks],
+  }
+  const onCount = (count: number): void =>
+    progress.count(`Rendering pages: ${count} of ${site.facts.length}`)
+  if (large === undefined) {
+    const from = wholeSource(site, whole)
+    return makePages(
+      from,
+      common,
+      last,
+      async (indexes, onMade) => {
+        if (indexes.length === 0) return
+        const make = await createPageMaker({ site, setup, pictures: { base, picture }, cardOf })
+        for (const at of indexes) {
+          // Signals are handled between two pages.
+          await new Promise(setImmediate)
+          onMade([await make(site.facts[at]!, at)])
+        }
+      },
+      onCount,
+    )
+  }
+  const pictures = new Map([...pictureFilesOf(whole)].map((src) => [src, picture(src)]))
+  const shared: Omit<PagesSetup, 'entries' | 'fieldNames'> = {
+    ...{ pages: setup, pictures, publicFiles: files, cards: cardCache },
+  }
+  return makePages(large.source, common, last, large.maker(shared), onCount)
+}
+
 /** How many cards are drawn at a time. */
 const CARDS_AT_ONCE = 4
 
-/** Writes the pages, and each card once. */
-const makePages = async ({ site, setup, prepare }: Prepared, workshop: Workshop) => {
-  const { folder, reuse, progress, pages: wanted = site.pages } = workshop
-  const hashOf = createInputHash(setup, VERSION)
+/** Draws each card of some pages once. */
+const drawCards = async (
+  site: Site,
+  { pages }: MadePages,
+  cardOf: CardOf,
+  { folder, progress, shares = [] }: Workshop,
+) => {
   const cards = new Map<string, Card>()
-  const types = new Set<string>()
-  const reused: WrittenPage[] = []
-  /** The pages that are to be rendered; the others are taken from the last build. */
-  const changed = async function* () {
-    for (const [at, page] of wanted.entries()) {
-      const { page: data, job, card } = prepare(page)
-      for (const { type } of data.sections) types.add(type)
-      if (card !== undefined) cards.set(card.path, card)
-      const hash = hashOf(job)
-      const same = reuse(page.path, hash, folder.path)
-      if (same === undefined) yield { ...job, hash }
-      else reused.push(same)
-      progress.count(`Rendering pages: ${at + 1} of ${wanted.length}`)
-    }
+  for (const { path } of pages) {
+    const page = site.factsAt.get(path)
+    const card = page && cardOf(page)
+    if (card !== undefined) cards.set(card.path, card)
   }
-  const rendered = await writePages(changed(), setup, wanted.length, PAGE_WORKER)
   let drawn = 0
   const draw = async (card: Card): Promise<void> => {
-    await folder.write([await card.draw()])
+    const files = shares.map((share) => join(share.folder, card.path))
+    const file = files.find((each) => existsSync(each))
+    await folder.write([
+      file === undefined ? await card.draw() : { path: card.path, contents: readFileSync(file) },
+    ])
     progress.count(`Drawing pictures for shared links: ${++drawn} of ${cards.size}`)
   }
   await pMap(cards.values(), draw, { concurrency: CARDS_AT_ONCE })
-  const pages = [...reused, ...rendered]
-  return { pages, rendered: rendered.length, cards: cards.size, types }
+  return cards.size
 }
 
 /**
@@ -116,7 +179,7 @@ const makePages = async ({ site, setup, prepare }: Prepared, workshop: Workshop)
  */
 const otherFiles = async (
   { site, assets, styles, setup }: Prepared,
-  { pages, types }: Awaited<ReturnType<typeof makePages>>,
+  { pages }: MadePages,
 ): Promise<{ readonly files: readonly OutputFile[]; readonly limits: readonly string[] }> => {
   const { context, embeds } = setup
   const renderer = createPageRenderer(context, styles)
@@ -124,37 +187,52 @@ const otherFiles = async (
   const answers = answerJobs(site, { base, picture: assets.pictures.picture })
   const own: readonly OutputFile[] = [
     { path: '404.html', contents: renderer.notFound().html },
+    shellFile(context.shell),
     ...answers.map((job) => ({
       path: `${job.path.slice(1)}/index.html`,
       contents: renderer.page(job).html,
     })),
   ]
+  const types = pages.flatMap(({ written }) => written?.types ?? [])
   const shown = new Set([...types, ...(answers.length > 0 ? ['contact'] : [])])
   const found = [...own, ...siteFiles(site, base, assets, shown)].map((file) =>
     file.path.endsWith('.html') ? withOwnPolicy(file, embeds) : { file, styles: [] },
   )
-  const hashes = new Set([...pages, ...found].flatMap((each) => each.styles))
+  const written = pages.flatMap((page) => page.written ?? [])
+  const hashes = new Set([...written, ...found].flatMap((each) => each.styles))
   const { files, limits } = hostFiles('publicFiles', site, context.base, hashes)
   const received = await formFiles(site, context.base)
   return { files: [...found.map(({ file }) => file), ...received, ...files], limits }
 }
 
 /** Makes all files of a site. Rejects with PictureError for a file that is no picture. */
-export const makeSite = async (site: Site, workshop: Workshop): Promise<MadeSite> => {
+export const makeSite = async (given: SiteToMake, workshop: Workshop): Promise<MadeSite> => {
   const { folder, progress } = workshop
-  const count = site.pages.length
+  const { site } = given
   progress.step('Encoding pictures and bundling scripts')
   const prepared = await prepareSite(site, workshop)
-  progress.step(`Rendering ${counted(count, 'page')}`)
-  const made = await makePages(prepared, workshop)
-  const besides = await otherFiles(prepared, made)
-  const written = await folder.write(besides.files, prepared.setup.compresses)
-  const asTheyAre = publicFiles(workshop.source).filter((each) => each.problem === undefined)
+  progress.step(`Rendering ${counted(site.facts.length, 'page')}`)
+  const made = await makeAll(given, prepared, workshop)
+  const cards = await drawCards(site, made, prepared.cardOf, workshop)
+  const isShare = workshop.shard !== undefined
+  const besides = isShare ? { files: [], limits: [] } : await otherFiles(prepared, made)
+  const others = await folder.write(besides.files, prepared.setup.compresses)
+  const asTheyAre = (isShare ? [] : publicFiles(workshop.source)).filter(
+    (each) => each.problem === undefined,
+  )
   await folder.copy(asTheyAre)
-  const { pages, rendered, cards } = made
-  const others = written + cards + asTheyAre.length
-  const files = pages.reduce((sum, page) => sum + page.files.length, others)
+  const written = made.pages.flatMap((page) => page.written ?? [])
+  const files = written.reduce((sum, page) => sum + page.files.length, others + cards)
   const { advice = [] } = prepared.assets.fonts
-  const limits = [...besides.limits, ...fileLimits(site, files), ...advice]
-  return { pages, rendered, files, limits }
+  return {
+    ...made,
+    count: site.facts.length,
+    takenOver: written.flatMap(({ path, files }) => {
+      const from = made.kept.get(path)
+      const names = files.map(([name]) => name)
+      return from === undefined ? [] : [{ from, folder: folderOfPage(path), files: names }]
+    }),
+    files: files + asTheyAre.length,
+    limits: [...besides.limits, ...fileLimits(site, files + asTheyAre.length), ...advice],
+  }
 }

@@ -1,10 +1,10 @@
 import type { Group } from '../read/value-at.ts'
-import { entryAt, type Page, type Site } from '../site/site.ts'
+import { entryAt, type PageFacts, type Site } from '../site/site.ts'
 
 /** A page before and after a change, at the same address or at another one. */
 interface PagePair {
-  readonly was: Page
-  readonly is: Page
+  readonly was: PageFacts
+  readonly is: PageFacts
 }
 
 /** What became of the pages of a site. */
@@ -12,12 +12,12 @@ export interface PageMoves {
   /** The pages that stay, in their order of today; those of them that have another address. */
   readonly pairs: readonly PagePair[]
   readonly moved: readonly PagePair[]
-  readonly added: readonly Page[]
-  readonly gone: readonly Page[]
+  readonly added: readonly PageFacts[]
+  readonly gone: readonly PageFacts[]
 }
 
 /** What the owner wrote for a page: its entry, or the page of the file. */
-export const writtenFor = (site: Site, { source }: Page): Group => {
+export const writtenFor = (site: Site, { source }: PageFacts): Group => {
   const [root, index] = source
   return (root === 'pages' ? site.config.pages[index as number] : entryAt(site, source)) ?? {}
 }
@@ -33,7 +33,7 @@ const wordsOf = (path: string): readonly string[] =>
  * the same. Pages without fields of their own are alike when they stand at the same place of the
  * file and their addresses share a word.
  */
-const likenessOf = (before: Site, was: Page, after: Site, is: Page): number => {
+const likenessOf = (before: Site, was: PageFacts, after: Site, is: PageFacts): number => {
   if (was.collection !== is.collection || was.source.length !== is.source.length) return 0
   const [old, now] = [writtenFor(before, was), writtenFor(after, is)]
   const keys = Object.keys({ ...old, ...now }).filter((key) => !ADDRESS.has(key))
@@ -50,16 +50,16 @@ const MOST_PAIRS = 250_000
 
 /** Which pages moved: those of the same name in a collection, then those that are alike. */
 export const pageMoves = (before: Site, after: Site): PageMoves => {
-  const gone = new Set(before.pages.filter(({ path }) => !after.pageAt.has(path)))
-  const added = new Set(after.pages.filter(({ path }) => !before.pageAt.has(path)))
-  const origins = new Map<Page, Page>()
-  const take = (was: Page, is: Page | undefined): void => {
+  const gone = new Set(before.facts.filter(({ path }) => !after.factsAt.has(path)))
+  const added = new Set(after.facts.filter(({ path }) => !before.factsAt.has(path)))
+  const origins = new Map<PageFacts, PageFacts>()
+  const take = (was: PageFacts, is: PageFacts | undefined): void => {
     if (is === undefined || !gone.has(was) || !added.has(is)) return
     origins.set(is, was)
     gone.delete(was)
     added.delete(is)
   }
-  const identity = ({ collection, name, source }: Page): string =>
+  const identity = ({ collection, name, source }: PageFacts): string =>
     JSON.stringify([collection, name, source.length])
   const byName = new Map([...added].map((page) => [identity(page), page]))
   for (const was of [...gone])
@@ -74,8 +74,8 @@ export const pageMoves = (before: Site, after: Site): PageMoves => {
           .filter(({ likeness }) => likeness > 0.5)
           .sort((a, b) => b.likeness - a.likeness)
   for (const { was, is } of alike) take(was, is)
-  const pairs = after.pages.flatMap((is) => {
-    const was = origins.get(is) ?? before.pageAt.get(is.path)
+  const pairs = after.facts.flatMap((is) => {
+    const was = origins.get(is) ?? before.factsAt.get(is.path)
     return was === undefined ? [] : [{ was, is }]
   })
   const moved = pairs.filter(({ was, is }) => was.path !== is.path)

@@ -10,8 +10,8 @@ const here = dirname(fileURLToPath(import.meta.url))
  */
 export const COMPILED = here.includes(`${sep}.cache${sep}`) ? here : undefined
 
-/** The module of the workers that render pages; undefined where the sources themselves run. */
-export const PAGE_WORKER = COMPILED === undefined ? undefined : join(COMPILED, 'page-worker.mjs')
+/** The module of the workers that make pages; undefined where the sources themselves run. */
+export const SHARE_WORKER = COMPILED === undefined ? undefined : join(COMPILED, 'share-worker.mjs')
 
 /** The folder of what was made before, each kind in a folder of its own. */
 export const CACHE = process.env.SITE_CACHE ?? join(PROGRAM, '.cache')

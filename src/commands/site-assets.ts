@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { FONT_CACHE } from '../assets/cut-font.ts'
 import { makeFonts } from '../assets/fonts.ts'
 import { encodePictures } from '../assets/pictures.ts'
 import { makeSiteIcons } from '../assets/site-icons.ts'
-import { PROGRAM } from '../files/program.ts'
 import { menuPictures } from '../site/listed-pages.ts'
 import { pictureFilesOf } from '../site/section-meanings.ts'
 import type { Site } from '../site/site.ts'
@@ -13,8 +13,7 @@ export const makeAssets = async (site: Site, folder: string, base: string) => {
   const [pictures, icons, fonts] = await Promise.all([
     encodePictures(folder, PICTURES, base, pictureFilesOf(site), menuPictures(site)),
     makeSiteIcons(site, folder, join(CACHE, 'icons')),
-    // Cut from the packages of this program: every site finds what another has had cut.
-    makeFonts(site, base, join(PROGRAM, '.cache', 'fonts')),
+    makeFonts(site, base, FONT_CACHE),
   ])
   return { pictures, icons, fonts }
 }

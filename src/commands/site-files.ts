@@ -1,42 +1,14 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pictureFacts } from '../assets/picture-facts.ts'
 import { loadSite, type LoadedSite } from '../checks/load.ts'
-import { fileBelow } from '../files/owner-file.ts'
-import { withChanges, type FileChanges, type TextFiles } from '../entries/text-files.ts'
+import { textFiles } from '../files/text-files.ts'
+import { withChanges, type FileChanges } from '../entries/text-files.ts'
 import { publicFiles } from '../files/public-files.ts'
 import type { Site } from '../site/site.ts'
 import { afterEdits } from './edit-files.ts'
 import { PICTURES } from './program.ts'
 import { MistakesError, printDiagnostics, UsageError, type Output, type World } from './world.ts'
-
-/** The most bytes of a text file: more become no text, or take all of the memory. */
-const MOST_BYTES = 500_000_000
-
-/** The text files below a folder. */
-export const textFiles = (folder: string): TextFiles => {
-  const isFolder = (path: string): boolean =>
-    statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory() === true
-  return {
-    list: (path) => {
-      try {
-        const names = readdirSync(join(folder, path))
-        return names.map((name) => ({ name, isFolder: isFolder(join(path, name)) }))
-      } catch {
-        return [] // No such folder: the checks report that no file goes with the pattern.
-      }
-    },
-    read: (path) => {
-      try {
-        const file = fileBelow(folder, path)
-        if (statSync(file).size > MOST_BYTES) return { code: 'TOO_LARGE' }
-        return { text: readFileSync(file, 'utf8').replace(/^\uFEFF/, '') }
-      } catch (error) {
-        return { code: (error as NodeJS.ErrnoException).code ?? String(error) }
-      }
-    },
-  }
-}
 
 /** The files in `images/` of a folder and links to such, by their paths from there. */
 export const picturesIn = (folder: string): readonly string[] => {

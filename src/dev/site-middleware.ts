@@ -4,9 +4,10 @@ import { siteFiles } from '../output/site-files.ts'
 import { compileStyles } from '../render/component-styles.ts'
 import { loadAllSections } from '../render/load-all-sections.ts'
 import { pageContextOf, type SiteAssets } from '../render/page-context.ts'
-import { createPageRenderer } from '../render/page-renderer.tsx'
+import { createPageRenderer, shellFile } from '../render/page-renderer.tsx'
 import { answerJobs, createPreparer } from '../render/prepare-page.ts'
 import { ROOT } from '../site/base.ts'
+import { pageOf } from '../site/expand-template.ts'
 import type { Site } from '../site/site.ts'
 import { emptyDocument, sendBody, wantsPage, withDevClient, type DevServer } from './document.ts'
 import { shownFailure } from './shown-diagnostics.ts'
@@ -37,19 +38,20 @@ const compiling = loadAllSections().then(() => compileStyles())
 const createFiles = async (site: Site, made: DevSite['made']) => {
   const styles = await compiling
   const assets = { ...made, client: CLIENT, sheet: styles.file }
-  const { page, notFound } = createPageRenderer(pageContextOf(site, ROOT, assets), styles)
+  const context = pageContextOf(site, ROOT, assets)
+  const { page, notFound } = createPageRenderer(context, styles)
   const pictures = { base: ROOT, picture: made.pictures.picture, isDev: true }
   const prepare = createPreparer(site, pictures)
   return {
     pageAt: (path: string) => {
-      const found = site.pageAt.get(path)
+      const found = site.factsAt.get(path)
       const answer = answerJobs(site, pictures).find((job) => job.path === path)
-      return found === undefined ? answer && page(answer) : page(prepare(found).job)
+      return found === undefined ? answer && page(answer) : page(prepare(pageOf(site, found)))
     },
     notFound,
     fileAt: (pathname: string) => {
       const names = [pathname, `${pathname}index.html`, `${pathname}/index.html`]
-      const files = siteFiles(site, ROOT, assets, new Set())
+      const files = [...siteFiles(site, ROOT, assets, new Set()), shellFile(context.shell)]
       return files.find(({ path }) => names.includes(`/${path}`))
     },
   }

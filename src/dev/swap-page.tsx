@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from '../browser/app.tsx'
 import { devHook } from '../browser/hydrate.tsx'
 import { pagePath } from '../browser/links.ts'
+import { loadShell } from '../browser/load-shell.ts'
 import { wait } from '../browser/moments.ts'
 import { createPageCache } from '../browser/page-cache.ts'
 import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
@@ -39,7 +40,11 @@ const hydrated = async () => {
 export const swapPage = async (next: Document, path: string): Promise<boolean> => {
   const embedded = next.getElementById(EMBEDDED_DATA_ID)!.textContent
   const data = JSON.parse(embedded) as EmbeddedData
-  const [{ app, world }] = await Promise.all([hydrated(), loadSections(data.page?.sections ?? [])])
+  const [{ app, world }, shell] = await Promise.all([
+    hydrated(),
+    loadShell(data),
+    loadSections(data.page?.sections ?? []),
+  ])
   if (location.pathname !== path) return false
   // What the cache holds are pages of before.
   const source = { fetch: (to: string) => fetch(to), now: () => performance.now(), wait }
@@ -48,7 +53,7 @@ export const swapPage = async (next: Document, path: string): Promise<boolean> =
   flushSync(() =>
     app.render(
       <BrowserRouter useTransitions={false}>
-        <App data={data} path={pagePath(path)} world={world} />
+        <App data={{ ...data, shell }} path={pagePath(path)} world={world} />
       </BrowserRouter>,
     ),
   )

@@ -23,6 +23,15 @@ export const keep = async (
   }
 }
 
+/** What was kept; undefined where it is not there, or cannot be read. */
+export const kept = async (folder: string, name: string): Promise<Uint8Array | undefined> => {
+  try {
+    return await readFile(join(folder, name))
+  } catch {
+    return undefined // It is made anew.
+  }
+}
+
 /** What was kept as JSON; undefined where it is not there, or cannot be read. */
 export const keptJson = async <T>(folder: string, name: string): Promise<T | undefined> => {
   try {

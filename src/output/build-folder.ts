@@ -7,6 +7,7 @@ import type { OutputFile } from '../files/output-file.ts'
 import { renameNow } from '../files/rename-now.ts'
 import { beginList, isBegun, LIST, refuseStrangers, strangersOf, writeList } from './built-files.ts'
 import { compressedCopies } from './compress.ts'
+import { KEPT, linkKept, moveBack, moveFolders, nameKept, type KeptPage } from './kept-pages.ts'
 import { OutputError } from './output-error.ts'
 
 /** How many files are compressed and written at a time. */
@@ -42,15 +43,18 @@ export const recoverFolder = async (out: string): Promise<boolean> => {
   if (existsSync(old) && (!statSync(old).isDirectory() || strangersOf(old).length > 0))
     throw inTheWay('no build made this one. Move it elsewhere.')
   const isGone = !existsSync(out) && existsSync(old)
-  if (isGone) renameNow(old, out)
+  const [above, lead] = [dirname(out), basename(newBeside(out))]
+  const fresh = (existsSync(above) ? readdirSync(above, { withFileTypes: true }) : [])
+    .filter((entry) => entry.name.startsWith(lead) && entry.isDirectory())
+    .map((entry) => join(above, entry.name))
+  if (isGone) {
+    for (const folder of fresh) moveBack(folder, old)
+    renameNow(old, out)
+  }
   await remove(old).catch((error: NodeJS.ErrnoException) => {
     throw inTheWay(`this one cannot be removed (${error.code}). Remove it yourself.`)
   })
-  const [above, lead] = [dirname(out), basename(newBeside(out))]
-  for (const entry of existsSync(above) ? readdirSync(above, { withFileTypes: true }) : []) {
-    const folder = join(above, entry.name)
-    if (entry.name.startsWith(lead) && entry.isDirectory() && isBegun(folder)) await remove(folder)
-  }
+  for (const folder of fresh) if (isBegun(folder)) await remove(folder)
   return isGone
 }
 
@@ -76,18 +80,23 @@ const removeNow = (folder: string): void => {
   }
 }
 
-/** Puts `fresh` in the place of `out`. */
-const swap = (fresh: string, out: string): void => {
-  // Node has no call that swaps two folders. The two renames follow each other at once, so that
-  // `out` is missing for as short as possible; `recoverFolder` repairs a kill between them.
+/** Puts `fresh` in the place of `out`, with the folders of it that are `kept`. */
+const swap = (fresh: string, out: string, kept: readonly string[]): void => {
+  // Node has no call that swaps two folders. The renames follow each other at once, so that `out`
+  // is missing for as short as possible; `recoverFolder` repairs a kill between them.
   const existed = existsSync(out)
   if (existed) renameNow(out, oldBeside(out))
   try {
+    moveFolders(oldBeside(out), fresh, kept)
     renameNow(fresh, out)
   } catch (error) {
-    if (existed) renameNow(oldBeside(out), out)
+    if (existed) {
+      moveBack(fresh, oldBeside(out))
+      renameNow(oldBeside(out), out)
+    }
     throw error
   }
+  rmSync(join(out, KEPT), { force: true })
 }
 
 /**
@@ -125,14 +134,22 @@ export const openBuildFolder = (out: string) => {
       }
     },
     /**
-     * Puts the folder in its place at once, whole, or throws. Resolves when the content before is
-     * removed.
+     * Puts the folder in its place at once, whole, or throws, with pages that are taken over from
+     * the content before. Resolves when that is removed.
      */
-    commit: (): Promise<void> => {
-      writeList(path)
+    commit: (pages: readonly KeptPage[] = []): Promise<void> => {
+      const moving = linkKept(out, path, pages)
+      const moved = new Set(moving)
+      writeList(
+        path,
+        pages.flatMap(({ folder, files }) =>
+          moved.has(folder) ? files.map((name) => `${folder}/${name}`) : [],
+        ),
+      )
+      nameKept(path, moving)
       // Once more: minutes may have passed, in which the owner put a file there.
       refuseStrangers(out)
-      swap(path, out)
+      swap(path, out, moving)
       return remove(oldBeside(out)).catch(() => {
         // The new content is in place; the next build removes the old one.
       })

@@ -28,11 +28,12 @@ const MOST_NAMES = 5
 /** Marks a folder as that of a build that has only begun. */
 export const beginList = (folder: string): void => writeFileSync(join(folder, LIST), HEADING)
 
-/** Lists every file of a folder that a build has written. */
-export const writeList = (folder: string): void => {
+/** Lists every file of a folder that a build has written, and those that will be `added`. */
+export const writeList = (folder: string, added: readonly string[] = []): void => {
   const hashes = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
+    .concat(added)
     .map((name) => `${contentHash(name)}\n`)
   writeFileSync(join(folder, LIST), HEADING + hashes.sort().join(''))
 }

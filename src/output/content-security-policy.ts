@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OutputFile } from '../files/output-file.ts'
 import { ENDS_SCRIPT } from '../pages/document.tsx'
+import { once } from '../render/once.ts'
 import type { Embeds } from '../site/embeds.ts'
 
 /** The directives of a Content-Security-Policy with their sources, in order (CSP 3, section 6). */
@@ -9,9 +10,13 @@ export type Policy = readonly (readonly [directive: string, sources: readonly st
 export const SELF = "'self'"
 export const NONE = "'none'"
 
-/** The source that allows one inline style: its hash (CSP 3, section 2.3.1, hash-source). */
-export const hashSource = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/**
+ * The source that allows one inline style: its hash (CSP 3, section 2.3.1, hash-source), made once
+ * as pages share their styles.
+ */
+export const hashSource = once(
+  (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+)
 
 /**
  * What a site's pages may load: their own host, the embeds' origins, and inline styles of these

@@ -4,6 +4,7 @@ import { compileStyles } from '../render/component-styles.ts'
 import { loadAllSections } from '../render/load-all-sections.ts'
 import type { PageContext } from '../render/page-context.ts'
 import { createPageRenderer, type PageJob } from '../render/page-renderer.tsx'
+import { contentHash } from '../files/content-hash.ts'
 import { compressedCopies } from './compress.ts'
 import { hashSource, sitePolicy, withPolicy } from './content-security-policy.ts'
 import type { OutputFile } from '../files/output-file.ts'
@@ -19,31 +20,31 @@ export interface PageSetup {
   readonly program?: string | undefined
   /** Whether compressed copies are written beside the files. */
   readonly compresses: boolean
+  /** Whether a hash tells what is in each file, for a share that goes to another machine. */
+  readonly hashes: boolean
 }
 
 /** A file as it was written: its name in the folder of its page; its time in milliseconds. */
-export type WrittenFile = readonly [name: string, size: number, time: number]
-
-/** A page that is to be rendered, and a hash of all that it follows from. */
-export interface PageInput extends PageJob {
-  readonly hash: string
-}
+export type WrittenFile = readonly [name: string, size: number, time: number, hash?: string]
 
 /** A page as it was written. */
-export interface WrittenPage extends Pick<PageInput, 'path' | 'hash'> {
+export interface WrittenPage {
+  readonly path: string
   readonly files: readonly WrittenFile[]
   /** The hashes of its inline styles. */
   readonly styles: readonly string[]
+  /** The types of its sections. */
+  readonly types: readonly string[]
 }
 
 /** The folder of a page below the built folder. */
 export const folderOfPage = (path: string): string => path.slice(1)
 
-/** Renders pages and writes their files. */
-export type PageWriter = (pages: readonly PageInput[]) => Promise<readonly WrittenPage[]>
+/** Renders a page and writes its files. */
+export type PageWriter = (job: PageJob) => Promise<WrittenPage>
 
 export const createPageWriter = async (setup: PageSetup): Promise<PageWriter> => {
-  const { context, embeds, folder, program, compresses } = setup
+  const { context, embeds, folder, program, compresses, hashes } = setup
   await loadAllSections()
   const renderer = createPageRenderer(context, await compileStyles(program))
 
@@ -52,13 +53,13 @@ export const createPageWriter = async (setup: PageSetup): Promise<PageWriter> =>
     return [file, ...copies].map(({ path, contents }) => {
       writeFileSync(join(at, path), contents)
       const { size, mtimeMs } = statSync(join(at, path))
-      return [path, size, mtimeMs]
+      return hashes ? [path, size, mtimeMs, contentHash(contents)] : [path, size, mtimeMs]
     })
   }
 
-  const writePage = async (input: PageInput): Promise<WrittenPage> => {
-    const { path, hash } = input
-    const page = renderer.page(input)
+  return async (job) => {
+    const { path } = job
+    const page = renderer.page(job)
     const styles = page.styles.map(hashSource)
     const html = withPolicy(page.html, sitePolicy(embeds, styles))
     const at = join(folder, folderOfPage(path))
@@ -67,12 +68,6 @@ export const createPageWriter = async (setup: PageSetup): Promise<PageWriter> =>
       ...(await write(at, { path: 'index.html', contents: html })),
       ...(await write(at, { path: 'page.json', contents: page.data })),
     ]
-    return { path, hash, files, styles }
-  }
-
-  return async (pages) => {
-    const written: WrittenPage[] = []
-    for (const page of pages) written.push(await writePage(page))
-    return written
+    return { path, files, styles, types: job.types }
   }
 }

@@ -26,7 +26,7 @@ export const sitemapFiles = (site: Site, most: number = MOST_ADDRESSES): readonl
   const address = absoluteUrl(site, '/sitemap.xml')
   if (address === undefined) return [{ path: 'robots.txt', contents: allowed }]
   const robots = { path: 'robots.txt', contents: `${allowed}\nSitemap: ${address}\n` }
-  const pages = site.pages.map(({ path }) => absoluteUrl(site, path)!)
+  const pages = site.facts.map(({ path }) => absoluteUrl(site, path)!)
   if (pages.length <= most) return [robots, { path: 'sitemap.xml', contents: xml('urlset', pages) }]
   const parts = Array.from({ length: Math.ceil(pages.length / most) }, (_, part) => ({
     path: `sitemap-${part + 1}.xml`,

@@ -1,77 +1,108 @@
-import type { EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
+import type { CollectionConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
 import { slugOf } from '../read/slug.ts'
+import { valueAt } from '../read/value-at.ts'
 import { slugOfEntry } from './entry-fields.ts'
 import { fillText } from './placeholders.ts'
 import { sectionMeanings } from './section-meanings.ts'
-import type { Collection, Site } from './site.ts'
+import type { Collection, EntryCard, EntryFacts, ListLimit, Site } from './site.ts'
 
-const sectionsOf = ({ pages, collections }: SiteConfig): readonly SectionConfig[] => [
-  ...pages.flatMap(({ sections }) => sections),
-  ...Object.values(collections).flatMap(({ page, entries }) => [
-    ...page.sections,
-    ...entries.flatMap(({ sections = [], replace = [] }) => [...sections, ...replace]),
-  ]),
-]
+/** The most cards or links that the page of an entry shows of a collection. */
+export const MOST_CARDS = 24
+
+/** What is known of the entries of each collection, in their order. */
+export type FactsOfEntries = Readonly<Record<string, readonly EntryFacts[]>>
+
+/** The limits of the lists in some sections; those of pages of entries end after some cards. */
+export const listLimits = (
+  sections: readonly SectionConfig[],
+  isOfEntry: boolean,
+): readonly ListLimit[] =>
+  sections.flatMap((section) =>
+    sectionMeanings(section.type).flatMap(({ steps, meaning }): readonly ListLimit[] => {
+      const key = valueAt(section, steps)
+      if (meaning.kind !== 'collection' || typeof key !== 'string') return []
+      if (meaning.limit !== undefined) return [[key, Number(valueAt(section, [meaning.limit]))]]
+      // The entry itself is not in the list.
+      return isOfEntry && meaning.fills !== undefined ? [[key, MOST_CARDS + 1]] : []
+    }),
+  )
 
 /** How many entries menus, footer and sections show of each collection at the least. */
-const limitsOf = (config: SiteConfig): ReadonlyMap<string, number> => {
+const limitsOf = (
+  { header, footer, pages, collections }: SiteConfig,
+  facts: FactsOfEntries,
+): ReadonlyMap<string, number> => {
   const found = new Map<string, number>()
-  const add = (key: string | undefined, limit: number): void => {
-    if (key !== undefined) found.set(key, Math.min(limit, found.get(key) ?? Infinity))
+  const add = ([key, limit]: ListLimit): void => {
+    found.set(key, Math.min(limit, found.get(key) ?? Infinity))
   }
-  for (const { collection, limit } of [...config.header.menu, ...config.footer.collections])
-    add(collection, limit)
-  for (const section of sectionsOf(config)) {
-    const values = section as unknown as Readonly<Record<string, unknown>>
-    for (const { steps, meaning } of sectionMeanings(section.type))
-      if (meaning.kind === 'collection' && meaning.limit !== undefined)
-        add(String(values[steps[0]!]), Number(values[meaning.limit]))
-  }
+  for (const { collection, limit } of [...header.menu, ...footer.collections])
+    if (collection !== undefined) add([collection, limit])
+  listLimits(
+    pages.flatMap(({ sections }) => sections),
+    false,
+  ).forEach(add)
+  for (const { page } of Object.values(collections)) listLimits(page.sections, true).forEach(add)
+  for (const { limits } of Object.values(facts).flat()) limits?.forEach(add)
   return found
+}
+
+/** The path of an entry's page in a collection. */
+export const entryPathIn = (
+  key: string,
+  { path = `/${slugOf(key)}/{slug}` }: Pick<CollectionConfig, 'path'>,
+): Collection['entryPath'] => {
+  const around = path.split('{slug}')
+  return (entry) => around.join(slugOfEntry(entry))
 }
 
 /** The collections by their keys, with what they leave to be derived, on a day if one is given. */
 export const collectionsOf = (
   config: SiteConfig,
+  facts: FactsOfEntries,
   day?: string,
 ): ReadonlyMap<string, Collection> => {
-  const limits = limitsOf(config)
+  const limits = limitsOf(config, facts)
   return new Map(
     Object.entries(config.collections).map(([key, written]) => {
-      const entries = written.entries.filter(({ hidden }) => day === undefined || hidden !== true)
-      const collection = { ...written, entries }
-      const path = collection.path ?? `/${slugOf(key)}/{slug}`
-      const around = path.split('{slug}')
+      const cards = facts[key]!.map(({ card }) => card)
+      const entries = cards.filter(({ hidden }) => day === undefined || hidden !== true)
+      const path = written.path ?? `/${slugOf(key)}/{slug}`
       const indexPath = path.slice(0, -'/{slug}'.length) || '/'
       const isOwnPage = config.pages.some((page) => page.path === indexPath)
-      const isWanted = collection.index || collection.entries.length > (limits.get(key) ?? Infinity)
+      const isWanted = written.index || entries.length > (limits.get(key) ?? Infinity)
+      const entryPath = entryPathIn(key, written)
       const derived: Collection = {
-        ...collection,
+        ...written,
+        entries,
+        places: entries.map(({ at, name, slug, position }) => {
+          return { at, name, href: entryPath({ name, slug }), position }
+        }),
         key,
         path,
-        label: collection.label ?? key.charAt(0).toUpperCase() + key.slice(1),
+        label: written.label ?? key.charAt(0).toUpperCase() + key.slice(1),
         indexPath,
         makesIndex: isWanted && !isOwnPage,
         hasIndex: isWanted || isOwnPage,
-        entryPath: (entry) => around.join(slugOfEntry(entry)),
+        entryPath,
       }
       return [key, derived]
     }),
   )
 }
 
-/** The entries of all collections by their names and slugs. */
+/** The cards of all collections by the names and slugs of their entries. */
 export const entriesByName = (collections: Site['collections']): Site['entries'] => {
-  const found = new Map<string, EntryConfig>()
+  const found = new Map<string, EntryCard>()
   const all = [...collections.values()].flatMap(({ entries }) => entries)
-  for (const nameOf of [({ name }: EntryConfig) => name, slugOfEntry])
-    for (const entry of all) if (!found.has(nameOf(entry))) found.set(nameOf(entry), entry)
+  for (const nameOf of ['name', 'slug'] as const)
+    for (const card of all) if (!found.has(card[nameOf])) found.set(card[nameOf], card)
   return found
 }
 
 /** The link with which a list of at most `limit` entries ends: to the page of all of them. */
 export const indexLinkOf = (
-  { config }: Site,
+  { config }: Pick<Site, 'config'>,
   { index, entries, hasIndex, label, indexPath }: Collection,
   limit: number,
 ): { readonly label: string; readonly href: string } | undefined =>

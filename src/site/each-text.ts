@@ -13,8 +13,9 @@ export const eachText = (
 }
 
 /** Every text below a value. */
-export const textsOf = (value: unknown): readonly string[] => {
-  const texts: string[] = []
-  eachText(value, (text) => texts.push(text))
+export const textsOf = (value: unknown, texts: string[] = []): readonly string[] => {
+  if (typeof value === 'string') texts.push(value)
+  else if (typeof value === 'object' && value !== null)
+    for (const item of Object.values(value)) textsOf(item, texts)
   return texts
 }

@@ -1,10 +1,10 @@
 import type { SiteConfig } from '../../schema/site.ts'
-import { eachText } from './each-text.ts'
 import { filmFrame } from './film.ts'
 import { hasOwnFonts } from './fonts.ts'
-import { formsOf, serviceOf } from './forms.ts'
+import { formsOf } from './forms.ts'
 import { takenFromSite } from './section-meanings.ts'
-import type { Section, Site } from './site.ts'
+import type { EmbedFacts, Section, Site } from './site.ts'
+import { hasEnd } from './spans.ts'
 import { mapOf, streetsAround, visitedPlaces } from './visited-places.ts'
 
 type Form = SiteConfig['integrations']['leadForm']
@@ -41,21 +41,33 @@ const requestsTo = (site: Site) => {
   return typeof to === 'object' && formsOf(site).length > 0 ? to : {}
 }
 
-/** The newsletter services of a site, and where they lead. */
-const servicesOf = ({ pages }: Site): Addresses =>
-  pages
-    .flatMap(({ sections }) => sections)
-    .flatMap((section) =>
-      section.type === 'newsletter' && serviceOf(section) !== undefined
-        ? [serviceOf(section), ...(section.origins ?? [])]
-        : [],
-    )
-
-/** The frames that a section shows once a visitor asks for them. */
-const askedFrames = (section: Section, site: Site): Addresses => {
-  if (section.type === 'video') return [filmFrame(section.src)]
+/** What a section loads or sends to that a policy has to name; undefined for most. */
+export const embedFactsOf = (section: Section, config: SiteConfig): EmbedFacts | undefined => {
+  const taken = takenFromSite(section)
+  const leadForm = taken.get('integrations.leadForm') as Form | undefined
+  const gallery = (taken.get('gallery') ?? []) as readonly { readonly permalink: string }[]
   const map = mapOf(section)
-  return map === undefined ? [] : [map.embed ?? streetsAround(visitedPlaces(site, map.places))]
+  const isVideo = section.type === 'video'
+  const frame = isVideo
+    ? filmFrame(section.src)
+    : map && (map.embed ?? streetsAround(visitedPlaces({ config }, map.places)))
+  const service = section.type === 'newsletter' ? section.endpoint : undefined
+  const hasFilm = isVideo
+    ? section.src.startsWith('/')
+    : section.type === 'hero' && section.film !== undefined
+  const facts: EmbedFacts = {
+    ...(frame !== undefined && { frame }),
+    ...(leadForm?.src !== undefined && { leadForm }),
+    // A gallery without posts asks for no script.
+    ...(gallery.length > 0 && {
+      posts: gallery.map(({ permalink }) => permalink),
+      social: taken.get('integrations.social') as Social,
+    }),
+    ...(service !== undefined &&
+      section.type === 'newsletter' && { services: [service, ...(section.origins ?? [])] }),
+    ...(hasFilm && { film: true }),
+  }
+  return Object.keys(facts).length === 0 ? undefined : facts
 }
 
 /** Who receives the forms of the site's own, as sources of a policy. */
@@ -67,34 +79,20 @@ const receiverSources = (site: Site): readonly string[] => {
   return to !== undefined && formsOf(site).length > 0 ? ["'self'"] : []
 }
 
-const hasEnd = (config: SiteConfig): boolean => {
-  let found = false
-  eachText(config, (_, path) => (found ||= /^(until|starts)$/.test(String(path.at(-1)))))
-  return found
-}
-
 /**
  * What the embeds of a site load: origins of other hosts, each list sorted and without doubles.
  * Those of all pages together: a visitor who follows a link keeps the policy of the page that was
  * loaded first.
  */
 export const embedsOf = (site: Site) => {
-  const { pages, config } = site
-  const forms: Form[] = []
-  const posts: Addresses[number][] = []
-  const socials: Social[] = []
-  const asked: Addresses[number][] = []
-  for (const section of pages.flatMap(({ sections }) => sections)) {
-    asked.push(...askedFrames(section, site))
-    const taken = takenFromSite(section)
-    const form = taken.get('integrations.leadForm') as Form | undefined
-    const social = taken.get('integrations.social') as Social | undefined
-    const gallery = (taken.get('gallery') ?? []) as readonly { readonly permalink: string }[]
-    if (form?.src !== undefined) forms.push(form)
-    posts.push(...gallery.map(({ permalink }) => permalink))
-    // A gallery without posts asks for no script.
-    if (gallery.length > 0 && social !== undefined) socials.push(social)
-  }
+  const { pages: _, collections: __, ...shared } = site.config
+  const sections = site.facts.flatMap((page) => page.sections)
+  const found = sections.flatMap(({ embeds }) => embeds ?? [])
+  const forms = found.flatMap(({ leadForm }) => leadForm ?? [])
+  const socials = found.flatMap(({ social }) => social ?? [])
+  const asked = found.map(({ frame }) => frame)
+  const posts = found.flatMap((each) => each.posts ?? [])
+  const services = found.flatMap((each) => each.services ?? [])
   const formPages = forms.map(({ src }) => src)
   const formScripts = forms.map(({ script }) => script)
   const socialScripts = socials.map(({ script }) => script)
@@ -108,21 +106,15 @@ export const embedsOf = (site: Site) => {
     connections: originsOf(formPages, formScripts, socialScripts, [endpoint], named),
     images: originsOf(named),
     // Where forms of the site's own are sent.
-    forms: [...new Set([...receiverSources(site), ...originsOf(servicesOf(site))])].sort(),
-    // Whether the form of a provider stands in a frame.
+    forms: [...new Set([...receiverSources(site), ...originsOf(services)])].sort(),
+    // Whether the form of a provider is in a frame.
     leadForm: forms.length > 0,
     // Whether something on a page may end while it is online.
-    ends: hasEnd(config),
+    ends: hasEnd(shared) || sections.some((section) => section.ends),
     // Whether they show films of the site's own.
-    films: pages.some(({ sections }) =>
-      sections.some(
-        (section) =>
-          (section.type === 'video' && section.src.startsWith('/')) ||
-          (section.type === 'hero' && section.film !== undefined),
-      ),
-    ),
+    films: found.some(({ film }) => film),
     // Whether the pages load fonts of the site's own.
-    fonts: hasOwnFonts(config),
+    fonts: hasOwnFonts(site.config),
   }
 }
 

@@ -12,14 +12,10 @@ const LONGEST_FIELD = 50_000
 /** A longer chain of fields within fields is a slip. */
 const DEEPEST_FIELD = 100
 
-export const slugOfEntry = (entry: EntryConfig): string => entry.slug ?? slugOf(entry.name)
+export const slugOfEntry = (entry: Pick<EntryConfig, 'name' | 'slug'>): string =>
+  entry.slug ?? slugOf(entry.name)
 
-/**
- * The values of the placeholders on the page of an entry: name, slug, its fields, the collection's
- * defaults. A value may hold placeholders itself; one that leads back to itself, or would grow too
- * long, stays as it is written.
- */
-export const entryFields = (
+const filledFields = (
   { defaults }: Pick<Collection, 'defaults'>,
   entry: EntryConfig,
 ): Record<string, string> => {
@@ -34,6 +30,10 @@ export const entryFields = (
     const known = fields.get(key)
     if (known !== undefined) return known
     const text = written.get(key)!
+    if (!text.includes('{')) {
+      fields.set(key, text)
+      return text
+    }
     beingFilled.add(key)
     const names = placeholdersIn(text).filter(
       (name) => written.has(name) && !beingFilled.has(name) && beingFilled.size < DEEPEST_FIELD,
@@ -45,4 +45,25 @@ export const entryFields = (
   }
   for (const key of written.keys()) valueOf(key)
   return Object.fromEntries(fields)
+}
+
+type Known = Readonly<{ defaults: Collection['defaults']; fields: Record<string, string> }>
+
+const found = new WeakMap<EntryConfig, Known>()
+
+/**
+ * The values of the placeholders on the page of an entry: name, slug, its fields, the collection's
+ * defaults; found once. A value may hold placeholders itself; one that leads back to itself, or
+ * would grow too long, stays as it is written.
+ */
+export const entryFields = (
+  collection: Pick<Collection, 'defaults'>,
+  entry: EntryConfig,
+): Readonly<Record<string, string>> => {
+  const { defaults } = collection
+  const known = found.get(entry)
+  if (known?.defaults === defaults) return known.fields
+  const fields = filledFields(collection, entry)
+  found.set(entry, { defaults, fields })
+  return fields
 }

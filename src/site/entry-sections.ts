@@ -2,6 +2,12 @@ import type { EntryConfig, SectionConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import type { Collection } from './site.ts'
 
+/** A section, and where it is written in the site config. */
+export interface WrittenSection {
+  readonly section: SectionConfig
+  readonly source: Path
+}
+
 /** Names every section of a page: its own id, else its type, with a number from the second on. */
 export const withIds = (sections: readonly SectionConfig[]): readonly string[] => {
   const taken = new Set(sections.map(({ id }) => id))
@@ -15,13 +21,14 @@ export const withIds = (sections: readonly SectionConfig[]): readonly string[] =
 }
 
 /**
- * The sections of an entry's page with where each stands: the template's, replaced by id or whole.
+ * The sections of an entry's page with where each is written: the template's, replaced by id or
+ * whole.
  */
 export const sectionsOfEntry = (
   { key, page }: Pick<Collection, 'key' | 'page'>,
   { sections, replace = [] }: EntryConfig,
   source: Path,
-): readonly { readonly section: SectionConfig; readonly source: Path }[] => {
+): readonly WrittenSection[] => {
   if (sections !== undefined)
     return sections.map((section, at) => ({ section, source: [...source, 'sections', at] }))
   const ids = withIds(page.sections)

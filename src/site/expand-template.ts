@@ -1,32 +1,16 @@
-import type { EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
-import type { Path } from '../diagnostics/diagnostic.ts'
+import type { SectionConfig, SiteConfig } from '../../schema/site.ts'
 import { valueAt } from '../read/value-at.ts'
 import { resolveTheme } from '../theme/resolve-theme.ts'
-import { collectionsOf, entriesByName } from './collections.ts'
-import { entryFields } from './entry-fields.ts'
-import { sectionsOfEntry, withIds } from './entry-sections.ts'
-import { fillText, fillValue } from './placeholders.ts'
-import { sectionSchemas } from '../sections/schemas.ts'
-import { sectionMeanings } from './section-meanings.ts'
-import { entryNamed, type Collection, type Page, type Section, type Site } from './site.ts'
+import { cardsOf } from './cards.ts'
+import { collectionsOf, entriesByName, type FactsOfEntries } from './collections.ts'
+import { withIds } from './entry-sections.ts'
+import { formsByKey, namesOfKind } from './forms.ts'
+import { createEntryFacts, pageFactsOf, writtenSections } from './page-facts.ts'
+import { fillsOf, sectionMeanings } from './section-meanings.ts'
+import { entryNamed } from './site.ts'
+import type { Page, PageFacts, PageHead, Section, Site } from './site.ts'
 import { sectionOn } from './spans.ts'
-
-/** A section with where it stands in the site config. */
-interface Part {
-  readonly section: SectionConfig
-  readonly source: Path
-}
-
-/** What a section shows of an entry: a link, or a card with a text of the entry's. */
-const shownEntry = (collection: Collection, entry: EntryConfig, as: string) => {
-  const { name, role, summary, description, icon, image } = entry
-  const href = collection.entryPath(entry)
-  if (as === 'links') return { label: name, href }
-  const filled = (text: string): string => fillText(text, entryFields(collection, entry))
-  if (as === 'people') return { name, role, text: summary && filled(summary), image, href }
-  const text = summary ?? description ?? collection.page.description ?? '{name}'
-  return { title: name, text: filled(text), href, icon, image }
-}
+import { addedTextFacts, textFactsOf, type TextFacts } from './text-facts.ts'
 
 /** Of a list that a section takes from the site only the items about the entry that it names. */
 const onlyAbout = (section: Section, written: SectionConfig, entries: Site['entries']): Section => {
@@ -45,131 +29,110 @@ const onlyAbout = (section: Section, written: SectionConfig, entries: Site['entr
   return section
 }
 
-/** Fills what sections take from elsewhere in the site (reviews, forms, entries) and names them. */
-const createFinish = (
-  config: SiteConfig,
-  { collections, entries }: Pick<Site, 'collections' | 'entries'>,
-  day?: string,
-) => {
-  const finished = (section: SectionConfig, id: string, self?: EntryConfig): Section => {
-    const values: Record<string, unknown> = { ...section }
-    for (const { steps, meaning } of sectionMeanings(section.type)) {
-      const key = steps[0]!
-      if (meaning.kind === 'site') values[key] ??= valueAt(config, meaning.from.split('.'))
-      if (meaning.kind !== 'collection' || meaning.fills === undefined) continue
-      const { fills } = meaning
-      const collection = collections.get(values[key] as string)
-      if (collection === undefined) continue
-      const own = (values[fills] as unknown[] | undefined) ?? []
-      const others = collection.entries.filter((entry) => entry !== self)
-      values[fills] = [...own, ...others.map((entry) => shownEntry(collection, entry, fills))]
-    }
-    return { ...values, id } as unknown as Section
+/** A section with what it takes from elsewhere in the site: reviews, forms, cards of entries. */
+const finished = (site: Site, page: PageHead, written: SectionConfig, id: string): Section => {
+  const values: Record<string, unknown> = { ...written, ...fillsOf(written, site.config) }
+  for (const { steps, meaning } of sectionMeanings(written.type)) {
+    if (meaning.kind !== 'collection' || meaning.fills === undefined) continue
+    const collection = site.collections.get(values[steps[0]!] as string)
+    if (collection === undefined) continue
+    const { fills } = meaning
+    const own = (values[fills] as unknown[] | undefined) ?? []
+    const { cards, all } = cardsOf(site, collection, fills, page)
+    values[fills] = [...own, ...cards]
+    if (all === undefined) continue
+    if (fills === 'links') values[fills] = [...own, all, ...cards]
+    else if (fills === 'items') values.action ??= all
   }
-  /** `self` is the entry whose page it is: a list of its collection there names the others. */
-  return (parts: readonly Part[], self?: EntryConfig): Pick<Page, 'sections' | 'sources'> => {
-    const ids = withIds(parts.map(({ section }) => section))
-    const shown = parts.flatMap(({ section, source }, at) => {
-      const whole = finished(section, ids[at]!, self)
-      const there = day === undefined ? whole : sectionOn(whole, day)
-      return there === undefined ? [] : [{ section: onlyAbout(there, section, entries), source }]
-    })
-    return {
-      sections: shown.map(({ section }) => section),
-      sources: shown.map(({ source }) => source),
-    }
-  }
+  return { ...values, id } as unknown as Section
 }
-type Finish = ReturnType<typeof createFinish>
 
-const pagesOfFile = ({ pages, business }: SiteConfig, finish: Finish): readonly Page[] =>
-  pages.map(({ path, title = business.name, description, sections, ...page }, index) => ({
-    path,
-    name: title,
-    source: ['pages', index],
-    title,
-    description: description ?? business.description,
-    localBusiness: page.localBusiness,
-    hidden: page.hidden,
-    ...finish(
-      sections.map((section, at) => ({ section, source: ['pages', index, 'sections', at] })),
-    ),
-  }))
-
-const indexPage = (
-  { business }: SiteConfig,
-  { key, label, indexPath }: Collection,
-  finish: Finish,
-): Page => {
-  const source: Path = ['collections', key]
+/** A page with its sections, each with what it takes from elsewhere: pure, page by page. */
+export const pageOf = (site: Site, head: PageHead): Page => {
+  const parts = writtenSections(site, head)
+  const ids = withIds(parts.map(({ section }) => section))
+  const shown = parts.flatMap(({ section, source }, at) => {
+    const whole = finished(site, head, section, ids[at]!)
+    const there = site.day === undefined ? whole : sectionOn(whole, site.day)
+    return there === undefined ? [] : [{ section: onlyAbout(there, section, site.entries), source }]
+  })
   return {
-    path: indexPath,
-    name: label,
-    source,
-    collection: key,
-    title: `${label} | ${business.name}`,
-    description: business.description,
-    ...finish([
-      {
-        section: sectionSchemas.directory.parse({
-          type: 'directory',
-          heading: label,
-          collection: key,
-        }),
-        source,
-      },
-    ]),
+    ...head,
+    sections: shown.map(({ section }) => section),
+    sources: shown.map(({ source }) => source),
   }
 }
 
-const entryPages = (
-  { business, collections }: SiteConfig,
-  collection: Collection,
-  finish: Finish,
-): readonly Page[] =>
-  collections[collection.key]!.entries.map((entry, index) => {
-    const { key, kind, page } = collection
-    const source: Path = ['collections', key, 'entries', index]
-    const fields = entryFields(collection, entry)
-    const parts = sectionsOfEntry(collection, entry, source)
-    const { name, position } = entry
-    const description = entry.description ?? page.description ?? `{name}: ${business.description}`
-    return {
-      path: collection.entryPath(entry),
-      name,
-      source,
-      collection: key,
-      title: fillText(entry.title ?? page.title, fields),
-      description: fillText(description, fields),
-      hidden: entry.hidden,
-      ...finish(
-        parts.map(({ section, source }) => ({ section: fillValue(section, fields), source })),
-        entry,
-      ),
-      entry: { kind, name, collection: key, ...(position === undefined ? {} : { position }) },
-    }
+/** The facts of the pages and sections that are on the site of a day. */
+const onTheDay = (facts: readonly PageFacts[]): readonly PageFacts[] =>
+  facts.flatMap((page) => {
+    if (page.hidden === true) return []
+    return page.sections.some(({ absent }) => absent)
+      ? [{ ...page, sections: page.sections.filter(({ absent }) => !absent) }]
+      : [page]
   })
 
-/**
- * Site config -> Site: every page with its placeholders filled. With a day, the site of that day;
- * without one it has all that is hidden or over as well, for the checks.
- */
-export const expandTemplate = (config: SiteConfig, day?: string): Site => {
-  const collections = collectionsOf(config, day)
-  const entries = entriesByName(collections)
-  const finish = createFinish(config, { collections, entries }, day)
-  const all = [
-    ...pagesOfFile(config, finish),
-    ...[...collections.values()].flatMap((collection) => [
-      ...(collection.makesIndex ? [indexPage(config, collection, finish)] : []),
-      ...entryPages(config, collection, finish),
+/** The first of the pages at each path. */
+const byPath = (facts: readonly PageFacts[]): ReadonlyMap<string, PageFacts> => {
+  const found = new Map<string, PageFacts>()
+  for (const page of facts) if (!found.has(page.path)) found.set(page.path, page)
+  return found
+}
+
+/** What is known of the entries of a typed config. */
+const entriesOf = (config: SiteConfig, today: string | undefined): FactsOfEntries => {
+  const factsOf = createEntryFacts(config, today)
+  return Object.fromEntries(
+    Object.entries(config.collections).map(([key, { entries }]) => [
+      key,
+      entries.map((entry, at) => factsOf(key, entry, at)),
     ]),
-  ]
+  )
+}
+
+/** What all texts of a site but its messages need of fonts. */
+const textsOfSite = (config: SiteConfig, known: FactsOfEntries): TextFacts => {
+  const collections = Object.values(config.collections).map((each) => ({ ...each, entries: [] }))
+  const entries = Object.values(known).flatMap((all) => all.map(({ texts }) => texts))
+  return addedTextFacts([textFactsOf({ ...config, messages: {}, collections }), ...entries])
+}
+
+/**
+ * Site config -> Site: what every page is and shows, for `pageOf`. With a day, the site of that
+ * day; without one it has all that is hidden or over as well, for the checks; `today` is the day
+ * for which its facts tell why a section does not show. `known` is what a first pass over the
+ * entries has found; without it, it is made.
+ */
+export const expandTemplate = (
+  config: SiteConfig,
+  day?: string,
+  today = day,
+  known = entriesOf(config, today),
+): Site => {
+  const collections = collectionsOf(config, known, day)
+  const all = pageFactsOf(config, collections, known, today)
   const hiddenPaths = new Set(all.flatMap(({ path, hidden }) => (hidden === true ? [path] : [])))
-  const pages = day === undefined ? all : all.filter(({ hidden }) => hidden !== true)
-  const pageAt = new Map<string, Page>()
-  for (const page of pages) if (!pageAt.has(page.path)) pageAt.set(page.path, page)
-  const theme = resolveTheme(config.theme)
-  Object.freeze(pages)
-  return Object.freeze({ config, theme, collections, entries, pages, pageAt, day, hiddenPaths })
+  const names = {
+    place: namesOfKind(collections, 'place'),
+    service: namesOfKind(collections, 'service'),
+  }
+  const facts = day === undefined ? all : onTheDay(all)
+  return Object.freeze({
+    config,
+    theme: resolveTheme(config.theme),
+    collections,
+    entries: entriesByName(collections),
+    names,
+    forms: formsByKey({ config, names, facts }),
+    texts: textsOfSite(config, known),
+    facts,
+    factsAt: byPath(facts),
+    day,
+    hiddenPaths,
+  })
+}
+
+/** Every page of a site, one after the other. */
+export function* pagesOf(site: Site): Generator<Page> {
+  for (const head of site.facts) yield pageOf(site, head)
 }

@@ -1,7 +1,7 @@
 import type { Font } from '../../schema/theme.ts'
 import type { SiteConfig } from '../../schema/site.ts'
 import { presets } from '../theme/presets.ts'
-import { textsOf } from './each-text.ts'
+import type { Site } from './site.ts'
 
 /** The fonts of a site, whether its config names them or not. */
 export type SiteFonts = Readonly<Record<'heading' | 'body', Font>>
@@ -16,14 +16,10 @@ const HAS_MANY: Font = 'manrope'
 const WRITTEN_IN = 0.16
 
 /** Whether a site is written in Greek or Cyrillic, by its language or by its texts. */
-const needsScripts = (config: SiteConfig): boolean => {
+const needsScripts = ({ config, texts }: Pick<Site, 'config' | 'texts'>): boolean => {
   const { script = '' } = new Intl.Locale(config.lang).maximize()
-  if (['Grek', 'Cyrl'].includes(script)) return true
-  // Messages that nobody has translated are in English.
-  const text = textsOf({ ...config, messages: undefined }).join('')
-  return [/\p{Script=Greek}/gu, /\p{Script=Cyrillic}/gu].some(
-    (letters) => (text.match(letters)?.length ?? 0) > text.length * WRITTEN_IN,
-  )
+  const { length, greek, cyrillic } = texts
+  return ['Grek', 'Cyrl'].includes(script) || Math.max(greek, cyrillic) > length * WRITTEN_IN
 }
 
 /** The fonts that a theme names, or its preset's. */
@@ -33,10 +29,10 @@ const namedFonts = ({ theme: { fonts, preset } }: SiteConfig): SiteFonts => ({
 })
 
 /** The fonts of a site: those that its theme names, or its preset's if they have the letters. */
-export const fontsOf = (config: SiteConfig): SiteFonts => {
-  const { fonts } = config.theme
-  const named = namedFonts(config)
-  const needs = needsScripts(config)
+export const fontsOf = (site: Pick<Site, 'config' | 'texts'>): SiteFonts => {
+  const { fonts } = site.config.theme
+  const named = namedFonts(site.config)
+  const needs = needsScripts(site)
   const hasLetters = (font: Font): boolean => !needs || HAS_SCRIPTS.includes(font)
   const body = fonts.body ?? (hasLetters(named.body) ? named.body : HAS_MANY)
   return { heading: !hasLetters(named.heading) && hasLetters(body) ? body : named.heading, body }

@@ -1,19 +1,16 @@
 import type { Messages } from '../../schema/messages.ts'
 import type { FormField } from '../../schema/forms.ts'
-import type { Section, Site } from './site.ts'
+import type { FormFacts, Section, SectionFacts, Site, SiteForm } from './site.ts'
 
 export type { FormField } from '../../schema/forms.ts'
 
-/** A form of the site's own: sections whose forms have the same fields share one. */
-export interface SiteForm {
-  /** Goes along with each request, as the field `form`. */
-  readonly id: string
-  readonly fields: readonly FormField[]
-}
-
 /** A field as the owner writes it. */
-type Written = Exclude<NonNullable<Fields>[number], string>
-type Fields = Extract<Section, { readonly type: 'contact-form' }>['fields']
+type Written = Exclude<NonNullable<FormFacts['fields']>[number], string>
+
+type Known = Pick<Site, 'config' | 'names'>
+
+/** A section with a form, or what is known of one on another page. */
+type Formed = Pick<SectionFacts, 'id' | 'type' | 'form'>
 
 /** The page at which a request that came without script ends, and that for one refused. */
 export const SENT_PATH = '/request-sent'
@@ -46,8 +43,8 @@ export const isMailed = ({ config }: Site): boolean => {
   return typeof to === 'object' && to.endpoint === undefined && to.mailto !== undefined
 }
 
-/** The fields of a section's form as they are written; undefined for a section without one. */
-export const writtenFields = (section: Section, site: Site): readonly Written[] | undefined => {
+/** What makes a section's form; undefined for a section without one. */
+export const formFactsOf = (section: Section): FormFacts | undefined => {
   const hasForm =
     section.type === 'contact-form' ||
     section.type === 'newsletter' ||
@@ -55,16 +52,28 @@ export const writtenFields = (section: Section, site: Site): readonly Written[] 
     (section.type === 'hero' && section.variant === 'form') ||
     (section.type === 'lead-form' && section.form?.src === undefined)
   if (!hasForm) return undefined
-  const services = namesOf(site, 'service').length > 0 ? (['service'] as const) : []
+  const service = section.type === 'newsletter' ? section.endpoint : undefined
+  return { ...(section.fields && { fields: section.fields }), ...(service && { service }) }
+}
+
+/** The fields of a section's form as they are written; undefined for a section without one. */
+export const writtenFields = (
+  { type, form }: Pick<Formed, 'type' | 'form'>,
+  site: Known,
+): readonly Written[] | undefined => {
+  if (form === undefined) return undefined
+  const services = site.names.service.length > 0 ? (['service'] as const) : []
   const standard = ['name', 'telephone', 'email', ...services, 'message'] as const
-  const ofSite =
-    section.type === 'newsletter' ? ['email' as const] : site.config.integrations.form.fields
-  const fields = section.fields ?? ofSite ?? standard
+  const ofSite = type === 'newsletter' ? ['email' as const] : site.config.integrations.form.fields
+  const fields = form.fields ?? ofSite ?? standard
   return fields.map((field) => (typeof field === 'string' ? { name: field } : field))
 }
 
 /** The names of the entries of all collections of a kind. */
-const namesOf = ({ collections }: Site, kind: 'place' | 'service'): readonly string[] => [
+export const namesOfKind = (
+  collections: Site['collections'],
+  kind: 'place' | 'service',
+): readonly string[] => [
   ...new Set(
     [...collections.values()]
       .filter((collection) => collection.kind === kind)
@@ -72,24 +81,24 @@ const namesOf = ({ collections }: Site, kind: 'place' | 'service'): readonly str
   ),
 ]
 
-type Known = Pick<FormField, 'kind' | 'options'> & { readonly label: string }
+type KnownField = Pick<FormField, 'kind' | 'options'> & { readonly label: string }
 
 /** One of the names of entries, or a text where they are none or too many. */
-const oneOf = (label: string, options: readonly string[]): Known =>
+const oneOf = (label: string, options: readonly string[]): KnownField =>
   options.length > 0 && options.length <= MOST_OPTIONS
     ? { kind: 'choice', label, options }
     : { kind: 'text', label }
 
 /** What the site knows of a field by its name. */
-export const knownField = (site: Site, name: string): Known | undefined => {
+export const knownField = (site: Known, name: string): KnownField | undefined => {
   const { messages: say } = site.config
-  const fields: Partial<Record<string, () => Known>> = {
+  const fields: Partial<Record<string, () => KnownField>> = {
     name: () => ({ kind: 'text', label: say.formName }),
     telephone: () => ({ kind: 'telephone', label: say.formTelephone }),
     email: () => ({ kind: 'email', label: say.formEmail }),
     vehicle: () => ({ kind: 'text', label: say.formVehicle }),
-    service: () => oneOf(say.formService, namesOf(site, 'service')),
-    city: () => oneOf(say.formCity, namesOf(site, 'place')),
+    service: () => oneOf(say.formService, site.names.service),
+    city: () => oneOf(say.formCity, site.names.place),
     time: () => ({ kind: 'checkboxes', label: say.formTime, options: timesOf(say) }),
     message: () => ({ kind: 'long-text', label: say.formMessage }),
     photo: () => ({ kind: 'photo', label: say.formPhoto }),
@@ -100,7 +109,7 @@ export const knownField = (site: Site, name: string): Known | undefined => {
 
 const timesOf = (say: Messages) => [say.formMorning, say.formAfternoon, say.formEvening]
 
-const fieldOf = (site: Site, written: Written, names: ReadonlySet<string>): FormField => {
+const fieldOf = (site: Known, written: Written, names: ReadonlySet<string>): FormField => {
   const { name, label, required } = written
   const known = knownField(site, name)
   const options = written.options ?? known?.options
@@ -123,48 +132,49 @@ const fieldOf = (site: Site, written: Written, names: ReadonlySet<string>): Form
 const keyOf = (fields: readonly FormField[]): string =>
   JSON.stringify(fields, (key, value: unknown) => (key === 'label' ? undefined : value))
 
-/** The forms of a site by what makes two of them the same; found once. */
-const found = new WeakMap<Site, ReadonlyMap<string, SiteForm>>()
-
-const fieldsOf = (site: Site, section: Section): readonly FormField[] | undefined => {
+const fieldsOf = (site: Known, section: Formed): readonly FormField[] | undefined => {
   const written = writtenFields(section, site)
   const names = new Set(written?.map(({ name }) => name))
   return written?.map((field) => fieldOf(site, field, names))
 }
 
-const idFor = ({ type }: Section, number: number): string => {
+const idFor = ({ type }: Formed, number: number): string => {
   const name = type === 'newsletter' ? 'newsletter' : 'request'
   return number === 1 ? name : `${name}-${number}`
 }
 
-/** The address of a newsletter service, which alone receives what its section sends. */
-export const serviceOf = (section: Section): string | undefined =>
-  section.type === 'newsletter' ? section.endpoint : undefined
-
-const formsByKey = (site: Site): ReadonlyMap<string, SiteForm> => {
-  const known = found.get(site)
-  if (known !== undefined) return known
+/** The forms of the pages of a site by what makes two of them the same. */
+export const formsByKey = (site: Pick<Site, 'config' | 'names' | 'facts'>): Site['forms'] => {
   const forms = new Map<string, SiteForm>()
-  for (const section of site.pages.flatMap(({ sections }) => sections)) {
-    const fields = fieldsOf(site, section)
+  for (const section of site.facts.flatMap(({ sections }) => sections)) {
+    const fields = section.form?.service === undefined ? fieldsOf(site, section) : undefined
     const key = fields && keyOf(fields)
-    if (key === undefined || forms.has(key) || serviceOf(section) !== undefined) continue
-    forms.set(key, { id: idFor(section, forms.size + 1), fields: fields! })
+    if (key !== undefined && !forms.has(key))
+      forms.set(key, { id: idFor(section, forms.size + 1), fields: fields! })
   }
-  found.set(site, forms)
   return forms
 }
 
 /** Every form of a site, each once, in the order in which its pages show them. */
-export const formsOf = (site: Site): readonly SiteForm[] => [...formsByKey(site).values()]
+export const formsOf = ({ forms }: Pick<Site, 'forms'>): readonly SiteForm[] => [...forms.values()]
+
+/** The first page with a form of the site's own, and the section that it is in. */
+export const firstForm = ({ facts }: Site) => {
+  for (const page of facts) {
+    const section = page.sections.find(({ form }) => form && form.service === undefined)
+    if (section !== undefined) return { page, section }
+  }
+  return undefined
+}
 
 /** The form that a newsletter service receives, with the name that it has for the address. */
 export const serviceForm = (site: Site, section: Section): SiteForm | undefined => {
   if (section.type !== 'newsletter' || section.endpoint === undefined) return undefined
-  const named = fieldsOf(site, section)!.map((field) =>
+  const { id, type } = section
+  const named = fieldsOf(site, { id, type, form: formFactsOf(section)! })!.map((field) =>
     field.kind === 'email' ? { ...field, name: section.emailField } : field,
   )
-  return { id: section.id, fields: named }
+  return { id, fields: named }
 }
 
 /**
@@ -172,6 +182,8 @@ export const serviceForm = (site: Site, section: Section): SiteForm | undefined 
  * itself has to find a receiver for.
  */
 export const formOf = (site: Site, section: Section): SiteForm | undefined => {
-  const fields = serviceOf(section) === undefined ? fieldsOf(site, section) : undefined
-  return fields && { id: formsByKey(site).get(keyOf(fields))!.id, fields }
+  const form = formFactsOf(section)
+  if (form === undefined || form.service !== undefined) return undefined
+  const fields = fieldsOf(site, { id: section.id, type: section.type, form })!
+  return { id: site.forms.get(keyOf(fields))!.id, fields }
 }

@@ -1,4 +1,5 @@
 import { entryLinks } from './collections.ts'
+import { pagesOf } from './expand-template.ts'
 import { sectionMeanings } from './section-meanings.ts'
 import { linksIn } from './prose.ts'
 import { eachKnownText, eachValue, takesFreeText } from '../read/schema-walk.ts'
@@ -52,12 +53,12 @@ export const frameLinksTo = (site: Site, path: string): readonly string[] => {
   return places
 }
 
-/** Where links to a path stand, in words for the owner: header and footer, then pages. */
+/** Where links to a path are, in words for the owner: header and footer, then pages. */
 export const linksTo = (site: Site, path: string): readonly string[] => [
   ...frameLinksTo(site, path),
-  ...site.pages.flatMap((page) =>
+  ...Array.from(pagesOf(site), (page) =>
     page.path !== path && pathsLinkedFrom(page).has(path) ? [page.path] : [],
-  ),
+  ).flat(),
 ]
 
 /** How many words a visitor reads in the sections of a page, without the texts of pictures. */

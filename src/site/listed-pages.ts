@@ -1,9 +1,5 @@
-import type { EntryConfig } from '../../schema/site.ts'
 import { entryLinks } from './collections.ts'
-import { entryFields } from './entry-fields.ts'
-import { fillText } from './placeholders.ts'
-import { picturesOf, type ShownPicture } from './section-meanings.ts'
-import type { Collection, Site } from './site.ts'
+import type { EntryCard, ShownPicture, Site } from './site.ts'
 
 /** A page in a menu, with what tells it apart from the others. */
 export interface MenuPage {
@@ -31,14 +27,9 @@ const firstSentence = (text: string, lang: string): string => {
 
 /** What an entry says of itself in a line: its summary, or how its own description begins. */
 export const lineOf = (
-  { config }: Site,
-  collection: Collection,
-  entry: EntryConfig,
-): string | undefined => {
-  const { summary, description } = entry
-  const text = summary ?? (description && firstSentence(description, config.lang))
-  return text && fillText(text, entryFields(collection, entry))
-}
+  { config }: Pick<Site, 'config'>,
+  { summary, description, isDescribed }: EntryCard,
+): string | undefined => summary ?? (isDescribed && firstSentence(description, config.lang))
 
 /**
  * At most `limit` pages of a collection as a menu lists them: each with its line and its first
@@ -49,15 +40,12 @@ export const menuPages = (site: Site, key: string, limit: number): readonly Menu
   const collection = site.collections.get(key)
   if (collection === undefined || links.length > MOST_SHOWN) return links
   const entries = collection.entries.slice(0, limit)
-  const pictures = entries.map((entry) => {
-    const page = site.pageAt.get(collection.entryPath(entry))
-    return page && picturesOf(page)[0]
-  })
+  const pictures = entries.map((entry) => site.factsAt.get(collection.entryPath(entry))?.picture)
   const differ = new Set(pictures.map((picture) => picture?.src)).size > 1
   return links.map((link, at) => {
     const entry = entries[at]
     if (entry === undefined) return link
-    const text = lineOf(site, collection, entry)
+    const text = lineOf(site, entry)
     return { ...link, text, picture: differ ? pictures[at] : undefined }
   })
 }

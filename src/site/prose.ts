@@ -12,7 +12,9 @@ const TOKEN = new RegExp(
  * (U+3000) may begin a paragraph too.
  */
 const onOneLine = (text: string): string =>
-  text.replace(/[ \t\n\v\f\r\u2028\u2029]+/g, ' ').replace(/^[^\S\u3000]+|[^\S\u3000]+$/g, '')
+  /[\t\n\v\f\r\u2028\u2029]|  |^\s|\s$/.test(text)
+    ? text.replace(/[ \t\n\v\f\r\u2028\u2029]+/g, ' ').replace(/^[^\S\u3000]+|[^\S\u3000]+$/g, '')
+    : text
 
 /** The links in a prose text, valid or not. */
 export const linksIn = (text: string): { label: string; href: string; valid: boolean }[] =>
@@ -27,8 +29,9 @@ export const linksIn = (text: string): { label: string; href: string; valid: boo
  * *italics* and [links](/path). What forms no pair stays as it is written; nothing is ever HTML.
  */
 export const parseProse = (text: string): Prose => {
-  const spans: ProseSpan[] = []
   let rest = onOneLine(text)
+  if (!/[*[]/.test(rest)) return rest === '' ? [] : [rest]
+  const spans: ProseSpan[] = []
   for (let match = TOKEN.exec(rest); match !== null; match = TOKEN.exec(rest)) {
     if (match.index > 0) spans.push(rest.slice(0, match.index))
     const [whole, bold, italic, label, href] = match

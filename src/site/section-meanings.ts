@@ -1,8 +1,8 @@
-import type { SiteConfig } from '../../schema/site.ts'
-import { eachValue, meaningfulFields, type MeaningfulField } from '../read/schema-walk.ts'
+import type { SectionConfig, SiteConfig } from '../../schema/site.ts'
+import { meaningfulFields, type MeaningfulField } from '../read/schema-walk.ts'
 import { valueAt } from '../read/value-at.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
-import type { Page, Section, Site } from './site.ts'
+import type { Section, Site } from './site.ts'
 
 const meanings = new Map<string, readonly MeaningfulField[]>()
 
@@ -42,27 +42,37 @@ export const emptyList = (section: Section): string | undefined =>
         ([, value]) => Array.isArray(value) && !value.length,
       )?.[0]
 
-/** A picture as the site config names it. */
-export type ShownPicture = NonNullable<SiteConfig['business']['image']>
-
-/** The pictures that a page shows, in order. */
-export const picturesOf = ({ sections }: Page): readonly ShownPicture[] => {
-  const found: ShownPicture[] = []
-  for (const section of sections)
-    for (const { steps, meaning } of sectionMeanings(section.type))
-      if (meaning.kind === 'picture')
-        eachValue(section, steps, (picture) => found.push(picture as ShownPicture))
-  return found
+/** What a section that leaves fields out takes for them from elsewhere in the site config. */
+export const fillsOf = (section: SectionConfig, config: SiteConfig): Record<string, unknown> => {
+  const fills: Record<string, unknown> = {}
+  for (const { steps, meaning } of sectionMeanings(section.type)) {
+    const key = steps[0]!
+    if (meaning.kind === 'site' && (section as unknown as Record<string, unknown>)[key] == null)
+      fills[key] = valueAt(config, meaning.from.split('.'))
+  }
+  return fills
 }
 
+/** The collections of whose entries a section makes cards or links. */
+export const listsOf = (section: SectionConfig): readonly string[] =>
+  sectionMeanings(section.type).flatMap(({ steps, meaning }) => {
+    const key = valueAt(section, steps)
+    return meaning.kind === 'collection' && meaning.fills !== undefined && typeof key === 'string'
+      ? [key]
+      : []
+  })
+
 /** The files of all pictures that a site shows, of that of its business, and of its logo. */
-export const pictureFilesOf = ({ pages, config }: Site): ReadonlySet<string> => {
+export const pictureFilesOf = ({ facts, config, collections }: Site): ReadonlySet<string> => {
   const { business, header } = config
-  const { image } = business
-  const shown = [...pages.flatMap(picturesOf), ...(image === undefined ? [] : [image])]
+  const sections = facts.flatMap((page) => page.sections)
+  const lists = new Set(sections.flatMap((section) => section.lists ?? []))
+  const cards = [...lists].flatMap((key) => collections.get(key)?.entries ?? [])
+  const pictures = [business.image, ...cards.map(({ image }) => image)]
   return new Set(
     [
-      ...shown.flatMap(({ src, portrait }) => [src, portrait]),
+      ...sections.flatMap((section) => section.pictures ?? []),
+      ...pictures.flatMap((picture) => [picture?.src, picture?.portrait]),
       header.logo?.src,
       header.logo?.onLight,
     ].filter((file) => file !== undefined),

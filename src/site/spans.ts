@@ -52,19 +52,39 @@ export const sectionOn = <T extends Timed>(section: T, day: string): T | undefin
   return { ...section, ...kept }
 }
 
+/** Whether some fields of a value, or of what is in it, are written. */
+const isWrittenIn = (value: unknown, isMeant: (key: string, value: unknown) => boolean): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).some(([key, part]) => isMeant(key, part) || isWrittenIn(part, isMeant))
+
+/** Whether a time is written in a value at which something ends. */
+export const hasEnd = (value: unknown): boolean =>
+  isWrittenIn(value, (key, part) => typeof part === 'string' && /^(until|starts)$/.test(key))
+
+/** Whether a value may show otherwise on another day, or has what is hidden. */
+export const isTimed = (value: unknown): boolean =>
+  isWrittenIn(
+    value,
+    (key, part) =>
+      (typeof part === 'string' && /^(from|until|starts|ends)$/.test(key)) ||
+      (key === 'hidden' && part === true) ||
+      (/^(openingHours|holidays|classes)$/.test(key) && part !== undefined),
+  )
+
 /** The time zone of the business; checks report one that is missing or wrong. */
 export const zoneOf = ({ business: { timeZone } }: SiteConfig): string =>
   timeZone !== undefined && isTimeZone(timeZone) ? timeZone : 'UTC'
 
 const DAY = 24 * 60 * 60_000
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
 /** The clocks of a zone at an instant, in milliseconds as if the zone were UTC. */
 const clockAt = (instant: number, timeZone: string): number => {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
+  const style = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const
+  const format = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', style)
+  clocks.set(timeZone, format)
   return Date.parse(`${format.format(instant).replace(' ', 'T')}Z`)
 }
 

@@ -36,7 +36,7 @@ const pathsOf = async (text: string, files: ReadonlyMap<string, string>) => {
     texts: filesOf(files),
   })
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-  return site?.pages.map(({ path }) => path)
+  return site?.facts.map(({ path }) => path)
 }
 
 const pages = async (): Promise<readonly string[]> => [

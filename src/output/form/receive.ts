@@ -1,4 +1,5 @@
-import type { FormField, SiteForm } from '../../site/forms.ts'
+import type { FormField } from '../../../schema/forms.ts'
+import type { SiteForm } from '../../site/site.ts'
 import { RULES } from './rules.ts'
 
 /** What a receiver of requests knows of the site. */

@@ -46,7 +46,7 @@ const pageRules = (site: Site, base: string, redirects: number): readonly string
   const collections = Array.from(site.collections.values(), ({ path }) => path)
   const fixed: string[] = []
   const patterns = new Set<string>()
-  for (const { path } of site.pages) {
+  for (const { path } of site.facts) {
     const parent = path.replace(/[^/]+$/, '')
     if (IN_FOLDER.test(path) && collections.includes(`${parent}{slug}`))
       patterns.add(below(base, `${parent}:slug`))

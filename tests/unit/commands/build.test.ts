@@ -6,6 +6,7 @@ import { writeList } from '../../../src/output/built-files.ts'
 import { UsageError } from '../../../src/commands/world.ts'
 import { testFolder } from '../folder.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'
+import { recordOfPages } from './record.ts'
 import { fakeWorld } from './fake-world.ts'
 
 const CONFIG = 'site.config.yaml'
@@ -40,7 +41,7 @@ describe('build', () => {
       fakeWorld(folder.path),
       { config: CONFIG, out: 'dist' },
       siteOf(shop('/shop')),
-      [{ path: '/shop', hash: '', files: [], styles: [] }],
+      recordOfPages('/shop'),
     )
     folder.put(CONFIG, shop('/our-shop'))
     const { exit, stdout, stderr } = await run()

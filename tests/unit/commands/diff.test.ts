@@ -9,12 +9,14 @@ import {
   rememberBuild,
 } from '../../../src/commands/earlier-site.ts'
 import { rename } from '../../../src/commands/rename.ts'
-import { readSite, textFiles } from '../../../src/commands/site-files.ts'
+import { readSite } from '../../../src/commands/site-files.ts'
+import { textFiles } from '../../../src/files/text-files.ts'
 import { UsageError } from '../../../src/commands/world.ts'
 import { stampOf } from '../../../src/dev/watch.ts'
 import { entryFiles } from '../../../src/entries/gather.ts'
 import { testFolder } from '../folder.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'
+import { recordOfPages } from './record.ts'
 import { fakeWorld } from './fake-world.ts'
 import { siteFiles, type Entries } from './shops-config.ts'
 
@@ -37,7 +39,7 @@ const commit = (): void => {
   git('commit', '-qm', 'first')
 }
 const built = (yaml = BAKERY, place = PLACE): Promise<void> =>
-  rememberBuild(fakeWorld(folder.path), place, siteOf(yaml), [])
+  rememberBuild(fakeWorld(folder.path), place, siteOf(yaml), recordOfPages())
 
 const run = async (...args: readonly string[]) => {
   const world = fakeWorld(folder.path)
@@ -118,11 +120,19 @@ describe('a build', () => {
   it('names the addresses that were lost since the last one', async () => {
     const world = fakeWorld(folder.path)
     const lost = async () =>
-      lostSinceLastBuild(world, PLACE, siteOf(BAKERY), await lastRecord(world, PLACE))
+      lostSinceLastBuild(
+        world,
+        PLACE,
+        siteOf(BAKERY),
+        (await lastRecord(world, PLACE))?.pages.map(({ path }) => path) ?? [],
+      )
     const builtAt = (path: string) =>
-      rememberBuild(world, PLACE, siteOf(BAKERY.replace('path: /', `path: ${path}`)), [
-        { path, hash: '', files: [], styles: [] },
-      ])
+      rememberBuild(
+        world,
+        PLACE,
+        siteOf(BAKERY.replace('path: /', `path: ${path}`)),
+        recordOfPages(path),
+      )
     expect(await lost()).toBe('')
     await builtAt('/old')
     expect(await lost()).toContain('/old is now /')
@@ -132,7 +142,7 @@ describe('a build', () => {
 
   it('never fails because it cannot be remembered', async () => {
     const world = fakeWorld(folder.path)
-    await rememberBuild(world, PLACE, { config: 1n } as never, [])
+    await rememberBuild(world, PLACE, { config: 1n } as never, recordOfPages())
     expect(world.written().stderr).toMatch(/^npx site diff will not know of this build: /)
   })
 })
@@ -146,7 +156,7 @@ describe('entries beside the site config', () => {
     begin(entries)
     commit()
     const world = fakeWorld(folder.path)
-    await rememberBuild(world, PLACE, (await readSite(world, CONFIG)).site!, [])
+    await rememberBuild(world, PLACE, (await readSite(world, CONFIG)).site!, recordOfPages())
     expect((await run()).stdout).toBe(NOTHING)
     expect((await run('--since', 'HEAD')).stdout).toContain('Nothing on the site has changed')
     await rename(['shops', 'Harbor', 'Ferry Dock'], world)

@@ -41,7 +41,7 @@ describe('readSite', () => {
     put('shop/site.yaml', `\uFEFF${BAKERY}`)
     const { folder: its, site, source, diagnostics } = await readSite(world, 'shop/site.yaml')
     expect(its).toBe(folder.at('shop'))
-    expect(site?.pages).toHaveLength(1)
+    expect(site?.facts).toHaveLength(1)
     expect(source.name).toBe('shop/site.yaml')
     expect(source.text).toBe(BAKERY)
     expect(diagnostics).toEqual([])

@@ -57,7 +57,7 @@ it('the file that ships has a banner above each page and each collection, and th
     path,
     of: name ?? key,
   }))
-  const pages = site.pages.map(({ path, entry }) => ({ path, of: entry?.name ?? path }))
+  const pages = site.facts.map(({ path, entry }) => ({ path, of: entry?.name ?? path }))
   const families = [...site.collections.values()].map(({ path, key }) => ({ path, of: key }))
   const sorted = (list: typeof found) => list.toSorted((a, b) => (a.path! < b.path! ? -1 : 1))
   expect(sorted(found)).toEqual(sorted([...pages, ...families]))

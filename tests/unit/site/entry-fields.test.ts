@@ -8,7 +8,7 @@ const fieldsOf = (entry: string, defaults = '{}') => {
     defaults: ${defaults}
     page: { sections: [{ type: hero, heading: x }] }
     entries: [{ name: Harbor, ${entry} }]`
-  const collection = siteOf(bakery({ more: shops })).collections.get('shops')!
+  const collection = siteOf(bakery({ more: shops })).config.collections.shops!
   return entryFields(collection, collection.entries[0]!)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formOf, formsOf, serviceForm } from '../../../src/site/forms.ts'
-import { bakery, siteOf } from './site-of.ts'
+import { bakery, pageAt, siteOf } from './site-of.ts'
 
 const SHOPS = `collections:
   towns:
@@ -76,8 +76,7 @@ describe('the forms of a site', () => {
 integrations: { form: { fields: [name, message] } }`,
     )
     expect(formsOf(site)).toHaveLength(1)
-    const town = site.pages.find(({ path }) => path === '/towns/old-town')!
-    const labels = [site.pages[0]!, town].map(
+    const labels = [pageAt(site, '/'), pageAt(site, '/towns/old-town')].map(
       ({ sections }) => formOf(site, sections.at(-1)!)!.fields[1]!.label,
     )
     expect(new Set(labels).size).toBe(2)
@@ -98,7 +97,7 @@ integrations: { form: { fields: [name, message] } }`,
 - { type: newsletter, id: second, heading: Letters }`,
       }),
     )
-    const [ofService, ofSite] = site.pages[0]!.sections
+    const [ofService, ofSite] = pageAt(site, '/').sections
     expect(formsOf(site).map(({ id, fields }) => [id, fields.map(({ name }) => name)])).toEqual([
       ['newsletter', ['email']],
     ])

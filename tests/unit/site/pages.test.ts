@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { sectionSchemas } from '../../../src/sections/schemas.ts'
+import { pagesOf } from '../../../src/site/expand-template.ts'
 import type { Page } from '../../../src/site/site.ts'
 import { testTable } from '../table.ts'
-import { bakery, siteOf } from './site-of.ts'
+import { bakery, pageAt, siteOf } from './site-of.ts'
 
 const SHOPS = `collections:
   shops:
@@ -53,15 +54,14 @@ interface Case extends Omit<Parameters<typeof bakery>[0], 'case'> {
   readonly shops?: string
 }
 
-const START = shown(siteOf(bakery({})).pages[0]!)
+const START = shown(pageAt(siteOf(bakery({})), '/'))
 
 /** Every page but the start page of a bakery that says no more than its name. */
 testTable<Case>(`${import.meta.dirname}/pages.yaml`, ({ shops, more, ...parts }) => {
   const entries = shops === undefined ? '' : SHOPS + shops.replace(/^/gm, '      ')
   const all = [entries, more ?? ''].filter((part) => part !== '').join('\n')
-  const { pages } = siteOf(bakery({ ...parts, more: all }))
-  return pages
-    .map(shown)
+  const site = siteOf(bakery({ ...parts, more: all }))
+  return Array.from(pagesOf(site), shown)
     .filter((page) => page !== START)
     .join('\n')
 })

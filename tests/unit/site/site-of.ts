@@ -2,7 +2,7 @@ import { parse } from 'yaml'
 import { siteSchema } from '../../../schema/site.ts'
 import { positionAt } from '../../../src/diagnostics/source.ts'
 import type { PictureFacts, SiteFolder } from '../../../src/checks/site-folder.ts'
-import { expandTemplate } from '../../../src/site/expand-template.ts'
+import { expandTemplate, pageOf } from '../../../src/site/expand-template.ts'
 import { loadSite } from '../../../src/checks/load.ts'
 import type { Page, Site } from '../../../src/site/site.ts'
 
@@ -11,9 +11,9 @@ export const siteOf = (yaml: string): Site => expandTemplate(siteSchema.parse(pa
 
 /** The page at a path. Throws when the site has none. */
 export const pageAt = (site: Site, path: string): Page => {
-  const found = site.pages.find((page) => page.path === path)
+  const found = site.factsAt.get(path)
   if (found === undefined) throw new Error(`No page at ${path}`)
-  return found
+  return pageOf(site, found)
 }
 
 /** A bakery with one page, to which a test adds what it is about. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayAt, endOf, instantOf, showsOn } from '../../../src/site/spans.ts'
-import { siteOf } from './site-of.ts'
-import { expandTemplate } from '../../../src/site/expand-template.ts'
+import { pageAt, siteOf } from './site-of.ts'
+import { expandTemplate, pagesOf } from '../../../src/site/expand-template.ts'
 
 const instant = (moment: string, zone: string): string =>
   new Date(instantOf(moment, zone)).toISOString().slice(0, 16)
@@ -79,13 +79,14 @@ collections:
 it('the site of a day has what shows then, under the names that it always has', () => {
   const { config } = siteOf(SITE)
   const site = expandTemplate(config, '2026-10-01')
-  expect(site.pages.map(({ path }) => path)).toEqual(['/', '/shops/south'])
-  const [start, south] = site.pages
+  const pages = [...pagesOf(site)]
+  expect(pages.map(({ path }) => path)).toEqual(['/', '/shops/south'])
+  const [start, south] = pages
   expect(start!.sections.map(({ id }) => id)).toEqual(['cta-2', 'reviews', 'directory'])
   expect(start!.sources.map((source) => source.at(-1))).toEqual([1, 4, 5])
   expect(south!.source).toEqual(['collections', 'shops', 'entries', 1])
   expect(start!.sections[1]).toMatchObject({ items: [{ id: 'new' }] })
   expect(start!.sections[2]).toMatchObject({ links: [{ label: 'South' }] })
-  const before = expandTemplate(config, '2026-09-30').pages[0]!
+  const before = pageAt(expandTemplate(config, '2026-09-30'), '/')
   expect(before.sections[1]).toMatchObject({ id: 'pricing', tiers: [{ name: 'Large' }] })
 })

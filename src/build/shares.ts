@@ -1,0 +1,111 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { MadePage } from './page-maker.ts'
+import { Share, type EntryJob, type PagesSetup, type ReadEntry, type ShareSetup } from './share.ts'
+import type { Answer, Call } from './share-worker.ts'
+
+/** More threads than these wait for the disk. */
+const MOST_WORKERS = 4
+
+/** How many pages a share makes at a time, so that progress shows and none waits for another. */
+const BATCH = 50
+
+/** A share, wherever it runs. */
+interface Runner {
+  readonly call: (method: Call['method'], argument: unknown) => Promise<unknown>
+  readonly stop: () => Promise<void>
+}
+
+const inThisThread = (setup: ShareSetup): Runner => {
+  const share = new Share(setup)
+  return {
+    // Signals are handled between two calls.
+    call: async (method, argument) => {
+      await new Promise(setImmediate)
+      return share[method](argument as never)
+    },
+    stop: () => Promise.resolve(),
+  }
+}
+
+const inWorker = (setup: ShareSetup, module: string): Runner => {
+  const worker = new Worker(module, { workerData: setup })
+  const waiting = new Map<number, PromiseWithResolvers>()
+  const fail = (error: unknown): void => {
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  worker.on('message', (answer: Answer) => {
+    const call = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if ('error' in answer) call?.reject(answer.error)
+    else call?.resolve(answer.value)
+  })
+  worker.on('error', fail)
+  worker.on('exit', () => fail(new Error('A thread that makes pages has ended')))
+  let id = 0
+  return {
+    call: (method, argument) =>
+      new Promise((resolve, reject) => {
+        waiting.set(++id, { resolve, reject })
+        worker.postMessage({ id, method, argument } satisfies Call)
+      }),
+    stop: async () => void (await worker.terminate()),
+  }
+}
+
+interface PromiseWithResolvers {
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Cuts a list into so many parts of about the same length. */
+const parted = <T>(list: readonly T[], count: number): readonly (readonly T[])[] =>
+  Array.from({ length: count }, (_, at) =>
+    list.slice(
+      Math.floor((at * list.length) / count),
+      Math.floor(((at + 1) * list.length) / count),
+    ),
+  )
+
+/**
+ * The shares of a build: one in this thread, or as many as there are processors. `module` is the
+ * compiled share-worker.ts. An entry stays with the share that reads it.
+ */
+export const openShares = (setup: ShareSetup, module: string | undefined) => {
+  const count = module === undefined ? 1 : Math.min(MOST_WORKERS, availableParallelism())
+  const runners = Array.from({ length: count }, () =>
+    module === undefined ? inThisThread(setup) : inWorker(setup, module),
+  )
+  return {
+    /** Reads entries: undefined where one has a mistake. */
+    read: async (jobs: readonly EntryJob[]): Promise<readonly ReadEntry[] | undefined> => {
+      const parts = runners.map((runner, share) =>
+        runner.call(
+          'read',
+          jobs.map(({ key, at }): EntryJob => ({ key, at: parted(at, count)[share]! })),
+        ),
+      )
+      const found = (await Promise.all(parts)) as (readonly ReadEntry[] | undefined)[]
+      return found.every((each) => each !== undefined) ? found.flat() : undefined
+    },
+    open: async (pages: PagesSetup): Promise<void> => {
+      await Promise.all(runners.map((runner) => runner.call('open', pages)))
+    },
+    /** Makes pages, given by their places among the facts of all. */
+    make: async (
+      indexes: readonly number[],
+      onMade: (pages: readonly MadePage[]) => void,
+    ): Promise<void> => {
+      await Promise.all(
+        parted(indexes, count).map(async (part, share) => {
+          for (let at = 0; at < part.length; at += BATCH)
+            onMade((await runners[share]!.call('make', part.slice(at, at + BATCH))) as MadePage[])
+        }),
+      )
+    },
+    stop: async (): Promise<void> => {
+      await Promise.all(runners.map((runner) => runner.stop()))
+    },
+  }
+}

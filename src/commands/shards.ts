@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Shard } from '../build/make-pages.ts'
+import { unpacked, type EarlierBuild } from '../build/record.ts'
+import { UsageError, type World } from './world.ts'
+
+/** The file of a share's folder that says which pages it holds and what was found on them. */
+export const SHARE_FILE = '.share'
+
+/** Reads `--shard`: `2/8`. Throws UsageError for what is no share. */
+export const readShard = (given: string | undefined): Shard | undefined => {
+  if (given === undefined) return undefined
+  const [, number, of] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(given)?.map(Number) ?? []
+  if (number !== undefined && of !== undefined && number <= of) return { number, of }
+  throw new UsageError(`--shard takes a share such as 2/8, the second of eight, not ${given}.`)
+}
+
+/** The shares in some folders. Throws UsageError for a folder that holds none. */
+export const readShares = ({ cwd }: World, folders: readonly string[]): readonly EarlierBuild[] =>
+  folders.map((name) => {
+    const folder = resolve(cwd, name)
+    const file = join(folder, SHARE_FILE)
+    const record = existsSync(file) ? unpacked(readFileSync(file)) : undefined
+    if (record !== undefined) return { record, folder }
+    throw new UsageError(
+      `${name} holds no share of a site: build one with --shard 1/2 --out ${name}.`,
+    )
+  })

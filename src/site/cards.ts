@@ -1,0 +1,53 @@
+import { indexLinkOf, MOST_CARDS } from './collections.ts'
+import type { Collection, EntryCard, PageHead, Site } from './site.ts'
+
+/** What a section shows of an entry: a link, or a card with a text of the entry's. */
+const cardOf = (collection: Collection, entry: EntryCard, as: string) => {
+  const { name, role, summary, description, icon, image } = entry
+  const href = collection.entryPath(entry)
+  if (as === 'links') return { label: name, href }
+  if (as === 'people') return { name, role, text: summary, image, href }
+  return { title: name, text: summary ?? description, href, icon, image }
+}
+
+const made = new WeakMap<EntryCard, Map<string, ReturnType<typeof cardOf>>>()
+
+/** The card of an entry, the same on every page that shows it. */
+const sharedCard = (collection: Collection, entry: EntryCard, as: string) => {
+  const known = made.get(entry) ?? new Map<string, ReturnType<typeof cardOf>>()
+  made.set(entry, known)
+  const card = known.get(as) ?? cardOf(collection, entry, as)
+  known.set(as, card)
+  return card
+}
+
+/** Where the card of the entry whose page it is, is in the list of its collection. */
+const placeOfPage = (entries: readonly EntryCard[], { source }: PageHead): number => {
+  const at = source[3] as number
+  return entries[at]?.at === at ? at : entries.findIndex((card) => card.at === at)
+}
+
+/** The entries that a list on a page shows: all, or on that of one of many those that follow it. */
+export const listedEntries = (
+  { entries, key }: Collection,
+  page: PageHead,
+): readonly EntryCard[] => {
+  if (page.entry === undefined) return entries
+  const own = page.collection === key ? placeOfPage(entries, page) : -1
+  const count = entries.length - (own === -1 ? 0 : 1)
+  const next = Array.from({ length: count }, (_, at) => (own + 1 + at) % entries.length)
+  const shown = count <= MOST_CARDS ? next.sort((a, b) => a - b) : next.slice(0, MOST_CARDS)
+  return shown.map((at) => entries[at]!)
+}
+
+/** The cards or links that a section shows of a collection, and the link to all where it is cut. */
+export const cardsOf = (site: Site, collection: Collection, as: string, page: PageHead) => {
+  const shown = listedEntries(collection, page)
+  return {
+    cards: shown.map((entry) => sharedCard(collection, entry, as)),
+    all:
+      page.entry !== undefined && shown.length === MOST_CARDS
+        ? indexLinkOf(site, collection, MOST_CARDS)
+        : undefined,
+  }
+}

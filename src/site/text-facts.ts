@@ -1,0 +1,58 @@
+import { textsOf } from './each-text.ts'
+
+/** What the texts of a value need of fonts: a plain value, which can be added to others. */
+export interface TextFacts {
+  /** Their characters beyond ASCII, each once. */
+  readonly characters: string
+  /** The codes of currencies among them. */
+  readonly currencies: readonly string[]
+  /** How many characters they have, and how many of these are Greek and Cyrillic. */
+  readonly length: number
+  readonly greek: number
+  readonly cyrillic: number
+}
+
+const countOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0
+
+/**
+ * The facts of all texts below a value. A browser draws a letter and the accent after it as one
+ * glyph where the font has that, and the Thai and Lao vowel AM as its parts.
+ */
+export const textFactsOf = (value: unknown): TextFacts => {
+  const characters = new Set<string>()
+  const currencies = new Set<string>()
+  let [length, greek, cyrillic] = [0, 0, 0]
+  for (const text of textsOf(value)) {
+    length += text.length
+    if (/^[A-Z]{3}$/.test(text)) currencies.add(text)
+    if (!/[^ -~]/.test(text)) continue
+    const vowels = (text.match(/[\u0E33\u0EB3]/g) ?? []).join('').normalize('NFKD')
+    for (const character of text + text.normalize('NFC') + vowels)
+      if (character > '~' || character < ' ') characters.add(character)
+    if (!/[\u0370-\u1fff\u2126-\uffff]/.test(text)) continue
+    greek += countOf(text, /\p{Script=Greek}/gu)
+    cyrillic += countOf(text, /\p{Script=Cyrillic}/gu)
+  }
+  return {
+    characters: [...characters].sort().join(''),
+    currencies: [...currencies],
+    length,
+    greek,
+    cyrillic,
+  }
+}
+
+/** The facts of several values together. */
+export const addedTextFacts = (all: readonly TextFacts[]): TextFacts => {
+  const sum = (of: (facts: TextFacts) => number): number =>
+    all.reduce((total, facts) => total + of(facts), 0)
+  return {
+    characters: [...new Set([...new Set(all.map(({ characters }) => characters))].join(''))].join(
+      '',
+    ),
+    currencies: [...new Set(all.flatMap(({ currencies }) => currencies))],
+    length: sum(({ length }) => length),
+    greek: sum(({ greek }) => greek),
+    cyrillic: sum(({ cyrillic }) => cyrillic),
+  }
+}
