@@ -1,8 +1,7 @@
 import { IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
 import { slugOf } from '../read/slug.ts'
 import { absoluteUrl } from '../site/base.ts'
-import { picturesOf, type ShownPicture } from '../site/section-meanings.ts'
-import type { Page, Site } from '../site/site.ts'
+import type { PageHead, ShownPicture, Site } from '../site/site.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import { fromCache } from '../files/cache.ts'
 import { CARD, cardSvg, type CardContent } from './card-design.ts'
@@ -101,22 +100,25 @@ export const createCards = (
  */
 const MOST_CARDS = 1000
 
+/** Gives the card of a page, if it has one. */
+export type CardOf = (page: PageHead) => Card | undefined
+
 /**
  * The card of each page of a site: its own, or one for all (`theme.cards`). Undefined where the
  * site's own address is not known: services ask for cards by absolute addresses (ogp.me).
  */
-export const pageCards = (site: Site, make: CardMaker): ((page: Page) => Card | undefined) => {
+export const pageCards = (site: Site, make: CardMaker): CardOf => {
   const { business, theme, lang } = site.config
   const root = absoluteUrl(site, '/')
   if (root === undefined || !URL.canParse(root)) return () => undefined
   const { name, image } = business
   const host = new URL(root).host.replace(/^www\./, '')
-  if ((theme.cards ?? (site.pages.length > MOST_CARDS ? 'one' : 'each')) === 'one') {
+  if ((theme.cards ?? (site.facts.length > MOST_CARDS ? 'one' : 'each')) === 'one') {
     const card = make('site', { name, title: name, host, lang }, image)
     return () => card
   }
   return (page) => {
     const slug = slugOf(page.path) || 'home'
-    return make(slug, { name, title: page.title, host, lang }, picturesOf(page)[0] ?? image)
+    return make(slug, { name, title: page.title, host, lang }, page.picture ?? image)
   }
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Font } from 'harfbuzzjs'
+import { cutFont, FONT_CACHE } from './cut-font.ts'
 import { SCRIPT_FONTS } from './font-list.ts'
 import { fontFile, rangesOf } from './font-ranges.ts'
 
@@ -11,16 +12,12 @@ export const UNITS = 10_000
 
 const opened = new Map<string, Promise<Font>>()
 
-/** Most builds find their cards in the cache, and load neither library. */
+/** Most builds find their cards in the cache, and load no library. */
 const open = async (name: string, range: string): Promise<Font> => {
-  const { default: subsetFont } = await import('subset-font')
   const { Blob, Face, Font } = await import('harfbuzzjs')
   const file = await readFile(fontFile(name, range, 'wght'))
-  const font = await subsetFont(file, undefined, {
-    targetFormat: 'truetype',
-    variationAxes: { wght: WEIGHT },
-    keepAllGlyphs: true,
-  })
+  const options = { variationAxes: { wght: WEIGHT }, keepAllGlyphs: true } as const
+  const font = await cutFont(file, undefined, { targetFormat: 'truetype', ...options }, FONT_CACHE)
   const face = new Font(new Face(new Blob(font)))
   face.setScale(UNITS, UNITS)
   return face

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../schema/site.ts'
-import { textsOf } from '../site/each-text.ts'
+import type { Site } from '../site/site.ts'
+import { textFactsOf } from '../site/text-facts.ts'
 
 /** The characters that every font file has, used or not: a new text seldom makes another file. */
 const COMMON =
@@ -34,33 +35,20 @@ const localTexts = (lang: string, currencies: Iterable<string>): readonly string
 
 /**
  * The characters of some texts and the common ones, without what is not drawn, in the order of
- * Unicode. A browser draws a letter and the accent after it as one glyph where the font has that.
+ * Unicode.
  */
-const charactersIn = (texts: readonly string[]): string => {
-  const found = new Set(COMMON)
-  for (const text of texts) {
-    if (!/[^ -~]/.test(text)) continue
-    // Browsers draw the Thai and Lao vowel AM as its parts.
-    const vowels =
-      text
-        .match(/[\u0E33\u0EB3]/g)
-        ?.join('')
-        .normalize('NFKD') ?? ''
-    for (const character of text + text.normalize('NFC') + vowels) found.add(character)
-  }
-  return [...found]
+const allCharacters = (...characters: readonly string[]): string =>
+  [...new Set(COMMON + characters.join(''))]
     .filter((character) => !/[\p{Cc}\p{Cs}]/u.test(character))
     .sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!)
     .join('')
-}
 
 /** Every character that the pages of a site may show, and those that every font file has. */
-export const charactersOf = (config: SiteConfig): string => {
-  const texts = textsOf(config)
-  const currencies = new Set(texts.filter((text) => /^[A-Z]{3}$/.test(text)))
-  return charactersIn([...texts, ...localTexts(config.lang, currencies)])
+export const charactersOf = ({ config, texts }: Pick<Site, 'config' | 'texts'>): string => {
+  const local = localTexts(config.lang, texts.currencies)
+  return allCharacters(texts.characters, textFactsOf([config.messages, local]).characters)
 }
 
 /** The characters of the header and the footer, which every page shows. */
 export const frameCharactersOf = ({ business, notice, header, footer }: SiteConfig): string =>
-  charactersIn(textsOf({ name: business.name, notice, header, footer }))
+  allCharacters(textFactsOf({ name: business.name, notice, header, footer }).characters)

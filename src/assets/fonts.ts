@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { fromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import { below } from '../site/base.ts'
 import { scriptOf } from '../languages/languages.ts'
 import { fontsOf } from '../site/fonts.ts'
 import type { Site } from '../site/site.ts'
+import { cutFont } from './cut-font.ts'
 import { charactersOf, frameCharactersOf } from './font-characters.ts'
 import {
   cutsOf,
@@ -48,17 +47,12 @@ const adviceOf = (files: readonly OutputFile[]): readonly string[] => {
  */
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
 
-const { version } = createRequire(import.meta.url)('subset-font/package.json') as {
-  readonly version: string
-}
-
 const codesOf = (characters: string): string =>
   Array.from(characters, (each) => `U+${each.codePointAt(0)!.toString(16)}`).join(',')
 
 /**
  * Cuts a font to the characters of a site: a WOFF2 file for each range of the package that they
- * touch, with its rule. `frame` are those of the header and footer of every page. The same
- * characters give the same bytes; `cache` is the folder of earlier results.
+ * touch, with its rule. `frame` are those of the header and footer of every page.
  */
 const partsOf = async (
   cut: WebFont,
@@ -80,11 +74,7 @@ const partsOf = async (
     const wanted = all.match(characters)?.join('')
     if (wanted === undefined) return []
     const whole = await readFile(fontFile(cut.package, range, cut.file))
-    const key = contentHash(whole, wanted, version, JSON.stringify(options))
-    const contents = await fromCache(cache, `${key}.woff2`, async () =>
-      // Loaded by the first build that needs it.
-      (await import('subset-font')).default(whole, wanted, options),
-    )
+    const contents = await cutFont(whole, wanted, options, cache)
     const name = `${cut.family.toLowerCase().replaceAll(' ', '-')}-${range}`
     const path = `assets/${name}-${contentHash(contents).slice(0, 8)}.woff2`
     const declarations = [
@@ -111,7 +101,7 @@ const partsOf = async (
  * what was made before.
  */
 export const makeFonts = async (site: Site, base: string, cache: string): Promise<MadeFonts> => {
-  const { heading, body } = cutsOf(fontsOf(site.config))
+  const { heading, body } = cutsOf(fontsOf(site))
   const cuts = [...new Set([body, heading])].filter((cut) => cut !== undefined)
   const { letters } = site.config.theme.fonts
   const scriptOfCut = (cut: Cut | undefined): WebFont | undefined =>
@@ -120,7 +110,7 @@ export const makeFonts = async (site: Site, base: string, cache: string): Promis
   const scripts = [bodyScript, headingScript].filter(
     (font, at, all) => font && all.findIndex((each) => each?.family === font.family) === at,
   )
-  const characters = { all: charactersOf(site.config), frame: frameCharactersOf(site.config) }
+  const characters = { all: charactersOf(site), frame: frameCharactersOf(site.config) }
   const shown = [...cuts, ...scripts].filter((font) => font !== undefined)
   const made = await Promise.all(shown.map((font) => partsOf(font, characters, base, cache)))
   const parts = made.flat()

@@ -4,10 +4,15 @@ import type { IconOutline } from '../ui/resolved.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The whole Lucide set, loaded by the first icon. It has an icon under its former names too. */
-const set = (): Readonly<Record<string, IconOutline>> =>
-  (require('lucide') as { readonly icons: Readonly<Record<string, IconOutline>> }).icons
+/** The files of icons that have another name in the Lucide set now. */
+const RENAMED: Partial<Record<IconName, string>> = {
+  music: 'eighth-notes',
+  smile: 'face-slightly-smiling',
+  waves: 'waves-horizontal',
+}
 
-/** The outline of an icon: `car-front` is `CarFront` in the set. */
+type OutlineFile = typeof import('lucide/dist/esm/icons/*.mjs')
+
+/** The outline of an icon, from its own file: the set has some 1,600. */
 export const iconOutline = (name: IconName): IconOutline =>
-  set()[name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())]!
+  (require(`lucide/dist/esm/icons/${RENAMED[name] ?? name}.mjs`) as OutlineFile).default

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileBelow } from '../files/owner-file.ts'
 import { drawn, isDrawing } from './drawing.ts'
-import { imageLibrary } from './image-library.ts'
+import { sizeOfPicture } from './picture-size.ts'
 import type { PictureFacts } from '../checks/site-folder.ts'
 
 const TOO_COSTLY = 'it is a drawing that takes minutes or more memory than a computer may have'
@@ -67,8 +67,8 @@ const foreignFormat = (contents: Uint8Array): string | undefined => {
 
 /**
  * What is known of the picture in a file below a folder: undefined when there is none. The whole of
- * it is read, as the build reads it, so that a picture that was cut off is found before. What a
- * drawing looks like is kept in `cache`.
+ * it is read, as the build reads it, so that a picture that was cut off is found before. What was
+ * found is kept in `cache`.
  */
 export const pictureFacts = async (
   folder: string,
@@ -85,11 +85,7 @@ export const pictureFacts = async (
       const { width, height } = await drawn(contents, cache)
       return { bytes, width, height, isDrawing: true }
     }
-    const sharp = await imageLibrary()
-    const picture = sharp(contents)
-    const { width, height } = (await picture.metadata()).autoOrient
-    await picture.resize(16, 16, { kernel: 'nearest' }).raw().toBuffer()
-    return { bytes, width, height }
+    return { bytes, ...(await sizeOfPicture(contents, cache)) }
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     const isLost = code === 'ENOENT' && lstatSync(join(folder, path), { throwIfNoEntry: false })

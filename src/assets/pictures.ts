@@ -7,6 +7,7 @@ import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import { WIDEST } from '../site/picture-size.ts'
 import { readPixels } from './drawing.ts'
+import { sizeOfPicture } from './picture-size.ts'
 import { tintOf } from './tint.ts'
 
 /** Widths that the layout asks for, in pixels; a smaller picture stops at its own. */
@@ -67,8 +68,7 @@ const encodePicture = async (
   isSmall: boolean,
 ): Promise<EncodedPicture> => {
   const pixels = await readPixels(folder, src, cache)
-  const sharp = await imageLibrary()
-  const { width, height } = (await sharp(pixels).metadata()).autoOrient
+  const { width, height } = await sizeOfPicture(pixels, cache)
   const widths = [...new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))]
   const name = basename(src, extname(src))
     .toLowerCase()

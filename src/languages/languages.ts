@@ -85,8 +85,14 @@ const keyOf = (lang: string): string | undefined => {
   return keys.find((key) => Object.hasOwn(languages, key))
 }
 
+const scripts = new Map<string, string>()
+
 /** The script that a language (BCP 47) is written in (ISO 15924): `Latn`, `Arab`, `Jpan`. */
-export const scriptOf = (lang: string): string => new Intl.Locale(lang).maximize().script ?? 'Latn'
+export const scriptOf = (lang: string): string => {
+  const script = scripts.get(lang) ?? new Intl.Locale(lang).maximize().script ?? 'Latn'
+  scripts.set(lang, script)
+  return script
+}
 
 /** The scripts that run from right to left. */
 const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']

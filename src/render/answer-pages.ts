@@ -1,5 +1,5 @@
 import { contactSchema } from '../sections/contact/schema.ts'
-import { formOf, formsOf, NOT_SENT_PATH, SENT_PATH } from '../site/forms.ts'
+import { firstForm, NOT_SENT_PATH, SENT_PATH } from '../site/forms.ts'
 import type { Page, Site } from '../site/site.ts'
 
 /** A page with some words and the ways to the business. */
@@ -26,14 +26,11 @@ const answerPage = (
 
 /** The pages at which requests end that came without script; none where there is no form. */
 export const answerPagesOf = (site: Site): readonly Page[] => {
-  if (formsOf(site).length === 0) return []
+  const first = firstForm(site)
+  if (first === undefined) return []
   const { messages: say } = site.config
-  const [page] = site.pages.filter(({ sections }) =>
-    sections.some((section) => formOf(site, section) !== undefined),
-  )
-  const place = page!.sections.find((section) => formOf(site, section) !== undefined)!.id
   const home = { label: say.notFoundLink, href: '/' }
-  const back = { label: say.formBack, href: `${page!.path}#${place}` }
+  const back = { label: say.formBack, href: `${first.page.path}#${first.section.id}` }
   return [
     answerPage(site, SENT_PATH, say.formSentHeading, say.formSentText, home),
     answerPage(site, NOT_SENT_PATH, say.formNotSentHeading, say.formNotSentText, back),

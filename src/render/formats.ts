@@ -1,5 +1,6 @@
 import { isRightToLeft, scriptOf } from '../languages/languages.ts'
 import type { DayText, NumberText } from '../ui/resolved.ts'
+import { once } from './once.ts'
 
 /*
  * Numbers, amounts and days as a language writes them. All of them are made with the pages, none in
@@ -7,15 +8,23 @@ import type { DayText, NumberText } from '../ui/resolved.ts'
  * to load, and it may know other forms than the page was made with.
  */
 
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** A format is made once: making one takes longer than rendering a section. */
-const formatted = (value: number, lang: string, options: Intl.NumberFormatOptions): string => {
-  const key = `${lang} ${JSON.stringify(options)}`
-  const format = formats.get(key) ?? new Intl.NumberFormat(lang, options)
-  formats.set(key, format)
-  return format.format(value)
+/** A format for each language and options: making one takes longer than rendering a section. */
+const formatsOf = <Options, Format>(make: (lang: string, options: Options) => Format) => {
+  const made = once((key: string) => make(...(JSON.parse(key) as [string, Options])))
+  return (lang: string, options: Options): Format => made(JSON.stringify([lang, options]))
 }
+
+const numberFormat = formatsOf(
+  (lang, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(lang, options),
+)
+
+const dateFormat = formatsOf((lang, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(lang, options)
+  return { format, ...format.resolvedOptions() }
+})
+
+const formatted = (value: number, lang: string, options: Intl.NumberFormatOptions): string =>
+  numberFormat(lang, options).format(value)
 
 /** A number with the text that shows it: `1,234.5`. */
 export const numberText = (value: number, lang: string): NumberText => ({
@@ -50,29 +59,31 @@ export const moneyText = (
   return isRightToLeft(lang) ? `\u2067${text}\u2069` : text
 }
 
-const months = new Map<string, Intl.DateTimeFormat>()
+const monthOf = once((key) => {
+  const [lang, day] = key.split(' ') as [string, string]
+  const parts = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  const { format, calendar } = dateFormat(lang, parts)
+  const time = new Date(`${day}T12:00:00Z`)
+  // `Intl` has the year of the Persian calendar before its month.
+  if (calendar !== 'persian') return format.format(time)
+  const partOf = (type: string) => format.formatToParts(time).find((part) => part.type === type)!
+  return `${partOf('month').value} ${partOf('year').value}`
+})
 
 /** A day (`2026-05-31`) with its month in words: `May 2026`. */
 export const monthText = (day: string, lang: string): DayText => {
-  const parts = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  const format = months.get(lang) ?? new Intl.DateTimeFormat(lang, parts)
-  months.set(lang, format)
-  const time = new Date(`${day}T12:00:00Z`)
-  // `Intl` has the year of the Persian calendar before its month.
-  if (format.resolvedOptions().calendar !== 'persian') return { day, text: format.format(time) }
-  const partOf = (type: string) => format.formatToParts(time).find((part) => part.type === type)!
-  return { day, text: `${partOf('month').value} ${partOf('year').value}` }
+  return { day, text: monthOf(`${lang} ${day}`) }
 }
 
 /** What a formatter of a language says of a moment of an imaginary day, given in UTC. */
 const momentText = (time: number, lang: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' })
-    .format(time)
+  dateFormat(lang, { ...options, timeZone: 'UTC' })
+    .format.format(time)
     .replaceAll('\u202f', '\u00a0')
 
 /** Minutes since midnight as a time of day: `8 am`, `8:30 am`, `08:00`. */
 export const timeText = (minutes: number, lang: string): string => {
-  const { hourCycle } = new Intl.DateTimeFormat(lang, { hour: 'numeric' }).resolvedOptions()
+  const { hourCycle } = dateFormat(lang, { hour: 'numeric' })
   const isShort = hourCycle === 'h12' && minutes % 60 === 0
   const minute = isShort ? {} : { minute: '2-digit' as const }
   const parts = { hour: 'numeric', ...minute } as const
@@ -97,7 +108,7 @@ export const dayText = (day: string, lang: string): string => {
 /** Days as short as they are written: `Dec 24 – 26`; with a year that is not the given one. */
 export const shortDays = (from: string, until: string, lang: string, year?: string): string => {
   const isOther = [from, until].some((day) => year !== undefined && !day.startsWith(year))
-  const format = new Intl.DateTimeFormat(lang, {
+  const { format } = dateFormat(lang, {
     day: 'numeric',
     month: 'short',
     ...(isOther && { year: 'numeric' }),

@@ -1,6 +1,7 @@
 import { LONG_LIST } from '../sections/directory/long-list.ts'
 import type { LinkGroup } from '../ui/resolved.ts'
 import type { LabelledLink } from '../ui/shell.ts'
+import { once } from './once.ts'
 
 /** A name from its first letter or digit on: `s-Hertogenbosch`. */
 const fromFirstLetter = (name: string): string => name.replace(/^[^\p{L}\p{N}]+/u, '')
@@ -9,7 +10,7 @@ const fromFirstLetter = (name: string): string => name.replace(/^[^\p{L}\p{N}]+/
  * Names as a language orders them, and the letter that each stands under: a German `Ä` under `A`, a
  * Swedish one under its own, a Czech `Ch` after `H`, digits and signs under `#`.
  */
-const createAlphabet = (lang: string) => {
+const alphabetOf = once((lang: string) => {
   const { compare } = new Intl.Collator(lang, { numeric: true })
   const base = new Intl.Collator(lang, { sensitivity: 'base' })
   const letterOf = (name: string): string => {
@@ -24,18 +25,19 @@ const createAlphabet = (lang: string) => {
     return letter.normalize('NFC').toLocaleUpperCase(lang)
   }
   return {
-    compare: (a: string, b: string) => compare(fromFirstLetter(a), fromFirstLetter(b)),
-    letterOf,
-    isSame: (a: string, b: string) => base.compare(a, b) === 0,
+    compare,
+    /** What a label is ordered by, and its letter. */
+    entryOf: once((label: string) => ({ name: fromFirstLetter(label), letter: letterOf(label) })),
+    isSame: (a: string, b: string) => a === b || base.compare(a, b) === 0,
   }
-}
+})
 
 /** Links in the order of their words, by letter. */
 const byLetter = (links: readonly LabelledLink[], lang: string): readonly LinkGroup[] => {
-  const { compare, letterOf, isSame } = createAlphabet(lang)
+  const { compare, entryOf, isSame } = alphabetOf(lang)
   const groups: { letter: string; links: LabelledLink[] }[] = []
-  for (const link of links.toSorted((a, b) => compare(a.label, b.label))) {
-    const letter = letterOf(link.label)
+  const named = links.map((link) => ({ link, ...entryOf(link.label) }))
+  for (const { link, letter } of named.sort((a, b) => compare(a.name, b.name))) {
     const group = groups.find((each) => isSame(each.letter, letter))
     if (group === undefined) groups.push({ letter, links: [link] })
     else group.links.push(link)

@@ -1,4 +1,4 @@
-import stringWidth from 'string-width'
+import { textWidth } from '../diagnostics/text-width.ts'
 import type { LabelSide } from '../ui/resolved.ts'
 
 /** A place as it is drawn, in units of its map. */
@@ -43,7 +43,7 @@ export const overlap = (one: Box, other: Box, margin = BETWEEN): boolean =>
 /** Where a name can stand within the frame: to the right of its dot if possible. */
 export const labelsOf = ({ x, y, name }: NamedPoint, frame: Box): readonly Label[] => {
   const { height } = LETTER
-  const width = stringWidth(name) * LETTER.width
+  const width = textWidth(name) * LETTER.width
   const corners: readonly (readonly [side: LabelSide, left: number, top: number])[] = [
     ['right', x + GAP, y - height / 2],
     ['left', x - GAP - width, y - height / 2],

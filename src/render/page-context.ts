@@ -10,7 +10,6 @@ import type { Theme } from '../theme/resolve-theme.ts'
 import type { Shell } from '../ui/shell.ts'
 import type { Client } from './client.ts'
 import type { Picture } from '../ui/resolved.ts'
-import { picturesOf } from '../site/section-meanings.ts'
 import { resolvePicture } from './resolve.ts'
 import { shellOf } from './shell.ts'
 
@@ -43,9 +42,8 @@ export interface SiteAssets {
 }
 
 /** The picture of the not-found page: that of the business, or else the first of the start page. */
-const missingPicture = ({ config, pageAt }: Site, assets: SiteAssets): Picture | undefined => {
-  const home = pageAt.get('/')
-  const picture = config.business.image ?? (home && picturesOf(home)[0])
+const missingPicture = ({ config, factsAt }: Site, assets: SiteAssets): Picture | undefined => {
+  const picture = config.business.image ?? factsAt.get('/')?.picture
   return picture && { ...resolvePicture(picture, assets.pictures), first: true }
 }
 

@@ -2,17 +2,28 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '../browser/app.tsx'
 import type { AppWorld } from '../browser/app-world.ts'
-import { Document, PageHead } from '../pages/document.tsx'
+import { Document } from '../pages/document.tsx'
 import { isRightToLeft, scriptOf } from '../languages/languages.ts'
-import { embeddableJson, embeddedJson, headElements, type HeadElement } from '../pages/head.ts'
+import {
+  embeddableJson,
+  embeddedJson,
+  headElements,
+  PAGE_ELEMENT,
+  type HeadElement,
+} from '../pages/head.ts'
+import { PageView } from '../pages/layout.tsx'
 import type { PageData } from '../pages/page-data.ts'
 import { localeOf, socialElements, type CardLink } from '../pages/social.ts'
+import { contentHash } from '../files/content-hash.ts'
+import type { OutputFile } from '../files/output-file.ts'
 import { below } from '../site/base.ts'
 import { globalCss } from '../ui/global-css.ts'
 import { scriptCss } from '../ui/script-css.ts'
-import type { Shell } from '../ui/shell.ts'
+import { LinkContext } from '../ui/link.tsx'
+import { ShellContext, type Shell } from '../ui/shell.ts'
 import { themeCss } from '../ui/tokens.ts'
 import type { ComponentStyles } from './component-styles.ts'
+import { once } from './once.ts'
 import type { PageContext } from './page-context.ts'
 
 /** A whole HTML document, and the contents of its style elements. */
@@ -21,10 +32,13 @@ interface RenderedDocument {
   readonly styles: readonly string[]
 }
 
-/** A page that is to be rendered: its page data as JSON, and the picture of links to it. */
+/** A page that is to be rendered: its page data, the same as JSON, the picture of links to it. */
 export interface PageJob {
   readonly path: string
+  readonly page: PageData
   readonly json: string
+  /** The types of its sections. */
+  readonly types: readonly string[]
   readonly card?: CardLink | undefined
 }
 
@@ -38,74 +52,137 @@ const serverWorld: AppWorld = {
 const endsIn = (html: string): string =>
   [...new Set(Array.from(html.matchAll(/ data-until="(\d+)"/g), ([, end]) => end))].join(' ')
 
-/** Renders whole documents; `own` is what one of them alone knows of the site. */
-const createDocumentRenderer = (context: PageContext, styles: ComponentStyles) => {
-  const { build, base, shell, theme, fonts, icon, sheet, script } = context
-  /** What a document knows besides its page. */
-  const frameOf = (shown: Shell) => {
-    const data = { build, base, styles: sheet, shell: shown }
-    return { data, start: `${embeddedJson(data).slice(0, -1)},"page":` }
-  }
-  const frame = frameOf(shell)
-  const common = globalCss + fonts.css + themeCss(theme) + scriptCss(scriptOf(shell.lang))
+/** The shell as a file: it is the same on every page, and only the app and the hours read it. */
+export const shellFile = (shell: Shell): OutputFile => {
+  const contents = JSON.stringify(shell)
+  return { path: `assets/shell-${contentHash(contents).slice(0, 8)}.json`, contents }
+}
 
-  return (
-    page: PageData | null,
-    path: string,
-    json: string,
-    head: readonly HeadElement[],
-    own?: Partial<Shell>,
-  ): RenderedDocument => {
-    const { data, start } = own === undefined ? frame : frameOf({ ...shell, ...own })
-    const html = renderToString(
+/** Takes the place of what a page alone has in what pages share. */
+const SLOT = '\uE000slot\uE000'
+
+/** What is filled in, in the order of a document. */
+const SLOTS = new RegExp(`<meta name="${SLOT}"/>|<script>${SLOT}</script>|${SLOT}`)
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' },
+}
+
+const escaped = (text: string): string => text.replace(/["&'<>]/g, (unit) => ENTITIES[unit]!)
+
+/** An element of the head as HTML; what a script holds is no markup. */
+const headMarkup = ({ tag, attributes, text = '' }: HeadElement): string => {
+  if (tag === 'title') return `<title>${escaped(text)}</title>`
+  const all = Object.entries({ ...attributes, [PAGE_ELEMENT]: '' })
+  const start = `<${tag}${all.map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')}`
+  return tag === 'script' ? `${start}>${text}</script>` : `${start}/>`
+}
+
+const emptyPage: PageData = { path: '', head: { title: SLOT, description: '' }, sections: [] }
+
+/**
+ * Renders what a document shows. The sections of a page know nothing of its path, and header and
+ * footer only whether a link of the header leads to it: they are rendered once, and once for each
+ * page that the header names.
+ */
+const createBodyRenderer = ({ build, base, shell }: PageContext) => {
+  const links = { base, follow: () => {} }
+  const whole = (page: PageData | null, path: string, shown: Shell): string =>
+    renderToString(
       <StaticRouter basename={base} location={below(base, path)}>
-        <App data={{ ...data, page }} path={path} world={serverWorld} />
+        <App data={{ build, base, shell: shown, page }} path={path} world={serverWorld} />
       </StaticRouter>,
     )
-    const rules = [common, styles.rulesFor(html)]
-    const markup = renderToStaticMarkup(
+  const sections = (page: PageData): string =>
+    renderToString(
+      <LinkContext value={links}>
+        <ShellContext value={shell}>
+          <PageView page={page} />
+        </ShellContext>
+      </LinkContext>,
+    )
+  const { menu, action } = shell.header
+  const named = new Set([...menu, ...(action ? [action] : [])].map(({ href }) => href))
+  const frameAt = once((path) => whole(emptyPage, path, shell).split(sections(emptyPage)))
+  return {
+    whole,
+    framed: (page: PageData, path: string): string =>
+      frameAt(named.has(path) ? path : `/${SLOT}`).join(sections(page)),
+  }
+}
+
+/** Renders documents around what they show; all but what a page alone has is made once. */
+const createDocumentRenderer = (context: PageContext, styles: ComponentStyles) => {
+  const { base, shell, theme, fonts, icon, script } = context
+  const common = globalCss + fonts.css + themeCss(theme) + scriptCss(scriptOf(shell.lang))
+  const frameFor = once((kind) =>
+    renderToStaticMarkup(
       <Document
         lang={shell.lang}
         dir={isRightToLeft(shell.lang) ? 'rtl' : undefined}
-        head={<PageHead elements={head} />}
+        head={[<meta key="meta" name={SLOT} />, <script key="script">{SLOT}</script>]}
         theme={theme}
-        html={html}
-        styles={rules}
-        data={`${start}${embeddableJson(json)}}`}
+        html={SLOT}
+        styles={[common, SLOT]}
+        data={SLOT}
         script={script}
-        ends={endsIn(html)}
+        ends={kind.includes('ends') ? SLOT : ''}
         base={base}
         icon={icon}
-        hasManifest={path === '/'}
+        hasManifest={kind.includes('manifest')}
         preloads={fonts.preloads}
       />,
+    ).split(SLOTS),
+  )
+  return (html: string, path: string, head: readonly HeadElement[], data: string) => {
+    const rules = styles.rulesFor(html)
+    const ends = endsIn(html)
+    const [scripts, others] = [true, false].map((isScript) =>
+      head
+        .filter(({ tag }) => (tag === 'script') === isScript)
+        .map(headMarkup)
+        .join(''),
     )
-    return { html: `<!DOCTYPE html>${markup}\n`, styles: rules }
+    const parts = [others, scripts, rules, ...(ends === '' ? [] : [ends]), html, data, '']
+    const frame = frameFor(`${path === '/' ? 'manifest' : ''} ${ends === '' ? '' : 'ends'}`)
+    return {
+      html: `<!DOCTYPE html>${frame.map((piece, at) => piece + parts[at]!).join('')}\n`,
+      styles: [common, rules],
+    }
   }
 }
 
 /** Renders the pages of one build. */
 export const createPageRenderer = (context: PageContext, styles: ComponentStyles) => {
-  const { build, shell, missing } = context
+  const { build, base, sheet, shell, missing } = context
+  const body = createBodyRenderer(context)
   const documentOf = createDocumentRenderer(context, styles)
   const locale = localeOf(shell.lang)
+  const shared = base + shellFile(shell).path
+  const offline = shell.messages.routeErrorText
+  /** What the browser starts from, but for the page data; `own` is of one document alone. */
+  const startOf = (own?: Partial<Shell>): string =>
+    embeddedJson({ build, base, styles: sheet, shell: shared, own, offline }).slice(0, -1)
+  const start = startOf()
   return {
     /** A page as HTML, and the page data that stands beside it for navigation in the browser. */
-    page: ({ path, json, card }: PageJob) => {
-      const page = JSON.parse(json) as PageData
+    page: ({ path, page, json, card }: PageJob): RenderedDocument & { readonly data: string } => {
       const social = { siteName: shell.business.name, locale, ...(card && { card }) }
       const head = [...headElements(page.head), ...socialElements(page.head, social)]
+      const data = `${start},"page":${embeddableJson(json)}}`
       return {
-        ...documentOf(page, path, json, head),
+        ...documentOf(body.framed(page, path), path, head, data),
         data: `{"build":${JSON.stringify(build)},"page":${json}}`,
       }
     },
     /** The page that a host shows for an unknown path. */
-    notFound: () => {
+    notFound: (): RenderedDocument => {
       const { notFoundTitle: title, notFoundText: description } = shell.messages
       // Some hosts also serve this page under its own address.
       const head = headElements({ title, description, noindex: true })
-      return documentOf(null, '/404', 'null', head, missing && { missing })
+      const own = missing && { missing }
+      const html = body.whole(null, '/404', { ...shell, ...own })
+      return documentOf(html, '/404', head, `${startOf(own)},"page":null}`)
     },
   }
 }

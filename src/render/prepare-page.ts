@@ -1,7 +1,8 @@
 import { CARD } from '../assets/card-design.ts'
-import type { Card } from '../assets/cards.ts'
+import type { CardOf } from '../assets/cards.ts'
 import { absoluteUrl } from '../site/base.ts'
 import { pageNameOf } from '../site/page-name.ts'
+import type { PageData } from '../pages/page-data.ts'
 import type { Page, Site } from '../site/site.ts'
 import { answerPagesOf } from './answer-pages.ts'
 import { pageDataOf } from './page-data.ts'
@@ -13,17 +14,14 @@ export const answerJobs = (site: Site, pictures: Pictures): readonly PageJob[] =
   answerPagesOf(site).map((page) => {
     const { head, ...rest } = pageDataOf(site, page, pictures)
     const { title, description } = head
-    const json = JSON.stringify({ ...rest, head: { title, description, noindex: true } })
-    return { path: page.path, json }
+    const data: PageData = { ...rest, head: { title, description, noindex: true } }
+    return { path: page.path, page: data, json: JSON.stringify(data), types: ['contact'] }
   })
 
-/**
- * Returns the function that makes of a page its page data, the job of rendering it, and the card
- * that is still to be drawn. Without `cardOf` no page has a card.
- */
+/** Returns the function that makes of a page the job of rendering it; `cardOf` names its card. */
 export const createPreparer =
-  (site: Site, pictures: Pictures, cardOf?: (page: Page) => Card | undefined) =>
-  (expanded: Page) => {
+  (site: Site, pictures: Pictures, cardOf?: CardOf) =>
+  (expanded: Page): PageJob => {
     const { name } = site.config.business
     const page = pageDataOf(site, expanded, pictures)
     const card = cardOf?.(expanded)
@@ -32,6 +30,6 @@ export const createPreparer =
       alt: `${name}: ${pageNameOf(page.head.title, name)}`,
       ...CARD,
     }
-    const job: PageJob = { path: page.path, json: JSON.stringify(page), card: link }
-    return { page, card, job }
+    const types = [...new Set(page.sections.map(({ type }) => type))]
+    return { path: page.path, page, json: JSON.stringify(page), types, card: link }
   }

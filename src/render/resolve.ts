@@ -13,12 +13,13 @@ import type {
 } from '../ui/resolved.ts'
 import { averageRating } from '../sections/reviews/average-rating.ts'
 import { below } from '../site/base.ts'
+import { listedEntries } from '../site/cards.ts'
 import { filmFrame } from '../site/film.ts'
-import { sectionMeanings, type ShownPicture } from '../site/section-meanings.ts'
+import { sectionMeanings } from '../site/section-meanings.ts'
 import { parseProse, parseRichProse } from '../site/prose.ts'
 import { mapValues } from '../read/schema-walk.ts'
 import { offerAt } from '../site/offers.ts'
-import { entryNamed, type Page, type Section, type Site } from '../site/site.ts'
+import { entryNamed, type Page, type Section, type ShownPicture, type Site } from '../site/site.ts'
 import { mapOf } from '../site/visited-places.ts'
 import { defined } from './defined.ts'
 import { decimalText, figureText, moneyText, monthText, numberText } from './formats.ts'
@@ -87,7 +88,7 @@ const offerPriceOf = (
     label,
     href,
     price: moneyText(amount, currency, site.config.lang, 'short'),
-    ...(found.page === from ? { unit, note } : {}),
+    ...(found.path === from.path ? { unit, note } : {}),
   })
 }
 
@@ -126,11 +127,10 @@ interface FilledLinks {
   readonly links: readonly LabelledLink[]
 }
 
-const withGroups = (section: FilledLinks, { collections, config }: Site, { entry }: Page) => {
+const withGroups = (section: FilledLinks, site: Site, page: Page) => {
   const { collection, links } = section
-  const listed =
-    collections.get(collection)!.entries.length - (entry?.collection === collection ? 1 : 0)
-  return { ...section, links: linkGroups(links, links.length - listed, config.lang) }
+  const listed = listedEntries(site.collections.get(collection)!, page).length
+  return { ...section, links: linkGroups(links, links.length - listed, site.config.lang) }
 }
 
 /** A section of a page as its component receives it: parsed, and with all that it names. */
@@ -163,6 +163,6 @@ export const resolveSection = (
   }
   // Some of the reviews have no average: the rating of the business stands beside them.
   if (section.type === 'reviews' && section.about !== undefined)
-    value = mapValues(value, ['items'], (items) => ({ ...(items as object), average: undefined }))
-  return withIsolatedNumbers(value as SectionData, site.config.lang)
+    value = mapValues(value, ['items', 'average'], () => undefined)
+  return withIsolatedNumbers(defined<object>(value as object) as SectionData, site.config.lang)
 }

@@ -5,17 +5,19 @@ import type { Collection, Page, Site } from '../site/site.ts'
 import { defined } from './defined.ts'
 import { layOutMap } from './area-map.ts'
 
+type Places = Collection['places']
+
 /** What all pages that show the places of a collection share. */
-const layOut = ({ entries }: Collection, lang: string) => ({
-  layout: layOutMap(entries, lang),
-  nearest: createNearest(entries.map(({ position }) => position)),
+const layOut = (places: Places, lang: string) => ({
+  layout: layOutMap(places, lang),
+  nearest: createNearest(places.map(({ position }) => position)),
 })
 
-const laidOut = new WeakMap<Collection, ReturnType<typeof layOut>>()
+const laidOut = new WeakMap<Places, ReturnType<typeof layOut>>()
 
-const layoutOf = (collection: Collection, lang: string): ReturnType<typeof layOut> => {
-  const known = laidOut.get(collection) ?? layOut(collection, lang)
-  laidOut.set(collection, known)
+const layoutOf = (places: Places, lang: string): ReturnType<typeof layOut> => {
+  const known = laidOut.get(places) ?? layOut(places, lang)
+  laidOut.set(places, known)
   return known
 }
 
@@ -30,19 +32,20 @@ export const servedAreaOf = (
   limit: number,
   { source: [, key, part, at] }: Page,
 ): ServedArea => {
-  const { entries } = collection
-  const { layout, nearest } = layoutOf(collection, site.config.lang)
-  const own = key === collection.key && part === 'entries' ? Number(at) : undefined
+  const all = collection.places
+  const { layout, nearest } = layoutOf(all, site.config.lang)
+  const isOwn = key === collection.key && part === 'entries'
+  const own = isOwn ? all.findIndex((place) => place.at === at) : undefined
   const dots = layout?.dotsFor(own) ?? new Map<number, never>()
   const near = own === undefined ? [] : nearest(own, limit)
   const isLeft = (index: number): boolean =>
-    index !== own && (near.length === 0 || entries[index]!.position === undefined)
-  const listed = new Set([...near, ...[...entries.keys()].filter(isLeft)].slice(0, limit))
+    index !== own && (near.length === 0 || all[index]!.position === undefined)
+  const left = near.length < limit ? [...all.keys()].filter(isLeft) : []
+  const listed = new Set([...near, ...left].slice(0, limit))
   const indexes = [...new Set([...listed, ...dots.keys()])]
   const placeOf = (index: number): AreaPlace => {
-    const entry = entries[index]!
-    const href = collection.entryPath(entry)
-    return defined<AreaPlace>({ name: entry.name, href, dot: dots.get(index) })
+    const { name, href } = all[index]!
+    return defined<AreaPlace>({ name, href, dot: dots.get(index) })
   }
   return defined<ServedArea>({
     places: indexes.map(placeOf),

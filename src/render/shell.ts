@@ -8,7 +8,6 @@ import { STARS } from '../ui/stars.tsx'
 import { entryLinks } from '../site/collections.ts'
 import { targetOf } from '../site/links-to.ts'
 import { menuPages } from '../site/listed-pages.ts'
-import { formOf } from '../site/forms.ts'
 import { parseProse } from '../site/prose.ts'
 import type { Site } from '../site/site.ts'
 import { showsOn } from '../site/spans.ts'
@@ -82,10 +81,11 @@ const shownLinks = <T extends LabelledLink>({ hiddenPaths }: Site, menu: readonl
 const actionOf = (site: Site): Shell['header']['action'] => {
   const { header, business } = site.config
   const action = header.action ?? business.booking
-  const form = site.pageAt
+  const form = site.factsAt
     .get(action?.href ?? '')
-    ?.sections.filter(({ type }) => type !== 'newsletter')
-    .find((section) => formOf(site, section) ?? section.type === 'lead-form')
+    ?.sections.find(
+      ({ type, form }) => type === 'lead-form' || (form !== undefined && type !== 'newsletter'),
+    )
   return action && { ...action, ...(form && { form: `#${form.id}` }) }
 }
 

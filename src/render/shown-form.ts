@@ -1,7 +1,7 @@
 import { iconOutline } from '../assets/icons.ts'
 import { below } from '../site/base.ts'
 import { TURNSTILE_SCRIPT, turnstileOf } from '../site/embeds.ts'
-import { formOf, isMailed, SENT_PATH, serviceForm, serviceOf } from '../site/forms.ts'
+import { formFactsOf, formOf, isMailed, SENT_PATH, serviceForm } from '../site/forms.ts'
 import { parseProse } from '../site/prose.ts'
 import type { Page, Section, Site } from '../site/site.ts'
 import type { FormWords, ShownField, ShownForm } from '../ui/resolved.ts'
@@ -26,7 +26,7 @@ type Target = Pick<ShownForm, 'to' | 'action' | 'values'>
 /** Where a form is sent; undefined where nobody receives it. */
 const targetOf = (site: Site, section: Section, base: string): Target | undefined => {
   const { to } = site.config.integrations.form
-  const service = serviceOf(section)
+  const service = formFactsOf(section)?.service
   if (service !== undefined) return { to: 'page', action: service }
   if (to === undefined) return undefined
   if (to === 'netlify') return { to, action: below(base, SENT_PATH) }

@@ -14,7 +14,8 @@ import { ROOT } from '../../src/site/base.ts'
 import { pictureFilesOf } from '../../src/site/section-meanings.ts'
 import type { LocatedDiagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { placeholdersIn } from '../../src/site/placeholders.ts'
-import type { Site } from '../../src/site/site.ts'
+import { pageOf } from '../../src/site/expand-template.ts'
+import type { PageFacts, Site } from '../../src/site/site.ts'
 import { LONE_HALF, promise } from './broken-promise.ts'
 import { checkHostFiles } from './host-files.ts'
 
@@ -34,11 +35,11 @@ const encoded: EncodedPictures = {
 const madeFor = async ({
   config,
   theme,
-  pages,
+  facts,
 }: Site): Promise<Omit<SiteAssets, 'client' | 'sheet'>> => {
   const { business, lang } = config
   const { name } = business
-  const { title } = pages[0]!
+  const { title } = facts[0]!
   const content = { name, lang, title, host: 'bakery.example', hasPicture: false }
   const svg = await initialsIcon({ name, lang }, theme, 'rounded')
   return {
@@ -57,10 +58,15 @@ const madeFor = async ({
 /** Pages of each kind that are rendered: what holds for some of a collection holds for all. */
 const MOST_PAGES = 3
 
-const somePages = ({ pages }: Site) => {
-  const kindOf = ({ source }: Site['pages'][number]) => String(source[source.length > 2 ? 1 : 0])
-  const kinds = [...new Set(pages.map(kindOf))]
-  return kinds.flatMap((kind) => pages.filter((page) => kindOf(page) === kind).slice(0, MOST_PAGES))
+const somePages = (site: Site) => {
+  const kindOf = ({ source }: PageFacts) => String(source[source.length > 2 ? 1 : 0])
+  const kinds = [...new Set(site.facts.map(kindOf))]
+  return kinds.flatMap((kind) =>
+    site.facts
+      .filter((page) => kindOf(page) === kind)
+      .slice(0, MOST_PAGES)
+      .map((page) => pageOf(site, page)),
+  )
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -148,7 +154,7 @@ const checkData = (path: string, html: string, json: string): void => {
 
 /** The paths of all the files, of pages that are not rendered too. */
 const checkPaths = (site: Site, rest: readonly OutputFile[]): void => {
-  const pages = site.pages.map(({ path }) => `${path}/index.html`.replace(/^\/+/, ''))
+  const pages = site.facts.map(({ path }) => `${path}/index.html`.replace(/^\/+/, ''))
   const all = [...pages, '404.html', ...rest.map(({ path }) => path)]
   for (const part of all.flatMap((path) => path.split('/'))) {
     const isSafe = /^[\w.@-]{1,255}$/.test(part) && part !== '.' && part !== '..'
@@ -186,7 +192,7 @@ export const checkPages = async (
   for (const page of somePages(site)) {
     let rendered = { html: '', data: '' }
     const complaints = complaintsOf(() => {
-      rendered = renderer.page(prepare(page).job)
+      rendered = renderer.page(prepare(page))
     })
     promise(complaints.length === 0, 'React finds nothing wrong', complaints)
     pages.push({ path: `${page.path}/index.html`, contents: rendered.html })

@@ -110,7 +110,7 @@ describe('every workflow', () => {
   it('uses the Node.js that package.json asks for at the least', () => {
     const versions = steps.flatMap((step) => step.with?.['node-version'] ?? [])
     expect(versions.length).toBeGreaterThan(0)
-    const least = Number(/^>=(\d+)/.exec(engines.node)?.[1])
+    const least = Number(/^(?:>=|\^)(\d+)/.exec(engines.node)?.[1])
     const systems = site.jobs.systems!.strategy!.matrix
     const named = versions.filter((version) => version !== '${{ matrix.node }}')
     expect(new Set(named)).toEqual(new Set([least]))

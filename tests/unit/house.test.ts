@@ -22,7 +22,18 @@ const ROOMS = [
     'ui',
     'sections',
   ],
-  ...['pages', 'browser', 'files', 'assets', 'render', 'output', 'dev', 'edit', 'commands'],
+  ...[
+    'pages',
+    'browser',
+    'files',
+    'assets',
+    'render',
+    'output',
+    'build',
+    'dev',
+    'edit',
+    'commands',
+  ],
   'scripts',
 ]
 /**
@@ -31,12 +42,12 @@ const ROOMS = [
  */
 const BROWSER_ROOMS = ['ui', 'sections', 'pages', 'browser']
 const NOT_FOR_BROWSER = ['read', 'entries', 'site', 'checks']
-const NOT_FOR_VISITORS = /^(zod|yaml|js-yaml|sharp|vite|styled-components|node:.*)$/
+const NOT_FOR_VISITORS = /^(zod|yaml|sharp|vite|styled-components|node:.*)$/
 
 const MAX = { file: 400, function: 60, column: 100 }
 const COMMENT = /^\s*(\/?\*|\/\/)/
 /** Lines of the program, and of what tests it. What is raised here is explained in its commit. */
-const BUDGETS = { program: 38_400, proof: 31_500 }
+const BUDGETS = { program: 41_800, proof: 31_700 }
 const PROGRAM = ['schema', 'src', 'scripts']
 const PROOF = ['tests', 'tools', 'bench']
 

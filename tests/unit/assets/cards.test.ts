@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardSvg } from '../../../src/assets/card-design.ts'
 import { createCards, pageCards } from '../../../src/assets/cards.ts'
+import { pagesOf } from '../../../src/site/expand-template.ts'
 import { bakery, siteOf } from '../site/site-of.ts'
 
 let folder: string
@@ -168,7 +169,7 @@ describe('the cards of a site', () => {
       made.push({ slug, title: content.title, host: content.host, behind: behind?.src })
       return { path: `${slug}-${made.length}`, draw: () => Promise.reject(new Error('not drawn')) }
     })
-    const paths = site.pages.map((page) => cardOf(page)?.path)
+    const paths = Array.from(pagesOf(site), (page) => cardOf(page)?.path)
     return { made, paths }
   }
   const url = 'url: https://www.bakery.test\nimage: { src: images/shop.png, alt: The shop }'

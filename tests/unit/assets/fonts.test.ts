@@ -111,7 +111,7 @@ describe('the fonts of a site', () => {
       'inter',
     ],
   ])('are those that %s', (_, theme, text, heading, body) => {
-    expect(fontsOf(siteWith(theme, text.repeat(9)).config)).toEqual({ heading, body })
+    expect(fontsOf(siteWith(theme, text.repeat(9)))).toEqual({ heading, body })
   })
 
   it('are files unless both are those of the device', () => {
@@ -122,20 +122,20 @@ describe('the fonts of a site', () => {
 
 describe('the characters of a site', () => {
   it('are those of its texts and messages, and what every text may need', () => {
-    const characters = charactersOf(siteWith("messages: { menu: 'Ľ' }", 'Łódź').config)
+    const characters = charactersOf(siteWith("messages: { menu: 'Ľ' }", 'Łódź'))
     for (const each of 'ŁódźĽ09azAZ&@’“”–—…·•©€') expect(characters).toContain(each)
     expect(characters).not.toContain('Ę')
   })
 
   it('hold what dates and amounts are written with', () => {
-    for (const each of 'źń') expect(charactersOf(siteWith('lang: pl').config)).toContain(each)
+    for (const each of 'źń') expect(charactersOf(siteWith('lang: pl'))).toContain(each)
     const tiers = '[{ name: B, price: { amount: 5, currency: PLN } }]'
     const sections = `${HERO}\n- { type: pricing, heading: A, tiers: ${tiers} }`
-    expect(charactersOf(siteOf(bakery({ sections, more: 'lang: pl' })).config)).toContain('ł')
+    expect(charactersOf(siteOf(bakery({ sections, more: 'lang: pl' })))).toContain('ł')
   })
 
   it('hold an accent both with its letter and by itself', () => {
-    const characters = charactersOf(siteWith('', 'Crème'.normalize('NFD')).config)
+    const characters = charactersOf(siteWith('', 'Crème'.normalize('NFD')))
     for (const each of 'è\u0300') expect(characters).toContain(each)
   })
 })

@@ -40,6 +40,11 @@ it('a picture is measured as it is shown: turned, or drawn', async () => {
   })
 })
 
+it('another picture under a known name is another picture', async () => {
+  for (const width of [64, 32, 64])
+    expect(await factsOf(await picture(width).png().toBuffer())).toMatchObject({ width })
+})
+
 /** The first box of a file of the ISO family: its brand, and those that it is compatible with. */
 const ftyp = (...brands: readonly string[]) =>
   Buffer.from(`\0\0\0\x1cftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}${'\0'.repeat(99)}`)

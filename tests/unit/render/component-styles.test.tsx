@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, onTestFinished } from 'vitest'
 import { compileStyles } from '../../../src/render/component-styles.ts'
+import { allNeeds, parseRules } from '../../../src/render/rule-tree.ts'
 import { styled } from '../../../src/ui/styled.ts'
 
 const Card = styled.div.withConfig({ componentId: 'test-card' })`
@@ -32,8 +34,8 @@ const Wide = styled(Card).withConfig({ componentId: 'test-wide' })`
 `
 
 it('rules are those of the template, by the name of the component', async () => {
-  expect((await compileStyles()).rulesFor('<div class="test-card"></div>')).toBe(
-    '.test-card{color:red;}.test-card:hover{color:blue;}.test-card>p{margin:0;}[data-dark] .test-card{color:white;}.test-card.test-card{top:0;}@media (min-width: 900px){.test-card{left:4px;}}',
+  expect((await compileStyles()).rulesFor('<div data-dark="" class="test-card"><p>')).toBe(
+    '.test-card{color:red}.test-card:hover{color:blue}.test-card>p{margin:0}[data-dark] .test-card{color:white}.test-card.test-card{top:0}@media (min-width:900px){.test-card{left:4px}}',
   )
 })
 
@@ -47,7 +49,7 @@ it('a component that builds on another has the classes of both, and its rules co
     '<div id="a" class="more test-wide test-card"><ul data-x="" class="test-bare"></ul></div>',
   )
   const rules = (await compileStyles()).rulesFor(html)
-  expect(rules.indexOf('.test-wide{color:green;}')).toBeGreaterThan(rules.indexOf('.test-card{'))
+  expect(rules.indexOf('.test-wide{color:green}')).toBeGreaterThan(rules.indexOf('.test-card{'))
 })
 
 it('an element can stand in for the one that a component is of', () => {
@@ -67,14 +69,54 @@ it('a page holds the rules of no other component than its own', async () => {
   expect(styles.file.path).toMatch(/^assets\/components-[0-9a-f]{8}\.css$/)
 })
 
+it('a page holds no rule that matches nothing in it', async () => {
+  const { rulesFor } = await compileStyles()
+  expect(rulesFor('<div class="test-card">')).not.toMatch(/test-card>p|data-dark/)
+  const Choice = styled.div.withConfig({ componentId: 'test-choice' })`
+    &[data-size='small'] {
+      top: 1px;
+    }
+    &[data-size='large'],
+    &:has(> b, > i) {
+      top: 2px;
+    }
+    &:not([data-size]):has(> u) {
+      top: 3px;
+    }
+    &[data-name^='a'] {
+      top: 4px;
+    }
+  `
+  expect(renderToStaticMarkup(<Choice />)).toBe('<div class="test-choice"></div>')
+  const own = await compileStyles()
+  const topsIn = (html: string) => own.rulesFor(html).match(/(?<=top:)\d/g)
+  expect(topsIn('<div data-size="small" class="test-choice"><u>')).toEqual(['1', '2', '3'])
+  expect(topsIn('<div data-size="large" class="test-choice">')).toEqual(['2'])
+  expect(topsIn('<div data-name="b" class="test-choice">')).toEqual(['2', '4'])
+})
+
+it("what a page's script marks later has its rules from the start", () => {
+  const folder = fileURLToPath(new URL('../../../src/browser/', import.meta.url))
+  const scripts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  const set = [
+    ...scripts.join('\n').matchAll(/dataset\.(\w+) = |toggleAttribute\('data-([\w-]+)'/g),
+  ].map(
+    ([, name, attribute]) => attribute ?? name!.replace(/[A-Z]/g, (up) => `-${up.toLowerCase()}`),
+  )
+  const names = [...new Set(set)]
+  expect(names).toEqual(expect.arrayContaining(['scrolled', 'fade', 'first', 'is-open']))
+  for (const name of names)
+    expect(allNeeds(parseRules(`p[data-${name}],p[data-${name}='x']{top:0}`))).toEqual(['p', 'p'])
+})
+
 it('rules are kept in a folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'styles-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const made = await compileStyles(folder)
   const kept = join(folder, 'styles.json')
   writeFileSync(kept, readFileSync(kept, 'utf8').replace('color:green', 'color:teal'))
-  expect(made.rulesFor('<p class="test-wide">')).toBe('.test-wide{color:green;}')
+  expect(made.rulesFor('<p class="test-wide">')).toBe('.test-wide{color:green}')
   expect((await compileStyles(folder)).rulesFor('<p class="test-wide">')).toBe(
-    '.test-wide{color:teal;}',
+    '.test-wide{color:teal}',
   )
 })

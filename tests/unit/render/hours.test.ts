@@ -4,7 +4,7 @@ import { messagesIn, withIsolatedNumbers } from '../../../src/languages/language
 import { addressLines } from '../../../src/render/hours.ts'
 import { shellOf } from '../../../src/render/shell.ts'
 import { structuredData } from '../../../src/render/structured-data.ts'
-import { bakery, reportedOf, siteOf } from '../site/site-of.ts'
+import { bakery, pageAt, reportedOf, siteOf } from '../site/site-of.ts'
 
 const guide = readFileSync(new URL('../../../docs/owner/hours.md', import.meta.url), 'utf8')
 const [hours, places] = [...guide.matchAll(/```yaml\n(.*?)```/gs)].map(([, block]) => block!)
@@ -13,7 +13,7 @@ const businessData = (business: string): object => {
   const site = siteOf(bakery({ business }))
   const { '@graph': graph } = structuredData(
     site,
-    { ...site.pages[0]!, localBusiness: true },
+    { ...pageAt(site, '/'), localBusiness: true },
     String,
   )
   return graph.find((thing) => (thing as { '@id'?: string })['@id'] === '#business') as object

@@ -4,7 +4,7 @@ import { structuredData } from '../../../src/render/structured-data.ts'
 import { expandTemplate } from '../../../src/site/expand-template.ts'
 import { siteSchema } from '../../../schema/site.ts'
 import { parse } from 'yaml'
-import { bakery } from '../site/site-of.ts'
+import { bakery, pageAt } from '../site/site-of.ts'
 
 const BUSINESS =
   'timeZone: America/Denver\naddress: { street: 1 Main Street, city: Millbrook, country: US }'
@@ -26,7 +26,7 @@ const siteWith = (items: string, lang = 'en-US') =>
 const shown = (items: string, lang?: string) => {
   const site = siteWith(items, lang)
   const pictures = { base: '/', picture: () => ({ width: 1, height: 1, sources: [], src: '' }) }
-  const [events] = pageDataOf(site, site.pages[0]!, pictures).sections
+  const [events] = pageDataOf(site, pageAt(site, '/'), pictures).sections
   return events?.type === 'events' ? events.items : []
 }
 
@@ -64,7 +64,7 @@ it.each([
 it('search engines are given each event with its place and the clocks of its zone', () => {
   const elsewhere = '{ name: Market, starts: 2026-12-12, place: Market Square }'
   const site = siteWith(`${WORKSHOP}, ${elsewhere}`)
-  const { '@graph': graph } = structuredData(site, site.pages[0]!, String)
+  const { '@graph': graph } = structuredData(site, pageAt(site, '/'), String)
   const events = (graph as readonly { readonly '@type'?: string }[]).filter(
     (thing) => thing['@type'] === 'Event',
   )

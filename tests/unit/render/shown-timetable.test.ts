@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { shownTimetable } from '../../../src/render/shown-timetable.ts'
-import { bakery, siteOf } from '../site/site-of.ts'
+import { bakery, pageAt, siteOf } from '../site/site-of.ts'
 
 const shown = (lang: string, classes: string) => {
   const sections = `- { type: timetable, heading: Week, classes: [${classes}] }`
   const site = siteOf(bakery({ sections, more: `lang: ${lang}` }))
-  const [timetable] = site.pages[0]!.sections
+  const [timetable] = pageAt(site, '/').sections
   if (timetable?.type !== 'timetable') throw new Error('There is no timetable.')
   return shownTimetable(timetable.classes, site).map(({ day, lessons }) => [
     day,

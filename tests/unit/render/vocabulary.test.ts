@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
 import { businessTypes, foodTypes } from '../../../schema/business-types.ts'
 import { structuredData } from '../../../src/render/structured-data.ts'
+import { pagesOf } from '../../../src/site/expand-template.ts'
 import { bakery, reportedOf, siteOf } from '../site/site-of.ts'
 
 const source = createRequire(import.meta.url)
@@ -79,7 +80,7 @@ const FOOD =
 
 const dataOf = (yaml: string) => {
   const site = { ...siteOf(yaml), day: '2026-11-23' }
-  return site.pages.map((page) => structuredData(site, page, (src) => `/assets/${src}`))
+  return Array.from(pagesOf(site), (page) => structuredData(site, page, (src) => `/assets/${src}`))
 }
 
 it('schema.org knows every type and property that pages carry, of every type of business', () => {

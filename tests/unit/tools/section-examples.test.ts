@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { examplesConfig, pathOfExample, picturesNamedIn } from '../../../tools/section-examples.ts'
 import { sectionSchemas } from '../../../src/sections/schemas.ts'
 import { loadSite } from '../../../src/checks/load.ts'
+import { pageAt } from '../site/site-of.ts'
 
 const load = (text: string) =>
   loadSite('examples.yaml', text, {
@@ -13,7 +14,7 @@ it('the example of every section type stands on a page of its own, without a mis
   const { site, diagnostics } = await load(examplesConfig({ corners: 'round' }))
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   for (const type of Object.keys(sectionSchemas)) {
-    const page = site!.pages.find(({ path }) => path === pathOfExample(type))!
+    const page = pageAt(site!, pathOfExample(type))
     expect(page.sections[0]!.type).toBe(type)
   }
 })

@@ -1,0 +1,9 @@
+/** A function that makes one value for each key, when it is first asked for. */
+export const once = <Value>(make: (key: string) => Value): ((key: string) => Value) => {
+  const made = new Map<string, Value>()
+  return (key) => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
+}

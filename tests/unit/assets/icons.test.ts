@@ -1,0 +1,9 @@
+import { icons } from 'lucide'
+import { expect, it } from 'vitest'
+import { iconNames } from '../../../schema/icons.ts'
+import { iconOutline } from '../../../src/assets/icons.ts'
+
+it.each(iconNames)('an icon has the outline of its name in the set: %s', (name) => {
+  const key = name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
+  expect(iconOutline(name)).toEqual(icons[key as keyof typeof icons])
+})
