@@ -105,6 +105,15 @@ export const buildWith = (bundle: Bundle): Command =>
  */
 export const build = buildWith(() => bundleClient(PROGRAM, COMPILED))
 
+/** A build that is under way. */
+interface Work {
+  readonly place: BuildPlace
+  readonly world: World
+  readonly bundle: Bundle
+  readonly progress: Progress
+  readonly open: OpenBuild
+}
+
 /** Builds while no other build into the folder is under way; what a failure leaves is removed. */
 const underLock = async (place: BuildPlace, world: World, bundle: Bundle): Promise<void> => {
   const { out, target } = place
@@ -121,7 +130,7 @@ const underLock = async (place: BuildPlace, world: World, bundle: Bundle): Promi
         `Another build (process ${pid}) is under way in ${out}: waiting for its end. If that process, on ${place.split(' ', 1)[0]}, is no build, remove ${target}.lock`,
       ),
     )
-    await buildSite(place, world, bundle, progress, open)
+    await buildSite({ place, world, bundle, progress, open })
   } catch (error) {
     open.folder?.discard()
     const failure = buildFailure(error, place)
@@ -134,13 +143,8 @@ const underLock = async (place: BuildPlace, world: World, bundle: Bundle): Promi
   }
 }
 
-const buildSite = async (
-  place: BuildPlace,
-  world: World,
-  bundle: Bundle,
-  progress: Progress,
-  open: OpenBuild,
-): Promise<void> => {
+const buildSite = async (work: Work): Promise<void> => {
+  const { place, world, progress } = work
   const { config, out, target } = place
   if (await recoverFolder(target))
     progress.done(`A build was broken off as it put ${out} in place: the last good ${out} is back.`)
@@ -152,9 +156,9 @@ const buildSite = async (
   const last = new LastBuild(builds, VERSION)
   const isShared = shard !== undefined || shares.length > 0
   const large = await openLargeSite(world, config, last, isShared ? 0 : MANY)
-  const opened = large ?? (await readWhole(world, config, place, progress))
+  const opened = large ?? (await readWhole(work))
   try {
-    await makeOpened(opened, last, place, world, bundle, progress, open)
+    await makeOpened(opened, last, work)
   } finally {
     await large?.large.stop()
   }
@@ -165,30 +169,24 @@ interface OpenedSite extends SiteToMake {
   readonly source: SourceText
 }
 
-const refuse = ({ out }: BuildPlace, progress: Progress): never => {
-  progress.done(`Nothing was built: correct the mistakes above; ${out} is as it was.`)
+const refuse = ({ place, progress }: Work): never => {
+  progress.done(`Nothing was built: correct the mistakes above; ${place.out} is as it was.`)
   throw new MistakesError()
 }
 
 /** Reads and checks a site as a whole. Throws MistakesError for one with errors. */
-const readWhole = async (
-  world: World,
-  config: string,
-  place: BuildPlace,
-  progress: Progress,
-): Promise<OpenedSite> => {
-  const file = await readSite(world, config)
-  reportDiagnostics(file, world, config, progress)
+const readWhole = async (work: Work): Promise<OpenedSite> => {
+  const { place, world, progress } = work
+  const file = await readSite(world, place.config)
+  reportDiagnostics(file, world, place.config, progress)
   const { site, whole, source } = file
-  return site && whole ? { site, whole, source } : refuse(place, progress)
+  return site && whole ? { site, whole, source } : refuse(work)
 }
 
 /** Puts a share in its place: its pages and cards, and what `--merge` needs to know of them. */
 const placeShare = async (
-  { out, shard }: BuildPlace,
   { record, takenOver, files }: MadeSite,
-  open: OpenBuild,
-  progress: Progress,
+  { place: { out, shard }, open, progress }: Work,
 ): Promise<void> => {
   const { folder, lock } = open
   await folder!.write([{ path: SHARE_FILE, contents: packed(record) }])
@@ -202,15 +200,13 @@ const placeShare = async (
   )
 }
 
+/** Makes a site and puts it in its place. */
 const makeOpened = async (
   { site: own, whole, large, source }: OpenedSite,
   last: LastBuild,
-  place: BuildPlace,
-  world: World,
-  bundle: Bundle,
-  progress: Progress,
-  open: OpenBuild,
+  work: Work,
 ): Promise<void> => {
+  const { place, world, bundle, progress, open } = work
   const { config, out, target } = place
   open.folder = openBuildFolder(target)
   const base = place.base ?? baseOf(own)
@@ -220,11 +216,11 @@ const makeOpened = async (
     { site, whole, large },
     { ...place, source: folder, folder: open.folder, base, bundle, last, progress },
   )
-  if (place.shard !== undefined) return placeShare(place, made, open, progress)
+  if (place.shard !== undefined) return placeShare(made, work)
   if (large !== undefined) {
     const diagnostics = await large.check(made.pages)
     reportDiagnostics({ source, diagnostics, site: own }, world, config, progress)
-    if (hasErrors(diagnostics)) refuse(place, progress)
+    if (hasErrors(diagnostics)) refuse(work)
   }
   const lost = await lostSinceLastBuild(world, place, own, last.paths)
   open.lock?.confirm()

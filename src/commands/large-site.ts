@@ -235,7 +235,11 @@ export const openLargeSite = async (
   const sharesFor = (count: number) => (count <= FEW ? here : openShares(setup, SHARE_WORKER))
   let shares = sharesFor(left)
   const stop = () => shares.stop()
-  const read = await shares.read(jobs)
+  // Threads that nobody ends would keep the process alive.
+  const read = await shares.read(jobs).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   if (read === undefined) {
     await stop()
     return undefined
