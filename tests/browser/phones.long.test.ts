@@ -183,9 +183,9 @@ describe('a tab of yesterday, after a deployment that has taken its scripts away
     await come()
     const isSame = await markDocument(page)
     await fillIn()
-    const missed = page.waitForEvent('console', (log) =>
-      log.text().includes('dynamically imported'),
-    )
+    const missed = page.waitForResponse((answer) => answer.status() === 404)
+    // A finger on the button asks for the app.
+    await page.locator('#lead-form form button[type=submit]').dispatchEvent('pointerdown')
     letGo()
     await missed
     expect(await isSame()).toBe(true)
