@@ -27,6 +27,7 @@ import { expandTemplate } from '../site/expand-template.ts'
 import type { PageFacts, Site } from '../site/site.ts'
 import { zoneOf } from '../site/spans.ts'
 import { PICTURES, SHARE_WORKER } from './program.ts'
+import { afterEdits } from './edit-files.ts'
 import { picturesIn, readText } from './site-files.ts'
 import type { World } from './world.ts'
 
@@ -170,6 +171,8 @@ class Opened {
 
 const openLarge = (world: World, config: string, least: number) => {
   const text = readText(world, config)
+  // Most sites name no files of entries: they are parsed once, as a whole.
+  if (least > 0 && !/\b(files|table)["']?\s*:/.test(text)) return undefined
   const folder = dirname(resolve(world.cwd, config))
   const source = sourceText(config, text)
   const parsed = parseSource(source)
@@ -224,6 +227,7 @@ export const openLargeSite = async (
   last: LastBuild,
   least: number,
 ): Promise<{ site: Site; whole: Site; large: LargeSite; source: SourceText } | undefined> => {
+  await afterEdits(world, config)
   const found = openLarge(world, config, least)
   if (found === undefined) return undefined
   const { opened, counts } = found
@@ -240,10 +244,7 @@ export const openLargeSite = async (
     await stop()
     throw error
   })
-  if (read === undefined) {
-    await stop()
-    return undefined
-  }
+  if (read === undefined) return void (await stop())
   const entries = inOrder([...known, ...read], setup.config)
   const facts: FactsOfEntries = Object.fromEntries(
     Object.entries(entries).map(([key, all]) => [key, all.map((entry) => entry.facts)]),
@@ -274,7 +275,7 @@ export const openLargeSite = async (
   const check = createChecks(opened, whole, fieldNames, Object.values(entries).flat())
   const names = Object.entries(fieldNames).map(([key, each]) => [key, [...each].sort()])
   const prices = whole.facts.flatMap((page) => page.prices ?? [])
-  const { entryTexts } = opened
-  const large = { source, checks: [names, prices], maker, check, entryTexts, stop }
+  const checks = [names, prices]
+  const large = { source, checks, maker, check, entryTexts: opened.entryTexts, stop }
   return { site, whole, large, source: opened.source }
 }
