@@ -11,7 +11,7 @@ import { pathBelow } from './links.ts'
 import { loadShell } from './load-shell.ts'
 import { afterPaint, wait, whenLoaded, withRetry } from './moments.ts'
 import { stayWhileOffline } from './offline.ts'
-import { keepOpenNow } from './open-now.ts'
+import { keepOpenNow, OPEN_NOW } from './open-now.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { keepScroll } from './scroll.ts'
@@ -177,6 +177,8 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
     logMissing(base)
     const looks = [moveBackgrounds(), fadeSectionsIn(), countDown(), keepOpenNow(shellOf)]
     pageShown.push(lookAtSpans, ...looks, () => logMissing(base))
+    // On its way before the hours are near, it moves nothing when they come.
+    if (document.querySelector(OPEN_NOW)) whenLoadedAndIdle(() => shellOf().catch(() => {}))
     whenAppNeeded(() => whenLoadedAndIdle(() => load().catch(lost)))
     // A form of this page knows it already, and needs no app for it.
     rememberPage(page?.about)

@@ -86,7 +86,8 @@ export const openNow = (
   return closed(say(messages.opensOn, { day, time }))
 }
 
-const OPEN_NOW = '[data-open-now]'
+/** What says whether a place is open. */
+export const OPEN_NOW = '[data-open-now]'
 const HOLIDAY = '[data-holiday]'
 
 /** Pixels from the view at which the words on a place are made true. */

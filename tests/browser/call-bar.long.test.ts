@@ -47,6 +47,9 @@ describe('the bar of phones', () => {
     const { page } = await open('/book-now', { width: 390, height: 844 })
     await jumpTo(page, 100_000)
     await eventually(() => isThere(page)).toBe(true)
+    // The footer grows by a line when it is near, which says whether the place is open.
+    await page.locator('footer [data-is-open]').waitFor()
+    await jumpTo(page, 100_000)
     const [footer, top] = await Promise.all([
       page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().bottom),
       bar(page).evaluate((element) => element.getBoundingClientRect().top),

@@ -294,12 +294,15 @@ const testPages = (open: ReturnType<typeof engine>) => {
     const offer = await head()
     expect(offer.data).toBe(1)
     expect(offer).not.toMatchObject({ title: home.title, description: home.description })
-    await page.until(() =>
-      document
-        .querySelector<HTMLElement>('[data-section=spots-counter] [aria-hidden=true]')
+    // It counts from when it is in view.
+    await page.until(() => {
+      const counter = document.querySelector<HTMLElement>('[data-section=spots-counter]')
+      counter?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      return counter
+        ?.querySelector<HTMLElement>('[aria-hidden=true]')
         ?.innerText.trim()
-        .startsWith('7'),
-    )
+        .startsWith('7')
+    })
     const [first] = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('main [data-section]')].map(
         ({ dataset }) => dataset.section,
