@@ -38,12 +38,12 @@ export interface BuildRecord {
   readonly pages: readonly RecordedPage[]
 }
 
-export const packed = (record: BuildRecord): Uint8Array => serialize(record)
+export const packed = (value: unknown): Uint8Array => serialize(value)
 
-/** The record in some bytes; undefined where they are none. */
-export const unpacked = (bytes: Uint8Array): BuildRecord | undefined => {
+/** What was packed; undefined for bytes that are nothing of the kind, or none. */
+export const unpacked = <T = BuildRecord>(bytes: Uint8Array | undefined): T | undefined => {
   try {
-    return deserialize(bytes) as BuildRecord
+    return bytes && (deserialize(bytes) as T)
   } catch {
     return undefined // It is made anew.
   }

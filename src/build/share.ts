@@ -111,17 +111,30 @@ export class Share {
     return { value, hash: contentHash(JSON.stringify(value) ?? ''), diagnostics: [] }
   }
 
+  /** The entries of a collection as they were written. */
+  #written(key: string): unknown[] {
+    const { collections } = this.#setup.written as {
+      readonly collections: Readonly<Record<string, { readonly entries: unknown[] }>>
+    }
+    return collections[key]!.entries
+  }
+
   /** Puts an entry in its place in the config; undefined where the schema refuses it. */
   #typed(key: string, at: number, { value }: Written): EntryConfig | undefined {
-    const { config, written, origins } = this.#setup
+    const { config, origins } = this.#setup
     const { entries } = config.collections[key]!
     if (!origins.has(key)) return entries[at]
     const { data } = entrySchema.safeParse(value)
     if (data === undefined) return undefined
     entries[at] = data
-    const all = written as { readonly collections: Record<string, { entries: unknown[] }> }
-    all.collections[key]!.entries[at] = value
+    this.#written(key)[at] = value
     return data
+  }
+
+  /** Lets go of an entry whose page is made: no other page reads it. */
+  #forget(key: string, at: number): void {
+    delete this.#setup.config.collections[key]!.entries[at]
+    delete this.#written(key)[at]
   }
 
   /** The first pass. Undefined where an entry has a mistake: the site is then read as a whole. */
@@ -170,18 +183,19 @@ export class Share {
 
   /** The second pass: makes the pages at some places of all facts. */
   async make(indexes: readonly number[]): Promise<readonly MadePage[]> {
-    const { facts, config } = this.#site!
+    const { facts } = this.#site!
+    const { config, origins } = this.#setup
     const made: MadePage[] = []
     for (const index of indexes) {
       const page = facts[index]!
-      const [root, key, part, at] = page.source
-      if (root === 'collections' && part === 'entries') {
-        const entry = config.collections[key as string]!.entries[at as number]
-        // In a later build it may be unchanged, and what it reads may not.
-        if (entry === undefined)
-          this.#typed(key as string, at as number, this.#read(key as string, at as number))
-      }
+      const [root, name, part, place] = page.source
+      const [key, at] = [name as string, place as number]
+      const isElsewhere = root === 'collections' && part === 'entries' && origins.has(key)
+      // In a later build it may be unchanged, and what it reads may not.
+      if (isElsewhere && config.collections[key]!.entries[at] === undefined)
+        this.#typed(key, at, this.#read(key, at))
       made.push(await this.#make!(page, index))
+      if (isElsewhere) this.#forget(key, at)
     }
     return made
   }

@@ -6,7 +6,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { siteSchema } from '../../schema/site.ts'
 import { counted } from '../diagnostics/format-text.ts'
-import { keep, kept, keptJson } from '../files/cache.ts'
+import { keep, kept } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import { fileBelow } from '../files/owner-file.ts'
 import { packed, unpacked, type BuildRecord } from '../build/record.ts'
@@ -50,16 +50,13 @@ interface BuiltSite extends Pick<EarlierSite, 'pictures'>, Pick<Site, 'config' |
 }
 
 const recordOf = ({ cwd }: World, { config, out }: BuildPlace): string =>
-  `${contentHash(resolve(cwd, config), '\n', resolve(cwd, out))}.json`
+  contentHash(resolve(cwd, config), '\n', resolve(cwd, out))
 
 /** The record of the last build into a folder. */
 export const lastRecord = async (
   world: World,
   place: BuildPlace,
-): Promise<BuildRecord | undefined> => {
-  const bytes = await kept(BUILD_CACHE, recordOf(world, place))
-  return bytes && unpacked(bytes)
-}
+): Promise<BuildRecord | undefined> => unpacked(await kept(BUILD_CACHE, recordOf(world, place)))
 
 /**
  * Remembers what was built into a folder, for the next build and for `diff`. A failure is a line on
@@ -76,15 +73,15 @@ export const rememberBuild = async (
     await keep(BUILD_CACHE, recordOf(world, place), packed(record))
     const pictures = pictureHashes(dirname(resolve(world.cwd, place.config)))
     const built: BuiltSite = { pictures, config, day, entries }
-    await keep(REMEMBERED_BUILDS, recordOf(world, place), JSON.stringify(built))
+    await keep(REMEMBERED_BUILDS, recordOf(world, place), packed(built))
   } catch (error) {
     const reason = systemFailure(error) ?? (error as Error).message
     world.stderr.write(`npx site diff will not know of this build: ${reason}\n`)
   }
 }
 
-const readBuilt = (world: World, place: BuildPlace): Promise<BuiltSite | undefined> =>
-  keptJson<BuiltSite>(REMEMBERED_BUILDS, recordOf(world, place))
+const readBuilt = async (world: World, place: BuildPlace): Promise<BuiltSite | undefined> =>
+  unpacked(await kept(REMEMBERED_BUILDS, recordOf(world, place)))
 
 /** The site that was built; undefined where the schema takes it no longer. */
 const siteOf = (built: BuiltSite | undefined): Site | undefined => {

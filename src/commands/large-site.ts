@@ -271,6 +271,8 @@ export const openLargeSite = async (
     if (indexes.length > FEW && shares === here) shares = sharesFor(indexes.length)
     await shares.open({ ...shared, entries: facts, fieldNames })
     await shares.make(indexes, onMade)
+    // Their memory is needed by what compares the pages.
+    await stop()
   }
   const check = createChecks(opened, whole, fieldNames, Object.values(entries).flat())
   const names = Object.entries(fieldNames).map(([key, each]) => [key, [...each].sort()])

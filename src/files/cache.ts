@@ -32,15 +32,6 @@ export const kept = async (folder: string, name: string): Promise<Uint8Array | u
   }
 }
 
-/** What was kept as JSON; undefined where it is not there, or cannot be read. */
-export const keptJson = async <T>(folder: string, name: string): Promise<T | undefined> => {
-  try {
-    return JSON.parse(await readFile(join(folder, name), 'utf8')) as T
-  } catch {
-    return undefined // It is made anew.
-  }
-}
-
 /**
  * A file of the cache, made if it is not there. `name` says what it holds: it must be another one
  * for every other content. Rejects when `make` does.

@@ -83,27 +83,19 @@ export const parseRules = (css: string): readonly Rule[] => {
 export const allNeeds = (rules: readonly Rule[]): readonly string[] =>
   rules.flatMap((rule) => ('rules' in rule ? allNeeds(rule.rules) : rule.needs.flat()))
 
-/** Every text in some HTML that follows some characters, up to one of its ends; each once. */
-const textsAfter = (html: string, start: string, ends: RegExp): ReadonlySet<string> => {
-  const found = new Set<string>()
-  for (let at = html.indexOf(start); at !== -1; at = html.indexOf(start, at)) {
-    at += start.length
-    ends.lastIndex = at
-    found.add(html.slice(at, ends.exec(html)?.index))
-  }
-  return found
-}
+/** A tag, the classes of an element, or a data attribute with its value. */
+const PART = /<([a-z][\w-]*)| (?:class="([^"]*)"|(data-[\w-]+)(?:="([^"]*)")?)/g
 
 /** Which of the classes, tags and data attributes that rules ask for are in some HTML. */
 export const heldIn = (html: string, asked: ReadonlySet<string>): ReadonlySet<string> => {
-  const classes = [...textsAfter(html, ' class="', /"/g)].flatMap((names) => names.split(' '))
-  const attributes = [...textsAfter(html, ' data-', /[ />]/g)].flatMap((attribute) => {
-    const [name = '', value = ''] = attribute.split('="')
-    return [`data-${name}`, `data-${name}=${value.slice(0, -1)}`]
-  })
-  const tags = textsAfter(html, '<', /[ />]/g)
-  const all = ['html', 'body', ...tags, ...attributes, ...classes.map((name) => `.${name}`)]
-  return new Set(all.filter((each) => asked.has(each)))
+  const held = new Set(['html', 'body'].filter((tag) => asked.has(tag)))
+  const add = (name: string): void => void (asked.has(name) && held.add(name))
+  for (const [, tag, classes, name, value] of html.matchAll(PART)) {
+    if (tag !== undefined) add(tag)
+    else if (name !== undefined) [name, `${name}=${value ?? ''}`].forEach(add)
+    else for (const each of classes!.split(' ')) add(`.${each}`)
+  }
+  return held
 }
 
 /** The rules that can match HTML that holds this. */

@@ -142,7 +142,7 @@ describe('a build', () => {
 
   it('never fails because it cannot be remembered', async () => {
     const world = fakeWorld(folder.path)
-    await rememberBuild(world, PLACE, { config: 1n } as never, recordOfPages())
+    await rememberBuild(world, PLACE, { config: () => {} } as never, recordOfPages())
     expect(world.written().stderr).toMatch(/^npx site diff will not know of this build: /)
   })
 })

@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fromCache, keep, keptJson } from '../../../src/files/cache.ts'
+import { packed, unpacked } from '../../../src/build/record.ts'
+import { fromCache, keep, kept } from '../../../src/files/cache.ts'
 
 let folder: string
 beforeEach(() => {
@@ -46,9 +47,10 @@ describe('what costs time to make', () => {
 })
 
 it('what is not whole, or not there, counts as nothing kept', async () => {
-  await keep(folder, 'a.json', '{"pages":[]}')
-  expect(await keptJson(folder, 'a.json')).toEqual({ pages: [] })
-  writeFileSync(join(folder, 'a.json'), '{"pages":[')
-  expect(await keptJson(folder, 'a.json')).toBeUndefined()
-  expect(await keptJson(folder, 'b.json')).toBeUndefined()
+  const bytes = packed({ pages: [] })
+  await keep(folder, 'a', bytes)
+  expect(unpacked(await kept(folder, 'a'))).toEqual({ pages: [] })
+  await keep(folder, 'a', bytes.subarray(0, -1))
+  expect(unpacked(await kept(folder, 'a'))).toBeUndefined()
+  expect(unpacked(await kept(folder, 'b'))).toBeUndefined()
 })
