@@ -10,8 +10,8 @@ const MOST_WORKERS = 4
 /** How many pages a share makes at a time, so that progress shows and none waits for another. */
 const BATCH = 50
 
-/** With this much room for what lives shortly, a thread collects garbage half as often. */
-const LIMITS = { maxYoungGenerationSizeMb: 64 }
+/** Megabytes of a thread for what lives shortly and for what stays: with less it frees less often. */
+const LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 2000 }
 
 /** A share, wherever it runs. */
 interface Runner {
