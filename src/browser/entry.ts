@@ -164,9 +164,9 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
   afterPaint(() => {
     markHeader()
     addEventListener('scroll', markHeader, { passive: true })
-    logMissing(base)
-    const looks = [moveBackgrounds(), fadeSectionsIn(), countDown(), keepOpenNow(shellOf)]
-    pageShown.push(lookAtSpans, ...looks, () => logMissing(base))
+    const looks = [moveBackgrounds, fadeSectionsIn, countDown, () => logMissing(base)]
+    for (const look of looks) look()
+    pageShown.push(lookAtSpans, ...looks, keepOpenNow(shellOf))
     // On its way before the hours are near, it moves nothing when they come.
     if (document.querySelector(OPEN_NOW)) whenLoadedAndIdle(() => shellOf().catch(() => {}))
     whenAppNeeded(() => whenLoadedAndIdle(() => load().catch(lost)))

@@ -38,7 +38,7 @@ interface Props {
   /** What stands there at first. */
   readonly still: ReactNode
   /** The button that asks for more, until it is pressed. */
-  readonly button: (ask: () => void) => ReactNode
+  readonly renderButton: (ask: () => void) => ReactNode
   /** The address of another host that is contacted then. */
   readonly address: string | undefined
   /** Where the same can be seen at its own host. */
@@ -49,7 +49,7 @@ interface Props {
 }
 
 /** Something that is loaded when a visitor asks for it, and nobody is contacted before. */
-export const OnClick = ({ still, button, address, page, label, children }: Props) => {
+export const OnClick = ({ still, renderButton, address, page, label, children }: Props) => {
   const [isAsked, setAsked] = useState(false)
   const consent = useConsent([address])
   return (
@@ -67,7 +67,7 @@ export const OnClick = ({ still, button, address, page, label, children }: Props
           </ConsentGate>
         </div>
       ) : (
-        button(() => setAsked(true))
+        renderButton(() => setAsked(true))
       )}
     </Box>
   )

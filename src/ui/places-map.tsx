@@ -63,7 +63,7 @@ export const PlacesMap = ({ places, embed }: Props) => {
       ) : (
         <OnClick
           still={drawing}
-          button={(ask) => (
+          renderButton={(ask) => (
             <Button type="button" data-tone="quiet" onClick={ask}>
               {messages.showMap}
             </Button>

@@ -113,7 +113,7 @@ export const Video = ({ src, title, poster, captions, ...head }: Props) => {
       <Frame data-upright={poster.height > poster.width || undefined}>
         <OnClick
           still={<Picture picture={poster} sizes="(max-width: 1378px) 90vw, 1560px" />}
-          button={(ask) => (
+          renderButton={(ask) => (
             <Play type="button" aria-label={words} onClick={ask}>
               <span>
                 <Icon outline={outlines.play} />
