@@ -49,15 +49,13 @@ export const sectionLoaders: Loaders = {
 
 const loaded = new Map<SectionType, ComponentType<Record<string, unknown>>>()
 
-interface Typed {
-  readonly type: SectionType
-}
-
 /**
  * Loads the components of these sections. Rejects when one cannot be fetched, or is not known (a
  * page newer than this script).
  */
-export const loadSections = async (sections: readonly Typed[]): Promise<void> => {
+export const loadSections = async (
+  sections: readonly { readonly type: SectionType }[],
+): Promise<void> => {
   const types = new Set(sections.map(({ type }) => type))
   const load = async (type: SectionType): Promise<void> => {
     const [component] = Object.values(await sectionLoaders[type]())

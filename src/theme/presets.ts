@@ -33,12 +33,13 @@ export interface Preset {
   readonly followsVisitor?: true
   readonly fonts: Readonly<Record<'heading' | 'body', Font>>
   readonly headings?: ThemeConfig['headings']
-  readonly tokens: Tokens
+  /** What it has other than `COMMON_TOKENS`. */
+  readonly tokens: Partial<Tokens>
   readonly variants: Variants
 }
 
 /** What most presets have. */
-const COMMON: Tokens = {
+export const COMMON_TOKENS: Tokens = {
   corners: 'soft',
   density: 'comfortable',
   scale: 'standard',
@@ -57,7 +58,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     dark: palette('#06080d', '#10141d', '#f3f5f9', '#a3adbf', '#f2b04c', '#16110a'),
     light: palette('#f5f6f8', '#ffffff', '#11151c', '#545d6c', '#8f5600', '#ffffff'),
     fonts: { heading: 'archivo-expanded', body: 'hanken-grotesk' },
-    tokens: { ...COMMON, grounds: 'inverted' },
+    tokens: { grounds: 'inverted' },
     variants: {
       header: 'overlay',
       footer: 'columns',
@@ -77,7 +78,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     light: palette('#ffffff', '#f1f5fb', '#0c1a2e', '#4a5b73', '#1254c4', '#ffffff'),
     followsVisitor: true,
     fonts: { heading: 'manrope', body: 'manrope' },
-    tokens: { ...COMMON, corners: 'round', grounds: 'alternating', eyebrows: 'pill' },
+    tokens: { corners: 'round', grounds: 'alternating', eyebrows: 'pill' },
     variants: {
       header: 'bar',
       footer: 'columns',
@@ -97,7 +98,6 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     light: palette('#faf6ef', '#fffdf9', '#231b14', '#69594a', '#8c3b1f', '#fff8f0'),
     fonts: { heading: 'fraunces', body: 'hanken-grotesk' },
     tokens: {
-      ...COMMON,
       corners: 'sharp',
       density: 'spacious',
       panels: 'bare',
@@ -124,7 +124,6 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     light: palette('#ffffff', '#eef7f5', '#10302e', '#4a6462', '#0b6b5f', '#ffffff', '#2f5fb3'),
     fonts: { heading: 'plus-jakarta-sans', body: 'plus-jakarta-sans' },
     tokens: {
-      ...COMMON,
       corners: 'round',
       scale: 'quiet',
       grounds: 'alternating',
@@ -149,7 +148,6 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     light: palette('#f8f2e4', '#fffaf0', '#1d2b23', '#5b6257', '#8a4a1c', '#fff8ec'),
     fonts: { heading: 'alegreya', body: 'cabin' },
     tokens: {
-      ...COMMON,
       corners: 'sharp',
       density: 'spacious',
       scale: 'monumental',
@@ -179,7 +177,6 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     light: palette('#fbfaf7', '#f2f0ea', '#14181f', '#565b64', '#1f3a6b', '#ffffff', '#7a5a1e'),
     fonts: { heading: 'eb-garamond', body: 'public-sans' },
     tokens: {
-      ...COMMON,
       corners: 'sharp',
       scale: 'quiet',
       density: 'spacious',
@@ -210,7 +207,6 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     fonts: { heading: 'archivo-condensed', body: 'archivo' },
     headings: { case: 'capitals' },
     tokens: {
-      ...COMMON,
       corners: 'sharp',
       density: 'compact',
       scale: 'monumental',
@@ -238,7 +234,6 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     light: palette('#f6f2ea', '#fdfbf6', '#2d2f27', '#62635a', '#5d6443', '#ffffff', '#8a5335'),
     fonts: { heading: 'newsreader', body: 'mulish' },
     tokens: {
-      ...COMMON,
       corners: 'round',
       density: 'spacious',
       eyebrows: 'none',
