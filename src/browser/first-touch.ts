@@ -94,7 +94,7 @@ export const awaitFirstTouch = ({ base, load, lost }: Waiting): (() => void) => 
     if (!(target instanceof Element)) return
     const link = siteLinkAt(target, base)
     const button = target.closest<HTMLButtonElement>(heldButtons())
-    if ((link === undefined && button === null) || !isPlainClick(event, link?.element)) return
+    if ((link === undefined && button === null) || !isPlainClick(event)) return
     if (link !== undefined && isMetered()) {
       // The browser follows links; it does not know what leads on without being one.
       if (link.element.matches('a')) closeMenu()

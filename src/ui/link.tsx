@@ -29,7 +29,7 @@ export const SiteLink = ({ href, onClick, children, ...rest }: Props) => {
   const click = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
     const link = event.currentTarget
-    if (!/^[/#]/.test(href) || isFile(href) || !isPlainClick(event, link)) return
+    if (!/^[/#]/.test(href) || isFile(href) || !isPlainClick(event)) return
     event.preventDefault()
     follow(href, link.href === location.href)
   }
