@@ -1,4 +1,4 @@
-import { memo, use, type MouseEvent } from 'react'
+import { memo, use } from 'react'
 import { cardCss } from './layout.tsx'
 import { LinkContext } from './link.tsx'
 import type { AreaDot, AreaMap, LabelSide } from './resolved.ts'
@@ -154,9 +154,6 @@ const Dot = memo(({ name, href, x, y, reach, side, isCurrent, isPointed }: DotPr
   )
 })
 
-/** A click on a dot must not move the focus into what is hidden from screen readers. */
-const keepFocus = (event: MouseEvent): void => event.preventDefault()
-
 interface MapProps {
   readonly map: AreaMap
   readonly places: readonly {
@@ -185,7 +182,8 @@ export const AreaDrawing = ({ map, places, current, pointed }: MapProps) => {
         viewBox={`0 0 ${width} ${height}`}
         data-graphic=""
         aria-hidden="true"
-        onMouseDown={keepFocus}
+        // A click on a dot must not move the focus into what is hidden from screen readers.
+        onMouseDown={(event) => event.preventDefault()}
       >
         <filter id={`${id}-blur`} filterUnits="userSpaceOnUse" x="0" y="0" {...{ width, height }}>
           <feGaussianBlur stdDeviation="16" />

@@ -161,13 +161,14 @@ interface HeadingProps {
   readonly align?: 'start' | 'center' | 'wide'
 }
 
-interface SectionHeadingProps {
-  readonly children: string
-  readonly className?: string
-}
-
 /** The heading of the section, at the level that its page gives it. */
-export const SectionHeading = ({ children, className }: SectionHeadingProps) => {
+export const SectionHeading = ({
+  children,
+  className,
+}: {
+  children: string
+  className?: string
+}) => {
   const { id, level } = useSectionPlace()
   return (
     <Heading

@@ -231,11 +231,7 @@ export const RequestForm = ({ form, submit }: Props) => {
         {to !== 'mailto' && to !== 'page' && <Unseen form={form} />}
         <Fields form={form} mistakes={mistakes} idOf={idOf} />
         {form.turnstile !== undefined && (
-          <PersonCheck
-            script={form.turnstile.script}
-            place={turnstile.place}
-            begin={turnstile.begin}
-          />
+          <PersonCheck script={form.turnstile.script} {...turnstile} />
         )}
         <Button type="submit" data-tone="accent" aria-disabled={isSending || undefined}>
           {isSending ? words.formSending : (submit ?? words.formSubmit)}
