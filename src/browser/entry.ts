@@ -126,9 +126,9 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
     history.replaceState(history.state, '', address + location.search + location.hash)
 
   const cache = cacheOf(data, path)
-  const pageShown: (() => void)[] = []
-  const lookAgain = (): void => pageShown.forEach((look) => look())
-  const world: AppWorld = { cache, reload, pageShown: lookAgain }
+  const looks = [moveBackgrounds, fadeSectionsIn, countDown, () => logMissing(base)]
+  const look = (): void => looks.forEach((each) => each())
+  const world: AppWorld = { cache, reload, pageShown: look }
   keepScroll(path)
   const onPopState = (): void => {
     // The visitor went back to an entry of this document that shows another page.
@@ -164,9 +164,8 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
   afterPaint(() => {
     markHeader()
     addEventListener('scroll', markHeader, { passive: true })
-    const looks = [moveBackgrounds, fadeSectionsIn, countDown, () => logMissing(base)]
-    for (const look of looks) look()
-    pageShown.push(lookAtSpans, ...looks, keepOpenNow(shellOf))
+    look()
+    looks.unshift(lookAtSpans, keepOpenNow(shellOf))
     // On its way before the hours are near, it moves nothing when they come.
     if (document.querySelector(OPEN_NOW)) whenLoadedAndIdle(() => shellOf().catch(() => {}))
     whenAppNeeded(() => whenLoadedAndIdle(() => load().catch(lost)))

@@ -161,14 +161,13 @@ interface HeadingProps {
   readonly align?: 'start' | 'center' | 'wide'
 }
 
+interface SectionHeadingProps {
+  readonly children: string
+  readonly className?: string
+}
+
 /** The heading of the section, at the level that its page gives it. */
-export const SectionHeading = ({
-  children,
-  className,
-}: {
-  children: string
-  className?: string
-}) => {
+export const SectionHeading = ({ children, className }: SectionHeadingProps) => {
   const { id, level } = useSectionPlace()
   return (
     <Heading
