@@ -1,7 +1,7 @@
 import { memo, use } from 'react'
 import { cardCss } from './layout.tsx'
 import { LinkContext } from './link.tsx'
-import type { AreaDot, AreaMap, LabelSide } from './resolved.ts'
+import type { AreaDot, AreaMap, AreaPlace, LabelSide } from './resolved.ts'
 import { useSectionPlace } from './shell.ts'
 import { faded, styled, veil } from './styled.ts'
 
@@ -156,11 +156,7 @@ const Dot = memo(({ name, href, x, y, reach, side, isCurrent, isPointed }: DotPr
 
 interface MapProps {
   readonly map: AreaMap
-  readonly places: readonly {
-    readonly name: string
-    readonly href?: string
-    readonly dot?: AreaDot
-  }[]
+  readonly places: readonly (Omit<AreaPlace, 'href'> & Partial<AreaPlace>)[]
   /** The place that the page is about. */
   readonly current: number | undefined
   /** The name of the place that is pointed at. */
