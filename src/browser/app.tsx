@@ -4,10 +4,9 @@ import { Layout, PageView } from '../pages/layout.tsx'
 import { NotFoundScreen, RouteErrorScreen } from '../pages/screens.tsx'
 import { LinkContext, type LinkWorld } from '../ui/link.tsx'
 import { styled } from '../ui/styled.ts'
-import type { AppProps } from './app-world.ts'
 import { pagePath } from './links.ts'
 import { useArrival } from './use-arrival.ts'
-import { usePage } from './use-page.ts'
+import { usePage, type AppProps } from './use-page.ts'
 
 const Busy = styled.div.withConfig({ componentId: 'busy' })`
   position: fixed;

@@ -2,9 +2,10 @@ import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
 import { loadSections } from '../sections/components.ts'
 import { moveBackgrounds } from '../sections/hero/parallax.ts'
 import { countDown } from '../sections/spots-counter/count-down.ts'
+import { keep, kept } from '../ui/kept.ts'
 import { rememberPage, visited } from '../ui/visited.ts'
 import { whenNear } from '../ui/when-near.ts'
-import type { AppWorld } from './app-world.ts'
+import type { AppWorld } from './use-page.ts'
 import { fadeSectionsIn } from './fade-in.ts'
 import { awaitFirstTouch } from './first-touch.ts'
 import { pathBelow } from './links.ts'
@@ -26,14 +27,9 @@ const RELOADED = 'reloaded-for'
 
 /** Reloads the page, once for each reason, so that an unreliable host makes no loop. */
 const reload: AppWorld['reload'] = (reason) => {
-  // Offline, nothing would come, and the page that is here would be lost.
-  if (!navigator.onLine) return false
-  try {
-    if (sessionStorage.getItem(RELOADED) === reason) return false
-    sessionStorage.setItem(RELOADED, reason)
-  } catch {
-    return false // Without storage, nothing could end a loop.
-  }
+  // Offline, nothing would come, and the page that is here would be lost. Without storage, nothing
+  // could end a loop.
+  if (!navigator.onLine || kept(RELOADED) === reason || !keep(RELOADED, reason)) return false
   location.reload()
   return true
 }
@@ -81,14 +77,8 @@ const whenLoadedAndIdle = (run: () => void): void => {
 }
 
 /** Whether something waits to be filled into a form: what was written before, or is asked for. */
-const hasWords = ({ dataset }: HTMLElement): boolean => {
-  try {
-    const isKept = sessionStorage.getItem(dataset.keeps!) !== null
-    return isKept || location.search !== '' || Object.keys(visited()).length > 0
-  } catch {
-    return false // Nothing can have been kept.
-  }
-}
+const hasWords = ({ dataset }: HTMLElement): boolean =>
+  location.search !== '' || kept(dataset.keeps!) !== undefined || Object.keys(visited()).length > 0
 
 /** Runs when a section of the page needs the app. */
 const whenAppNeeded = (run: () => void): void => {
@@ -136,9 +126,9 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
     history.replaceState(history.state, '', address + location.search + location.hash)
 
   const cache = cacheOf(data, path)
-  const pageShown: (() => void)[] = []
-  const lookAgain = (): void => pageShown.forEach((look) => look())
-  const world: AppWorld = { cache, reload, pageShown: lookAgain }
+  const looks = [moveBackgrounds, fadeSectionsIn, countDown, () => logMissing(base)]
+  const look = (): void => looks.forEach((each) => each())
+  const world: AppWorld = { cache, reload, pageShown: look }
   keepScroll(path)
   const onPopState = (): void => {
     // The visitor went back to an entry of this document that shows another page.
@@ -174,9 +164,8 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
   afterPaint(() => {
     markHeader()
     addEventListener('scroll', markHeader, { passive: true })
-    logMissing(base)
-    const looks = [moveBackgrounds(), fadeSectionsIn(), countDown(), keepOpenNow(shellOf)]
-    pageShown.push(lookAtSpans, ...looks, () => logMissing(base))
+    look()
+    looks.unshift(lookAtSpans, keepOpenNow(shellOf))
     // On its way before the hours are near, it moves nothing when they come.
     if (document.querySelector(OPEN_NOW)) whenLoadedAndIdle(() => shellOf().catch(() => {}))
     whenAppNeeded(() => whenLoadedAndIdle(() => load().catch(lost)))

@@ -36,21 +36,18 @@ const watch = (sections: readonly HTMLElement[]): void => {
   for (const section of sections) places.observe(section)
 }
 
+const known = new WeakSet<HTMLElement>()
+
 /**
  * Fades the sections of a page in (specification, section 2). What is in view already stays: it
- * would flicker. The answer is called when another page is shown.
+ * would flicker.
  */
-export const fadeSectionsIn = (): (() => void) => {
-  const known = new WeakSet<HTMLElement>()
-  const look = async (): Promise<void> => {
+export const fadeSectionsIn = (): void =>
+  whenLoaded(async () => {
     await wait(WATCH_AFTER)
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const all = [...document.querySelectorAll<HTMLElement>('main [data-section]')]
     const sections = all.filter((section) => !known.has(section))
     for (const section of sections) known.add(section)
     watch(sections)
-  }
-  const lookOnceLoaded = (): void => whenLoaded(() => void look())
-  lookOnceLoaded()
-  return lookOnceLoaded
-}
+  })

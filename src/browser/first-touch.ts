@@ -41,35 +41,33 @@ const leaveFor = (address: URL): void => {
   location.assign(address)
 }
 
+let isSent = false
+
 /** Lets the browser send the form of a button, once; false for another button. */
-const createSender = () => {
-  let isSent = false
-  return (button: HTMLButtonElement): boolean => {
-    if (button.form === null) return false
-    // A form that lacks something is not sent: the browser says what.
-    if (!isSent) button.form.requestSubmit(button)
-    isSent ||= button.form.checkValidity()
-    return true
-  }
+const sendAsPage = (button: HTMLButtonElement): boolean => {
+  if (button.form === null) return false
+  // A form that lacks something is not sent: the browser says what.
+  if (!isSent) button.form.requestSubmit(button)
+  isSent ||= button.form.checkValidity()
+  return true
 }
 
+let followed: Element | undefined
+
 /** Follows a link by the app if it comes in time, else by the browser. A later link takes over. */
-const createFollower = (load: Waiting['load']) => {
-  let followed: Element | undefined
-  return (link: Element, address: URL): void => {
-    followed = link
-    const settle = (isThere: boolean): void => {
-      if (followed !== link) return
-      followed = undefined
-      if (isThere && link.isConnected) click(link)
-      else leaveFor(address)
-    }
-    setTimeout(settle, FOLLOW_WITHIN, false)
-    load().then(
-      () => settle(true),
-      () => settle(false),
-    )
+const follow = (link: Element, address: URL, load: Waiting['load']): void => {
+  followed = link
+  const settle = (isThere: boolean): void => {
+    if (followed !== link) return
+    followed = undefined
+    if (isThere && link.isConnected) click(link)
+    else leaveFor(address)
   }
+  setTimeout(settle, FOLLOW_WITHIN, false)
+  load().then(
+    () => settle(true),
+    () => settle(false),
+  )
 }
 
 /**
@@ -79,8 +77,6 @@ const createFollower = (load: Waiting['load']) => {
  */
 export const awaitFirstTouch = ({ base, load, lost }: Waiting): (() => void) => {
   let touched: Element | undefined
-  const follow = createFollower(load)
-  const sendAsPage = createSender()
 
   const onTouch = ({ type, target }: Event): void => {
     const element = target instanceof Element ? target.closest(`${LINKS},${CONTROLS}`) : null
@@ -98,7 +94,7 @@ export const awaitFirstTouch = ({ base, load, lost }: Waiting): (() => void) => 
     if (!(target instanceof Element)) return
     const link = siteLinkAt(target, base)
     const button = target.closest<HTMLButtonElement>(heldButtons())
-    if ((link === undefined && button === null) || !isPlainClick(event, link?.element)) return
+    if ((link === undefined && button === null) || !isPlainClick(event)) return
     if (link !== undefined && isMetered()) {
       // The browser follows links; it does not know what leads on without being one.
       if (link.element.matches('a')) closeMenu()
@@ -107,7 +103,7 @@ export const awaitFirstTouch = ({ base, load, lost }: Waiting): (() => void) => 
     }
     event.preventDefault()
     event.stopPropagation()
-    if (link !== undefined) follow(link.element, link.address)
+    if (link !== undefined) follow(link.element, link.address, load)
     else
       load().then(
         () => click(button!),

@@ -3,7 +3,7 @@ import type { Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { AppData } from '../pages/page-data.ts'
 import { App } from './app.tsx'
-import type { AppWorld } from './app-world.ts'
+import type { AppWorld } from './use-page.ts'
 import { wait } from './moments.ts'
 
 /** Where the dev server finds the app, to change what it shows. A build leaves this out. */

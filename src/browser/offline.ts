@@ -18,7 +18,7 @@ export const stayWhileOffline = (base: string, words: string): void => {
   const onClick = (event: MouseEvent): void => {
     if (navigator.onLine || !(event.target instanceof Element)) return
     const link = siteLinkAt(event.target, base)
-    if (link === undefined || !isPlainClick(event, link.element)) return
+    if (link === undefined || !isPlainClick(event)) return
     // Without the app, a link to the page itself loads it anew, but for a place on it.
     const isHere = link.path === pathBelow(base, location.pathname)
     const hasApp = document.querySelector('#root[data-hydrated]') !== null

@@ -1,16 +1,13 @@
+import { keep, kept } from '../ui/kept.ts'
+
 const STORE = 'scroll-positions'
 
-const stored = (): Record<string, number> => {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<string, number>
-  } catch {
-    return {} // A browser that keeps nothing: going back leads to the top.
-  }
-}
-
-/** Read when first needed: most pages are left without a way back into them. */
+/**
+ * Read when first needed: most pages are left without a way back into them. In a browser that keeps
+ * nothing, going back leads to the top.
+ */
 let known: Record<string, number> | undefined
-const positions = (): Record<string, number> => (known ??= stored())
+const positions = (): Record<string, number> => (known ??= kept(STORE) ?? {})
 
 /** How far an entry of the history was scrolled; known for as long as the tab lives. */
 export const savedScroll = (place: string): number | undefined => positions()[place]
@@ -55,11 +52,7 @@ export const keepScroll = (path: string): void => {
   addEventListener('scroll', save, { passive: true })
   addEventListener('pagehide', () => {
     positions()[placeNow()] = scrollY
-    try {
-      sessionStorage.setItem(STORE, JSON.stringify(positions()))
-    } catch {
-      // As above.
-    }
+    keep(STORE, positions())
     history.scrollRestoration = 'auto'
   })
 }

@@ -5,11 +5,10 @@ import type { HeadData } from '../pages/page-data.ts'
 import { say } from '../ui/say.ts'
 import type { Shell } from '../ui/shell.ts'
 import { rememberPage } from '../ui/visited.ts'
-import type { AppProps } from './app-world.ts'
 import { pagePath } from './links.ts'
 import { afterPaint, whenLoaded } from './moments.ts'
 import { elementOfHash, placeOf, savedScroll, setShown } from './scroll.ts'
-import type { Shown } from './use-page.ts'
+import type { AppProps, Shown } from './use-page.ts'
 
 const headOf = (shown: Shown, { messages }: Shell): HeadData => {
   if (shown.kind === 'page') return shown.page.head

@@ -74,25 +74,21 @@ export const CallBar = () => {
   const { business, header, messages } = useShell()
   const { telephone, whatsapp, sms, message } = business
   if (header.callBar !== true) return null
+  const ways = [
+    [messages.telephone, telephone, telephoneHref, outlines.phone],
+    [messages.whatsapp, whatsapp, whatsappHref, outlines.whatsapp],
+    [messages.sms, sms, smsHref, outlines.sms],
+  ] as const
   return (
     <Bar data-call-bar="" aria-label={messages.callBar}>
-      {telephone !== undefined && (
-        <a href={telephoneHref(telephone)}>
-          <Icon outline={outlines.phone} size={20} />
-          <span>{messages.telephone}</span>
-        </a>
-      )}
-      {whatsapp !== undefined && (
-        <a href={whatsappHref(whatsapp)}>
-          <Icon outline={outlines.whatsapp} size={20} />
-          <span>{messages.whatsapp}</span>
-        </a>
-      )}
-      {sms !== undefined && (
-        <a href={smsHref(sms)}>
-          <Icon outline={outlines.sms} size={20} />
-          <span>{messages.sms}</span>
-        </a>
+      {ways.map(
+        ([label, number, hrefOf, icon]) =>
+          number !== undefined && (
+            <a key={label} href={hrefOf(number)}>
+              <Icon outline={icon} size={20} />
+              <span>{label}</span>
+            </a>
+          ),
       )}
       {message !== undefined && (
         <SiteLink href={message.href}>

@@ -1,4 +1,3 @@
-import { createElement, type JSX } from 'react'
 import { Container, lettersCss, fittingLength, tapCss } from '../ui/layout.tsx'
 import { OpenNow } from '../ui/hours.tsx'
 import { LinkItems } from '../ui/link.tsx'
@@ -140,36 +139,28 @@ const AllLists = () => {
   )
 }
 
-const Telephone = () => {
+/** The telephone, and whether it is open now. */
+const Reach = () => {
   const { telephone } = useShell().business
-  return telephone !== undefined && <a href={telephoneHref(telephone)}>{telephone}</a>
-}
-
-const LegalLine = () => {
-  const { legal } = useShell().footer
-  return legal !== undefined && <Legal>{legal}</Legal>
+  return (
+    <>
+      {telephone !== undefined && <a href={telephoneHref(telephone)}>{telephone}</a>}
+      <OpenNow />
+    </>
+  )
 }
 
 /** The name beside columns of links. */
-const InColumns = () => {
-  const { business, footer } = useShell()
-  return (
-    <Base>
-      <Container>
-        <Columns>
-          <About>
-            <strong data-long={isLongName(business.name) || undefined}>{business.name}</strong>
-            <Paragraph prose={footer.text} />
-            <Telephone />
-            <OpenNow />
-          </About>
-          <AllLists />
-        </Columns>
-        <LegalLine />
-      </Container>
-    </Base>
-  )
-}
+const InColumns = ({ business, footer }: Shell) => (
+  <Columns>
+    <About>
+      <strong data-long={isLongName(business.name) || undefined}>{business.name}</strong>
+      <Paragraph prose={footer.text} />
+      <Reach />
+    </About>
+    <AllLists />
+  </Columns>
+)
 
 const Rows = styled(Base).withConfig({ componentId: 'footer-compact' })`
   && {
@@ -216,18 +207,14 @@ const Rows = styled(Base).withConfig({ componentId: 'footer-compact' })`
 `
 
 /** Rows of links, close together. */
-const Compact = () => (
-  <Rows>
-    <Container>
-      <div>
-        <strong>{useShell().business.name}</strong>
-        <Telephone />
-        <OpenNow />
-      </div>
-      <AllLists />
-      <LegalLine />
-    </Container>
-  </Rows>
+const Compact = ({ business }: Shell) => (
+  <>
+    <div>
+      <strong>{business.name}</strong>
+      <Reach />
+    </div>
+    <AllLists />
+  </>
 )
 
 const Large = styled(Base).withConfig({ componentId: 'footer-signoff' })`
@@ -265,29 +252,34 @@ const Name = styled.p.withConfig({ componentId: 'footer-name' })`
 `
 
 /** The text large, and the name across the window. */
-const SignOff = () => {
-  const { business, footer } = useShell()
-  return (
-    <Large>
-      <Container>
-        <div>
-          <Paragraph prose={footer.text} />
-          <Telephone />
-          <OpenNow />
-        </div>
-        <AllLists />
-        <Name data-word={fittingLength(business.name.length)}>{business.name}</Name>
-        <LegalLine />
-      </Container>
-    </Large>
-  )
-}
+const SignOff = ({ business, footer }: Shell) => (
+  <>
+    <div>
+      <Paragraph prose={footer.text} />
+      <Reach />
+    </div>
+    <AllLists />
+    <Name data-word={fittingLength(business.name.length)}>{business.name}</Name>
+  </>
+)
 
-const footers: Readonly<Record<Shell['footer']['variant'], () => JSX.Element>> = {
-  columns: InColumns,
-  compact: Compact,
-  signoff: SignOff,
-}
+const footers = {
+  columns: [Base, InColumns],
+  compact: [Rows, Compact],
+  signoff: [Large, SignOff],
+} as const satisfies Readonly<Record<Shell['footer']['variant'], unknown>>
 
 /** The footer of every page: quick links and the lists of pages (specification, section 2). */
-export const Footer = () => createElement(footers[useShell().footer.variant])
+export const Footer = () => {
+  const shell = useShell()
+  const { variant, legal } = shell.footer
+  const [Ground, Content] = footers[variant]
+  return (
+    <Ground>
+      <Container>
+        <Content {...shell} />
+        {legal !== undefined && <Legal>{legal}</Legal>}
+      </Container>
+    </Ground>
+  )
+}

@@ -3,9 +3,8 @@ import { OpenNow } from '../ui/hours.tsx'
 import { Icon, outlines } from '../ui/icon.tsx'
 import { hoverCss, iconButtonCss } from '../ui/layout.tsx'
 import { ActionLink, LinkItems, SiteLink } from '../ui/link.tsx'
-import { sayCount } from '../ui/say.ts'
 import { telephoneHref, useShell } from '../ui/shell.ts'
-import { Stars } from '../ui/stars.tsx'
+import { ReviewCount, Stars } from '../ui/stars.tsx'
 import { styled } from '../ui/styled.ts'
 import { usePopover } from '../ui/use-popover.ts'
 import { LogoOrName } from './logo.tsx'
@@ -102,8 +101,7 @@ const Facts = styled.div.withConfig({ componentId: 'mobile-menu-facts' })`
 
 /** How the business is rated, when it is open, and its telephone. */
 const BusinessFacts = () => {
-  const { business, messages, lang } = useShell()
-  const { rating, hours, telephone } = business
+  const { rating, hours, telephone } = useShell().business
   return (
     <Facts>
       {telephone !== undefined && (
@@ -116,7 +114,7 @@ const BusinessFacts = () => {
         <p>
           <strong>{rating.value.text}</strong>
           <Stars rating={rating.value} />
-          {sayCount(messages.reviewsCount, lang, rating.count.value, { count: rating.count.text })}
+          <ReviewCount count={rating.count} />
         </p>
       )}
       <OpenNow />

@@ -1,3 +1,4 @@
+import { overlayCss } from '../ui/layout.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from '../ui/link.tsx'
 import type { ListedPage } from '../ui/shell.ts'
@@ -46,9 +47,7 @@ const List = styled.ul.withConfig({ componentId: 'page-list' })`
     text-decoration: none;
   }
   & a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${overlayCss}
     border-radius: inherit;
   }
   & p {

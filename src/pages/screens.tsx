@@ -38,6 +38,14 @@ const Notice = ({ heading, text, children }: NoticeProps) => (
   </>
 )
 
+const NoticeScreen = (props: NoticeProps) => (
+  <Screen>
+    <Container>
+      <Notice {...props} />
+    </Container>
+  </Screen>
+)
+
 const Missing = styled(Screen).withConfig({ componentId: 'screen-missing' })`
   min-height: 0;
   padding-bottom: var(--section);
@@ -133,13 +141,9 @@ const RenderErrorScreen = () => {
   const { messages } = useShell()
   return (
     <main id="main">
-      <Screen>
-        <Container>
-          <Notice heading={messages.errorHeading} text={messages.errorText}>
-            <RefreshButton label={messages.errorButton} />
-          </Notice>
-        </Container>
-      </Screen>
+      <NoticeScreen heading={messages.errorHeading} text={messages.errorText}>
+        <RefreshButton label={messages.errorButton} />
+      </NoticeScreen>
     </main>
   )
 }
@@ -164,15 +168,11 @@ export class ErrorBoundary extends Component<
 export const RouteErrorScreen = () => {
   const { messages } = useShell()
   return (
-    <Screen>
-      <Container>
-        <Notice heading={messages.routeErrorHeading} text={messages.routeErrorText}>
-          <RefreshButton label={messages.routeErrorRetry} />
-          <ActionLink data-tone="quiet" href="/">
-            {messages.routeErrorHome}
-          </ActionLink>
-        </Notice>
-      </Container>
-    </Screen>
+    <NoticeScreen heading={messages.routeErrorHeading} text={messages.routeErrorText}>
+      <RefreshButton label={messages.routeErrorRetry} />
+      <ActionLink data-tone="quiet" href="/">
+        {messages.routeErrorHome}
+      </ActionLink>
+    </NoticeScreen>
   )
 }

@@ -18,7 +18,7 @@ export const chunkName = ({
  */
 export const appGroup = {
   name: 'app',
-  test: /\/node_modules\/|\/src\/(pages\/(?!page-data)|ui\/(?!plain-click|say|visited|when-near))|\/src\/browser\/(app|hydrate|use-page|use-arrival)\.tsx?$|\/sections\/(section-renderer\.tsx|by-variant\.ts)$|rolldown\/runtime/,
+  test: /\/node_modules\/|\/src\/(pages\/(?!page-data)|ui\/(?!kept|plain-click|say|visited|when-near))|\/src\/browser\/(app|hydrate|use-page|use-arrival)\.tsx?$|\/sections\/(section-renderer\.tsx|by-variant\.ts)$|rolldown\/runtime/,
   // What the entry needs too stays with the entry.
   includeDependenciesRecursively: false,
 }

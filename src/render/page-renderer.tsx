@@ -1,7 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '../browser/app.tsx'
-import type { AppWorld } from '../browser/app-world.ts'
+import type { AppWorld } from '../browser/use-page.ts'
 import { Document } from '../pages/document.tsx'
 import { isRightToLeft, scriptOf } from '../languages/languages.ts'
 import {

@@ -49,21 +49,19 @@ export const sectionLoaders: Loaders = {
 
 const loaded = new Map<SectionType, ComponentType<Record<string, unknown>>>()
 
-interface Typed {
-  readonly type: SectionType
-}
-
 /**
  * Loads the components of these sections. Rejects when one cannot be fetched, or is not known (a
  * page newer than this script).
  */
-export const loadSections = async (sections: readonly Typed[]): Promise<void> => {
-  const types = new Set(sections.map(({ type }) => type))
-  const load = async (type: SectionType): Promise<void> => {
+export const loadSections = async (
+  sections: readonly { readonly type: SectionType }[],
+): Promise<void> => {
+  const load = async ({ type }: (typeof sections)[number]): Promise<void> => {
+    if (loaded.has(type)) return
     const [component] = Object.values(await sectionLoaders[type]())
     loaded.set(type, component as ComponentType<Record<string, unknown>>)
   }
-  await Promise.all(Array.from(types, (type) => loaded.has(type) || load(type)))
+  await Promise.all(sections.map(load))
 }
 
 /** The component of a section type that has been loaded. */

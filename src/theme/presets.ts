@@ -30,15 +30,16 @@ export interface Preset {
   readonly dark: Palette
   readonly light: Palette
   /** Whether the visitor's device chooses between the two. */
-  readonly followsVisitor: boolean
+  readonly followsVisitor?: true
   readonly fonts: Readonly<Record<'heading' | 'body', Font>>
-  readonly headings: ThemeConfig['headings']
-  readonly tokens: Tokens
+  readonly headings?: ThemeConfig['headings']
+  /** What it has other than `COMMON_TOKENS`. */
+  readonly tokens: Partial<Tokens>
   readonly variants: Variants
 }
 
 /** What most presets have. */
-const COMMON: Tokens = {
+export const COMMON_TOKENS: Tokens = {
   corners: 'soft',
   density: 'comfortable',
   scale: 'standard',
@@ -56,10 +57,8 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     scheme: 'dark',
     dark: palette('#06080d', '#10141d', '#f3f5f9', '#a3adbf', '#f2b04c', '#16110a'),
     light: palette('#f5f6f8', '#ffffff', '#11151c', '#545d6c', '#8f5600', '#ffffff'),
-    followsVisitor: false,
     fonts: { heading: 'archivo-expanded', body: 'hanken-grotesk' },
-    headings: {},
-    tokens: { ...COMMON, grounds: 'inverted' },
+    tokens: { grounds: 'inverted' },
     variants: {
       header: 'overlay',
       footer: 'columns',
@@ -79,8 +78,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     light: palette('#ffffff', '#f1f5fb', '#0c1a2e', '#4a5b73', '#1254c4', '#ffffff'),
     followsVisitor: true,
     fonts: { heading: 'manrope', body: 'manrope' },
-    headings: {},
-    tokens: { ...COMMON, corners: 'round', grounds: 'alternating', eyebrows: 'pill' },
+    tokens: { corners: 'round', grounds: 'alternating', eyebrows: 'pill' },
     variants: {
       header: 'bar',
       footer: 'columns',
@@ -98,11 +96,8 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     scheme: 'light',
     dark: palette('#17120e', '#221b15', '#f5ede2', '#b9a996', '#e8a070', '#1d0f06'),
     light: palette('#faf6ef', '#fffdf9', '#231b14', '#69594a', '#8c3b1f', '#fff8f0'),
-    followsVisitor: false,
     fonts: { heading: 'fraunces', body: 'hanken-grotesk' },
-    headings: {},
     tokens: {
-      ...COMMON,
       corners: 'sharp',
       density: 'spacious',
       panels: 'bare',
@@ -127,11 +122,8 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     scheme: 'light',
     dark: palette('#0b1718', '#122324', '#eef6f5', '#a2b8b6', '#6fd8c4', '#04211c', '#9db9ff'),
     light: palette('#ffffff', '#eef7f5', '#10302e', '#4a6462', '#0b6b5f', '#ffffff', '#2f5fb3'),
-    followsVisitor: false,
     fonts: { heading: 'plus-jakarta-sans', body: 'plus-jakarta-sans' },
-    headings: {},
     tokens: {
-      ...COMMON,
       corners: 'round',
       scale: 'quiet',
       grounds: 'alternating',
@@ -154,11 +146,8 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     scheme: 'dark',
     dark: palette('#0e1f19', '#142a22', '#f6efdf', '#b9bfae', '#d9a95b', '#1c1405', '#e3bd83'),
     light: palette('#f8f2e4', '#fffaf0', '#1d2b23', '#5b6257', '#8a4a1c', '#fff8ec'),
-    followsVisitor: false,
     fonts: { heading: 'alegreya', body: 'cabin' },
-    headings: {},
     tokens: {
-      ...COMMON,
       corners: 'sharp',
       density: 'spacious',
       scale: 'monumental',
@@ -186,11 +175,8 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     scheme: 'light',
     dark: palette('#0f1319', '#171d26', '#eef0f3', '#a9b1bd', '#b9c7e6', '#0c1526'),
     light: palette('#fbfaf7', '#f2f0ea', '#14181f', '#565b64', '#1f3a6b', '#ffffff', '#7a5a1e'),
-    followsVisitor: false,
     fonts: { heading: 'eb-garamond', body: 'public-sans' },
-    headings: {},
     tokens: {
-      ...COMMON,
       corners: 'sharp',
       scale: 'quiet',
       density: 'spacious',
@@ -218,11 +204,9 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     scheme: 'light',
     dark: palette('#111315', '#1c1f22', '#f6f6f3', '#b4b8bb', '#ff9b45', '#1a0c00'),
     light: palette('#ffffff', '#f3f2ee', '#15171a', '#565a5e', '#bd3d00', '#ffffff'),
-    followsVisitor: false,
     fonts: { heading: 'archivo-condensed', body: 'archivo' },
     headings: { case: 'capitals' },
     tokens: {
-      ...COMMON,
       corners: 'sharp',
       density: 'compact',
       scale: 'monumental',
@@ -248,11 +232,8 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     scheme: 'light',
     dark: palette('#161713', '#20221c', '#f2efe6', '#b3b3a4', '#c9c49a', '#1b1c10'),
     light: palette('#f6f2ea', '#fdfbf6', '#2d2f27', '#62635a', '#5d6443', '#ffffff', '#8a5335'),
-    followsVisitor: false,
     fonts: { heading: 'newsreader', body: 'mulish' },
-    headings: {},
     tokens: {
-      ...COMMON,
       corners: 'round',
       density: 'spacious',
       eyebrows: 'none',

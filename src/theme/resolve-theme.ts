@@ -1,6 +1,6 @@
 import type { ThemeConfig, Tokens } from '../../schema/theme.ts'
 import { contrast, isDark, mixed, readable, TEXT_CONTRAST } from './color.ts'
-import { presets, type Palette } from './presets.ts'
+import { COMMON_TOKENS, presets, type Palette } from './presets.ts'
 
 /** A palette on which every text can be read (WCAG 2.2, level AA). */
 export interface ShownPalette extends Palette {
@@ -115,7 +115,7 @@ export const resolveTheme = (theme: ThemeConfig): Theme => {
   const opposite = ready[isDark(colors.background) ? 'light' : 'dark']
   const inverse = otherColors ?? shown(inOtherLight(theme, theme.otherColors ?? {}, opposite))
   const stage = [colors, inverse].find(({ background }) => isDark(background))
-  const tokens = Object.entries(ready.tokens).map(([name, value]) => [
+  const tokens = Object.entries({ ...COMMON_TOKENS, ...ready.tokens }).map(([name, value]) => [
     name,
     theme[name as keyof Tokens] ?? value,
   ])

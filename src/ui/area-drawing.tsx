@@ -1,7 +1,7 @@
-import { memo, use, type MouseEvent } from 'react'
+import { memo, use } from 'react'
 import { cardCss } from './layout.tsx'
 import { LinkContext } from './link.tsx'
-import type { AreaDot, AreaMap, LabelSide } from './resolved.ts'
+import type { AreaDot, AreaMap, AreaPlace, LabelSide } from './resolved.ts'
 import { useSectionPlace } from './shell.ts'
 import { faded, styled, veil } from './styled.ts'
 
@@ -154,16 +154,9 @@ const Dot = memo(({ name, href, x, y, reach, side, isCurrent, isPointed }: DotPr
   )
 })
 
-/** A click on a dot must not move the focus into what is hidden from screen readers. */
-const keepFocus = (event: MouseEvent): void => event.preventDefault()
-
 interface MapProps {
   readonly map: AreaMap
-  readonly places: readonly {
-    readonly name: string
-    readonly href?: string
-    readonly dot?: AreaDot
-  }[]
+  readonly places: readonly (Omit<AreaPlace, 'href'> & Partial<AreaPlace>)[]
   /** The place that the page is about. */
   readonly current: number | undefined
   /** The name of the place that is pointed at. */
@@ -185,7 +178,8 @@ export const AreaDrawing = ({ map, places, current, pointed }: MapProps) => {
         viewBox={`0 0 ${width} ${height}`}
         data-graphic=""
         aria-hidden="true"
-        onMouseDown={keepFocus}
+        // A click on a dot must not move the focus into what is hidden from screen readers.
+        onMouseDown={(event) => event.preventDefault()}
       >
         <filter id={`${id}-blur`} filterUnits="userSpaceOnUse" x="0" y="0" {...{ width, height }}>
           <feGaussianBlur stdDeviation="16" />

@@ -75,34 +75,30 @@ const Offer = styled.div.withConfig({ componentId: 'form-offer' })`
   }
 `
 
-const OfferBeside = ({
-  name,
-  price,
-  unit,
-  note,
-  claims,
-  ...span
-}: NonNullable<ShownForm['offer']>) => (
-  <Offer {...spanAttributes(span)}>
-    <p>{name}</p>
-    <p>
-      <strong>{price}</strong>
-      {unit !== undefined && <span>{unit}</span>}
-    </p>
-    {note !== undefined && <p>{note}</p>}
-    {claims.length > 0 && (
-      <ul>
-        {claims.map(({ title, text, icon }) => (
-          <li key={title}>
-            <Icon outline={icon ?? outlines.check} />
-            <span>{title}</span>
-            <Paragraph prose={text} />
-          </li>
-        ))}
-      </ul>
-    )}
-  </Offer>
-)
+const OfferBeside = (offer: NonNullable<ShownForm['offer']>) => {
+  const { name, price, unit, note, claims } = offer
+  return (
+    <Offer {...spanAttributes(offer)}>
+      <p>{name}</p>
+      <p>
+        <strong>{price}</strong>
+        {unit !== undefined && <span>{unit}</span>}
+      </p>
+      {note !== undefined && <p>{note}</p>}
+      {claims.length > 0 && (
+        <ul>
+          {claims.map(({ title, text, icon }) => (
+            <li key={title}>
+              <Icon outline={icon ?? outlines.check} />
+              <span>{title}</span>
+              <Paragraph prose={text} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Offer>
+  )
+}
 
 type Props = Omit<Parameters<typeof SectionHead>[0], 'align'> & {
   /** Undefined where nobody would receive it. */

@@ -1,3 +1,4 @@
+import { keep, kept } from './kept.ts'
 import type { FormWords, ShownField, ShownForm } from './resolved.ts'
 import { visited, type Visited } from './visited.ts'
 
@@ -5,6 +6,11 @@ import { visited, type Visited } from './visited.ts'
 
 /** Words by the names of their fields; a field with checkboxes has several. */
 type Words = Readonly<Record<string, readonly string[]>>
+/** What a visitor has written, and where. */
+interface Kept {
+  readonly at: string
+  readonly words: Words
+}
 /** What is wrong, by the names of the fields. */
 export type Mistakes = Readonly<Record<string, string>>
 
@@ -73,36 +79,12 @@ const fill = (form: HTMLFormElement, field: ShownField, values: readonly string[
 export const storeOf = ({ id }: ShownForm): string => `form:${id}`
 const here = (): string => location.pathname + location.search
 
-export const forgetWords = (shown: ShownForm): void => {
-  try {
-    sessionStorage.removeItem(storeOf(shown))
-  } catch {
-    // A browser that keeps nothing: the words stand in the form alone.
-  }
-}
-
 /** Keeps what stands in a form, for as long as the tab lives. */
 export const keepWords = (form: HTMLFormElement, shown: ShownForm): void => {
-  const words = Object.fromEntries(
-    shown.fields
-      .filter(({ kind }) => kind !== 'photo')
-      .map((field) => [field.name, wordsOf(form, field)]),
-  )
-  if (!shown.fields.some((field) => isTouched(form, field))) return forgetWords(shown)
-  try {
-    sessionStorage.setItem(storeOf(shown), JSON.stringify({ at: here(), words }))
-  } catch {
-    // A browser that keeps nothing: the words stand in the form alone.
-  }
-}
-
-const keptWords = (shown: ShownForm): { readonly at: string; readonly words: Words } => {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(storeOf(shown)) ?? 'null') as never
-    return kept ?? { at: '', words: {} }
-  } catch {
-    return { at: '', words: {} }
-  }
+  const isChanged = shown.fields.some((field) => isTouched(form, field))
+  const fields = shown.fields.filter(({ kind }) => kind !== 'photo')
+  const words = Object.fromEntries(fields.map((field) => [field.name, wordsOf(form, field)]))
+  keep(storeOf(shown), isChanged ? { at: here(), words } : undefined)
 }
 
 const slug = (text: string): string => text.toLowerCase().replace(/[\s-]+/g, '-')
@@ -131,7 +113,7 @@ const wordsSeen = ({ name, options }: ShownField): readonly string[] | undefined
  * What is written already stays, and so does what another page knows by itself.
  */
 export const restoreWords = (form: HTMLFormElement, shown: ShownForm): void => {
-  const { at, words } = keptWords(shown)
+  const { at, words } = kept<Kept>(storeOf(shown)) ?? { at: '', words: {} }
   const isHere = at === here()
   const asked = isHere ? {} : askedWords(shown)
   for (const field of shown.fields) {

@@ -29,7 +29,7 @@ export const SiteLink = ({ href, onClick, children, ...rest }: Props) => {
   const click = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
     const link = event.currentTarget
-    if (!/^[/#]/.test(href) || isFile(href) || !isPlainClick(event, link)) return
+    if (!/^[/#]/.test(href) || isFile(href) || !isPlainClick(event)) return
     event.preventDefault()
     follow(href, link.href === location.href)
   }
@@ -116,6 +116,19 @@ export const Button = styled.button.withConfig({ componentId: 'button' })`
   ${buttonCss}
 `
 
+interface LinkButtonProps {
+  readonly link: LabelledLink | undefined
+  readonly tone: 'accent' | 'quiet'
+}
+
+/** A link that looks like a button, where there is one. */
+export const LinkButton = ({ link, tone }: LinkButtonProps) =>
+  link !== undefined && (
+    <ActionLink href={link.href} data-tone={tone}>
+      {link.label}
+    </ActionLink>
+  )
+
 /** Links or buttons in a row that wraps. */
 export const Actions = styled.div.withConfig({ componentId: 'actions' })`
   display: flex;
@@ -180,14 +193,12 @@ export const ActionLinks = ({ links, quiet = false }: ActionLinksProps) => {
   if (given.length === 0) return null
   return (
     <Actions>
-      {given.map(({ label, href }, index) => (
-        <ActionLink
-          key={`${label} ${href}`}
-          href={href}
-          data-tone={index === 0 && !quiet ? 'accent' : 'quiet'}
-        >
-          {label}
-        </ActionLink>
+      {given.map((link, index) => (
+        <LinkButton
+          key={`${link.label} ${link.href}`}
+          link={link}
+          tone={index === 0 && !quiet ? 'accent' : 'quiet'}
+        />
       ))}
     </Actions>
   )

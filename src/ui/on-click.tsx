@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ConsentGate, useConsent } from './consent.tsx'
 import { styled } from './styled.ts'
 
@@ -38,10 +38,7 @@ interface Props {
   /** What stands there at first. */
   readonly still: ReactNode
   /** The button that asks for more, until it is pressed. */
-  readonly button: ReactNode
-  readonly isAsked: boolean
-  /** Called when the visitor takes back what was agreed to. */
-  readonly onForget: () => void
+  readonly renderButton: (ask: () => void) => ReactNode
   /** The address of another host that is contacted then. */
   readonly address: string | undefined
   /** Where the same can be seen at its own host. */
@@ -52,20 +49,25 @@ interface Props {
 }
 
 /** Something that is loaded when a visitor asks for it, and nobody is contacted before. */
-export const OnClick = (props: Props) => {
-  const { still, button, isAsked, onForget, address, page, label, children } = props
+export const OnClick = ({ still, renderButton, address, page, label, children }: Props) => {
+  const [isAsked, setAsked] = useState(false)
   const consent = useConsent([address])
   return (
     <Box>
       {still}
       {isAsked ? (
         <div data-asked="">
-          <ConsentGate consent={consent} label={label} address={page} onForget={onForget}>
+          <ConsentGate
+            consent={consent}
+            label={label}
+            address={page}
+            onForget={() => setAsked(false)}
+          >
             {children}
           </ConsentGate>
         </div>
       ) : (
-        button
+        renderButton(() => setAsked(true))
       )}
     </Box>
   )

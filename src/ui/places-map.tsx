@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { AreaDrawing } from './area-drawing.tsx'
 import { cardCss } from './layout.tsx'
 import { Button } from './link.tsx'
@@ -50,7 +49,6 @@ export const hasMap = ({ map, frame }: ShownPlaces, embed: string | undefined): 
 /** Where places of the business are. Streets are those of a service, on a click. */
 export const PlacesMap = ({ places, embed }: Props) => {
   const { messages } = useShell()
-  const [isAsked, setAsked] = useState(false)
   const { list, map, frame } = { ...places, frame: embed ?? places.frame }
   const drawing =
     map === undefined ? (
@@ -65,13 +63,11 @@ export const PlacesMap = ({ places, embed }: Props) => {
       ) : (
         <OnClick
           still={drawing}
-          button={
-            <Button type="button" data-tone="quiet" onClick={() => setAsked(true)}>
+          renderButton={(ask) => (
+            <Button type="button" data-tone="quiet" onClick={ask}>
               {messages.showMap}
             </Button>
-          }
-          isAsked={isAsked}
-          onForget={() => setAsked(false)}
+          )}
           address={frame}
           page={list[0]!.directions}
           label={messages.showMap}

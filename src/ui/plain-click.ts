@@ -4,17 +4,11 @@ type Click = Pick<
   'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'
 >
 
-/**
- * Whether a click is the page's to act on: nobody has handled it, no key is held, and it opens
- * the link in this window.
- */
-export const isPlainClick = (
-  { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: Click,
-  link?: Element,
-): boolean =>
-  !(defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey) &&
-  !link?.hasAttribute('download') &&
-  ['', '_self'].includes(link?.getAttribute('target') ?? '')
+/** Whether a click is the page's to act on: nobody has handled it, and no key is held. */
+export const isPlainClick = (click: Click): boolean => {
+  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = click
+  return !(defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey)
+}
 
 /** Whether an address within the site is that of a file, such as `/menu.pdf`, and of no page. */
 export const isFile = (href: string): boolean => /^\/[^?#]*\.[^/?#]*([?#]|$)/.test(href)

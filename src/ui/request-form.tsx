@@ -87,14 +87,6 @@ const Notice = styled.p.withConfig({ componentId: 'form-notice' })`
   font-size: 0.9375rem;
 `
 
-/** The other ways to the business, in place of a form that nobody would receive. */
-const FormInstead = () => (
-  <End>
-    <p>{useShell().messages.formInstead}</p>
-    <OtherWays />
-  </End>
-)
-
 /** All that the visitor fills in. */
 const Fields = ({ form, mistakes, idOf }: Pick<SummaryProps, 'form' | 'mistakes' | 'idOf'>) => {
   const widths = widthsOf(form.fields)
@@ -239,11 +231,7 @@ export const RequestForm = ({ form, submit }: Props) => {
         {to !== 'mailto' && to !== 'page' && <Unseen form={form} />}
         <Fields form={form} mistakes={mistakes} idOf={idOf} />
         {form.turnstile !== undefined && (
-          <PersonCheck
-            script={form.turnstile.script}
-            place={turnstile.place}
-            begin={turnstile.begin}
-          />
+          <PersonCheck script={form.turnstile.script} {...turnstile} />
         )}
         <Button type="submit" data-tone="accent" aria-disabled={isSending || undefined}>
           {isSending ? words.formSending : (submit ?? words.formSubmit)}
@@ -256,10 +244,18 @@ export const RequestForm = ({ form, submit }: Props) => {
   )
 }
 
-interface FormOrWaysProps extends Omit<Props, 'form'> {
+interface FormOrWaysProps extends Pick<Props, 'submit'> {
   readonly form: ShownForm | undefined
 }
 
 /** A form; where nobody would receive it, the other ways to the business. */
-export const FormOrWays = ({ form, submit }: FormOrWaysProps) =>
-  form === undefined ? <FormInstead /> : <RequestForm form={form} submit={submit} />
+export const FormOrWays = ({ form, submit }: FormOrWaysProps) => {
+  const { messages } = useShell()
+  if (form !== undefined) return <RequestForm form={form} submit={submit} />
+  return (
+    <End>
+      <p>{messages.formInstead}</p>
+      <OtherWays />
+    </End>
+  )
+}

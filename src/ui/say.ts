@@ -7,14 +7,8 @@ type Values = Readonly<Record<string, string>>
 export const say = (message: string, values: Values): string =>
   message.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
-const rules = new Map<string, Intl.PluralRules>()
-
-/** The rules of a language, made once: a page asks them for each of its ratings. */
-const rulesOf = (lang: string): Intl.PluralRules => {
-  const known = rules.get(lang) ?? new Intl.PluralRules(lang)
-  rules.set(lang, known)
-  return known
-}
+/** The rules of each language, made once: a page asks them for each of its ratings. */
+const rules: Partial<Record<string, Intl.PluralRules>> = {}
 
 /** A message about a number in the form that the language has for it, with its `{name}`s filled. */
 export const sayCount = (
@@ -24,5 +18,6 @@ export const sayCount = (
   values: Values,
 ): string => {
   if (typeof message === 'string') return say(message, values)
-  return say(message[rulesOf(lang).select(count)] ?? message.other, values)
+  rules[lang] ??= new Intl.PluralRules(lang)
+  return say(message[rules[lang].select(count)] ?? message.other, values)
 }

@@ -18,14 +18,13 @@ interface Answer {
 const PATIENCE = 30_000
 const PATIENCE_WITH_PHOTO = 180_000
 
-const answerOf = async (response: Response): Promise<Answer> => {
-  if (response.headers.get('content-type')?.includes('json') !== true) return {}
-  const answer = (await response.json().catch(() => null)) as Answer | null
-  return answer ?? {}
-}
+const answerOf = async (response: Response): Promise<Answer | null> =>
+  response.headers.get('content-type')?.includes('json')
+    ? (response.json().catch(() => null) as Promise<Answer | null>)
+    : null
 
 const outcomeOf = async (response: Response, shown: ShownForm): Promise<Outcome> => {
-  const { ok, success, problem, fields = [] } = await answerOf(response)
+  const { ok, success, problem, fields = [] } = (await answerOf(response)) ?? {}
   const isForeign = shown.to === 'netlify' || shown.to === 'endpoint'
   // A host that runs no program answers with the program's text, and has sent nothing.
   const isTaken = isForeign ? ok !== false && String(success) !== 'false' : ok === true

@@ -1,5 +1,5 @@
 import type { NumberText } from './resolved.ts'
-import { say } from './say.ts'
+import { say, sayCount } from './say.ts'
 import { useShell } from './shell.ts'
 import { styled } from './styled.ts'
 
@@ -50,4 +50,10 @@ export const Stars = ({ rating, size = 18 }: { rating: NumberText; size?: number
       </svg>
     </Row>
   )
+}
+
+/** How many reviews a rating is of, in words. */
+export const ReviewCount = ({ count }: { readonly count: NumberText }) => {
+  const { messages, lang } = useShell()
+  return sayCount(messages.reviewsCount, lang, count.value, { count: count.text })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { forgetWords, keepWords, mistakesIn, restoreWords, type Mistakes } from './form-words.ts'
+import { keepWords, mistakesIn, restoreWords, storeOf, type Mistakes } from './form-words.ts'
+import { keep } from './kept.ts'
 import type { ShownForm } from './resolved.ts'
 import { sendRequest, type Outcome } from './send-request.ts'
 import { useTurnstile } from './use-turnstile.ts'
@@ -51,7 +52,7 @@ export const useRequest = (shown: ShownForm) => {
   const conclude = (next: Outcome): void => {
     setMistakes(next.kind === 'mistakes' ? next.mistakes : NONE)
     setOutcome(next)
-    if (next.kind === 'sent') forgetWords(shown)
+    if (next.kind === 'sent') keep(storeOf(shown))
     else turnstile.again()
   }
 
@@ -75,7 +76,7 @@ export const useRequest = (shown: ShownForm) => {
       const { currentTarget } = event
       // A service that answers with a page of its own is sent to by the browser.
       if (shown.to === 'page' && Object.keys(mistakesIn(currentTarget, shown)).length === 0)
-        return forgetWords(shown)
+        return void keep(storeOf(shown))
       event.preventDefault()
       if (isBusy.current) return
       isBusy.current = true

@@ -1,17 +1,18 @@
-/** Runs when one of the elements is so many pixels from the view; call the answer to stop. */
-export const whenNear = (
+/** Runs once one of the elements is seen, in the sense of `options`; call the answer to stop. */
+export const whenSeen = (
   elements: Iterable<Element>,
-  pixels: number,
+  options: IntersectionObserverInit,
   run: () => void,
 ): (() => void) => {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      run()
-    },
-    { rootMargin: `${pixels}px 0px` },
-  )
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    observer.disconnect()
+    run()
+  }, options)
   for (const element of elements) observer.observe(element)
   return () => observer.disconnect()
 }
+
+/** Runs when one of the elements is so many pixels from the view; call the answer to stop. */
+export const whenNear = (elements: Iterable<Element>, pixels: number, run: () => void) =>
+  whenSeen(elements, { rootMargin: `${pixels}px 0px` }, run)

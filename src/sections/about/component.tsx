@@ -1,12 +1,118 @@
-import { coverCss, Section, SectionHead } from '../../ui/layout.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Aside, coverCss, Section, SectionHead, Split } from '../../ui/layout.tsx'
+import { Items } from '../../ui/items.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Paragraph } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
 import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
-import { Portrait } from './portrait.tsx'
-import { Timeline } from './timeline.tsx'
+
+const PortraitColumns = styled.div.withConfig({ componentId: 'about-portrait' })`
+  display: grid;
+  gap: clamp(32px, 6vw, 120px);
+  align-items: start;
+  & > picture img {
+    width: 100%;
+    max-width: 30rem;
+    aspect-ratio: 4 / 5;
+    object-fit: cover;
+    border-radius: var(--corner-large);
+  }
+  & > div {
+    --column: calc(0.55 * var(--inner));
+  }
+  & > div > div {
+    max-width: none;
+  }
+  & > div > div > p:not(:first-child:has(+ :is(h1, h2))) {
+    max-width: 60ch;
+    color: var(--text);
+    font-size: var(--step-1);
+    line-height: 1.6;
+    text-wrap: pretty;
+  }
+  & ul {
+    display: grid;
+    gap: 24px;
+  }
+  & li {
+    display: grid;
+    gap: 4px;
+    padding-inline-start: 24px;
+    border-inline-start: 2px solid var(--accent-text);
+  }
+  & li p {
+    max-width: 60ch;
+    color: var(--muted);
+  }
+  @media (min-width: 900px) {
+    &:has(> picture) {
+      grid-template-columns: minmax(0, 4fr) minmax(0, 7fr);
+    }
+  }
+`
+
+/** An upright picture beside the story, and what the business stands for below it. */
+const Portrait = ({ image, statements, ...head }: PropsOf['about']) => (
+  <Section>
+    <PortraitColumns>
+      <Picture picture={image} sizes="(max-width: 899px) 90vw, 480px" />
+      <div>
+        <SectionHead {...head} />
+        {statements.length > 0 && (
+          <ul>
+            <Items items={statements} icons={28} />
+          </ul>
+        )}
+      </div>
+    </PortraitColumns>
+  </Section>
+)
+
+const Line = styled.ol.withConfig({ componentId: 'about-timeline' })`
+  & > li {
+    position: relative;
+    display: grid;
+    gap: 10px;
+    padding-bottom: clamp(32px, 4vw, 72px);
+    padding-inline-start: clamp(28px, 4vw, 64px);
+    border-inline-start: 1px solid var(--line);
+  }
+  & > li:last-child {
+    padding-bottom: 0;
+  }
+  & > li::before {
+    content: '';
+    position: absolute;
+    top: calc(var(--step-3) * 0.5 - 6px);
+    inset-inline-start: -7px;
+    width: 13px;
+    height: 13px;
+    border-radius: 50%;
+    background: var(--accent-text);
+  }
+  & h3 {
+    font-size: var(--step-3);
+    line-height: 1;
+  }
+  & p {
+    max-width: 60ch;
+    color: var(--muted);
+  }
+`
+
+/** The statements along a line, their titles as large as years can be. */
+const Timeline = ({ image, statements, ...head }: PropsOf['about']) => (
+  <Section>
+    <Split>
+      <Aside>
+        <SectionHead {...head} />
+        <Picture picture={image} sizes="(max-width: 899px) 90vw, 480px" />
+      </Aside>
+      <Line>
+        <Items items={statements} />
+      </Line>
+    </Split>
+  </Section>
+)
 
 const Columns = styled.div.withConfig({ componentId: 'about' })`
   display: grid;
@@ -80,13 +186,7 @@ const Beside = ({ image, statements, ...head }: PropsOf['about']) => (
       )}
       {statements.length > 0 && (
         <Statements>
-          {statements.map(({ title, text, icon }) => (
-            <li key={title}>
-              <Icon outline={icon} size={28} mark />
-              <h3>{title}</h3>
-              <Paragraph prose={text} />
-            </li>
-          ))}
+          <Items items={statements} icons={28} />
         </Statements>
       )}
     </Columns>

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { Icon, outlines } from '../../ui/icon.tsx'
 import { figureCss, Section } from '../../ui/layout.tsx'
-import { ActionLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 import { mutedLinksCss, Paragraph } from '../../ui/prose.tsx'
 import { useSectionPlace, useShell } from '../../ui/shell.ts'
 import { faded, styled } from '../../ui/styled.ts'
@@ -171,11 +171,7 @@ export const Comparison = ({ packages, features, note, ...head }: PropsOf['compa
                 <Corner />
                 {packages.map(({ name, action, featured }) => (
                   <td key={name} data-featured={featured || undefined}>
-                    {action !== undefined && (
-                      <ActionLink href={action.href} data-tone={featured ? 'accent' : 'quiet'}>
-                        {action.label}
-                      </ActionLink>
-                    )}
+                    <LinkButton link={action} tone={featured ? 'accent' : 'quiet'} />
                   </td>
                 ))}
               </tr>

@@ -9,7 +9,53 @@ import { styled } from '../../ui/styled.ts'
 import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
 import { BusinessDetails } from './details.tsx'
-import { Split } from './split.tsx'
+
+const Halves = styled.div.withConfig({ componentId: 'contact-split' })`
+  --edge: calc((var(--window) - var(--inner)) / 2);
+  display: grid;
+  & > div {
+    padding: var(--section) var(--gutter);
+  }
+  [data-first] > & > div:first-child {
+    padding-top: calc(var(--header) + var(--section) * 0.75);
+  }
+  & > div:first-child > dl {
+    margin-top: clamp(32px, 4vw, 56px);
+  }
+  /* The half to the edge. */
+  & > div + div {
+    position: relative;
+    isolation: isolate;
+    display: grid;
+    align-items: center;
+    min-height: clamp(280px, 70vw, 560px);
+    overflow: clip;
+    background: var(--surface);
+    & > picture img {
+      ${coverCss}
+      z-index: -1;
+    }
+  }
+  &&& > div + div > :not(picture) {
+    padding: clamp(22px, 3vw, 48px);
+    background: var(--background);
+  }
+  @media (min-width: 900px) {
+    --column: calc(0.44 * var(--inner));
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    & > div:first-child {
+      padding-inline: var(--edge) clamp(32px, 5vw, 96px);
+    }
+    & > div + div {
+      padding-inline: clamp(32px, 5vw, 96px);
+    }
+  }
+  @media print {
+    & > div + div {
+      display: none;
+    }
+  }
+`
 
 /** The form, and a picture that fills what the details beside them are higher. */
 const FormSide = styled.div.withConfig({ componentId: 'contact-form-side' })`
@@ -94,6 +140,21 @@ const WithForm = styled.div.withConfig({ componentId: 'contact-with-form' })`
 
 type Props = PropsOf['contact']
 
+/** The form of the section, where it has one that somebody receives. */
+const formOf = ({ form, fields, submit }: Props): ReactNode =>
+  form && fields !== undefined ? <RequestForm form={fields} submit={submit} /> : undefined
+
+/** The head of the section, and the links below it. */
+const Words = (props: Props) => {
+  const { actions, eyebrow, heading, text } = props
+  return (
+    <>
+      <SectionHead {...{ eyebrow, heading, text }} />
+      <ActionLinks links={actions} quiet={formOf(props) !== undefined} />
+    </>
+  )
+}
+
 const Photo = ({ image }: Props): ReactNode => (
   <Picture picture={image} sizes="(max-width: 899px) 90vw, 52vw" />
 )
@@ -119,32 +180,29 @@ const Map = (props: Props): ReactNode => {
 
 /** How to reach the business, from its own fields, with what there is to see. */
 const besides = (Seen: (props: Props) => ReactNode) => (props: Props) => {
-  const { actions, form, fields, submit, ...head } = props
-  const hasForm = form && fields !== undefined
+  const form = formOf(props)
   const seen = <Seen {...props} />
-  const start = (
-    <div>
-      <SectionHead {...head} />
-      <ActionLinks links={actions} quiet={hasForm} />
-      {!hasForm && seen}
-    </div>
-  )
   return (
     <Section>
-      {hasForm ? (
+      {form === undefined ? (
+        <Columns>
+          <div>
+            <Words {...props} />
+            {seen}
+          </div>
+          <BusinessDetails />
+        </Columns>
+      ) : (
         <WithForm>
-          {start}
+          <div>
+            <Words {...props} />
+          </div>
           <FormSide>
-            <RequestForm form={fields} submit={submit} />
+            {form}
             {seen}
           </FormSide>
           <BusinessDetails />
         </WithForm>
-      ) : (
-        <Columns>
-          {start}
-          <BusinessDetails />
-        </Columns>
       )}
     </Section>
   )
@@ -152,10 +210,22 @@ const besides = (Seen: (props: Props) => ReactNode) => (props: Props) => {
 
 const Plain = besides(Photo)
 
-/** Halves need something for the second one. */
-const Halves = (props: Props) => {
-  const isFilled = props.image !== undefined || (props.form && props.fields !== undefined)
-  return isFilled ? <Split {...props} /> : <Plain {...props} />
+/** The words and ways in one half of the window; in the other the form, the picture, or both. */
+const Split = (props: Props) => {
+  const form = formOf(props)
+  if (props.image === undefined && form === undefined) return <Plain {...props} />
+  return (
+    <Halves>
+      <div>
+        <Words {...props} />
+        <BusinessDetails />
+      </div>
+      <div>
+        <Picture picture={props.image} sizes="(max-width: 899px) 100vw, 50vw" />
+        {form}
+      </div>
+    </Halves>
+  )
 }
 
-export const Contact = byVariant<'contact'>({ columns: Plain, split: Halves, map: besides(Map) })
+export const Contact = byVariant<'contact'>({ columns: Plain, split: Split, map: besides(Map) })

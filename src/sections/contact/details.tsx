@@ -116,27 +116,20 @@ const Email = ({ email }: { email: string }) => {
 /** The links to chats by WhatsApp and text message, where there are numbers for them. */
 const Chats = () => {
   const { business, messages } = useShell()
-  const { whatsapp, sms } = business
-  return (
-    <>
-      <Detail term={messages.whatsapp}>
-        {whatsapp && (
-          <Chat href={whatsappHref(whatsapp)}>
-            <Icon outline={outlines.whatsapp} size={20} />
-            {whatsapp}
-          </Chat>
-        )}
-      </Detail>
-      <Detail term={messages.sms}>
-        {sms && (
-          <Chat href={smsHref(sms)}>
-            <Icon outline={outlines.sms} size={20} />
-            {sms}
-          </Chat>
-        )}
-      </Detail>
-    </>
-  )
+  const chats = [
+    [messages.whatsapp, business.whatsapp, whatsappHref, outlines.whatsapp],
+    [messages.sms, business.sms, smsHref, outlines.sms],
+  ] as const
+  return chats.map(([term, number, hrefOf, icon]) => (
+    <Detail key={term} term={term}>
+      {number && (
+        <Chat href={hrefOf(number)}>
+          <Icon outline={icon} size={20} />
+          {number}
+        </Chat>
+      )}
+    </Detail>
+  ))
 }
 
 /** The places of a business that has several, each with its own facts. */

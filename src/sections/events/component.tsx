@@ -1,5 +1,5 @@
 import { figureCss, Section } from '../../ui/layout.tsx'
-import { ActionLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 import { mutedLinksCss, Paragraph } from '../../ui/prose.tsx'
 import { spanAttributes } from '../../ui/span-attributes.ts'
 import { styled } from '../../ui/styled.ts'
@@ -63,11 +63,7 @@ export const Events = ({ items, ...head }: PropsOf['events']) => (
             {place !== undefined && <p>{place}</p>}
             <Paragraph prose={text} />
           </div>
-          {action !== undefined && (
-            <ActionLink href={action.href} data-tone="quiet">
-              {action.label}
-            </ActionLink>
-          )}
+          <LinkButton link={action} tone="quiet" />
         </li>
       ))}
     </Rows>

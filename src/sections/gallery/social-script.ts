@@ -4,21 +4,16 @@ import type { PropsOf } from '../props.ts'
 type Embed = NonNullable<PropsOf['gallery']['embed']>
 
 /** The scripts of this visit: each is loaded once, however often a gallery is entered. */
-const requested = new Map<string, Promise<void>>()
+const requested: Partial<Record<string, Promise<void>>> = {}
 
-const load = (address: string): Promise<void> => {
-  const loading =
-    requested.get(address) ??
-    new Promise<void>((resolve, reject) => {
-      const script = document.createElement('script')
-      script.src = address
-      script.onload = () => resolve()
-      script.onerror = reject
-      document.head.append(script)
-    })
-  requested.set(address, loading)
-  return loading
-}
+const load = (address: string): Promise<void> =>
+  (requested[address] ??= new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.onload = () => resolve()
+    script.onerror = reject
+    document.head.append(script)
+  }))
 
 type Global = Readonly<Record<string, unknown>> | null | undefined
 

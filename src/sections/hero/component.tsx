@@ -198,12 +198,8 @@ const Pair = styled.div.withConfig({ componentId: 'hero-pair' })`
   }
 `
 
-interface LeftProps extends HeroParts {
-  readonly beside?: ReactNode
-}
-
-/** The words to the left, over the picture. */
-const Left = ({ image, size, parallax, words, beside }: LeftProps) => (
+/** What a hero shows over its picture. */
+const Over = ({ image, size, parallax, children }: HeroParts & { children: ReactNode }) => (
   <Stage
     data-size={size}
     data-picture={image !== undefined}
@@ -216,26 +212,25 @@ const Left = ({ image, size, parallax, words, beside }: LeftProps) => (
         </Layer>
       </Backdrop>
     )}
-    <Container>
-      {beside === undefined ? (
-        <Copy>{words}</Copy>
-      ) : (
-        <Pair>
-          <Copy>{words}</Copy>
-          {beside}
-        </Pair>
-      )}
-    </Container>
+    <Container>{children}</Container>
   </Stage>
+)
+
+/** The words to the left. */
+const Left = (parts: HeroParts) => (
+  <Over {...parts}>
+    <Copy>{parts.words}</Copy>
+  </Over>
 )
 
 /** The form takes the room in which a tall hero shows its picture. */
 const WithForm = (parts: HeroParts) => (
-  <Left
-    {...parts}
-    size="compact"
-    beside={<FormOrWays form={parts.fields} submit={parts.submit} />}
-  />
+  <Over {...parts} size="compact">
+    <Pair>
+      <Copy>{parts.words}</Copy>
+      <FormOrWays form={parts.fields} submit={parts.submit} />
+    </Pair>
+  </Over>
 )
 
 const layouts: Readonly<Record<VariantOf<'hero'>, ComponentType<HeroParts>>> = {

@@ -1,8 +1,7 @@
 import { figureCss } from '../../ui/layout.tsx'
 import { SiteLink } from '../../ui/link.tsx'
-import { sayCount } from '../../ui/say.ts'
-import { useShell, type Shell } from '../../ui/shell.ts'
-import { Stars } from '../../ui/stars.tsx'
+import { useShell } from '../../ui/shell.ts'
+import { ReviewCount, Stars } from '../../ui/stars.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
@@ -52,21 +51,8 @@ const Price = styled.p.withConfig({ componentId: 'hero-price' })`
   }
 `
 
-type Rating = NonNullable<Shell['business']['rating']>
-
-const Stand = ({ rating: { value, count } }: { rating: Rating }) => {
-  const { messages, lang } = useShell()
-  return (
-    <li>
-      <Stars rating={value} />
-      <strong>{value.text}</strong>
-      <span>{sayCount(messages.reviewsCount, lang, count.value, { count: count.text })}</span>
-    </li>
-  )
-}
-
 /** The price of a package of the page itself, in large figures, with what is said of it there. */
-export const OwnPrice = ({ price }: Pick<PropsOf['hero'], 'price'>) =>
+export const OwnPrice = ({ price }: PropsOf['hero']) =>
   price?.href.startsWith('#') && (
     <Price>
       {price.label !== undefined && <span>{price.label}</span>}
@@ -77,18 +63,22 @@ export const OwnPrice = ({ price }: Pick<PropsOf['hero'], 'price'>) =>
   )
 
 /** What speaks for the business, in one line: its rating, the price of a package, short facts. */
-export const Facts = ({
-  proof,
-  price,
-  points,
-}: Pick<PropsOf['hero'], 'proof' | 'price' | 'points'>) => {
+export const Facts = ({ proof, price, points }: PropsOf['hero']) => {
   const { business } = useShell()
   const rating = proof ? business.rating : undefined
   const elsewhere = price?.href.startsWith('#') ? undefined : price
   if (rating === undefined && elsewhere === undefined && points.length === 0) return null
   return (
     <List>
-      {rating !== undefined && <Stand rating={rating} />}
+      {rating !== undefined && (
+        <li>
+          <Stars rating={rating.value} />
+          <strong>{rating.value.text}</strong>
+          <span>
+            <ReviewCount count={rating.count} />
+          </span>
+        </li>
+      )}
       {elsewhere !== undefined && (
         <li>
           <SiteLink href={elsewhere.href}>

@@ -33,17 +33,13 @@ const moveWithScroll = (layer: HTMLElement): (() => void) => {
   }
 }
 
+let stops: (() => void)[] = []
+
 /**
- * Moves the backgrounds of heroes by their `data-parallax` of the scroll (specification, sections
- * 4 and 9), from when the hero meets the window's upper edge. The answer is called when another
- * page is shown.
+ * Moves the backgrounds of a page's heroes by their `data-parallax` of the scroll (specification,
+ * sections 4 and 9), from when the hero meets the window's upper edge.
  */
-export const moveBackgrounds = (): (() => void) => {
-  let stops: (() => void)[] = []
-  const look = (): void => {
-    for (const stop of stops) stop()
-    stops = Array.from(document.querySelectorAll<HTMLElement>('[data-parallax]'), moveWithScroll)
-  }
-  look()
-  return look
+export const moveBackgrounds = (): void => {
+  for (const stop of stops) stop()
+  stops = Array.from(document.querySelectorAll<HTMLElement>('[data-parallax]'), moveWithScroll)
 }

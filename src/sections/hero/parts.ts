@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PropsOf } from '../props.ts'
 
-type Shown = 'image' | 'morePictures' | 'film' | 'size' | 'parallax' | 'fields' | 'submit'
-
 /** What each layout of a hero puts in its place. */
-export interface HeroParts extends Pick<PropsOf['hero'], Shown> {
+export type HeroParts = PropsOf['hero'] & {
   /** Eyebrow, heading, text, buttons and facts. */
   readonly words: ReactNode
 }

@@ -1,6 +1,5 @@
-import { CheckList } from '../../ui/check-list.tsx'
-import { Card, figureCss, Grid, Section } from '../../ui/layout.tsx'
-import { ActionLink } from '../../ui/link.tsx'
+import { Card, Grid, Section } from '../../ui/layout.tsx'
+import { PackageWords, priceCss } from '../../ui/package-words.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
 import { spanAttributes } from '../../ui/span-attributes.ts'
 import { faded, styled } from '../../ui/styled.ts'
@@ -14,19 +13,7 @@ const Tier = styled(Card).withConfig({ componentId: 'tier' })`
   & > h3 {
     font-size: 1.375rem;
   }
-  & > p[data-price] {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 2px 10px;
-  }
-  & > p[data-price] > strong {
-    ${figureCss}
-    color: var(--text);
-    font-size: var(--step-3);
-    letter-spacing: calc(-0.03em * var(--tight));
-    line-height: 1.1;
-  }
+  ${priceCss('var(--step-3)')}
   & > ul {
     flex: 1;
     align-content: start;
@@ -55,23 +42,9 @@ const Note = styled(Paragraph).withConfig({ componentId: 'pricing-note' })`
 export const Pricing = ({ tiers, note, ...head }: PropsOf['pricing']) => (
   <Section {...head} align="wide">
     <Grid>
-      {tiers.map(({ name, price, prefix, unit, text, features, action, featured, ...span }) => (
-        <Tier key={name} data-featured={featured || undefined} {...spanAttributes(span)}>
-          <h3>{name}</h3>
-          {price !== undefined && (
-            <p data-price="">
-              {prefix !== undefined && <span>{prefix}</span>}
-              <strong>{price.text}</strong>
-              {unit !== undefined && <span>{unit}</span>}
-            </p>
-          )}
-          <Paragraph prose={text} />
-          <CheckList items={features} />
-          {action !== undefined && (
-            <ActionLink href={action.href} data-tone={featured ? 'accent' : 'quiet'}>
-              {action.label}
-            </ActionLink>
-          )}
+      {tiers.map((tier) => (
+        <Tier key={tier.name} data-featured={tier.featured || undefined} {...spanAttributes(tier)}>
+          <PackageWords {...tier} price={tier.price?.text} />
         </Tier>
       ))}
     </Grid>

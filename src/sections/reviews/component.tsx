@@ -10,8 +10,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { styled } from '../../ui/styled.ts'
 import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
-import { Carousel, Quote } from './quote.tsx'
-import { NONE, Rating } from './rating.tsx'
+import { Carousel, NONE, Quote, Rating } from './quote.tsx'
 
 const Top = styled.div.withConfig({ componentId: 'reviews-top' })`
   display: flex;

@@ -1,11 +1,62 @@
 import { Section, stripCss } from '../../ui/layout.tsx'
 import { ArrowLink } from '../../ui/link.tsx'
-import { useSectionPlace } from '../../ui/shell.ts'
+import type { ShownReview, ShownReviews } from '../../ui/resolved.ts'
+import { sayCount } from '../../ui/say.ts'
+import { useSectionPlace, useShell } from '../../ui/shell.ts'
 import { spanAttributes } from '../../ui/span-attributes.ts'
-import { Stars } from '../../ui/stars.tsx'
+import { ReviewCount, Stars } from '../../ui/stars.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
-import { NONE, Rating } from './rating.tsx'
+
+const Line = styled.p.withConfig({ componentId: 'reviews-rating' })`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 14px;
+  color: var(--muted);
+  & strong {
+    color: var(--text);
+    font: var(--heading-weight) var(--step-4) / 1 var(--font-heading);
+    letter-spacing: calc(-0.03em * var(--tight));
+    font-variant-numeric: tabular-nums;
+  }
+  &[data-small] strong {
+    font-size: var(--step-1);
+  }
+`
+
+/** No reviews. */
+export const NONE: ShownReviews = { list: [], count: '0' }
+
+interface Props {
+  readonly reviews: ShownReviews
+  /** What the reviews are about, where they are some of many. */
+  readonly about: string | undefined
+}
+
+/**
+ * The average of the reviews of this site, small where the business has a rating elsewhere: that is
+ * its rating on every page. Beside some of the reviews that one stands alone.
+ */
+export const Rating = ({ reviews: { list, average, count }, about }: Props) => {
+  const { business, messages, lang } = useShell()
+  const own = business.rating
+  const shown = about === undefined ? average : own?.value
+  if (shown === undefined) return null
+  return (
+    <Line data-small={(about === undefined && own !== undefined) || undefined}>
+      <strong>{shown.text}</strong>
+      <Stars rating={shown} size={22} />
+      <span>
+        {about === undefined || own === undefined ? (
+          sayCount(messages.averageOf, lang, list.length, { count })
+        ) : (
+          <ReviewCount count={own.count} />
+        )}
+      </span>
+    </Line>
+  )
+}
 
 const quoteCss = `
   display: grid;
@@ -63,9 +114,7 @@ const Links = styled.div.withConfig({ componentId: 'reviews-quote-links' })`
   text-align: center;
 `
 
-type Review = NonNullable<PropsOf['reviews']['items']>['list'][number]
-
-const Said = ({ rating, text, author, subject, date }: Review) => (
+const Said = ({ rating, text, author, subject, date }: ShownReview) => (
   <>
     <Stars rating={rating} />
     <blockquote>{text}</blockquote>

@@ -5,10 +5,7 @@ import { Paragraph } from '../../ui/prose.tsx'
 import { styled, veil } from '../../ui/styled.ts'
 import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
-import { Cards, Carousel } from './cards.tsx'
-import { List } from './list.tsx'
-import { Rows } from './rows.tsx'
-import { Title } from './title.tsx'
+import { Cards, Carousel, List, Name, Rows } from './layouts.tsx'
 
 /** Rows of two and three in turn, which cards grow to fill: no number of them leaves a hole. */
 const Bento = styled.ul.withConfig({ componentId: 'services' })`
@@ -188,26 +185,24 @@ const Body = styled.div.withConfig({ componentId: 'service-body' })`
   }
 `
 
-type Item = PropsOf['services']['items'][number]
-
-const ServiceCard = ({ title, text, icon, image, href }: Item) => (
-  <Card data-picture={image !== undefined} data-stage={image === undefined ? undefined : ''}>
-    <Picture picture={image} sizes="(max-width: 760px) 90vw, 640px" />
-    <Body>
-      {image === undefined && <Icon outline={icon} size={30} mark />}
-      <Title title={title} href={href} arrow={20} />
-      <Paragraph prose={text} />
-    </Body>
-  </Card>
-)
-
 const Mosaic = ({ items, ...head }: PropsOf['services']) => {
   const List = items.some(({ image }) => image !== undefined) ? Bento : Panel
   return (
     <Section {...head} align="wide" tone="surface">
       <List>
-        {items.map((item) => (
-          <ServiceCard key={item.title} {...item} />
+        {items.map(({ title, text, icon, image, href }) => (
+          <Card
+            key={title}
+            data-picture={image !== undefined}
+            data-stage={image === undefined ? undefined : ''}
+          >
+            <Picture picture={image} sizes="(max-width: 760px) 90vw, 640px" />
+            <Body>
+              {image === undefined && <Icon outline={icon} size={30} mark />}
+              <Name title={title} href={href} arrow={20} />
+              <Paragraph prose={text} />
+            </Body>
+          </Card>
         ))}
       </List>
     </Section>

@@ -1,4 +1,5 @@
 import type { NumberText } from '../../ui/resolved.ts'
+import { whenSeen } from '../../ui/when-near.ts'
 
 /** What a number counts, as its attribute `data-counts` has it, in JSON. Milliseconds. */
 export interface Countdown {
@@ -46,30 +47,19 @@ const VISIBLE_SHARE = 0.5
 /** Counts once, after the delay, from when the number is in view (specification, section 9). */
 const countWhenSeen = (number: HTMLElement): void => {
   const countdown = JSON.parse(number.dataset.counts!) as Countdown
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      setTimeout(run, countdown.delay, number, countdown)
-    },
-    { threshold: VISIBLE_SHARE },
-  )
-  observer.observe(number)
+  const begin = (): void => void setTimeout(run, countdown.delay, number, countdown)
+  whenSeen([number], { threshold: VISIBLE_SHARE }, begin)
 }
 
+const known = new WeakSet<HTMLElement>()
+
 /**
- * Counts the numbers of a page down. Under reduced motion their rules show the last one, and what
- * does not show does not count. The answer is called when another page is shown.
+ * Counts the numbers of a page down, each once. Under reduced motion their rules show the last one,
+ * and what does not show does not count.
  */
-export const countDown = (): (() => void) => {
-  const known = new WeakSet<HTMLElement>()
-  const look = (): void => {
-    for (const number of document.querySelectorAll<HTMLElement>('[data-counts]')) {
-      if (known.has(number)) continue
-      known.add(number)
-      countWhenSeen(number)
-    }
+export const countDown = (): void => {
+  for (const number of document.querySelectorAll<HTMLElement>('[data-counts]')) {
+    if (!known.has(number)) countWhenSeen(number)
+    known.add(number)
   }
-  look()
-  return look
 }

@@ -2,9 +2,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Card, coverCss, figureCss, Grid, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
-import { sayCount } from '../../ui/say.ts'
 import { useShell } from '../../ui/shell.ts'
-import { Stars } from '../../ui/stars.tsx'
+import { ReviewCount, Stars } from '../../ui/stars.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
@@ -40,7 +39,7 @@ const Claim = styled(Card).withConfig({ componentId: 'claim' })`
 `
 
 export const TrustClaims = ({ image, rating, claims, ...head }: PropsOf['trust-claims']) => {
-  const { business, messages, lang } = useShell()
+  const { business } = useShell()
   const own = rating ? business.rating : undefined
   // One level below the section's heading; where it has none, on the level of sections.
   const Title = head.heading === undefined ? 'h2' : 'h3'
@@ -57,7 +56,7 @@ export const TrustClaims = ({ image, rating, claims, ...head }: PropsOf['trust-c
             <strong>{`${own.value.text}/${own.best}`}</strong>
             <Stars rating={own.value} size={22} />
             <p>
-              {sayCount(messages.reviewsCount, lang, own.count.value, { count: own.count.text })}
+              <ReviewCount count={own.count} />
             </p>
           </Claim>
         )}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Icon, outlines } from '../../ui/icon.tsx'
 import { overlayCss, Section } from '../../ui/layout.tsx'
 import { OnClick, takeFocus } from '../../ui/on-click.tsx'
@@ -108,23 +107,20 @@ const Player = ({ src, title, captions }: Pick<Props, 'src' | 'title' | 'caption
 /** A still picture that becomes a film on a click; without script a link leads to the film. */
 export const Video = ({ src, title, poster, captions, ...head }: Props) => {
   const { messages, consent } = useShell()
-  const [isAsked, setAsked] = useState(false)
   const words = say(messages.watchReel, { caption: title })
   return (
     <Section {...head} align="wide" needsApp="when near">
       <Frame data-upright={poster.height > poster.width || undefined}>
         <OnClick
           still={<Picture picture={poster} sizes="(max-width: 1378px) 90vw, 1560px" />}
-          button={
-            <Play type="button" aria-label={words} onClick={() => setAsked(true)}>
+          renderButton={(ask) => (
+            <Play type="button" aria-label={words} onClick={ask}>
               <span>
                 <Icon outline={outlines.play} />
               </span>
               <span>{title}</span>
             </Play>
-          }
-          isAsked={isAsked}
-          onForget={() => setAsked(false)}
+          )}
           address={src.frame}
           page={src.page}
           label={consent?.reels ?? ''}

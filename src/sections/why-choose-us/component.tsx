@@ -1,12 +1,124 @@
 import { Icon } from '../../ui/icon.tsx'
+import { Items } from '../../ui/items.tsx'
 import { Aside, Section, SectionHead, Split } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
 import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
-import { Grid } from './grid.tsx'
-import { Numbers } from './numbers.tsx'
+
+const GridColumns = styled.div.withConfig({ componentId: 'why-grid' })`
+  display: grid;
+  gap: clamp(32px, 4vw, 64px);
+  & > picture img {
+    width: 100%;
+    height: 100%;
+    min-height: 280px;
+    max-height: 720px;
+    object-fit: cover;
+    border-radius: var(--corner-large);
+  }
+  & > ol {
+    counter-reset: reason;
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(250px, 21%)), 1fr));
+    gap: clamp(32px, 3.4vw, 56px) clamp(28px, 3vw, 56px);
+    align-content: center;
+  }
+  /* Three stand in one row of a tablet too; others are two by two beside a picture. */
+  & > ol:has(> :nth-child(3):last-child) {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  }
+  & > picture + ol {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(250px, 34%)), 1fr));
+  }
+  & li {
+    display: grid;
+    gap: 10px;
+    align-content: start;
+  }
+  & li > svg {
+    margin-bottom: 8px;
+    color: var(--accent-text);
+  }
+  & h3 {
+    font-size: var(--step-2);
+    line-height: 1.25;
+  }
+  & li p {
+    max-width: 52ch;
+    color: var(--muted);
+  }
+  & li p a {
+    color: var(--text);
+  }
+  @media (min-width: 1000px) {
+    &:has(> picture) {
+      grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+      align-items: stretch;
+    }
+  }
+`
+
+/** Reasons two by two, beside the picture if there is one. */
+const Grid = ({ image, items, ...head }: PropsOf['why-choose-us']) => (
+  <Section {...head} align="wide">
+    <GridColumns>
+      <Picture picture={image} sizes="(max-width: 999px) 90vw, 42vw" />
+      <ol>
+        <Items items={items} icons={30} />
+      </ol>
+    </GridColumns>
+  </Section>
+)
+
+const NumberedColumns = styled.ol.withConfig({ componentId: 'why-numbers' })`
+  counter-reset: reason;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 230px), 1fr));
+  gap: clamp(32px, 4vw, 64px) clamp(24px, 2.6vw, 48px);
+  /* Four are never three and one. */
+  @media (max-width: 1099px) {
+    &:has(> :nth-child(4):last-child) {
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, max(230px, 34%)), 1fr));
+    }
+  }
+  & > li {
+    counter-increment: reason;
+    display: grid;
+    gap: 10px;
+    align-content: start;
+    padding-top: 20px;
+    border-top: 3px solid var(--text);
+  }
+  & > li::before {
+    content: counter(reason);
+    margin-bottom: clamp(8px, 2vw, 32px);
+    color: var(--accent-text);
+    font: var(--heading-weight) clamp(3.5rem, 2rem + 5vw, 7.5rem) / 0.9 var(--font-heading);
+    font-variant-numeric: lining-nums;
+  }
+  & h3 {
+    font-size: var(--step-2);
+    line-height: 1.2;
+  }
+  & p {
+    max-width: 52ch;
+    color: var(--muted);
+  }
+  & p a {
+    color: var(--text);
+  }
+`
+
+/** Reasons under large numbers, side by side. */
+const Numbers = ({ items, ...head }: PropsOf['why-choose-us']) => (
+  <Section {...head} align="wide">
+    <NumberedColumns>
+      <Items items={items} />
+    </NumberedColumns>
+  </Section>
+)
 
 const Reasons = styled.ol.withConfig({ componentId: 'why-reasons' })`
   counter-reset: reason;

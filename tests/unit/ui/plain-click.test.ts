@@ -10,19 +10,9 @@ const PLAIN = {
   altKey: false,
 }
 
-/** A link, as far as a click is judged by it. */
-const link = (attributes: Readonly<Record<string, string>>): Element =>
-  ({
-    hasAttribute: (name) => name in attributes,
-    getAttribute: (name) => attributes[name] ?? null,
-  }) satisfies Partial<Element> as Partial<Element> as Element
-
 describe('a click is the page’s to act on', () => {
-  it('when it is a plain one, on a link to this window or on what is no link', () => {
+  it('when it is a plain one', () => {
     expect(isPlainClick(PLAIN)).toBe(true)
-    expect(isPlainClick(PLAIN, link({ href: '/' }))).toBe(true)
-    expect(isPlainClick(PLAIN, link({ href: '/', target: '' }))).toBe(true)
-    expect(isPlainClick(PLAIN, link({ href: '/', target: '_self' }))).toBe(true)
   })
 
   it.each([
@@ -35,15 +25,7 @@ describe('a click is the page’s to act on', () => {
     { altKey: true },
   ])('not when it is %o', (more) => {
     expect(isPlainClick({ ...PLAIN, ...more })).toBe(false)
-    expect(isPlainClick({ ...PLAIN, ...more }, link({ href: '/' }))).toBe(false)
   })
-
-  it.each([{ target: '_blank' }, { target: 'frame' }, { download: '' }, { download: 'menu.pdf' }])(
-    'not on a link with %o',
-    (attributes) => {
-      expect(isPlainClick(PLAIN, link({ href: '/', ...attributes }))).toBe(false)
-    },
-  )
 })
 
 it.each([
