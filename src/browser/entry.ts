@@ -3,13 +3,14 @@ import { loadSections } from '../sections/components.ts'
 import { moveBackgrounds } from '../sections/hero/parallax.ts'
 import { countDown } from '../sections/spots-counter/count-down.ts'
 import { keep, kept } from '../ui/kept.ts'
+import type { Shell } from '../ui/shell.ts'
 import { rememberPage, visited } from '../ui/visited.ts'
 import { whenNear } from '../ui/when-near.ts'
 import type { AppWorld } from './use-page.ts'
 import { fadeSectionsIn } from './fade-in.ts'
 import { awaitFirstTouch } from './first-touch.ts'
 import { pathBelow } from './links.ts'
-import { loadShell } from './load-shell.ts'
+import { loadOwnPage, loadShell } from './load-app-data.ts'
 import { afterPaint, wait, whenLoaded, withRetry } from './moments.ts'
 import { stayWhileOffline } from './offline.ts'
 import { keepOpenNow, OPEN_NOW } from './open-now.ts'
@@ -102,13 +103,35 @@ const loadPopovers = once(async () => {
   if (!('showPopover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill')
 })
 
-/** The cache of page data, which knows the page at `path` from the start. */
-const cacheOf = ({ base, build, page }: EmbeddedData, path: string): PageCache =>
+/** Fetches what the app consists of, and what it shows at `path`. */
+const loadApp = async (
+  data: EmbeddedData,
+  path: string,
+  cache: PageCache,
+  shellOf: () => Promise<Shell>,
+) => {
+  const { base, build, page, styles } = data
+  const loadParts = () =>
+    Promise.all([
+      import('./hydrate.tsx'),
+      shellOf(),
+      loadPopovers(),
+      loadSections(page?.types ?? []),
+      loadStyles(styles),
+    ])
+  const [[{ hydrate }, shell], own] = await Promise.all([
+    withRetry(loadParts),
+    loadOwnPage(data, path, cache),
+  ])
+  return { hydrate, app: { base, build, page: own, shell } }
+}
+
+/** The cache of page data. */
+const cacheBelow = (base: string): PageCache =>
   createPageCache({
     fetch: (to) => fetch(base + to.slice(1), { headers: { accept: 'application/json' } }),
     now: () => performance.now(),
     wait,
-    ...(page !== null && { first: { path, file: { build, page } } }),
   })
 
 /** Whether the visitor has written or chosen something. */
@@ -116,7 +139,7 @@ let isWritten = false
 addEventListener('input', () => (isWritten = true), { once: true, capture: true })
 
 const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): void => {
-  const { base, build, page, styles } = data
+  const { base, build, page } = data
   const path = pathBelow(base, location.pathname)
   // A host shows the not-found page beside the site too. There it stays as it is, whole.
   if (path === undefined) return
@@ -125,7 +148,7 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
   if (location.pathname !== address && (page !== null || address === base))
     history.replaceState(history.state, '', address + location.search + location.hash)
 
-  const cache = cacheOf(data, path)
+  const cache = cacheBelow(base)
   const looks = [moveBackgrounds, fadeSectionsIn, countDown, () => logMissing(base)]
   const look = (): void => looks.forEach((each) => each())
   const world: AppWorld = { cache, reload, pageShown: look }
@@ -136,16 +159,8 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
   }
   const shellOf = once(() => loadShell(data))
   const load = once(async () => {
-    const loadParts = () =>
-      Promise.all([
-        import('./hydrate.tsx'),
-        loadPopovers(),
-        loadSections(page?.sections ?? []),
-        shellOf(),
-        loadStyles(styles),
-      ])
-    const [{ hydrate }, , , shell] = await withRetry(loadParts)
-    await hydrate(root, { base, build, page, shell }, path, world)
+    const { hydrate, app } = await loadApp(data, path, cache, shellOf)
+    await hydrate(root, app, path, world)
     removeEventListener('popstate', onPopState)
     stopWaiting()
     root.toggleAttribute('data-hydrated', true)

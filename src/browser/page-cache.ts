@@ -16,8 +16,6 @@ export interface PageSource {
   /** Milliseconds since some moment. */
   readonly now: () => number
   readonly wait: (milliseconds: number) => Promise<void>
-  /** The page that is here from the start. */
-  readonly first?: { readonly path: string; readonly file: PageFile }
 }
 
 export interface PageCache {
@@ -51,10 +49,6 @@ const request = async (source: PageSource, path: string): Promise<PageResult> =>
 export const createPageCache = (source: PageSource): PageCache => {
   /** What is under way, or came at some moment. */
   const loads = new Map<string, { readonly result: Promise<PageResult>; since: number }>()
-  if (source.first !== undefined) {
-    const { path, file } = source.first
-    loads.set(path, { result: Promise.resolve({ kind: 'page', file }), since: source.now() })
-  }
 
   const fetchWithRetries = async (path: string, retry = 0): Promise<PageResult> => {
     try {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { AppData, PageData } from '../pages/page-data.ts'
+import { typesOf, type AppData, type PageData } from '../pages/page-data.ts'
 import { loadSections } from '../sections/components.ts'
 import { withRetry } from './moments.ts'
 import type { PageCache } from './page-cache.ts'
@@ -53,7 +53,7 @@ const fetchPage = async (
     const { file } = result
     if (file.build !== build && reload(file.build)) return undefined
     try {
-      await withRetry(() => loadSections(file.page.sections))
+      await withRetry(() => loadSections(typesOf(file.page)))
     } catch (error) {
       // The host no longer has the scripts of an older deployment.
       if (signal.aborted || reload(`${file.build} script`)) return undefined

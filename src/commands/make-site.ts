@@ -15,6 +15,7 @@ import { embedsOf } from '../site/embeds.ts'
 import { formFiles } from '../output/form/form-files.ts'
 import { fileLimits, hostFiles, sendsCompressed } from '../output/hosts/hosts.ts'
 import { folderOfPage, type PageSetup } from '../output/page-writer.ts'
+import { typesOf } from '../pages/page-data.ts'
 import { siteFiles } from '../output/site-files.ts'
 import type { KeptPage } from '../output/kept-pages.ts'
 import type { Client } from '../render/client.ts'
@@ -188,13 +189,17 @@ const otherFiles = async (
   const own: readonly OutputFile[] = [
     { path: '404.html', contents: renderer.notFound().html },
     shellFile(context.shell),
-    ...answers.map((job) => ({
-      path: `${job.path.slice(1)}/index.html`,
-      contents: renderer.page(job).html,
-    })),
+    ...answers.flatMap((job) => {
+      const { html, data } = renderer.page(job)
+      const folder = folderOfPage(job.path)
+      return [
+        { path: `${folder}/index.html`, contents: html },
+        { path: `${folder}/page.json`, contents: data },
+      ]
+    }),
   ]
   const types = pages.flatMap(({ written }) => written?.types ?? [])
-  const shown = new Set([...types, ...(answers.length > 0 ? ['contact'] : [])])
+  const shown = new Set([...types, ...answers.flatMap(({ page }) => typesOf(page))])
   const found = [...own, ...siteFiles(site, base, assets, shown)].map((file) =>
     file.path.endsWith('.html') ? withOwnPolicy(file, embeds) : { file, styles: [] },
   )

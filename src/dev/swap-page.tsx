@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from '../browser/app.tsx'
 import { devHook } from '../browser/hydrate.tsx'
 import { pagePath } from '../browser/links.ts'
-import { loadShell } from '../browser/load-shell.ts'
+import { loadOwnPage, loadShell } from '../browser/load-app-data.ts'
 import { wait } from '../browser/moments.ts'
 import { createPageCache } from '../browser/page-cache.ts'
 import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
@@ -40,20 +40,22 @@ const hydrated = async () => {
 export const swapPage = async (next: Document, path: string): Promise<boolean> => {
   const embedded = next.getElementById(EMBEDDED_DATA_ID)!.textContent
   const data = JSON.parse(embedded) as EmbeddedData
-  const [{ app, world }, shell] = await Promise.all([
+  const source = { fetch: (to: string) => fetch(to), now: () => performance.now(), wait }
+  const cache = createPageCache(source)
+  const [{ app, world }, shell, page] = await Promise.all([
     hydrated(),
     loadShell(data),
-    loadSections(data.page?.sections ?? []),
+    loadOwnPage(data, pagePath(path), cache),
+    loadSections(data.page?.types ?? []),
   ])
   if (location.pathname !== path) return false
   // What the cache holds are pages of before.
-  const source = { fetch: (to: string) => fetch(to), now: () => performance.now(), wait }
-  Object.assign(world.cache, createPageCache(source))
+  Object.assign(world.cache, cache)
   swapOutside(next)
   flushSync(() =>
     app.render(
       <BrowserRouter useTransitions={false}>
-        <App data={{ ...data, shell }} path={pagePath(path)} world={world} />
+        <App data={{ ...data, shell, page }} path={pagePath(path)} world={world} />
       </BrowserRouter>,
     ),
   )

@@ -10,15 +10,12 @@ export interface HeadElement {
 /** Marks the elements that go when their page goes. */
 export const PAGE_ELEMENT = 'data-page'
 
-/** JSON that can stand in a script element: no `<` that could close it, no line separators. */
-export const embeddableJson = (json: string): string =>
-  json.replace(
+/** A value as JSON for a script element: no `<` that could close it, no line separators. */
+export const embeddedJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-
-/** A value as JSON that can stand in a script element. */
-export const embeddedJson = (value: unknown): string => embeddableJson(JSON.stringify(value))
 
 const link = (rel: string, href: string | undefined): readonly HeadElement[] =>
   href === undefined ? [] : [{ tag: 'link', attributes: { rel, href } }]

@@ -1,4 +1,5 @@
 import type { SectionData } from '../sections/props.ts'
+import type { SectionType } from '../sections/schemas.ts'
 import type { Shell } from '../ui/shell.ts'
 import type { Visited } from '../ui/visited.ts'
 
@@ -25,6 +26,11 @@ export interface PageData {
   readonly about?: Visited
 }
 
+/** The types of the sections of a page, each once. */
+export const typesOf = ({ sections }: PageData): readonly SectionType[] => [
+  ...new Set(sections.map(({ type }) => type)),
+]
+
 /** What the browser starts from, embedded in every HTML file. */
 export interface EmbeddedData {
   /** Names the deployment. A page of another one is loaded in full. */
@@ -39,13 +45,22 @@ export interface EmbeddedData {
   readonly own?: Partial<Shell>
   /** What a visitor without a connection is told. */
   readonly offline: string
-  /** Null on the page for unknown paths. */
-  readonly page: PageData | null
+  /** What is needed of the page before its data comes. Null on the page for unknown paths. */
+  readonly page: PageStart | null
+}
+
+/** What an untouched page knows of itself. */
+export interface PageStart {
+  readonly about?: Visited | undefined
+  /** The types of its sections, each once. */
+  readonly types: readonly SectionType[]
 }
 
 /** What the app starts from. */
-export interface AppData extends Pick<EmbeddedData, 'build' | 'base' | 'page'> {
+export interface AppData extends Pick<EmbeddedData, 'build' | 'base'> {
   readonly shell: Shell
+  /** Null on the page for unknown paths. */
+  readonly page: PageData | null
 }
 
 /** The file beside a page: `<path>/page.json`. */

@@ -5,5 +5,5 @@ import type { SectionType } from '../sections/schemas.ts'
 export const loadAllSections = async (): Promise<void> => {
   // One after the other: the order in which styles are first known is that in which pages hold
   // them.
-  for (const type of Object.keys(sectionLoaders) as SectionType[]) await loadSections([{ type }])
+  for (const type of Object.keys(sectionLoaders) as SectionType[]) await loadSections([type])
 }

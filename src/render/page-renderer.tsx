@@ -4,15 +4,9 @@ import { App } from '../browser/app.tsx'
 import type { AppWorld } from '../browser/use-page.ts'
 import { Document } from '../pages/document.tsx'
 import { isRightToLeft, scriptOf } from '../languages/languages.ts'
-import {
-  embeddableJson,
-  embeddedJson,
-  headElements,
-  PAGE_ELEMENT,
-  type HeadElement,
-} from '../pages/head.ts'
+import { embeddedJson, headElements, PAGE_ELEMENT, type HeadElement } from '../pages/head.ts'
 import { PageView } from '../pages/layout.tsx'
-import type { PageData } from '../pages/page-data.ts'
+import { typesOf, type EmbeddedData, type PageData, type PageStart } from '../pages/page-data.ts'
 import { localeOf, socialElements, type CardLink } from '../pages/social.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
@@ -37,8 +31,6 @@ export interface PageJob {
   readonly path: string
   readonly page: PageData
   readonly json: string
-  /** The types of its sections. */
-  readonly types: readonly string[]
   readonly card?: CardLink | undefined
 }
 
@@ -160,16 +152,17 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
   const locale = localeOf(shell.lang)
   const shared = base + shellFile(shell).path
   const offline = shell.messages.routeErrorText
-  /** What the browser starts from, but for the page data; `own` is of one document alone. */
-  const startOf = (own?: Partial<Shell>): string =>
-    embeddedJson({ build, base, styles: sheet, shell: shared, own, offline }).slice(0, -1)
-  const start = startOf()
+  /** What the browser starts from; `own` is of one document alone. */
+  const startOf = (page: PageStart | null, own?: Partial<Shell>): string =>
+    embeddedJson({ build, base, styles: sheet, shell: shared, own, offline, page } satisfies {
+      readonly [name in keyof EmbeddedData]: unknown
+    })
   return {
     /** A page as HTML, and the page data that stands beside it for navigation in the browser. */
     page: ({ path, page, json, card }: PageJob): RenderedDocument & { readonly data: string } => {
       const social = { siteName: shell.business.name, locale, ...(card && { card }) }
       const head = [...headElements(page.head), ...socialElements(page.head, social)]
-      const data = `${start},"page":${embeddableJson(json)}}`
+      const data = startOf({ types: typesOf(page), about: page.about })
       return {
         ...documentOf(body.framed(page, path), path, head, data),
         data: `{"build":${JSON.stringify(build)},"page":${json}}`,
@@ -182,7 +175,7 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
       const head = headElements({ title, description, noindex: true })
       const own = missing && { missing }
       const html = body.whole(null, '/404', { ...shell, ...own })
-      return documentOf(html, '/404', head, `${startOf(own)},"page":null}`)
+      return documentOf(html, '/404', head, startOf(null, own))
     },
   }
 }

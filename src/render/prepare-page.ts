@@ -15,7 +15,7 @@ export const answerJobs = (site: Site, pictures: Pictures): readonly PageJob[] =
     const { head, ...rest } = pageDataOf(site, page, pictures)
     const { title, description } = head
     const data: PageData = { ...rest, head: { title, description, noindex: true } }
-    return { path: page.path, page: data, json: JSON.stringify(data), types: ['contact'] }
+    return { path: page.path, page: data, json: JSON.stringify(data) }
   })
 
 /** Returns the function that makes of a page the job of rendering it; `cardOf` names its card. */
@@ -30,6 +30,5 @@ export const createPreparer =
       alt: `${name}: ${pageNameOf(page.head.title, name)}`,
       ...CARD,
     }
-    const types = [...new Set(page.sections.map(({ type }) => type))]
-    return { path: page.path, page, json: JSON.stringify(page), types, card: link }
+    return { path: page.path, page, json: JSON.stringify(page), card: link }
   }

@@ -50,18 +50,16 @@ export const sectionLoaders: Loaders = {
 const loaded = new Map<SectionType, ComponentType<Record<string, unknown>>>()
 
 /**
- * Loads the components of these sections. Rejects when one cannot be fetched, or is not known (a
+ * Loads the components of these section types. Rejects when one cannot be fetched, or is unknown (a
  * page newer than this script).
  */
-export const loadSections = async (
-  sections: readonly { readonly type: SectionType }[],
-): Promise<void> => {
-  const load = async ({ type }: (typeof sections)[number]): Promise<void> => {
+export const loadSections = async (types: readonly SectionType[]): Promise<void> => {
+  const load = async (type: SectionType): Promise<void> => {
     if (loaded.has(type)) return
     const [component] = Object.values(await sectionLoaders[type]())
     loaded.set(type, component as ComponentType<Record<string, unknown>>)
   }
-  await Promise.all(sections.map(load))
+  await Promise.all(types.map(load))
 }
 
 /** The component of a section type that has been loaded. */

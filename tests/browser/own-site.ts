@@ -35,13 +35,14 @@ export const ownSite = (
   return site
 }
 
-/** Every page of the shipped site, from the data beside it. */
+/** Every page of the shipped site, from the data beside it, but for those at which requests end. */
 export const shippedPages = (): readonly PageFile['page'][] => {
   const folder = inject('shippedFolder')
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(^|[\\/])page\.json$/.test(path))
     .toSorted()
     .map((path) => (JSON.parse(readFileSync(join(folder, path), 'utf8')) as PageFile).page)
+    .filter(({ head }) => head.noindex === undefined)
   if (pages.length !== 18) throw new Error(`The site has ${pages.length} pages, not 18`)
   return pages
 }

@@ -27,7 +27,9 @@ const visitNoting = async (saveData: boolean) => {
   await goTo(visited, '/')
   const fetched = () =>
     page.evaluate(() =>
-      (window as unknown as { fetched: string[] }).fetched.filter((at) => at.endsWith('page.json')),
+      (window as unknown as { fetched: string[] }).fetched.filter((at) =>
+        at.endsWith('/book-now/page.json'),
+      ),
     )
   return { ...visited, fetched }
 }
@@ -61,24 +63,49 @@ describe('a link that is pointed at or focused fetches its page once', () => {
   })
 })
 
-it('in a tab older than the deployment, navigation is one full load of the address', async () => {
-  const { page, origin, logs, from } = await open('/')
-  await page.route('**/page.json', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), build: 'another' } })
+/** The host has the data of a page from another deployment than its documents. */
+const answerFromAnother = (page: Page, path: string, times?: number) =>
+  page.route(
+    `**${path}`,
+    async (route) => {
+      const answer = await route.fetch()
+      const json = { ...(await answer.json()), build: 'another' }
+      await route.fulfill({ response: answer, json })
+    },
+    { ...(times !== undefined && { times }) },
+  )
+
+describe('a deployment after the document', () => {
+  it('navigation is one full load of the address', async () => {
+    const { page, origin, logs, from } = await open('/')
+    await hydrated(page)
+    await answerFromAnother(page, OFFER_DATA, 1)
+    const isSame = await markDocument(page)
+    await footerLink(page, OFFER).click()
+    await eventually(() => from.documents).toEqual(['/', OFFER])
+    await shows(page, 'package-offer')
+    await hydrated(page)
+    expect(await isSame()).toBe(false)
+    expect(page.url()).toBe(origin + OFFER)
+    await page.goBack()
+    await shows(page, 'reviews')
+    await page.goForward()
+    await shows(page, 'package-offer')
+    expect(logs).toEqual([])
   })
-  const isSame = await markDocument(page)
-  await footerLink(page, OFFER).click()
-  await eventually(() => from.documents).toEqual(['/', OFFER])
-  await shows(page, 'package-offer')
-  await hydrated(page)
-  expect(await isSame()).toBe(false)
-  expect(page.url()).toBe(origin + OFFER)
-  await page.goBack()
-  await shows(page, 'reviews')
-  await page.goForward()
-  await shows(page, 'package-offer')
-  expect(logs).toEqual([])
+
+  it('a page that needs its data loads anew, once, and is readable and leads on', async () => {
+    // A provider's form asks for the app at once.
+    const { page, from, origin } = await visit({ site: 'connected' })
+    await answerFromAnother(page, OFFER_DATA)
+    await page.goto(origin + OFFER)
+    await eventually(() => from.documents).toEqual([OFFER, OFFER])
+    await page.waitForLoadState('networkidle')
+    expect(from.documents).toEqual([OFFER, OFFER])
+    await expectReadable(page)
+    await footerLink(page, '/services/ppf').click()
+    await page.waitForURL(`${origin}/services/ppf`)
+  })
 })
 
 /** The script of a section that the offer has and the home page has not. */
