@@ -69,6 +69,7 @@ export const hostFiles = (
       lasting: securityHeaders(withoutStyles(policy), embeds),
     },
     styles: styles.size,
+    php: site.config.integrations.form.to === 'php' ? 'php' : '',
   }
   // Hosts that share a function share its files.
   const makers = new Set(packsOf(site).map((pack) => pack[part]))
