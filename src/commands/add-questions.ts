@@ -1,14 +1,12 @@
 import { counted } from '../diagnostics/format-text.ts'
 import { listed } from '../diagnostics/suggest.ts'
-import { EditError } from '../edit/proven.ts'
 import type { Fields, Value } from '../edit/scalar.ts'
 import { pageOf } from '../site/expand-template.ts'
 import { eachText } from '../site/each-text.ts'
 import { twoNumbersIn } from '../read/numbers.ts'
 import { placeholdersIn } from '../site/placeholders.ts'
-import type { WrittenCollection } from './editing.ts'
-import { Draft } from './draft.ts'
-import { askUntil, type Editable } from './editing.ts'
+import { triedEdit } from './draft.ts'
+import { askUntil, type Editable, type WrittenCollection } from './editing.ts'
 import { UsageError, type World } from './world.ts'
 
 /** Fields that every entry may have, and that a page or a list shows. */
@@ -45,17 +43,10 @@ export const valueOf = (key: string, text: string): Value => {
 /** The mistakes that the site would have with a new entry of these fields. */
 const mistakesWith = async (before: Editable, slug: string, fields: Fields) => {
   const { world, file, collection } = before
-  const draft = new Draft(file)
-  try {
-    draft.add(collection.key, slug, fields)
-  } catch (error) {
-    if (error instanceof EditError) return [error.message]
-    throw error
-  }
-  const { diagnostics } = await draft.check(world)
-  return diagnostics
-    .filter(({ severity }) => severity === 'error')
-    .map(({ message, hint }) => [message, hint].filter(Boolean).join(' '))
+  const { errors } = await triedEdit(world, file, (draft) =>
+    draft.add(collection.key, slug, fields),
+  )
+  return errors.map(({ message, hint }) => [message, hint].filter(Boolean).join(' '))
 }
 
 /** The question for a field, after the text of a neighbour as an example, or the answer so far. */
