@@ -5,7 +5,6 @@ import { below } from '../site/base.ts'
 import { scriptOf } from '../languages/languages.ts'
 import { fontsOf } from '../site/fonts.ts'
 import type { Site } from '../site/site.ts'
-import { cutFont } from './cut-font.ts'
 import { charactersOf, frameCharactersOf } from './font-characters.ts'
 import {
   cutsOf,
@@ -16,7 +15,7 @@ import {
   type Cut,
   type WebFont,
 } from './font-list.ts'
-import { fontFile, rangesOf } from './font-ranges.ts'
+import { cutFont, fontFile, rangesOf } from './font-files.ts'
 
 /** The fonts of a site: the rules that pages carry, and the files. */
 export interface MadeFonts {

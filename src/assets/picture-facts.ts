@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileBelow } from '../files/owner-file.ts'
 import { drawn, isDrawing } from './drawing.ts'
-import { sizeOfPicture } from './picture-size.ts'
+import { sizeOfPicture } from './image-library.ts'
 import type { PictureFacts } from '../checks/site-folder.ts'
 
 const TOO_COSTLY = 'it is a drawing that takes minutes or more memory than a computer may have'
