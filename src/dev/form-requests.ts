@@ -1,8 +1,8 @@
 import { toNodeHandler } from 'srvx/node'
 import type { Connect } from 'vite'
-import { builtForms, RECEIVERS } from '../output/form/host-forms.ts'
+import { builtForms } from '../output/form/host-forms.ts'
 import { receiveLocally } from '../output/form/receive-locally.ts'
-import { NOT_SENT_PATH } from '../site/forms.ts'
+import { NOT_SENT_PATH, RECEIVERS } from '../site/forms.ts'
 import { ROOT } from '../site/base.ts'
 import type { Site } from '../site/site.ts'
 

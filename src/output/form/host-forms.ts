@@ -1,5 +1,5 @@
 import { below } from '../../site/base.ts'
-import { formsOf, SENT_PATH } from '../../site/forms.ts'
+import { formsOf, RECEIVERS } from '../../site/forms.ts'
 import type { Site } from '../../site/site.ts'
 import type { FormSpec } from './receive.ts'
 
@@ -13,13 +13,6 @@ export interface BuiltForms extends FormSpec {
   /** The address of another that requests are sent to. */
   readonly endpoint?: string
 }
-
-/** The paths that hosts receive requests at. */
-export const RECEIVERS = {
-  netlify: SENT_PATH,
-  cloudflare: '/send-request',
-  php: '/send-request.php',
-} as const
 
 /** The forms of a site as their receiver knows them; undefined where it has none. */
 export const builtForms = (site: Site, base: string): BuiltForms | undefined => {
