@@ -26,23 +26,18 @@ const dateFormat = formatsOf((lang, options: Intl.DateTimeFormatOptions) => {
 const formatted = (value: number, lang: string, options: Intl.NumberFormatOptions): string =>
   numberFormat(lang, options).format(value)
 
+const numberAs =
+  (options: Intl.NumberFormatOptions) =>
+  (value: number, lang: string): NumberText => ({ value, text: formatted(value, lang, options) })
+
 /** A number with the text that shows it: `1,234.5`. */
-export const numberText = (value: number, lang: string): NumberText => ({
-  value,
-  text: formatted(value, lang, {}),
-})
+export const numberText = numberAs({})
 
 /** A number with a text without a sign between the digits of a year: `1998`, `12,400`. */
-export const figureText = (value: number, lang: string): NumberText => ({
-  value,
-  text: formatted(value, lang, { useGrouping: 'min2' }),
-})
+export const figureText = numberAs({ useGrouping: 'min2' })
 
 /** A number with a text that has at least one decimal: `5.0`. */
-export const decimalText = (value: number, lang: string): NumberText => ({
-  value,
-  text: formatted(value, lang, { minimumFractionDigits: 1 }),
-})
+export const decimalText = numberAs({ minimumFractionDigits: 1 })
 
 /**
  * An amount as the language shows it: `$120.00`, or `$120` where it is to be short. What `Intl`

@@ -84,17 +84,11 @@ const place = (name: string, position?: NonNullable<Page['entry']>['position']):
 const placesServed = ({ config }: Site): readonly PlaceLeaf[] | undefined =>
   config.business.areaServed?.map((name) => place(name))
 
-/** What is said of a place that offers food or drink (schema.org FoodEstablishment). */
-const foodData = ({ servesCuisine, acceptsReservations, menu }: Site['config']['business']) => ({
-  servesCuisine,
-  acceptsReservations,
-  hasMenu: menu,
-})
-
 /** The business with its rating and its other facts (specification, section 3). */
 const localBusiness = (site: Site, id: Ids, picture: (src: string) => string) => {
   const { business, header } = site.config
   const { description, email, priceRange, image, rating, social } = business
+  const { servesCuisine, acceptsReservations, menu } = business
   const address = (src: string | undefined): string | undefined => {
     const file = src === undefined ? undefined : picture(src)
     return file === undefined ? undefined : (absoluteUrl(site, file) ?? file)
@@ -108,7 +102,8 @@ const localBusiness = (site: Site, id: Ids, picture: (src: string) => string) =>
     logo: address(header.logo?.onLight ?? header.logo?.src),
     sameAs: social.length > 0 ? social.map(({ href }) => href) : undefined,
     paymentAccepted: business.paymentAccepted?.join(', '),
-    ...foodData(business),
+    // Of a place that offers food or drink (schema.org FoodEstablishment).
+    ...{ servesCuisine, acceptsReservations, hasMenu: menu },
     ...placesData(site),
     areaServed: placesServed(site),
     aggregateRating: rating && {
