@@ -136,10 +136,7 @@ export const CUTS: Readonly<Record<OwnFont | 'fraunces-display', Cut>> = {
 }
 
 /** The cuts of a site's headings and body; undefined for the device's own fonts. */
-export const cutsOf = ({
-  heading,
-  body,
-}: SiteFonts): { readonly heading: Cut | undefined; readonly body: Cut | undefined } => ({
+export const cutsOf = ({ heading, body }: SiteFonts) => ({
   heading:
     heading === 'system' ? undefined : CUTS[heading === 'fraunces' ? 'fraunces-display' : heading],
   body: body === 'system' ? undefined : CUTS[body],

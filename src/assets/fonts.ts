@@ -25,27 +25,19 @@ const COMMON =
 
 /** The dates, numbers and amounts that pages show in the language of the site. */
 const localTexts = (lang: string, currencies: Iterable<string>): readonly string[] => {
-  const month = (number: number): string =>
-    new Date(Date.UTC(2020, number, 15)).toLocaleDateString(lang, {
-      month: 'long',
-      year: 'numeric',
-    })
-  const amount = (currency: string): string =>
-    (-1_234_567.89).toLocaleString(lang, { style: 'currency', currency })
-  const weekday = (day: number): string =>
-    new Date(Date.UTC(2020, 5, day, day * 2)).toLocaleString(lang, {
-      weekday: 'long',
-      month: 'long',
-      day: 'numeric',
-      hour: 'numeric',
-    })
-  const days = Array.from({ length: 7 }, (_, day) => weekday(day + 1))
-  const months = Array.from({ length: 12 }, (_, number) => month(number))
+  const month = { month: 'long', year: 'numeric' } as const
+  const hour = { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric' } as const
   return [
-    ...days,
-    ...months,
+    ...Array.from({ length: 7 }, (_, at) =>
+      new Date(Date.UTC(2020, 5, at + 1, 2 * at + 2)).toLocaleString(lang, hour),
+    ),
+    ...Array.from({ length: 12 }, (_, at) =>
+      new Date(Date.UTC(2020, at, 15)).toLocaleDateString(lang, month),
+    ),
     (1_234_567.89).toLocaleString(lang),
-    ...Array.from(currencies, amount),
+    ...Array.from(currencies, (currency) =>
+      (-1_234_567.89).toLocaleString(lang, { style: 'currency', currency }),
+    ),
   ]
 }
 

@@ -158,12 +158,10 @@ const finishEdit = async (file: string, broken: readonly Step[]): Promise<string
   const changed = steps.filter((step) => !isEdits(step.place, step))
   if (changed.length === 0) for (const { place, after } of steps) await write(place, after)
   await rm(journalOf(file), { force: true })
-  const names = (some: readonly Step[]): string =>
-    listed(
-      some.map(({ path }) => path),
-      8,
-      'and',
-    )
+  const names = (some: readonly Step[]): string => {
+    const paths = some.map(({ path }) => path)
+    return listed(paths, 8, 'and')
+  }
   if (steps.length === 0) return ''
   return changed.length === 0
     ? `An edit was broken off; it is whole now: ${names(steps)}.\n`

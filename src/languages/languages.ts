@@ -4,25 +4,6 @@ import * as written from './written.ts'
 /** The messages of each language that the program speaks, English aside. */
 const languages: Readonly<Record<string, Messages>> = written
 
-const isLanguage = (lang: string): boolean => {
-  try {
-    return Intl.getCanonicalLocales(lang).length > 0
-  } catch {
-    return false
-  }
-}
-
-/**
- * The key of a language (BCP 47): its script or region counts where the list tells them apart, as
- * in `zh-Hant` and `pt-BR`.
- */
-const keyOf = (lang: string): string | undefined => {
-  if (!isLanguage(lang)) return undefined
-  const { language, script, region } = new Intl.Locale(lang).maximize()
-  const keys = [`${language}-${region}`, `${language}-${script}`, language]
-  return keys.find((key) => Object.hasOwn(languages, key))
-}
-
 const scripts = new Map<string, string>()
 
 /** The script that a language (BCP 47) is written in (ISO 15924): `Latn`, `Arab`, `Jpan`. */
@@ -78,10 +59,18 @@ const SEPARATORS: Readonly<Record<string, string>> = {
 export const listIn = (lang: string, items: readonly string[]): string =>
   items.join(SEPARATORS[scriptOf(lang)] ?? ', ')
 
-/** The messages of a language (BCP 47); undefined for English, and for one that nobody wrote. */
+/**
+ * The messages of a language (BCP 47): its script or region counts where the list tells them apart,
+ * as in `zh-Hant` and `pt-BR`. Undefined for English, and for one that nobody wrote.
+ */
 export const messagesIn = (lang: string): Messages | undefined => {
-  const key = keyOf(lang)
-  return key === undefined ? undefined : languages[key]
+  try {
+    const { language, script, region } = new Intl.Locale(lang).maximize()
+    const keys = [`${language}-${region}`, `${language}-${script}`, language]
+    return keys.map((key) => languages[key]).find((messages) => messages !== undefined)
+  } catch {
+    return undefined // It is no language.
+  }
 }
 
 /**
