@@ -224,13 +224,10 @@ const fieldGiven = (given: string): readonly [key: string, value: Value] => {
 const refuseBare = (before: Editable, name: string, given: ReadonlyMap<string, Value>): void => {
   const needed = openFields(before, given).needed.filter((key) => key !== 'position')
   if (needed.length === 0) return
+  const options = needed.slice(0, 6).map((key) => `--set ${key}="…"`)
+  const more = needed.length > 6 ? ' …' : ''
   throw new UsageError(
-    `The page of ${name} needs texts of its own, and only a person at a terminal is asked for them. Give ${needed.length === 1 ? 'it' : 'them'} as options: ${needed
-      .slice(0, 6)
-      .map((key) => `--set ${key}="…"`)
-      .join(
-        ' ',
-      )}${needed.length > 6 ? ' …' : ''}, or take what all share with --yes. Nothing was written.`,
+    `The page of ${name} needs texts of its own, and only a person at a terminal is asked for them. Give ${needed.length === 1 ? 'it' : 'them'} as options: ${options.join(' ')}${more}, or take what all share with --yes. Nothing was written.`,
   )
 }
 

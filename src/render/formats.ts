@@ -15,7 +15,7 @@ const formatsOf = <Options, Format>(make: (lang: string, options: Options) => Fo
 }
 
 const numberFormat = formatsOf(
-  (lang, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(lang, options),
+  (lang, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(lang, options).format,
 )
 
 const dateFormat = formatsOf((lang, options: Intl.DateTimeFormatOptions) => {
@@ -23,12 +23,9 @@ const dateFormat = formatsOf((lang, options: Intl.DateTimeFormatOptions) => {
   return { format, ...format.resolvedOptions() }
 })
 
-const formatted = (value: number, lang: string, options: Intl.NumberFormatOptions): string =>
-  numberFormat(lang, options).format(value)
-
 const numberAs =
   (options: Intl.NumberFormatOptions) =>
-  (value: number, lang: string): NumberText => ({ value, text: formatted(value, lang, options) })
+  (value: number, lang: string): NumberText => ({ value, text: numberFormat(lang, options)(value) })
 
 /** A number with the text that shows it: `1,234.5`. */
 export const numberText = numberAs({})
@@ -50,24 +47,19 @@ export const moneyText = (
   length: 'full' | 'short' = 'full',
 ): string => {
   const trailingZeroDisplay = length === 'short' ? 'stripIfInteger' : 'auto'
-  const text = formatted(amount, lang, { style: 'currency', currency, trailingZeroDisplay })
+  const text = numberFormat(lang, { style: 'currency', currency, trailingZeroDisplay })(amount)
   return isRightToLeft(lang) ? `\u2067${text}\u2069` : text
 }
 
-const monthOf = once((key) => {
-  const [lang, day] = key.split(' ') as [string, string]
+/** A day (`2026-05-31`) with its month in words: `May 2026`. */
+export const monthText = (day: string, lang: string): DayText => {
   const parts = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
   const { format, calendar } = dateFormat(lang, parts)
   const time = new Date(`${day}T12:00:00Z`)
   // `Intl` has the year of the Persian calendar before its month.
-  if (calendar !== 'persian') return format.format(time)
+  if (calendar !== 'persian') return { day, text: format.format(time) }
   const partOf = (type: string) => format.formatToParts(time).find((part) => part.type === type)!
-  return `${partOf('month').value} ${partOf('year').value}`
-})
-
-/** A day (`2026-05-31`) with its month in words: `May 2026`. */
-export const monthText = (day: string, lang: string): DayText => {
-  return { day, text: monthOf(`${lang} ${day}`) }
+  return { day, text: `${partOf('month').value} ${partOf('year').value}` }
 }
 
 /** What a formatter of a language says of a moment of an imaginary day, given in UTC. */
