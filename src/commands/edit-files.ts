@@ -50,14 +50,9 @@ const write = async (file: string, text: string | undefined): Promise<void> => {
   })
   try {
     // A file of somebody else's that may be written stays theirs.
-    const isMine =
-      was &&
-      (await chown(part, was.uid, was.gid).then(
-        () => true,
-        () => false,
-      ))
+    const isTheirs = was && (await chown(part, was.uid, was.gid).catch(() => true))
     if (was) await chmod(part, was.mode & 0o7777)
-    if (isMine === false) await writeFile(file, text, { flush: true })
+    if (isTheirs) await writeFile(file, text, { flush: true })
     else renameNow(part, file)
   } finally {
     await rm(part, { force: true })
