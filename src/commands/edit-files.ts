@@ -1,13 +1,42 @@
 import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
+import pc from 'picocolors'
+import { printableLines } from '../diagnostics/format-text.ts'
 import { listed } from '../diagnostics/suggest.ts'
 import { fileBelow } from '../files/owner-file.ts'
 import { renameNow } from '../files/rename-now.ts'
 import { lockBuild } from '../output/build-lock.ts'
-import type { FileChange } from './owner-files.ts'
 import { systemFailure } from './system-failure.ts'
 import { UsageError, type World } from './world.ts'
+
+/** A file whose text is to become another: undefined where there is none before, or none after. */
+export interface FileChange {
+  /** As it is named from where the command runs. */
+  readonly name: string
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
+
+/** What changes, file by file, as a unified diff. */
+export const diffOf = (changes: readonly FileChange[]): string => {
+  const options = { context: 1, headerOptions: FILE_HEADERS_ONLY }
+  return changes
+    .map(({ name, before = '', after = '' }) =>
+      createTwoFilesPatch(name, name, before, after, undefined, undefined, options).trimEnd(),
+    )
+    .join('\n')
+}
+
+/** A diff as a person reads it. */
+export const coloredDiff = (diff: string, color: boolean): string => {
+  const paint = pc.createColors(color)
+  return printableLines(diff)
+    .replace(/^(\+\+\+|---|@@).*$/gm, paint.dim)
+    .replace(/^\+(?!\+\+).*$/gm, paint.green)
+    .replace(/^-(?!--).*$/gm, paint.red)
+}
 
 /** What a file is before an edit and after it, by its path from the folder of the site config. */
 interface Step {

@@ -8,8 +8,7 @@ import { partedByRank, restLines, type ReportFormat } from '../diagnostics/forma
 import { counted, summarize, wrap } from '../diagnostics/format-text.ts'
 import { defineCommand, usageOf } from './command.ts'
 import { CONFIG, readFormat, USES } from './command-table.ts'
-import { replaceTexts, whileEditing } from './edit-files.ts'
-import { coloredDiff, diffOf } from './owner-files.ts'
+import { coloredDiff, diffOf, replaceTexts, whileEditing } from './edit-files.ts'
 import { readSite, readText } from './site-files.ts'
 import { inColor, MistakesError, onDay, printDiagnostics, UsageError, type World } from './world.ts'
 
