@@ -43,7 +43,7 @@ export interface HostPack {
   readonly mostFiles?: { readonly host: string; readonly count: number }
 }
 
-export const indented = (text: string, indent: string): string => text.replace(/^(?=.)/gm, indent)
+const indented = (text: string, indent: string): string => text.replace(/^(?=.)/gm, indent)
 
 /**
  * A template of this folder with its placeholders filled. One that is alone on its line takes whole
