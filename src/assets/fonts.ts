@@ -145,24 +145,22 @@ const partsOf = async (
  */
 export const makeFonts = async (site: Site, base: string, cache: string): Promise<MadeFonts> => {
   const { heading, body } = cutsOf(fontsOf(site))
-  const cuts = [...new Set([body, heading])].filter((cut) => cut !== undefined)
   const { letters } = site.config.theme.fonts
   const scriptOfCut = (cut: Cut | undefined): WebFont | undefined =>
     cut && scriptCutOf(scriptOf(site.config.lang), cut.generic, letters)
   const [bodyScript, headingScript] = [scriptOfCut(body), scriptOfCut(heading)]
-  const scripts = [bodyScript, headingScript].filter(
-    (font, at, all) => font && all.findIndex((each) => each?.family === font.family) === at,
-  )
   const characters = { all: charactersOf(site), frame: frameCharactersOf(site.config) }
-  const shown = [...cuts, ...scripts].filter((font) => font !== undefined)
+  const named = [body, heading, bodyScript, headingScript].filter((font) => font !== undefined)
+  const shown = [...new Map(named.map((font) => [font.family, font])).values()]
   const made = await Promise.all(shown.map((font) => partsOf(font, characters, base, cache)))
   const parts = made.flat()
+  const fallbacks = [...new Set([body, heading])].map((cut) => (cut ? fallbackRules(cut) : ''))
   const set = heading?.set
   const stacks = `:root{--font:${stackOf(body, bodyScript)};--font-heading:${
     heading === body ? 'var(--font)' : stackOf(heading, headingScript)
   }${set === undefined ? '' : `;--tight:${set.tight};--heading-weight:${set.weight}`}}`
   return {
-    css: [...parts.map(({ rule }) => rule), ...cuts.map(fallbackRules), stacks].join(''),
+    css: [...parts.map(({ rule }) => rule), ...fallbacks, stacks].join(''),
     preloads: parts.filter(({ isOnEveryPage }) => isOnEveryPage).map(({ file }) => file.path),
     files: parts.map(({ file }) => file),
     advice: adviceOf(

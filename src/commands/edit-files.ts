@@ -88,8 +88,6 @@ const write = async (file: string, text: string | undefined): Promise<void> => {
   }
 }
 
-const BOM = '\uFEFF'
-
 /** A change as a step, with the byte-order mark of its file. Throws where the file is not so. */
 const stepOf = (config: string, cwd: string, { name, before, after }: FileChange): Step => {
   const file = resolve(cwd, name)
@@ -98,7 +96,7 @@ const stepOf = (config: string, cwd: string, { name, before, after }: FileChange
     if (existsSync(file)) throw new UsageError(`There is a file ${name} already.`)
     return { path, after }
   }
-  const [bom] = ['', BOM].filter((mark) => holds(file, mark + before))
+  const [bom] = ['', '\uFEFF'].filter((mark) => holds(file, mark + before))
   if (bom === undefined) throw new UsageError(`${name} was changed by another program meanwhile.`)
   return { path, before: bom + before, after: after === undefined ? after : bom + after }
 }

@@ -38,11 +38,8 @@ export const withIsolatedNumbers = <T>(value: T, lang: string): T => {
     if (Array.isArray(part)) return part.map(within)
     if (typeof part !== 'object' || part === null) return part
     // A receiver of forms compares the values of its fields.
-    const entries = Object.entries(part).map(([key, each]) => [
-      key,
-      key === 'fields' ? each : within(each),
-    ])
-    return Object.fromEntries(entries)
+    const shown = (key: string, each: unknown) => (key === 'fields' ? each : within(each))
+    return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, shown(key, each)]))
   }
   return isRightToLeft(lang) ? (within(value) as T) : value
 }
