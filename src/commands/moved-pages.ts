@@ -34,9 +34,9 @@ const likenessOf = (before: Site, was: PageFacts, after: Site, is: PageFacts): n
 const MOST_PAIRS = 250_000
 
 /**
- * What became of the pages of a site: those of the same name in a collection are the same page, then
- * those that are alike. `pairs` are the pages that stay, in their order of today, and `moved` those
- * of them that have another address.
+ * What became of the pages of a site: those of the same name in a collection are the same page,
+ * then those that are alike. `pairs` are the pages that stay, in their order of today, and `moved`
+ * those of them that have another address.
  */
 export const pageMoves = (before: Site, after: Site) => {
   const gone = new Set(before.facts.filter(({ path }) => !after.factsAt.has(path)))
