@@ -23,13 +23,6 @@ export interface Card {
   readonly draw: () => Promise<OutputFile>
 }
 
-/** Draws cards, each from its own content; what was drawn before is read from the cache. */
-export type CardMaker = (
-  slug: string,
-  content: Omit<CardContent, 'hasPicture'>,
-  backdrop?: Pick<ShownPicture, 'src' | 'focus'>,
-) => Card
-
 /**
  * The part of a picture that a card shows: as much as fits, its focal point in view (CSS
  * `object-position`).
@@ -56,22 +49,27 @@ const crop = async (master: Uint8Array, focus: string, background: string): Prom
     .toBuffer()
 }
 
-/** `folder` holds the site config, `cache` what was drawn before. */
+type Backdrop = Pick<ShownPicture, 'src' | 'focus'>
+
+/**
+ * Draws cards, each from its own content. `folder` holds the site config, `cache` what was drawn
+ * before.
+ */
 export const createCards = (
   folder: string,
   cache: string,
   theme: Theme,
   { picture }: Pick<EncodedPictures, 'picture'>,
-): CardMaker => {
+) => {
   const versions = `${DRAWN_AS} ${IMAGE_LIBRARY}`
   const { background } = theme.colors
-  const backdropOf = ({ src, focus }: Pick<ShownPicture, 'src' | 'focus'>): Promise<Uint8Array> => {
+  const backdropOf = ({ src, focus }: Backdrop): Promise<Uint8Array> => {
     const key = contentHash(`${picture(src).src} ${focus} ${background} ${versions}`)
     return fromCache(cache, `behind-${key}.jpg`, async () =>
       crop(await readPixels(folder, src, cache), focus, background),
     )
   }
-  return (slug, content, backdrop) => {
+  return (slug: string, content: Omit<CardContent, 'hasPicture'>, backdrop?: Backdrop): Card => {
     const hasPicture = backdrop !== undefined
     // The address of a picture is another one for every other content of it.
     const behind = hasPicture ? [picture(backdrop.src).src, backdrop.focus] : []
@@ -107,7 +105,7 @@ export type CardOf = (page: PageHead) => Card | undefined
  * The card of each page of a site: its own, or one for all (`theme.cards`). Undefined where the
  * site's own address is not known: services ask for cards by absolute addresses (ogp.me).
  */
-export const pageCards = (site: Site, make: CardMaker): CardOf => {
+export const pageCards = (site: Site, make: ReturnType<typeof createCards>): CardOf => {
   const { business, theme, lang } = site.config
   const root = absoluteUrl(site, '/')
   if (root === undefined || !URL.canParse(root)) return () => undefined

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Font } from 'harfbuzzjs'
-import { cutFont, FONT_CACHE } from './cut-font.ts'
 import { SCRIPT_FONTS } from './font-list.ts'
-import { fontFile, rangesOf } from './font-ranges.ts'
+import { cutFont, FONT_CACHE, fontFile, rangesOf } from './font-files.ts'
 
 /** The weight of drawn texts. */
 const WEIGHT = 600

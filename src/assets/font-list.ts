@@ -85,9 +85,8 @@ export const WEIGHTS = { min: 400, max: 750 } as const
 /** A sans serif font whose package has its name, but for what else is said of it. */
 const cut = (
   family: string,
-  ascent: number,
-  descent: number,
-  width: Cut['width'],
+  [ascent, descent]: readonly [ascent: number, descent: number],
+  [regular, bold]: readonly [regular: number, bold: number],
   others?: Partial<Cut>,
 ): Cut => ({
   family,
@@ -95,108 +94,49 @@ const cut = (
   file: 'wght',
   axes: {},
   generic: 'sans-serif',
-  ascent,
-  descent,
-  width,
+  ...{ ascent, descent, width: { regular, bold } },
   ...others,
 })
 
+const SERIF = { generic: 'serif' } as const
+const set = (weight: number, tight: number) => ({ set: { weight, tight } })
+const ofArchivo = (wdth: number) =>
+  ({ package: 'archivo', file: 'standard', axes: { wdth } }) as const
+const atSize = (opsz: number) => ({ ...SERIF, file: 'opsz', axes: { opsz } }) as const
+
 export const CUTS: Readonly<Record<OwnFont | 'fraunces-display', Cut>> = {
-  alegreya: cut(
-    'Alegreya',
-    1.016,
-    0.345,
-    { regular: 1.004, bold: 0.958 },
-    { generic: 'serif', set: { weight: 520, tight: 0.5 } },
-  ),
-  archivo: cut(
-    'Archivo',
-    0.878,
-    0.21,
-    { regular: 0.982, bold: 0.962 },
-    { set: { weight: 640, tight: 0.7 } },
-  ),
-  'archivo-expanded': cut(
-    'Archivo Expanded',
-    0.878,
-    0.21,
-    { regular: 1.179, bold: 1.153 },
-    { package: 'archivo', file: 'standard', axes: { wdth: 118 } },
-  ),
-  'archivo-condensed': cut(
-    'Archivo Condensed',
-    0.878,
-    0.21,
-    { regular: 0.747, bold: 0.735 },
-    {
-      package: 'archivo',
-      file: 'standard',
-      axes: { wdth: 72 },
-      set: { weight: 740, tight: 0.2 },
-    },
-  ),
-  cabin: cut('Cabin', 0.965, 0.25, { regular: 0.947, bold: 0.899 }),
-  'eb-garamond': cut(
-    'EB Garamond',
-    1.007,
-    0.298,
-    { regular: 0.948, bold: 0.968 },
-    { generic: 'serif', set: { weight: 480, tight: 0.4 } },
-  ),
-  fraunces: cut('Fraunces', 0.978, 0.255, { regular: 1.155, bold: 1.137 }, { generic: 'serif' }),
-  'fraunces-display': cut(
-    'Fraunces Display',
-    0.978,
-    0.255,
-    { regular: 1.046, bold: 1.039 },
-    // Above 72 the hairlines of figures vanish at the size of a price.
-    {
-      package: 'fraunces',
-      file: 'opsz',
-      axes: { opsz: 72 },
-      generic: 'serif',
-      set: { weight: 560, tight: 0.4 },
-    },
-  ),
-  'hanken-grotesk': cut('Hanken Grotesk', 1, 0.303, { regular: 1.015, bold: 0.947 }),
-  inter: cut('Inter', 0.9688, 0.2412, { regular: 1.067, bold: 1.013 }),
-  manrope: cut(
-    'Manrope',
-    1.066,
-    0.3,
-    { regular: 1.025, bold: 0.994 },
-    { set: { weight: 640, tight: 0.8 } },
-  ),
-  mulish: cut('Mulish', 1.005, 0.25, { regular: 1.047, bold: 1 }),
+  alegreya: cut('Alegreya', [1.016, 0.345], [1.004, 0.958], { ...SERIF, ...set(520, 0.5) }),
+  archivo: cut('Archivo', [0.878, 0.21], [0.982, 0.962], set(640, 0.7)),
+  'archivo-expanded': cut('Archivo Expanded', [0.878, 0.21], [1.179, 1.153], ofArchivo(118)),
+  'archivo-condensed': cut('Archivo Condensed', [0.878, 0.21], [0.747, 0.735], {
+    ...ofArchivo(72),
+    ...set(740, 0.2),
+  }),
+  cabin: cut('Cabin', [0.965, 0.25], [0.947, 0.899]),
+  'eb-garamond': cut('EB Garamond', [1.007, 0.298], [0.948, 0.968], { ...SERIF, ...set(480, 0.4) }),
+  fraunces: cut('Fraunces', [0.978, 0.255], [1.155, 1.137], SERIF),
+  // Above 72 the hairlines of figures vanish at the size of a price.
+  'fraunces-display': cut('Fraunces Display', [0.978, 0.255], [1.046, 1.039], {
+    package: 'fraunces',
+    ...atSize(72),
+    ...set(560, 0.4),
+  }),
+  'hanken-grotesk': cut('Hanken Grotesk', [1, 0.303], [1.015, 0.947]),
+  inter: cut('Inter', [0.9688, 0.2412], [1.067, 1.013]),
+  manrope: cut('Manrope', [1.066, 0.3], [1.025, 0.994], set(640, 0.8)),
+  mulish: cut('Mulish', [1.005, 0.25], [1.047, 1]),
   // Its size is that of headings.
-  newsreader: cut(
-    'Newsreader',
-    0.735,
-    0.265,
-    { regular: 1.084, bold: 1.089 },
-    {
-      file: 'opsz',
-      axes: { opsz: 60 },
-      generic: 'serif',
-      set: { weight: 400, tight: 0.8 },
-    },
-  ),
+  newsreader: cut('Newsreader', [0.735, 0.265], [1.084, 1.089], {
+    ...atSize(60),
+    ...set(400, 0.8),
+  }),
   // Its spaces are the narrowest of all.
-  'plus-jakarta-sans': cut(
-    'Plus Jakarta Sans',
-    1.038,
-    0.222,
-    { regular: 1.038, bold: 0.998 },
-    { set: { weight: 640, tight: 0.5 } },
-  ),
-  'public-sans': cut('Public Sans', 0.95, 0.225, { regular: 1.037, bold: 0.982 }),
+  'plus-jakarta-sans': cut('Plus Jakarta Sans', [1.038, 0.222], [1.038, 0.998], set(640, 0.5)),
+  'public-sans': cut('Public Sans', [0.95, 0.225], [1.037, 0.982]),
 }
 
 /** The cuts of a site's headings and body; undefined for the device's own fonts. */
-export const cutsOf = ({
-  heading,
-  body,
-}: SiteFonts): { readonly heading: Cut | undefined; readonly body: Cut | undefined } => ({
+export const cutsOf = ({ heading, body }: SiteFonts) => ({
   heading:
     heading === 'system' ? undefined : CUTS[heading === 'fraunces' ? 'fraunces-display' : heading],
   body: body === 'system' ? undefined : CUTS[body],

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import type { SiteConfig } from '../../schema/site.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import { below } from '../site/base.ts'
 import { scriptOf } from '../languages/languages.ts'
 import { fontsOf } from '../site/fonts.ts'
 import type { Site } from '../site/site.ts'
-import { cutFont } from './cut-font.ts'
-import { charactersOf, frameCharactersOf } from './font-characters.ts'
+import { textFactsOf } from '../site/text-facts.ts'
 import {
   cutsOf,
   fallbackRules,
@@ -16,7 +16,50 @@ import {
   type Cut,
   type WebFont,
 } from './font-list.ts'
-import { fontFile, rangesOf } from './font-ranges.ts'
+import { cutFont, fontFile, rangesOf } from './font-files.ts'
+
+/** The characters that every font file has, used or not: a new text seldom makes another file. */
+const COMMON =
+  String.fromCodePoint(...Array.from({ length: 95 }, (_, at) => 0x20 + at)) +
+  '\u00A0©®·°×§«»–—‘’‚“”„•…€£™′″'
+
+/** The dates, numbers and amounts that pages show in the language of the site. */
+const localTexts = (lang: string, currencies: Iterable<string>): readonly string[] => {
+  const month = { month: 'long', year: 'numeric' } as const
+  const hour = { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric' } as const
+  return [
+    ...Array.from({ length: 7 }, (_, at) =>
+      new Date(Date.UTC(2020, 5, at + 1, 2 * at + 2)).toLocaleString(lang, hour),
+    ),
+    ...Array.from({ length: 12 }, (_, at) =>
+      new Date(Date.UTC(2020, at, 15)).toLocaleDateString(lang, month),
+    ),
+    (1_234_567.89).toLocaleString(lang),
+    ...Array.from(currencies, (currency) =>
+      (-1_234_567.89).toLocaleString(lang, { style: 'currency', currency }),
+    ),
+  ]
+}
+
+/**
+ * The characters of some texts and the common ones, without what is not drawn, in the order of
+ * Unicode.
+ */
+const allCharacters = (...characters: readonly string[]): string =>
+  [...new Set(COMMON + characters.join(''))]
+    .filter((character) => !/[\p{Cc}\p{Cs}]/u.test(character))
+    .sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!)
+    .join('')
+
+/** Every character that the pages of a site may show, and those that every font file has. */
+export const charactersOf = ({ config, texts }: Pick<Site, 'config' | 'texts'>): string => {
+  const local = localTexts(config.lang, texts.currencies)
+  return allCharacters(texts.characters, textFactsOf([config.messages, local]).characters)
+}
+
+/** The characters of the header and the footer, which every page shows. */
+const frameCharactersOf = ({ business, notice, header, footer }: SiteConfig): string =>
+  allCharacters(textFactsOf({ name: business.name, notice, header, footer }).characters)
 
 /** The fonts of a site: the rules that pages carry, and the files. */
 export interface MadeFonts {
@@ -102,24 +145,22 @@ const partsOf = async (
  */
 export const makeFonts = async (site: Site, base: string, cache: string): Promise<MadeFonts> => {
   const { heading, body } = cutsOf(fontsOf(site))
-  const cuts = [...new Set([body, heading])].filter((cut) => cut !== undefined)
   const { letters } = site.config.theme.fonts
   const scriptOfCut = (cut: Cut | undefined): WebFont | undefined =>
     cut && scriptCutOf(scriptOf(site.config.lang), cut.generic, letters)
   const [bodyScript, headingScript] = [scriptOfCut(body), scriptOfCut(heading)]
-  const scripts = [bodyScript, headingScript].filter(
-    (font, at, all) => font && all.findIndex((each) => each?.family === font.family) === at,
-  )
   const characters = { all: charactersOf(site), frame: frameCharactersOf(site.config) }
-  const shown = [...cuts, ...scripts].filter((font) => font !== undefined)
+  const named = [body, heading, bodyScript, headingScript].filter((font) => font !== undefined)
+  const shown = [...new Map(named.map((font) => [font.family, font])).values()]
   const made = await Promise.all(shown.map((font) => partsOf(font, characters, base, cache)))
   const parts = made.flat()
+  const fallbacks = [...new Set([body, heading])].map((cut) => (cut ? fallbackRules(cut) : ''))
   const set = heading?.set
   const stacks = `:root{--font:${stackOf(body, bodyScript)};--font-heading:${
     heading === body ? 'var(--font)' : stackOf(heading, headingScript)
   }${set === undefined ? '' : `;--tight:${set.tight};--heading-weight:${set.weight}`}}`
   return {
-    css: [...parts.map(({ rule }) => rule), ...cuts.map(fallbackRules), stacks].join(''),
+    css: [...parts.map(({ rule }) => rule), ...fallbacks, stacks].join(''),
     preloads: parts.filter(({ isOnEveryPage }) => isOnEveryPage).map(({ file }) => file.path),
     files: parts.map(({ file }) => file),
     advice: adviceOf(

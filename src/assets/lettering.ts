@@ -148,12 +148,6 @@ export const lettering = (pen: Pen, text: string): Lettering => {
 export const leadingOf = ({ lang }: Pen): number =>
   ['Arab', 'Deva', 'Thai'].includes(scriptOf(lang)) ? 1.4 : 1.14
 
-/** Lines of text, and the size at which they fill a box, in pixels. */
-export interface FittedText {
-  readonly lines: readonly Lettering[]
-  readonly size: number
-}
-
 /** Letters of words that no space parts. */
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
@@ -196,12 +190,12 @@ const wrapped = (
   return lines
 }
 
-/** A text at the largest size, in pixels, at which the whole of it fits into a box. */
+/** A text in lines at the largest size, in pixels, at which the whole of it fits into a box. */
 export const fitText = (
   pen: Pen,
   text: string,
   box: { readonly width: number; readonly height: number; readonly largest: number },
-): FittedText => {
+) => {
   const parts = partsOf(text, pen.lang)
   const widths = new Map<string, number>()
   const widthOf = (part: string): number => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileBelow } from '../files/owner-file.ts'
 import { drawn, isDrawing } from './drawing.ts'
-import { sizeOfPicture } from './picture-size.ts'
+import { sizeOfPicture } from './image-library.ts'
 import type { PictureFacts } from '../checks/site-folder.ts'
 
 const TOO_COSTLY = 'it is a drawing that takes minutes or more memory than a computer may have'
@@ -19,32 +19,26 @@ const reasonOf = (error: unknown): string => {
   return 'the file is damaged or was not copied whole'
 }
 
-const NOT_MINE = {
-  unreadable: 'this account may not open the file',
-  hint: 'Give yourself the right to read it.',
-}
+const fact = (unreadable: string, hint: string): PictureFacts => ({ unreadable, hint })
+
+const NOT_MINE = fact('this account may not open the file', 'Give yourself the right to read it.')
+const NO_LINK = 'Put the file itself in place of the link.'
 
 /** The most bytes of a file that is opened. */
 const MOST_READ = 200_000_000
 
 /** What is no picture's file at all, by the code for it. */
 const NO_FILE: Readonly<Record<string, PictureFacts>> = {
-  OUTSIDE: {
-    unreadable: 'it is a link that leads out of the folder of the site config',
-    hint: 'Put the file itself in place of the link.',
-  },
-  LOST: {
-    unreadable: 'it is a link that leads nowhere',
-    hint: 'Put the file itself in place of the link.',
-  },
-  NO_FILE: { unreadable: 'it is a pipe or a device', hint: 'Put a file in its place.' },
-  EISDIR: { unreadable: 'it is a folder', hint: 'Name a file in it, or put one in its place.' },
+  OUTSIDE: fact('it is a link that leads out of the folder of the site config', NO_LINK),
+  LOST: fact('it is a link that leads nowhere', NO_LINK),
+  NO_FILE: fact('it is a pipe or a device', 'Put a file in its place.'),
+  EISDIR: fact('it is a folder', 'Name a file in it, or put one in its place.'),
   EACCES: NOT_MINE,
   EPERM: NOT_MINE,
-  TOO_LARGE: {
-    unreadable: 'it has more than 200 MB',
-    hint: 'Save it about 3,000 pixels wide, as JPEG, PNG or WebP.',
-  },
+  TOO_LARGE: fact(
+    'it has more than 200 MB',
+    'Save it about 3,000 pixels wide, as JPEG, PNG or WebP.',
+  ),
 }
 
 /** Formats that are often taken for one of the web, by how their files begin. */

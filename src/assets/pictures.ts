@@ -1,14 +1,12 @@
 import { basename, extname } from 'node:path'
 import pMap from 'p-map'
-import { IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
+import { IMAGE_LIBRARY, imageLibrary, sizeOfPicture, tintOf } from './image-library.ts'
 import type { PictureFiles } from '../ui/resolved.ts'
 import { fromCache, jsonFromCache } from '../files/cache.ts'
 import { contentHash } from '../files/content-hash.ts'
 import type { OutputFile } from '../files/output-file.ts'
 import { WIDEST } from '../site/picture-size.ts'
 import { readPixels } from './drawing.ts'
-import { sizeOfPicture } from './picture-size.ts'
-import { tintOf } from './tint.ts'
 
 /** Widths that the layout asks for, in pixels; a smaller picture stops at its own. */
 const WIDTHS = [640, 1280, WIDEST] as const

@@ -38,10 +38,8 @@ export const icoOf = (png: Uint8Array, size: number): Uint8Array => {
 /** Draws an icon of a size, in pixels, cut to a shape. */
 type Draw = (size: number, shape: IconShape) => Promise<Uint8Array>
 
-type Named = Parameters<typeof initialsIcon>[0]
-
 const fromInitials =
-  (owner: Named, theme: Theme): Draw =>
+  (owner: Parameters<typeof initialsIcon>[0], theme: Theme): Draw =>
   async (size, shape) => {
     const sharp = await imageLibrary()
     return sharp(Buffer.from(await initialsIcon(owner, theme, shape)), {

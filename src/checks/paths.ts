@@ -1,6 +1,6 @@
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { shortened } from '../diagnostics/shorten.ts'
-import { formsOf, NOT_SENT_PATH, SENT_PATH } from '../site/forms.ts'
+import { formsOf, NOT_SENT_PATH, RECEIVERS, SENT_PATH } from '../site/forms.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { unusableName } from '../site/file-name.ts'
 import { entryAt, type PageFacts, type Site } from '../site/site.ts'
@@ -18,7 +18,7 @@ export const placeOfPath = (site: Site, { source }: Pick<PageFacts, 'source'>): 
 const LONGEST_PATH = 1000
 
 /** The addresses to which forms lead. */
-const OF_FORMS = new Set([SENT_PATH, NOT_SENT_PATH, '/send-request'])
+const OF_FORMS = new Set([SENT_PATH, NOT_SENT_PATH, RECEIVERS.cloudflare])
 
 /** What the build itself puts at an address, as a clause. */
 const takenBy = (site: Site, path: string): string | undefined => {

@@ -1,13 +1,208 @@
 import { counted } from '../diagnostics/format-text.ts'
 import { listed } from '../diagnostics/suggest.ts'
-import type { Value } from '../edit/scalar.ts'
-import { slugOfEntry } from '../site/entry-fields.ts'
+import type { Fields, Value } from '../edit/scalar.ts'
+import { twoNumbersIn } from '../read/numbers.ts'
 import { slugOf } from '../read/slug.ts'
-import { askNewEntry, inOrder, openFields, particularFields, valueOf } from './add-questions.ts'
+import { eachText } from '../site/each-text.ts'
+import { slugOfEntry } from '../site/entry-fields.ts'
+import { pageOf } from '../site/expand-template.ts'
+import { placeholdersIn } from '../site/placeholders.ts'
 import { USES } from './command-table.ts'
-import type { Draft } from './draft.ts'
-import { applyEdit, defineEdit, openForEdit, type Editable } from './editing.ts'
-import { UsageError } from './world.ts'
+import { triedEdit, type Draft } from './draft.ts'
+import { applyEdit, askUntil, defineEdit, openForEdit } from './editing.ts'
+import type { Editable, WrittenCollection } from './editing.ts'
+import { UsageError, type World } from './world.ts'
+
+/** Fields that every entry may have, and that a page or a list shows. */
+const SHOWN: ReadonlySet<string> = new Set(['title', 'description', 'role', 'summary'])
+
+/** Fields that no question asks for as a text. */
+const NOT_ASKED = ['name', 'slug', 'position', 'replace', 'sections', 'icon'] as const
+
+/**
+ * The fields that make the page of an entry particular: those for which its template has
+ * placeholders, in the order in which the last entries have them.
+ */
+const particularFields = (collection: WrittenCollection): readonly string[] => {
+  const filled = new Set(Object.keys(collection.defaults))
+  eachText([collection.page, collection.defaults], (text) => {
+    for (const name of placeholdersIn(text)) filled.add(name)
+  })
+  const keys = collection.entries.toReversed().flatMap((entry) => Object.keys(entry))
+  const names = new Set([...keys.filter((key) => filled.has(key) || SHOWN.has(key)), ...filled])
+  for (const key of NOT_ASKED) names.delete(key)
+  return [...names]
+}
+
+/** The value of a field that is given or answered as a text. */
+const valueOf = (key: string, text: string): Value => {
+  if (key !== 'position') return text
+  const [latitude, longitude] = twoNumbersIn(text) ?? []
+  if (latitude !== undefined && longitude !== undefined) return { latitude, longitude }
+  throw new UsageError(
+    `A position is latitude and longitude, as maps give them: 40.7128, -74.006. This is none: ${text}`,
+  )
+}
+
+/** The mistakes that the site would have with a new entry of these fields. */
+const mistakesWith = async (before: Editable, slug: string, fields: Fields) => {
+  const { world, file, collection } = before
+  const { errors } = await triedEdit(world, file, (draft) =>
+    draft.add(collection.key, slug, fields),
+  )
+  return errors.map(({ message, hint }) => [message, hint].filter(Boolean).join(' '))
+}
+
+/** The question for a field, after the text of a neighbour as an example, or the answer so far. */
+const questionFor = (
+  { entries }: WrittenCollection,
+  key: string,
+  name: string,
+  answer?: Value,
+): string => {
+  if (key === 'position')
+    return `Where does ${name} lie? Latitude and longitude, as maps give them, such as 40.7128, -74.006; Enter for nowhere on the map: `
+  const texts = entries.map((entry) => [entry.name, entry[key as keyof typeof entry]] as const)
+  const example = texts.findLast(([, text]) => typeof text === 'string')
+  const shown = answer === undefined ? example : [`${name} so far`, answer]
+  return `${shown === undefined ? '' : `  ${shown.join(': ')}\n`}${key}: `
+}
+
+/** Throws UsageError, with what is wrong, when one more field would be a mistake. */
+const checkAnswer = async (before: Editable, slug: string, fields: Fields, more: Fields) => {
+  const found = new Set(await mistakesWith(before, slug, { ...fields, ...more }))
+  const known = found.size === 0 ? [] : await mistakesWith(before, slug, fields)
+  for (const mistake of known) found.delete(mistake)
+  if (found.size > 0)
+    throw new UsageError(
+      `${[...found].join('\n')}\nAnswer again, or press Enter alone to leave it out.`,
+    )
+}
+
+/** Whether a page without a text of its own would have a hole. */
+const isRequired = ({ defaults }: WrittenCollection, key: string): boolean =>
+  key !== 'position' && !SHOWN.has(key) && !Object.hasOwn(defaults, key)
+
+/** A page of which so much is its own says something that its neighbours do not. */
+const OWN_SHARE = 0.25
+
+/**
+ * The particular fields that a new page needs to be its own: those that nothing is shared for,
+ * those that most neighbours have in lists and search results, and the longest texts, until they
+ * make a good part of the page.
+ */
+const neededFields = ({ file, collection }: Editable, particular: readonly string[]) => {
+  const { entries, key } = collection
+  const ofMost = (field: string) =>
+    entries.filter((entry) => Object.hasOwn(entry, field)).length > entries.length / 2
+  const isNeeded = (field: string) =>
+    SHOWN.has(field) ? ofMost(field) : isRequired(collection, field)
+  const needed = new Set(particular.filter(isNeeded))
+  const lengths = new Map<string, number>()
+  for (const entry of entries)
+    for (const [field, text] of Object.entries(entry))
+      if (typeof text === 'string')
+        lengths.set(field, Math.max(lengths.get(field) ?? 0, text.length))
+  const lengthOf = (field: string): number => lengths.get(field) ?? 0
+  let total = 0
+  const neighbour = file.site.facts.findLast(({ collection, entry }) => collection === key && entry)
+  eachText(
+    neighbour && pageOf(file.site, neighbour).sections,
+    (text) => void (total += text.length),
+  )
+  let own = [...needed]
+    .filter((field) => !SHOWN.has(field))
+    .reduce((sum, field) => sum + lengthOf(field), 0)
+  const texts = particular.filter((field) => !needed.has(field) && !SHOWN.has(field))
+  for (const field of texts.toSorted((a, b) => lengthOf(b) - lengthOf(a))) {
+    if (own >= total * OWN_SHARE) break
+    needed.add(field)
+    own += lengthOf(field)
+  }
+  return particular.filter((field) => needed.has(field))
+}
+
+/** The fields of a new entry that are not given: what its page needs, and what can be added. */
+const openFields = (before: Editable, given: ReadonlyMap<string, Value>) => {
+  const particular = particularFields(before.collection)
+  const needed = neededFields(before, particular)
+  const hasPositions = before.collection.entries.some(({ position }) => position !== undefined)
+  const asked = hasPositions ? [...needed, 'position'] : needed
+  return {
+    needed: asked.filter((key) => !given.has(key)),
+    further: particular.filter((key) => !needed.includes(key) && !given.has(key)),
+  }
+}
+
+interface NewEntry {
+  readonly name: string
+  readonly slug: string
+  readonly given: ReadonlyMap<string, Value>
+}
+
+/** The fields of a new entry, in the order in which they are written. */
+const inOrder = ({ collection }: Editable, name: string, values: NewEntry['given']): Fields => {
+  const particular = particularFields(collection)
+  const others = [...values.keys()].filter((key) => !particular.includes(key))
+  const all = new Map([...values, ['name', name]])
+  const order = new Set(['name', 'position', ...others, ...particular])
+  return Object.fromEntries(
+    [...order].flatMap((key) => (all.has(key) ? [[key, all.get(key)!]] : [])),
+  )
+}
+
+/**
+ * Asks a person for the fields of a new entry: first for those that its page needs, then, if the
+ * person wants it, for the others. Answers with these and those that are given.
+ */
+const askNewEntry = async (
+  before: Editable,
+  { name, slug, given }: NewEntry,
+  ask: NonNullable<World['ask']>,
+): Promise<ReadonlyMap<string, Value>> => {
+  const { world, collection } = before
+  const { needed, further } = openFields(before, given)
+  const values = new Map(given)
+  let keys = needed
+  const isShort = (): boolean => keys === needed && further.length > 0
+  const lastQuestion = (): string =>
+    isShort()
+      ? `\n${counted(further.length, 'more text')} can be its own: ${listed(further, 8)}. Enter leaves what all share, y goes on: `
+      : '\nThat was the last question. Enter shows and writes the lines: '
+  const readLast = (answer: string): number => {
+    if (answer === '<') return -1
+    if (answer === '') return 1
+    if (!isShort() || !/^y(es)?$/i.test(answer))
+      throw new UsageError(`Answer ${isShort() ? 'y or <' : '<'}, or press Enter alone.`)
+    keys = [...needed, ...further]
+    return 0
+  }
+  const readAnswer = async (key: string, answer: string): Promise<number> => {
+    if (answer === '<') return -1
+    if (answer !== '') {
+      const value = valueOf(key, answer)
+      await checkAnswer(before, slug, inOrder(before, name, values), { [key]: value })
+      values.set(key, value)
+    } else if (!values.has(key) && isRequired(collection, key))
+      throw new UsageError(`Nothing is shared for ${key}: the page needs a text of its own here.`)
+    return 1
+  }
+  world.stdout.write(
+    `What makes the page of ${name} particular? Enter alone takes what all share, < goes back to the question before; the neighbour's text is shown as an example.\n`,
+  )
+  for (let at = 0; at <= keys.length;) {
+    const key = keys[at]
+    const question =
+      key === undefined
+        ? lastQuestion()
+        : `\nQuestion ${at + 1} of ${keys.length}\n${questionFor(collection, key, name, values.get(key))}`
+    const step = await askUntil(world, ask, question, (answer) =>
+      key === undefined ? readLast(answer) : readAnswer(key, answer),
+    )
+    at = Math.max(at + step, 0)
+  }
+  return values
+}
 
 /** Reads `--set key=value`. */
 const fieldGiven = (given: string): readonly [key: string, value: Value] => {
@@ -29,13 +224,10 @@ const fieldGiven = (given: string): readonly [key: string, value: Value] => {
 const refuseBare = (before: Editable, name: string, given: ReadonlyMap<string, Value>): void => {
   const needed = openFields(before, given).needed.filter((key) => key !== 'position')
   if (needed.length === 0) return
+  const options = needed.slice(0, 6).map((key) => `--set ${key}="…"`)
+  const more = needed.length > 6 ? ' …' : ''
   throw new UsageError(
-    `The page of ${name} needs texts of its own, and only a person at a terminal is asked for them. Give ${needed.length === 1 ? 'it' : 'them'} as options: ${needed
-      .slice(0, 6)
-      .map((key) => `--set ${key}="…"`)
-      .join(
-        ' ',
-      )}${needed.length > 6 ? ' …' : ''}, or take what all share with --yes. Nothing was written.`,
+    `The page of ${name} needs texts of its own, and only a person at a terminal is asked for them. Give ${needed.length === 1 ? 'it' : 'them'} as options: ${options.join(' ')}${more}, or take what all share with --yes. Nothing was written.`,
   )
 }
 

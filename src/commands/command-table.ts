@@ -8,6 +8,9 @@ const text = (value: string, about: string) => ({ type: 'string', value, about }
 const or = <T extends string>(value: string, standard: T, about: string) =>
   ({ ...text(value, `${about}; ${standard} unless given`), default: standard }) as const
 
+const many = (value: string, about: string) =>
+  ({ ...text(value, about), multiple: true, default: [] as string[] }) as const
+
 /** The site config where the command line names none. */
 export const CONFIG = 'site.config.yaml'
 const config = or('FILE', CONFIG, 'the site config')
@@ -55,11 +58,7 @@ export const USES = {
     usage: 'COLLECTION "NAME" [--set FIELD=TEXT …] [--yes] [--dry-run] [--config FILE]',
     options: {
       config,
-      set: {
-        ...text('FIELD=TEXT', 'a field of the entry; may stand more than once'),
-        multiple: true,
-        default: [] as string[],
-      },
+      set: many('FIELD=TEXT', 'a field of the entry; may stand more than once'),
       yes: flag('asks nothing'),
       'dry-run': dryRun,
     },
@@ -133,11 +132,7 @@ export const USES = {
       base,
       on,
       shard: text('I/N', 'builds a share of the pages, such as 2/8, for a site with very many'),
-      merge: {
-        ...text('DIR', 'joins the shares in these folders to the whole site'),
-        multiple: true,
-        default: [] as string[],
-      },
+      merge: many('DIR', 'joins the shares in these folders to the whole site'),
     },
     words: { count: 0, orMore: true, missing: 'Folders go with --merge.' },
   },

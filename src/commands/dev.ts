@@ -6,8 +6,7 @@ import { createServer, type Connect, type ViteDevServer } from 'vite'
 import viteConfig from '../../vite.config.ts'
 import { PictureError } from '../assets/pictures.ts'
 import { emptyMiddleware, ownPagesOnly, wantsPage } from '../dev/document.ts'
-import { formMiddleware } from '../dev/form-requests.ts'
-import { publicMiddleware } from '../dev/public-files.ts'
+import { formMiddleware, publicMiddleware } from '../dev/middlewares.ts'
 import { shownDiagnostics, shownFailure, toldPlaces } from '../dev/shown-diagnostics.ts'
 import {
   DEV_HELLO_EVENT,

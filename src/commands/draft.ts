@@ -5,14 +5,13 @@ import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
 import { applyEdits } from '../diagnostics/edit.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { sourceText, type SourceText } from '../diagnostics/source.ts'
-import { addBanner, moveBanner } from '../edit/banners.ts'
+import { addBanner } from '../edit/banners.ts'
 import * as yaml from '../edit/entries.ts'
-import { linkEdits, nameEdits } from '../edit/links.ts'
-import { setPreset } from '../edit/preset.ts'
+import { linkEdits } from '../edit/links.ts'
 import { EditError } from '../edit/proven.ts'
 import type { Fields, Texts } from '../edit/scalar.ts'
 import * as table from '../edit/table.ts'
-import type { FileChange } from './owner-files.ts'
+import type { FileChange } from './edit-files.ts'
 import { folderName, readSite, type SiteFile } from './site-files.ts'
 import { textFiles } from '../files/text-files.ts'
 import type { World } from './world.ts'
@@ -67,13 +66,16 @@ export class Draft {
     return this.#put(file.after === undefined ? file : { ...file, after: change(file.after) })
   }
 
+  /** Another text for the site config. Answers with its name. */
+  edit(change: (text: string) => string): string {
+    return this.#edit(this.#own, change)
+  }
+
   /** One more entry, where its neighbours stand. */
   add(collection: string, slug: string, fields: Fields): string {
     const origin = this.#site.origins.get(collection)
     if (origin === undefined)
-      return this.#edit(this.#own, (text) =>
-        yaml.addItem(text, yaml.entriesPath(collection), fields),
-      )
+      return this.edit((text) => yaml.addItem(text, yaml.entriesPath(collection), fields))
     if (origin.kind === 'table')
       return this.#edit(origin.path, (text) => table.addRow(text, fields))
     const path = yaml.newEntryPath(origin.pattern, slug)
@@ -87,9 +89,7 @@ export class Draft {
   remove(collection: string, index: number): string {
     const origin = this.#site.origins.get(collection)
     if (origin === undefined)
-      return this.#edit(this.#own, (text) =>
-        yaml.removeItem(text, yaml.entriesPath(collection), index),
-      )
+      return this.edit((text) => yaml.removeItem(text, yaml.entriesPath(collection), index))
     if (origin.kind === 'table')
       return this.#edit(origin.path, (text) => table.removeRow(text, index))
     if (origin.paths.length === 1)
@@ -105,7 +105,7 @@ export class Draft {
     if (origin !== undefined)
       return this.#edit(origin.paths[index]!, (text) => yaml.setFields(text, [], fields))
     const place = [...yaml.entriesPath(collection), index]
-    return this.#edit(this.#own, (text) => yaml.setFields(text, place, fields))
+    return this.edit((text) => yaml.setFields(text, place, fields))
   }
 
   /**
@@ -128,38 +128,15 @@ export class Draft {
     if (count > 0) this.notes.push(`${counted(count, 'link')} in the file now ${verb} there.`)
   }
 
-  /** Another preset of the theme. */
-  setPreset(preset: string): string {
-    return this.#edit(this.#own, (text) => setPreset(text, preset))
-  }
-
-  /** Gives what is about an entry its new name. */
-  moveName(from: readonly string[], to: string): void {
-    this.#edit(this.#own, (text) => applyEdits(text, nameEdits(text, from, to)))
-  }
-
   /** A banner above the last entry, where that of its neighbour's page has one. */
   addBanner(collection: string, neighbour: string, path: string): void {
-    this.#edit(this.#own, (text) =>
-      this.#site.origins.has(collection)
-        ? text
-        : addBanner(text, yaml.entriesPath(collection), neighbour, path),
-    )
-  }
-
-  /** The banner of a page that has moved, or is gone. */
-  moveBanner(from: string, to?: string): void {
-    this.#edit(this.#own, (text) => moveBanner(text, from, to))
-  }
-
-  /** Leads the visitors of an old address on. */
-  addRedirect(from: string, to: string): void {
-    this.#edit(this.#own, (text) => yaml.addRedirect(text, from, to))
+    if (this.#site.origins.has(collection)) return
+    this.edit((text) => addBanner(text, yaml.entriesPath(collection), neighbour, path))
   }
 
   /** Takes out the redirect away from where a page now stands. */
   dropRedirect(path: string): void {
-    this.#edit(this.#own, (text) => {
+    this.edit((text) => {
       const found = yaml.removeRedirect(text, path)
       if (found !== undefined)
         this.notes.push(
@@ -173,7 +150,7 @@ export class Draft {
   dropRedirectsTo(path: string): void {
     const { redirects = [] } = this.#site.site?.config ?? {}
     for (const { from } of redirects.filter(({ to }) => to.split('#')[0] === path)) {
-      this.#edit(this.#own, (text) => yaml.removeRedirect(text, from)?.text ?? text)
+      this.edit((text) => yaml.removeRedirect(text, from)?.text ?? text)
       this.notes.push(`The redirect from ${from} was taken out: it led to the page that is gone.`)
     }
   }
@@ -206,4 +183,17 @@ export class Draft {
       return { ...found, source: sourceText(source.name, before), range: [start, end] }
     })
   }
+}
+
+/** The site with an edit, and the errors that it would have: of the edit itself, or of the site. */
+export const triedEdit = async (world: World, file: SiteFile, edit: (draft: Draft) => unknown) => {
+  const draft = new Draft(file)
+  try {
+    edit(draft)
+  } catch (error) {
+    if (error instanceof EditError) return { errors: [{ message: error.message, hint: '' }] }
+    throw error
+  }
+  const { site, diagnostics } = await draft.check(world)
+  return { site, errors: diagnostics.filter(({ severity }) => severity === 'error') }
 }

@@ -1,13 +1,42 @@
 import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
+import pc from 'picocolors'
+import { printableLines } from '../diagnostics/format-text.ts'
 import { listed } from '../diagnostics/suggest.ts'
 import { fileBelow } from '../files/owner-file.ts'
 import { renameNow } from '../files/rename-now.ts'
 import { lockBuild } from '../output/build-lock.ts'
-import type { FileChange } from './owner-files.ts'
 import { systemFailure } from './system-failure.ts'
 import { UsageError, type World } from './world.ts'
+
+/** A file whose text is to become another: undefined where there is none before, or none after. */
+export interface FileChange {
+  /** As it is named from where the command runs. */
+  readonly name: string
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
+
+/** What changes, file by file, as a unified diff. */
+export const diffOf = (changes: readonly FileChange[]): string => {
+  const options = { context: 1, headerOptions: FILE_HEADERS_ONLY }
+  return changes
+    .map(({ name, before = '', after = '' }) =>
+      createTwoFilesPatch(name, name, before, after, undefined, undefined, options).trimEnd(),
+    )
+    .join('\n')
+}
+
+/** A diff as a person reads it. */
+export const coloredDiff = (diff: string, color: boolean): string => {
+  const paint = pc.createColors(color)
+  return printableLines(diff)
+    .replace(/^(\+\+\+|---|@@).*$/gm, paint.dim)
+    .replace(/^\+(?!\+\+).*$/gm, paint.green)
+    .replace(/^-(?!--).*$/gm, paint.red)
+}
 
 /** What a file is before an edit and after it, by its path from the folder of the site config. */
 interface Step {
@@ -50,21 +79,14 @@ const write = async (file: string, text: string | undefined): Promise<void> => {
   })
   try {
     // A file of somebody else's that may be written stays theirs.
-    const isMine =
-      was &&
-      (await chown(part, was.uid, was.gid).then(
-        () => true,
-        () => false,
-      ))
+    const isTheirs = was && (await chown(part, was.uid, was.gid).catch(() => true))
     if (was) await chmod(part, was.mode & 0o7777)
-    if (isMine === false) await writeFile(file, text, { flush: true })
+    if (isTheirs) await writeFile(file, text, { flush: true })
     else renameNow(part, file)
   } finally {
     await rm(part, { force: true })
   }
 }
-
-const BOM = '\uFEFF'
 
 /** A change as a step, with the byte-order mark of its file. Throws where the file is not so. */
 const stepOf = (config: string, cwd: string, { name, before, after }: FileChange): Step => {
@@ -74,7 +96,7 @@ const stepOf = (config: string, cwd: string, { name, before, after }: FileChange
     if (existsSync(file)) throw new UsageError(`There is a file ${name} already.`)
     return { path, after }
   }
-  const [bom] = ['', BOM].filter((mark) => holds(file, mark + before))
+  const [bom] = ['', '\uFEFF'].filter((mark) => holds(file, mark + before))
   if (bom === undefined) throw new UsageError(`${name} was changed by another program meanwhile.`)
   return { path, before: bom + before, after: after === undefined ? after : bom + after }
 }
@@ -158,12 +180,10 @@ const finishEdit = async (file: string, broken: readonly Step[]): Promise<string
   const changed = steps.filter((step) => !isEdits(step.place, step))
   if (changed.length === 0) for (const { place, after } of steps) await write(place, after)
   await rm(journalOf(file), { force: true })
-  const names = (some: readonly Step[]): string =>
-    listed(
-      some.map(({ path }) => path),
-      8,
-      'and',
-    )
+  const names = (some: readonly Step[]): string => {
+    const paths = some.map(({ path }) => path)
+    return listed(paths, 8, 'and')
+  }
   if (steps.length === 0) return ''
   return changed.length === 0
     ? `An edit was broken off; it is whole now: ${names(steps)}.\n`

@@ -30,21 +30,13 @@ const listPages = (site: Site) => {
   }))
 }
 
-const hiddenWords = ({
-  hidden,
-  hiddenSections,
-}: Pick<ReturnType<typeof listPages>[number], 'hidden' | 'hiddenSections'>): string =>
-  hidden ? ', hidden' : hiddenSections.map((id) => `, ${id} hidden`).join('')
-
 /** Columns of text, aligned; the numbers of sections and words stand at the right. */
 const table = (pages: ReturnType<typeof listPages>, width: number): string => {
-  const rows = pages.map(({ path, title, sections, words, ...page }) => [
-    path,
-    title,
-    `${sections.length}`,
-    `${words}`,
-    `${page.linksIn}${page.inMenus ? ' + menus' : ''}${hiddenWords(page)}`,
-  ])
+  const rows = pages.map(({ path, title, sections, words, linksIn, inMenus, ...page }) => {
+    const hidden = page.hidden ? [', hidden'] : page.hiddenSections.map((id) => `, ${id} hidden`)
+    const links = `${linksIn}${inMenus ? ' + menus' : ''}${hidden.join('')}`
+    return [path, title, `${sections.length}`, `${words}`, links]
+  })
   const headings = ['path', 'title', 'sections', 'words', 'links in']
   const lines = [headings, ...rows]
   const rooms = headings.map((_, at) =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { PRESETS, type PresetName } from '../../schema/theme.ts'
-import { EditError } from '../edit/proven.ts'
+import { setPreset } from '../edit/preset.ts'
 import { LastBuild } from '../build/record.ts'
 import { PROGRAM } from '../files/program.ts'
 import { openBuildFolder } from '../output/build-folder.ts'
@@ -15,7 +15,7 @@ import { ROOT, withBase } from '../site/base.ts'
 import type { Site } from '../site/site.ts'
 import { defineCommand } from './command.ts'
 import { readPort, USES } from './command-table.ts'
-import { Draft } from './draft.ts'
+import { triedEdit, type Draft } from './draft.ts'
 import { whileEditing } from './edit-files.ts'
 import { applyEdit } from './editing.ts'
 import { lookPage, type LookPage } from './look-page.tsx'
@@ -24,6 +24,9 @@ import { COMPILED } from './program.ts'
 import { readGoodSite, type GoodSiteFile } from './site-files.ts'
 import { progressOn, UsageError, type World } from './world.ts'
 
+const toPreset = (preset: PresetName) => (draft: Draft) =>
+  draft.edit((text) => setPreset(text, preset))
+
 /** A site in a preset, or why its file cannot take that preset. */
 export const siteIn = async (
   preset: PresetName,
@@ -31,15 +34,7 @@ export const siteIn = async (
   world: World,
 ): Promise<Site | string> => {
   if (preset === file.site.config.theme.preset) return file.site
-  const draft = new Draft(file)
-  try {
-    draft.setPreset(preset)
-  } catch (error) {
-    if (error instanceof EditError) return error.message
-    throw error
-  }
-  const { site, diagnostics } = await draft.check(world)
-  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  const { site, errors } = await triedEdit(world, file, toPreset(preset))
   return site ?? errors.map(({ message }) => message).join(' ')
 }
 
@@ -85,8 +80,7 @@ const buildLooks = async (
 const choose = async (world: World, config: string, preset: PresetName): Promise<string> => {
   const place = await whileEditing(world, config, async () => {
     const file = await readGoodSite(world, config)
-    const make = (draft: Draft) => draft.setPreset(preset)
-    return (await applyEdit({ world, file }, { make, isTrial: false })).place
+    return (await applyEdit({ world, file }, { make: toPreset(preset), isTrial: false })).place
   })
   world.stdout.write(`The preset of the theme is now ${preset} in ${place}.\n`)
   return `${place} has the preset ${preset} now.`

@@ -1,21 +1,6 @@
 import type { Group } from '../read/value-at.ts'
 import { entryAt, type PageFacts, type Site } from '../site/site.ts'
 
-/** A page before and after a change, at the same address or at another one. */
-interface PagePair {
-  readonly was: PageFacts
-  readonly is: PageFacts
-}
-
-/** What became of the pages of a site. */
-export interface PageMoves {
-  /** The pages that stay, in their order of today; those of them that have another address. */
-  readonly pairs: readonly PagePair[]
-  readonly moved: readonly PagePair[]
-  readonly added: readonly PageFacts[]
-  readonly gone: readonly PageFacts[]
-}
-
 /** What the owner wrote for a page: its entry, or the page of the file. */
 export const writtenFor = (site: Site, { source }: PageFacts): Group => {
   const [root, index] = source
@@ -48,8 +33,12 @@ const likenessOf = (before: Site, was: PageFacts, after: Site, is: PageFacts): n
 /** With more pairs than this, only pages of the same name count as moved. */
 const MOST_PAIRS = 250_000
 
-/** Which pages moved: those of the same name in a collection, then those that are alike. */
-export const pageMoves = (before: Site, after: Site): PageMoves => {
+/**
+ * What became of the pages of a site: those of the same name in a collection are the same page,
+ * then those that are alike. `pairs` are the pages that stay, in their order of today, and `moved`
+ * those of them that have another address.
+ */
+export const pageMoves = (before: Site, after: Site) => {
   const gone = new Set(before.facts.filter(({ path }) => !after.factsAt.has(path)))
   const added = new Set(after.facts.filter(({ path }) => !before.factsAt.has(path)))
   const origins = new Map<PageFacts, PageFacts>()
@@ -82,16 +71,13 @@ export const pageMoves = (before: Site, after: Site): PageMoves => {
   return { pairs, moved, added: [...added], gone: [...gone] }
 }
 
-/** An address of before at which nothing stands and from which no redirect leads on. */
-export interface LostAddress {
-  readonly from: string
-  /** Where its visitors are best led: the page's new address, its collection's index, or `/`. */
-  readonly to: string
-  readonly isMoved: boolean
-}
+export type PageMoves = ReturnType<typeof pageMoves>
 
-/** The addresses that a site has lost. */
-export const lostAddresses = (before: Site, after: Site): readonly LostAddress[] => {
+/**
+ * The addresses of before at which nothing is and from which no redirect leads on, each with where
+ * its visitors are best led: the page's new address, its collection's index, or `/`.
+ */
+export const lostAddresses = (before: Site, after: Site) => {
   const redirected = new Set(after.config.redirects.map(({ from }) => from))
   const { moved, gone } = pageMoves(before, after)
   return [
@@ -109,7 +95,7 @@ const MOST_LINES = 50
 
 /** The lines of `redirects` to paste so that lost addresses lead on; empty when there are none. */
 export const redirectLines = (
-  lost: readonly Pick<LostAddress, 'from' | 'to'>[],
+  lost: readonly { readonly from: string; readonly to: string }[],
   hasRedirects: boolean,
 ): string => {
   if (lost.length === 0) return ''

@@ -1,4 +1,5 @@
 import { nearest } from '../diagnostics/suggest.ts'
+import type { Use } from './command.ts'
 import { USES } from './command-table.ts'
 import { UsageError, type World } from './world.ts'
 
@@ -10,13 +11,10 @@ const ALL_OPTIONS = new Set(Object.values(USES).flatMap(({ options }) => Object.
 /** Settings of npm itself that have the name of an option, or one like it. */
 const OF_NPM: ReadonlySet<string> = new Set(['all', 'call', 'yes', 'strict-ssl'])
 
-interface Use {
-  readonly name: string
-  readonly options: Readonly<Record<string, { readonly type?: 'boolean' | 'string' }>>
-}
+type Named = Pick<Use, 'name' | 'options'>
 
 /** An option that npm took, as it was written. */
-const written = (name: string, value: string, { name: command, options }: Use): string[] => {
+const written = (name: string, value: string, { name: command, options }: Named): string[] => {
   const option = Object.hasOwn(options, name) ? options[name] : undefined
   if (option === undefined && (OF_NPM.has(name) || nearest(name, ALL_OPTIONS) === undefined))
     return []
@@ -37,7 +35,7 @@ const written = (name: string, value: string, { name: command, options }: Use): 
  * The options that npm took because no `--` stood before them (`npm run remove … --dry-run`), those
  * that the command does not have among them, so that it refuses them.
  */
-export const optionsFromNpm = (env: World['env'], use: Use): readonly string[] =>
+export const optionsFromNpm = (env: World['env'], use: Named): readonly string[] =>
   Object.entries(env).flatMap(([key, value]) => {
     const isOfNpm = key.toLowerCase().startsWith(PREFIX)
     if (!isOfNpm || value === undefined) return []

@@ -1,3 +1,5 @@
+import { moveBanner } from '../edit/banners.ts'
+import { addRedirect } from '../edit/entries.ts'
 import { USES } from './command-table.ts'
 import type { Draft } from './draft.ts'
 import {
@@ -43,10 +45,10 @@ export const remove = defineEdit(USES.remove, async (given, world, [key = '', wo
   const isTrial = given['dry-run']
   const make = (draft: Draft): string => {
     const place = draft.remove(key, index)
-    draft.moveBanner(from)
+    draft.edit((text) => moveBanner(text, from))
     if (target) {
       draft.moveLinks(from, target, true)
-      draft.addRedirect(from, target)
+      draft.edit((text) => addRedirect(text, from, target))
     } else draft.dropRedirectsTo(from)
     return place
   }

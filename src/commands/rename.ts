@@ -1,6 +1,10 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
+import { applyEdits } from '../diagnostics/edit.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { placeList } from '../diagnostics/place-words.ts'
+import { moveBanner } from '../edit/banners.ts'
+import { addRedirect } from '../edit/entries.ts'
+import { nameEdits } from '../edit/links.ts'
 import { eachText } from '../site/each-text.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { slugOf } from '../read/slug.ts'
@@ -51,12 +55,13 @@ export const rename = defineEdit(USES.rename, async (given, world, words) => {
   const isTrial = given['dry-run']
   const make = (draft: Draft): string => {
     const place = draft.set(key, index, { name, ...(isWritten ? { slug } : {}) })
-    draft.moveName([entry.name, slugOfEntry(entry)], name)
+    const names = [entry.name, slugOfEntry(entry)]
+    draft.edit((text) => applyEdits(text, nameEdits(text, names, name)))
     if (isMoved) {
       draft.dropRedirect(to)
       draft.moveLinks(from, to, false)
-      draft.moveBanner(from, to)
-      if (isRedirected === true) draft.addRedirect(from, to)
+      draft.edit((text) => moveBanner(text, from, to))
+      if (isRedirected === true) draft.edit((text) => addRedirect(text, from, to))
     }
     return place
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { FONT_CACHE } from '../assets/cut-font.ts'
+import { FONT_CACHE } from '../assets/font-files.ts'
 import { makeFonts } from '../assets/fonts.ts'
 import { encodePictures } from '../assets/pictures.ts'
 import { makeSiteIcons } from '../assets/site-icons.ts'

@@ -35,14 +35,7 @@ const REASONS: Readonly<Record<string, Words>> = {
  * error. `written` is what the owner calls the file or folder that could not be written.
  */
 export const systemFailure = (error: unknown, written?: string): string | undefined => {
-  const {
-    code = '',
-    path,
-    port,
-    syscall,
-  } = error as NodeJS.ErrnoException & {
-    readonly port?: number
-  }
+  const { code = '', path, port, syscall } = error as NodeJS.ErrnoException & { port?: number }
   // Node says so of a disk that can only be read.
   if (code === 'ENOENT' && syscall === 'mkdir')
     return `${written ?? path} cannot be made: the disk can only be read, or a link on the way leads nowhere. (${code})`

@@ -119,11 +119,8 @@ export const inColor = ({ env }: World, output: Output): boolean => {
  * Steps as they begin: one line that is overwritten on a terminal, a line for each step elsewhere.
  */
 export const progressOn = (output: Output) => {
-  const begin = (): void => {
-    if (output.isTerminal) output.writeColored('\r\u001B[K')
-  }
   const write = (text: string): void => {
-    begin()
+    if (output.isTerminal) output.writeColored('\r\u001B[K')
     output.write(text)
   }
   return {

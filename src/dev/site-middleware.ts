@@ -58,12 +58,7 @@ const createFiles = async (site: Site, made: DevSite['made']) => {
 }
 
 /** Answers for the pages of a site as `build` would make them. */
-export const siteMiddleware = async ({
-  site,
-  made,
-  state,
-  transform,
-}: DevSite): Promise<Connect.NextHandleFunction> => {
+export const siteMiddleware = async ({ site, made, state, transform }: DevSite) => {
   const { pageAt, notFound, fileAt } = await createFiles(site, made)
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const { url = '/' } = request
@@ -91,7 +86,7 @@ export const siteMiddleware = async ({
       return sendPage(500, emptyDocument({ ...now, diagnostics }))
     }
   }
-  return (request, response, next) => {
+  const handle: Connect.NextHandleFunction = (request, response, next) =>
     answer(request, response).then((answered) => answered || next(), next)
-  }
+  return handle
 }

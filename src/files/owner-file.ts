@@ -1,10 +1,8 @@
 import { realpathSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 
-/** Codes for a file that is not read, beside those of the system. */
-type Refusal = 'OUTSIDE' | 'NO_FILE'
-
-const refused = (path: string, code: Refusal): Error =>
+/** An error for a file that is not read, with a code beside those of the system. */
+const refused = (path: string, code: 'OUTSIDE' | 'NO_FILE'): Error =>
   Object.assign(new Error(`${path} is not read (${code})`), { code })
 
 /**

@@ -1,89 +1,8 @@
 import type { Messages } from '../../schema/messages.ts'
-import ar from './ar.json' with { type: 'json' }
-import cs from './cs.json' with { type: 'json' }
-import da from './da.json' with { type: 'json' }
-import de from './de.json' with { type: 'json' }
-import el from './el.json' with { type: 'json' }
-import es from './es.json' with { type: 'json' }
-import fa from './fa.json' with { type: 'json' }
-import fi from './fi.json' with { type: 'json' }
-import fr from './fr.json' with { type: 'json' }
-import he from './he.json' with { type: 'json' }
-import hi from './hi.json' with { type: 'json' }
-import hu from './hu.json' with { type: 'json' }
-import id from './id.json' with { type: 'json' }
-import it from './it.json' with { type: 'json' }
-import ja from './ja.json' with { type: 'json' }
-import ko from './ko.json' with { type: 'json' }
-import nb from './nb.json' with { type: 'json' }
-import nl from './nl.json' with { type: 'json' }
-import pl from './pl.json' with { type: 'json' }
-import ptBR from './pt-BR.json' with { type: 'json' }
-import ptPT from './pt-PT.json' with { type: 'json' }
-import ro from './ro.json' with { type: 'json' }
-import ru from './ru.json' with { type: 'json' }
-import sv from './sv.json' with { type: 'json' }
-import th from './th.json' with { type: 'json' }
-import tr from './tr.json' with { type: 'json' }
-import uk from './uk.json' with { type: 'json' }
-import vi from './vi.json' with { type: 'json' }
-import zhHans from './zh-Hans.json' with { type: 'json' }
-import zhHant from './zh-Hant.json' with { type: 'json' }
+import * as written from './written.ts'
 
 /** The messages of each language that the program speaks, English aside. */
-const languages: Readonly<Record<string, Messages>> = {
-  ar,
-  cs,
-  da,
-  de,
-  el,
-  es,
-  fa,
-  fi,
-  fr,
-  he,
-  hi,
-  hu,
-  id,
-  it,
-  ja,
-  ko,
-  nb,
-  nl,
-  nn: nb,
-  no: nb,
-  pl,
-  pt: ptPT,
-  'pt-BR': ptBR,
-  ro,
-  ru,
-  sv,
-  th,
-  tr,
-  uk,
-  vi,
-  'zh-Hans': zhHans,
-  'zh-Hant': zhHant,
-}
-
-const isLanguage = (lang: string): boolean => {
-  try {
-    return Intl.getCanonicalLocales(lang).length > 0
-  } catch {
-    return false
-  }
-}
-
-/**
- * The key of a language (BCP 47): its script or region counts where the list tells them apart, as
- * in `zh-Hant` and `pt-BR`.
- */
-const keyOf = (lang: string): string | undefined => {
-  if (!isLanguage(lang)) return undefined
-  const { language, script, region } = new Intl.Locale(lang).maximize()
-  const keys = [`${language}-${region}`, `${language}-${script}`, language]
-  return keys.find((key) => Object.hasOwn(languages, key))
-}
+const languages: Readonly<Record<string, Messages>> = written
 
 const scripts = new Map<string, string>()
 
@@ -119,11 +38,8 @@ export const withIsolatedNumbers = <T>(value: T, lang: string): T => {
     if (Array.isArray(part)) return part.map(within)
     if (typeof part !== 'object' || part === null) return part
     // A receiver of forms compares the values of its fields.
-    const entries = Object.entries(part).map(([key, each]) => [
-      key,
-      key === 'fields' ? each : within(each),
-    ])
-    return Object.fromEntries(entries)
+    const shown = (key: string, each: unknown) => (key === 'fields' ? each : within(each))
+    return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, shown(key, each)]))
   }
   return isRightToLeft(lang) ? (within(value) as T) : value
 }
@@ -140,10 +56,18 @@ const SEPARATORS: Readonly<Record<string, string>> = {
 export const listIn = (lang: string, items: readonly string[]): string =>
   items.join(SEPARATORS[scriptOf(lang)] ?? ', ')
 
-/** The messages of a language (BCP 47); undefined for English, and for one that nobody wrote. */
+/**
+ * The messages of a language (BCP 47): its script or region counts where the list tells them apart,
+ * as in `zh-Hant` and `pt-BR`. Undefined for English, and for one that nobody wrote.
+ */
 export const messagesIn = (lang: string): Messages | undefined => {
-  const key = keyOf(lang)
-  return key === undefined ? undefined : languages[key]
+  try {
+    const { language, script, region } = new Intl.Locale(lang).maximize()
+    const keys = [`${language}-${region}`, `${language}-${script}`, language]
+    return keys.map((key) => languages[key]).find((messages) => messages !== undefined)
+  } catch {
+    return undefined // It is no language.
+  }
 }
 
 /**

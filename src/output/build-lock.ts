@@ -133,14 +133,6 @@ const waitFor = async (
   }
 }
 
-/** A lock that this process holds. */
-export interface BuildLock {
-  /** Throws OutputError where another build has taken this one for ended. */
-  readonly confirm: () => void
-  /** Ends it at once, as a process that has to stop needs it; never throws. */
-  readonly release: () => void
-}
-
 /**
  * Takes the lock of `out` as soon as no other build holds it. `onWait` receives the process that it
  * waits for; `patience` is how many looks without a sign of life it waits. Rejects where none can
@@ -150,7 +142,7 @@ export const lockBuild = async (
   out: string,
   onWait: (holder: Holder) => void = () => {},
   patience = PATIENCE,
-): Promise<BuildLock> => {
+) => {
   const lock = `${out}.lock`
   const own = `build ${process.pid} ${beginOf(process.pid) ?? ''} ${place()}\n`
   await mkdir(dirname(out), { recursive: true })
@@ -167,13 +159,15 @@ export const lockBuild = async (
     }
   }
   return {
-    confirm: () => {
+    /** Throws OutputError where another build has taken this one for ended. */
+    confirm: (): void => {
       if (isOwn()) return
       throw new OutputError(
         `Another build has taken the place of this one: ${basename(lock)} is gone or that of another.`,
       )
     },
-    release: () => {
+    /** Ends it at once, as a process that has to stop needs it; never throws. */
+    release: (): void => {
       void heart.terminate()
       try {
         if (isOwn()) rmSync(lock, { force: true })
@@ -183,3 +177,6 @@ export const lockBuild = async (
     },
   }
 }
+
+/** A lock that this process holds. */
+export type BuildLock = Awaited<ReturnType<typeof lockBuild>>

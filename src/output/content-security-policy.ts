@@ -22,22 +22,20 @@ export const hashSource = once(
  * What a site's pages may load: their own host, the embeds' origins, and inline styles of these
  * hashes. Everything that is not named is refused.
  */
-export const sitePolicy = (embeds: Embeds, styles: Iterable<string>): Policy => {
-  return [
-    ['default-src', [NONE]],
-    ['script-src', [SELF, ...(embeds.ends ? [hashSource(ENDS_SCRIPT)] : []), ...embeds.scripts]],
-    // A page that the browser comes to by itself has its styles from a file.
-    ['style-src', [SELF, ...[...new Set(styles)].sort()]],
-    ['img-src', [SELF, ...embeds.images]],
-    ...(embeds.fonts ? [['font-src', [SELF]] as const] : []),
-    ...(embeds.films ? [['media-src', [SELF]] as const] : []),
-    ['connect-src', [SELF, ...embeds.connections]],
-    ['frame-src', embeds.frames.length === 0 ? [NONE] : embeds.frames],
-    ['manifest-src', [SELF]],
-    ['base-uri', [NONE]],
-    ['form-action', embeds.forms.length === 0 ? [NONE] : embeds.forms],
-  ]
-}
+export const sitePolicy = (embeds: Embeds, styles: Iterable<string>): Policy => [
+  ['default-src', [NONE]],
+  ['script-src', [SELF, ...(embeds.ends ? [hashSource(ENDS_SCRIPT)] : []), ...embeds.scripts]],
+  // A page that the browser comes to by itself has its styles from a file.
+  ['style-src', [SELF, ...[...new Set(styles)].sort()]],
+  ['img-src', [SELF, ...embeds.images]],
+  ...(embeds.fonts ? [['font-src', [SELF]] as const] : []),
+  ...(embeds.films ? [['media-src', [SELF]] as const] : []),
+  ['connect-src', [SELF, ...embeds.connections]],
+  ['frame-src', embeds.frames.length === 0 ? [NONE] : embeds.frames],
+  ['manifest-src', [SELF]],
+  ['base-uri', [NONE]],
+  ['form-action', embeds.forms.length === 0 ? [NONE] : embeds.forms],
+]
 
 /**
  * The same for a header that knows not what styles the pages hold: nothing is said of styles, which

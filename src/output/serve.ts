@@ -9,8 +9,7 @@ import { staticMiddleware } from 'srvx/static'
 import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
 import { below, ROOT } from '../site/base.ts'
 import { NOT_SENT_PATH } from '../site/forms.ts'
-import { FORMS_FILE, type BuiltForms } from './form/host-forms.ts'
-import { receiveLocally } from './form/receive-locally.ts'
+import { FORMS_FILE, receiveLocally, type BuiltForms } from './form/host-forms.ts'
 import { readHeaders, readRedirectFile } from './hosts/header-and-redirect-files.ts'
 import { PAGE_PATTERN, withQuery } from './hosts/redirects.ts'
 import { REVALIDATE } from './security-headers.ts'
@@ -33,13 +32,6 @@ export const formsOfBuilt = async (folder: string): Promise<BuiltForms | undefin
 
 const plain = (status: number, text: string): Response =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
-
-const isReadable = (file: string): Promise<boolean> =>
-  access(file, constants.R_OK).then(
-    () => true,
-    // One that went just now is not found.
-    (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
-  )
 
 /** Files that hosts read themselves, and compressed copies, which have no address of their own. */
 const HIDDEN = /^(_|\.(?!well-known\/)|404\.html$)|\.(br|gz|php)$|\\/
@@ -137,7 +129,11 @@ const createHost = (folder: string, base: string, print: (text: string) => void)
     const inSite = path.slice(base.length)
     const file = HIDDEN.test(inSite) ? undefined : fileAt(folder, inSite)
     if (file === undefined) return notFound()
-    if (!(await isReadable(join(folder, file)))) return plain(403, 'This file may not be read')
+    const isRefused = await access(join(folder, file), constants.R_OK).catch(
+      // One that went just now is not found.
+      ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT',
+    )
+    if (isRefused) return plain(403, 'This file may not be read')
     const answer = await files(requestFor(file, request), notFound)
     // The server of files does not know this type.
     if (inSite.endsWith('.webmanifest') && answer.ok)

@@ -1,8 +1,79 @@
 import type { OutputFile } from '../files/output-file.ts'
+import { isRightToLeft } from '../languages/languages.ts'
 import type { SiteAssets } from '../render/page-context.ts'
+import { absoluteUrl, below } from '../site/base.ts'
+import { escapeMarkup } from '../site/markup.ts'
 import type { Site } from '../site/site.ts'
-import { redirectPages } from './redirect-pages.ts'
-import { sitemapFiles } from './sitemap.ts'
+
+const attribute = (text: string): string => escapeMarkup(text).replaceAll('"', '&#34;')
+
+/**
+ * A page at each old address that leads on at once: it works on every host of files, with or
+ * without script (HTML, `meta http-equiv=refresh`). Search engines take a refresh of no seconds for
+ * a permanent redirect.
+ */
+export const redirectPages = (site: Site, base: string): readonly OutputFile[] => {
+  const { lang, redirects, business } = site.config
+  return redirects.map(({ from, to }) => {
+    const address = to.startsWith('/') ? below(base, to) : to
+    const target = attribute(address)
+    // The page itself, wherever on it the visitor is led.
+    const canonical = to.startsWith('/') ? absoluteUrl(site, to.replace(/#.*/, '')) : undefined
+    // As every link that leads to another site.
+    const rel = /^https?:/.test(to) ? ' rel="noopener"' : ''
+    return {
+      path: `${from.slice(1)}/index.html`,
+      contents: `<!doctype html>
+<html lang="${attribute(lang)}"${isRightToLeft(lang) ? ' dir="rtl"' : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="0; url=${target}">
+<title>${escapeMarkup(business.name)}</title>
+<link rel="canonical" href="${attribute(canonical ?? address)}">
+</head>
+<body>
+<p><a href="${target}"${rel}>${escapeMarkup(address)}</a></p>
+</body>
+</html>
+`,
+    }
+  })
+}
+
+/** The most addresses of one sitemap (sitemaps.org). */
+const MOST_ADDRESSES = 50_000
+
+const xml = (root: 'urlset' | 'sitemapindex', addresses: readonly string[]): string => {
+  const tag = root === 'urlset' ? 'url' : 'sitemap'
+  const lines = addresses.map((address) => `<${tag}><loc>${escapeMarkup(address)}</loc></${tag}>\n`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join('')}</${root}>
+`
+}
+
+/**
+ * What search engines read about a site: `robots.txt` (RFC 9309) and, where the site config names
+ * the address of the site, `sitemap.xml` with every page and nothing else. Of more than 50,000
+ * pages it names the sitemaps that hold them. It has no dates: the site config does not know when a
+ * page changed.
+ */
+export const sitemapFiles = (site: Site, most: number = MOST_ADDRESSES): readonly OutputFile[] => {
+  const allowed = 'User-agent: *\nAllow: /\n'
+  const address = absoluteUrl(site, '/sitemap.xml')
+  if (address === undefined) return [{ path: 'robots.txt', contents: allowed }]
+  const robots = { path: 'robots.txt', contents: `${allowed}\nSitemap: ${address}\n` }
+  const pages = site.facts.map(({ path }) => absoluteUrl(site, path)!)
+  if (pages.length <= most) return [robots, { path: 'sitemap.xml', contents: xml('urlset', pages) }]
+  const parts = Array.from({ length: Math.ceil(pages.length / most) }, (_, part) => ({
+    path: `sitemap-${part + 1}.xml`,
+    contents: xml('urlset', pages.slice(part * most, (part + 1) * most)),
+  }))
+  const names = parts.map(({ path }) => absoluteUrl(site, `/${path}`)!)
+  return [robots, ...parts, { path: 'sitemap.xml', contents: xml('sitemapindex', names) }]
+}
 
 /**
  * The files beside the pages: HTML, what search engines read, and what pages load, of scripts only

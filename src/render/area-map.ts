@@ -5,7 +5,6 @@ import {
   geoGraticule,
   geoPath,
   type GeoGeometryObjects,
-  type GeoProjection,
 } from 'd3-geo'
 import type { AreaDot, AreaMap } from '../ui/resolved.ts'
 import { EARTH_RADIUS, type Position } from '../site/geography.ts'
@@ -52,17 +51,10 @@ const roundUp = (number: number): number => {
   return Number((times * power).toPrecision(6))
 }
 
-/** How places become points of a map. */
-interface Frame {
-  readonly height: number
-  readonly centre: readonly [longitude: number, latitude: number]
-  readonly projection: GeoProjection
-}
-
 const coordinatesOf = ({ longitude, latitude }: Position): [number, number] => [longitude, latitude]
 
 /** The smallest map that shows all of some places, of which there is at least one. */
-const frameOf = (positions: readonly Position[]): Frame => {
+const frameOf = (positions: readonly Position[]) => {
   const coordinates = positions.map(coordinatesOf)
   const places: GeoGeometryObjects = { type: 'MultiPoint', coordinates }
   const mean = geoCentroid(places)
@@ -88,6 +80,9 @@ const frameOf = (positions: readonly Position[]): Frame => {
   )
   return { height, centre, projection }
 }
+
+/** How places become points of a map. */
+type Frame = ReturnType<typeof frameOf>
 
 /** Parallels and meridians at round degrees, as the `d` of a path. */
 const graticuleOf = ({ height, centre: [longitude, latitude], projection }: Frame): string => {

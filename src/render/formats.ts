@@ -15,7 +15,7 @@ const formatsOf = <Options, Format>(make: (lang: string, options: Options) => Fo
 }
 
 const numberFormat = formatsOf(
-  (lang, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(lang, options),
+  (lang, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(lang, options).format,
 )
 
 const dateFormat = formatsOf((lang, options: Intl.DateTimeFormatOptions) => {
@@ -23,26 +23,18 @@ const dateFormat = formatsOf((lang, options: Intl.DateTimeFormatOptions) => {
   return { format, ...format.resolvedOptions() }
 })
 
-const formatted = (value: number, lang: string, options: Intl.NumberFormatOptions): string =>
-  numberFormat(lang, options).format(value)
+const numberAs =
+  (options: Intl.NumberFormatOptions) =>
+  (value: number, lang: string): NumberText => ({ value, text: numberFormat(lang, options)(value) })
 
 /** A number with the text that shows it: `1,234.5`. */
-export const numberText = (value: number, lang: string): NumberText => ({
-  value,
-  text: formatted(value, lang, {}),
-})
+export const numberText = numberAs({})
 
 /** A number with a text without a sign between the digits of a year: `1998`, `12,400`. */
-export const figureText = (value: number, lang: string): NumberText => ({
-  value,
-  text: formatted(value, lang, { useGrouping: 'min2' }),
-})
+export const figureText = numberAs({ useGrouping: 'min2' })
 
 /** A number with a text that has at least one decimal: `5.0`. */
-export const decimalText = (value: number, lang: string): NumberText => ({
-  value,
-  text: formatted(value, lang, { minimumFractionDigits: 1 }),
-})
+export const decimalText = numberAs({ minimumFractionDigits: 1 })
 
 /**
  * An amount as the language shows it: `$120.00`, or `$120` where it is to be short. What `Intl`
@@ -55,24 +47,19 @@ export const moneyText = (
   length: 'full' | 'short' = 'full',
 ): string => {
   const trailingZeroDisplay = length === 'short' ? 'stripIfInteger' : 'auto'
-  const text = formatted(amount, lang, { style: 'currency', currency, trailingZeroDisplay })
+  const text = numberFormat(lang, { style: 'currency', currency, trailingZeroDisplay })(amount)
   return isRightToLeft(lang) ? `\u2067${text}\u2069` : text
 }
 
-const monthOf = once((key) => {
-  const [lang, day] = key.split(' ') as [string, string]
+/** A day (`2026-05-31`) with its month in words: `May 2026`. */
+export const monthText = (day: string, lang: string): DayText => {
   const parts = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
   const { format, calendar } = dateFormat(lang, parts)
   const time = new Date(`${day}T12:00:00Z`)
   // `Intl` has the year of the Persian calendar before its month.
-  if (calendar !== 'persian') return format.format(time)
+  if (calendar !== 'persian') return { day, text: format.format(time) }
   const partOf = (type: string) => format.formatToParts(time).find((part) => part.type === type)!
-  return `${partOf('month').value} ${partOf('year').value}`
-})
-
-/** A day (`2026-05-31`) with its month in words: `May 2026`. */
-export const monthText = (day: string, lang: string): DayText => {
-  return { day, text: monthOf(`${lang} ${day}`) }
+  return { day, text: `${partOf('month').value} ${partOf('year').value}` }
 }
 
 /** What a formatter of a language says of a moment of an imaginary day, given in UTC. */

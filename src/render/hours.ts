@@ -88,12 +88,7 @@ const linesOf = ({ week, seasons }: Schedule, config: Config): readonly string[]
 }
 
 /** What the browser needs to say whether it is open now. */
-const openingOf = (
-  { week, seasons, holidays }: Schedule,
-  config: Config,
-  zone: string,
-): Opening => {
-  const { lang } = config
+const openingOf = ({ week, seasons, holidays }: Schedule, lang: string, zone: string): Opening => {
   const all = [...week, ...seasons.flatMap(({ hours }) => hours), ...holidays.map((h) => h.hours)]
   const times = all.flatMap((day) => day ?? []).flat()
   return {
@@ -125,7 +120,7 @@ export const shownHours = (
         until,
         text: write.hours(write.span(from, until, name), of),
       })),
-    opening: openingOf({ ...schedule, holidays: coming }, config, timeZone),
+    opening: openingOf({ ...schedule, holidays: coming }, config.lang, timeZone),
   }
 }
 

@@ -25,12 +25,9 @@ import { defined } from './defined.ts'
 import { decimalText, figureText, moneyText, monthText, numberText } from './formats.ts'
 import { presets } from '../theme/presets.ts'
 import { linkGroups } from './link-groups.ts'
-import { servedAreaOf } from './served-area.ts'
-import { shownEvents, type Event } from './shown-events.ts'
 import { shownFormOf } from './shown-form.ts'
-import { instantFor, shownSpan } from './shown-span.ts'
-import { shownPlaces } from './shown-places.ts'
-import { shownTimetable } from './shown-timetable.ts'
+import { servedAreaOf, shownPlaces } from './shown-maps.ts'
+import { instantFor, shownEvents, shownSpan, shownTimetable, type Event } from './shown-times.ts'
 
 /** The pictures that pages name. */
 export interface Pictures {

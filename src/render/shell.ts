@@ -14,7 +14,7 @@ import { showsOn } from '../site/spans.ts'
 import { presets } from '../theme/presets.ts'
 import { defined } from './defined.ts'
 import { numberText } from './formats.ts'
-import { shownSpan } from './shown-span.ts'
+import { shownSpan } from './shown-times.ts'
 import { addressLines, shownHours } from './hours.ts'
 
 /** The files of the pictures that pages show, large and small. */

@@ -1,25 +1,21 @@
 import { iconOutline } from '../assets/icons.ts'
 import { below } from '../site/base.ts'
 import { TURNSTILE_SCRIPT, turnstileOf } from '../site/embeds.ts'
-import { formFactsOf, formOf, isMailed, SENT_PATH, serviceForm } from '../site/forms.ts'
+import {
+  type FormField,
+  formFactsOf,
+  formOf,
+  isMailed,
+  RECEIVERS,
+  serviceForm,
+} from '../site/forms.ts'
 import { parseProse } from '../site/prose.ts'
 import type { Page, Section, Site } from '../site/site.ts'
 import type { FormWords, ShownField, ShownForm } from '../ui/resolved.ts'
 import type { Visited } from '../ui/visited.ts'
 import { defined } from './defined.ts'
 import { moneyText } from './formats.ts'
-import { shownSpan } from './shown-span.ts'
-
-const NOTICE =
-  'Only you see this, while you write: no receiver is named under integrations.form.to, so that requests reach nobody. On the built site your telephone number and e-mail address stand here in place of the form.'
-
-/** What it says of a newsletter service, which answers with a page of its own. */
-const serviceNotice = (address: string): string =>
-  `Only you see this, while you write: addresses go to ${address}, from here too.`
-
-/** What the dev server says in place of sending to another. */
-const noticeOf = (address: string): string =>
-  `Only you see this, while you write: requests are printed in your terminal. On the built site they go to ${address}.`
+import { shownSpan } from './shown-times.ts'
 
 type Target = Pick<ShownForm, 'to' | 'action' | 'values'>
 
@@ -29,20 +25,22 @@ const targetOf = (site: Site, section: Section, base: string): Target | undefine
   const service = formFactsOf(section)?.service
   if (service !== undefined) return { to: 'page', action: service }
   if (to === undefined) return undefined
-  if (to === 'netlify') return { to, action: below(base, SENT_PATH) }
-  if (to === 'cloudflare') return { to, action: below(base, '/send-request') }
-  if (to === 'php') return { to, action: below(base, '/send-request.php') }
+  if (typeof to === 'string') return { to, action: below(base, RECEIVERS[to]) }
   const { endpoint, mailto, values } = to
   if (endpoint !== undefined) return { to: 'endpoint', action: endpoint, ...(values && { values }) }
   return mailto === undefined ? undefined : { to: 'mailto', action: `mailto:${mailto}` }
 }
 
-/** What its owner is told of a form while the site is written. */
-const noticeFor = (target: Target | undefined, isDev: boolean): string | undefined => {
-  if (!isDev) return undefined
-  if (target === undefined) return NOTICE
-  if (target.to === 'page') return serviceNotice(target.action)
-  return target.to === 'endpoint' ? noticeOf(target.action) : undefined
+/** What its owner is told of a form while the site is written; the dev server sends to nobody. */
+const noticeFor = (target: Target | undefined): string | undefined => {
+  const here = 'Only you see this, while you write:'
+  if (target === undefined)
+    return `${here} no receiver is named under integrations.form.to, so that requests reach nobody. On the built site your telephone number and e-mail address stand here in place of the form.`
+  // A newsletter service answers with a page of its own.
+  if (target.to === 'page') return `${here} addresses go to ${target.action}, from here too.`
+  return target.to === 'endpoint'
+    ? `${here} requests are printed in your terminal. On the built site they go to ${target.action}.`
+    : undefined
 }
 
 /** The offer of a page and what the page promises throughout, for beside its form. */
@@ -71,21 +69,19 @@ const offerOf = (site: Site, { sections }: Page): ShownForm['offer'] => {
   })
 }
 
-/** PHP takes several values by a name with brackets alone. */
-const namedFor = (to: ShownForm['to'] | undefined, field: ShownField): ShownField =>
-  to === 'php' && field.kind === 'checkboxes' ? { ...field, sentAs: `${field.name}[]` } : field
-
 /** The city or the service that the page of an entry is about. */
 export const aboutOf = ({ entry }: Page): Visited | undefined => {
   if (entry === undefined || entry.kind === 'other') return undefined
   return entry.kind === 'place' ? { city: entry.name } : { service: entry.name }
 }
 
-/** Fills in beforehand what the page is about. */
-const prefilled = (page: Page, field: ShownField): ShownField => {
+/** A field in which is filled what the page is about. */
+const shownField = (page: Page, field: FormField, to: ShownForm['to'] | undefined): ShownField => {
   const value = aboutOf(page)?.[field.name as keyof Visited]
   const canBe = value !== undefined && (field.options?.includes(value) ?? true)
-  return canBe ? { ...field, value } : field
+  // PHP takes several values by a name with brackets alone.
+  const sentAs = to === 'php' && field.kind === 'checkboxes' && `${field.name}[]`
+  return { ...field, ...(canBe && { value }), ...(sentAs && { sentAs }) }
 }
 
 const WORDS: readonly (keyof FormWords)[] = [
@@ -120,14 +116,14 @@ export const shownFormOf = (
   const key = target?.to === 'page' ? undefined : turnstileOf(site)
   return defined<ShownForm>({
     ...form,
-    ...(isPrinted ? { to: 'cloudflare', action: below(base, '/send-request') } : target),
+    ...(isPrinted ? { to: 'cloudflare', action: below(base, RECEIVERS.cloudflare) } : target),
     page: page.path,
     fields: form.fields
       .filter(({ kind }) => kind !== 'photo' || !isMailed(site))
-      .map((field) => namedFor(target?.to, prefilled(page, field))),
+      .map((field) => shownField(page, field, target?.to)),
     words: wordsOf(site, section),
     turnstile: key === undefined ? undefined : { key, script: TURNSTILE_SCRIPT },
     offer: /^(hero|contact|newsletter)$/.test(section.type) ? undefined : offerOf(site, page),
-    notice: noticeFor(target, isDev),
+    notice: isDev ? noticeFor(target) : undefined,
   })
 }

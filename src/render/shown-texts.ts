@@ -64,20 +64,22 @@ const eachShown = (schema: AnySchema, value: unknown, of: Path, lang: string, vi
   walk(of)
 }
 
+/** A text that is written at one place. */
+const made = (text: string, path: Path): ShownText => ({ text, pieces: [{ text, path }] })
+
 /** What visitors read of parts of the site config. */
 const textsAt = (site: Site, ...paths: readonly Path[]): readonly ShownText[] => {
   const texts: ShownText[] = []
-  const visit: Visit = (text, path) => texts.push({ text, pieces: [{ text, path }] })
+  const visit: Visit = (text, path) => texts.push(made(text, path))
   for (const path of paths) eachShown(siteSchema, site.config, path, site.config.lang, visit)
   return texts
 }
 
 /** The names of the entries that a list of a collection shows. */
 const namesOf = (site: Site, key = '', limit = Infinity): readonly ShownText[] =>
-  (site.collections.get(key)?.entries ?? []).slice(0, limit).map((entry) => ({
-    text: entry.name,
-    pieces: [{ text: entry.name, path: [...placeOfEntry(key, entry), 'name'] }],
-  }))
+  (site.collections.get(key)?.entries ?? [])
+    .slice(0, limit)
+    .map((entry) => made(entry.name, [...placeOfEntry(key, entry), 'name']))
 
 const within = (section: string, texts: readonly ShownText[]): readonly ShownText[] =>
   texts.map((each) => ({ ...each, section }))
@@ -99,19 +101,8 @@ export const frameTexts = (site: Site): readonly ShownText[] => {
 /** What the interface itself says. Its placeholders are filled by the page. */
 export const messageTexts = (site: Site): readonly ShownText[] => textsAt(site, ['messages'])
 
-/** The facts of the business that a section shows. */
-const FACTS: Readonly<Record<string, readonly string[]>> = {
-  contact: [
-    'otherTelephones',
-    'whatsapp',
-    'sms',
-    'email',
-    'hours',
-    'areaServed',
-    'message',
-    'social',
-  ],
-}
+/** The facts of the business that a contact section shows. */
+const FACTS = 'otherTelephones whatsapp sms email hours areaServed message social'.split(' ')
 
 /** What is shown of the places of the business: what is made of a group is traced to it. */
 const placeTexts = (site: Site): readonly ShownText[] => {
@@ -120,29 +111,22 @@ const placeTexts = (site: Site): readonly ShownText[] => {
   const places = branches.map((branch, at) => ({ place: branch, of: ['business', 'branches', at] }))
   return [{ place: business, of: ['business'] }, ...places].flatMap(({ place, of }) => {
     const { address, openingHours } = place
-    const made = (texts: readonly string[], path: Path): readonly ShownText[] =>
-      texts.map((text) => ({ text, pieces: [{ text, path }] }))
     const { lines, holidays } = shownHours(site, openingHours)
+    const inLines = address === undefined ? [] : addressLines(address, config.lang)
+    const hasOwnHours = place === business && business.hours.length > 0
     return [
       ...(of.length > 1 ? textsAt(site, [...of, 'name'], [...of, 'telephone']) : []),
-      ...made(address === undefined ? [] : addressLines(address, config.lang), [...of, 'address']),
-      ...made(place === business && business.hours.length > 0 ? [] : lines, [
-        ...of,
-        'openingHours',
-      ]),
-      ...made(
-        holidays.map(({ text }) => text),
-        [...of, 'openingHours', 'holidays'],
-      ),
+      ...inLines.map((line) => made(line, [...of, 'address'])),
+      ...(hasOwnHours ? [] : lines).map((line) => made(line, [...of, 'openingHours'])),
+      ...holidays.map(({ text }) => made(text, [...of, 'openingHours', 'holidays'])),
     ]
   })
 }
 
 const ratingTexts = ({ config: { business, lang } }: Site): readonly ShownText[] =>
-  Object.entries(business.rating ?? {}).map(([key, value]) => {
-    const { text } = numberText(value, lang)
-    return { text, pieces: [{ text, path: ['business', 'rating', key] }] }
-  })
+  Object.entries(business.rating ?? {}).map(([key, value]) =>
+    made(numberText(value, lang).text, ['business', 'rating', key]),
+  )
 
 /** The price of a package that a link on a page shows. */
 const priceTexts = (site: Site, from: Page, href: string | undefined): readonly ShownText[] => {
@@ -150,7 +134,7 @@ const priceTexts = (site: Site, from: Page, href: string | undefined): readonly 
   if (found === undefined) return []
   const { amount, currency } = found.offer.price
   const text = moneyText(amount, currency, site.config.lang, 'short')
-  return [{ text, pieces: [{ text, path: [...found.offer.source, 'price', 'amount'] }] }]
+  return [made(text, [...found.offer.source, 'price', 'amount'])]
 }
 
 /** What a section of a page says, with what it takes from elsewhere. */
@@ -161,16 +145,12 @@ const sectionTexts = (site: Site, page: Page, provenance: Provenance, index: num
     texts.push({ text, pieces: provenance.sectionPieces(index, at, text) }),
   )
   for (const { steps, meaning } of sectionMeanings(section.type))
-    if (meaning.kind === 'collection' && meaning.drawn === true)
-      texts.push(
-        ...namesOf(
-          site,
-          String(valueAt(section, steps)),
-          valueAt(section, [meaning.limit!]) as number,
-        ),
-      )
-  texts.push(...textsAt(site, ...(FACTS[section.type] ?? []).map((key) => ['business', key])))
-  if (section.type === 'contact') texts.push(...placeTexts(site))
+    if (meaning.kind === 'collection' && meaning.drawn === true) {
+      const limit = valueAt(section, [meaning.limit!]) as number
+      texts.push(...namesOf(site, String(valueAt(section, steps)), limit))
+    }
+  if (section.type === 'contact')
+    texts.push(...textsAt(site, ...FACTS.map((key) => ['business', key])), ...placeTexts(site))
   if (section.type === 'address-map')
     texts.push(
       ...placeTexts(site).filter(({ pieces: [piece] }) => piece!.path.at(-1) === 'address'),

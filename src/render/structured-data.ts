@@ -1,5 +1,6 @@
 import type {
   BreadcrumbListLeaf,
+  EventLeaf,
   Graph,
   ListItemLeaf,
   LocalBusinessLeaf,
@@ -12,11 +13,11 @@ import type {
 } from 'schema-dts'
 import { absoluteUrl } from '../site/base.ts'
 import { defined } from './defined.ts'
-import { eventData } from './event-data.ts'
 import type { Page, Section, Site } from '../site/site.ts'
-import { dayOf } from '../site/spans.ts'
-import { geoData, placesData } from './place-data.ts'
+import { dayOf, instantOf, zoneOf } from '../site/spans.ts'
+import { addressData, geoData, placesData } from './place-data.ts'
 import { pageNameOf } from '../site/page-name.ts'
+import { parseProse, plainText } from '../site/prose.ts'
 
 /** The names of things in a graph: the same on every page, absolute where the site's address is. */
 const ids = (site: Site, { path }: Pick<Page, 'path'>) => {
@@ -84,17 +85,11 @@ const place = (name: string, position?: NonNullable<Page['entry']>['position']):
 const placesServed = ({ config }: Site): readonly PlaceLeaf[] | undefined =>
   config.business.areaServed?.map((name) => place(name))
 
-/** What is said of a place that offers food or drink (schema.org FoodEstablishment). */
-const foodData = ({ servesCuisine, acceptsReservations, menu }: Site['config']['business']) => ({
-  servesCuisine,
-  acceptsReservations,
-  hasMenu: menu,
-})
-
 /** The business with its rating and its other facts (specification, section 3). */
 const localBusiness = (site: Site, id: Ids, picture: (src: string) => string) => {
   const { business, header } = site.config
   const { description, email, priceRange, image, rating, social } = business
+  const { servesCuisine, acceptsReservations, menu } = business
   const address = (src: string | undefined): string | undefined => {
     const file = src === undefined ? undefined : picture(src)
     return file === undefined ? undefined : (absoluteUrl(site, file) ?? file)
@@ -108,7 +103,8 @@ const localBusiness = (site: Site, id: Ids, picture: (src: string) => string) =>
     logo: address(header.logo?.onLight ?? header.logo?.src),
     sameAs: social.length > 0 ? social.map(({ href }) => href) : undefined,
     paymentAccepted: business.paymentAccepted?.join(', '),
-    ...foodData(business),
+    // Of a place that offers food or drink (schema.org FoodEstablishment).
+    ...{ servesCuisine, acceptsReservations, hasMenu: menu },
     ...placesData(site),
     areaServed: placesServed(site),
     aggregateRating: rating && {
@@ -194,6 +190,40 @@ const offers = (site: Site, page: Page, id: Ids): readonly OfferLeaf[] =>
           }),
         ],
   )
+
+/** A moment as ISO 8601 has it, with what the clocks of the zone are ahead of UTC. */
+const withZone = (moment: string, zone: string): string => {
+  if (moment.length === 10) return moment
+  const local = `${moment.replace(' ', 'T')}:00`
+  const ahead = Math.round((Date.parse(`${local}Z`) - instantOf(moment, zone)) / 60_000)
+  const parts = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60]
+  return `${local}${ahead < 0 ? '-' : '+'}${parts.map((part) => String(part).padStart(2, '0')).join(':')}`
+}
+
+/** The events of a page (schema.org Event), each at its own place or at that of the business. */
+const eventData = (site: Site, page: Page, business: string): readonly EventLeaf[] => {
+  const { name: owner, address } = site.config.business
+  const zone = zoneOf(site.config)
+  const events = page.sections.flatMap((section) =>
+    section.type === 'events' ? section.items : [],
+  )
+  return events.map(({ name, starts, ends, place, text }) =>
+    defined<EventLeaf>({
+      '@type': 'Event',
+      name,
+      description: text && plainText(parseProse(text)),
+      startDate: withZone(starts, zone),
+      endDate: ends && withZone(ends, zone),
+      url: absoluteUrl(site, page.path),
+      location: defined<PlaceLeaf>({
+        '@type': 'Place',
+        name: place ?? owner,
+        address: place ?? (address && addressData(address)),
+      }),
+      organizer: { '@id': business },
+    }),
+  )
+}
 
 /**
  * The structured data of a page as one graph. `picture` gives the path of an owner's picture below

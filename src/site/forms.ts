@@ -16,6 +16,13 @@ type Formed = Pick<SectionFacts, 'id' | 'type' | 'form'>
 export const SENT_PATH = '/request-sent'
 export const NOT_SENT_PATH = '/request-not-sent'
 
+/** The paths that hosts receive requests at. */
+export const RECEIVERS = {
+  netlify: SENT_PATH,
+  cloudflare: '/send-request',
+  php: '/send-request.php',
+} as const
+
 /** The names that a request has besides those of the owner's fields. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...['form', 'form-name', 'page', 'website', 'seconds', 'cf-turnstile-response'],

@@ -9,7 +9,7 @@ const focusCss = tenths
 
 /**
  * The colour of a picture until it has loaded: lightness in tenths, hue in six steps
- * (assets/tint.ts).
+ * (assets/image-library.ts).
  */
 const tintCss = [
   '@supports (color:oklch(0 0 0)){',

@@ -19,7 +19,7 @@ export interface PictureFiles {
   readonly sources: readonly { readonly type: string; readonly srcset: string }[]
   /** The file for browsers that know no `srcset`. */
   readonly src: string
-  /** Its colour at a glance (tint.ts); undefined for a picture that one can see through. */
+  /** Its colour at a glance (`tintOf`); undefined for a picture that one can see through. */
   readonly tint?: string
 }
 

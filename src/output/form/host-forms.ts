@@ -1,7 +1,7 @@
 import { below } from '../../site/base.ts'
-import { formsOf, SENT_PATH } from '../../site/forms.ts'
+import { formsOf, RECEIVERS } from '../../site/forms.ts'
 import type { Site } from '../../site/site.ts'
-import type { FormSpec } from './receive.ts'
+import { receive, textOf, type FormSpec } from './receive.ts'
 
 /** The file by which `preview` knows the forms of a built folder; hosts pass it over. */
 export const FORMS_FILE = '.forms.json'
@@ -14,13 +14,6 @@ export interface BuiltForms extends FormSpec {
   readonly endpoint?: string
 }
 
-/** The paths that hosts receive requests at. */
-export const RECEIVERS = {
-  netlify: SENT_PATH,
-  cloudflare: '/send-request',
-  php: '/send-request.php',
-} as const
-
 /** The forms of a site as their receiver knows them; undefined where it has none. */
 export const builtForms = (site: Site, base: string): BuiltForms | undefined => {
   const { business, integrations } = site.config
@@ -31,3 +24,27 @@ export const builtForms = (site: Site, base: string): BuiltForms | undefined => 
   if (typeof to === 'string') return { ...spec, path: below(base, RECEIVERS[to]) }
   return to?.endpoint === undefined ? spec : { ...spec, endpoint: to.endpoint }
 }
+
+/** Where a request would go that is only printed. */
+const destinationOf = ({ path, endpoint }: Omit<BuiltForms, 'base'>): string => {
+  if (path !== undefined) return 'which your host would send on to you'
+  return endpoint === undefined
+    ? 'which goes nowhere: name who receives it under `integrations`, `form`, `to`'
+    : `which your site would send to ${endpoint}`
+}
+
+/** Takes a request in place of its receiver and prints it: nothing is sent. */
+export const receiveLocally = (
+  request: Request,
+  forms: BuiltForms,
+  print: (text: string) => void,
+  notSentPage: () => Promise<Response>,
+): Promise<Response> =>
+  receive(request, forms, {
+    handOn: async (sent) => {
+      const lines = textOf(sent).replace(/^(?=.)/gm, '  ')
+      print(`A request, ${destinationOf(forms)}:\n${lines}`)
+      return undefined
+    },
+    notSentPage,
+  })

@@ -24,30 +24,18 @@ const redirectRules = (base: string, { from, to }: Redirect): string => {
 const taken = (coding: string): string =>
   `(?:^|[,\\s])${coding}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?:[,;\\s]|$)`
 
-/** Where PHP is off, Apache would show the file's text. LiteSpeed has PHP, but no `expr`. */
-const phpRules = (base: string): string => `<IfModule !LiteSpeed>
-  ErrorDocument 501 ${base}request-not-sent
-  RewriteCond expr "-z %{HANDLER} && %{CONTENT_TYPE} !~ /httpd-php/"
-  RewriteRule ^send-request\\.php$ - [R=501,END]
-</IfModule>
-`
-
 /**
  * `.htaccess`, which Apache reads in the folder that it serves where `AllowOverride All` holds:
  * what it answers, with `404.html` and the headers (httpd 2.4, mod_rewrite, mod_headers).
  */
 export const apache: HostPack = {
   sendsCompressed: true,
-  publicFiles: ({ site, base, headers: { strict }, redirects }) => {
+  publicFiles: ({ base, headers: { strict }, redirects, php }) => {
     const contents = fillTemplate('htaccess', base, {
       headers: strict
         .map(([name, value]) => `Header always set ${name} ${quoted(value, '%%')}\n`)
         .join(''),
-      toBase:
-        base === '/'
-          ? ''
-          : `RewriteCond %{REQUEST_URI} =${base.slice(0, -1)}\nRewriteRule ^ ${base} [R=301,END]\n`,
-      php: site.config.integrations.form.to === 'php' ? phpRules(base) : '',
+      php,
       redirects: redirects.map((redirect) => redirectRules(base, redirect)).join(''),
       takesBrotli: taken('br'),
       takesGzip: taken('gzip'),

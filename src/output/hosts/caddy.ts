@@ -1,4 +1,4 @@
-import { fillTemplate, indented, type HostPack } from './host-pack.ts'
+import { fillTemplate, type HostPack } from './host-pack.ts'
 import { REVALIDATE, type Headers } from '../security-headers.ts'
 
 /**
@@ -21,42 +21,20 @@ header {
 }
 `
 
-/** Has PHP answer the requests of forms: Caddy alone would not serve the file. */
-const phpRules = (
-  base: string,
-): string => `# PHP takes the requests of the forms. Its socket may have another name on your machine.
-reverse_proxy ${base}send-request.php unix//run/php/php-fpm.sock {
-	transport fastcgi {
-		split .php
-	}
-}
-`
-
-/** Where PHP does not answer, Caddy would show the file's text. */
-const notSentRules = (base: string): string => `@php path ${base}send-request.php
-rewrite @php ${base}request-not-sent/index.html
-`
-
 /**
  * A Caddyfile: the whole of a site, certificate and all, when `SITE_ADDRESS` and `SITE_ROOT` are
  * set or written in their places (Caddy 2).
  */
 export const caddy: HostPack = {
   sendsCompressed: true,
-  settings: ({ site, base, headers: { lasting }, redirects }) => {
+  settings: ({ site, base, headers: { lasting }, redirects, php }) => {
     const { url } = site.config.business
-    const headers = headerBlock(lasting)
-    const outer = base.slice(0, -1)
-    const hasPhp = site.config.integrations.form.to === 'php'
     const contents = fillTemplate('Caddyfile', base, {
       address: url !== undefined && URL.canParse(url) ? new URL(url).host : 'localhost',
       root: base === '/' ? '/srv/site/dist' : '/srv/site/',
-      toBase:
-        base === '/' ? '' : `route ${outer} {\n${indented(headers + leadOn(outer, base), '\t')}}\n`,
       scope: base === '/' ? '' : `${base}* `,
-      headers,
-      php: hasPhp ? phpRules(base) : '',
-      notSent: hasPhp ? notSentRules(base) : '',
+      headers: headerBlock(lasting),
+      php,
       redirects: redirects
         .map(({ from, to }) => leadOn(from, to) + leadOn(`${from}/`, to))
         .join(''),

@@ -23,7 +23,7 @@ export const cloudfront: HostPack = {
     const fits = Buffer.byteLength(whole) <= LARGEST_FUNCTION
     const fields = { ...Object.fromEntries(headers.lasting), year: String(YEAR) }
     const policy = fillTemplate('cloudfront-headers.json', base, fields)
-    const upload = fillTemplate('upload.sh', base, { folder: base.replace(/\/$/, '') })
+    const upload = fillTemplate('upload.sh', base, {})
     const limit = `The ${redirects.length} redirects do not fit in a CloudFront function (10 KB): the page at each old address leads on in its place.`
     return {
       files: [

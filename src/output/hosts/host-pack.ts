@@ -14,6 +14,11 @@ export interface HostInput {
   readonly headers: { readonly strict: Headers; readonly lasting: Headers }
   /** How many different inline styles the pages have. */
   readonly styles: number
+  /**
+   * Not empty where PHP takes the requests of forms: without it a server would show the text of the
+   * file. LiteSpeed has PHP, but no `expr` in `.htaccess`.
+   */
+  readonly php: '' | 'php'
 }
 
 /** Files of a host, and a sentence for each limit of the host that the site exceeds. */
@@ -38,30 +43,37 @@ export interface HostPack {
   readonly mostFiles?: { readonly host: string; readonly count: number }
 }
 
-export const indented = (text: string, indent: string): string => text.replace(/^(?=.)/gm, indent)
+const indented = (text: string, indent: string): string => text.replace(/^(?=.)/gm, indent)
 
 /**
- * A template of this folder with its placeholders filled. One that stands alone on its line takes
- * whole lines, each indented as it is; a name that no field has belongs to the host.
+ * A template of this folder with its placeholders filled. One that is alone on its line takes whole
+ * lines, each indented as it is; a name that no field has belongs to the host. Lines from
+ * `{if name}` to `{end}` are for a field that is not empty.
  */
 export const fillTemplate = (
   name: string,
   base: string,
   fields: Readonly<Record<string, string>>,
 ): string => {
+  const outer = base.slice(0, -1)
   const all: typeof fields = {
     base,
+    outer,
     basePattern: escapedPattern(base),
     page: PAGE_PATTERN,
     cacheForAYear: CACHE_FOR_A_YEAR,
     revalidate: REVALIDATE,
     ...fields,
   }
-  return programText(`output/hosts/templates/${name}`).replace(
-    /^([ \t]*)\{([\w-]+)\}\n|\{([\w-]+)\}/gm,
-    (written, indent: string | undefined, lines: string, word: string) => {
-      const value = all[lines ?? word] ?? written
-      return indent === undefined || value === written ? value : indented(value, indent)
-    },
-  )
+  return programText(`output/hosts/templates/${name}`)
+    .replace(/^[ \t]*\{if (\w+)\}\n([^]*?)^[ \t]*\{end\}\n/gm, (_, field: string, lines: string) =>
+      all[field] ? lines : '',
+    )
+    .replace(
+      /^([ \t]*)\{([\w-]+)\}\n|\{([\w-]+)\}/gm,
+      (written, indent: string | undefined, lines: string, word: string) => {
+        const value = all[lines ?? word] ?? written
+        return indent === undefined || value === written ? value : indented(value, indent)
+      },
+    )
 }

@@ -42,10 +42,8 @@ const packs: Readonly<Record<Host, HostPack>> = {
 
 /** The hosts that the site is built for, in the order of the list above. */
 const packsOf = ({ config }: Site): readonly HostPack[] => {
-  const hosts = hostsOf(config.hosting)
-  return (Object.keys(packs) as Host[])
-    .filter((host) => hosts.includes(host))
-    .map((host) => packs[host])
+  const hosts: readonly string[] = hostsOf(config.hosting)
+  return Object.entries(packs).flatMap(([host, pack]) => (hosts.includes(host) ? [pack] : []))
 }
 
 /**
@@ -69,6 +67,7 @@ export const hostFiles = (
       lasting: securityHeaders(withoutStyles(policy), embeds),
     },
     styles: styles.size,
+    php: site.config.integrations.form.to === 'php' ? 'php' : '',
   }
   // Hosts that share a function share its files.
   const makers = new Set(packsOf(site).map((pack) => pack[part]))

@@ -1,5 +1,5 @@
 import { add } from '../../../src/commands/add.ts'
-import { diffOf } from '../../../src/commands/owner-files.ts'
+import { diffOf } from '../../../src/commands/edit-files.ts'
 import { remove } from '../../../src/commands/remove.ts'
 import { rename } from '../../../src/commands/rename.ts'
 import { validate } from '../../../src/commands/validate.ts'

@@ -24,6 +24,7 @@ const filesOf = (base: string, redirects: typeof REDIRECTS) =>
     redirects,
     headers: { strict: HEADERS, lasting: HEADERS },
     styles: 0,
+    php: '',
   })
 
 /** A value of a query as CloudFront gives it: as it stands in the address. */

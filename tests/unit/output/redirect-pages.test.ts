@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redirectPages } from '../../../src/output/redirect-pages.ts'
+import { redirectPages } from '../../../src/output/site-files.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'
 
 const fileFor = (from: string, to: string, base = '/'): string => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sitemapFiles } from '../../../src/output/sitemap.ts'
+import { sitemapFiles } from '../../../src/output/site-files.ts'
 import { BAKERY, siteOf } from '../site/site-of.ts'
 
 const at = (url: string, yaml = BAKERY) =>

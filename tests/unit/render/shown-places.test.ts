@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pageDataOf } from '../../../src/render/page-data.ts'
-import { shownPlaces } from '../../../src/render/shown-places.ts'
+import { shownPlaces } from '../../../src/render/shown-maps.ts'
 import { embedsOf } from '../../../src/site/embeds.ts'
 import { bakery, pageAt, siteOf } from '../site/site-of.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownTimetable } from '../../../src/render/shown-timetable.ts'
+import { shownTimetable } from '../../../src/render/shown-times.ts'
 import { bakery, pageAt, siteOf } from '../site/site-of.ts'
 
 const shown = (lang: string, classes: string) => {

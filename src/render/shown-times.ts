@@ -1,10 +1,37 @@
-import { weekdayOf } from '../site/days-of-week.ts'
+import type { SiteConfig } from '../../schema/site.ts'
+import { firstDayOfWeek, weekdayOf } from '../site/days-of-week.ts'
 import type { Section, Site } from '../site/site.ts'
-import { dayOf, endOf, lastMomentOf, zoneOf } from '../site/spans.ts'
-import type { ShownEvent } from '../ui/resolved.ts'
+import { dayOf, endOf, instantOf, lastMomentOf, zoneOf } from '../site/spans.ts'
+import { readClasses } from '../site/timetable.ts'
+import type { ShownDay, ShownEvent, ShownSpan } from '../ui/resolved.ts'
 import { say } from '../ui/say.ts'
+import { defined } from './defined.ts'
 import { shortDays, timeText } from './formats.ts'
 import { createWriter } from './hours.ts'
+
+/**
+ * When something begins or ends, for the browser. What begins on another day than that of the build
+ * is not in its page, or has begun.
+ */
+export const instantFor = (
+  key: string,
+  moment: string,
+  { config, day }: Site,
+): number | undefined => {
+  const zone = zoneOf(config)
+  if (key === 'until') return endOf(moment, zone)
+  return moment.length > 10 && dayOf(moment) === day ? instantOf(moment, zone) : undefined
+}
+
+/** For how long something shows, for the browser. */
+export const shownSpan = (
+  { from, until }: Pick<SiteConfig['reviews'][number], 'from' | 'until'>,
+  site: Site,
+): ShownSpan =>
+  defined<ShownSpan>({
+    from: from === undefined ? undefined : instantFor('from', from, site),
+    until: until === undefined ? undefined : instantFor('until', until, site),
+  })
 
 export type Event = Extract<Section, { readonly type: 'events' }>['items'][number]
 
@@ -44,4 +71,27 @@ export const shownEvents = (events: readonly Event[], site: Site): readonly Date
       dateTime: starts.replace(' ', 'T'),
       until: endOf(lastMomentOf({ starts, ends })!, zoneOf(site.config)),
     }))
+}
+
+type Classes = Extract<Section, { readonly type: 'timetable' }>['classes']
+
+/** The days of a timetable on which something is on, from the first after the weekend on. */
+export const shownTimetable = (classes: Classes, { config }: Site): readonly ShownDay[] => {
+  const write = createWriter(config)
+  const first = firstDayOfWeek(config.lang)
+  const days = readClasses(classes, config.lang).week.flatMap((lessons, day) =>
+    lessons.length === 0
+      ? []
+      : {
+          at: (day - first + 7) % 7,
+          day: write.names[day]!,
+          lessons: lessons.map(({ span, name, note, href }) => ({
+            time: write.times(span),
+            name,
+            note,
+            href,
+          })),
+        },
+  )
+  return days.sort((a, b) => a.at - b.at).map(({ day, lessons }) => ({ day, lessons }))
 }

@@ -1,9 +1,11 @@
-import type { AreaPlace, ServedArea } from '../ui/resolved.ts'
 import { indexLinkOf } from '../site/collections.ts'
 import { createNearest } from '../site/geography.ts'
 import type { Collection, Page, Site } from '../site/site.ts'
-import { defined } from './defined.ts'
+import { streetsAround, visitedPlaces } from '../site/visited-places.ts'
+import type { AreaPlace, ServedArea, ShownPlaces } from '../ui/resolved.ts'
 import { layOutMap } from './area-map.ts'
+import { defined } from './defined.ts'
+import { addressLines } from './hours.ts'
 
 type Places = Collection['places']
 
@@ -53,5 +55,28 @@ export const servedAreaOf = (
     current: own !== undefined && dots.has(own) ? indexes.indexOf(own) : undefined,
     all: indexLinkOf(site, collection, limit),
     map: layout?.map,
+  })
+}
+
+/** The places of the business as an address-map shows them. */
+export const shownPlaces = (names: readonly string[], site: Site): ShownPlaces => {
+  const { lang } = site.config
+  const places = visitedPlaces(site, names)
+  const layout = layOutMap(places, lang)
+  const dots = layout?.dotsFor()
+  return defined<ShownPlaces>({
+    list: places.map(({ name, address, position }, at) => {
+      const lines = address === undefined ? [] : addressLines(address, lang)
+      const point = position && `${position.latitude},${position.longitude}`
+      const destination = lines.length > 0 ? lines.join(', ') : point!
+      return defined<ShownPlaces['list'][number]>({
+        name,
+        address: lines,
+        directions: `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`,
+        dot: dots?.get(at),
+      })
+    }),
+    map: layout?.map,
+    frame: streetsAround(places),
   })
 }

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { toNodeHandler } from 'srvx/node'
+import { staticMiddleware } from 'srvx/static'
+import type { Connect } from 'vite'
+import { PUBLIC, publicFiles } from '../files/public-files.ts'
+import { builtForms, receiveLocally } from '../output/form/host-forms.ts'
+import { ROOT } from '../site/base.ts'
+import { NOT_SENT_PATH, RECEIVERS } from '../site/forms.ts'
+import type { Site } from '../site/site.ts'
+
+const asPath = (url: string): string | undefined => {
+  try {
+    return decodeURIComponent(new URL(url, 'http://localhost').pathname)
+  } catch {
+    return undefined
+  }
+}
+
+/** Answers for the files of `public` beside a site config, as they are at that moment. */
+export const publicMiddleware = (folder: string): Connect.NextHandleFunction => {
+  const missing = (): Response => new Response('Not found\n', { status: 404 })
+  const files = staticMiddleware({ dir: join(folder, PUBLIC), dotfiles: true, compress: false })
+  const handler = toNodeHandler(async (request: Request) => {
+    const answer = await files(request, missing)
+    answer.headers.set('cache-control', 'no-store')
+    return answer
+  })
+  return (request, response, next) => {
+    const path = asPath(request.url ?? '/')
+    const found = publicFiles(folder).some(
+      ({ name, problem }) => problem === undefined && `/${name}` === path,
+    )
+    if (found) void handler(request as never, response as never)
+    else next()
+  }
+}
+
+const PATHS: readonly string[] = Object.values(RECEIVERS)
+
+/**
+ * Takes the requests of the site's forms and prints them, whoever receives them online. `origin` is
+ * that of this server.
+ */
+export const formMiddleware = (
+  siteNow: () => Site | undefined,
+  print: (text: string) => void,
+  origin: () => string,
+): Connect.NextHandleFunction => {
+  const notSentPage = (): Promise<Response> =>
+    fetch(new URL(NOT_SENT_PATH, origin()), { headers: { accept: 'text/html' } })
+  return (request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const site = siteNow()
+    const forms = site && builtForms(site, ROOT)
+    if (request.method !== 'POST' || !PATHS.includes(pathname) || forms === undefined) return next()
+    const handler = toNodeHandler((asked: Request) =>
+      receiveLocally(asked, forms, print, notSentPage),
+    )
+    void handler(request as never, response as never)
+  }
+}
