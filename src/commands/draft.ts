@@ -8,7 +8,6 @@ import { sourceText, type SourceText } from '../diagnostics/source.ts'
 import { addBanner, moveBanner } from '../edit/banners.ts'
 import * as yaml from '../edit/entries.ts'
 import { linkEdits, nameEdits } from '../edit/links.ts'
-import { setPreset } from '../edit/preset.ts'
 import { EditError } from '../edit/proven.ts'
 import type { Fields, Texts } from '../edit/scalar.ts'
 import * as table from '../edit/table.ts'
@@ -130,7 +129,7 @@ export class Draft {
 
   /** Another preset of the theme. */
   setPreset(preset: string): string {
-    return this.#edit(this.#own, (text) => setPreset(text, preset))
+    return this.#edit(this.#own, (text) => yaml.setPreset(text, preset))
   }
 
   /** Gives what is about an entry its new name. */

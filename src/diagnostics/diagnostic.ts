@@ -102,7 +102,8 @@ export interface LocatedDiagnostic extends Pick<Diagnostic, 'code' | 'paste'> {
   readonly see?: string
 }
 
-const severityRank: Record<Severity, number> = { error: 0, warning: 1, note: 2 }
+/** Every severity, the worst first. */
+export const SEVERITIES = ['error', 'warning', 'note'] as const satisfies readonly Severity[]
 
 const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -114,7 +115,7 @@ export const sortDiagnostics = (
     (a, b) =>
       byName(a.source?.name ?? '', b.source?.name ?? '') ||
       a.range[0] - b.range[0] ||
-      severityRank[a.severity] - severityRank[b.severity] ||
+      SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
       byName(a.code, b.code) ||
       byName(a.message, b.message),
   )

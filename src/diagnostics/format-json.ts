@@ -4,12 +4,9 @@ import { positionAt, type SourceText } from './source.ts'
 
 /** JSON for programs that shows no command to a terminal: what would be one is escaped. */
 export const jsonText = (value: unknown): string =>
-  JSON.stringify(value, undefined, 2)
-    .split('\n')
-    .map((line) =>
-      line.replace(COMMANDS, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`),
-    )
-    .join('\n')
+  JSON.stringify(value, undefined, 2).replace(COMMANDS, (sign) =>
+    sign === '\n' ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /** A diagnostic for programs. Lines and columns (UTF-16 units) count from 1; ends are exclusive. */
 export const jsonDiagnostic = (

@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import type { LocatedDiagnostic } from './diagnostic.ts'
+import { SEVERITIES, type LocatedDiagnostic } from './diagnostic.ts'
 import {
   counted,
   formatDiagnostic,
@@ -28,7 +28,7 @@ const MOST_FILES = 4
 /** The diagnostics that are shown, the worst first, and those that are only counted. */
 export const partedByRank = (diagnostics: readonly LocatedDiagnostic[], all = false) => {
   const most = all ? Infinity : MOST
-  const worstFirst = (['error', 'warning', 'note'] as const).flatMap((wanted) =>
+  const worstFirst = SEVERITIES.flatMap((wanted) =>
     diagnostics.filter(({ severity }) => severity === wanted),
   )
   return { shown: worstFirst.slice(0, most), rest: worstFirst.slice(most) }
@@ -84,9 +84,8 @@ export const formatReport = (
   const { shown, rest } = partedByRank(diagnostics, all)
   const isShort = ({ severity }: LocatedDiagnostic): boolean => severity === 'note' && !notes
   const short = shown.filter(isShort).map((each) => noteLine(config, each, format))
-  const whole = (['note', 'warning', 'error'] as const)
-    .flatMap((wanted) => shown.filter(({ severity }) => severity === wanted))
-    .filter((each) => !isShort(each))
+  const whole = SEVERITIES.toReversed()
+    .flatMap((wanted) => shown.filter((each) => each.severity === wanted && !isShort(each)))
     .map((each) => formatDiagnostic(config, each, format))
   return [short.join('\n'), ...whole, restLines(config, rest, width).join('\n')]
     .filter((part) => part !== '')

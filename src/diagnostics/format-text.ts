@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import { textWidth } from './text-width.ts'
-import type { LocatedDiagnostic } from './diagnostic.ts'
+import { SEVERITIES, type LocatedDiagnostic } from './diagnostic.ts'
 import { lineText, positionAt, type SourceText } from './source.ts'
 
 export interface TextFormat {
@@ -131,7 +131,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 /** What was found, in a few words: `2 errors, 1 note`; `no mistakes` when nothing was. */
 export const summarize = (diagnostics: readonly Pick<LocatedDiagnostic, 'severity'>[]): string => {
-  const parts = (['error', 'warning', 'note'] as const).flatMap((severity) => {
+  const parts = SEVERITIES.flatMap((severity) => {
     const count = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
     return count === 0 ? [] : [counted(count, severity)]
   })
