@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, formed, group, matching, text, texts, webAddress } from './fields.ts'
+import { choice, email, group, matching, text, texts, webAddress, yesOrNo } from './fields.ts'
 
 /** The fields whose kind, label and manner the site knows by their names. */
 export const KNOWN_FIELDS = [
@@ -33,12 +33,9 @@ const field = group('A field of the form.', {
   ),
   kind: choice(OWN_KINDS, 'What a field of your own takes.').optional(),
   label: text('The words above the field.').optional(),
-  required: z
-    .boolean()
-    .describe(
-      'Whether the request needs it. Of the fields that the site knows: name, consent, telephone, and email where there is no telephone, unless you say otherwise.',
-    )
-    .optional(),
+  required: yesOrNo(
+    'Whether the request needs it. Of the fields that the site knows: name, consent, telephone, and email where there is no telephone, unless you say otherwise.',
+  ),
   options: texts('What there is to choose from.', 'One of the choices.').min(1).max(60).optional(),
 })
 
@@ -71,9 +68,7 @@ export const formTarget = (description: string) =>
               'What the service wants with each request besides the fields, by its names: { access_key: 7h3k9 }.',
             )
             .optional(),
-          mailto: formed(
-            'email',
-            /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+          mailto: email(
             "An e-mail address: the visitor's own e-mail program opens with the request. The last resort.",
           ).optional(),
         }),
@@ -88,9 +83,7 @@ export const formTarget = (description: string) =>
       "The site key of Cloudflare's Turnstile, which keeps programs out; with `cloudflare` alone. Its script is loaded when a visitor begins to fill the form in.",
     ).optional(),
     fields: formFields.fields,
-    email: formed(
-      'email',
-      /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+    email: email(
       'The e-mail address that `php` and `cloudflare` send requests to; that of the business unless given.',
     ).optional(),
   })

@@ -1,13 +1,10 @@
-import { z } from 'zod'
-import { group, matching, text, webAddress, whole } from './fields.ts'
+import { group, list, matching, text, webAddress, whole } from './fields.ts'
 
 /** What an embed loads beyond its own addresses; a Content-Security-Policy names every one. */
-const origins = z
-  .array(webAddress('One address, of which the host alone counts: https://cdn.example.com.'))
-  .describe(
-    "Further hosts that the embed loads from. Needed when the embed stays empty and the browser's console says that the Content-Security-Policy refused an address.",
-  )
-  .optional()
+const origins = list(
+  "Further hosts that the embed loads from. Needed when the embed stays empty and the browser's console says that the Content-Security-Policy refused an address.",
+  webAddress('One address, of which the host alone counts: https://cdn.example.com.'),
+).optional()
 
 /**
  * The script of a social service (specification, sections 4 and 7): it turns links into players.
