@@ -8,6 +8,7 @@ import { positionAt, wordsIn, type Range, type SourceText } from '../diagnostics
 /** A node with the steps that lead to it; `parent` is undefined for the top of the document. */
 export interface PlacedNode {
   readonly node: ParsedNode
+  readonly range: Range
   readonly path: Path
   readonly isKey: boolean
   readonly parent: ParsedNode | undefined
@@ -27,7 +28,8 @@ const placedNodes = (document: Document.Parsed): readonly PlacedNode[] => {
   const walk = (node: unknown, path: Path, parent?: ParsedNode, isKey = false): void => {
     if (!isNode(node)) return
     const own = node as ParsedNode
-    if (own.range != null) found.push({ node: own, path, isKey, parent })
+    const range = rangeOf(own)
+    if (range !== undefined) found.push({ node: own, range, path, isKey, parent })
     if (isSeq(node)) for (const [at, item] of node.items.entries()) walk(item, [...path, at], own)
     else if (isMap(node)) {
       for (const { key, value } of node.items) {

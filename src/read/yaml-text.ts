@@ -128,7 +128,7 @@ const blockTexts = (text: string): readonly Range[] => {
   return ('code' in documents ? [] : documents)
     .flatMap(nodesOf)
     .filter(({ node }) => isScalar(node) && node.type?.startsWith('BLOCK'))
-    .map(({ node: { range } }) => [range[0], range[1]])
+    .map(({ range }) => range)
 }
 
 /** The text with plain characters where others look like them; undefined where there are none. */
