@@ -1,10 +1,15 @@
 import { relative, resolve } from 'node:path'
 import type { LoadedSite } from '../checks/load.ts'
 import type { Severity } from '../diagnostics/diagnostic.ts'
-import { githubAnnotation } from '../diagnostics/format-github.ts'
-import { jsonDiagnostic, jsonText } from '../diagnostics/format-json.ts'
-import { partedByRank, restLines, type ReportFormat } from '../diagnostics/format-report.ts'
-import { counted, summarize, wrap } from '../diagnostics/format-text.ts'
+import { githubAnnotation, jsonDiagnostic, jsonText } from '../diagnostics/formats.ts'
+import {
+  counted,
+  partedByRank,
+  type ReportFormat,
+  restLines,
+  summarize,
+  wrap,
+} from '../diagnostics/format-text.ts'
 import { coloredDiff } from './owner-files.ts'
 import { CONFIG } from './command-table.ts'
 import { inColor, printDiagnostics, type World } from './world.ts'

@@ -1,5 +1,5 @@
 import { counted } from '../diagnostics/format-text.ts'
-import { shortened } from '../diagnostics/shorten.ts'
+import { shortened } from '../diagnostics/suggest.ts'
 import { isGroup } from '../read/value-at.ts'
 
 /** The fields by which a group is known among others, best first. */

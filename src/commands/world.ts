@@ -3,9 +3,8 @@ import { createInterface } from 'node:readline/promises'
 import { z } from 'zod'
 import type { SourceText } from '../diagnostics/source.ts'
 import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
-import { printableLines } from '../diagnostics/format-text.ts'
+import { formatReport, printableLines, type ReportFormat } from '../diagnostics/format-text.ts'
 import { dayAt } from '../site/spans.ts'
-import { formatReport, type ReportFormat } from '../diagnostics/format-report.ts'
 
 /** Where a command writes. */
 export interface Output {

@@ -1,5 +1,5 @@
 import type { Edit } from '../diagnostics/edit.ts'
-import { moreLines } from '../diagnostics/place-words.ts'
+import { moreLines } from '../diagnostics/suggest.ts'
 import { lineText, positionAt, type SourceText } from '../diagnostics/source.ts'
 import {
   contentColumn,

@@ -3,9 +3,7 @@ import { siteSchema } from '../../schema/site.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
 import type { Diagnostic, Location, Path, Words } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
-import { shortened } from '../diagnostics/shorten.ts'
-import { listed, nearest, onlyNear } from '../diagnostics/suggest.ts'
-import { exampleValue } from './example-value.ts'
+import { listed, nearest, onlyNear, shortened } from '../diagnostics/suggest.ts'
 import {
   findingAt,
   kindOfValue,
@@ -27,7 +25,7 @@ import {
   pathOfIssue,
   typesOf,
 } from './salvage.ts'
-import { keysOf, kindOf, meaningOf, optionFor, partsOf } from './schema-walk.ts'
+import { exampleValue, keysOf, kindOf, meaningOf, optionFor, partsOf } from './schema-walk.ts'
 import { slugOf } from './slug.ts'
 import { isGroup, valueAt } from './value-at.ts'
 import { wrongType } from './wrong-type.ts'
