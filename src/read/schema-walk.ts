@@ -30,14 +30,11 @@ export const unwrapped = (schema: AnySchema): AnySchema => {
 }
 
 /** The option of a union that a value is meant for: one of its kind, or else the first. */
-export const optionFor = (union: AnySchema, value: unknown): AnySchema => {
+const optionFor = (union: AnySchema, value: unknown): AnySchema => {
   const { options = [] } = defOf(unwrapped(union))
   const kind = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
   return options.find((option) => defOf(unwrapped(option)).type === kind) ?? options[0]!
 }
-
-/** The options of unions by what tells them apart, as far as they are known. */
-const optionsByTag = new WeakMap<readonly AnySchema[], Map<unknown, AnySchema>>()
 
 /** What a schema says of a value: of a union the option that is meant. */
 const meantBy = (schema: AnySchema | undefined, value: unknown): Partial<Def> => {
@@ -47,13 +44,9 @@ const meantBy = (schema: AnySchema | undefined, value: unknown): Partial<Def> =>
   if (type !== 'union') return def
   if (discriminator === undefined) return meantBy(optionFor(schema, value), value)
   const tag = (value as Record<string, never> | null | undefined)?.[discriminator]
-  const known = optionsByTag.get(options) ?? new Map<unknown, AnySchema>()
-  optionsByTag.set(options, known)
   const isMeant = ({ _zod }: AnySchema): boolean =>
     _zod.propValues?.[discriminator]?.has(tag as never) === true
-  const option = known.get(tag) ?? options.find(isMeant)
-  if (option !== undefined) known.set(tag, option)
-  return meantBy(option, value)
+  return meantBy(options.find(isMeant), value)
 }
 
 /** The schema of one part of what a schema describes, or undefined where it knows no such part. */

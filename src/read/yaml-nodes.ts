@@ -117,11 +117,9 @@ export const placesOf = (document: Document.Parsed | undefined, source: SourceTe
   /** How many spaces lead the fields of a group; undefined where they stand in braces. */
   indentOf: (path: Path): number | undefined => {
     const { node, key, whole } = follow(document, path)
-    if (!whole) return undefined
-    const first = isMap(node) ? rangeOf(node.items[0]?.key) : undefined
-    if (isMap(node) && (node.flow === true || first === undefined)) return undefined
-    const above = rangeOf(key)
-    if (first !== undefined) return positionAt(source, first[0]).column - 1
-    return above === undefined ? undefined : positionAt(source, above[0]).column + 1
+    const first = isMap(node) && node.flow !== true ? rangeOf(node.items[0]?.key) : undefined
+    const [at] = first ?? rangeOf(key) ?? []
+    if (!whole || at === undefined || (isMap(node) && first === undefined)) return undefined
+    return positionAt(source, at).column + (first === undefined ? 1 : -1)
   },
 })
