@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { sectionSchemas } from '../src/sections/schemas.ts'
 import { businessTypes } from './business-types.ts'
 import {
-  COLLECTION,
   choice,
+  COLLECTION,
   collectionName,
   email,
   flag,
@@ -11,6 +11,7 @@ import {
   group,
   groups,
   href,
+  icon,
   link,
   list,
   listLimit,
@@ -25,10 +26,8 @@ import {
   webAddress,
   yesOrNo,
 } from './fields.ts'
-import { formTarget } from './forms.ts'
+import { formTarget, leadForm, socialEmbed } from './forms.ts'
 import { hostingSchema } from './hosting.ts'
-import { icon } from './icons.ts'
-import { leadForm, socialEmbed } from './integrations.ts'
 import { messagesSchema } from './messages.ts'
 import { branches, placeFields, position, telephone } from './places.ts'
 import { reel, review } from './review.ts'

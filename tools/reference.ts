@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { parse, stringify } from 'yaml'
 import { safeParse, z } from 'zod'
-import { href, link, money, picture, prose, richProse, webAddress } from '../schema/fields.ts'
+import {
+  href,
+  iconNames,
+  link,
+  money,
+  picture,
+  prose,
+  richProse,
+  webAddress,
+} from '../schema/fields.ts'
 import { businessTypes } from '../schema/business-types.ts'
-import { iconNames } from '../schema/icons.ts'
 import { siteSchema } from '../schema/site.ts'
 import { sectionSchemas } from '../src/sections/schemas.ts'
 import {

@@ -1,6 +1,5 @@
 import type { DiagnosticCode, severities } from './codes.ts'
-import type { Edit } from './edit.ts'
-import type { Range, SourceText } from './source.ts'
+import type { Edit, Range, SourceText } from './source.ts'
 
 /** Steps from the top of the file to a value: keys of mappings, indexes of lists. */
 export type Path = readonly (string | number)[]

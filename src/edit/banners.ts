@@ -1,5 +1,5 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
-import type { Edit } from '../diagnostics/edit.ts'
+import type { Edit } from '../diagnostics/source.ts'
 import { documentOf, lineOfLast } from './list.ts'
 import { EditError, proven } from './proven.ts'
 

@@ -1,6 +1,6 @@
 import { isMap, isScalar, type YAMLMap } from 'yaml'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import type { Edit } from '../diagnostics/edit.ts'
+import type { Edit } from '../diagnostics/source.ts'
 import { valueAt } from '../read/value-at.ts'
 import { appendEdit, documentOf, fieldEdit, removeEdit } from './list.ts'
 import { EditError, proven } from './proven.ts'

@@ -1,6 +1,5 @@
 import { isScalar, isSeq, visit } from 'yaml'
-import type { Edit } from '../diagnostics/edit.ts'
-import type { Range } from '../diagnostics/source.ts'
+import type { Edit, Range } from '../diagnostics/source.ts'
 import { documentOf } from './list.ts'
 import { scalarLine } from './scalar.ts'
 

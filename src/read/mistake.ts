@@ -1,7 +1,6 @@
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostic, Location, Words } from '../diagnostics/diagnostic.ts'
-import type { Edit } from '../diagnostics/edit.ts'
-import type { Range } from '../diagnostics/source.ts'
+import type { Edit, Range } from '../diagnostics/source.ts'
 
 /** A message begins with a capital letter, unless it begins with a field's name. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,7 +1,7 @@
 import { entrySchema, siteSchema } from '../../schema/site.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { insertionsOf, offsetBefore, type Edit } from '../diagnostics/edit.ts'
-import { positionAt, sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
+import { insertionsOf, offsetBefore, positionAt, sourceText } from '../diagnostics/source.ts'
+import type { Edit, Range, SourceText } from '../diagnostics/source.ts'
 import { lineOf } from './line-layout.ts'
 import { textMistake } from './mistake.ts'
 import { unreadable } from './readable.ts'
@@ -11,14 +11,8 @@ import type { AnySchema } from './schema-walk.ts'
 import { bestMove, firstMove, judged, tried } from './trials.ts'
 import type { Reading, Repaired, Text } from './trials.ts'
 import { duplicateKeys, yamlMistakes, type Repair, type YamlMistake } from './yaml-mistakes.ts'
-import { placesOf } from './yaml-nodes.ts'
-import {
-  firstAlone,
-  isEmpty,
-  readDocuments,
-  withPlainSpaces,
-  type RepairedText,
-} from './yaml-text.ts'
+import { firstAlone, isEmpty, placesOf, readDocuments, withPlainSpaces } from './yaml-text.ts'
+import type { RepairedText } from './yaml-text.ts'
 
 /** A text of YAML: the plain value, and where each part of it stands. */
 export interface ParsedSource extends ReturnType<typeof placesOf> {

@@ -1,14 +1,7 @@
-import type { Edit } from '../diagnostics/edit.ts'
 import { moreLines } from '../diagnostics/suggest.ts'
-import { lineText, positionAt, type SourceText } from '../diagnostics/source.ts'
-import {
-  contentColumn,
-  indentOf,
-  linesWithin,
-  nextContent,
-  UNSPACED,
-  type Line,
-} from './line-layout.ts'
+import { type Edit, lineText, positionAt, type SourceText } from '../diagnostics/source.ts'
+import { contentColumn, indentOf, linesWithin, nextContent, UNSPACED } from './line-layout.ts'
+import type { Line } from './line-layout.ts'
 import { quoted } from './quoted.ts'
 import { FIELD_NAMES } from './schema-walk.ts'
 import { NO_SPACE, type Repair } from './yaml-mistakes.ts'

@@ -1,14 +1,7 @@
-import { compatibleEdits, type Edit } from '../diagnostics/edit.ts'
-import { lineText, type Range, type SourceText } from '../diagnostics/source.ts'
-import {
-  CLOSING,
-  indentOf,
-  matched,
-  nextContent,
-  WORD,
-  UNSPACED,
-  type Line,
-} from './line-layout.ts'
+import { compatibleEdits, lineText } from '../diagnostics/source.ts'
+import type { Edit, Range, SourceText } from '../diagnostics/source.ts'
+import { CLOSING, indentOf, matched, nextContent, WORD, UNSPACED } from './line-layout.ts'
+import type { Line } from './line-layout.ts'
 import { quoted } from './quoted.ts'
 import { FIELD_NAMES } from './schema-walk.ts'
 import { BACKSLASH, NO_COMMA, type Repair } from './yaml-mistakes.ts'

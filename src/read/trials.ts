@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { isScalar, type Document } from 'yaml'
 import { safeParse } from 'zod'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { applyEdits, offsetBefore } from '../diagnostics/edit.ts'
-import { positionAt, sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
+import { applyEdits, offsetBefore, positionAt, sourceText } from '../diagnostics/source.ts'
+import type { Range, SourceText } from '../diagnostics/source.ts'
 import { isElsewhere } from './elsewhere.ts'
 import { lineOf, unusualSteps } from './line-layout.ts'
 import { meantKey, pathOfIssue } from './salvage.ts'
@@ -11,15 +11,9 @@ import { FIELD_NAMES, type AnySchema } from './schema-walk.ts'
 import { itemWithin, movedLines, movesAt } from './shifted-lines.ts'
 import { valueAt } from './value-at.ts'
 import { yamlLosses } from './yaml-losses.ts'
-import {
-  duplicateKeys,
-  INDENT,
-  yamlMistakes,
-  type Repair,
-  type YamlMistake,
-} from './yaml-mistakes.ts'
-import { nodesOf, placesOf, valueOf, type PlacedNode } from './yaml-nodes.ts'
-import { readDocuments } from './yaml-text.ts'
+import { duplicateKeys, INDENT, yamlMistakes } from './yaml-mistakes.ts'
+import type { Repair, YamlMistake } from './yaml-mistakes.ts'
+import { nodesOf, type PlacedNode, placesOf, readDocuments, valueOf } from './yaml-text.ts'
 
 /* Repairs are tried: a text is read again after each, and held against the schema. */
 

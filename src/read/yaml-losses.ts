@@ -1,22 +1,15 @@
 import { isAlias, isScalar, type Document, type ParsedNode, type Scalar } from 'yaml'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
-import type { Edit } from '../diagnostics/edit.ts'
 import { moreLines } from '../diagnostics/suggest.ts'
-import { lineText, positionAt, type Range, type SourceText } from '../diagnostics/source.ts'
+import { lineText, positionAt } from '../diagnostics/source.ts'
+import type { Edit, Range, SourceText } from '../diagnostics/source.ts'
 import { textMistake } from './mistake.ts'
 import { quoted } from './quoted.ts'
 import { nameOf, turned, TURNING, UNPRINTABLE } from './readable.ts'
-import {
-  accepts,
-  FIELD_NAMES,
-  kindOf,
-  meaningOf,
-  schemaAt,
-  takesFreeText,
-  type AnySchema,
-} from './schema-walk.ts'
-import { nodesOf, type PlacedNode } from './yaml-nodes.ts'
+import { accepts, FIELD_NAMES, kindOf, meaningOf, schemaAt, takesFreeText } from './schema-walk.ts'
+import type { AnySchema } from './schema-walk.ts'
+import { nodesOf, type PlacedNode } from './yaml-text.ts'
 
 /** A scalar value of the file, and the schema of what is wanted there. */
 interface Leaf extends PlacedNode {

@@ -3,6 +3,7 @@ import {
   groups,
   headFields,
   href,
+  icon,
   link,
   picture,
   prose,
@@ -10,7 +11,6 @@ import {
   subheading,
   variant,
 } from '../../../schema/fields.ts'
-import { icon } from '../../../schema/icons.ts'
 
 export const servicesSchema = section(
   'services',

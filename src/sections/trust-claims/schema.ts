@@ -1,6 +1,7 @@
 import {
   flag,
   groups,
+  icon,
   link,
   optionalHeadFields,
   picture,
@@ -8,7 +9,6 @@ import {
   section,
   subheading,
 } from '../../../schema/fields.ts'
-import { icon } from '../../../schema/icons.ts'
 
 export const trustClaimsSchema = section(
   'trust-claims',

@@ -1,11 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  applyEdits,
-  compatibleEdits,
-  offsetBefore,
-  type Edit,
-} from '../../../src/diagnostics/edit.ts'
+import { applyEdits, compatibleEdits, offsetBefore } from '../../../src/diagnostics/source.ts'
+import type { Edit } from '../../../src/diagnostics/source.ts'
 
 const edit = (start: number, end: number, text: string): Edit => ({ range: [start, end], text })
 
