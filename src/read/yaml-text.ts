@@ -167,12 +167,8 @@ const nodesOfDocuments = new WeakMap<Document.Parsed, readonly PlacedNode[]>()
 
 /** Every node of a document in the order of the file, keys included. Aliases are not followed. */
 export const nodesOf = (document: Document.Parsed): readonly PlacedNode[] => {
-  const nodes = nodesOfDocuments.get(document) ?? placedNodes(document)
-  nodesOfDocuments.set(document, nodes)
-  return nodes
-}
-
-const placedNodes = (document: Document.Parsed): readonly PlacedNode[] => {
+  const known = nodesOfDocuments.get(document)
+  if (known !== undefined) return known
   const found: PlacedNode[] = []
   const walk = (node: unknown, path: Path, parent?: ParsedNode, isKey = false): void => {
     if (!isNode(node)) return
@@ -189,6 +185,7 @@ const placedNodes = (document: Document.Parsed): readonly PlacedNode[] => {
     }
   }
   walk(document.contents, [])
+  nodesOfDocuments.set(document, found)
   return found
 }
 
