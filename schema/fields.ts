@@ -244,25 +244,6 @@ export const shownCount = (description: string, otherwise: number) =>
     .brand<'number'>()
     .register(fieldMeanings, { kind: 'number' })
 
-/** The icons that a config can name: a chosen few of the Lucide set, under Lucide's own names. */
-export const iconNames = [
-  'award', 'badge-check', 'bath', 'brush', 'building', 'calendar', 'calendar-check', 'camera', 'car',
-  'car-front', 'circle-check', 'clock', 'cloud-snow', 'coffee', 'dog', 'droplet', 'droplets', 
-  'flame', 'flower', 'gem', 'gift', 'graduation-cap', 'hammer', 'hand-coins', 'hand-heart', 'heart',
-  'heart-pulse', 'house', 'image', 'key', 'layers', 'leaf', 'lightbulb', 'lock', 'mail', 'map',
-  'map-pin', 'message-circle', 'moon', 'mountain', 'mountain-snow', 'music', 'package', 'paint-roller',
-  'palette', 'phone', 'plug', 'ruler', 'scissors', 'settings', 'shield', 'shield-check', 'shopping-bag',
-  'smile', 'snowflake', 'sofa', 'sparkles', 'spray-can', 'star', 'stethoscope', 'sun', 'sun-dim',
-  'thermometer', 'thumbs-up', 'trees', 'truck', 'umbrella', 'user', 'users', 'utensils', 'video', 'wallet',
-  'waves', 'wind', 'wrench', 'zap',
-] as const // prettier-ignore
-
-export type IconName = (typeof iconNames)[number]
-
-/** An icon by its name. */
-export const icon = (description: string) =>
-  z.enum(iconNames).describe(description).brand<'icon'>().register(fieldMeanings, { kind: 'icon' })
-
 /** A number to be looked at; one of four digits may be a year, so that it has no comma. */
 export const figure = (description: string) =>
   z

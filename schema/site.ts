@@ -11,7 +11,6 @@ import {
   group,
   groups,
   href,
-  icon,
   link,
   list,
   listLimit,
@@ -26,6 +25,7 @@ import {
   webAddress,
   yesOrNo,
 } from './fields.ts'
+import { icon } from './icons.ts'
 import { formTarget, leadForm, socialEmbed } from './forms.ts'
 import { hostingSchema } from './hosting.ts'
 import { messagesSchema } from './messages.ts'

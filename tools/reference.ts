@@ -1,16 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parse, stringify } from 'yaml'
 import { safeParse, z } from 'zod'
-import {
-  href,
-  iconNames,
-  link,
-  money,
-  picture,
-  prose,
-  richProse,
-  webAddress,
-} from '../schema/fields.ts'
+import { href, link, money, picture, prose, richProse, webAddress } from '../schema/fields.ts'
+import { iconNames } from '../schema/icons.ts'
 import { businessTypes } from '../schema/business-types.ts'
 import { siteSchema } from '../schema/site.ts'
 import { sectionSchemas } from '../src/sections/schemas.ts'

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { IconName } from '../../schema/fields.ts'
+import type { IconName } from '../../schema/icons.ts'
 import type { IconOutline } from '../ui/resolved.ts'
 
 const require = createRequire(import.meta.url)

@@ -7,7 +7,7 @@ import type {
   Words,
 } from '../diagnostics/diagnostic.ts'
 import { MOST_PLACES, moreLines, placeList } from '../diagnostics/suggest.ts'
-import { type Edit, positionAt, type Range } from '../diagnostics/source.ts'
+import { positionAt, type Edit, type Range } from '../diagnostics/source.ts'
 import type { Spot, Spots } from '../entries/locations.ts'
 import { quoted } from '../read/quoted.ts'
 import { referenceAnchor } from '../read/reference.ts'

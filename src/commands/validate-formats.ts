@@ -2,14 +2,8 @@ import { relative, resolve } from 'node:path'
 import type { LoadedSite } from '../checks/load.ts'
 import type { Severity } from '../diagnostics/diagnostic.ts'
 import { githubAnnotation, jsonDiagnostic, jsonText } from '../diagnostics/formats.ts'
-import {
-  counted,
-  partedByRank,
-  type ReportFormat,
-  restLines,
-  summarize,
-  wrap,
-} from '../diagnostics/format-text.ts'
+import { counted, partedByRank, restLines, summarize, wrap } from '../diagnostics/format-text.ts'
+import type { TextFormat } from '../diagnostics/format-text.ts'
 import { coloredDiff } from './owner-files.ts'
 import { CONFIG } from './command-table.ts'
 import { inColor, printDiagnostics, type World } from './world.ts'
@@ -22,7 +16,7 @@ interface Report {
   /** What else makes it fail. */
   readonly why: readonly string[]
   /** How much of it a person is shown. */
-  readonly shown: Pick<ReportFormat, 'all' | 'notes'>
+  readonly shown: Pick<TextFormat, 'all' | 'notes'>
   readonly fixes: { count: number; diff: string; written: boolean } | undefined
 }
 

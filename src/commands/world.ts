@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { z } from 'zod'
 import type { SourceText } from '../diagnostics/source.ts'
 import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
-import { formatReport, printableLines, type ReportFormat } from '../diagnostics/format-text.ts'
+import { formatReport, printableLines, type TextFormat } from '../diagnostics/format-text.ts'
 import { dayAt } from '../site/spans.ts'
 
 /** Where a command writes. */
@@ -141,7 +141,7 @@ export const printDiagnostics = (
   world: World,
   output: Output,
   found: { readonly source: SourceText; readonly diagnostics: readonly LocatedDiagnostic[] },
-  shown: Pick<ReportFormat, 'all' | 'notes'> = {},
+  shown: Pick<TextFormat, 'all' | 'notes'> = {},
 ): void => {
   if (found.diagnostics.length === 0) return
   const format = { ...shown, color: inColor(world, output), width: Math.min(output.width, 100) }

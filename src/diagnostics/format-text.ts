@@ -4,10 +4,15 @@ import { SEVERITIES, type LocatedDiagnostic } from './diagnostic.ts'
 import { lineText, positionAt, type SourceText } from './source.ts'
 import { listed } from './suggest.ts'
 
+/** How diagnostics are shown, and how much of what was found. */
 export interface TextFormat {
   readonly color: boolean
   /** Columns of the terminal; lines of the file are cut to fit, messages are wrapped. */
   readonly width: number
+  /** Every diagnostic, with all of its text. */
+  readonly all?: boolean
+  /** All of the text of notes, which otherwise take one line each. */
+  readonly notes?: boolean
 }
 
 /** The longest beginning of a text that takes no more columns than there are. */
@@ -139,14 +144,6 @@ export const summarize = (diagnostics: readonly Pick<LocatedDiagnostic, 'severit
   return parts.length === 0 ? 'no mistakes' : parts.join(', ')
 }
 
-/** How much of what was found is shown. */
-export interface ReportFormat extends TextFormat {
-  /** Every diagnostic, with all of its text. */
-  readonly all?: boolean
-  /** All of the text of notes, which otherwise take one line each. */
-  readonly notes?: boolean
-}
-
 /** So many diagnostics are shown unless all are asked for; the rest is counted. */
 const MOST = 50
 
@@ -206,7 +203,7 @@ export const restLines = (
 export const formatReport = (
   config: SourceText,
   diagnostics: readonly LocatedDiagnostic[],
-  format: ReportFormat,
+  format: TextFormat,
 ): string => {
   const { all = false, notes = all, width } = format
   const { shown, rest } = partedByRank(diagnostics, all)

@@ -1,5 +1,5 @@
 import { moreLines } from '../diagnostics/suggest.ts'
-import { type Edit, lineText, positionAt, type SourceText } from '../diagnostics/source.ts'
+import { lineText, positionAt, type Edit, type SourceText } from '../diagnostics/source.ts'
 import { contentColumn, indentOf, linesWithin, nextContent, UNSPACED } from './line-layout.ts'
 import type { Line } from './line-layout.ts'
 import { quoted } from './quoted.ts'

@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 import { siteSchema } from '../../schema/site.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
-import type { Diagnostic, Location, Path, Words } from '../diagnostics/diagnostic.ts'
+import {
+  capital,
+  mistake,
+  type Diagnostic,
+  type Location,
+  type More,
+  type Path,
+  type Words,
+} from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { listed, nearest, onlyNear, shortened } from '../diagnostics/suggest.ts'
-import {
-  findingAt,
-  kindOfValue,
-  meantOption,
-  pasted,
-  shownValue,
-  takes,
-  type Finding,
-} from './finding.ts'
+import { findingAt, kindOfValue, meantOption, pasted, shownValue, takes } from './finding.ts'
+import type { Finding } from './finding.ts'
 import { formAdvice } from './form-advice.ts'
-import { capital, mistake, type More } from './mistake.ts'
 import { quoted } from './quoted.ts'
 import {
   freeKeys,

@@ -1,6 +1,6 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
-import { type Edit, lineText, type SourceText } from '../diagnostics/source.ts'
+import { lineText, type Edit, type SourceText } from '../diagnostics/source.ts'
 import {
   contentColumn,
   indentOf,

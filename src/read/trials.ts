@@ -13,7 +13,7 @@ import { valueAt } from './value-at.ts'
 import { yamlLosses } from './yaml-losses.ts'
 import { duplicateKeys, INDENT, yamlMistakes } from './yaml-mistakes.ts'
 import type { Repair, YamlMistake } from './yaml-mistakes.ts'
-import { nodesOf, type PlacedNode, placesOf, readDocuments, valueOf } from './yaml-text.ts'
+import { nodesOf, placesOf, readDocuments, valueOf, type PlacedNode } from './yaml-text.ts'
 
 /* Repairs are tried: a text is read again after each, and held against the schema. */
 

@@ -2,7 +2,7 @@ import { isAlias, isCollection, isMap, isScalar, isSeq } from 'yaml'
 import type { Document, YAMLParseError } from 'yaml'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import { shortened } from '../diagnostics/suggest.ts'
-import { type Edit, positionAt, type Range, type SourceText } from '../diagnostics/source.ts'
+import { positionAt, type Edit, type Range, type SourceText } from '../diagnostics/source.ts'
 import { CLOSING, matched, restOfLine } from './line-layout.ts'
 import { nodesOf, type PlacedNode } from './yaml-text.ts'
 

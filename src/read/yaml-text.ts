@@ -1,10 +1,14 @@
 import { Composer, isAlias, isMap, isNode, isScalar, isSeq, Lexer, Parser } from 'yaml'
 import type { Document, ParsedNode } from 'yaml'
-import type { Diagnostic, Location, Path } from '../diagnostics/diagnostic.ts'
+import {
+  textMistake,
+  type Diagnostic,
+  type Location,
+  type Path,
+} from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { applyEdits, positionAt, wordsIn } from '../diagnostics/source.ts'
 import type { Edit, Range, SourceText } from '../diagnostics/source.ts'
-import { textMistake } from './mistake.ts'
 
 /* A text as YAML documents: what is looked at before, its nodes, and where each stands. */
 

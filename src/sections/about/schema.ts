@@ -1,13 +1,13 @@
 import {
   groups,
   headFields,
-  icon,
   picture,
   prose,
   section,
   subheading,
   variant,
 } from '../../../schema/fields.ts'
+import { icon } from '../../../schema/icons.ts'
 
 export const aboutSchema = section('about', 'Who the business is: its story, vision and promise.', {
   variant: variant('How it is laid out.', {

@@ -3,7 +3,6 @@ import {
   groups,
   headFields,
   href,
-  icon,
   link,
   picture,
   prose,
@@ -11,6 +10,7 @@ import {
   subheading,
   variant,
 } from '../../../schema/fields.ts'
+import { icon } from '../../../schema/icons.ts'
 
 export const servicesSchema = section(
   'services',

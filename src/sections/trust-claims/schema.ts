@@ -1,7 +1,6 @@
 import {
   flag,
   groups,
-  icon,
   link,
   optionalHeadFields,
   picture,
@@ -9,6 +8,7 @@ import {
   section,
   subheading,
 } from '../../../schema/fields.ts'
+import { icon } from '../../../schema/icons.ts'
 
 export const trustClaimsSchema = section(
   'trust-claims',

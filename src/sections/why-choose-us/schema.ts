@@ -1,13 +1,13 @@
 import {
   groups,
   headFields,
-  icon,
   picture,
   prose,
   section,
   subheading,
   variant,
 } from '../../../schema/fields.ts'
+import { icon } from '../../../schema/icons.ts'
 
 export const whyChooseUsSchema = section('why-choose-us', 'The reasons to choose this business.', {
   variant: variant('How it is laid out.', {

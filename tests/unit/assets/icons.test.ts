@@ -1,6 +1,6 @@
 import { icons } from 'lucide'
 import { expect, it } from 'vitest'
-import { iconNames } from '../../../schema/fields.ts'
+import { iconNames } from '../../../schema/icons.ts'
 import { iconOutline } from '../../../src/assets/icons.ts'
 
 it.each(iconNames)('an icon has the outline of its name in the set: %s', (name) => {
