@@ -42,12 +42,12 @@ export type FieldMeaning =
   | {
       readonly kind: 'entry'
       /** sibling list of which only the items about this entry are shown, a few of them */
-      readonly filters?: { readonly list: string; readonly most: number }
+      readonly filters?: EntryFilter | undefined
     }
   | {
       readonly kind: 'collection'
       /** sibling field that takes the entries as cards */
-      readonly fills?: string
+      readonly fills?: string | undefined
       /** sibling field with how many entries are listed before a link to all of them */
       readonly limit?: string
       /** whether the entries are drawn on a map, by their positions */
@@ -58,6 +58,12 @@ export type FieldMeaning =
       /** place in the site config that stands in when the field is left out */
       readonly from: SitePlace
     }
+
+/** A list beside the name of an entry, and how many of its items are shown. */
+interface EntryFilter {
+  readonly list: string
+  readonly most: number
+}
 
 /** The places of the site config from which a section may be filled. */
 export type SitePlace = 'reviews' | 'gallery' | 'integrations.leadForm' | 'integrations.social'
@@ -79,13 +85,16 @@ export const text = (description: string) => matching(/\S/, description)
 export const group = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
   z.strictObject(shape).describe(description)
 
+/** A list of items of one kind. */
+export const list = <Item extends z.ZodType>(description: string, item: Item) =>
+  z.array(item).describe(description)
+
 /** A list of groups of fields. */
 export const groups = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
-  z.array(z.strictObject(shape)).describe(description)
+  list(description, z.strictObject(shape))
 
 /** A list of plain texts. */
-export const texts = (description: string, item: string) =>
-  z.array(text(item)).describe(description)
+export const texts = (description: string, item: string) => list(description, text(item))
 
 /** One of a few words. */
 export const choice = <const Words extends readonly string[]>(words: Words, description: string) =>
@@ -104,6 +113,9 @@ export const variant = <const Whens extends Readonly<Record<string, string>>>(
 /** Yes or no; `otherwise` where it is left out. */
 export const flag = (description: string, otherwise: boolean) =>
   z.boolean().describe(description).default(otherwise)
+
+/** Yes or no; what it is where it is left out depends on more. */
+export const yesOrNo = (description: string) => z.boolean().describe(description).optional()
 
 /** A whole number. */
 export const whole = (description: string, least: number, most: number) =>
@@ -144,6 +156,10 @@ export const href = (description: string) =>
 export const webAddress = (description: string) =>
   formed('web-address', /^https:\/\/[^\s/\\]+\S*$/, `${description} Begins with https://.`)
 
+/** An e-mail address. */
+export const email = (description: string) =>
+  formed('email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, description)
+
 /** A link with the words that it shows. */
 export const link = (description: string) =>
   group(description, {
@@ -152,10 +168,11 @@ export const link = (description: string) =>
   })
 
 /** The links of a section's head. */
-export const buttons = z
-  .array(link('A link shown as a button; the first one stands out.'))
+export const buttons = list(
+  'Up to three links shown as buttons.',
+  link('A link shown as a button; the first one stands out.'),
+)
   .max(3)
-  .describe('Up to three links shown as buttons.')
   .default([])
 
 /**
@@ -242,20 +259,11 @@ export const COLLECTION = /^[a-z][a-zA-Z0-9-]*$/
 
 /** The name of one of the collections of this file. */
 export const collectionName = (description: string, fills?: string) =>
-  matching(COLLECTION, description).register(fieldMeanings, {
-    kind: 'collection',
-    ...(fills === undefined ? {} : { fills }),
-  })
+  matching(COLLECTION, description).register(fieldMeanings, { kind: 'collection', fills })
 
 /** An entry of any collection of this file, by its name or its slug. */
-export const entryName = (
-  description: string,
-  filters?: { readonly list: string; readonly most: number },
-) =>
-  text(description).register(fieldMeanings, {
-    kind: 'entry',
-    ...(filters === undefined ? {} : { filters }),
-  })
+export const entryName = (description: string, filters?: EntryFilter) =>
+  text(description).register(fieldMeanings, { kind: 'entry', filters })
 
 /** A collection drawn on a map, and listed beside it up to the sibling field `limit`. */
 export const servedArea = (description: string, limit: string) =>
@@ -319,12 +327,9 @@ export const spanFields = {
   until: spanMoment('When it ends; a day is its last. It goes by itself.'),
 }
 
-/** Whether something is kept out of the site. */
-export const hiddenField = (description: string) => z.boolean().describe(description).optional()
-
 /** What every section may say of when it shows. A field of a section's own may have such a name. */
 const timing = {
-  hidden: hiddenField('Whether this section is kept out of the site for now.'),
+  hidden: yesOrNo('Whether this section is kept out of the site for now.'),
   ...spanFields,
 }
 

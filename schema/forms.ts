@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { choice, formed, group, matching, text, texts, webAddress } from './fields.ts'
+import {
+  choice,
+  email,
+  group,
+  list,
+  matching,
+  text,
+  texts,
+  webAddress,
+  whole,
+  yesOrNo,
+} from './fields.ts'
 
 /** The fields whose kind, label and manner the site knows by their names. */
 export const KNOWN_FIELDS = [
@@ -33,12 +44,9 @@ const field = group('A field of the form.', {
   ),
   kind: choice(OWN_KINDS, 'What a field of your own takes.').optional(),
   label: text('The words above the field.').optional(),
-  required: z
-    .boolean()
-    .describe(
-      'Whether the request needs it. Of the fields that the site knows: name, consent, telephone, and email where there is no telephone, unless you say otherwise.',
-    )
-    .optional(),
+  required: yesOrNo(
+    'Whether the request needs it. Of the fields that the site knows: name, consent, telephone, and email where there is no telephone, unless you say otherwise.',
+  ),
   options: texts('What there is to choose from.', 'One of the choices.').min(1).max(60).optional(),
 })
 
@@ -71,9 +79,7 @@ export const formTarget = (description: string) =>
               'What the service wants with each request besides the fields, by its names: { access_key: 7h3k9 }.',
             )
             .optional(),
-          mailto: formed(
-            'email',
-            /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+          mailto: email(
             "An e-mail address: the visitor's own e-mail program opens with the request. The last resort.",
           ).optional(),
         }),
@@ -88,9 +94,50 @@ export const formTarget = (description: string) =>
       "The site key of Cloudflare's Turnstile, which keeps programs out; with `cloudflare` alone. Its script is loaded when a visitor begins to fill the form in.",
     ).optional(),
     fields: formFields.fields,
-    email: formed(
-      'email',
-      /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+    email: email(
       'The e-mail address that `php` and `cloudflare` send requests to; that of the business unless given.',
     ).optional(),
+  })
+
+/** What an embed loads beyond its own addresses; a Content-Security-Policy names every one. */
+const origins = list(
+  "Further hosts that the embed loads from. Needed when the embed stays empty and the browser's console says that the Content-Security-Policy refused an address.",
+  webAddress('One address, of which the host alone counts: https://cdn.example.com.'),
+).optional()
+
+/**
+ * The script of a social service (specification, sections 4 and 7): it turns links into players.
+ */
+export const socialEmbed = (description: string) =>
+  group(description, {
+    script: webAddress('The script of the social service.').default(
+      'https://www.instagram.com/embed.js',
+    ),
+    process: matching(
+      /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/,
+      'The function of that script that turns the links on the page into players.',
+    ).default('instgrm.Embeds.process'),
+    retryDelay: whole(
+      'Milliseconds to wait before asking again a script that is not ready.',
+      0,
+      60_000,
+    ).default(2000),
+    origins,
+  })
+
+/** The lead form of a provider, in a frame (specification, sections 2, 7 and 9). */
+export const leadForm = (description: string) =>
+  group(description, {
+    src: webAddress(
+      "The address of the form, with the form's id in it, as the provider gives it.",
+    ).optional(),
+    script: webAddress("The provider's script for embedded forms.").optional(),
+    title: text('What the frame holds, for screen readers.').optional(),
+    height: whole('The height of the frame in pixels.', 100, 5000).default(735),
+    timeout: whole(
+      'Milliseconds after which a form that has not come makes way for other ways to get in touch.',
+      1000,
+      60_000,
+    ).default(8000),
+    origins,
   })

@@ -5,6 +5,7 @@ import {
   flag,
   formed,
   group,
+  list,
   picture,
   spanFields,
   text,
@@ -24,12 +25,10 @@ export const review = group('One review.', {
   subject: text(
     'What it was for, in a few words beside the name, for example Work pickup or First visit.',
   ).optional(),
-  about: z
-    .array(entryName('The name or the slug of an entry.'))
-    .describe(
-      'The pages that it is about, a service or a place, by their names: a reviews section with `about` shows it there.',
-    )
-    .default([]),
+  about: list(
+    'The pages that it is about, a service or a place, by their names: a reviews section with `about` shows it there.',
+    entryName('The name or the slug of an entry.'),
+  ).default([]),
   verified: flag('Whether the writer is known to be a customer.', true),
   ...spanFields,
 })

@@ -2,16 +2,17 @@ import { z } from 'zod'
 import { sectionSchemas } from '../src/sections/schemas.ts'
 import { businessTypes } from './business-types.ts'
 import {
-  COLLECTION,
   choice,
+  COLLECTION,
   collectionName,
+  email,
   flag,
   formed,
   group,
   groups,
-  hiddenField,
   href,
   link,
+  list,
   listLimit,
   matching,
   picture,
@@ -22,16 +23,15 @@ import {
   texts,
   variant,
   webAddress,
+  yesOrNo,
 } from './fields.ts'
-import { formTarget } from './forms.ts'
-import { hostingSchema } from './hosting.ts'
 import { icon } from './icons.ts'
-import { leadForm, socialEmbed } from './integrations.ts'
+import { formTarget, leadForm, socialEmbed } from './forms.ts'
+import { hostingSchema } from './hosting.ts'
 import { messagesSchema } from './messages.ts'
 import { branches, placeFields, position, telephone } from './places.ts'
 import { reel, review } from './review.ts'
 import { themeSchema } from './theme.ts'
-import { searchFields, wayFields } from './ways.ts'
 
 type AnySection = (typeof sectionSchemas)[keyof typeof sectionSchemas]
 
@@ -39,7 +39,7 @@ export const sectionSchema = z
   .discriminatedUnion('type', Object.values(sectionSchemas) as [AnySection, ...AnySection[]])
   .meta({ id: 'section', description: 'One block of a page, told apart by its type.' })
 
-const sections = (description: string) => z.array(sectionSchema).min(1).describe(description)
+const sections = (description: string) => list(description, sectionSchema).min(1)
 
 const businessSchema = group(
   'The facts about the business; every other part takes them from here.',
@@ -58,8 +58,28 @@ const businessSchema = group(
     telephone: telephone(
       "The telephone number, in quotes, as customers should see it: '(212) 555-0100'.",
     ).optional(),
-    ...wayFields,
-    email: formed('email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'The e-mail address.').optional(),
+    otherTelephones: list(
+      'Further numbers that texts and links may name; `validate` does not take them for an old number. With a `label`, { number, label }, contact shows them.',
+      z.union([
+        telephone('One number, in quotes.'),
+        group('A number that contact shows.', {
+          number: telephone('The number, in quotes.'),
+          label: text('What it is for: Emergencies.'),
+        }),
+      ]),
+    ).default([]),
+    whatsapp: formed(
+      'telephone',
+      /^\+[0-9][0-9 ().-]{5,}[0-9]$/,
+      "The number for WhatsApp, in quotes, with + and the country's code: '+1 212 555 0100'. Contact and the bar of phones link to it.",
+    ).optional(),
+    sms: telephone(
+      'The number for text messages, in quotes. Contact and the bar of phones link to it.',
+    ).optional(),
+    booking: link(
+      'Where customers book, and the words of that link: the button of the header, unless `header` has an `action`.',
+    ).optional(),
+    email: email('The e-mail address.').optional(),
     priceRange: text('The range of prices, for example $$ or $100-$900.').optional(),
     image: picture('A picture that stands for the business.').optional(),
     icon: pictureFile(
@@ -86,7 +106,20 @@ const businessSchema = group(
         count: z.int().min(1).max(10_000_000).describe('How many reviews it comes from.'),
       },
     ).optional(),
-    ...searchFields,
+    paymentAccepted: texts(
+      'How customers can pay, for search engines.',
+      'One way: Cash.',
+    ).optional(),
+    servesCuisine: texts(
+      'The cuisines served, for search engines; only where `type` offers food or drink.',
+      'One cuisine: Italian.',
+    ).optional(),
+    acceptsReservations: yesOrNo(
+      'Whether tables can be reserved; only where `type` offers food or drink.',
+    ),
+    menu: webAddress(
+      'The menu of food and drink, for search engines; only where `type` offers them.',
+    ).optional(),
     reviewsUrl: webAddress('The page of a public reviews service.').optional(),
     message: link('Where customers send a direct message, and the words of that link.').optional(),
     social: groups('The profiles of the business on social services.', {
@@ -105,19 +138,17 @@ const headerSchema = group('The header of every page.', {
     strip:
       'With a line above it on wide windows, with hours, place and telephone: for those who are called.',
   }),
-  menu: z
-    .array(
-      group('One link.', {
-        label: text('The words on the link.'),
-        href: href('Where the link leads.'),
-        collection: collectionName(
-          'A collection whose pages a menu beside the link lists.',
-        ).optional(),
-        limit: listLimit('How many of its pages are listed.'),
-      }),
-    )
-    .describe('The links of the header, in the order shown.')
-    .default([]),
+  menu: list(
+    'The links of the header, in the order shown.',
+    group('One link.', {
+      label: text('The words on the link.'),
+      href: href('Where the link leads.'),
+      collection: collectionName(
+        'A collection whose pages a menu beside the link lists.',
+      ).optional(),
+      limit: listLimit('How many of its pages are listed.'),
+    }),
+  ).default([]),
   logo: group('A picture in place of the name in the header, at most 40 pixels high.', {
     src: pictureFile(
       'The file, for example images/logo.svg: of one that stands on dark and on light grounds, or on dark ones alone.',
@@ -147,18 +178,16 @@ const footerSchema = group('The footer of every page.', {
     signoff: 'The text large, and the name across the window: for a name to be remembered.',
   }),
   text: prose('A sentence or two under the name.').optional(),
-  menu: z.array(link('One link.')).describe('The quick links.').default([]),
+  menu: list('The quick links.', link('One link.')).default([]),
   menuTitle: text('The heading of the quick links.').optional(),
-  collections: z
-    .array(
-      group('One list.', {
-        title: text('The heading of the list.'),
-        collection: collectionName('The collection.'),
-        limit: listLimit('How many of its pages are listed.'),
-      }),
-    )
-    .describe('Lists of the pages of collections.')
-    .default([]),
+  collections: list(
+    'Lists of the pages of collections.',
+    group('One list.', {
+      title: text('The heading of the list.'),
+      collection: collectionName('The collection.'),
+      limit: listLimit('How many of its pages are listed.'),
+    }),
+  ).default([]),
   legal: text('The last line, for example the copyright.').optional(),
 })
 
@@ -178,7 +207,7 @@ const pageSchema = group('One page.', {
     'Whether this page carries the structured data of the business with its rating.',
     false,
   ),
-  hidden: hiddenField(
+  hidden: yesOrNo(
     'Whether this page is kept out of the site for now, with what menus, footer and lists say of it.',
   ),
   sections: sections('The sections of the page, from top to bottom.'),
@@ -217,7 +246,7 @@ export const entrySchema = z
     position: position(
       'Where the entry lies (WGS 84, as maps give it): its dot on the map of a service-area section.',
     ).optional(),
-    hidden: hiddenField(
+    hidden: yesOrNo(
       'Whether the page of this entry is kept out of the site for now, and out of every list.',
     ),
     replace: sections(
@@ -275,7 +304,7 @@ export const collectionSchema = group('A family of pages of one shape.', {
     description: text('The description of each page; may hold placeholders.').optional(),
     sections: sections('The sections of each page; their texts may hold placeholders: {name}.'),
   }),
-  entries: z.array(entrySchema).min(1).describe('The entries, a page each, in the order shown.'),
+  entries: list('The entries, a page each, in the order shown.', entrySchema).min(1),
 })
 
 /** The whole of `site.config.yaml`, with the entries of every collection in place. */
@@ -291,8 +320,8 @@ export const siteSchema = z
     notice: noticeSchema.optional(),
     header: headerSchema.prefault({}),
     footer: footerSchema.prefault({}),
-    reviews: z.array(review).describe('What customers say.').default([]),
-    gallery: z.array(reel).describe("Posts or reels of the business's work.").default([]),
+    reviews: list('What customers say.', review).default([]),
+    gallery: list("Posts or reels of the business's work.", reel).default([]),
     integrations: group('What other services bring to the site.', {
       form: formTarget("Where the requests of the site's own forms go.").prefault({}),
       leadForm: leadForm('The lead form of a provider.').prefault({}),
@@ -304,11 +333,11 @@ export const siteSchema = z
     }).prefault({}),
     messages: messagesSchema.prefault({}),
     hosting: hostingSchema.prefault({}),
-    redirects: z
-      .array(redirectSchema)
-      .describe('Old addresses that lead to pages of today, so that no bookmark or link is lost.')
-      .default([]),
-    pages: z.array(pageSchema).min(1).describe('The pages that stand alone.'),
+    redirects: list(
+      'Old addresses that lead to pages of today, so that no bookmark or link is lost.',
+      redirectSchema,
+    ).default([]),
+    pages: list('The pages that stand alone.', pageSchema).min(1),
     collections: z
       .record(z.string().regex(COLLECTION), collectionSchema)
       .describe('Families of pages of one shape, by name.')

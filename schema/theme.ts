@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { choice, formed, group, whole } from './fields.ts'
+import type { z } from 'zod'
+import { choice, formed, group, whole, yesOrNo } from './fields.ts'
 
 /** A colour, as `#rrggbb`. */
 const color = (description: string) =>
@@ -119,12 +119,9 @@ export const themeSchema = group('How the site looks.', {
   otherColors: colors(
     'The colors for visitors whose device is set to the other of light and dark, and of what stands out in that: a section on the inverted ground, words on pictures.',
   ).optional(),
-  followVisitor: z
-    .boolean()
-    .describe(
-      'Whether a visitor whose device is set to the other of light and dark sees `otherColors`. Left out: yes where they are given, else as the preset has it.',
-    )
-    .optional(),
+  followVisitor: yesOrNo(
+    'Whether a visitor whose device is set to the other of light and dark sees `otherColors`. Left out: yes where they are given, else as the preset has it.',
+  ),
   fonts: group(
     "The fonts of the site, which come from your own host. inter, manrope and eb-garamond also have Greek and Cyrillic letters. Left out: the preset's, or manrope where those lack the letters of the texts.",
     {

@@ -3,9 +3,13 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { parse, stringify } from 'yaml'
-import { examplesConfig, filmsNamedIn, picturesNamedIn } from '../tools/section-examples.ts'
+import {
+  examplesConfig,
+  filmsNamedIn,
+  picturesNamedIn,
+  exampleOf,
+} from '../tools/section-examples.ts'
 import { sectionSchemas, type SectionType } from '../src/sections/schemas.ts'
-import { exampleOf } from '../tools/section-examples.ts'
 
 /** A red square that moves on white: a few kilobytes. */
 const FILM = new URL('film.mp4', import.meta.url)

@@ -1,6 +1,12 @@
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
-import type { Diagnostic, Location, Path, Report } from '../diagnostics/diagnostic.ts'
-import type { Words, WordsPart } from '../diagnostics/diagnostic.ts'
+import type {
+  Diagnostic,
+  Location,
+  Path,
+  Report,
+  Words,
+  WordsPart,
+} from '../diagnostics/diagnostic.ts'
 import type { Tainted } from '../read/tainted.ts'
 import { valueAt } from '../read/value-at.ts'
 import { writtenAt, type HeadPart } from '../site/provenance.ts'

@@ -1,5 +1,4 @@
-import { applyEdits, compatibleEdits, type Edit } from '../diagnostics/edit.ts'
-import type { SourceText } from '../diagnostics/source.ts'
+import { applyEdits, compatibleEdits, type Edit, type SourceText } from '../diagnostics/source.ts'
 import type { LoadedSite } from './load.ts'
 
 /** One fix may bring another diagnostic to light that has a fix as well. */

@@ -1,7 +1,7 @@
 import type { Location } from '../diagnostics/diagnostic.ts'
 import { placeholdersIn } from '../site/placeholders.ts'
 import type { Page } from '../site/site.ts'
-import { shortened } from '../diagnostics/shorten.ts'
+import { shortened } from '../diagnostics/suggest.ts'
 import { HEAD, type HeadPart } from '../site/provenance.ts'
 import { writtenHead, type Check, type PageCheck, type Placed } from './check.ts'
 import { defineRule, type RulePage } from './rule.ts'

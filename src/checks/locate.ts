@@ -6,9 +6,8 @@ import type {
   Location,
   Words,
 } from '../diagnostics/diagnostic.ts'
-import type { Edit } from '../diagnostics/edit.ts'
-import { MOST_PLACES, moreLines, placeList } from '../diagnostics/place-words.ts'
-import { positionAt, type Range } from '../diagnostics/source.ts'
+import { MOST_PLACES, moreLines, placeList } from '../diagnostics/suggest.ts'
+import { positionAt, type Edit, type Range } from '../diagnostics/source.ts'
 import type { Spot, Spots } from '../entries/locations.ts'
 import { quoted } from '../read/quoted.ts'
 import { referenceAnchor } from '../read/reference.ts'

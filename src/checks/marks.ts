@@ -1,6 +1,6 @@
 import { siteSchema } from '../../schema/site.ts'
 import type { Path, Report } from '../diagnostics/diagnostic.ts'
-import { shortened } from '../diagnostics/shorten.ts'
+import { shortened } from '../diagnostics/suggest.ts'
 import { eachKnownText, meaningOf, takesFreeText, type AnySchema } from '../read/schema-walk.ts'
 import { barePipesIn, marksIn } from '../site/prose.ts'
 import { HEAD } from '../site/provenance.ts'

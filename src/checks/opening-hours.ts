@@ -1,4 +1,4 @@
-import type { OpeningHours } from '../../schema/opening-hours.ts'
+import type { OpeningHours } from '../../schema/places.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { readOpeningHours, type HoursProblem } from '../site/opening-hours.ts'
 import type { Check } from './check.ts'

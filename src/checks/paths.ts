@@ -1,5 +1,5 @@
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
-import { shortened } from '../diagnostics/shorten.ts'
+import { shortened } from '../diagnostics/suggest.ts'
 import { formsOf, NOT_SENT_PATH, RECEIVERS, SENT_PATH } from '../site/forms.ts'
 import { slugOfEntry } from '../site/entry-fields.ts'
 import { unusableName } from '../site/file-name.ts'

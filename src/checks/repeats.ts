@@ -1,6 +1,6 @@
 import { wordsWith, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { positionAt } from '../diagnostics/source.ts'
-import { moreLines } from '../diagnostics/place-words.ts'
+import { moreLines } from '../diagnostics/suggest.ts'
 import type { Spots } from '../entries/locations.ts'
 
 /** A diagnostic, and the line of the alias that brings what it is about, if one does. */

@@ -1,6 +1,6 @@
 import { siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { shortened } from '../diagnostics/shorten.ts'
+import { shortened } from '../diagnostics/suggest.ts'
 import { valueAt } from '../read/value-at.ts'
 import { eachText } from '../site/each-text.ts'
 import { meaningOf, schemaAt } from '../read/schema-walk.ts'

@@ -9,8 +9,14 @@ import { pageOf } from '../site/expand-template.ts'
 import { placeholdersIn } from '../site/placeholders.ts'
 import { USES } from './command-table.ts'
 import { triedEdit, type Draft } from './draft.ts'
-import { applyEdit, askUntil, defineEdit, openForEdit } from './editing.ts'
-import type { Editable, WrittenCollection } from './editing.ts'
+import {
+  applyEdit,
+  askUntil,
+  defineEdit,
+  openForEdit,
+  type Editable,
+  type WrittenCollection,
+} from './editing.ts'
 import { UsageError, type World } from './world.ts'
 
 /** Fields that every entry may have, and that a page or a list shows. */

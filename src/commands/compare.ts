@@ -1,6 +1,5 @@
 import { counted } from '../diagnostics/format-text.ts'
-import { shortened } from '../diagnostics/shorten.ts'
-import { listed } from '../diagnostics/suggest.ts'
+import { shortened, listed } from '../diagnostics/suggest.ts'
 import { isGroup } from '../read/value-at.ts'
 import type { PageHead, Site } from '../site/site.ts'
 import { pageMoves, writtenFor, type PageMoves } from './moved-pages.ts'

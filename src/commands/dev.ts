@@ -18,8 +18,7 @@ import {
   type ToldPlaces,
 } from '../dev/state.ts'
 import { filesBelow, stampOf, watchStamp } from '../dev/watch.ts'
-import { partedByRank } from '../diagnostics/format-report.ts'
-import { summarize } from '../diagnostics/format-text.ts'
+import { partedByRank, summarize } from '../diagnostics/format-text.ts'
 import { entryFiles, type EntryOrigins } from '../entries/gather.ts'
 import type { Site } from '../site/site.ts'
 import { ROOT } from '../site/base.ts'

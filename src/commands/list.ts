@@ -1,7 +1,7 @@
 import { frameLinksTo, pathsLinkedFrom, wordsOf } from '../site/links-to.ts'
 import { pagesOf } from '../site/expand-template.ts'
 import type { Site } from '../site/site.ts'
-import { jsonText } from '../diagnostics/format-json.ts'
+import { jsonText } from '../diagnostics/formats.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { defineCommand } from './command.ts'
 import { readFormat, USES } from './command-table.ts'

@@ -1,4 +1,4 @@
-import { moveBanner } from '../edit/banners.ts'
+import { moveBanner } from '../edit/links.ts'
 import { addRedirect } from '../edit/entries.ts'
 import { USES } from './command-table.ts'
 import type { Draft } from './draft.ts'

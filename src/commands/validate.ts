@@ -2,10 +2,15 @@ import { relative, resolve } from 'node:path'
 import { fixText } from '../checks/fix-site.ts'
 import type { LoadedSite } from '../checks/load.ts'
 import type { Severity } from '../diagnostics/diagnostic.ts'
-import { githubAnnotation } from '../diagnostics/format-github.ts'
-import { jsonDiagnostic, jsonText } from '../diagnostics/format-json.ts'
-import { partedByRank, restLines, type ReportFormat } from '../diagnostics/format-report.ts'
-import { counted, summarize, wrap } from '../diagnostics/format-text.ts'
+import { githubAnnotation, jsonDiagnostic, jsonText } from '../diagnostics/formats.ts'
+import {
+  partedByRank,
+  restLines,
+  counted,
+  summarize,
+  wrap,
+  type TextFormat,
+} from '../diagnostics/format-text.ts'
 import { defineCommand, usageOf } from './command.ts'
 import { CONFIG, readFormat, USES } from './command-table.ts'
 import { coloredDiff, diffOf, replaceTexts, whileEditing } from './edit-files.ts'
@@ -20,7 +25,7 @@ interface Report {
   /** What else makes it fail. */
   readonly why: readonly string[]
   /** How much of it a person is shown. */
-  readonly shown: Pick<ReportFormat, 'all' | 'notes'>
+  readonly shown: Pick<TextFormat, 'all' | 'notes'>
   readonly fixes: { count: number; diff: string; written: boolean } | undefined
 }
 

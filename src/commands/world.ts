@@ -3,9 +3,8 @@ import { createInterface } from 'node:readline/promises'
 import { z } from 'zod'
 import type { SourceText } from '../diagnostics/source.ts'
 import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
-import { printableLines } from '../diagnostics/format-text.ts'
+import { formatReport, printableLines, type TextFormat } from '../diagnostics/format-text.ts'
 import { dayAt } from '../site/spans.ts'
-import { formatReport, type ReportFormat } from '../diagnostics/format-report.ts'
 
 /** Where a command writes. */
 export interface Output {
@@ -139,7 +138,7 @@ export const printDiagnostics = (
   world: World,
   output: Output,
   found: { readonly source: SourceText; readonly diagnostics: readonly LocatedDiagnostic[] },
-  shown: Pick<ReportFormat, 'all' | 'notes'> = {},
+  shown: Pick<TextFormat, 'all' | 'notes'> = {},
 ): void => {
   if (found.diagnostics.length === 0) return
   const format = { ...shown, color: inColor(world, output), width: Math.min(output.width, 100) }

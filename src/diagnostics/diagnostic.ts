@@ -1,6 +1,5 @@
 import type { DiagnosticCode, severities } from './codes.ts'
-import type { Edit } from './edit.ts'
-import type { Range, SourceText } from './source.ts'
+import type { Edit, Range, SourceText } from './source.ts'
 
 /** Steps from the top of the file to a value: keys of mappings, indexes of lists. */
 export type Path = readonly (string | number)[]
@@ -86,6 +85,34 @@ export interface Diagnostic {
 /** Takes a diagnostic; what checks do with the mistakes that they find. */
 export type Report = (diagnostic: Diagnostic) => void
 
+/** A message begins with a capital letter, unless it begins with a field's name. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export type More = Pick<Diagnostic, 'hint' | 'fix' | 'paste'>
+
+/** A diagnostic at a location; an empty hint is none. */
+export const mistake = (
+  code: DiagnosticCode,
+  location: Location,
+  message: Words,
+  { hint, ...more }: More = {},
+): Diagnostic => ({
+  code,
+  location,
+  message: typeof message === 'string' ? capital(message.trim()) : message,
+  hint: typeof hint === 'string' ? hint.trim() || undefined : hint,
+  ...more,
+})
+
+/** A mistake in a range of the text; `edits` are its fix. */
+export const textMistake = (
+  code: DiagnosticCode,
+  range: Range,
+  message: string,
+  hint: string,
+  edits?: readonly Edit[],
+): Diagnostic => mistake(code, { range }, message, { hint, fix: edits && { edits } })
+
 /** A diagnostic whose place has been looked up in its file, and its words made. */
 export interface LocatedDiagnostic extends Pick<Diagnostic, 'code' | 'paste'> {
   readonly severity: Severity
@@ -102,7 +129,8 @@ export interface LocatedDiagnostic extends Pick<Diagnostic, 'code' | 'paste'> {
   readonly see?: string
 }
 
-const severityRank: Record<Severity, number> = { error: 0, warning: 1, note: 2 }
+/** Every severity, the worst first. */
+export const SEVERITIES = ['error', 'warning', 'note'] as const satisfies readonly Severity[]
 
 const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -114,7 +142,7 @@ export const sortDiagnostics = (
     (a, b) =>
       byName(a.source?.name ?? '', b.source?.name ?? '') ||
       a.range[0] - b.range[0] ||
-      severityRank[a.severity] - severityRank[b.severity] ||
+      SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
       byName(a.code, b.code) ||
       byName(a.message, b.message),
   )

@@ -1,12 +1,18 @@
 import pc from 'picocolors'
 import { textWidth } from './text-width.ts'
-import type { LocatedDiagnostic } from './diagnostic.ts'
+import { SEVERITIES, type LocatedDiagnostic } from './diagnostic.ts'
 import { lineText, positionAt, type SourceText } from './source.ts'
+import { listed } from './suggest.ts'
 
+/** How diagnostics are shown, and how much of what was found. */
 export interface TextFormat {
   readonly color: boolean
   /** Columns of the terminal; lines of the file are cut to fit, messages are wrapped. */
   readonly width: number
+  /** Every diagnostic, with all of its text. */
+  readonly all?: boolean
+  /** All of the text of notes, which otherwise take one line each. */
+  readonly notes?: boolean
 }
 
 /** The longest beginning of a text that takes no more columns than there are. */
@@ -131,9 +137,82 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 /** What was found, in a few words: `2 errors, 1 note`; `no mistakes` when nothing was. */
 export const summarize = (diagnostics: readonly Pick<LocatedDiagnostic, 'severity'>[]): string => {
-  const parts = (['error', 'warning', 'note'] as const).flatMap((severity) => {
+  const parts = SEVERITIES.flatMap((severity) => {
     const count = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
     return count === 0 ? [] : [counted(count, severity)]
   })
   return parts.length === 0 ? 'no mistakes' : parts.join(', ')
+}
+
+/** So many diagnostics are shown unless all are asked for; the rest is counted. */
+const MOST = 50
+
+/** The files that the count of one kind names. */
+const MOST_FILES = 4
+
+/** The diagnostics that are shown, the worst first, and those that are only counted. */
+export const partedByRank = (diagnostics: readonly LocatedDiagnostic[], all = false) => {
+  const most = all ? Infinity : MOST
+  const worstFirst = SEVERITIES.flatMap((wanted) =>
+    diagnostics.filter(({ severity }) => severity === wanted),
+  )
+  return { shown: worstFirst.slice(0, most), rest: worstFirst.slice(most) }
+}
+
+/** A note on one line, cut where the line ends. */
+const noteLine = (
+  config: SourceText,
+  { source = config, code, range, message }: LocatedDiagnostic,
+  { color, width }: TextFormat,
+): string => {
+  const paint = pc.createColors(color)
+  const { line, column } = positionAt(source, range[0])
+  const place = `${printable(source.name)}:${line}:${column}`
+  const room = Math.max(width - `${place} note ${code} `.length, 20)
+  const text = printable(message)
+  const cut = fitting(text, room) === text ? text : `${fitting(text, room - 1)}…`
+  return `${paint.bold(place)} ${paint.cyan('note')} ${paint.dim(code)} ${cut}`
+}
+
+/** How many diagnostics of each kind are not shown, and in which files they stand. */
+export const restLines = (
+  config: SourceText,
+  rest: readonly LocatedDiagnostic[],
+  width: number,
+): readonly string[] => {
+  if (rest.length === 0) return []
+  const more = `${counted(rest.length, 'more is', 'more are')} not shown; validate shows everything with --all.`
+  const kinds = new Map<string, Map<string, number>>()
+  for (const { source = config, code, severity } of rest) {
+    const kind = `${severity} ${code}`
+    const files = kinds.get(kind) ?? new Map<string, number>()
+    kinds.set(kind, files.set(source.name, (files.get(source.name) ?? 0) + 1))
+  }
+  const lines = Array.from(kinds, ([kind, files]) => {
+    const counts = Array.from(files, ([file, count]) => `${count} in ${printable(file)}`)
+    const end = files.size > MOST_FILES ? ' files' : ''
+    return `  ${kind}: ${listed(counts, MOST_FILES, 'and')}${end}`
+  })
+  return [wrap(more, width), ...lines]
+}
+
+/**
+ * What was found as a person reads it, the worst last, nearest to the prompt; empty when nothing
+ * was. `config` is the site config.
+ */
+export const formatReport = (
+  config: SourceText,
+  diagnostics: readonly LocatedDiagnostic[],
+  format: TextFormat,
+): string => {
+  const { all = false, notes = all, width } = format
+  const { shown, rest } = partedByRank(diagnostics, all)
+  const isShort = ({ severity }: LocatedDiagnostic): boolean => severity === 'note' && !notes
+  const short = shown.filter(isShort).map((each) => noteLine(config, each, format))
+  const whole = SEVERITIES.toReversed()
+    .flatMap((wanted) => shown.filter((each) => each.severity === wanted && !isShort(each)))
+    .map((each) => formatDiagnostic(config, each, format))
+  return [short.join('\n'), ...whole, restLines(config, rest, width).join('\n')]
+    .filter((part) => part !== '')
+    .join('\n\n')
 }

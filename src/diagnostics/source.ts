@@ -48,3 +48,62 @@ export const lineText = (source: SourceText, line: number): string => {
   const end = next - 1
   return source.text.slice(start, end > start && source.text[end - 1] === '\r' ? end - 1 : end)
 }
+
+/** Another text in place of a range of the file. */
+export interface Edit {
+  readonly range: Range
+  readonly text: string
+}
+
+const inOrder = (edits: readonly Edit[]): readonly Edit[] =>
+  [...edits].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1])
+
+/** Whether an edit touches another: they overlap, or stand at one place. */
+const touches = (a: Edit, b: Edit): boolean =>
+  (a.range[0] < b.range[1] && b.range[0] < a.range[1]) || a.range[0] === b.range[0]
+
+/** The text with the edits made. Throws RangeError for edits that overlap. */
+export const applyEdits = (text: string, edits: readonly Edit[]): string => {
+  const parts: string[] = []
+  let end = 0
+  for (const edit of inOrder(edits)) {
+    if (edit.range[0] < end) throw new RangeError('Edits overlap')
+    parts.push(text.slice(end, edit.range[0]), edit.text)
+    end = edit.range[1]
+  }
+  return [...parts, text.slice(end)].join('')
+}
+
+/** An edit as what it puts around the old text where it keeps that: offsets in it stay exact. */
+export const insertionsOf = (text: string, edit: Edit): readonly Edit[] => {
+  const [start, end] = edit.range
+  const kept = edit.text.indexOf(text.slice(start, end))
+  if (kept === -1) return [edit]
+  return [
+    { range: [start, start], text: edit.text.slice(0, kept) },
+    { range: [end, end], text: edit.text.slice(kept + end - start) },
+  ]
+}
+
+/** The edits of the groups that can be made together; a group is taken whole or not at all. */
+export const compatibleEdits = (groups: Iterable<readonly Edit[]>): readonly Edit[] => {
+  const taken: Edit[] = []
+  for (const group of groups) {
+    const isNew = group.every((edit) => taken.every((other) => !touches(edit, other)))
+    if (isNew) taken.push(...group)
+  }
+  return inOrder(taken)
+}
+
+/** From an offset in the edited text to that in the text before; within a piece at most its end. */
+export const offsetBefore = (edits: readonly Edit[], offset: number): number => {
+  let shift = 0
+  for (const { range, text } of inOrder(edits)) {
+    const start = range[0] + shift
+    if (offset < start) break
+    const length = range[1] - range[0]
+    if (offset < start + text.length) return range[0] + Math.min(offset - start, length)
+    shift += text.length - length
+  }
+  return offset - shift
+}

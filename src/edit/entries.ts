@@ -1,5 +1,6 @@
+import { isMap, isScalar, type YAMLMap } from 'yaml'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import type { Edit } from '../diagnostics/edit.ts'
+import type { Edit } from '../diagnostics/source.ts'
 import { valueAt } from '../read/value-at.ts'
 import { appendEdit, documentOf, fieldEdit, removeEdit } from './list.ts'
 import { EditError, proven } from './proven.ts'
@@ -33,6 +34,38 @@ export const setFields = (text: string, path: Path, fields: Texts): string =>
     return edited<Group>(before, edit, path, (group) => void (group[key] = value))
   }, text)
 
+/** Where the pages begin, with the comment above them: a new group of the file goes there. */
+const placeBeforePages = (text: string): number => {
+  const at = text.search(/(?:^#.*\r?\n)*^pages:/m)
+  if (at === -1) throw new EditError('The file has no `pages` at its left margin.')
+  return at
+}
+
+/** The first field of the theme, or the theme itself above the pages. */
+const presetEdit = (text: string, theme: unknown, preset: string): Edit => {
+  const field = `preset: ${preset}`
+  if (theme === undefined) {
+    const at = placeBeforePages(text)
+    return { range: [at, at], text: `theme:\n  ${field}\n\n` }
+  }
+  const { items, flow = false } = (isMap(theme) ? theme : { items: [] }) as YAMLMap.Parsed
+  const key = items[0]?.key
+  if (!isScalar(key) || key.range == null)
+    throw new EditError('`theme` is empty; write `preset:` below it by hand.')
+  const [at] = key.range
+  const margin = ' '.repeat(at - text.lastIndexOf('\n', at - 1) - 1)
+  return { range: [at, at], text: flow ? `${field}, ` : `${field}\n${margin}` }
+}
+
+/** The site config with another preset in its theme. */
+export const setPreset = (text: string, preset: string): string => {
+  const theme: unknown = documentOf(text).get('theme', true)
+  if (isMap(theme) && theme.has('preset')) return setFields(text, ['theme'], { preset })
+  return edited<{ theme?: Group }>(text, presetEdit(text, theme, preset), [], (file) => {
+    file.theme = { ...file.theme, preset }
+  })
+}
+
 const redirectsOf = (text: string) =>
   (valueOf(text) as { readonly redirects?: readonly Group[] | null }).redirects
 
@@ -59,9 +92,7 @@ export const addRedirect = (text: string, from: string, to: string): string => {
   if (known === null || known?.length === 0)
     throw new EditError('`redirects` is empty; remove it, or write the first redirect by hand.')
   if (known !== undefined) return addItem(text, ['redirects'], { from, to })
-  // Before the pages and the comment above them.
-  const at = text.search(/(?:^#.*\r?\n)*^pages:/m)
-  if (at === -1) throw new EditError('The file has no `pages` at its left margin.')
+  const at = placeBeforePages(text)
   const list = `redirects:\n  - from: ${from}\n    to: ${scalarLine(to, 'PLAIN')}`
   const edit: Edit = { range: [at, at], text: `${COMMENT}\n${list}\n\n` }
   return edited<Group>(text, edit, [], (file) => void (file.redirects = [{ from, to }]))

@@ -1,7 +1,15 @@
-import { isMap, isScalar, isSeq, parseDocument, YAMLMap } from 'yaml'
-import type { Document, ParsedNode, YAMLSeq } from 'yaml'
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  YAMLMap,
+  type Document,
+  type ParsedNode,
+  type YAMLSeq,
+} from 'yaml'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import type { Edit } from '../diagnostics/edit.ts'
+import type { Edit } from '../diagnostics/source.ts'
 import { EditError } from './proven.ts'
 import { fieldLine, fieldText, scalarLine, type Fields, type Style } from './scalar.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { applyEdits, type Edit } from '../diagnostics/edit.ts'
+import { applyEdits, type Edit } from '../diagnostics/source.ts'
 
 /** The file cannot be edited in the way that was asked; the message says why, for the owner. */
 export class EditError extends Error {}

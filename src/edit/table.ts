@@ -1,5 +1,4 @@
-import type { Edit } from '../diagnostics/edit.ts'
-import type { Range } from '../diagnostics/source.ts'
+import type { Edit, Range } from '../diagnostics/source.ts'
 import type { Cell } from '../entries/cells.ts'
 import { readTable, type Table } from '../entries/table.ts'
 import { EditError, proven } from './proven.ts'

@@ -1,7 +1,6 @@
 import { parse } from 'node:path'
-import type { Diagnostic, Location, Path } from '../diagnostics/diagnostic.ts'
+import { mistake, type Diagnostic, type Location, type Path } from '../diagnostics/diagnostic.ts'
 import { sourceText } from '../diagnostics/source.ts'
-import { mistake } from '../read/mistake.ts'
 import { MOST_OF_TABLE, turned, unreadable } from '../read/readable.ts'
 import { elsewhereIn, readElsewhere } from './elsewhere.ts'
 import { matching } from './pattern.ts'

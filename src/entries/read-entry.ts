@@ -1,7 +1,6 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { mistake, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { sourceText } from '../diagnostics/source.ts'
 import { kindOfValue } from '../read/finding.ts'
-import { mistake } from '../read/mistake.ts'
 import { isGroup, type Group } from '../read/value-at.ts'
 import { ONE_ENTRY, parseSource, type ParsedSource } from '../read/parse-source.ts'
 import { plainEntry } from './plain-entry.ts'

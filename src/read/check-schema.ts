@@ -33,21 +33,16 @@ export const asWritten = (diagnostic: Diagnostic, tainted: Tainted): Diagnostic 
 
 /** The words for the findings of the schema, without those that follow from others. */
 const mistakesOf = (value: unknown, issues: readonly Issue[]): readonly Diagnostic[] => {
+  const strange = issues.flatMap((issue) => {
+    const group = pathOfIssue(issue)
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : []
+    return keys.map((key) => ({ group, key, meant: meantKey(value, group, key) }))
+  })
   // A key that a misspelt one most likely means is not reported as missing too.
-  const meant = new Set(
-    issues.flatMap((issue) => {
-      const path = pathOfIssue(issue)
-      const keys = issue.code === 'unrecognized_keys' ? issue.keys : []
-      return keys.map((key) => keyOf([...path, meantKey(value, path, key) ?? key]))
-    }),
-  )
+  const meant = new Set(strange.map((each) => keyOf([...each.group, each.meant ?? each.key])))
   /** How many keys of a group its schema does not know, without a likely other name. */
   const strangeIn = (path: Path): number =>
-    issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys' && keyOf(pathOfIssue(issue)) === keyOf(path)
-        ? issue.keys.filter((key) => meantKey(value, path, key) === undefined)
-        : [],
-    ).length
+    strange.filter((each) => each.meant === undefined && keyOf(each.group) === keyOf(path)).length
   return issues
     .filter((issue) => {
       const path = pathOfIssue(issue)

@@ -1,9 +1,7 @@
 import { stringify } from 'yaml'
 import { siteSchema } from '../../schema/site.ts'
-import type { Location, Path } from '../diagnostics/diagnostic.ts'
-import { shortened } from '../diagnostics/shorten.ts'
-import { nearest, onlyNear } from '../diagnostics/suggest.ts'
-import type { More } from './mistake.ts'
+import type { Location, More, Path } from '../diagnostics/diagnostic.ts'
+import { nearest, onlyNear, shortened } from '../diagnostics/suggest.ts'
 import { accepts, descriptionOf, schemaAt } from './schema-walk.ts'
 import { isGroup, valueAt } from './value-at.ts'
 

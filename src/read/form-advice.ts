@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { FieldMeaning } from '../../schema/fields.ts'
 import { slugOf } from './slug.ts'
 import { timeZoneMeant } from './time-zones.ts'
@@ -133,13 +134,13 @@ const color = (written: string): FormAdvice => {
   return meant === undefined ? { hint } : { meant }
 }
 
+const DAY = new RegExp(z.regexes.date)
+
 const date = (written: string): FormAdvice => {
   const [, year, month, day] = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(written) ?? []
   if (year !== undefined && Number(month) <= 12 && Number(day) <= 31) {
     const meant = `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
-    const isDay =
-      !Number.isNaN(Date.parse(meant)) && new Date(meant).toISOString().startsWith(meant)
-    return isDay ? { meant } : { reason: 'is no day of the calendar' }
+    return DAY.test(meant) ? { meant } : { reason: 'is no day of the calendar' }
   }
   return { hint: 'Write year, month and day: 2026-05-31.' }
 }

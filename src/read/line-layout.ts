@@ -47,21 +47,20 @@ export const OPENS = /:\s*(?:[|>][+-]?\s*)?$/
 
 /** How many groups and lists stand as far in below their names as most others do not. */
 export const unusualSteps = (source: SourceText): number => {
-  const counts = new Map<string, number>()
+  const counts = { list: new Map<number, number>(), group: new Map<number, number>() }
   let above = ''
   source.lineStarts.forEach((_, at) => {
     const text = lineText(source, at + 1)
     if (!isContent(text)) return
-    const kind = text[indentOf(text)] === '-' ? 'list' : 'group'
-    const step = `${kind} ${indentOf(text) - contentColumn(above)}`
-    if (OPENS.test(above)) counts.set(step, (counts.get(step) ?? 0) + 1)
+    const steps = text[indentOf(text)] === '-' ? counts.list : counts.group
+    const step = indentOf(text) - contentColumn(above)
+    if (OPENS.test(above)) steps.set(step, (steps.get(step) ?? 0) + 1)
     above = text
   })
-  const of = (kind: string): number[] =>
-    [...counts].flatMap(([step, count]) => (step.startsWith(kind) ? [count] : []))
-  return ['list', 'group']
-    .map(of)
-    .reduce((sum, each) => sum + each.reduce((a, b) => a + b, 0) - Math.max(0, ...each), 0)
+  return Object.values(counts).reduce((sum, steps) => {
+    const each = [...steps.values()]
+    return each.reduce((a, b) => a + b, sum) - Math.max(0, ...each)
+  }, 0)
 }
 
 /** A line of a block: indentation and hyphens, a key with its colon, the value. */

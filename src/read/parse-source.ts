@@ -1,21 +1,33 @@
-import type { Document } from 'yaml'
-import type { z } from 'zod'
 import { entrySchema, siteSchema } from '../../schema/site.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { insertionsOf, offsetBefore, type Edit } from '../diagnostics/edit.ts'
-import { positionAt, sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
+import { textMistake, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import {
+  insertionsOf,
+  offsetBefore,
+  positionAt,
+  sourceText,
+  type Edit,
+  type Range,
+  type SourceText,
+} from '../diagnostics/source.ts'
 import { lineOf } from './line-layout.ts'
-import { textMistake } from './mistake.ts'
 import { unreadable } from './readable.ts'
-import { bracedTexts } from './repair-braces.ts'
 import * as lines from './repair-lines.ts'
 import * as values from './repair-values.ts'
-import { bestMove, firstMove, judged, tried, type Budget, type Repaired } from './trials.ts'
+import type { AnySchema } from './schema-walk.ts'
+import {
+  bestMove,
+  firstMove,
+  judged,
+  tried,
+  type Reading,
+  type Repaired,
+  type Text,
+} from './trials.ts'
 import { duplicateKeys, yamlMistakes, type Repair, type YamlMistake } from './yaml-mistakes.ts'
-import { placesOf } from './yaml-nodes.ts'
 import {
   firstAlone,
   isEmpty,
+  placesOf,
   readDocuments,
   withPlainSpaces,
   type RepairedText,
@@ -30,7 +42,7 @@ export interface ParsedSource extends ReturnType<typeof placesOf> {
 
 /** What a file of YAML holds, and the words about one that holds nothing, or more than one. */
 export interface Holding {
-  readonly schema: z.core.$ZodType
+  readonly schema: AnySchema
   readonly word: string
   readonly smallest: string
 }
@@ -65,7 +77,7 @@ const repairsOf = (source: SourceText, mistake: YamlMistake): readonly Repair[] 
   if (code === 'yaml-hyphen')
     return [...lines.unhyphened(line), ...lines.doubled(line), ...lines.dashed(line)]
   const repairs = [
-    ...bracedTexts(line),
+    ...values.bracedTexts(line),
     ...lines.dashed(line),
     ...lines.unhyphened(line),
     ...lines.quotedField(line),
@@ -130,10 +142,10 @@ const bombAt = (start: number): Diagnostic =>
 const firstRepair = (
   source: SourceText,
   mistake: YamlMistake,
-  budget: Budget,
+  reading: Reading,
 ): Repaired | undefined => {
   for (const repair of repairsOf(source, mistake)) {
-    const trial = tried(source, mistake, repair, budget)
+    const trial = tried(source, mistake, repair, reading)
     if (trial !== undefined) return { ...trial, repair }
   }
   return undefined
@@ -142,46 +154,40 @@ const firstRepair = (
 /**
  * Reads one document. What hides the rest of it from the checks is repaired, in memory alone: each
  * mistake of the YAML is reported, and the first repair after which YAML understands the line is
- * presumed. `budget` is how much text may still be read to try repairs.
+ * presumed.
  */
-const readDocument = (
-  source: SourceText,
-  document: Document.Parsed,
-  schema: z.core.$ZodType,
-  budget: Budget = { left: MOST_TRIED },
-): ParsedSource => {
+const readDocument = ({ source, document }: Text, reading: Reading): ParsedSource => {
   const places = placesOf(document, source)
   const mistakes = yamlMistakes(source, document)
   const [mistake] = mistakes
   if (mistake !== undefined) {
     const isMove = /^yaml-(indent|syntax|no-colon)$/.test(mistake.code)
     const repaired =
-      (isMove ? bestMove(source, mistake, schema, budget) : undefined) ??
-      firstRepair(source, mistake, budget)
-    if (repaired !== undefined) return readRepaired(source, repaired, schema, budget)
+      (isMove ? bestMove(source, mistake, reading) : undefined) ??
+      firstRepair(source, mistake, reading)
+    if (repaired !== undefined) return readRepaired(source, repaired, reading)
     // What the parser says behind something that it did not understand is guesswork.
     const lost = mistakes.findIndex(({ code }) => /^yaml-(syntax|indent)$/.test(code))
     const known = lost === -1 ? mistakes : mistakes.slice(0, lost + 1)
     const found = [...known, ...duplicateKeys(source, document)]
     return { ...places, value: undefined, diagnostics: found.map(reported) }
   }
-  const { value, losses, twice, suspects } = judged({ source, document }, schema)
+  const { value, losses, twice, suspects } = judged({ source, document }, reading.schema)
   if (value === undefined) return { ...places, value, diagnostics: [bombAt(document.range[0])] }
-  const repaired = firstMove(source, value, suspects, schema, budget)
+  const repaired = firstMove(source, value, suspects, reading)
   return repaired === undefined
     ? { ...places, value, diagnostics: [...twice.map(reported), ...losses] }
-    : readRepaired(source, repaired, schema, budget)
+    : readRepaired(source, repaired, reading)
 }
 
 /** What stands in a text after a repair, and the report of that. */
 const readRepaired = (
   source: SourceText,
   { repair, ...repaired }: Repaired,
-  schema: z.core.$ZodType,
-  budget: Budget,
+  reading: Reading,
 ): ParsedSource => {
   const rest = beforeEdits(
-    readDocument(repaired.source, repaired.document, schema, budget),
+    readDocument(repaired, reading),
     repair.edits.flatMap((edit) => insertionsOf(source.text, edit)),
   )
   return { ...rest, diagnostics: [reported(repair), ...rest.diagnostics] }
@@ -207,6 +213,6 @@ export const parseSource = (source: SourceText, holding: Holding = SITE_CONFIG):
   if (documents.length > 1) return again(firstAlone(source.text, documents, holding.word))
   const [document] = documents
   if (document !== undefined && !isEmpty(document))
-    return readDocument(source, document, holding.schema)
+    return readDocument({ source, document }, { schema: holding.schema, left: MOST_TRIED })
   return unread(textMistake('file-empty', [0, 0], 'The file holds nothing yet.', holding.smallest))
 }

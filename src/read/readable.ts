@@ -1,7 +1,5 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { Edit } from '../diagnostics/edit.ts'
-import type { SourceText } from '../diagnostics/source.ts'
-import { textMistake } from './mistake.ts'
+import { textMistake, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Edit, SourceText } from '../diagnostics/source.ts'
 
 /** A number of characters in words: 1.2 million. */
 export const millions = (length: number): string => `${Math.round(length / 100_000) / 10} million`

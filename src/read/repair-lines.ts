@@ -1,6 +1,5 @@
-import type { Edit } from '../diagnostics/edit.ts'
-import { moreLines } from '../diagnostics/place-words.ts'
-import { lineText, positionAt, type SourceText } from '../diagnostics/source.ts'
+import { moreLines } from '../diagnostics/suggest.ts'
+import { lineText, positionAt, type Edit, type SourceText } from '../diagnostics/source.ts'
 import {
   contentColumn,
   indentOf,

@@ -1,11 +1,17 @@
 import type { z } from 'zod'
 import { siteSchema } from '../../schema/site.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
-import type { Diagnostic, Location, Path, Words } from '../diagnostics/diagnostic.ts'
+import {
+  capital,
+  mistake,
+  type Diagnostic,
+  type Location,
+  type More,
+  type Path,
+  type Words,
+} from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
-import { shortened } from '../diagnostics/shorten.ts'
-import { listed, nearest, onlyNear } from '../diagnostics/suggest.ts'
-import { exampleValue } from './example-value.ts'
+import { listed, nearest, onlyNear, shortened } from '../diagnostics/suggest.ts'
 import {
   findingAt,
   kindOfValue,
@@ -16,7 +22,6 @@ import {
   type Finding,
 } from './finding.ts'
 import { formAdvice } from './form-advice.ts'
-import { capital, mistake } from './mistake.ts'
 import { quoted } from './quoted.ts'
 import {
   freeKeys,
@@ -27,19 +32,20 @@ import {
   pathOfIssue,
   typesOf,
 } from './salvage.ts'
-import { keysOf, kindOf, meaningOf, optionFor, partsOf } from './schema-walk.ts'
+import { exampleValue, keysOf, kindOf, meaningOf, partsOf } from './schema-walk.ts'
 import { slugOf } from './slug.ts'
 import { isGroup, valueAt } from './value-at.ts'
 import { wrongType } from './wrong-type.ts'
 
+/** A key that its group does not know. */
+const strangeKey = (path: Path, of: string, more: More): Diagnostic => {
+  const message = `\`${String(path.at(-1))}\` is not a field of ${of}; what it holds would be lost.`
+  return mistake('unknown-key', { path, on: 'key' }, message, more)
+}
+
 /** A misspelt key where it is known which one is meant. */
 export const misspeltKey = (path: Path, meant: string, of: string): Diagnostic =>
-  mistake(
-    'unknown-key',
-    { path, on: 'key' },
-    `\`${String(path.at(-1))}\` is not a field of ${of}; what it holds would be lost.`,
-    { hint: `Did you mean \`${meant}\`?`, fix: { replaceBy: meant } },
-  )
+  strangeKey(path, of, { hint: `Did you mean \`${meant}\`?`, fix: { replaceBy: meant } })
 
 const missingField = ({ input, path, group, schema, about }: Finding): Diagnostic => {
   const key = String(path.at(-1))
@@ -75,20 +81,12 @@ const groupOf = ({ input, path }: Finding, keys: readonly string[]): string | un
 
 /** Keys that stand where the name of their group is missing above them. */
 const ungrouped = ({ path, name }: Finding, keys: readonly string[], group: string): Diagnostic => {
-  const fields = listed(
-    keys.map((key) => `\`${key}\``),
-    keys.length,
-    'and',
-  )
+  const quotedKeys = keys.map((key) => `\`${key}\``)
+  const fields = listed(quotedKeys, keys.length, 'and')
   const [are, they] = keys.length === 1 ? ['is not a field', 'it'] : ['are not fields', 'them']
-  return mistake(
-    'unknown-key',
-    { path: [...path, keys[0]!], on: 'key' },
-    `${fields} ${are} of ${name}, but of its \`${group}\`; what stands there would be lost.`,
-    {
-      hint: `Write \`${group}:\` on a line of its own above ${they}, and give ${they} two more leading spaces.`,
-    },
-  )
+  const message = `${fields} ${are} of ${name}, but of its \`${group}\`; what stands there would be lost.`
+  const hint = `Write \`${group}:\` on a line of its own above ${they}, and give ${they} two more leading spaces.`
+  return mistake('unknown-key', { path: [...path, keys[0]!], on: 'key' }, message, { hint })
 }
 
 /** A key that the group of a finding does not know. */
@@ -119,12 +117,8 @@ const unknownKey = ({ input, path, value, name }: Finding, key: string): Diagnos
           : free.length === 0
             ? 'Every field that can stand here stands already: remove this one.'
             : `${fields} Otherwise remove this one.`
-  return mistake(
-    'unknown-key',
-    { path: [...path, key], on: 'key' },
-    `\`${key}\` is not a field of ${name}; what it holds would be lost.`,
-    { hint, fix: sure === undefined || sure !== meant ? undefined : { replaceBy: sure } },
-  )
+  const fix = sure === undefined || sure !== meant ? undefined : { replaceBy: sure }
+  return strangeKey([...path, key], name, { hint, fix })
 }
 
 /** The type of a section that is none of those there are. */
@@ -293,23 +287,16 @@ const misplacedPlaceholder = (finding: Finding): Diagnostic | undefined => {
   return mistake('wrong-type', location, message, { hint })
 }
 
-/** A value that no option of a union takes: what is wrong is said of the option that is meant. */
-const ofNoOption = (finding: Finding, issue: z.core.$ZodIssueInvalidUnion): Diagnostic[] => {
-  const { input, path, schema, value } = finding
-  const { options } = partsOf(schema!)
-  const meant = optionFor(schema!, value)
-  if (value instanceof Object && kindOf(meant) === (Array.isArray(value) ? 'array' : 'object'))
-    return issue.errors[options.indexOf(meant)]!.flatMap((inner) =>
-      schemaMistake(input, { ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue),
-    )
-  const kinds = options.map(kindOf)
-  if (kinds.includes('number')) return [wrongOwnField(finding)]
+/** A value of a kind that no option of a union takes. */
+const ofNoOption = (finding: Finding): Diagnostic => {
+  const { path, schema, value } = finding
+  const kinds = partsOf(schema!).options.map(kindOf)
+  if (kinds.includes('number')) return wrongOwnField(finding)
   if (value === null && /\d/.test(String(path.at(-1)))) {
     const hint = 'Within braces a comma ends a text: put the whole text in front of it in quotes.'
-    return [{ ...wrongType(finding, 'string'), hint }]
+    return { ...wrongType(finding, 'string'), hint }
   }
-  const other = kinds.includes('object') ? 'a text or a group of fields' : 'string'
-  return [wrongType(finding, other)]
+  return wrongType(finding, kinds.includes('object') ? 'a text or a group of fields' : 'string')
 }
 
 /** The words for one issue of the schema. */
@@ -330,7 +317,7 @@ export const schemaMistake = (input: unknown, issue: z.core.$ZodIssue): Diagnost
     }
     case 'invalid_union':
       if (finding.key === '<<') return []
-      return types === undefined ? ofNoOption(finding, issue) : [unknownType(finding, types)]
+      return [types === undefined ? ofNoOption(finding) : unknownType(finding, types)]
     case 'invalid_type': {
       const isMissing = finding.path.length > 0 && finding.value === undefined
       return [isMissing ? missingField(finding) : wrongType(finding, issue.expected)]

@@ -30,14 +30,11 @@ export const unwrapped = (schema: AnySchema): AnySchema => {
 }
 
 /** The option of a union that a value is meant for: one of its kind, or else the first. */
-export const optionFor = (union: AnySchema, value: unknown): AnySchema => {
+const optionFor = (union: AnySchema, value: unknown): AnySchema => {
   const { options = [] } = defOf(unwrapped(union))
   const kind = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
   return options.find((option) => defOf(unwrapped(option)).type === kind) ?? options[0]!
 }
-
-/** The options of unions by what tells them apart, as far as they are known. */
-const optionsByTag = new WeakMap<readonly AnySchema[], Map<unknown, AnySchema>>()
 
 /** What a schema says of a value: of a union the option that is meant. */
 const meantBy = (schema: AnySchema | undefined, value: unknown): Partial<Def> => {
@@ -47,13 +44,9 @@ const meantBy = (schema: AnySchema | undefined, value: unknown): Partial<Def> =>
   if (type !== 'union') return def
   if (discriminator === undefined) return meantBy(optionFor(schema, value), value)
   const tag = (value as Record<string, never> | null | undefined)?.[discriminator]
-  const known = optionsByTag.get(options) ?? new Map<unknown, AnySchema>()
-  optionsByTag.set(options, known)
   const isMeant = ({ _zod }: AnySchema): boolean =>
     _zod.propValues?.[discriminator]?.has(tag as never) === true
-  const option = known.get(tag) ?? options.find(isMeant)
-  if (option !== undefined) known.set(tag, option)
-  return meantBy(option, value)
+  return meantBy(options.find(isMeant), value)
 }
 
 /** The schema of one part of what a schema describes, or undefined where it knows no such part. */
@@ -215,4 +208,37 @@ export const eachValue = (
   }
   for (const [index, item] of Array.isArray(value) ? value.entries() : [])
     eachValue(item, steps, visit, [...path, index], from + 1)
+}
+
+/** Values of the forms that fields have; the first that a field takes shows how it is written. */
+const SAMPLES = [
+  ...['Your text', '/your-page', '2026-05-31', 'https://www.your-site.com', 'your-name'],
+  ...['images/your-picture.webp', '#336699', 'USD', '50% 50%', 'en-US', 'your@your-site.com'],
+  ...['(212) 555-0100', '/your-pages/{slug}', 'Bakery', 'Europe/Berlin', true, 1, 100, 1000],
+]
+
+/** The longest list that an example shows. */
+const MOST_ITEMS = 12
+
+/** The smallest value that a schema takes; undefined where none of the forms known here fits. */
+export const exampleValue = (schema: AnySchema): unknown => {
+  const kind = kindOf(schema)
+  const { fields, item, options } = partsOf(schema)
+  if (kind === 'object') {
+    return Object.fromEntries(
+      Object.entries(fields).flatMap(([key, field]) =>
+        accepts(field, undefined) ? [] : [[key, exampleValue(field)]],
+      ),
+    )
+  }
+  if (kind === 'array') {
+    const value = item === undefined ? undefined : exampleValue(item)
+    const lists = Array.from({ length: MOST_ITEMS + 1 }, (_, length) => Array(length).fill(value))
+    return lists.find((list) => accepts(schema, list)) ?? [value]
+  }
+  if (kind === 'record') return {}
+  if (kind === 'union') return exampleValue(options[0]!)
+  if (kind === 'literal') return [...(schema._zod.values ?? [])][0]
+  if (meaningOf(schema)?.kind === 'link') return '/your-page'
+  return optionsOf(schema)[0] ?? SAMPLES.find((value) => accepts(schema, value))
 }

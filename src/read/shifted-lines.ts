@@ -1,7 +1,6 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
-import type { Edit } from '../diagnostics/edit.ts'
 import { counted } from '../diagnostics/format-text.ts'
-import { lineText, type SourceText } from '../diagnostics/source.ts'
+import { lineText, type Edit, type SourceText } from '../diagnostics/source.ts'
 import {
   contentColumn,
   indentOf,

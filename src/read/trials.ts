@@ -1,13 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isScalar, type Document } from 'yaml'
-import { safeParse, type z } from 'zod'
+import { safeParse } from 'zod'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { applyEdits, offsetBefore } from '../diagnostics/edit.ts'
-import { positionAt, sourceText, type Range, type SourceText } from '../diagnostics/source.ts'
+import {
+  applyEdits,
+  offsetBefore,
+  positionAt,
+  sourceText,
+  type Range,
+  type SourceText,
+} from '../diagnostics/source.ts'
 import { isElsewhere } from './elsewhere.ts'
 import { lineOf, unusualSteps } from './line-layout.ts'
 import { meantKey, pathOfIssue } from './salvage.ts'
-import { FIELD_NAMES } from './schema-walk.ts'
+import { FIELD_NAMES, type AnySchema } from './schema-walk.ts'
 import { itemWithin, movedLines, movesAt } from './shifted-lines.ts'
 import { valueAt } from './value-at.ts'
 import { yamlLosses } from './yaml-losses.ts'
@@ -18,8 +24,7 @@ import {
   type Repair,
   type YamlMistake,
 } from './yaml-mistakes.ts'
-import { nodesOf, placesOf, valueOf, type PlacedNode } from './yaml-nodes.ts'
-import { readDocuments } from './yaml-text.ts'
+import { nodesOf, placesOf, readDocuments, valueOf, type PlacedNode } from './yaml-text.ts'
 
 /* Repairs are tried: a text is read again after each, and held against the schema. */
 
@@ -32,13 +37,14 @@ const LEAST_TRIED = 5_000
 /** The most fields in a wrong place for which moves of their lines are tried. */
 const MOST_MISPLACED = 5
 
-/** How much text may still be read to try repairs. */
-export interface Budget {
+/** What a text is held against, and how much of it may still be read to try repairs. */
+export interface Reading {
+  readonly schema: AnySchema
   left: number
 }
 
 /** A text with its document. */
-interface Text {
+export interface Text {
   readonly source: SourceText
   readonly document: Document.Parsed
 }
@@ -58,12 +64,12 @@ export const tried = (
   { name, text }: SourceText,
   mistake: YamlMistake,
   { code, range, edits }: Repair,
-  budget: Budget,
+  reading: Reading,
 ): Text | undefined => {
   const source = sourceText(name, applyEdits(text, edits))
   if (source.text === text) return undefined
-  budget.left -= Math.max(text.length, LEAST_TRIED)
-  if (budget.left < 0) return undefined
+  reading.left -= Math.max(text.length, LEAST_TRIED)
+  if (reading.left < 0) return undefined
   const documents = readDocuments(source.text)
   if ('code' in documents || documents.length !== 1) return undefined
   const document = documents[0]!
@@ -84,7 +90,7 @@ interface Suspect {
 }
 
 /** The paths at which a schema finds a mistake, those of keys that it does not know included. */
-const strangePaths = (value: unknown, schema: z.core.$ZodType): readonly Path[] =>
+const strangePaths = (value: unknown, schema: AnySchema): readonly Path[] =>
   (safeParse(schema, value).error?.issues ?? []).flatMap((issue) => {
     const path = pathOfIssue(issue)
     const found = valueAt(value, path)
@@ -100,7 +106,7 @@ const strangePaths = (value: unknown, schema: z.core.$ZodType): readonly Path[] 
  * What a document holds, what YAML loses of it, and where lines may stand too far in or out: a text
  * swallowed them, a key stands twice, or the schema finds a mistake there.
  */
-export const judged = ({ source, document }: Text, schema: z.core.$ZodType) => {
+export const judged = ({ source, document }: Text, schema: AnySchema) => {
   const value = valueOf(document, MAX_ALIAS_COUNT)
   const { locate } = placesOf(document, source)
   const losses = yamlLosses(source, document, value, schema)
@@ -147,8 +153,7 @@ const isKnown = ({ document }: Text, path: Path): boolean => {
 export const bestMove = (
   source: SourceText,
   mistake: YamlMistake,
-  schema: z.core.$ZodType,
-  budget: Budget,
+  reading: Reading,
   count = Infinity,
 ): Moved | undefined => {
   const { line } = positionAt(source, mistake.range[0])
@@ -157,7 +162,7 @@ export const bestMove = (
   const trials = [line, ...below]
     .flatMap((each) => movesAt(source, each))
     .flatMap((move) => {
-      const trial = tried(source, mistake, { ...mistake, edits: move.edits }, budget)
+      const trial = tried(source, mistake, { ...mistake, edits: move.edits }, reading)
       if (trial === undefined) return []
       const place = placeOfLine(trial, move.lines[0]!)
       // Fields that a text swallows are lost.
@@ -166,7 +171,7 @@ export const bestMove = (
       if (place.isText && move.lines.some(isField)) return []
       const [next] = yamlMistakes(trial.source, trial.document)
       const end = next ? positionAt(trial.source, next.range[0]).line : Infinity
-      return [{ move, trial, place, end, ...judged(trial, schema) }]
+      return [{ move, trial, place, end, ...judged(trial, reading.schema) }]
     })
   const end = Math.max(...trials.map((each) => each.end))
   const whole = trials.filter((each) => each.end === end)
@@ -200,8 +205,7 @@ export const firstMove = (
   source: SourceText,
   value: unknown,
   suspects: readonly Suspect[],
-  schema: z.core.$ZodType,
-  budget: Budget,
+  reading: Reading,
 ): Repaired | undefined => {
   // A misspelt name is no reason to move a line.
   const isMisspelt = ({ path = [] }: Suspect): boolean => {
@@ -217,7 +221,7 @@ export const firstMove = (
   let best: Moved | undefined
   for (const range of ranges.slice(0, MOST_MISPLACED)) {
     const count = best?.left ?? suspects.length
-    best = bestMove(source, { ...INDENT, range }, schema, budget, count) ?? best
+    best = bestMove(source, { ...INDENT, range }, reading, count) ?? best
     if (best?.left === 0) break
   }
   return best

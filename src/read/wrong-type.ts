@@ -1,11 +1,15 @@
-import type { Diagnostic, Location, Words } from '../diagnostics/diagnostic.ts'
-import { shortened } from '../diagnostics/shorten.ts'
-import { nearest } from '../diagnostics/suggest.ts'
-import { exampleValue } from './example-value.ts'
+import {
+  capital,
+  mistake,
+  type Diagnostic,
+  type Location,
+  type More,
+  type Words,
+} from '../diagnostics/diagnostic.ts'
+import { nearest, shortened } from '../diagnostics/suggest.ts'
 import { type Finding, inQuotes, kindOfValue, pasted, sectionHint, takes } from './finding.ts'
-import { capital, mistake, type More } from './mistake.ts'
 import { figureIn, withFigure } from './numbers.ts'
-import { accepts, keysOf, partsOf } from './schema-walk.ts'
+import { accepts, exampleValue, keysOf, partsOf } from './schema-walk.ts'
 import { isGroup } from './value-at.ts'
 
 /* Values of another type than their field takes. */

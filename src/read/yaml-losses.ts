@@ -1,21 +1,31 @@
 import { isAlias, isScalar, type Document, type ParsedNode, type Scalar } from 'yaml'
-import type { z } from 'zod'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
-import type { Diagnostic, Path } from '../diagnostics/diagnostic.ts'
-import type { Edit } from '../diagnostics/edit.ts'
-import { moreLines } from '../diagnostics/place-words.ts'
-import { lineText, positionAt, type Range, type SourceText } from '../diagnostics/source.ts'
-import { textMistake } from './mistake.ts'
+import { textMistake, type Diagnostic, type Path } from '../diagnostics/diagnostic.ts'
+import { moreLines } from '../diagnostics/suggest.ts'
+import {
+  lineText,
+  positionAt,
+  type Edit,
+  type Range,
+  type SourceText,
+} from '../diagnostics/source.ts'
 import { quoted } from './quoted.ts'
 import { nameOf, turned, TURNING, UNPRINTABLE } from './readable.ts'
-import { accepts, FIELD_NAMES, kindOf, meaningOf, schemaAt, takesFreeText } from './schema-walk.ts'
-import { nodesOf, type PlacedNode } from './yaml-nodes.ts'
+import {
+  accepts,
+  FIELD_NAMES,
+  kindOf,
+  meaningOf,
+  schemaAt,
+  takesFreeText,
+  type AnySchema,
+} from './schema-walk.ts'
+import { nodesOf, type PlacedNode } from './yaml-text.ts'
 
-/** A scalar value of the file, and the steps that lead to it. */
-interface Leaf {
+/** A scalar value of the file, and the schema of what is wanted there. */
+interface Leaf extends PlacedNode {
   readonly node: ParsedNode & Scalar
-  readonly path: Path
-  readonly range: Range
+  readonly wanted: AnySchema | undefined
 }
 
 /** As a warning, what elsewhere leaves nothing of a text. */
@@ -44,13 +54,10 @@ const WORDS = /^(y|n|yes|no|on|off)$/i
 const SMART_QUOTED = /^(?:“([^“”]*)”|„([^„“”]*)[“”]|«\s?([^«»]*?)\s?»|‘([^‘’]*)’)$/
 
 /** A point between thousands, as German writes it: a number takes it for that of its fraction. */
-const thousandsLost = (
-  schema: z.core.$ZodType | undefined,
-  isMoney: boolean,
-  { node: { source: written = '', value }, range }: Leaf,
-): Diagnostic[] => {
-  const isMeant = isMoney || (schema !== undefined && !accepts(schema, 1.5))
-  const isTaken = schema !== undefined && accepts(schema, value)
+const thousandsLost = ({ node, range, wanted }: Leaf, isMoney: boolean): Diagnostic[] => {
+  const { source: written = '', value } = node
+  const isMeant = isMoney || (wanted !== undefined && !accepts(wanted, 1.5))
+  const isTaken = wanted !== undefined && accepts(wanted, value)
   if (!isMeant || !isTaken || !/^[1-9]\d{0,2}\.\d{3}$/.test(written)) return []
   const message = `${written} is read as ${String(value)}: the point parts a number from its fraction, not its thousands.`
   const hint = `Write ${written.replace('.', '')} if that is meant, or else fewer digits behind the point.`
@@ -58,34 +65,27 @@ const thousandsLost = (
 }
 
 /** What is lost when a text without quotes is read as a number: 08401, +1801, 1.10, 0x1F, 1e3. */
-const numberLost = (
-  schema: z.core.$ZodType | undefined,
-  { node: { source: written = '', value }, range }: Leaf,
-): Diagnostic[] => {
+const numberLost = ({ node, range, wanted }: Leaf): Diagnostic[] => {
+  const { source: written = '', value } = node
   // Where a number is wanted nothing is lost; where a text is, the schema's own mistake says it.
-  if (written === String(value) || kindOf(schema) !== 'union') return []
+  if (written === String(value) || kindOf(wanted) !== 'union') return []
   const message = `YAML reads ${written} as a number and would show ${String(value)}.`
   return [unquoted('yaml-number', range, message, written)]
 }
 
 /** What is lost of a text without quotes: a comment behind it, words and quotes that mean more. */
-const textLost = (
-  source: SourceText,
-  schema: z.core.$ZodType | undefined,
-  text: string,
-  range: Range,
-): Diagnostic[] => {
+const textLost = (source: SourceText, { range, wanted }: Leaf, text: string): Diagnostic[] => {
   const found: Diagnostic[] = []
   const { line: number, column } = positionAt(source, range[1])
   const behind = lineText(source, number).slice(column - 1)
-  if (/^[ \t]+#/.test(behind) && takesFreeText(schema)) {
+  if (/^[ \t]+#/.test(behind) && takesFreeText(wanted)) {
     const end = range[1] + behind.trimEnd().length
     const whole = quoted(source.text.slice(range[0], end))
     const message = `This does not show on the page: YAML takes a # after a space, and all that follows it on the line, for a comment.`
     const hint = `If it belongs to the text, put the whole in quotes: ${whole}. If it is a comment, move it to a line of its own.`
     found.push(warning('yaml-comment-cut', [end - behind.trim().length, end], message, hint))
   }
-  if (WORDS.test(text) && kindOf(schema) !== 'boolean') {
+  if (WORDS.test(text) && kindOf(wanted) !== 'boolean') {
     const meaning = /^(y|yes|on)$/i.test(text) ? 'true' : 'false'
     const message = `Many programs read ${text} without quotes as ${meaning}, not as a word.`
     found.push(unquoted('yaml-yes-no', range, message, text))
@@ -231,28 +231,23 @@ const swallowedWords = (source: SourceText, nodes: readonly PlacedNode[]): Diagn
 }
 
 /** `<<: *base`, which YAML 1.1 took for a merge. */
-const mergeKey = ({ node, isKey }: PlacedNode): Diagnostic[] => {
+const mergeKey = ({ node, range, isKey }: PlacedNode): Diagnostic[] => {
   if (!isKey || !isScalar(node) || node.value !== '<<') return []
   const message = '<< takes over nothing: in YAML 1.2 it is a key like any other.'
   const hint =
     'Write out the fields that it stands for; a collection has `defaults` for what its entries share.'
-  return [textMistake('yaml-merge-key', [node.range[0], node.range[1]], message, hint)]
+  return [textMistake('yaml-merge-key', range, message, hint)]
 }
 
 /** A key under which no program can keep a value, where an owner may choose keys. */
-const keptKey = (
-  { node, path, isKey }: PlacedNode,
-  value: unknown,
-  schema: z.core.$ZodType,
-): Diagnostic[] => {
+const keptKey = (placed: PlacedNode, value: unknown, schema: AnySchema): Diagnostic[] => {
+  const { node, range, path, isKey } = placed
   if (!isKey || !isScalar(node) || node.value !== '__proto__') return []
   // Elsewhere it is one more field that the schema does not know.
   if (schemaAt(schema, value, [...path.slice(0, -1), 'any']) === undefined) return []
   const message =
     '`__proto__` is a word that programs keep for themselves; what it holds would be lost.'
-  return [
-    textMistake('unknown-key', [node.range[0], node.range[1]], message, 'Choose another name.'),
-  ]
+  return [textMistake('unknown-key', range, message, 'Choose another name.')]
 }
 
 /** What stands in many lines and cannot be seen: one report, with the edits of all. */
@@ -283,7 +278,7 @@ export const yamlLosses = (
   source: SourceText,
   document: Document.Parsed,
   value: unknown,
-  schema: z.core.$ZodType,
+  schema: AnySchema,
 ): Diagnostic[] => {
   const nodes = nodesOf(document)
   // Entries have fields of their own, which their neighbours name.
@@ -293,17 +288,18 @@ export const yamlLosses = (
   const names = new Set([...FIELD_NAMES, ...own])
   const isMoneyAt = (path: Path): boolean =>
     meaningOf(schemaAt(schema, value, path.slice(0, -1)))?.kind === 'money'
-  const leaves = nodes.flatMap(({ node, path, isKey }): Diagnostic[] => {
-    if (!isScalar(node) || isKey) return []
-    const leaf: Leaf = { node, path, range: [node.range[0], node.range[1]] }
+  const leaves = nodes.flatMap((placed): Diagnostic[] => {
+    const { node, path } = placed
+    if (!isScalar(node) || placed.isKey) return []
+    const wanted = node.type === 'PLAIN' ? schemaAt(schema, value, path) : undefined
+    const leaf: Leaf = { ...placed, node, wanted }
     if (node.type === 'QUOTE_DOUBLE') return escaped(source, leaf)
     if (node.type !== 'PLAIN') return joined(source, leaf, names)
-    const wanted = schemaAt(schema, value, path)
     const lost =
       typeof node.value === 'number'
-        ? [...numberLost(wanted, leaf), ...thousandsLost(wanted, isMoneyAt(path), leaf)]
+        ? [...numberLost(leaf), ...thousandsLost(leaf, isMoneyAt(path))]
         : typeof node.value === 'string'
-          ? textLost(source, wanted, node.value, leaf.range)
+          ? textLost(source, leaf, node.value)
           : swallowed(source, leaf)
     return [...joined(source, leaf, names), ...joinedItem(source, leaf), ...lost]
   })

@@ -1,11 +1,17 @@
-import { isAlias, isCollection, isMap, isScalar, isSeq } from 'yaml'
-import type { Document, YAMLParseError } from 'yaml'
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Document,
+  type YAMLParseError,
+} from 'yaml'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
-import type { Edit } from '../diagnostics/edit.ts'
-import { shortened } from '../diagnostics/shorten.ts'
-import { positionAt, type Range, type SourceText } from '../diagnostics/source.ts'
+import { shortened } from '../diagnostics/suggest.ts'
+import { positionAt, type Edit, type Range, type SourceText } from '../diagnostics/source.ts'
 import { CLOSING, matched, restOfLine } from './line-layout.ts'
-import { nodesOf, type PlacedNode } from './yaml-nodes.ts'
+import { nodesOf, type PlacedNode } from './yaml-text.ts'
 
 /** A mistake of the YAML, where a person would look for it. */
 export interface YamlMistake {

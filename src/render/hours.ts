@@ -1,5 +1,4 @@
-import type { Address } from '../../schema/places.ts'
-import type { DayHours, OpeningHours, Schedule, Span } from '../../schema/opening-hours.ts'
+import type { Address, DayHours, OpeningHours, Schedule, Span } from '../../schema/places.ts'
 import { listIn } from '../languages/languages.ts'
 import { weekdayNames } from '../site/days-of-week.ts'
 import { readOpeningHours } from '../site/opening-hours.ts'

@@ -4,7 +4,7 @@ import type {
   OpeningHoursSpecificationLeaf,
   PostalAddressLeaf,
 } from 'schema-dts'
-import type { DayHours, OpeningHours } from '../../schema/opening-hours.ts'
+import type { DayHours, OpeningHours } from '../../schema/places.ts'
 import type { Site } from '../site/site.ts'
 import { readOpeningHours } from '../site/opening-hours.ts'
 import { defined } from './defined.ts'

@@ -7,8 +7,14 @@ import { withIds } from './entry-sections.ts'
 import { formsByKey, namesOfKind } from './forms.ts'
 import { createEntryFacts, pageFactsOf, writtenSections } from './page-facts.ts'
 import { fillsOf, sectionMeanings } from './section-meanings.ts'
-import { entryNamed } from './site.ts'
-import type { Page, PageFacts, PageHead, Section, Site } from './site.ts'
+import {
+  entryNamed,
+  type Page,
+  type PageFacts,
+  type PageHead,
+  type Section,
+  type Site,
+} from './site.ts'
 import { sectionOn } from './spans.ts'
 import { addedTextFacts, textFactsOf, type TextFacts } from './text-facts.ts'
 

@@ -1,4 +1,4 @@
-import type { DayHours, Exception, OpeningHours, Schedule } from '../../schema/opening-hours.ts'
+import type { DayHours, Exception, OpeningHours, Schedule } from '../../schema/places.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { daysOfWeek } from './days-of-week.ts'
 import { dayHoursOf } from './times.ts'

@@ -5,9 +5,16 @@ import { entryFields, slugOfEntry } from './entry-fields.ts'
 import { sectionsOfEntry, withIds, type WrittenSection } from './entry-sections.ts'
 import { fillText, fillValue } from './placeholders.ts'
 import { createSectionFacts, type OwnFacts } from './section-facts.ts'
-import { entryAt } from './site.ts'
+import {
+  entryAt,
+  type Collection,
+  type EntryCard,
+  type EntryFacts,
+  type PageFacts,
+  type PageHead,
+  type Site,
+} from './site.ts'
 import { textFactsOf } from './text-facts.ts'
-import type { Collection, EntryCard, EntryFacts, PageFacts, PageHead, Site } from './site.ts'
 
 /*
  * The first pass: what is known of each page by itself, before any page is made.

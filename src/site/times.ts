@@ -1,4 +1,4 @@
-import type { DayHours, Span } from '../../schema/opening-hours.ts'
+import type { DayHours, Span } from '../../schema/places.ts'
 
 /** Minutes of a day. */
 const DAY = 1440

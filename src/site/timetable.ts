@@ -1,4 +1,4 @@
-import type { Span } from '../../schema/opening-hours.ts'
+import type { Span } from '../../schema/places.ts'
 import { daysOfWeek } from './days-of-week.ts'
 import type { HoursProblem } from './opening-hours.ts'
 import type { Section } from './site.ts'

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Messages } from '../../schema/messages.ts'
-import type { Schedule } from '../../schema/opening-hours.ts'
+import type { Schedule } from '../../schema/places.ts'
 import type { SiteConfig } from '../../schema/site.ts'
 import type { NumberText, Picture, Resolved } from './resolved.ts'
 

@@ -1,5 +1,4 @@
-import type { Page as FirefoxPage } from 'puppeteer-core'
-import { launch } from 'puppeteer-core'
+import { launch, type Page as FirefoxPage } from 'puppeteer-core'
 import { beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { findOthers } from './find-others.ts'
 import { serveFront, type Changes } from './site-front.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fromSite, headFields, link, section } from '../../../schema/fields.ts'
-import { socialEmbed } from '../../../schema/integrations.ts'
+import { socialEmbed } from '../../../schema/forms.ts'
 import { reel } from '../../../schema/review.ts'
 
 export const gallerySchema = section(

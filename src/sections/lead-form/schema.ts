@@ -1,6 +1,5 @@
 import { fromSite, headFields, section } from '../../../schema/fields.ts'
-import { formFields } from '../../../schema/forms.ts'
-import { leadForm } from '../../../schema/integrations.ts'
+import { formFields, leadForm } from '../../../schema/forms.ts'
 
 export const leadFormSchema = section(
   'lead-form',

@@ -1,8 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LocatedDiagnostic } from '../../../src/diagnostics/diagnostic.ts'
-import { applyEdits, compatibleEdits, type Edit } from '../../../src/diagnostics/edit.ts'
-import { sourceText } from '../../../src/diagnostics/source.ts'
+import {
+  applyEdits,
+  compatibleEdits,
+  sourceText,
+  type Edit,
+} from '../../../src/diagnostics/source.ts'
 import { loadSite, type LoadedSite } from '../../../src/checks/load.ts'
 import { fixText } from '../../../src/checks/fix-site.ts'
 import { BAKERY } from '../site/site-of.ts'

@@ -5,7 +5,7 @@ import {
   compatibleEdits,
   offsetBefore,
   type Edit,
-} from '../../../src/diagnostics/edit.ts'
+} from '../../../src/diagnostics/source.ts'
 
 const edit = (start: number, end: number, text: string): Edit => ({ range: [start, end], text })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LocatedDiagnostic } from '../../../src/diagnostics/diagnostic.ts'
-import { formatReport } from '../../../src/diagnostics/format-report.ts'
+import { formatReport } from '../../../src/diagnostics/format-text.ts'
 import { sourceText } from '../../../src/diagnostics/source.ts'
 
 const config = sourceText('site.config.yaml', 'a: b\n'.repeat(5000))

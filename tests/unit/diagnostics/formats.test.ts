@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LocatedDiagnostic } from '../../../src/diagnostics/diagnostic.ts'
-import { githubAnnotation } from '../../../src/diagnostics/format-github.ts'
-import { jsonDiagnostic } from '../../../src/diagnostics/format-json.ts'
+import { githubAnnotation, jsonDiagnostic } from '../../../src/diagnostics/formats.ts'
 import { sourceText } from '../../../src/diagnostics/source.ts'
 
 const source = sourceText('site.config.yaml', 'theme:\n  corners: rund\n  a: b\n')

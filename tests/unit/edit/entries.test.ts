@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { parse } from 'yaml'
 import { describe, expect, it } from 'vitest'
-import { applyEdits } from '../../../src/diagnostics/edit.ts'
+import { applyEdits } from '../../../src/diagnostics/source.ts'
 import {
   addItem,
   addRedirect,

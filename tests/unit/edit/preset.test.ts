@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { setPreset } from '../../../src/edit/preset.ts'
+import { setPreset } from '../../../src/edit/entries.ts'
 import { EditError } from '../../../src/edit/proven.ts'
 
 const FILE = `business:

@@ -7,9 +7,8 @@ import { siteSchema } from '../../../schema/site.ts'
 import type { Path } from '../../../src/diagnostics/diagnostic.ts'
 import { sectionSchemas } from '../../../src/sections/schemas.ts'
 import { checkSchema } from '../../../src/read/check-schema.ts'
-import { exampleValue } from '../../../src/read/example-value.ts'
 import { valueAt } from '../../../src/read/value-at.ts'
-import { accepts, partsOf } from '../../../src/read/schema-walk.ts'
+import { accepts, exampleValue, partsOf } from '../../../src/read/schema-walk.ts'
 
 type AnySchema = z.core.$ZodType
 

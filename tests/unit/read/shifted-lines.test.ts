@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyEdits } from '../../../src/diagnostics/edit.ts'
-import { positionAt, sourceText } from '../../../src/diagnostics/source.ts'
+import { applyEdits, positionAt, sourceText } from '../../../src/diagnostics/source.ts'
 import { parseSource } from '../../../src/read/parse-source.ts'
 
 const RIGHT = `business:

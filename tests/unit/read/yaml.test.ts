@@ -1,6 +1,10 @@
 import { severities } from '../../../src/diagnostics/codes.ts'
-import { applyEdits, compatibleEdits } from '../../../src/diagnostics/edit.ts'
-import { positionAt, sourceText } from '../../../src/diagnostics/source.ts'
+import {
+  applyEdits,
+  compatibleEdits,
+  positionAt,
+  sourceText,
+} from '../../../src/diagnostics/source.ts'
 import { parseSource } from '../../../src/read/parse-source.ts'
 import { testTable } from '../table.ts'
 

@@ -4,8 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { parseDocument } from 'yaml'
-import { siteJsonSchema } from '../../../schema/json-schema.ts'
-import { siteFileSchema } from '../../../schema/site-file.ts'
+import { siteFileSchema, siteJsonSchema } from '../../../schema/json-schema.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (path: string): string => readFileSync(`${ROOT}${path}`, 'utf8')
