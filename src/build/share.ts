@@ -7,6 +7,7 @@ import { readTable } from '../entries/table.ts'
 import type { TextFiles } from '../entries/text-files.ts'
 import { contentHash } from '../files/content-hash.ts'
 import { textFiles } from '../files/text-files.ts'
+import { once } from '../render/once.ts'
 import type { PageSetup } from '../output/page-writer.ts'
 import { NOTHING_TAINTED } from '../read/tainted.ts'
 import type { FactsOfEntries } from '../site/collections.ts'
@@ -76,7 +77,10 @@ export class Share {
   readonly #setup: ShareSetup
   readonly #files: TextFiles
   readonly #factsOf: ReturnType<typeof createEntryFacts>
-  readonly #tables = new Map<string, readonly Group[]>()
+  readonly #rows = once((path): readonly Group[] => {
+    const read = this.#files.read(path)
+    return readTable(path, 'text' in read ? read.text : '').entries
+  })
   #make?: MakePage
   #site?: ReturnType<typeof expandTemplate>
 
@@ -84,13 +88,6 @@ export class Share {
     this.#setup = setup
     this.#files = textFiles(setup.folder)
     this.#factsOf = createEntryFacts(setup.config, setup.day)
-  }
-
-  #rows(path: string): readonly Group[] {
-    const read = this.#files.read(path)
-    const rows = this.#tables.get(path) ?? readTable(path, 'text' in read ? read.text : '').entries
-    this.#tables.set(path, rows)
-    return rows
   }
 
   #read(key: string, at: number): Written {
