@@ -36,7 +36,6 @@ export const Icon = ({ outline, size = 24, turns, mark }: Props) =>
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       {outline.map(([tag, attributes], key) => createElement(tag, { key, ...attributes }))}
     </svg>

@@ -43,7 +43,6 @@ export const Stars = ({ rating, size = 18 }: { rating: NumberText; size?: number
         fill="currentColor"
         data-turns={half === '' ? undefined : ''}
         aria-hidden="true"
-        focusable="false"
       >
         <path d={starsFrom(0, full) + half} />
         {full < STARS && <path d={starsFrom(full, STARS - full)} />}

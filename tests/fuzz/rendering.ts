@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { cardSvg } from '../../src/assets/card-design.ts'
 import type { Client } from '../../src/render/client.ts'
 import type { OutputFile } from '../../src/files/output-file.ts'
@@ -13,6 +14,7 @@ import { initialsIcon } from '../../src/assets/initials.ts'
 import { ROOT } from '../../src/site/base.ts'
 import { pictureFilesOf } from '../../src/site/section-meanings.ts'
 import type { LocatedDiagnostic } from '../../src/diagnostics/diagnostic.ts'
+import type { EmbeddedData, PageFile } from '../../src/pages/page-data.ts'
 import { placeholdersIn } from '../../src/site/placeholders.ts'
 import { pageOf } from '../../src/site/expand-template.ts'
 import type { PageFacts, Site } from '../../src/site/site.ts'
@@ -143,13 +145,17 @@ const checkHtml = (path: string, html: string, hasHeading: boolean): void => {
   promise(left.length === 0, 'no placeholder is left', [path, ...left])
 }
 
-/** The data that a page embeds is the same as in the file beside it. */
+/** What a page says of its data is what the file beside it holds. */
 const checkData = (path: string, html: string, json: string): void => {
   const embedded = /<script id="page-data" type="application\/json">([^<]*)<\/script>/.exec(html)
   promise(embedded !== null, 'a page embeds its data', path)
-  const { build, page } = JSON.parse(embedded![1]!) as { build: string; page: unknown }
-  const isSame = JSON.stringify({ build, page }) === json
-  promise(isSame, 'the data beside a page is what it embeds', path)
+  const { build, page: start } = JSON.parse(embedded![1]!) as EmbeddedData
+  const file = JSON.parse(json) as PageFile
+  const { sections, about } = file.page
+  const types = sections.map(({ type }) => type)
+  promise(file.build === build, 'a page and its data are of one build', path)
+  const same = { types: [...new Set(types)], ...(about && { about }) }
+  promise(isDeepStrictEqual(start, same), 'a page knows what its data holds', [path, start])
 }
 
 /** The paths of all the files, of pages that are not rendered too. */

@@ -35,7 +35,7 @@ const pictures: Pictures = {
 
 /** What every icon has, and no diff needs to show. */
 const ICON_ATTRIBUTES =
-  ' viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"'
+  ' viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"'
 
 /** An example as HTML, an element a line. */
 const htmlOf = async (name: string, file: string): Promise<string> => {
