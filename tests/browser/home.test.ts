@@ -64,7 +64,9 @@ describe('links out of the home page (specification, sections 1, 2 and 7)', () =
     const others = asked.filter((request) => request !== script)
     expect(others.length).toBeGreaterThan(1)
     for (const request of others)
-      expect(request).toMatch(new RegExp(`^GET ${origin}/(assets/|images/|page\\.json$|$)|^GET data:`))
+      expect(request).toMatch(
+        new RegExp(`^GET ${origin}/(assets/|images/|page\\.json$|$)|^GET data:`),
+      )
   })
 })
 
