@@ -11,7 +11,7 @@ import { NO_FILES, type TextFiles } from '../entries/text-files.ts'
 import { withMessages } from '../languages/languages.ts'
 import { checkSchema } from '../read/check-schema.ts'
 import { parseSource } from '../read/parse-source.ts'
-import { expandTemplate } from '../site/expand-template.ts'
+import { entryFactsOf, expandTemplate } from '../site/expand-template.ts'
 import type { Site } from '../site/site.ts'
 import { zoneOf } from '../site/spans.ts'
 import { checkSite } from './check-site.ts'
@@ -95,10 +95,11 @@ export const loadSite = async (
   if (config === undefined) return { ...loaded, diagnostics: located(found) }
 
   const day = today?.(zoneOf(config))
-  const whole = expandTemplate(config, undefined, day)
+  const known = entryFactsOf(config, day)
+  const whole = expandTemplate(config, undefined, day, known)
   const checked = await checkSite(whole, value, tainted, folder, day)
   const diagnostics = located([...found, ...withoutPresumed(checked.diagnostics, losses, spots)])
   const { tally } = checked
   if (hasErrors(diagnostics)) return { ...loaded, diagnostics, tally }
-  return { ...loaded, diagnostics, tally, whole, site: expandTemplate(config, day) }
+  return { ...loaded, diagnostics, tally, whole, site: expandTemplate(config, day, day, known) }
 }

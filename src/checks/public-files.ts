@@ -16,6 +16,8 @@ const OF_HOSTS: readonly (readonly [name: string, hosts: readonly Host[]])[] = [
   ['.htaccess', ['apache']],
 ]
 
+const PAGE_FILES = ['index.html', 'page.json']
+
 /** What takes the requests of forms. */
 const OF_FORMS: Readonly<Record<string, readonly string[]>> = {
   cloudflare: ['_worker.js', '_routes.json'],
@@ -68,8 +70,8 @@ const builtPaths = (site: Site): readonly Taken[] => {
     return [...inside, ...other].flatMap((name) => withFolders(name, what))
   }
   const all = [
-    ...facts.flatMap(({ path }) => at(path, `the page ${path}`, ['index.html', 'page.json'])),
-    ...answers.flatMap((path) => at(path, `the answer ${path} of the forms`, ['index.html'])),
+    ...facts.flatMap(({ path }) => at(path, `the page ${path}`, PAGE_FILES)),
+    ...answers.flatMap((path) => at(path, `the answer ${path} of the forms`, PAGE_FILES)),
     ...config.redirects.flatMap(({ from }) => at(from, `the redirect ${from}`, ['index.html'])),
     ...files.map((path) => ({ path, isFolder: false, what: 'a file of the build' })),
   ]

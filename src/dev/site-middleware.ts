@@ -4,6 +4,7 @@ import { siteFiles } from '../output/site-files.ts'
 import { compileStyles } from '../render/component-styles.ts'
 import { loadAllSections } from '../render/load-all-sections.ts'
 import { pageContextOf, type SiteAssets } from '../render/page-context.ts'
+import { once } from '../render/once.ts'
 import { createPageRenderer, shellFile } from '../render/page-renderer.tsx'
 import { answerJobs, createPreparer } from '../render/prepare-page.ts'
 import { ROOT } from '../site/base.ts'
@@ -43,11 +44,13 @@ const createFiles = async (site: Site, made: DevSite['made']) => {
   const pictures = { base: ROOT, picture: made.pictures.picture, isDev: true }
   const prepare = createPreparer(site, pictures)
   return {
-    pageAt: (path: string) => {
+    // A page is asked for twice: as a document, and for its data.
+    pageAt: once((path) => {
       const found = site.factsAt.get(path)
+      if (found !== undefined) return page(prepare(pageOf(site, found)))
       const answer = answerJobs(site, pictures).find((job) => job.path === path)
-      return found === undefined ? answer && page(answer) : page(prepare(pageOf(site, found)))
-    },
+      return answer && page(answer)
+    }),
     notFound,
     fileAt: (pathname: string) => {
       const names = [pathname, `${pathname}index.html`, `${pathname}/index.html`]

@@ -2,8 +2,9 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** Milliseconds between two looks at the files. */
+/** Milliseconds between two looks at the files, and to the second look after a change. */
 const LOOK_EVERY = 50
+const LOOK_AGAIN = 25
 
 /** Another text as soon as one of the files has come, gone or changed, however it is written. */
 export const stampOf = (files: readonly string[]): string =>
@@ -46,8 +47,9 @@ export const watchStamp = async (
       shown = now
       await changed()
     }
+    const isSettling = now !== last
     last = now
     // Thousands of entries take a while to look at: most of the time stays free.
-    await setTimeout(Math.max(LOOK_EVERY, 10 * took))
+    await setTimeout(isSettling ? LOOK_AGAIN : Math.max(LOOK_EVERY, 10 * took))
   }
 }

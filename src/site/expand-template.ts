@@ -85,8 +85,8 @@ const byPath = (facts: readonly PageFacts[]): ReadonlyMap<string, PageFacts> => 
   return found
 }
 
-/** What is known of the entries of a typed config. */
-const entriesOf = (config: SiteConfig, today: string | undefined): FactsOfEntries => {
+/** What is known of the entries of a typed config: the first pass over them. */
+export const entryFactsOf = (config: SiteConfig, today: string | undefined): FactsOfEntries => {
   const factsOf = createEntryFacts(config, today)
   return Object.fromEntries(
     Object.entries(config.collections).map(([key, { entries }]) => [
@@ -113,7 +113,7 @@ export const expandTemplate = (
   config: SiteConfig,
   day?: string,
   today = day,
-  known = entriesOf(config, today),
+  known = entryFactsOf(config, today),
 ): Site => {
   const collections = collectionsOf(config, known, day)
   const all = pageFactsOf(config, collections, known, today)
