@@ -3,7 +3,6 @@ import { loadSections } from '../sections/components.ts'
 import { moveBackgrounds } from '../sections/hero/parallax.ts'
 import { countDown } from '../sections/spots-counter/count-down.ts'
 import { keep, kept } from '../ui/kept.ts'
-import type { Shell } from '../ui/shell.ts'
 import { rememberPage, visited } from '../ui/visited.ts'
 import { whenNear } from '../ui/when-near.ts'
 import type { AppWorld } from './use-page.ts'
@@ -13,7 +12,7 @@ import { pathBelow } from './links.ts'
 import { loadOwnPage, loadShell } from './load-app-data.ts'
 import { afterPaint, wait, whenLoaded, withRetry } from './moments.ts'
 import { stayWhileOffline } from './offline.ts'
-import { keepOpenNow, OPEN_NOW } from './open-now.ts'
+import { keepOpenNow } from './open-now.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { keepScroll } from './scroll.ts'
@@ -104,17 +103,12 @@ const loadPopovers = once(async () => {
 })
 
 /** Fetches what the app consists of, and what it shows at `path`. */
-const loadApp = async (
-  data: EmbeddedData,
-  path: string,
-  cache: PageCache,
-  shellOf: () => Promise<Shell>,
-) => {
+const loadApp = async (data: EmbeddedData, path: string, cache: PageCache) => {
   const { base, build, page, styles } = data
   const loadParts = () =>
     Promise.all([
       import('./hydrate.tsx'),
-      shellOf(),
+      loadShell(data),
       loadPopovers(),
       loadSections(page?.types ?? []),
       loadStyles(styles),
@@ -157,9 +151,8 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
     // The visitor went back to an entry of this document that shows another page.
     if (pathBelow(base, location.pathname) !== path) location.reload()
   }
-  const shellOf = once(() => loadShell(data))
   const load = once(async () => {
-    const { hydrate, app } = await loadApp(data, path, cache, shellOf)
+    const { hydrate, app } = await loadApp(data, path, cache)
     await hydrate(root, app, path, world)
     removeEventListener('popstate', onPopState)
     stopWaiting()
@@ -180,9 +173,7 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
     markHeader()
     addEventListener('scroll', markHeader, { passive: true })
     look()
-    looks.unshift(lookAtSpans, keepOpenNow(shellOf))
-    // On its way before the hours are near, it moves nothing when they come.
-    if (document.querySelector(OPEN_NOW)) whenLoadedAndIdle(() => shellOf().catch(() => {}))
+    looks.unshift(lookAtSpans, keepOpenNow(data.hours))
     whenAppNeeded(() => whenLoadedAndIdle(() => load().catch(lost)))
     // A form of this page knows it already, and needs no app for it.
     rememberPage(page?.about)

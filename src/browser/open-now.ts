@@ -1,5 +1,5 @@
 import { say } from '../ui/say.ts'
-import type { Opening, Shell } from '../ui/shell.ts'
+import type { OpenHours, Opening } from '../ui/shell.ts'
 import { whenNear } from '../ui/when-near.ts'
 
 const MINUTE = 60_000
@@ -63,7 +63,7 @@ const stretchesAround = (opening: Opening, today: number, clock: Clock): readonl
 /** Whether it is open at an instant, in words. Throws where the time zone is not known. */
 export const openNow = (
   opening: Opening,
-  messages: Shell['messages'],
+  messages: OpenHours['messages'],
   now: number,
 ): { readonly isOpen: boolean; readonly text: string } => {
   const clock = clockOf(opening.zone)
@@ -86,18 +86,15 @@ export const openNow = (
   return closed(say(messages.opensOn, { day, time }))
 }
 
-/** What says whether a place is open. */
-export const OPEN_NOW = '[data-open-now]'
+const OPEN_NOW = '[data-open-now]'
 const HOLIDAY = '[data-holiday]'
 
 /** Pixels from the view at which the words on a place are made true. */
 const NEAR = 600
 
 /** Says of the places on the page whether they are open, and shows the next holidays. */
-const showNow = ({ business, messages }: Shell): void => {
-  const openings = [business, ...business.branches].map(({ hours }) => hours.opening)
-  const zone = openings.find((opening) => opening !== undefined)?.zone
-  if (zone === undefined) return
+const showNow = ({ openings, messages }: OpenHours): void => {
+  const { zone } = openings.find((opening) => opening)!
   const now = Date.now()
   const today = dayText(clockOf(zone)(now))
   for (const element of document.querySelectorAll<HTMLElement>(OPEN_NOW)) {
@@ -118,7 +115,8 @@ const showNow = ({ business, messages }: Shell): void => {
  * from when one of them is near the view: clocks of another zone are slow to begin with on phones.
  * The answer is called when another page is shown.
  */
-export const keepOpenNow = (loadShell: () => Promise<Shell>): (() => void) => {
+export const keepOpenNow = (hours: OpenHours | undefined): (() => void) => {
+  if (hours === undefined) return () => {}
   let stop = (): void => {}
   let look = (): void => {
     stop()
@@ -127,18 +125,17 @@ export const keepOpenNow = (loadShell: () => Promise<Shell>): (() => void) => {
     stop = whenNear(new Set(Array.from(hidden, (each) => each.parentElement!)), NEAR, begin)
   }
   const begin = (): void => {
-    const keep = (shell: Shell): void => {
-      const tick = (): void => {
-        showNow(shell)
-        setTimeout(tick, MINUTE - (Date.now() % MINUTE))
-      }
-      tick()
-      look = () => showNow(shell)
+    const tick = (): void => {
+      showNow(hours)
+      setTimeout(tick, MINUTE - (Date.now() % MINUTE))
     }
-    // A browser that does not know the zone, or lost its connection, shows the hours alone.
-    loadShell()
-      .then(keep)
-      .catch(() => (look = () => {}))
+    try {
+      tick()
+      look = () => showNow(hours)
+    } catch {
+      // A browser that does not know the zone shows the hours alone.
+      look = () => {}
+    }
   }
   look()
   return () => look()

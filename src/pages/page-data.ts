@@ -1,6 +1,6 @@
 import type { SectionData } from '../sections/props.ts'
 import type { SectionType } from '../sections/schemas.ts'
-import type { Shell } from '../ui/shell.ts'
+import type { OpenHours, Shell } from '../ui/shell.ts'
 import type { Visited } from '../ui/visited.ts'
 
 /** What the head of a page says of it. */
@@ -43,6 +43,8 @@ export interface EmbeddedData {
   readonly shell: string
   /** What this document alone knows of the site. */
   readonly own?: Partial<Shell>
+  /** Only where a place has hours by days: the words on them move nothing when they show. */
+  readonly hours?: OpenHours | undefined
   /** What a visitor without a connection is told. */
   readonly offline: string
   /** What is needed of the page before its data comes. Null on the page for unknown paths. */

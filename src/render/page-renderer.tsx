@@ -14,7 +14,7 @@ import { below } from '../site/base.ts'
 import { globalCss } from '../ui/global-css.ts'
 import { scriptCss } from '../ui/script-css.ts'
 import { LinkContext } from '../ui/link.tsx'
-import { ShellContext, type Shell } from '../ui/shell.ts'
+import { ShellContext, type OpenHours, type Shell } from '../ui/shell.ts'
 import { themeCss } from '../ui/tokens.ts'
 import type { ComponentStyles } from './component-styles.ts'
 import { once } from './once.ts'
@@ -48,6 +48,14 @@ const endsIn = (html: string): string =>
 export const shellFile = (shell: Shell): OutputFile => {
   const contents = JSON.stringify(shell)
   return { path: `assets/shell-${contentHash(contents).slice(0, 8)}.json`, contents }
+}
+
+/** What says on every page whether the places of the business are open. */
+const openHoursOf = ({ business, messages }: Shell): OpenHours | undefined => {
+  const openings = [business, ...business.branches].map(({ hours }) => hours.opening)
+  const { openUntil, openAlways, openByAppointment, opensAt, opensOn, closedNow } = messages
+  const words = { openUntil, openAlways, openByAppointment, opensAt, opensOn, closedNow }
+  return openings.some((opening) => opening) ? { openings, messages: words } : undefined
 }
 
 /** Takes the place of what a page alone has in what pages share. */
@@ -152,9 +160,19 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
   const locale = localeOf(shell.lang)
   const shared = base + shellFile(shell).path
   const offline = shell.messages.routeErrorText
+  const hours = openHoursOf(shell)
   /** What the browser starts from; `own` is of one document alone. */
   const startOf = (page: PageStart | null, own?: Partial<Shell>): string =>
-    embeddedJson({ build, base, styles: sheet, shell: shared, own, offline, page } satisfies {
+    embeddedJson({
+      build,
+      base,
+      styles: sheet,
+      shell: shared,
+      own,
+      hours,
+      offline,
+      page,
+    } satisfies {
       readonly [name in keyof EmbeddedData]: unknown
     })
   return {

@@ -21,6 +21,9 @@ type ConsentMessage = `consent${'Text' | 'Form' | 'Reels' | 'Open' | 'Forget'}`
 /** The messages that a form carries, or that pages of their own show. */
 type FormMessage = Exclude<Extract<keyof Messages, `form${string}`>, 'formInstead'>
 
+type OpenMessage =
+  `open${'Until' | 'Always' | 'ByAppointment'}` | `opens${'At' | 'On'}` | 'closedNow'
+
 type Business = Resolved<SiteConfig['business']>
 type Fact = 'name' | 'telephone' | 'email' | 'message' | 'social' | 'whatsapp' | 'sms'
 
@@ -32,6 +35,12 @@ export interface Opening extends Schedule {
   readonly days: readonly string[]
   /** The text of each time of day that the hours name, by its minutes since midnight. */
   readonly times: Readonly<Record<number, string>>
+}
+
+/** What says whether the places of the business are open; undefined for hours in words. */
+export interface OpenHours {
+  readonly openings: readonly (Opening | undefined)[]
+  readonly messages: Pick<Messages, OpenMessage>
 }
 
 /** The opening hours of a place. */
