@@ -19,7 +19,7 @@ import { keepScroll } from './scroll.ts'
 import { keepSpans } from './spans.ts'
 
 /*
- * * The one script that pages name: what an untouched page needs. React and the app come when
+ * The one script that pages name: what an untouched page needs. React and the app come when
  * something is touched that acts through them, or when a section comes near that needs them.
  */
 
@@ -102,7 +102,7 @@ const loadPopovers = once(async () => {
   if (!('showPopover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill')
 })
 
-/** Fetches what the app consists of, and what it shows at `path`. */
+/** Fetches the app's scripts and styles, and the data of the page at `path`. */
 const loadApp = async (data: EmbeddedData, path: string, cache: PageCache) => {
   const { base, build, page, styles } = data
   const loadParts = () =>

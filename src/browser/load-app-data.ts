@@ -9,7 +9,7 @@ export const loadShell = async ({ shell, own }: EmbeddedData): Promise<Shell> =>
   return { ...((await answer.json()) as Shell), ...own }
 }
 
-/** The data of a document's own page. Rejects when the host has none, or that of another build. */
+/** The data of the document's own page. Rejects if the host has none, or another build's. */
 export const loadOwnPage = async (
   { page, build }: EmbeddedData,
   path: string,
@@ -18,5 +18,5 @@ export const loadOwnPage = async (
   if (page === null) return null
   const result = await cache.load(path)
   if (result.kind === 'page' && result.file.build === build) return result.file.page
-  throw new Error(`The host no longer has this page of ${path}`)
+  throw new Error(`The host has no data for this version of ${path}`)
 }

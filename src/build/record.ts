@@ -40,7 +40,7 @@ export interface BuildRecord {
 
 export const packed = (value: unknown): Uint8Array => serialize(value)
 
-/** What was packed; undefined for bytes that are nothing of the kind, or none. */
+/** The value that was packed; undefined if there are no bytes, or they cannot be read. */
 export const unpacked = <T = BuildRecord>(bytes: Uint8Array | undefined): T | undefined => {
   try {
     return bytes && (deserialize(bytes) as T)

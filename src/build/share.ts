@@ -128,7 +128,7 @@ export class Share {
     return data
   }
 
-  /** Lets go of an entry whose page is made: no other page reads it. */
+  /** Frees the memory of an entry whose page is made: no other page reads it. */
   #forget(key: string, at: number): void {
     delete this.#setup.config.collections[key]!.entries[at]
     delete this.#written(key)[at]

@@ -10,7 +10,7 @@ const MOST_WORKERS = 4
 /** How many pages a share makes at a time, so that progress shows and none waits for another. */
 const BATCH = 50
 
-/** Megabytes of a thread for what lives shortly and for what stays: less is freed sooner. */
+/** The heap of a thread in megabytes. With these limits V8 collects garbage earlier. */
 const LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 2000 }
 
 /** A share, wherever it runs. */

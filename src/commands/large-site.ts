@@ -271,7 +271,7 @@ export const openLargeSite = async (
     if (indexes.length > FEW && shares === here) shares = sharesFor(indexes.length)
     await shares.open({ ...shared, entries: facts, fieldNames })
     await shares.make(indexes, onMade)
-    // Their memory is needed by what compares the pages.
+    // The checks across pages need the memory of the threads.
     await stop()
   }
   const check = createChecks(opened, whole, fieldNames, Object.values(entries).flat())

@@ -43,11 +43,11 @@ export interface EmbeddedData {
   readonly shell: string
   /** What this document alone knows of the site. */
   readonly own?: Partial<Shell>
-  /** Only where a place has hours by days: the words on them move nothing when they show. */
+  /** Only if a place has hours by days. Loaded later, its words would move what is below them. */
   readonly hours?: OpenHours | undefined
   /** What a visitor without a connection is told. */
   readonly offline: string
-  /** What is needed of the page before its data comes. Null on the page for unknown paths. */
+  /** What the page needs before its data is loaded. Null on the page for unknown paths. */
   readonly page: PageStart | null
 }
 

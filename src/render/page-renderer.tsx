@@ -50,7 +50,7 @@ export const shellFile = (shell: Shell): OutputFile => {
   return { path: `assets/shell-${contentHash(contents).slice(0, 8)}.json`, contents }
 }
 
-/** What says on every page whether the places of the business are open. */
+/** What every page needs to say whether the places of the business are open. */
 const openHoursOf = ({ business, messages }: Shell): OpenHours | undefined => {
   const openings = [business, ...business.branches].map(({ hours }) => hours.opening)
   const { openUntil, openAlways, openByAppointment, opensAt, opensOn, closedNow } = messages

@@ -37,7 +37,7 @@ export interface Opening extends Schedule {
   readonly times: Readonly<Record<number, string>>
 }
 
-/** What says whether the places of the business are open; undefined for hours in words. */
+/** The hours of each place, undefined if written as text, and the words for 'Open now'. */
 export interface OpenHours {
   readonly openings: readonly (Opening | undefined)[]
   readonly messages: Pick<Messages, OpenMessage>
