@@ -84,7 +84,9 @@ html{scroll-behavior:smooth}
 }
 @media (prefers-reduced-motion:reduce){
 *,*::before,*::after{transition:none!important;animation:none!important}}
-@media (scripting:enabled){html:has(#site-menu:popover-open){overflow:hidden}}
+@media (scripting:enabled){html:has(#site-menu:popover-open){overflow:hidden}
+[data-open-now][hidden]{display:block!important;visibility:hidden}
+[data-open-now][hidden]::before{content:"\\200b"}}
 @media (scripting:none){
 html:has([data-section]:target):not(:has(header :focus)) #site-menu{display:none}
 button:not([popovertarget],form *),input:not(form *,[type=checkbox]){display:none!important}}

@@ -9,7 +9,10 @@ interface OpenNowProps {
   readonly branch?: number
 }
 
-/** Whether it is open now. The page's script says so (browser/open-now.ts); without it, nothing. */
+/**
+ * Whether it is open now. The page's script says so (browser/open-now.ts), in a line that is kept
+ * free for it (global-css.ts); without script, nothing.
+ */
 export const OpenNow = ({ as: Element = 'p', branch = 0 }: OpenNowProps) => {
   const { business } = useShell()
   const { hours } = branch === 0 ? business : business.branches[branch - 1]!

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axeFinds } from './axe.ts'
 import { ownSite } from './own-site.ts'
@@ -27,8 +28,12 @@ pages:
 const site = ownSite(CONFIG, '/', '--on', '2026-11-23')
 
 /** Comes at a time of Denver in that week; from then on time goes on. */
-const visitAt = async (time: string, visitor: Visitor = {}) => {
+const visitAt = async (
+  time: string,
+  { prepare, ...visitor }: Visitor & { prepare?: (page: Page) => Promise<unknown> } = {},
+) => {
   const visited = await visit({ origin: site.origin, ...visitor })
+  await prepare?.(visited.page)
   await visited.page.clock.install({ time: new Date(`2026-11-${time}-07:00`) })
   await visited.page.goto(visited.origin)
   const said = (): Promise<string[]> =>
@@ -67,6 +72,23 @@ describe('whether the business is open', () => {
         .toEqual(['Closed, opens Friday at 7 am', 'Open now, until 2 am'])
     },
   )
+
+  it.each([390, 820, 1440])('moves nothing when it comes, %i px', async (width) => {
+    const tops = (page: Page): Promise<readonly number[]> =>
+      page.evaluate(() =>
+        Array.from(document.querySelectorAll('#contact dl > *, footer a'), (element) =>
+          Math.round(element.getBoundingClientRect().top + scrollY),
+        ),
+      )
+    const { page: before } = await visitAt('24T09:30:00', {
+      width,
+      prepare: (page) => page.route('**/*.js', (route) => route.abort()),
+    })
+    const { page, said } = await visitAt('24T09:30:00', { width })
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await said()).length).toBe(3)
+    expect(await tops(page)).toEqual(await tops(before))
+  })
 
   it('is not said without script, and the hours stand there all the same', async () => {
     const { page, said } = await visitAt('24T09:30:00', { javaScript: false })
