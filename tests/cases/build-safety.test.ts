@@ -69,10 +69,9 @@ describe('a build that is killed', () => {
     async () => {
       const start = (turn: number): Started =>
         startBuild({ config: join(folder, turn % 2 ? 'a.yaml' : 'b.yaml') })
-      const killed = await killBuilds(KILLS, start, async (turn) =>
+      await killBuilds(KILLS, start, async (turn) =>
         expect([states.a, states.b], `turn ${turn}`).toContain(await stateOf(out)),
       )
-      expect(killed).toBeGreaterThan(KILLS / 4)
       expect((await build()).code).toBe(0)
       expect(await stateOf(out)).toBe(states.a)
       expect(await beside()).toEqual(['dist'])
