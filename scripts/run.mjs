@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /*
  * Runs a command: `node scripts/run.mjs build --out dist`. The program is compiled once for each
- * state of its sources, into node_modules/.cache; `dev` runs the sources themselves.
+ * state of its sources, into node_modules/.cache.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -11,7 +11,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const cache = join(root, 'node_modules', '.cache', 'local-business-site')
-const isDev = process.argv[2] === 'dev'
 
 /** A hash of everything that the program is made of. */
 const version = () => {
@@ -38,8 +37,8 @@ const compiledProgram = async () => {
 }
 
 // React and the router choose their builds when they load.
-process.env.NODE_ENV = isDev ? 'development' : 'production'
-const main = isDev ? undefined : await compiledProgram()
+process.env.NODE_ENV = process.argv[2] === 'dev' ? 'development' : 'production'
+const main = await compiledProgram()
 if (main !== undefined) {
   // Node 22 and later keep there what V8 makes of the program.
   module.enableCompileCache?.(join(cache, 'v8'))

@@ -66,7 +66,10 @@ export interface MadePages {
 }
 
 /** Gives hashes of facts of the whole site, of that of the day, and of pictures. */
-const createHashes = ({ site, whole, written }: PageSource, picture: Common['picture']) => {
+export const createHashes = (
+  { site, whole, written }: Pick<PageSource, 'site' | 'whole' | 'written'>,
+  picture: Common['picture'] = () => '',
+) => {
   const ofWritten = once((key) => hashOfValue(writtenPart(written, key)))
   const [ofDay, ofAll] = [createFactHash(site), createFactHash(whole)]
   return (fact: string): string => {

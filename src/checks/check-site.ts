@@ -116,6 +116,18 @@ export const checkPage = (context: Context, page: Page, rules = RULES): PageFind
   return { ...findingsOf(check), shared: shownBy(context.site, page).shared, revisited, facts }
 }
 
+/** Checks every page of a site. */
+export type CheckPages = (context: Context, rules?: readonly Rule[]) => readonly CheckedPage[]
+
+/** Expands and checks each page. */
+export const checkEachPage = (context: Context, rules = RULES): readonly CheckedPage[] => {
+  const { site } = context
+  return site.facts.map((page) => ({
+    page,
+    findings: checkPage(context, pageOf(site, page), rules),
+  }))
+}
+
 const isBelow = (path: Path, roots: readonly Path[]): boolean =>
   roots.some((root) => root.every((step, at) => step === path[at]))
 
@@ -233,13 +245,10 @@ export const checkSite = (
   tainted: Tainted,
   folder: SiteFolder,
   day?: string,
+  checkPages: CheckPages = checkEachPage,
   rules = RULES,
 ): ReturnType<typeof checkAcross> => {
   const fieldNames = fieldNamesOf(site)
   const context: Context = { site, written, tainted, folder, day, fieldNames }
-  const checked = site.facts.map((page) => ({
-    page,
-    findings: checkPage(context, pageOf(site, page), rules),
-  }))
-  return checkAcross(context, checkShared(context, rules), checked, rules)
+  return checkAcross(context, checkShared(context, rules), checkPages(context, rules), rules)
 }

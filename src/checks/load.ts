@@ -14,7 +14,7 @@ import { parseSource } from '../read/parse-source.ts'
 import { entryFactsOf, expandTemplate } from '../site/expand-template.ts'
 import type { Site } from '../site/site.ts'
 import { zoneOf } from '../site/spans.ts'
-import { checkSite } from './check-site.ts'
+import { checkSite, type CheckPages } from './check-site.ts'
 import type { Tally } from './check.ts'
 import { withoutEchoes, withoutPresumed } from './echoes.ts'
 import { locate } from './locate.ts'
@@ -70,13 +70,14 @@ const readEntries = (config: OpenFile, value: unknown, files: TextFiles) => {
  * The first half of every command: text -> YAML -> entries from their files -> typed config -> Site
  * -> diagnostics. Everything wrong is reported in one run; a site comes out only when nothing of it
  * is an error. `today` tells the day in a time zone, for which the site is; without it nothing is
- * left out.
+ * left out. `checkPages` checks the pages; each of them by default.
  */
 export const loadSite = async (
   name: string,
   text: string,
   folder: SiteFolder,
   today?: (timeZone: string) => string,
+  checkPages?: CheckPages,
 ): Promise<LoadedSite> => {
   const source = sourceText(name, text)
   const parsed = parseSource(source)
@@ -97,7 +98,7 @@ export const loadSite = async (
   const day = today?.(zoneOf(config))
   const known = entryFactsOf(config, day)
   const whole = expandTemplate(config, undefined, day, known)
-  const checked = await checkSite(whole, value, tainted, folder, day)
+  const checked = await checkSite(whole, value, tainted, folder, day, checkPages)
   const diagnostics = located([...found, ...withoutPresumed(checked.diagnostics, losses, spots)])
   const { tally } = checked
   if (hasErrors(diagnostics)) return { ...loaded, diagnostics, tally }

@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { createServer, type Connect, type ViteDevServer } from 'vite'
 import viteConfig from '../../vite.config.ts'
 import { PictureError } from '../assets/pictures.ts'
+import { createPageChecks } from '../build/page-checks.ts'
 import { emptyMiddleware, ownPagesOnly, wantsPage } from '../dev/document.ts'
 import { formMiddleware, publicMiddleware } from '../dev/middlewares.ts'
 import { shownDiagnostics, shownFailure, toldPlaces } from '../dev/shown-diagnostics.ts'
@@ -43,6 +44,7 @@ class LiveSite {
   readonly #file: string
   #state: DevState
   #origins: EntryOrigins = new Map()
+  readonly #checkPages = createPageChecks()
   /** The last good site, and what answers for its pages. */
   #good?: GoodSiteFile
   #handler: Handler
@@ -84,11 +86,17 @@ class LiveSite {
     return stampOf([this.#file, ...folders.flatMap(filesBelow)])
   }
 
-  stampOfEntries(): string {
+  #entryFiles(): readonly string[] {
     const folder = dirname(this.#file)
-    const paths = entryFiles(this.#origins, textFiles(folder))
-    return stampOf(paths.map((path) => join(folder, path)))
+    return entryFiles(this.#origins, textFiles(folder)).map((path) => join(folder, path))
   }
+
+  readonly stampOfEntries = (): string => stampOf(this.#entryFiles())
+
+  /** The folders of the site config and of its entries. */
+  readonly folders = (): readonly string[] => [
+    ...new Set([this.#file, ...this.#entryFiles()].map((file) => dirname(file))),
+  ]
 
   async #handlerOf(site: Site): Promise<Handler> {
     const made = await makeAssets(site, dirname(this.#file), ROOT)
@@ -110,7 +118,12 @@ class LiveSite {
     let diagnostics: readonly ShownDiagnostic[] = []
     let good: GoodSiteFile | undefined
     try {
-      const { site, whole, ...found } = await readSite(this.#world, file)
+      const { site, whole, ...found } = await readSite(
+        this.#world,
+        file,
+        undefined,
+        this.#checkPages,
+      )
       this.#origins = found.origins
       printDiagnostics(this.#world, stderr, found)
       all = found.diagnostics
@@ -166,6 +179,7 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, here) =>
   // A file that is missing now is a slip of the command; one that goes later is reported in the
   // pages.
   readText(world, config)
+  world.stdout.write(`Reading ${config}\n`)
   const { plugins, ...vite } = viteConfig({ command: 'serve', mode: 'development' })
   // Before the handler of Vite's own, which opens whatever file any page asks for.
   const configureServer = ({ middlewares }: ViteDevServer): void =>
@@ -189,7 +203,7 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, here) =>
   await site.update()
   let shown = program
   const stamp = (now = site.stampOfFiles()): string => `${program} ${now} ${site.stampOfEntries()}`
-  void watchStamp(stamp, stamp(files), async () => {
+  const update = async (): Promise<void> => {
     const isNewProgram = program !== shown
     shown = program
     await site.update()
@@ -197,7 +211,8 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, here) =>
     if (server.ws.clients.size === 0) return
     if (isNewProgram) server.ws.send({ type: 'full-reload' })
     else server.ws.send(DEV_STATE_EVENT, site.state())
-  })
+  }
+  void watchStamp(stamp, stamp(files), update, { folders: site.folders })
   server.ws.on(DEV_HELLO_EVENT, (_, client) => client.send(DEV_STATE_EVENT, site.state()))
   server.middlewares.use(publicMiddleware(dirname(resolve(world.cwd, config))))
   server.ws.on(DEV_TEXT_EVENT, (asked: AskedText, client) =>

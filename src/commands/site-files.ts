@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pictureFacts } from '../assets/picture-facts.ts'
+import type { CheckPages } from '../checks/check-site.ts'
 import { loadSite, type LoadedSite } from '../checks/load.ts'
 import { textFiles } from '../files/text-files.ts'
 import { withChanges, type FileChanges } from '../entries/text-files.ts'
@@ -61,6 +62,7 @@ export const readSite = async (
   world: World,
   config: string,
   changes: FileChanges = new Map(),
+  checkPages?: CheckPages,
 ): Promise<SiteFile> => {
   await afterEdits(world, config)
   const text = changes.get(config) ?? readText(world, config)
@@ -73,7 +75,7 @@ export const readSite = async (
     pictures: () => picturesIn(folder),
     publicFiles: () => publicFiles(folder),
   }
-  const loaded = await loadSite(config, text, files, world.today)
+  const loaded = await loadSite(config, text, files, world.today, checkPages)
   return { folder, ...loaded }
 }
 

@@ -1,7 +1,13 @@
 import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { EMBEDDED_DATA_ID } from '../pages/page-data.ts'
 import { createOverlay } from './overlay.tsx'
-import { DEV_HELLO_EVENT, DEV_STATE_EVENT, DEV_STATE_ID, type DevState } from './state.ts'
+import {
+  DEV_HELLO_EVENT,
+  DEV_PARTS_HEADER,
+  DEV_STATE_EVENT,
+  DEV_STATE_ID,
+  type DevState,
+} from './state.ts'
 import { swapPage } from './swap-page.tsx'
 import { nameTexts } from './text-under-pointer.ts'
 
@@ -21,7 +27,7 @@ const { show: showOverlay, name } = createOverlay()
 /** Brings the page up to date. Resolves with what is to be shown then; the browser may go on. */
 const update = async (next: DevState): Promise<DevState | undefined> => {
   const path = location.pathname
-  const answer = await fetch(path, { headers: { accept: 'text/html' } })
+  const answer = await fetch(path, { headers: { accept: 'text/html', [DEV_PARTS_HEADER]: '' } })
   if (answer.redirected) return void location.replace(answer.url)
   if (!hasData(document)) return void location.reload()
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')

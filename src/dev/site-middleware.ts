@@ -11,6 +11,7 @@ import { ROOT } from '../site/base.ts'
 import { pageOf } from '../site/expand-template.ts'
 import type { Site } from '../site/site.ts'
 import { emptyDocument, sendBody, wantsPage, withDevClient, type DevServer } from './document.ts'
+import { DEV_PARTS_HEADER } from './state.ts'
 import { shownFailure } from './shown-diagnostics.ts'
 
 /** What the dev server needs to answer for a site. */
@@ -68,12 +69,13 @@ export const siteMiddleware = async ({ site, made, state, transform }: DevSite) 
     const { pathname } = new URL(url, 'http://localhost')
     // Taken before the first await: a document never names a later state than the site it shows.
     const now = state()
+    const isOfParts = DEV_PARTS_HEADER in request.headers
     const send = (status: number, type: string, body: string | Uint8Array): true => {
       sendBody(response, status, TYPES[type], body)
       return true
     }
     const sendPage = async (status: number, html: string): Promise<true> =>
-      send(status, 'html', await transform(url, html))
+      send(status, 'html', isOfParts ? html : await transform(url, html))
     try {
       const wantsData = pathname.endsWith('/page.json')
       const page = pageAt(pathname.replace(/\/(page\.json|index\.html)?$/, '') || '/')

@@ -10,6 +10,9 @@ export const DEV_STATE_EVENT = 'site:state'
 /** The event by which a page that has just opened asks for the state. */
 export const DEV_HELLO_EVENT = 'site:hello'
 
+/** The header of a request for a page whose parts an open page takes: its scripts do not run. */
+export const DEV_PARTS_HEADER = 'x-site-parts'
+
 /** A diagnostic in parts, in the words of `validate`, for a panel of any width. */
 export interface ShownDiagnostic {
   readonly severity: Severity

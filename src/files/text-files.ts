@@ -13,8 +13,13 @@ export const textFiles = (folder: string): TextFiles => {
   return {
     list: (path) => {
       try {
-        const names = readdirSync(join(folder, path))
-        return names.map((name) => ({ name, isFolder: isFolder(join(path, name)) }))
+        const items = readdirSync(join(folder, path), { withFileTypes: true })
+        return items.map((item) => {
+          const { name } = item
+          // A link is what it leads to.
+          const isLink = item.isSymbolicLink()
+          return { name, isFolder: isLink ? isFolder(join(path, name)) : item.isDirectory() }
+        })
       } catch {
         return [] // No such folder: the checks report that no file goes with the pattern.
       }

@@ -35,7 +35,7 @@ const visitsOf = async (yaml: string) => {
     field: () => void visits.fields++,
     page: () => void visits.pages++,
   })
-  await checkSite(siteOf(yaml), parse(yaml), NOTHING_TAINTED, FOLDER, undefined, [rule])
+  await checkSite(siteOf(yaml), parse(yaml), NOTHING_TAINTED, FOLDER, undefined, undefined, [rule])
   return visits
 }
 
