@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -6,13 +7,14 @@ import { createServer, type Connect, type ViteDevServer } from 'vite'
 import viteConfig from '../../vite.config.ts'
 import { PictureError } from '../assets/pictures.ts'
 import { createPageChecks } from '../build/page-checks.ts'
-import { emptyMiddleware, ownPagesOnly, wantsPage } from '../dev/document.ts'
+import { emptyMiddleware, ownPagesOnly, readableAddress, wantsPage } from '../dev/document.ts'
 import { formMiddleware, publicMiddleware } from '../dev/middlewares.ts'
 import { shownDiagnostics, shownFailure, toldPlaces } from '../dev/shown-diagnostics.ts'
 import {
   DEV_HELLO_EVENT,
   DEV_STATE_EVENT,
   DEV_TEXT_EVENT,
+  isAskedText,
   type AskedText,
   type DevState,
   type ShownDiagnostic,
@@ -68,6 +70,10 @@ class LiveSite {
   /** Answers for the pages; an open page whose address has changed is led to the new one. */
   readonly answer: Handler = (request, response, next) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.replace(/\/$/, '')
+    if (!['GET', 'HEAD'].includes(request.method ?? '')) {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end()
+      return
+    }
     const to = this.#moves.get(path)
     if (to === undefined || !wantsPage(request) || this.#good?.site.factsAt.has(path) === true)
       return this.#handler(request, response, next)
@@ -215,13 +221,21 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, here) =>
   void watchStamp(stamp, stamp(files), update, { folders: site.folders })
   server.ws.on(DEV_HELLO_EVENT, (_, client) => client.send(DEV_STATE_EVENT, site.state()))
   server.middlewares.use(publicMiddleware(dirname(resolve(world.cwd, config))))
-  server.ws.on(DEV_TEXT_EVENT, (asked: AskedText, client) =>
-    client.send(DEV_TEXT_EVENT, site.toldPlaces(asked)),
-  )
+  server.ws.on(DEV_TEXT_EVENT, (asked: unknown, client) => {
+    if (isAskedText(asked)) client.send(DEV_TEXT_EVENT, site.toldPlaces(asked))
+  })
+  for (const event of ['request', 'upgrade'])
+    server.httpServer?.prependListener(event, (request: IncomingMessage) => {
+      request.url = readableAddress(request.url ?? ROOT)
+    })
   const origin = (): string => server.resolvedUrls?.local[0] ?? `http://localhost:${port}/`
   server.middlewares.use(formMiddleware(site.lastGood, world.stdout.write, origin))
   server.middlewares.use(site.answer)
   await server.listen()
+  // Vite ends on some messages to its socket, and on some errors of the system.
+  process.on('uncaughtException', (error) => {
+    world.stderr.write(`${shownFailure('program', error).message}\n`)
+  })
   const address = origin()
   if (port !== 0 && !address.includes(`:${port}/`)) world.stdout.write(`Port ${port} is taken.\n`)
   world.stdout.write(`The site is at ${address} (Ctrl+C ends it)\n`)

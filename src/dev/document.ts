@@ -33,6 +33,17 @@ export const emptyDocument = (state: DevState): string =>
 export const wantsPage = ({ headers }: IncomingMessage): boolean =>
   headers.accept?.includes('text/html') === true
 
+/** The address of a request as one that every part of the server can read. */
+export const readableAddress = (url: string): string => {
+  const address = url.replace(/^[\\/]{2,}/, '/')
+  try {
+    decodeURI(new URL(address, 'http://localhost').pathname)
+    return address
+  } catch {
+    return `/${encodeURIComponent(address)}`
+  }
+}
+
 /** Lets only the pages of this server pass, where a request opens an editor. */
 export const ownPagesOnly: Connect.NextHandleFunction = ({ headers }, response, next) => {
   if (headers['sec-fetch-site'] === 'same-origin') next()

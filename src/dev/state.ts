@@ -51,6 +51,12 @@ export interface AskedText extends SeenText {
   readonly number: number
 }
 
+/** Whether a message of a page asks for a text. */
+export const isAskedText = (asked: unknown): asked is AskedText => {
+  const { number, path, text } = (asked ?? {}) as Record<string, unknown>
+  return typeof number === 'number' && typeof path === 'string' && typeof text === 'string'
+}
+
 /** Where a text is written. */
 export interface ToldPlaces {
   readonly number: number

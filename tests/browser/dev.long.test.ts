@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { copyFile, rename, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { bakerySite } from '../bakery-site.ts'
 import { root } from '../run-build.ts'
@@ -325,6 +327,28 @@ describe('dev', () => {
     await writeFile(server.config, SHIPPED)
     await page.getByRole('heading', { level: 1, name: /Layton/ }).waitFor()
     expect(await overlay(page).isVisible()).toBe(false)
+  })
+
+  it('goes on after requests and messages that make no sense', async () => {
+    const { origin, process } = await serveDev()
+    const { page } = await openDev({ origin } as DevServer, '/')
+    // A text: what loads modules in a function would be another's here.
+    await page.evaluate(`import('/@vite/client').then(({ createHotContext }) => {
+      for (const event of ['site:text', 'site:hello', 'vite:invoke', 'vite:invalidate'])
+        for (const data of [null, {}, 'x']) createHotContext('/x').send(event, data)
+    })`)
+    const { host, port } = new URL(origin)
+    const statusOf = async (line: string): Promise<number> => {
+      const socket = connect(Number(port), 'localhost')
+      const headers = `Host: ${host}\r\nAccept: text/html\r\nConnection: close`
+      socket.write(`${line} HTTP/1.1\r\n${headers}\r\n\r\n`)
+      return Number((await text(socket)).split(' ')[1])
+    }
+    const lines = ['GET /%', 'GET http://[/', 'GET //', 'POST //', 'DELETE /', 'GET /']
+    const statuses: number[] = []
+    for (const line of lines) statuses.push(await statusOf(line))
+    expect(statuses).toEqual([404, 404, 200, 405, 405, 200])
+    expect(process.exitCode).toBe(null)
   })
 
   it('ends at once with Ctrl+C', async () => {
