@@ -1,4 +1,4 @@
-/** The kinds of local businesses that schema.org knows (schema-dts has the same in its types). */
+/** The types of local business in schema.org; schema-dts lists the same ones in its types. */
 export const businessTypes = [
   'AccountingService', 'AdultEntertainment', 'AmusementPark', 'AnimalShelter',
   'ArchiveOrganization', 'ArtGallery', 'Attorney', 'Audiology', 'AutoBodyShop', 'AutoDealer',
@@ -31,7 +31,7 @@ export const businessTypes = [
   'Winery',
 ] as const // prettier-ignore
 
-/** Those that offer food or drink (schema.org FoodEstablishment). */
+/** The types that serve food or drink (schema.org FoodEstablishment). */
 export const foodTypes = [
   'FoodEstablishment', 'Bakery', 'BarOrPub', 'Brewery', 'CafeOrCoffeeShop', 'Distillery',
   'FastFoodRestaurant', 'IceCreamShop', 'Restaurant', 'Winery',

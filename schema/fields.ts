@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The forms of texts for which a wrong one gets advice of its own. */
+/** Text formats whose mistakes get specific advice. */
 type Form =
   | 'web-address'
   | 'picture-file'
@@ -16,7 +16,8 @@ type Form =
   | 'moment'
 
 /**
- * What a field means beyond its shape: checks and expansion find fields by it, and know no section.
+ * What a field means beyond its shape. Checks and expansion find fields by their meaning, so they
+ * need not know any section type.
  */
 export type FieldMeaning =
   | {
@@ -41,103 +42,97 @@ export type FieldMeaning =
   | { readonly kind: 'form'; readonly form: Form }
   | {
       readonly kind: 'entry'
-      /** sibling list of which only the items about this entry are shown, a few of them */
+      /** sibling list, limited to a few items about this entry */
       readonly filters?: EntryFilter | undefined
     }
   | {
       readonly kind: 'collection'
-      /** sibling field that takes the entries as cards */
+      /** sibling field that receives the entries as cards */
       readonly fills?: string | undefined
-      /** sibling field with how many entries are listed before a link to all of them */
+      /** sibling field with the number of entries listed before a link to all of them */
       readonly limit?: string
-      /** whether the entries are drawn on a map, by their positions */
+      /** whether the entries are drawn on a map at their positions */
       readonly drawn?: true
     }
   | {
       readonly kind: 'site'
-      /** place in the site config that stands in when the field is left out */
+      /** part of the site config used when the field is left out */
       readonly from: SitePlace
     }
 
-/** A list beside the name of an entry, and how many of its items are shown. */
+/** A sibling list of an entry's name, and how many of its items are shown. */
 interface EntryFilter {
   readonly list: string
   readonly most: number
 }
 
-/** The places of the site config from which a section may be filled. */
+/** The parts of the site config that can fill in a section's field. */
 export type SitePlace = 'reviews' | 'gallery' | 'integrations.leadForm' | 'integrations.social'
 
 export const fieldMeanings = z.registry<FieldMeaning>()
 
-/** A text that a pattern describes. */
 export const matching = (pattern: RegExp, description: string) =>
   z.string().regex(pattern).describe(description)
 
-/** A text of one form. */
+/** A text in one of the known formats. */
 export const formed = (form: Form, pattern: RegExp, description: string) =>
   matching(pattern, description).register(fieldMeanings, { kind: 'form', form })
 
-/** One line of plain text, at least one character that is not white space. */
+/** Plain text with at least one character other than white space. */
 export const text = (description: string) => matching(/\S/, description)
 
-/** A group of fields, and no others. */
+/** A group of exactly these fields. */
 export const group = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
   z.strictObject(shape).describe(description)
 
-/** A list of items of one kind. */
 export const list = <Item extends z.ZodType>(description: string, item: Item) =>
   z.array(item).describe(description)
 
-/** A list of groups of fields. */
 export const groups = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
   list(description, z.strictObject(shape))
 
-/** A list of plain texts. */
 export const texts = (description: string, item: string) => list(description, text(item))
 
-/** One of a few words. */
 export const choice = <const Words extends readonly string[]>(words: Words, description: string) =>
   z.enum(words).describe(description)
 
-/** The layouts to choose among, each with when to take it, and `general`, what is said of all. */
+/** The available layouts, each with advice on when to use it. `general` describes the field. */
 export const variant = <const Whens extends Readonly<Record<string, string>>>(
   general: string,
   whens: Whens,
 ) => {
   const words = Object.keys(whens) as (keyof Whens & string)[]
   const each = words.map((word) => `${word}: ${whens[word]!}`)
-  return choice(words, `${general} ${each.join(' ')} Left out: as the preset has it.`).optional()
+  return choice(words, `${general} ${each.join(' ')} By default, the preset decides.`).optional()
 }
 
-/** Yes or no; `otherwise` where it is left out. */
+/** Yes or no, with `otherwise` as the default. */
 export const flag = (description: string, otherwise: boolean) =>
   z.boolean().describe(description).default(otherwise)
 
-/** Yes or no; what it is where it is left out depends on more. */
+/** Yes or no, with a default that depends on other fields. */
 export const yesOrNo = (description: string) => z.boolean().describe(description).optional()
 
-/** A whole number. */
 export const whole = (description: string, least: number, most: number) =>
   z.int().min(least).max(most).describe(description)
 
 /** How many entries of a collection are listed before a link to all of them. */
 export const listLimit = (description: string) => whole(description, 1, 200).default(24)
 
-/** A text that stands on the page as a heading one level below that of its section. */
+/** A text shown as a heading one level below the heading of its section. */
 export const subheading = (description: string) =>
   text(description).register(fieldMeanings, { kind: 'subheading' })
 
-/** A text that may hold **bold**, *italics* and [links](/path); never HTML. */
+/** A text that may contain **bold**, *italics* and [links](/path), but never HTML. */
 export const prose = (description: string) =>
-  text(`${description} May hold **bold**, *italics* and [links](/path).`)
+  text(`${description} May contain **bold**, *italics* and [links](/path).`)
     .brand<'prose'>()
     .register(fieldMeanings, { kind: 'prose' })
 
-/** Paragraphs of prose, parted by blank lines, with `- ` lists, `## ` subheadings and tables. */
+/** Paragraphs of prose separated by blank lines, with `- ` lists, `## ` subheadings and tables. */
 export const richProse = (description: string) =>
   text(
-    `${description} Blank lines part paragraphs, '- ' begins a list item, '## ' a subheading, lines of | cells | a table; may hold **bold**, *italics* and [links](/path).`,
+    `${description} Separate paragraphs with blank lines. Start a list item with '- ' and a subheading with '## '; write the rows of a table as | cells |. May contain **bold**, *italics* and [links](/path).`,
   )
     .brand<'rich-prose'>()
     .register(fieldMeanings, { kind: 'rich-prose' })
@@ -145,106 +140,100 @@ export const richProse = (description: string) =>
 export const LINK =
   /^(\/(?![/\\])[^\s\\]*|#[^\s#]+|https:\/\/[^\s/\\]+\S*|mailto:\S+@\S+|tel:\+?[0-9().{}a-zA-Z-]+|sms:\+?[0-9().{}a-zA-Z-]+(\?\S*)?)$/
 
-/** Where a link leads. */
 export const href = (description: string) =>
   matching(
     LINK,
     `${description} One of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.`,
   ).register(fieldMeanings, { kind: 'link' })
 
-/** An address on the web, `https:` only. */
 export const webAddress = (description: string) =>
-  formed('web-address', /^https:\/\/[^\s/\\]+\S*$/, `${description} Begins with https://.`)
+  formed('web-address', /^https:\/\/[^\s/\\]+\S*$/, `${description} Starts with https://.`)
 
-/** An e-mail address. */
 export const email = (description: string) =>
   formed('email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, description)
 
-/** A link with the words that it shows. */
 export const link = (description: string) =>
   group(description, {
-    label: text('The words on the link.'),
-    href: href('Where the link leads.'),
+    label: text('The text of the link.'),
+    href: href('The address that the link opens.'),
   })
 
-/** The links of a section's head. */
 export const buttons = list(
   'Up to three links shown as buttons.',
-  link('A link shown as a button; the first one stands out.'),
+  link('A link shown as a button; the first one is highlighted.'),
 )
   .max(3)
   .default([])
 
 /**
- * A file below `images/`. Names may hold the spaces that phones (and macOS: narrow ones) put into
- * them, not at their ends.
+ * A file in `images/`. Its name may contain the spaces that phones insert (narrow ones on macOS),
+ * but not at its start or end.
  */
 export const PICTURE =
   /^images\/(?!.*\.\.)(?!\s)(?!.*\s(?:\/|$))(?!.*\/\s)(?:[^\s\\]|[ \u00a0\u202f])+$/
 
-/** The path of a picture's file alone. */
 export const pictureFile = (description: string) => formed('picture-file', PICTURE, description)
 
-/** A picture of the owner's, by its path below the folder of the site config. */
+/** One of the owner's pictures; its path is relative to the folder of the site config. */
 export const picture = (description: string) =>
   group(description, {
     src: pictureFile('The file, for example images/hero.webp.'),
     alt: z
       .string()
       .describe(
-        'What the picture shows, for those who cannot see it; "" if it is mere decoration.',
+        'A description of the picture for people who cannot see it; "" if the picture is only decorative.',
       ),
-    portrait: pictureFile('Another file shown on narrow upright screens.').optional(),
+    portrait: pictureFile('A different file for narrow screens held upright.').optional(),
     focus: matching(
       /^(\d{1,2}|100)% (\d{1,2}|100)%$/,
-      'The point that stays in view when the picture is cropped, across and down: 50% 50%.',
+      'The point that stays visible when the picture is cropped, measured from the left and from the top: 50% 50%.',
     ).default('50% 50%'),
   })
     .brand<'picture'>()
     .register(fieldMeanings, { kind: 'picture' })
 
-/** A film or what belongs to one: a file of the folder `public/`, or an address on the web. */
+/** A film or one of its companion files: a file in the `public/` folder, or a web address. */
 export const film = (pattern: RegExp, description: string) =>
   matching(pattern, description).brand<'film'>().register(fieldMeanings, { kind: 'film' })
 
-/** Two pictures of one thing, shown one over the other: they have to have the same shape. */
+/** Two pictures of one subject, shown on top of each other, so they need the same proportions. */
 export const picturePair = <Further extends z.ZodRawShape>(description: string, further: Further) =>
   group(description, {
-    before: picture('The picture from before.'),
-    after: picture('The picture from after, of the same shape and from the same place.'),
+    before: picture('The picture taken before the work.'),
+    after: picture('The picture taken after the work, with the same proportions.'),
     ...further,
   }).register(fieldMeanings, { kind: 'picture-pair' })
 
-/** An amount of money; shown in the way of the site's language. */
+/** An amount of money, formatted for the site's language. */
 export const money = (description: string) =>
   group(description, {
     amount: z.number().min(0).describe('The amount, for example 120 or 49.5.'),
     currency: formed(
       'currency',
       /^[A-Z]{3}$/,
-      'The currency by its three letters (ISO 4217).',
+      'The three-letter currency code (ISO 4217).',
     ).default('USD'),
   })
     .brand<'money'>()
     .register(fieldMeanings, { kind: 'money' })
 
-/** The price of a package that a page of the site offers, told by a link to it. */
+/** The price of a package offered on the site, identified by a link to that package. */
 export const offerPrice = (description: string) =>
   group(description, {
     label: text('The words before the price, for example Weddings from.').optional(),
-    href: href('The page or section with the package: its price is shown, so that it stands once.'),
+    href: href('The page or section with the package whose price is shown.'),
   })
     .brand<'offer'>()
     .register(fieldMeanings, { kind: 'offer' })
 
-/** A whole number up to a million, shown in the site's language. */
+/** A whole number up to a million, formatted for the site's language. */
 export const shownCount = (description: string, otherwise: number) =>
   whole(description, 0, 1_000_000)
     .default(otherwise)
     .brand<'number'>()
     .register(fieldMeanings, { kind: 'number' })
 
-/** A number to be looked at; one of four digits may be a year, so that it has no comma. */
+/** A number shown as a figure. Four digits get no comma, because they may be a year. */
 export const figure = (description: string) =>
   z
     .number()
@@ -254,14 +243,14 @@ export const figure = (description: string) =>
     .brand<'figure'>()
     .register(fieldMeanings, { kind: 'figure' })
 
-/** What a collection can be called: `locations`. */
+/** The valid names of a collection, such as `locations`. */
 export const COLLECTION = /^[a-z][a-zA-Z0-9-]*$/
 
-/** The name of one of the collections of this file. */
+/** The name of a collection in the site config. */
 export const collectionName = (description: string, fills?: string) =>
   matching(COLLECTION, description).register(fieldMeanings, { kind: 'collection', fills })
 
-/** An entry of any collection of this file, by its name or its slug. */
+/** The name or slug of an entry in any collection of the site config. */
 export const entryName = (description: string, filters?: EntryFilter) =>
   text(description).register(fieldMeanings, { kind: 'entry', filters })
 
@@ -272,47 +261,45 @@ export const servedArea = (description: string, limit: string) =>
     .register(fieldMeanings, { kind: 'collection', limit, drawn: true })
 
 const placeNames = texts(
-  'Which places are shown, where that is not all: branches, or the business itself, by their names.',
-  'The name of a branch or of the business.',
+  'The names of the places to show: branches, or the business itself.',
+  'The name of a branch, or of the business.',
 ).register(fieldMeanings, { kind: 'places' })
 
-/** The places of the business that a section shows; all of them unless given. */
+/** The places of the business that a section shows, all of them by default. */
 export const places = placeNames.default([]).brand<'places'>()
 
-/** The same for a section that shows none unless it is to. */
+/** The same for a section that shows no places by default. */
 export const placesOnDemand = placeNames.brand<'places'>().optional()
 
-/** The map of a map service that a section shows. */
+/** The map from a map service that a section shows. */
 export const mapEmbed = webAddress(
-  'A map of a map service, loaded when a visitor asks for it: what its code for embedding has as `src`. OpenStreetMap at the position of the place unless given, where one place is shown.',
+  'The address of a map: the `src` in the embed code of your map service. It loads when a visitor asks for it. By default, a single place gets an OpenStreetMap map of its position.',
 ).optional()
 
-/** A field for which the site config's own list or object stands in where it is left out. */
+/** A field that falls back to a list or object of the site config. */
 export const fromSite = <T extends z.ZodType>(schema: T, from: SitePlace): z.ZodOptional<T> => {
   const optional = schema.optional()
   fieldMeanings.add(optional, { kind: 'site', from })
   return optional
 }
 
-/** What a section begins with that can stand without a heading. */
+/** The first fields of a section that may omit its heading. */
 export const optionalHeadFields = {
   eyebrow: text('A short line above the heading.').optional(),
   heading: text('The heading of the section.').optional(),
   text: prose('A sentence or two under the heading.').optional(),
 }
 
-/** What most sections begin with. */
+/** The first fields of most sections. */
 export const headFields = { ...optionalHeadFields, heading: optionalHeadFields.heading.unwrap() }
 
-/** A day of the calendar, or a day and a time of day. */
 const MOMENT = new RegExp(`^${z.regexes.date.source.slice(1, -1)}( ([01]\\d|2[0-3]):[0-5]\\d)?$`)
 
-/** A day, or a day and a time of day. */
 export const moment = (description: string) =>
   formed(
     'moment',
     MOMENT,
-    `${description} A day, 2026-12-24, or a day and a time on the clocks of the business, '2026-12-24 18:00'.`,
+    `${description} A day, 2026-12-24, or a day and a local time, '2026-12-24 18:00'.`,
   )
 
 const spanMoment = (description: string) =>
@@ -321,15 +308,15 @@ const spanMoment = (description: string) =>
     .register(fieldMeanings, { kind: 'form', form: 'moment' })
     .optional()
 
-/** For how long something shows. */
+/** The period in which something is shown. */
 export const spanFields = {
-  from: spanMoment('When it begins to show; at once unless given.'),
-  until: spanMoment('When it ends; a day is its last. It goes by itself.'),
+  from: spanMoment('When it first appears; immediately by default.'),
+  until: spanMoment('When it disappears; a day without a time is the last day it is shown.'),
 }
 
-/** What every section may say of when it shows. A field of a section's own may have such a name. */
+/** When a section is shown. A section type may define its own field with one of these names. */
 const timing = {
-  hidden: yesOrNo('Whether this section is kept out of the site for now.'),
+  hidden: yesOrNo('Whether to leave this section out of the site for now.'),
   ...spanFields,
 }
 
@@ -338,7 +325,9 @@ interface SectionShape<Type extends string> {
   readonly id: z.ZodOptional<z.ZodString>
 }
 
-/** The schema of one section type, told apart by `type`; links and replacements name its `id`. */
+/**
+ * The schema of one section type, identified by `type`. Links and replacements refer to its `id`.
+ */
 export const section = <Type extends string, Shape extends z.ZodRawShape>(
   type: Type,
   description: string,
@@ -346,14 +335,14 @@ export const section = <Type extends string, Shape extends z.ZodRawShape>(
 ) =>
   z
     .strictObject({
-      type: z.literal(type).describe('The kind of section.'),
+      type: z.literal(type).describe('The type of this section.'),
       id: matching(
         /^[a-z][a-z0-9-]*$/,
-        'The name of this section on its page, for links (#id) and for replacing it. The section type unless given. Small letters, digits and hyphens.',
+        'The name of this section on its page, for links (#id) and for replacing it. Lowercase letters, digits and hyphens. By default, the section type.',
       ).optional(),
       ...shape,
       ...timing,
-      // The values of the first, in the order of the second.
+      // The first spread sets the order of the keys, the second one their values.
       ...shape,
     } as SectionShape<Type> & Omit<typeof timing, keyof Shape> & Shape)
     .meta({ id: `section-${type}`, description })

@@ -12,7 +12,7 @@ import {
   yesOrNo,
 } from './fields.ts'
 
-/** The fields whose kind, label and manner the site knows by their names. */
+/** The built-in fields: their names imply their kind, label and behavior. */
 export const KNOWN_FIELDS = [
   ...(['name', 'telephone', 'email', 'vehicle', 'service', 'city', 'time', 'message'] as const),
   ...(['photo', 'consent'] as const),
@@ -22,91 +22,91 @@ const OWN_KINDS = [
   ...(['text', 'long-text', 'choice', 'checkboxes', 'checkbox', 'number', 'date'] as const),
 ] as const
 
-/** The name of a value that goes along with each request. */
+/** The name of an extra value sent with each request. */
 const VALUE_NAME = /^[A-Za-z_][\w.-]{0,39}$/
 
-/** A field of a form as its visitor fills it in, and as its receiver checks it. */
+/** A form field, as the visitor fills it in and as the receiver validates it. */
 export interface FormField {
   readonly name: string
   readonly kind: (typeof OWN_KINDS)[number] | 'telephone' | 'email' | 'photo'
   readonly label: string
   readonly required: boolean
-  /** The values of a choice, of checkboxes, and the one of a checkbox. */
+  /** The values of a choice or of checkboxes; a checkbox has exactly one. */
   readonly options?: readonly string[]
-  /** The most characters of a value; of a photo, of the name of its file. */
+  /** The maximum length of the value, or of a photo's file name. */
   readonly maxLength: number
 }
 
 const field = group('A field of the form.', {
   name: matching(
     /^[a-z][a-zA-Z0-9_-]{0,39}$/,
-    'A name for the field, as the request has it. Begins with a small letter; letters, digits, hyphens and underscores. The site knows name, telephone, email, vehicle, service, city, time, message, photo and consent; another is a field of your own.',
+    'The name of the field in the request. Starts with a lowercase letter; may contain letters, digits, hyphens and underscores. Built-in fields are name, telephone, email, vehicle, service, city, time, message, photo and consent; any other name is a field of your own.',
   ),
-  kind: choice(OWN_KINDS, 'What a field of your own takes.').optional(),
-  label: text('The words above the field.').optional(),
+  kind: choice(OWN_KINDS, 'What visitors enter in a field of your own.').optional(),
+  label: text('The label above the field.').optional(),
   required: yesOrNo(
-    'Whether the request needs it. Of the fields that the site knows: name, consent, telephone, and email where there is no telephone, unless you say otherwise.',
+    'Whether visitors must fill in the field. By default, name, consent and telephone are required, and email if there is no telephone.',
   ),
-  options: texts('What there is to choose from.', 'One of the choices.').min(1).max(60).optional(),
+  options: texts('The options to choose from.', 'One option.').min(1).max(60).optional(),
 })
 
-/** What every section with a form of the site's own has. */
+/** The fields of every section with one of the site's own forms. */
 export const formFields = {
   fields: z
-    .array(z.union([field, choice(KNOWN_FIELDS, 'A field that the site knows.')]))
+    .array(z.union([field, choice(KNOWN_FIELDS, 'A built-in field.')]))
     .min(1)
     .max(30)
     .describe(
-      'The fields of the form, each by its name alone or as a group; under `integrations.form` those of every form that names none. Unless given: name, telephone, email, service where there is a collection of services, and message.',
+      'The fields of the form, each as a name or as a group. Fields listed under `integrations.form` apply to every form that lists none of its own. By default: name, telephone, email, service if there is a collection of services, and message.',
     )
     .brand<'form'>()
     .optional(),
-  submit: text('The words on the button that sends the form.').optional(),
+  submit: text('The text of the button that sends the form.').optional(),
 }
 
-/** Where the requests of the site's own forms go. */
+/** Where the site's own forms send their requests. */
 export const formTarget = (description: string) =>
   group(description, {
     to: z
       .union([
-        group('An address that takes the form.', {
+        group('An address that receives the form.', {
           endpoint: webAddress(
-            'The address of a form service, or one of your own, which has to allow posts from other sites (CORS).',
+            'The address of a form service, or of your own server, which must accept requests from other sites (CORS).',
           ).optional(),
           values: z
             .record(z.string().regex(VALUE_NAME), text('One value.'))
             .describe(
-              'What the service wants with each request besides the fields, by its names: { access_key: 7h3k9 }.',
+              'Extra values that the service requires with each request, by its names: { access_key: 7h3k9 }.',
             )
             .optional(),
           mailto: email(
-            "An e-mail address: the visitor's own e-mail program opens with the request. The last resort.",
+            "An e-mail address. The visitor's e-mail program opens with the request, so use this only as a last resort.",
           ).optional(),
         }),
-        choice(['netlify', 'cloudflare', 'php'], 'A host that takes the form.'),
+        choice(['netlify', 'cloudflare', 'php'], 'A host that receives the form.'),
       ])
       .describe(
-        'Who receives the requests: `netlify`, `cloudflare` or `php`, or a group with an `endpoint` or `mailto`. Unless given, visitors see your telephone number and e-mail address in place of a form.',
+        'Who receives the requests: `netlify`, `cloudflare`, `php`, or a group with an `endpoint` or `mailto`. By default, visitors see your telephone number and e-mail address instead of a form.',
       )
       .optional(),
     turnstile: matching(
       /^\dx[\w-]{10,80}$/,
-      "The site key of Cloudflare's Turnstile, which keeps programs out; with `cloudflare` alone. Its script is loaded when a visitor begins to fill the form in.",
+      'The site key of Cloudflare Turnstile, which blocks spam bots. Works only with `cloudflare`. Its script loads when a visitor starts to fill in the form.',
     ).optional(),
     fields: formFields.fields,
     email: email(
-      'The e-mail address that `php` and `cloudflare` send requests to; that of the business unless given.',
+      'The e-mail address to which `php` and `cloudflare` send requests; by default, the address of the business.',
     ).optional(),
   })
 
-/** What an embed loads beyond its own addresses; a Content-Security-Policy names every one. */
+/** Extra hosts that an embed loads from; the Content-Security-Policy lists each of them. */
 const origins = list(
-  "Further hosts that the embed loads from. Needed when the embed stays empty and the browser's console says that the Content-Security-Policy refused an address.",
-  webAddress('One address, of which the host alone counts: https://cdn.example.com.'),
+  "Other hosts that the embed loads from. Add them if the embed stays empty and the browser's console reports that the Content-Security-Policy blocked an address.",
+  webAddress('One address; only its host is used: https://cdn.example.com.'),
 ).optional()
 
 /**
- * The script of a social service (specification, sections 4 and 7): it turns links into players.
+ * The script of a social service, which turns links into players (specification, sections 4 and 7).
  */
 export const socialEmbed = (description: string) =>
   group(description, {
@@ -115,27 +115,27 @@ export const socialEmbed = (description: string) =>
     ),
     process: matching(
       /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/,
-      'The function of that script that turns the links on the page into players.',
+      'The function in that script that turns the links on the page into players.',
     ).default('instgrm.Embeds.process'),
     retryDelay: whole(
-      'Milliseconds to wait before asking again a script that is not ready.',
+      'Milliseconds to wait before trying a script again that was not ready.',
       0,
       60_000,
     ).default(2000),
     origins,
   })
 
-/** The lead form of a provider, in a frame (specification, sections 2, 7 and 9). */
+/** A provider's lead form, shown in a frame (specification, sections 2, 7 and 9). */
 export const leadForm = (description: string) =>
   group(description, {
     src: webAddress(
-      "The address of the form, with the form's id in it, as the provider gives it.",
+      'The address of the form, including its id, as given by the provider.',
     ).optional(),
     script: webAddress("The provider's script for embedded forms.").optional(),
-    title: text('What the frame holds, for screen readers.').optional(),
+    title: text('A title for the frame, read by screen readers.').optional(),
     height: whole('The height of the frame in pixels.', 100, 5000).default(735),
     timeout: whole(
-      'Milliseconds after which a form that has not come makes way for other ways to get in touch.',
+      'Milliseconds to wait for the form before showing other ways to get in touch.',
       1000,
       60_000,
     ).default(8000),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldMeanings } from './fields.ts'
 
-/** The icons that a config can name: a chosen few of the Lucide set, under Lucide's own names. */
+/** The icons that a config can use: a selection from the Lucide set, under Lucide's own names. */
 export const iconNames = [
   'award', 'badge-check', 'bath', 'brush', 'building', 'calendar', 'calendar-check', 'camera', 'car',
   'car-front', 'circle-check', 'clock', 'cloud-snow', 'coffee', 'dog', 'droplet', 'droplets', 
@@ -16,6 +16,5 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number]
 
-/** An icon by its name. */
 export const icon = (description: string) =>
   z.enum(iconNames).describe(description).brand<'icon'>().register(fieldMeanings, { kind: 'icon' })

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { COLLECTION, group } from './fields.ts'
 import { collectionSchema, entriesElsewhere, siteSchema } from './site.ts'
 
-/** What `entries` may be in the file as its owner writes it. */
+/** The forms that `entries` may take in the owner's file. */
 const writtenEntries = z
   .union([
     collectionSchema.shape.entries,
-    group('Entries in files of their own, one entry a file.', { files: entriesElsewhere.files }),
-    group('Entries in a table, one entry a row and one field a column.', {
+    group('Entries in separate files, one entry per file.', { files: entriesElsewhere.files }),
+    group('Entries in a table, with one entry per row and one field per column.', {
       table: entriesElsewhere.table,
     }),
   ])
   .describe(
-    'The entries, a page each, in the order shown: a list, or where they stand in files or a table.',
+    'The entries in the order shown, each of which becomes a page: a list, or the location of files or of a table.',
   )
 
-/** `site.config.yaml` as its owner writes it: the entries of a collection may stand elsewhere. */
+/** `site.config.yaml` as its owner writes it: the entries of a collection may be in other files. */
 export const siteFileSchema = siteSchema
   .extend({
     collections: z
@@ -30,16 +30,15 @@ export const siteFileSchema = siteSchema
   })
   .meta(siteSchema.meta() ?? {})
 
-/** What an editor says of a text without the form of its field, in place of the bare pattern. */
+/** The message that an editor shows for a text in the wrong format, instead of the bare pattern. */
 const formMessage = ({ pattern, description = '' }: z.core.JSONSchema.BaseSchema): string =>
   pattern === '\\S'
     ? 'This text must not be empty.'
-    : `This has not the form that the field asks for. ${description}`.trim()
+    : `This text does not have the right format. ${description}`.trim()
 
 /**
- * The JSON Schema (2020-12) of the site config as the owner writes it, for editors. By
- * `discriminator` a validator reports the one mistake of the section at hand, not one for each
- * type.
+ * The JSON Schema (2020-12) of the site config as the owner writes it, for editors. Its
+ * `discriminator` makes a validator report only the mistakes of the actual section type.
  */
 export const siteJsonSchema = () =>
   z.toJSONSchema(siteFileSchema, {
@@ -60,7 +59,8 @@ export const siteJsonSchema = () =>
   })
 
 /**
- * The JSON Schema of a file with one entry (`entries: { files: … }`); it refers to the one above.
+ * The JSON Schema of a file with one entry (`entries: { files: … }`); it refers to the schema
+ * above.
  */
 export const entryJsonSchema = () => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -8,30 +8,26 @@ export const telephone = (description: string) => formed('telephone', TELEPHONE,
 const degrees = (most: number, description: string) =>
   z.number().min(-most).max(most).describe(description)
 
-/** A point on the globe. */
 export const position = (description: string) =>
   group(description, {
-    latitude: degrees(90, 'Degrees north of the equator, from -90 to 90: 40.7128.'),
+    latitude: degrees(90, 'Degrees north of the equator, from -90 to 90, for example 40.7128.'),
     longitude: degrees(
       180,
-      'Degrees east of Greenwich, from -180 to 180; west is below zero, as in America: -74.006.',
+      'Degrees east of Greenwich, from -180 to 180; negative in the west, as in America: -74.006.',
     ),
   })
 
-/** An address on one line, or in parts that search engines can tell apart. */
+/** An address on one line, or in parts that search engines can distinguish. */
 export const address = (description: string) =>
   z
     .union([
       text(description),
       group('The address in parts.', {
-        street: text('The street and the number.'),
+        street: text('The street and house number.'),
         city: text('The city.'),
-        region: text('The state or region, where letters name it: UT.').optional(),
+        region: text('The state or region, if addresses include it: UT.').optional(),
         postalCode: text("The postal code, in quotes: '84101'.").optional(),
-        country: matching(
-          /^[A-Z]{2}$/,
-          'The country by its two letters (ISO 3166): US.',
-        ).optional(),
+        country: matching(/^[A-Z]{2}$/, 'The two-letter country code (ISO 3166): US.').optional(),
       }),
     ])
     .describe(description)
@@ -39,13 +35,16 @@ export const address = (description: string) =>
 export type Address = z.output<ReturnType<typeof address>>
 
 const TIMES =
-  "the times, such as 8:00-12:00, 13:00-18:00 or 8 am to 6 pm; a span may end after midnight (18:00-2:00). Or 'closed', or 'by appointment'"
+  "such as 8:00-12:00, 13:00-18:00 or 8 am to 6 pm; hours may end after midnight (18:00-2:00). Or 'closed', or 'by appointment'"
 
 const times = (description: string) =>
-  z.union([text(`${description} ${TIMES}.`), texts('The spans of a day.', 'One span.').min(1)])
+  z.union([
+    text(`${description}, ${TIMES}.`),
+    texts('The hours of a day.', 'From when to when.').min(1),
+  ])
 
 const week = (description: string) =>
-  z.record(z.string(), times('For these days')).describe(description)
+  z.record(z.string(), times('The hours on these days')).describe(description)
 
 const SEASON_DAY = /^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
@@ -59,32 +58,35 @@ const date = (description: string) =>
 export const openingHours = (description: string) =>
   group(description, {
     regular: week(
-      'The hours of the week: days, such as Mon-Fri or Sat, Sun, and behind the colon their times. Days that are not named are closed.',
+      'The weekly hours: days, such as Mon-Fri or Sat, Sun, then a colon and their hours. The business is closed on all other days.',
     ),
-    seasons: groups('Parts of the year with other hours.', {
-      name: text('What the season is called: Summer.').optional(),
+    seasons: groups('Parts of the year with different hours.', {
+      name: text('The name of the season: Summer.').optional(),
       from: seasonDay('The first day.'),
       until: seasonDay('The last day.'),
-      regular: week('The hours of the week in that season; days that are not named are closed.'),
+      regular: week('The weekly hours in that season. The business is closed on all other days.'),
     }).default([]),
-    holidays: groups('Days with other hours than the week says.', {
-      name: text('What day it is: Christmas Day.').optional(),
-      date: date('The day, where it is one.').optional(),
+    holidays: groups('Days with different hours than usual.', {
+      name: text('The name of the day: Christmas Day.').optional(),
+      date: date('The day, if it is only one.').optional(),
       from: date('The first of several days.').optional(),
-      until: date('The last of them.').optional(),
-      times: times('On these days').describe(`On these days ${TIMES}.`),
+      until: date('The last of several days.').optional(),
+      times: times('The hours on these days').describe(`The hours on these days, ${TIMES}.`),
     }).default([]),
   })
 
 export type OpeningHours = z.output<ReturnType<typeof openingHours>>
 
-/** When a span of a day begins and ends, in minutes since midnight; past midnight above 1,440. */
+/**
+ * The start and end of a span of a day, in minutes since midnight; above 1,440 after the next
+ * midnight.
+ */
 export type Span = readonly [opens: number, closes: number]
 
-/** The spans of a day, none where it is closed; null where it is open by appointment. */
+/** The spans of a day: none if closed, null if open by appointment. */
 export type DayHours = readonly Span[] | null
 
-/** Days with other hours, as days of the calendar; a season's may lack the year. */
+/** Calendar days with different hours; those of a season may omit the year. */
 export interface Exception<Hours> {
   readonly name?: string | undefined
   readonly from: string
@@ -92,27 +94,29 @@ export interface Exception<Hours> {
   readonly hours: Hours
 }
 
-/** Opening hours as a program reads them; a week begins with Monday. */
+/** Parsed opening hours; a week begins on Monday. */
 export interface Schedule {
   readonly week: readonly DayHours[]
   readonly seasons: readonly Exception<readonly DayHours[]>[]
   readonly holidays: readonly Exception<DayHours>[]
 }
 
-/** What a business has at each of its places. */
+/** The fields of each place of a business. */
 export const placeFields = {
   address: address(
     'The address for visitors, on one line, or in parts: street, city, region, postalCode, country.',
   ).optional(),
-  position: position('Where it lies (WGS 84, as maps give it), for search engines.').optional(),
+  position: position(
+    'The position (WGS 84, as shown by map services), for search engines.',
+  ).optional(),
   openingHours: openingHours(
-    'The opening hours by days, from which the lines of `hours`, the words on whether it is open now and the structured data are made. Needs `timeZone`.',
+    'The opening hours by day. The lines of `hours`, the notice that you are open or closed, and the structured data are made from them. Requires `timeZone`.',
   ).optional(),
 }
 
-/** The places of a business that has several. */
-export const branches = groups('The branches, where there are several places.', {
-  name: text('What the branch is called: Harbor Street.'),
-  telephone: telephone('Its own telephone number, in quotes.').optional(),
+/** The branches of a business with several places. */
+export const branches = groups('The branches, if the business has several.', {
+  name: text('The name of the branch: Harbor Street.'),
+  telephone: telephone('The telephone number of the branch, in quotes.').optional(),
   ...placeFields,
 }).default([])

@@ -6,13 +6,13 @@ export type ProseSpan =
   | { readonly a: Prose; readonly href: string }
 export type Prose = readonly ProseSpan[]
 
-/** A table; a cell may be empty, and every row has as many as the head. */
+/** A table. A cell may be empty; every row has as many cells as the head. */
 export interface ProseTable {
-  /** The words of its head, in one line. */
+  /** The text of its head on one line. */
   readonly name: string
   readonly head: readonly Prose[]
   readonly rows: readonly (readonly Prose[])[]
-  /** Where the words of each column stand. */
+  /** The alignment of each column. */
   readonly align: readonly ('start' | 'center' | 'end')[]
 }
 

@@ -14,30 +14,30 @@ import {
 
 /** One customer's review (specification, section 3). */
 export const review = group('One review.', {
-  id: formed('slug', /^[a-z0-9][a-z0-9-]*$/, 'A name for the review that no other review has.'),
-  author: text('Who wrote it, as they wish to be named, for example J. M.'),
+  id: formed('slug', /^[a-z0-9][a-z0-9-]*$/, 'A unique name for the review.'),
+  author: text('The author, as they want to be named, for example J. M.'),
   rating: z.number().min(1).max(5).describe('Stars, from 1 to 5.').default(5),
-  text: text('What they wrote.'),
+  text: text('The text of the review.'),
   date: z.iso
     .date()
-    .describe('The day it was written: 2026-05-31.')
+    .describe('The day the review was written: 2026-05-31.')
     .register(fieldMeanings, { kind: 'form', form: 'date' }),
   subject: text(
-    'What it was for, in a few words beside the name, for example Work pickup or First visit.',
+    'What the customer came for, shown beside the name, for example Work pickup or First visit.',
   ).optional(),
   about: list(
-    'The pages that it is about, a service or a place, by their names: a reviews section with `about` shows it there.',
+    'The names of the services or places that the review is about. A reviews section with `about` shows only the reviews about the entry it names.',
     entryName('The name or the slug of an entry.'),
   ).default([]),
-  verified: flag('Whether the writer is known to be a customer.', true),
+  verified: flag('Whether you know that the author is a customer.', true),
   ...spanFields,
 })
 
 /** One piece of the business's work on a social service (specification, section 3). */
 export const reel = group('One reel.', {
   permalink: webAddress('The address of the post or reel.'),
-  caption: text('What it shows.'),
+  caption: text('A description of the post or reel.'),
   poster: picture(
-    'A picture of it, shown with a play sign until the player takes its place. Without one the link says in words what it shows.',
+    'A still picture, shown with a play icon until the player replaces it. Without a poster, visitors see a text link.',
   ).optional(),
 })

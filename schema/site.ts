@@ -37,178 +37,176 @@ type AnySection = (typeof sectionSchemas)[keyof typeof sectionSchemas]
 
 export const sectionSchema = z
   .discriminatedUnion('type', Object.values(sectionSchemas) as [AnySection, ...AnySection[]])
-  .meta({ id: 'section', description: 'One block of a page, told apart by its type.' })
+  .meta({ id: 'section', description: 'One block of a page, identified by its type.' })
 
 const sections = (description: string) => list(description, sectionSchema).min(1)
 
-const businessSchema = group(
-  'The facts about the business; every other part takes them from here.',
-  {
-    name: text('The name of the business.'),
-    description: text('What the business does and where, in a sentence or two.'),
-    type: choice(
-      businessTypes,
-      'The kind of business, by the name that search engines know it by (schema.org): LocalBusiness fits every one.',
-    ).default('LocalBusiness'),
-    url: formed(
-      'web-address',
-      /^https:\/\/[^\s/\\?#]+(\/[^\s\\?#]*)?$/,
-      'The address at which the site will stand. Begins with https://.',
-    ).optional(),
-    telephone: telephone(
-      "The telephone number, in quotes, as customers should see it: '(212) 555-0100'.",
-    ).optional(),
-    otherTelephones: list(
-      'Further numbers that texts and links may name; `validate` does not take them for an old number. With a `label`, { number, label }, contact shows them.',
-      z.union([
-        telephone('One number, in quotes.'),
-        group('A number that contact shows.', {
-          number: telephone('The number, in quotes.'),
-          label: text('What it is for: Emergencies.'),
-        }),
-      ]),
-    ).default([]),
-    whatsapp: formed(
-      'telephone',
-      /^\+[0-9][0-9 ().-]{5,}[0-9]$/,
-      "The number for WhatsApp, in quotes, with + and the country's code: '+1 212 555 0100'. Contact and the bar of phones link to it.",
-    ).optional(),
-    sms: telephone(
-      'The number for text messages, in quotes. Contact and the bar of phones link to it.',
-    ).optional(),
-    booking: link(
-      'Where customers book, and the words of that link: the button of the header, unless `header` has an `action`.',
-    ).optional(),
-    email: email('The e-mail address.').optional(),
-    priceRange: text('The range of prices, for example $$ or $100-$900.').optional(),
-    image: picture('A picture that stands for the business.').optional(),
-    icon: pictureFile(
-      'The picture in the tab and on home screens, for example images/icon.png: square, at least 512 pixels wide. The initials of the business unless given.',
-    ).optional(),
-    areaServed: texts('The places that the business serves, the widest first.', 'One place.')
-      .min(1)
-      .optional(),
-    ...placeFields,
-    hours: texts(
-      'The opening hours, a line each, in words of your own; made from `openingHours` unless given.',
-      'One line, for example Mon to Fri, 8 am to 6 pm.',
-    ).default([]),
-    branches,
-    timeZone: formed(
-      'time-zone',
-      /^([A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+)+|UTC)$/,
-      'The time zone of the business by its name (IANA): a continent and a city, as in Europe/Berlin. What depends on the time of day goes by it.',
-    ).optional(),
-    rating: group(
-      'The rating at a public reviews service, shown by trust-claims and in structured data.',
-      {
-        value: z.number().min(1).max(5).describe('The rating, from 1 to 5.'),
-        count: z.int().min(1).max(10_000_000).describe('How many reviews it comes from.'),
-      },
-    ).optional(),
-    paymentAccepted: texts(
-      'How customers can pay, for search engines.',
-      'One way: Cash.',
-    ).optional(),
-    servesCuisine: texts(
-      'The cuisines served, for search engines; only where `type` offers food or drink.',
-      'One cuisine: Italian.',
-    ).optional(),
-    acceptsReservations: yesOrNo(
-      'Whether tables can be reserved; only where `type` offers food or drink.',
-    ),
-    menu: webAddress(
-      'The menu of food and drink, for search engines; only where `type` offers them.',
-    ).optional(),
-    reviewsUrl: webAddress('The page of a public reviews service.').optional(),
-    message: link('Where customers send a direct message, and the words of that link.').optional(),
-    social: groups('The profiles of the business on social services.', {
-      label: text('The name of the service.'),
-      href: webAddress('The profile.'),
-      icon: icon('The icon of the link.').optional(),
-    }).default([]),
-  },
-)
+const businessSchema = group('The facts about the business, used throughout the site.', {
+  name: text('The name of the business.'),
+  description: text('What the business does and where, in one or two sentences.'),
+  type: choice(
+    businessTypes,
+    'The type of business, as search engines know it (schema.org). LocalBusiness fits every business.',
+  ).default('LocalBusiness'),
+  url: formed(
+    'web-address',
+    /^https:\/\/[^\s/\\?#]+(\/[^\s\\?#]*)?$/,
+    'The web address of the finished site. Starts with https://.',
+  ).optional(),
+  telephone: telephone(
+    "The telephone number, in quotes, the way customers should see it: '(212) 555-0100'.",
+  ).optional(),
+  otherTelephones: list(
+    'Other numbers used in texts and links, so that `validate` does not report them as outdated. Contact sections show those with a label: { number, label }.',
+    z.union([
+      telephone('One number, in quotes.'),
+      group('A number shown in contact sections.', {
+        number: telephone('The number, in quotes.'),
+        label: text('The label of the number: Emergencies.'),
+      }),
+    ]),
+  ).default([]),
+  whatsapp: formed(
+    'telephone',
+    /^\+[0-9][0-9 ().-]{5,}[0-9]$/,
+    "The WhatsApp number, in quotes, with + and the country code: '+1 212 555 0100'. Contact sections and the call bar on phones link to it.",
+  ).optional(),
+  sms: telephone(
+    'The number for text messages, in quotes. Contact sections and the call bar on phones link to it.',
+  ).optional(),
+  booking: link(
+    'The link where customers book. It becomes the button in the header, unless `header` has an `action`.',
+  ).optional(),
+  email: email('The e-mail address.').optional(),
+  priceRange: text('The price range, for example $$ or $100-$900.').optional(),
+  image: picture('A picture that represents the business.').optional(),
+  icon: pictureFile(
+    'The icon in browser tabs and on home screens, for example images/icon.png: square, at least 512 pixels wide. By default, the initials of the business.',
+  ).optional(),
+  areaServed: texts('The places that the business serves, starting with the largest.', 'One place.')
+    .min(1)
+    .optional(),
+  ...placeFields,
+  hours: texts(
+    'The opening hours in your own words, one line each. By default, made from `openingHours`.',
+    'One line, for example Mon to Fri, 8 am to 6 pm.',
+  ).default([]),
+  branches,
+  timeZone: formed(
+    'time-zone',
+    /^([A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+)+|UTC)$/,
+    'The time zone of the business (IANA name): a continent and a city, as in Europe/Berlin. All times on the site are in this zone.',
+  ).optional(),
+  rating: group(
+    'The rating at a public review service, shown in trust-claims sections and included in the structured data.',
+    {
+      value: z.number().min(1).max(5).describe('The rating, from 1 to 5.'),
+      count: z.int().min(1).max(10_000_000).describe('The number of reviews behind the rating.'),
+    },
+  ).optional(),
+  paymentAccepted: texts(
+    'The accepted payment methods, for search engines.',
+    'One payment method: Cash.',
+  ).optional(),
+  servesCuisine: texts(
+    'The cuisines served, for search engines. Only if `type` is a food or drink business.',
+    'One cuisine: Italian.',
+  ).optional(),
+  acceptsReservations: yesOrNo(
+    'Whether customers can reserve tables. Only if `type` is a food or drink business.',
+  ),
+  menu: webAddress(
+    'The web address of the menu, for search engines. Only if `type` is a food or drink business.',
+  ).optional(),
+  reviewsUrl: webAddress('The page of the business at a public review service.').optional(),
+  message: link('The link where customers send a direct message.').optional(),
+  social: groups('The profiles of the business on social services.', {
+    label: text('The name of the service.'),
+    href: webAddress('The address of the profile.'),
+    icon: icon('The icon of the link.').optional(),
+  }).default([]),
+})
 
 const headerSchema = group('The header of every page.', {
-  variant: variant('How it is laid out.', {
-    overlay: 'Clear over the first picture, and solid once the page is scrolled.',
-    bar: 'Solid throughout, for pages that begin with words.',
-    centered: 'The name in the middle, links before it: for a name that is known by itself.',
+  variant: variant('The layout of the header.', {
+    overlay: 'Transparent over the first picture, and solid once the page is scrolled.',
+    bar: 'Always solid, for pages that start with text.',
+    centered: 'The name in the middle, with the links before it, for a well-known name.',
     strip:
-      'With a line above it on wide windows, with hours, place and telephone: for those who are called.',
+      'A line above the header in wide windows shows hours, place and telephone, for businesses that customers call.',
   }),
   menu: list(
-    'The links of the header, in the order shown.',
+    'The links in the header, in the order shown.',
     group('One link.', {
       label: text('The words on the link.'),
       href: href('Where the link leads.'),
       collection: collectionName(
-        'A collection whose pages a menu beside the link lists.',
+        'A collection whose pages are listed in a menu beside the link.',
       ).optional(),
-      limit: listLimit('How many of its pages are listed.'),
+      limit: listLimit('How many of its pages to list.'),
     }),
   ).default([]),
-  logo: group('A picture in place of the name in the header, at most 40 pixels high.', {
+  logo: group('A logo instead of the name in the header, at most 40 pixels high.', {
     src: pictureFile(
-      'The file, for example images/logo.svg: of one that stands on dark and on light grounds, or on dark ones alone.',
+      'The file, for example images/logo.svg: a logo for dark backgrounds, and for light ones unless you give `onLight`.',
     ),
-    onLight: pictureFile('The file for light grounds, where it is another.').optional(),
+    onLight: pictureFile('A different file for light backgrounds.').optional(),
   }).optional(),
   action: link(
-    'The button at the end of the header; `booking` of `business` unless given.',
+    'The button at the end of the header. By default, `booking` of `business`.',
   ).optional(),
   callBar: flag(
-    'Whether phones have a bar at the bottom of the window once a page is scrolled: call, message and the button of the header.',
+    'Whether phones show a bar at the bottom of the window once the page is scrolled, with links to call and message and the button from the header.',
     true,
   ),
 })
 
-const noticeSchema = group('A bar above the header of every page, for as long as it matters.', {
-  text: prose('The message, in a sentence.'),
+const noticeSchema = group('A temporary notice in a bar above the header of every page.', {
+  text: prose('The message, in one sentence.'),
   action: link('A link after the message.').optional(),
   ...spanFields,
 })
 
 const footerSchema = group('The footer of every page.', {
-  variant: variant('How it is laid out.', {
-    columns: 'The name beside columns of links: for many pages.',
+  variant: variant('The layout of the footer.', {
+    columns: 'The name beside columns of links, for many pages.',
     compact:
-      'Rows of links, close together: for few pages, and where the last section says enough.',
-    signoff: 'The text large, and the name across the window: for a name to be remembered.',
+      'Rows of links close together, for few pages, or after a last section that says enough.',
+    signoff:
+      'Large text, and the name across the full width, for a name that visitors should remember.',
   }),
-  text: prose('A sentence or two under the name.').optional(),
+  text: prose('One or two sentences under the name.').optional(),
   menu: list('The quick links.', link('One link.')).default([]),
   menuTitle: text('The heading of the quick links.').optional(),
   collections: list(
-    'Lists of the pages of collections.',
+    'Lists of the pages in collections.',
     group('One list.', {
       title: text('The heading of the list.'),
-      collection: collectionName('The collection.'),
-      limit: listLimit('How many of its pages are listed.'),
+      collection: collectionName('The collection whose pages are listed.'),
+      limit: listLimit('How many of its pages to list.'),
     }),
   ).default([]),
-  legal: text('The last line, for example the copyright.').optional(),
+  legal: text('The last line, for example a copyright notice.').optional(),
 })
 
 const pageSchema = group('One page.', {
   path: formed(
     'path',
     /^\/([a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*)?$/,
-    'The path of the page: / for the start page, /book-now for another.',
+    'The path of the page: / for the home page, or for example /book-now.',
   ),
   title: text(
-    "The title in the browser's tab and in search results; at best under 60 characters.",
+    'The title in the browser tab and in search results, ideally under 60 characters.',
   ).optional(),
   description: text(
-    'What search results say under the title; at best under 160 characters.',
+    'The text under the title in search results, ideally under 160 characters.',
   ).optional(),
   localBusiness: flag(
-    'Whether this page carries the structured data of the business with its rating.',
+    'Whether this page includes the structured data of the business and its rating.',
     false,
   ),
   hidden: yesOrNo(
-    'Whether this page is kept out of the site for now, with what menus, footer and lists say of it.',
+    'Whether to leave this page out of the site for now, including its links in menus, the footer and lists.',
   ),
   sections: sections('The sections of the page, from top to bottom.'),
 })
@@ -217,130 +215,133 @@ const redirectSchema = group('One old address.', {
   from: formed(
     'path',
     /^\/[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/,
-    'The address that a page had before: /locations/ogden.',
+    'The old path of the page: /locations/ogden.',
   ),
-  to: href('Where its visitors are led.'),
+  to: href('The new address, to which visitors are redirected.'),
 })
 
 const ownField = (description: string) => z.union([z.string(), z.number()]).describe(description)
 
-/** One entry of a collection: in the list, in a file of its own, or in a row of a table. */
+/** One entry of a collection, from the list, a separate file or a row of a table. */
 export const entrySchema = z
   .object({
-    name: text('The name of the entry; its address follows from it.'),
+    name: text('The name of the entry. Its address is derived from it.'),
     slug: formed(
       'slug',
       /^[a-z0-9]+(-[a-z0-9]+)*$/,
-      'The last part of the address, when it should not follow from the name. Small letters and digits, parted by single hyphens.',
+      'The last part of the address. By default, derived from the name. Lowercase letters and digits, separated by single hyphens.',
     ).optional(),
-    title: text("The title of this page, in place of the template's.").optional(),
-    description: text("The description of this page, in place of the template's.").optional(),
-    summary: text(
-      'The entry in a sentence, shown where a section lists the collection.',
+    title: text("The title of this page, replacing the template's title.").optional(),
+    description: text(
+      "The description of this page, replacing the template's description.",
     ).optional(),
+    summary: text('A one-sentence summary, shown where a section lists the collection.').optional(),
     icon: icon('The icon of the entry, shown where a section lists the collection.').optional(),
-    role: text('What a person does, shown where a team section lists the collection.').optional(),
+    role: text("The person's role, shown where a team section lists the collection.").optional(),
     image: picture(
       'A picture of the entry, shown where a section lists the collection.',
     ).optional(),
     position: position(
-      'Where the entry lies (WGS 84, as maps give it): its dot on the map of a service-area section.',
+      'The position (WGS 84, as shown by map services), marked on the map of a service-area section.',
     ).optional(),
     hidden: yesOrNo(
-      'Whether the page of this entry is kept out of the site for now, and out of every list.',
+      'Whether to leave the page of this entry out of the site and of every list for now.',
     ),
-    replace: sections(
-      "Sections that each take the place of the template's section of the same id.",
-    ).optional(),
-    sections: sections("Sections in place of all of the template's.").optional(),
+    replace: sections("Sections that replace the template's sections with the same id.").optional(),
+    sections: sections("Sections that replace all of the template's sections.").optional(),
   })
-  .catchall(ownField('A field of your own: {field} in the template stands for its value.'))
+  .catchall(
+    ownField('A field of your own. The template inserts its value wherever you write {field}.'),
+  )
   .meta({ id: 'entry', description: 'One entry: a page of the collection.' })
 
-/** A file below the folder of the site config, with one of the endings. */
+/** A file within the folder of the site config, with one of the given extensions. */
 const pathBelow = (part: string, endings: string): RegExp =>
   new RegExp(
     `^(?!(?:.*\\/)?\\.{1,2}\\/)(?![A-Za-z]:)(?:[^${part}]+\\/)*[^${part}]+\\.(?:${endings})$`,
   )
 
-/** Where entries stand that are not in the site config: in files of their own, or in a table. */
+/** Entries outside the site config: in separate files, or in a table. */
 export const entriesElsewhere = {
   files: matching(
     pathBelow('\\/\\\\', 'ya?ml|json'),
-    'The files of the entries, one entry a file: a path from the folder of the site config, in which * stands for any letters: data/locations/*.yaml. They end with .yaml, .yml or .json.',
+    'The files with the entries, one entry per file: a path relative to the folder of the site config, in which * matches any characters: data/locations/*.yaml. File names end with .yaml, .yml or .json.',
   ),
   table: matching(
     pathBelow('\\/\\\\*', 'csv|tsv|txt'),
-    'The table of the entries, one entry a row, its first row the names of the fields: a path from the folder of the site config, such as data/locations.csv. It ends with .csv, .tsv or .txt.',
+    'The table with the entries, one entry per row, with the names of the fields in the first row: a path relative to the folder of the site config, such as data/locations.csv. The file name ends with .csv, .tsv or .txt.',
   ),
 }
 
-export const collectionSchema = group('A family of pages of one shape.', {
+export const collectionSchema = group('A set of similar pages made from one template.', {
   path: formed(
     'path-pattern',
     /^\/([a-z0-9-]+\/)*\{slug\}$/,
-    'The pattern of the addresses, for example /locations/{slug}; the name of the collection leads unless given.',
+    'The pattern of the addresses, for example /locations/{slug}. By default, the name of the collection followed by /{slug}.',
   ).optional(),
   label: text(
-    'What the entries are called together: Locations. The name of the collection unless given.',
+    'The label of the collection: Locations. By default, the name of the collection.',
   ).optional(),
   kind: choice(
     ['place', 'service', 'other'],
-    'What an entry is, for structured data: a place served, a service offered, or something else.',
+    'What the entries are, for structured data: places served, services offered, or something else.',
   ).default('other'),
   index: flag(
-    'Whether there is a page that lists all entries, and each menu, footer and map of the collection ends with a link to it, however few they are. Where one of them leaves entries out, there is such a page in any case.',
+    'Whether to always add a page that lists all entries, and links to it at the end of each menu, footer list and map of the collection. By default, the page is added only if one of those leaves entries out.',
     false,
   ),
   defaults: z
     .record(
       z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]*$/),
-      ownField('The value of a field for entries that do not give it.'),
+      ownField('The value of the field in entries that omit it.'),
     )
-    .describe('Values of fields for entries that do not give them; may hold placeholders.')
+    .describe('Values for fields that an entry omits; may contain placeholders.')
     .default({}),
-  page: group('The template: the page that every entry becomes.', {
-    title: text('The title of each page; may hold placeholders.').default('{name}'),
-    description: text('The description of each page; may hold placeholders.').optional(),
-    sections: sections('The sections of each page; their texts may hold placeholders: {name}.'),
+  page: group('The template for the page of each entry.', {
+    title: text('The title of each page; may contain placeholders.').default('{name}'),
+    description: text('The description of each page; may contain placeholders.').optional(),
+    sections: sections('The sections of each page; their texts may contain placeholders: {name}.'),
   }),
-  entries: list('The entries, a page each, in the order shown.', entrySchema).min(1),
+  entries: list('The entries in the order shown, each of which becomes a page.', entrySchema).min(
+    1,
+  ),
 })
 
-/** The whole of `site.config.yaml`, with the entries of every collection in place. */
+/** All of `site.config.yaml`, including the entries of every collection. */
 export const siteSchema = z
   .strictObject({
-    // Language, script, region, variant: what `Intl` takes (Unicode locale identifiers, UTS 35).
+    // Language, script, region, variant, as accepted by `Intl` (Unicode locale identifiers, UTS
+    // 35).
     lang: matching(
       /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))?$/,
-      'The language of the site (BCP 47): en-US, de.',
+      'The language of the site (BCP 47): en-US or de.',
     ).default('en-US'),
     business: businessSchema,
     theme: themeSchema.prefault({}),
     notice: noticeSchema.optional(),
     header: headerSchema.prefault({}),
     footer: footerSchema.prefault({}),
-    reviews: list('What customers say.', review).default([]),
+    reviews: list('Customer reviews.', review).default([]),
     gallery: list("Posts or reels of the business's work.", reel).default([]),
-    integrations: group('What other services bring to the site.', {
-      form: formTarget("Where the requests of the site's own forms go.").prefault({}),
+    integrations: group('Services of other providers that the site uses.', {
+      form: formTarget("Where the site's own forms send their requests.").prefault({}),
       leadForm: leadForm('The lead form of a provider.').prefault({}),
-      social: socialEmbed('The social service of the gallery.').prefault({}),
+      social: socialEmbed('The social service that plays the posts in the gallery.').prefault({}),
       consent: choice(
         ['none', 'click'],
-        'Whether visitors are asked before another service is contacted: `click` puts a description in place of the form and the players until the visitor agrees, and remembers the answer.',
+        'Whether visitors are asked before the site contacts another service. With `click`, a description replaces the form and the players until the visitor agrees, and the choice is remembered.',
       ).default('none'),
     }).prefault({}),
     messages: messagesSchema.prefault({}),
     hosting: hostingSchema.prefault({}),
     redirects: list(
-      'Old addresses that lead to pages of today, so that no bookmark or link is lost.',
+      'Redirects from old addresses to current pages, so that bookmarks and links keep working.',
       redirectSchema,
     ).default([]),
-    pages: list('The pages that stand alone.', pageSchema).min(1),
+    pages: list('The pages outside of collections.', pageSchema).min(1),
     collections: z
       .record(z.string().regex(COLLECTION), collectionSchema)
-      .describe('Families of pages of one shape, by name.')
+      .describe('Sets of similar pages, by name.')
       .default({}),
   })
   .meta({
@@ -348,7 +349,7 @@ export const siteSchema = z
     description: 'A whole website: every page as an ordered list of sections.',
   })
 
-/** The site config with every default in place. */
+/** The site config with all defaults applied. */
 export type SiteConfig = z.output<typeof siteSchema>
 export type SectionConfig = z.output<typeof sectionSchema>
 export type CollectionConfig = z.output<typeof collectionSchema>

@@ -1,84 +1,84 @@
 import type { z } from 'zod'
 import { choice, formed, group, whole, yesOrNo } from './fields.ts'
 
-/** A colour, as `#rrggbb`. */
+/** A color, written as `#rrggbb`. */
 const color = (description: string) =>
   formed('color', /^#[0-9a-fA-F]{6}$/, `${description} Written as '#rrggbb', in quotes.`).optional()
 
 const colors = (description: string) =>
   group(description, {
-    background: color('The color behind everything.'),
+    background: color('The background color of the page.'),
     surface: color('The color of cards and panels.'),
     text: color('The color of text.'),
     muted: color('The color of less important text.'),
-    accent: color('The one color that stands out: main buttons and highlights.'),
+    accent: color('The color of main buttons and highlights.'),
     onAccent: color('The color of text on the accent.'),
     secondAccent: color(
-      'A second color for the lines above headings, icons, stars and links; the accent then stays for buttons. The accent unless given.',
+      'A second color for the lines above headings, icons, stars and links, so that the accent is used only for buttons. By default, the accent.',
     ),
   })
 
-/** The presets, each with what its look is like. */
+/** The presets, each with a description of its look. */
 export const PRESET_WORDS = {
-  obsidian: 'dark, precise, wide headings, gold',
-  daylight: 'light, blue and round, dark for visitors whose device is dark',
-  atelier: 'warm paper, headings with serifs, sharp corners',
+  obsidian: 'dark and precise, with wide headings and gold',
+  daylight: 'light, blue and round; dark for visitors whose device is in dark mode',
+  atelier: 'warm paper, serif headings, sharp corners',
   clinic: 'white and mint, calm and friendly',
-  bistro: 'deep green and brass, large headings with serifs',
-  chambers: 'sober, quiet headings with serifs, black and white pictures, no motion',
-  trade: 'narrow capitals, sharp, one dark ground among light ones',
-  wellness: 'sand and sage, light headings, round, much room',
+  bistro: 'deep green and brass, large serif headings',
+  chambers: 'sober: understated serif headings, black-and-white pictures, no motion',
+  trade: 'narrow capitals, sharp corners, one dark section among light ones',
+  wellness: 'sand and sage, light headings, round corners, plenty of space',
 } as const
 export type PresetName = keyof typeof PRESET_WORDS
 export const PRESETS = Object.keys(PRESET_WORDS) as [PresetName, ...PresetName[]]
 
-/** A choice that the preset makes where the owner does not. */
+/** A choice that the preset makes unless the owner does. */
 const token = <const Values extends readonly [string, ...string[]]>(
   values: Values,
   description: string,
-) => choice(values, `${description} Left out: as the preset has it.`).optional()
+) => choice(values, `${description} By default, the preset decides.`).optional()
 
 const tokenFields = {
   corners: token(['sharp', 'soft', 'round'], 'The corners of buttons, cards and pictures.'),
   density: token(
     ['compact', 'comfortable', 'spacious'],
-    'How much room is left between the parts of a page.',
+    'How much space there is between the parts of a page.',
   ),
   scale: token(
     ['quiet', 'standard', 'monumental'],
-    'How large headings are. quiet: little larger than the text, for those who are sought out. standard: for most. monumental: as large as the window has room for, best with few words.',
+    'How large headings are. quiet: slightly larger than the text, for businesses that customers seek out. standard: for most businesses. monumental: as large as fits the window, best with few words.',
   ),
   grounds: token(
     ['flat', 'alternating', 'inverted'],
-    'What sections stand on. flat: all on one ground. alternating: every second one on the color of cards. inverted: one of them, the third that has a heading, in the other of light and dark.',
+    'The backgrounds of sections. flat: the same for all. alternating: every second section has the color of cards. inverted: the third section with a heading is dark on a light site, or light on a dark site.',
   ),
   panels: token(
     ['filled', 'outlined', 'bare'],
-    'How cards look. filled: a ground of their own. outlined: a line around them. bare: a line above them, and nothing else.',
+    'How cards look. filled: with their own background. outlined: with a line around them. bare: only with a line above them.',
   ),
   buttons: token(
     ['solid', 'outline', 'underlined'],
-    'How links to the next step look. solid: filled with the accent. outline: a line around the words. underlined: words with a thick line below, solid on pictures.',
+    'How buttons look. solid: filled with the accent. outline: with a line around the text. underlined: text above a thick line, but solid on pictures.',
   ),
   eyebrows: token(
     ['dash', 'plain', 'capitals', 'pill', 'none'],
-    'The short lines above headings. dash: with a dash before them. plain: words alone. capitals: small and spaced. pill: in a round frame. none: not shown.',
+    'How the short lines above headings look. dash: with a dash before the text. plain: only the text. capitals: in small, spaced capitals. pill: in a round frame. none: not shown.',
   ),
   icons: token(
     ['line', 'numbers', 'none'],
-    'What stands before items that have an icon. line: the icon. numbers: 01, 02, 03 in its place. none: nothing.',
+    'What is shown before items that have an icon. line: the icon. numbers: 01, 02, 03 instead. none: nothing.',
   ),
   pictures: token(
     ['natural', 'mono', 'duotone', 'warm'],
-    'How pictures are toned, so that those of several cameras go together. natural: as they are. mono: black and white. duotone: in shades of the accent. warm: as in evening light. Pictures before and after stay as they are.',
+    'How pictures are tinted, so that photos from different cameras match. natural: unchanged. mono: black and white. duotone: in shades of the accent. warm: as in evening light. Before-and-after pictures are never changed.',
   ),
   motion: token(
     ['still', 'soft', 'cinematic'],
-    'How sections appear. still: nothing moves. soft: they fade in. cinematic: slower and from further away, and the first picture draws near. Devices that ask for less motion have none.',
+    'How sections appear. still: nothing moves. soft: they fade in. cinematic: they fade in more slowly and from farther away, and the first picture zooms in. Nothing moves on devices set to reduce motion.',
   ),
 }
 
-/** The fonts that a site can have, and `system`: what the visitor's device shows by itself. */
+/** The available fonts. `system` is the default font of the visitor's device. */
 export const FONTS = [
   'alegreya',
   'archivo',
@@ -101,7 +101,7 @@ export type Font = (typeof FONTS)[number]
 const font = (description: string) =>
   choice(
     FONTS,
-    `${description}: alegreya (lively, with serifs), archivo (sturdy and even), archivo-condensed (the same, narrow and loud), archivo-expanded (the same, wide), cabin (warm and human), eb-garamond (of books, with serifs), fraunces (soft, with serifs), hanken-grotesk (clear and quiet), inter (plain, at home on screens), manrope (round and geometric), mulish (light and airy), newsreader (light and fine, with serifs, for headings), plus-jakarta-sans (open and friendly), public-sans (sober), system (what each device has; nothing is loaded).`,
+    `${description}: alegreya (a lively serif), archivo (sturdy and even), archivo-condensed (the same, but narrow and loud), archivo-expanded (the same, but wide), cabin (warm and human), eb-garamond (a classic book serif), fraunces (a soft serif), hanken-grotesk (clear and quiet), inter (plain, made for screens), manrope (round and geometric), mulish (light and airy), newsreader (a light, fine serif for headings), plus-jakarta-sans (open and friendly), public-sans (sober), system (the font of each visitor's device; nothing is loaded).`,
   ).optional()
 
 const presetWords = Object.entries(PRESET_WORDS)
@@ -111,54 +111,47 @@ const presetWords = Object.entries(PRESET_WORDS)
 export const themeSchema = group('How the site looks.', {
   preset: choice(
     PRESETS,
-    `A ready look to begin with; every other field of the theme changes a part of it, and what is left out is as the preset has it. ${presetWords}.`,
+    `The predefined look to start from. Every other theme field changes one part of it; the preset decides the rest. ${presetWords}.`,
   ).default('obsidian'),
   colors: colors(
-    "The colors of the site. Each one left out is the preset's, chosen to go with those given.",
+    'The colors of the site. The preset supplies the colors you leave out, adjusted to match yours.',
   ).prefault({}),
   otherColors: colors(
-    'The colors for visitors whose device is set to the other of light and dark, and of what stands out in that: a section on the inverted ground, words on pictures.',
+    'The dark colors of a light site, or the light colors of a dark one. They are used for visitors whose device is set to that mode, for the section with an inverted background, and for text on pictures.',
   ).optional(),
   followVisitor: yesOrNo(
-    'Whether a visitor whose device is set to the other of light and dark sees `otherColors`. Left out: yes where they are given, else as the preset has it.',
+    'Whether visitors whose device is set to the opposite mode, light or dark, see `otherColors`. By default, they do if you give `otherColors`; otherwise the preset decides.',
   ),
   fonts: group(
-    "The fonts of the site, which come from your own host. inter, manrope and eb-garamond also have Greek and Cyrillic letters. Left out: the preset's, or manrope where those lack the letters of the texts.",
+    "The fonts of the site, served from your own host. inter, manrope and eb-garamond also have Greek and Cyrillic letters. By default, the preset's fonts, or manrope if they lack letters that your texts need.",
     {
       heading: font('The font of headings'),
       body: font('The font of all other text'),
       letters: choice(
         ['own', 'device'],
-        'Where the letters of a site in Arabic, Hebrew, Devanagari, Thai, Chinese, Japanese or Korean come from: own (Noto Sans, beside a font with serifs Noto Serif or Naskh, cut to the letters of the texts, from your own host) or device (what each device has; nothing is loaded). Left out: own, but device in Chinese, Japanese and Korean, whose letters take some hundred kB; the build says how many.',
+        'Which font is used for Arabic, Hebrew, Devanagari, Thai, Chinese, Japanese or Korean letters. own: Noto Sans (with a serif font, Noto Serif or Naskh), reduced to the letters in your texts and served from your own host. device: the font of each device; nothing is loaded. By default, own, but device for Chinese, Japanese and Korean, whose letters take several hundred kB; the build prints the exact size.',
       ).optional(),
     },
   ).prefault({}),
-  headings: group(
-    "How headings are set. Left out: as the preset and the font's own measures have it.",
-    {
-      case: choice(
-        ['sentence', 'capitals'],
-        'Whether headings are as written or in capitals.',
-      ).optional(),
-      weight: whole(
-        'How heavy headings are: 400 is that of text, 750 the heaviest.',
-        400,
-        750,
-      ).optional(),
-      tracking: choice(
-        ['tight', 'normal', 'wide'],
-        'The room between the letters of headings.',
-      ).optional(),
-    },
-  ).prefault({}),
+  headings: group('How headings are set. By default, the preset and the font decide.', {
+    case: choice(
+      ['sentence', 'capitals'],
+      'Whether headings are shown as written or in capitals.',
+    ).optional(),
+    weight: whole('How bold headings are, from 400 (like text) to 750.', 400, 750).optional(),
+    tracking: choice(
+      ['tight', 'normal', 'wide'],
+      'The space between the letters of headings.',
+    ).optional(),
+  }).prefault({}),
   ...tokenFields,
   cards: choice(
     ['each', 'one'],
-    'The picture that social services and messengers show with a link to a page: each page has its own, or one stands for all. Each, unless the site has more than 1,000 pages.',
+    'The picture that social services and messengers show with a link to a page: one for each page, or one for all. By default, each, unless the site has more than 1,000 pages.',
   ).optional(),
 })
 
-/** A theme as the owner wrote it, the preset's name in place. */
+/** A theme as the owner wrote it, with the preset's name filled in. */
 export type ThemeConfig = z.output<typeof themeSchema>
-/** What a theme chooses among, each with its value. */
+/** The tokens of a theme, each with its value. */
 export type Tokens = { readonly [K in keyof typeof tokenFields]-?: NonNullable<ThemeConfig[K]> }

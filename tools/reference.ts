@@ -28,13 +28,16 @@ const yaml = (text: string): string => `\`\`\`yaml\n${text.trimEnd()}\n\`\`\``
 const blocks = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join('\n\n')
 
-/** What the building blocks of the schema add to a description: another column says it already. */
+/** What the schema's field builders append to a description; another column already says it. */
 const FORMS = [prose, richProse, href, webAddress].map((field) => descriptionOf(field(''))!.trim())
 
-/** A word with a sign that means something in markdown, without brackets and stops around it. */
+/**
+ * A word with a character that is special in Markdown, without surrounding brackets and
+ * punctuation.
+ */
 const SIGNS = /(?<![^\s(])[^\s(`]*[{}<>|$#*_[\]/\\~&][^\s`]*?(?=[.,;:)]*(?:\s|$))/g
 
-/** A description as markdown: what an owner would type stands as code, which needs no escapes. */
+/** A description as Markdown. What an owner would type becomes code, which needs no escapes. */
 const explained = (schema: z.ZodType): string => {
   const description = descriptionOf(schema) ?? ''
   const form = FORMS.find((words) => description.endsWith(words)) ?? ''
@@ -44,13 +47,15 @@ const explained = (schema: z.ZodType): string => {
     .replace(SIGNS, code)
 }
 
-/** What a field takes: one of it, and a list of it. */
+/** What a field takes, in the singular and in the plural. */
 type Words = readonly [one: string, many: string]
 
-/** What a short text is called, by a text of that form; the first that a field takes counts. */
+/**
+ * Samples of short texts, with their names. A field gets the name of the first sample it accepts.
+ */
 const textForms: readonly (readonly [sample: string, ...words: Words])[] = [
   ['Your text', 'a text', 'texts'],
-  ['#336699', 'a colour', 'colours'],
+  ['#336699', 'a color', 'colors'],
   ['images/your-picture.webp', 'a picture file', 'picture files'],
   ['https://www.your-site.com', 'a web address: `https://…`', 'web addresses: `https://…`'],
   ['you@your-site.com', 'an e-mail address', 'e-mail addresses'],
@@ -58,8 +63,8 @@ const textForms: readonly (readonly [sample: string, ...words: Words])[] = [
   ['50% 50%', 'two percentages', 'pairs of percentages'],
   ['/your-pages/{slug}', 'a path with `{slug}`', 'paths with `{slug}`'],
   ['/your-page', 'a path', 'paths'],
-  ['en-US', 'a language code', 'language codes'],
   ['your-name', 'a short name', 'short names'],
+  ['en-US', 'a language code', 'language codes'],
   ['2026-05-31 18:00', 'a day, or a day and a time', 'days'],
   ['2026-05-31', 'a date', 'dates'],
   ['your.function', 'the name of a function', 'names of functions'],
@@ -74,10 +79,10 @@ const textWords = (schema: z.ZodType): Words => {
   return [one, many]
 }
 
-/** ` from 1 to 5`, `, 1 or more`, `, at most 5`; nothing without bounds. */
+/** ` from 1 to 5`, `, at least 1`, `, at most 5`; empty without bounds. */
 const within = (least?: number, most?: number): string => {
   if (least !== undefined && most !== undefined) return ` from ${least} to ${most}`
-  if (least !== undefined) return `, ${least} or more`
+  if (least !== undefined) return `, at least ${least}`
   return most === undefined ? '' : `, at most ${most}`
 }
 
@@ -90,7 +95,7 @@ const numberWords = (schema: z.ZodNumber): Words => {
   return [`a ${kind}${range}`, `${kind}s${range}`]
 }
 
-/** What a field that is no list takes: by what it means, else by its shape. */
+/** What a field takes, by its meaning if it has one, otherwise by its shape. */
 const itemWords = (schema: z.ZodType): Words => {
   const linkedWords = (heading: string, one: string, many: string): Words => [
     linked(one, heading),
@@ -139,12 +144,13 @@ const itemWords = (schema: z.ZodType): Words => {
     }
     case 'object':
       return ['a group', 'groups']
+    case 'array':
+      return [`a list of ${itemWords(itemOf(bare))[1]}`, 'lists']
     default:
       return textWords(bare)
   }
 }
 
-/** How many items a list takes. */
 const countWords = (list: z.ZodType): string => {
   const checks = (bareSchema(list).def as { checks?: readonly z.core.$ZodCheck[] }).checks ?? []
   const { minimum, maximum, length } = Object.assign({}, ...checks.map(({ _zod }) => _zod.def)) as {
@@ -156,7 +162,9 @@ const countWords = (list: z.ZodType): string => {
   return within(minimum, maximum).replace(/^ (?=from)/, ', ')
 }
 
-/** What a field takes, in plain words. `around` is where its group is explained. */
+/**
+ * What a field takes, in plain words. `around` is the heading under which its group is explained.
+ */
 const takes = ([key, schema]: Field, around: string): string => {
   const kind = kindOf(schema)
   const meaning = meaningOf(schema)
@@ -178,11 +186,11 @@ const takes = ([key, schema]: Field, around: string): string => {
 
 const isNeeded = (schema: z.ZodType): boolean => !safeParse(schema, undefined).success
 
-/** The value of a field that is left out, as an owner would write it. */
+/** The default value of a field, as an owner would write it. */
 const standard = (schema: z.ZodType): string => {
-  if (isNeeded(schema)) return 'needed'
+  if (isNeeded(schema)) return 'required'
   const meaning = meaningOf(schema)
-  if (meaning?.kind === 'site') return `what stands under ${linked(meaning.from, meaning.from)}`
+  if (meaning?.kind === 'site') return `the value of ${linked(meaning.from, meaning.from)}`
   const value = schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined
   return value === undefined || typeof value === 'object'
     ? '–'
@@ -196,7 +204,7 @@ const tableOf = (rows: readonly (readonly string[])[]): string => rows.map(row).
 
 const fieldTable = (fields: readonly Field[], around: string, others?: z.ZodType): string =>
   tableOf([
-    ['field', 'what it takes', 'standard value', 'what it is for'],
+    ['field', 'value', 'default', 'description'],
     ['---', '---', '---', '---'],
     ...fields.map((field) => [
       code(field[0]),
@@ -209,7 +217,7 @@ const fieldTable = (fields: readonly Field[], around: string, others?: z.ZodType
       : [['a name of your own', itemWords(others)[0], '–', explained(others)]]),
   ])
 
-/** The table of a group, and tables for the groups within it that have no heading of their own. */
+/** The table of a group, and tables of its inner groups that have no heading of their own. */
 const tables = (schema: z.ZodType, around: string, without: readonly string[] = []): string => {
   const fields = Object.entries(fieldsOf(schema) ?? {}).filter(([key]) => !without.includes(key))
   const { catchall } = (itemOf(schema) as z.ZodObject).def
@@ -229,11 +237,10 @@ const tables = (schema: z.ZodType, around: string, without: readonly string[] = 
   )
 }
 
-/** How a group stands in the file. */
 const written = (schema: z.ZodType): string => {
   const kind = kindOf(schema)
   if (kind === 'array') return `A list of groups${countWords(schema)}; each has these fields:`
-  return kind === 'record' ? 'Under a name that you choose for each stand these fields:' : ''
+  return kind === 'record' ? 'A group for each name that you choose, with these fields:' : ''
 }
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8').trim()
@@ -250,12 +257,11 @@ const partsOf = (markdown: string, level: string): ReadonlyMap<string, string> =
       }),
   )
 
-/** What is said below the table of a chapter. */
 const NOTES = partsOf(read('reference-notes.md'), '##')
 
 interface Chapter {
   readonly heading: string
-  /** What the table of contents calls it in place of its heading. */
+  /** The name used in the table of contents instead of the heading. */
   readonly name?: string
   readonly markdown: string
   readonly chapters: readonly Chapter[]
@@ -271,7 +277,7 @@ const chapterOf = ([key, schema]: Field, around?: string): Chapter => {
       ...(fieldsOf(schema) === undefined
         ? [fieldTable([[key, schema]], heading)]
         : [
-            `${explained(schema)}${isNeeded(schema) ? ' Needed.' : ''}`,
+            `${explained(schema)}${isNeeded(schema) ? ' Required.' : ''}`,
             written(schema),
             tables(schema, heading),
           ]),
@@ -283,7 +289,7 @@ const chapterOf = ([key, schema]: Field, around?: string): Chapter => {
   }
 }
 
-/** A picture of each layout of a section type's example; in its place the first words on it. */
+/** A picture of the example in each layout; its alt text quotes the example's first words. */
 const pictured = (type: string): string => {
   const { heading, label, text } = parse(exampleOf(type)) as Readonly<
     Record<string, string | undefined>
@@ -325,10 +331,10 @@ const sectionsChapter = (): Chapter => {
     heading: headings.sections,
     markdown: blocks(
       `## ${headings.sections}`,
-      'A page is a list of sections, shown from top to bottom. Each begins with a hyphen and its `type`, which says what kind of section it is and so which other fields it has. The same type may stand on a page more than once; then give each an `id` of its own.',
+      'A page is a list of sections, shown from top to bottom. Each section starts with a hyphen and its `type`, which determines its other fields. A page may contain the same type more than once; if it does, give each of them its own `id`.',
       'Every section has these fields:',
       fieldTable(common, headings.sections),
-      'And these are the types:',
+      'These are the types:',
       tableOf([
         ['type', 'what it shows'],
         ['---', '---'],
@@ -342,7 +348,6 @@ const sectionsChapter = (): Chapter => {
   }
 }
 
-/** The tables of the building blocks that many fields take. */
 const SHARED_TABLES: Readonly<Record<string, string>> = {
   [headings.links]: tables(link(''), headings.links),
   [headings.pictures]: tables(picture(''), headings.pictures),
@@ -377,8 +382,8 @@ const flat = (chapters: readonly Chapter[]): readonly Chapter[] =>
   chapters.flatMap((chapter) => [chapter, ...flat(chapter.chapters)])
 
 /**
- * `docs/reference.md`: every field of the site config for its owner, from the schema's descriptions
- * and the sections' examples. The same text at every run, not yet formatted.
+ * `docs/reference.md`: every field of the site config, from the schema's descriptions and the
+ * sections' examples. The text is deterministic and not yet formatted.
  */
 export const referenceMarkdown = (): string => {
   const chapters = [

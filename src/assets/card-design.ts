@@ -5,40 +5,40 @@ import { isRightToLeft } from '../languages/languages.ts'
 import { initialsOf, inMiddle } from './initials.ts'
 import { CAPITAL, drawable, fitText, leadingOf, penFor, type Pen } from './lettering.ts'
 
-/** The size of a card, in pixels: what the large services ask for (ogp.me; 1.91 to 1). */
+/** The size of a card in pixels, as recommended by the large services (ogp.me; 1.91 to 1). */
 export const CARD = { width: 1200, height: 630 } as const
 
 const EDGE = 72
 const BADGE = 64
 
-/** The left side of what begins so far from the edge where a language begins. */
+/** The left coordinate of something placed at `start` from the edge where the language begins. */
 const sideOf = ({ lang }: Pick<Pen, 'lang'>, start: number, width: number): number =>
   isRightToLeft(lang) ? CARD.width - start - width : start
 
-/** What a card says. */
+/** The content of a card. */
 export interface CardContent {
   readonly name: string
   readonly title: string
   /** The language of the page (BCP 47). */
   readonly lang: string
-  /** The host of the site, which can always be drawn. */
+  /** The host of the site, which every font can draw. */
   readonly host: string
-  /** Whether a picture stands behind the words. */
+  /** Whether there is a picture behind the text. */
   readonly hasPicture: boolean
 }
 
-/** A text on a card: its place runs from the edge where its language begins. */
+/** A text on a card, positioned from the edge where its language begins. */
 const placed = (pen: Pen, text: string, box: Parameters<typeof fitText>[2]) => {
   const { lines, size } = fitText(pen, text, box)
   const step = size * leadingOf(pen)
   const last = lines.at(-1)
-  // What hangs lower than Latin letters do.
+  // The part that descends below Latin letters.
   const hang = Math.max(0, (last?.ink.below ?? 0) - 0.24) * size
   return {
     /** The height of the capitals of its first line. */
     capital: CAPITAL * size,
     height: last === undefined ? 0 : (lines.length - 1) * step + CAPITAL * size + hang,
-    /** The lines as one path, the first line's base at `y`. */
+    /** The lines as one path, with the baseline of the first line at `y`. */
     path: (start: number, y: number): string =>
       lines
         .map((line, index) =>
@@ -54,12 +54,12 @@ const stop = (offset: number, color: string, opacity: number): string =>
 const whole = (fill: string): string =>
   `<rect width="${CARD.width}" height="${CARD.height}" fill="${fill}"/>`
 
-/** What makes words readable on any picture: the theme's background, thick where they stand. */
+/** Makes text readable on any picture: the theme's background, most opaque behind the text. */
 const veil = (background: string, lang: string): string =>
   `<linearGradient id="v"${isRightToLeft(lang) ? ' x1="1" x2="0"' : ''}>${stop(0, background, 0.95)}${stop(0.55, background, 0.84)}` +
   `${stop(1, background, 0.1)}</linearGradient>${whole('url(#v)')}`
 
-/** A soft light from the upper corner where lines end, if no picture stands behind the words. */
+/** A soft light from the upper corner where lines end, for cards without a picture. */
 const glow = ({ accent, background }: Theme['colors'], lang: string): string =>
   `<radialGradient id="g" cx="${isRightToLeft(lang) ? 0 : 1}" cy="0" r="1">${stop(0, accent, isDark(background) ? 0.26 : 0.2)}` +
   `${stop(0.75, accent, 0)}</radialGradient>${whole(background)}${whole('url(#g)')}`
@@ -77,9 +77,9 @@ const badge = (pen: Pen, initials: string, { colors, corners }: Theme): string =
 }
 
 /**
- * A card as SVG of 1200 by 630: the business's initials and name, the page's title, the site's
- * host, in the theme's colours. Whatever their length, the words are whole; what no font can draw
- * is left out.
+ * A card as an SVG of 1200 by 630 pixels: the initials and name of the business, the title of the
+ * page and the host of the site, in the theme's colors. Texts of any length are shown in full,
+ * without characters that no font can draw.
  */
 export const cardSvg = async (
   { name, title, host, lang, hasPicture }: CardContent,
@@ -90,7 +90,7 @@ export const cardSvg = async (
   const shownName = drawable(pen, name)
   const initials = drawable(pen, initialsOf(shownName))
   const shownTitle = drawable(pen, pageNameOf(title, name))
-  // On a picture, words keep to where the veil is thick.
+  // On a picture, the text stays where the veil is opaque.
   const width = hasPicture ? 720 : CARD.width - 2 * EDGE
   const nameX = initials === '' ? EDGE : EDGE + BADGE + 24
   const secondName = shownName === shownTitle ? '' : shownName

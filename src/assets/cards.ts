@@ -10,28 +10,28 @@ import { readPixels } from './drawing.ts'
 import type { EncodedPictures } from './pictures.ts'
 import type { OutputFile } from '../files/output-file.ts'
 
-/** Another number for every change of how a card is drawn: it is part of what the cache goes by. */
+/** Part of the cache key. Increment it whenever the drawing of cards changes. */
 const DRAWN_AS = 4
 
-/** Trellis quantisation would halve the number of cards a second for a tenth of their bytes. */
+/** Trellis quantization would save a tenth of the bytes, but take twice the time. */
 const JPEG = { quality: 80, progressive: true, quantisationTable: 3 } as const
 
-/** The picture that social services show with a link to a page, before it is drawn. */
+/** The picture that social services show with a link to a page, not yet drawn. */
 export interface Card {
-  /** Its path in `dist`, another one for every other content. */
+  /** Its path in `dist`, which depends on its content. */
   readonly path: string
   readonly draw: () => Promise<OutputFile>
 }
 
 /**
- * The part of a picture that a card shows: as much as fits, its focal point in view (CSS
+ * The part of a picture that a card shows: as much as fits, including its focal point (CSS
  * `object-position`).
  */
 const crop = async (master: Uint8Array, focus: string, background: string): Promise<Uint8Array> => {
   const sharp = await imageLibrary()
   const { autoOrient } = await sharp(master).metadata()
   const scale = Math.max(CARD.width / autoOrient.width, CARD.height / autoOrient.height)
-  // Cut first: what is much wider than tall would become larger than any picture can be.
+  // Cropped first, because scaling a very wide picture would exceed the maximum picture size.
   const width = Math.max(1, Math.round(CARD.width / scale))
   const height = Math.max(1, Math.round(CARD.height / scale))
   const [x = 0.5, y = 0.5] = focus.split(' ').map((share) => Number.parseInt(share, 10) / 100)
@@ -51,10 +51,7 @@ const crop = async (master: Uint8Array, focus: string, background: string): Prom
 
 type Backdrop = Pick<ShownPicture, 'src' | 'focus'>
 
-/**
- * Draws cards, each from its own content. `folder` holds the site config, `cache` what was drawn
- * before.
- */
+/** Draws cards from their content. `folder` contains the site config, `cache` earlier cards. */
 export const createCards = (
   folder: string,
   cache: string,
@@ -71,7 +68,7 @@ export const createCards = (
   }
   return (slug: string, content: Omit<CardContent, 'hasPicture'>, backdrop?: Backdrop): Card => {
     const hasPicture = backdrop !== undefined
-    // The address of a picture is another one for every other content of it.
+    // The address of a picture identifies its content.
     const behind = hasPicture ? [picture(backdrop.src).src, backdrop.focus] : []
     const key = contentHash(
       JSON.stringify([content, behind, theme.colors, theme.corners, versions]),
@@ -93,17 +90,16 @@ export const createCards = (
 }
 
 /**
- * A site of more pages has one card for all unless its owner wants it otherwise: each takes some 50
- * ms and 50 kB.
+ * By default, a site with more pages has one card for all, because each takes some 50 ms and 50 kB.
  */
 const MOST_CARDS = 1000
 
-/** Gives the card of a page, if it has one. */
+/** Returns the card of a page, if it has one. */
 export type CardOf = (page: PageHead) => Card | undefined
 
 /**
- * The card of each page of a site: its own, or one for all (`theme.cards`). Undefined where the
- * site's own address is not known: services ask for cards by absolute addresses (ogp.me).
+ * The card of each page of a site, or one for all (`theme.cards`). Undefined if the address of the
+ * site is not known, because cards need absolute addresses (ogp.me).
  */
 export const pageCards = (site: Site, make: ReturnType<typeof createCards>): CardOf => {
   const { business, theme, lang } = site.config

@@ -1,7 +1,7 @@
 /*
- * Draws the drawing (SVG) of stdin. Writes its own size as a line of JSON, then the picture as PNG,
- * or none where it would be too tall. A process of its own, which ends itself where drawing takes
- * too much: nothing else can stop librsvg (decision 098).
+ * Renders the SVG from stdin. Writes its natural size as a line of JSON, then the picture as PNG,
+ * or nothing if it would be too tall. This is a separate process that exits when rendering takes
+ * too long or too much memory, because librsvg cannot be stopped otherwise (decision 098).
  */
 import { writeSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
@@ -9,8 +9,8 @@ import sharp from 'sharp'
 
 const [wanted, tallest, seconds, bytes] = process.argv.slice(2).map(Number)
 
-// librsvg draws in a thread of its own, so that this one can look. Seconds of the processor: a
-// machine that is busy refuses nothing that another one draws.
+// librsvg renders in its own thread, so this one can watch it. The limit is in CPU seconds, so that
+// a busy machine does not reject what an idle one accepts.
 const look = setInterval(() => {
   const { user, system } = process.cpuUsage()
   if (user + system < seconds * 1e6 && process.memoryUsage.rss() < bytes) return

@@ -9,19 +9,19 @@ import { PROGRAM } from '../files/program.ts'
 import { TALLEST, WIDEST } from '../site/picture-size.ts'
 import { IMAGE_LIBRARY } from './image-library.ts'
 
-/** What drawing may take: ten times what a logo with shadows takes. */
+/** The limits of rendering: ten times the needs of a logo with shadows. */
 const MOST = { seconds: 10, bytes: 1_000_000_000 }
 
-/** A drawing as it looks, as wide as the layout asks for. */
+/** A rendered drawing, as wide as the layout needs. */
 export interface Drawn {
-  /** The size that the drawing itself names. */
+  /** The natural size of the drawing. */
   readonly width: number
   readonly height: number
-  /** As PNG; empty where it would be taller than a file of the web can be. */
+  /** As PNG; empty if it would be taller than web formats allow. */
   readonly picture: Uint8Array
 }
 
-/** Whether a file holds a drawing (SVG), plain or packed. */
+/** Whether a file is an SVG drawing, compressed or not. */
 export const isDrawing = (contents: Uint8Array): boolean =>
   (contents[0] === 0x1f && contents[1] === 0x8b) ||
   Buffer.from(contents.subarray(0, 1024)).toString().trimStart().startsWith('<')
@@ -31,12 +31,12 @@ const drawInProcess = async (svg: Uint8Array, { seconds, bytes }: typeof MOST) =
   const args = [module, WIDEST, TALLEST, seconds, bytes].map(String)
   const options = { encoding: 'buffer', maxBuffer: Infinity } as const
   const running = promisify(execFile)(process.execPath, args, options)
-  // A process that has ended takes no more of it; how it ended says why.
+  // A process that has exited reads no more input; its exit status gives the reason.
   running.child.stdin!.on('error', () => {}).end(svg)
   return (await running).stdout
 }
 
-/** Draws a drawing, unless it was drawn before. Rejects where that fails or takes too much. */
+/** Renders a drawing, using the cache. Rejects if that fails or exceeds the limits. */
 export const drawn = async (svg: Uint8Array, cache: string, most = MOST): Promise<Drawn> => {
   const name = `${contentHash(svg, `drawn ${WIDEST} ${IMAGE_LIBRARY}`)}.drawn`
   const made = await fromCache(cache, name, () => drawInProcess(svg, most))
@@ -45,7 +45,7 @@ export const drawn = async (svg: Uint8Array, cache: string, most = MOST): Promis
   return { ...size, picture: made.subarray(end + 1) }
 }
 
-/** A picture below the owner's folder as pixels: its file, or what its drawing looks like. */
+/** A picture in the owner's folder as pixels: its file, or its rendered drawing. */
 export const readPixels = async (
   folder: string,
   src: string,

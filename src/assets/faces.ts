@@ -3,15 +3,15 @@ import type { Font } from 'harfbuzzjs'
 import { SCRIPT_FONTS } from './font-list.ts'
 import { cutFont, FONT_CACHE, fontFile, rangesOf } from './font-files.ts'
 
-/** The weight of drawn texts. */
+/** The font weight of drawn text. */
 const WEIGHT = 600
 
-/** How many units an em has in every opened font. */
+/** The units per em of every opened font. */
 export const UNITS = 10_000
 
 const opened = new Map<string, Promise<Font>>()
 
-/** Most builds find their cards in the cache, and load no library. */
+/** Loaded on demand, because most builds find their cards in the cache. */
 const open = async (name: string, range: string): Promise<Font> => {
   const { Blob, Face, Font } = await import('harfbuzzjs')
   const file = await readFile(fontFile(name, range, 'wght'))
@@ -22,7 +22,9 @@ const open = async (name: string, range: string): Promise<Font> => {
   return face
 }
 
-/** The fonts whose ranges have a character: Inter, that of `script`, any other. */
+/**
+ * The fonts whose ranges include a character: Inter, then the font of `script`, then all others.
+ */
 async function* facesWith(character: string, script: string): AsyncGenerator<Font> {
   const own = SCRIPT_FONTS[script] ?? 'inter'
   for (const name of new Set(['inter', own, ...Object.values(SCRIPT_FONTS)]))
@@ -34,10 +36,10 @@ async function* facesWith(character: string, script: string): AsyncGenerator<Fon
     }
 }
 
-/** Characters that show nothing themselves, such as a joiner. */
+/** Invisible characters, such as a joiner. */
 const UNSEEN = /\p{Cf}/u
 
-/** The font that draws a character and its accents; undefined where none does. */
+/** The font that can draw a character with its accents; undefined if there is none. */
 export const faceOf = async (segment: string, script: string): Promise<Font | undefined> => {
   const characters = [...segment]
   const draws = (font: Font): boolean =>

@@ -7,7 +7,7 @@ import { PROGRAM } from '../files/program.ts'
 
 const require = createRequire(import.meta.url)
 
-/** What was cut from the packages of this program: every site finds what another has had cut. */
+/** Subsets of the fonts that come with this program, shared by all sites. */
 export const FONT_CACHE = join(PROGRAM, '.cache', 'fonts')
 
 type Options = Parameters<typeof subsetFont>[2]
@@ -15,8 +15,8 @@ type Options = Parameters<typeof subsetFont>[2]
 const { version } = require('subset-font/package.json') as { readonly version: string }
 
 /**
- * The part of a font that draws the characters of a text, or all of it. The same characters give
- * the same bytes; `cache` is the folder of earlier results, with which the library is not loaded.
+ * A font reduced to the characters of a text, or the entire font. The same characters give the same
+ * bytes. Results are kept in the `cache` folder, so that the library is loaded only if needed.
  */
 export const cutFont = (
   font: Buffer,
@@ -30,15 +30,15 @@ export const cutFont = (
   )
 }
 
-/** A part of a font: its name in the package, its characters as CSS writes them. */
+/** A part of a font: its name in the package, and its characters in CSS syntax. */
 export interface FontRange {
   readonly range: string
   readonly codes: string
-  /** Matches each character of the range. */
+  /** Matches a character in the range. */
   readonly characters: RegExp
 }
 
-/** Matches the characters of some ranges (CSS Fonts 4, `unicode-range`, without wildcards). */
+/** Matches the characters in these ranges (CSS Fonts 4, `unicode-range`, without wildcards). */
 const charactersOfRanges = (ranges: string): RegExp =>
   new RegExp(`[${ranges.replace(/[0-9A-F]+/gi, '\\u{$&}').replace(/U\+|[, ]/gi, '')}]`, 'gu')
 
@@ -50,7 +50,7 @@ export const rangesOf = (name: string): readonly FontRange[] => {
   if (found !== undefined) return found
   const ranges = require(`@fontsource-variable/${name}/unicode.json`) as Record<string, string>
   const parts = Object.entries(ranges).map(([range, codes]) => ({
-    // Files name the numbered parts of the largest fonts without their brackets.
+    // File names omit the brackets around the numbered parts of the largest fonts.
     range: range.replace(/[[\]]/g, ''),
     codes,
     characters: charactersOfRanges(codes),
@@ -59,6 +59,6 @@ export const rangesOf = (name: string): readonly FontRange[] => {
   return parts
 }
 
-/** The file of a part of a font, for some of its axes. */
+/** The file of a part of a font with the given axes. */
 export const fontFile = (name: string, range: string, axes: string): string =>
   require.resolve(`@fontsource-variable/${name}/files/${name}-${range}-${axes}-normal.woff2`)

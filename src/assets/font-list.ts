@@ -1,41 +1,40 @@
 import type { Font, ThemeConfig } from '../../schema/theme.ts'
 import type { SiteFonts } from '../site/fonts.ts'
 
-/** A font that the site serves itself. */
+/** A font served by the site. */
 export type OwnFont = Exclude<Font, 'system'>
 
-/** A font as it is cut from a package. */
+/** A font as taken from a package. */
 export interface WebFont {
-  /** The family as style sheets name it. */
+  /** The family name in style sheets. */
   readonly family: string
   /** The package of `@fontsource-variable`, whose files are named by range and by axes. */
   readonly package: string
   readonly file: 'wght' | 'standard' | 'opsz'
   /** The values of the axes other than the weight. */
   readonly axes: Readonly<Record<string, number>>
-  /** The ranges of the package that are wanted; all unless given. */
+  /** The ranges of the package to use; all by default. */
   readonly wanted?: RegExp
-  /** Whether its letters stand in many small files, a page loading those that it shows. */
+  /** Whether its letters are split into many small files, of which a page loads those it needs. */
   readonly isParted?: boolean
 }
 
-/** A font as the site shows it, with the measures that its fallbacks take on. */
+/** A font with the metrics that its fallbacks are adjusted to. */
 export interface Cut extends WebFont {
   readonly generic: 'sans-serif' | 'serif'
-  /** Above and below the base line, in em. None of the fonts has a line gap. */
+  /** Above and below the baseline, in em. None of the fonts has a line gap. */
   readonly ascent: number
   readonly descent: number
   /**
    * The width of its text at the weights 400 and 640, relative to Arial, or to Times for serifs.
    */
   readonly width: { readonly regular: number; readonly bold: number }
-  /** How its headings are set: weight, and the share of the usual tracking. */
+  /** The weight of headings, and their share of the usual tracking. */
   readonly set?: { readonly weight: number; readonly tight: number }
 }
 
 /**
- * The packages of `@fontsource-variable` with the letters of each script (ISO 15924) that the fonts
- * of themes lack.
+ * The `@fontsource-variable` package for each script (ISO 15924) that the theme fonts do not cover.
  */
 export const SCRIPT_FONTS: Readonly<Record<string, string>> = {
   Arab: 'noto-sans-arabic',
@@ -48,7 +47,7 @@ export const SCRIPT_FONTS: Readonly<Record<string, string>> = {
   Hant: 'noto-sans-tc',
 }
 
-/** The same with serifs. */
+/** The same for serif fonts. */
 const SERIF_FONTS: Readonly<Record<string, string>> = {
   Arab: 'noto-naskh-arabic',
   Hebr: 'noto-serif-hebrew',
@@ -56,12 +55,12 @@ const SERIF_FONTS: Readonly<Record<string, string>> = {
   Thai: 'noto-serif-thai',
 }
 
-/** The scripts of thousands of letters: devices have good fonts for them. */
+/** Whether a script has thousands of letters. Devices have good fonts for these scripts. */
 const isParted = (script: string): boolean => ['Jpan', 'Kore', 'Hans', 'Hant'].includes(script)
 
 /**
- * The font with a script's letters beside a font of a theme, unless they are the device's:
- * `letters` says whose they are.
+ * The font for a script's letters that accompanies a theme font, or undefined if `letters` leaves
+ * them to the device.
  */
 export const scriptCutOf = (
   script: string,
@@ -82,7 +81,7 @@ export const scriptCutOf = (
 /** The weights that pages use. */
 export const WEIGHTS = { min: 400, max: 750 } as const
 
-/** A sans serif font whose package has its name, but for what else is said of it. */
+/** A sans serif font whose package has the same name, unless overridden by `others`. */
 const cut = (
   family: string,
   [ascent, descent]: readonly [ascent: number, descent: number],
@@ -115,7 +114,7 @@ export const CUTS: Readonly<Record<OwnFont | 'fraunces-display', Cut>> = {
   cabin: cut('Cabin', [0.965, 0.25], [0.947, 0.899]),
   'eb-garamond': cut('EB Garamond', [1.007, 0.298], [0.948, 0.968], { ...SERIF, ...set(480, 0.4) }),
   fraunces: cut('Fraunces', [0.978, 0.255], [1.155, 1.137], SERIF),
-  // Above 72 the hairlines of figures vanish at the size of a price.
+  // Above 72, the hairlines of digits are too thin at the size of a price.
   'fraunces-display': cut('Fraunces Display', [0.978, 0.255], [1.046, 1.039], {
     package: 'fraunces',
     ...atSize(72),
@@ -125,17 +124,17 @@ export const CUTS: Readonly<Record<OwnFont | 'fraunces-display', Cut>> = {
   inter: cut('Inter', [0.9688, 0.2412], [1.067, 1.013]),
   manrope: cut('Manrope', [1.066, 0.3], [1.025, 0.994], set(640, 0.8)),
   mulish: cut('Mulish', [1.005, 0.25], [1.047, 1]),
-  // Its size is that of headings.
+  // Its optical size is for headings.
   newsreader: cut('Newsreader', [0.735, 0.265], [1.084, 1.089], {
     ...atSize(60),
     ...set(400, 0.8),
   }),
-  // Its spaces are the narrowest of all.
+  // It has the narrowest spaces of all.
   'plus-jakarta-sans': cut('Plus Jakarta Sans', [1.038, 0.222], [1.038, 0.998], set(640, 0.5)),
   'public-sans': cut('Public Sans', [0.95, 0.225], [1.037, 0.982]),
 }
 
-/** The cuts of a site's headings and body; undefined for the device's own fonts. */
+/** The fonts of a site's headings and body; undefined for the device's own fonts. */
 export const cutsOf = ({ heading, body }: SiteFonts) => ({
   heading:
     heading === 'system' ? undefined : CUTS[heading === 'fraunces' ? 'fraunces-display' : heading],
@@ -143,9 +142,9 @@ export const cutsOf = ({ heading, body }: SiteFonts) => ({
 })
 
 /**
- * The fonts that devices have, which stand in until the site's font has loaded: the names of each,
- * full and PostScript, and of fonts with the same widths, as `local()` finds them; the width of its
- * text, relative to Arial, or to Times for serifs.
+ * Fonts of devices, used until the site's font has loaded: their full and PostScript names and
+ * those of fonts with the same widths, as `local()` matches them, and the width of text relative to
+ * Arial, or to Times for serif fonts.
  */
 const FALLBACKS = {
   'sans-serif': [
@@ -158,7 +157,7 @@ const FALLBACKS = {
     {
       name: 'Roboto',
       regular: 'Roboto, Roboto Regular, Roboto-Regular',
-      // A device with one file for all weights knows it by its regular name.
+      // A device with one file for all weights lists it under its regular name.
       bold: 'Roboto Bold, Roboto-Bold, Roboto, Roboto Regular, Roboto-Regular',
       width: { regular: 1.003, bold: 0.94 },
     },
@@ -178,8 +177,8 @@ const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%
 const WEIGHTS_OF = { regular: '1 500', bold: '501 1000' } as const
 
 /**
- * The `@font-face` rules of a cut's fallbacks, scaled to its widths and lines, so that text takes
- * the same room before and after the font has loaded (CSS Fonts 5, `size-adjust`).
+ * The `@font-face` rules of a font's fallbacks, scaled to its widths and lines, so that text takes
+ * the same space before and after the font has loaded (CSS Fonts 5, `size-adjust`).
  */
 export const fallbackRules = (cut: Cut): string =>
   FALLBACKS[cut.generic]
@@ -207,8 +206,8 @@ const SYSTEM =
   '"Helvetica Neue",Roboto,"Noto Sans",sans-serif'
 
 /**
- * The value of `font-family` for a cut: the font, that of the site's script, its fallbacks, any
- * font of its kind.
+ * The `font-family` value: the font, the font of the site's script, the fallbacks, and any font of
+ * the same kind.
  */
 export const stackOf = (cut: Cut | undefined, script: WebFont | undefined): string => {
   if (cut === undefined) return SYSTEM

@@ -18,12 +18,14 @@ import {
 } from './font-list.ts'
 import { cutFont, fontFile, rangesOf } from './font-files.ts'
 
-/** The characters that every font file has, used or not: a new text seldom makes another file. */
+/**
+ * Characters included in every font file, used or not, so that new texts rarely change the file.
+ */
 const COMMON =
   String.fromCodePoint(...Array.from({ length: 95 }, (_, at) => 0x20 + at)) +
   '\u00A0©®·°×§«»–—‘’‚“”„•…€£™′″'
 
-/** The dates, numbers and amounts that pages show in the language of the site. */
+/** Samples of the dates, numbers and amounts that pages show in the language of the site. */
 const localTexts = (lang: string, currencies: Iterable<string>): readonly string[] => {
   const month = { month: 'long', year: 'numeric' } as const
   const hour = { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric' } as const
@@ -41,17 +43,14 @@ const localTexts = (lang: string, currencies: Iterable<string>): readonly string
   ]
 }
 
-/**
- * The characters of some texts and the common ones, without what is not drawn, in the order of
- * Unicode.
- */
+/** The visible characters of the given texts and the common ones, in Unicode order. */
 const allCharacters = (...characters: readonly string[]): string =>
   [...new Set(COMMON + characters.join(''))]
     .filter((character) => !/[\p{Cc}\p{Cs}]/u.test(character))
     .sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!)
     .join('')
 
-/** Every character that the pages of a site may show, and those that every font file has. */
+/** Every character that the pages of a site may show, and the common ones. */
 export const charactersOf = ({ config, texts }: Pick<Site, 'config' | 'texts'>): string => {
   const local = localTexts(config.lang, texts.currencies)
   return allCharacters(texts.characters, textFactsOf([config.messages, local]).characters)
@@ -61,18 +60,18 @@ export const charactersOf = ({ config, texts }: Pick<Site, 'config' | 'texts'>):
 const frameCharactersOf = ({ business, notice, header, footer }: SiteConfig): string =>
   allCharacters(textFactsOf({ name: business.name, notice, header, footer }).characters)
 
-/** The fonts of a site: the rules that pages carry, and the files. */
+/** The fonts of a site: the rules to include in pages, and the files. */
 export interface MadeFonts {
   /** The rules of the fonts and their fallbacks. */
   readonly css: string
   /** The paths of the files that every page needs. */
   readonly preloads: readonly string[]
   readonly files: readonly OutputFile[]
-  /** What the owner should know of the letters that many files hold. */
+  /** Advice for the owner about letters split into many files. */
   readonly advice?: readonly string[]
 }
 
-/** The bytes that letters of a site may take before its owner hears of it. */
+/** The size of letters, in bytes, above which the owner gets advice. */
 const LETTERS = 400_000
 
 const adviceOf = (files: readonly OutputFile[]): readonly string[] => {
@@ -80,13 +79,13 @@ const adviceOf = (files: readonly OutputFile[]): readonly string[] => {
   const bytes = files.reduce((sum, { contents }) => sum + contents.length, 0)
   const size = `${Math.round(bytes / 1000)} kB`
   const found = `The letters of the texts take ${size} in ${files.length} files.`
-  const over = ` More than ${LETTERS / 1000} kB come late on phones: leave out \`letters\` under \`theme\`, \`fonts\`, and the visitor's device shows its own.`
+  const over = ` More than ${LETTERS / 1000} kB load slowly on phones. To use the letters of each visitor's device instead, remove \`letters\` under \`theme\`, \`fonts\`.`
   return [bytes > LETTERS ? found + over : found]
 }
 
 /**
- * What text on pages uses: kerning, ligatures, accents, forms that a language needs, digits of
- * equal width.
+ * The features that pages use: kerning, ligatures, accents, language-specific forms, and tabular
+ * digits.
  */
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
 
@@ -94,8 +93,8 @@ const codesOf = (characters: string): string =>
   Array.from(characters, (each) => `U+${each.codePointAt(0)!.toString(16)}`).join(',')
 
 /**
- * Cuts a font to the characters of a site: a WOFF2 file for each range of the package that they
- * touch, with its rule. `frame` are those of the header and footer of every page.
+ * Reduces a font to the characters of a site: a WOFF2 file and a rule for each range of the package
+ * with one of them. `frame` are the characters in the header and footer of every page.
  */
 const partsOf = async (
   cut: WebFont,
@@ -106,7 +105,7 @@ const partsOf = async (
   const options = {
     targetFormat: 'woff2',
     variationAxes: { ...cut.axes, wght: WEIGHTS },
-    // Letters that join have features of their own; all are kept.
+    // Scripts with joining letters need features of their own, so all features are kept.
     ...((cut.wanted === undefined || cut.isParted) && { keepFeatures: FEATURES }),
     noHinting: true,
   } as const
@@ -125,7 +124,7 @@ const partsOf = async (
       `src:url(${below(base, `/${path}`)}) format("woff2")`,
       `font-weight:${WEIGHTS.min} ${WEIGHTS.max}`,
       'font-display:swap',
-      // The characters that are there: the ranges of all parts would take much room.
+      // Only the characters in use: the ranges of all parts would be too long.
       `unicode-range:${cut.isParted ? codesOf(wanted) : codes}`,
     ]
     return [
@@ -139,10 +138,7 @@ const partsOf = async (
   return (await Promise.all(parts)).flat()
 }
 
-/**
- * Makes the fonts of a site; `base` is the path below which it is served, `cache` the folder of
- * what was made before.
- */
+/** Creates the fonts of a site. `base` is its base path, `cache` the folder of earlier results. */
 export const makeFonts = async (site: Site, base: string, cache: string): Promise<MadeFonts> => {
   const { heading, body } = cutsOf(fontsOf(site))
   const { letters } = site.config.theme.fonts

@@ -4,7 +4,7 @@ import type { IconOutline } from '../ui/resolved.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The files of icons that have another name in the Lucide set now. */
+/** The files of icons that have since been renamed in the Lucide set. */
 const RENAMED: Partial<Record<IconName, string>> = {
   music: 'eighth-notes',
   smile: 'face-slightly-smiling',
@@ -13,6 +13,6 @@ const RENAMED: Partial<Record<IconName, string>> = {
 
 type OutlineFile = typeof import('lucide/dist/esm/icons/*.mjs')
 
-/** The outline of an icon, from its own file: the set has some 1,600. */
+/** The outline of an icon, loaded from its own file, because the set has some 1,600 icons. */
 export const iconOutline = (name: IconName): IconOutline =>
   (require(`lucide/dist/esm/icons/${RENAMED[name] ?? name}.mjs`) as OutlineFile).default

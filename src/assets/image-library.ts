@@ -6,18 +6,17 @@ import { contentHash } from '../files/content-hash.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Distinguishes the bytes that this version of the library makes from those of another. */
+/** The version of the library, for cache keys, because versions produce different bytes. */
 export const { version: IMAGE_LIBRARY } = JSON.parse(
   readFileSync(join(resolve('sharp'), '../../package.json'), 'utf8'),
 ) as { readonly version: string }
 
-/** The library that opens pictures; a build that has nothing new to open loads none of it. */
+/** The library that reads pictures, loaded only if a build has new pictures. */
 export const imageLibrary = async () => (await import('sharp')).default
 
 /**
- * The size in pixels, as it is shown, of a picture the whole of which can be read; rejects for any
- * other. It is kept in `cache`: to open a picture takes the library, and some 50 ms of the
- * processor.
+ * The displayed size of a picture in pixels. Rejects unless the entire picture can be read. Kept in
+ * `cache`, because reading a picture takes the library and some 50 ms of CPU time.
  */
 export const sizeOfPicture = (contents: Uint8Array, cache: string) =>
   jsonFromCache(cache, `${contentHash(contents, `size ${IMAGE_LIBRARY}`)}.json`, async () => {
@@ -27,14 +26,14 @@ export const sizeOfPicture = (contents: Uint8Array, cache: string) =>
     return { width, height }
   })
 
-/** Below this chroma a colour passes for grey. */
+/** Colors below this chroma look gray. */
 const GREY = 0.02
 
 /**
- * The colour of a picture at a glance, which stands in its place until it comes: a digit for its
- * lightness (tenths) and, if it is no grey, a letter for its hue (`a` to `f`, from 0 degrees in
- * steps of 60). global-css.ts has a rule for each: a style attribute would break a strict content
- * security policy. Null for a picture that one can see through.
+ * The average color of a picture, shown until it loads: a digit for its lightness (tenths) and,
+ * unless it is gray, a letter for its hue (`a` to `f`, from 0 degrees in steps of 60).
+ * global-css.ts has a rule for each, because a strict content security policy forbids style
+ * attributes. Null for a picture with transparency.
  */
 export const tintOf = async (master: Uint8Array): Promise<string | null> => {
   const sharp = await imageLibrary()

@@ -2,9 +2,9 @@ import type { Theme } from '../theme/resolve-theme.ts'
 import { drawable, lettering, penFor, type Pen } from './lettering.ts'
 
 /**
- * The first letters of the first two words of a name, of those with a capital letter if there are
- * any: `Praxis am Markt` -> `PM`. Arabic letters would join to another word: there is one, and not
- * that of the article. Thai consonants stand without their vowels and tones.
+ * The first letters of the first two words of a name, preferably words with a capital letter:
+ * `Praxis am Markt` -> `PM`. Arabic gets only one letter, not from the article, because two would
+ * join into another word. Thai consonants lose their vowels and tones.
  */
 export const initialsOf = (name: string): string => {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200C\u200D]*/gu) ?? []
@@ -17,7 +17,7 @@ export const initialsOf = (name: string): string => {
     .join('')
 }
 
-/** The path of letters whose ink is in the middle of a square, as large as the square allows. */
+/** The path of letters centered by their ink in a square, as large as the square allows. */
 export const inMiddle = (
   pen: Pen,
   letters: string,
@@ -28,13 +28,13 @@ export const inMiddle = (
   return path(size, square.x - (width * size) / 2, square.y + ((ink.above - ink.below) * size) / 2)
 }
 
-/** The shape of an icon: rounded corners, to the edge, or with room for a mask around. */
+/** The shape of an icon: with rounded corners, to the edge, or with room for a mask. */
 export type IconShape = 'rounded' | 'square' | 'maskable'
 
 /**
- * The icon of a site that has none of its own, as SVG of 64 by 64: the business's initials on its
- * accent, or a ring where no font has them. A `maskable` one keeps them in the circle that every
- * mask shows (W3C, Web Application Manifest: the safe zone, of 80 %).
+ * The default icon of a site, as an SVG of 64 by 64 pixels: the initials of the business on the
+ * accent, or a ring if no font can draw them. A `maskable` icon keeps them within the circle that
+ * every mask shows (W3C, Web Application Manifest: the safe zone of 80%).
  */
 export const initialsIcon = async (
   { name, lang }: { readonly name: string; readonly lang: string },

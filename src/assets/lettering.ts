@@ -4,31 +4,34 @@ import { isRightToLeft, scriptOf } from '../languages/languages.ts'
 import { faceOf, UNITS } from './faces.ts'
 
 /*
- * Draws text as outlines of fonts that come with the program: cards and icons are the same on
- * every machine, whatever fonts it has.
+ * Draws text as outlines of fonts that come with the program, so that cards and icons are the same
+ * on every machine.
  */
 
 const bidi = bidiFactory()
 
-/** What draws texts of a language. */
+/** Draws texts of one language. */
 export interface Pen {
   readonly lang: string
-  /** The font of each character that readers see as one, accents and all. */
+  /** The font of each character, including its accents. */
   readonly faces: ReadonlyMap<string, Font>
   readonly shaper: Pick<typeof import('harfbuzzjs'), 'Buffer' | 'Direction' | 'shape'>
 }
 
-/** What readers take for one character each. */
+/** The user-perceived characters of a text. */
 const segmentsOf = (text: string) => new Intl.Segmenter().segment(text)
 
-/** Format characters (a soft hyphen, a mark of direction) show nothing; joiners shape letters. */
+/**
+ * Removes invisible format characters (soft hyphens, direction marks), but keeps joiners, which
+ * shape letters.
+ */
 const plain = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .replace(/(?![\u200C\u200D])\p{Cf}/gu, '')
 
-/** A pen that has the fonts of some texts, and of their capital letters. */
+/** A pen with the fonts for these texts and their capital letters. */
 export const penFor = async (lang: string, texts: readonly string[]): Promise<Pen> => {
   const all = plain(texts.join('\n'))
   const faces = new Map<string, Font>()
@@ -40,8 +43,8 @@ export const penFor = async (lang: string, texts: readonly string[]): Promise<Pe
 }
 
 /**
- * A text as it can be drawn, on one line. Signs that no font has are left out, such as an emoji.
- * Where a letter has no font, nothing can be drawn and the answer is empty.
+ * The drawable form of a text, on one line. Symbols without a font, such as emoji, are left out. If
+ * a letter has no font, the result is empty.
  */
 export const drawable = ({ faces }: Pen, text: string): string => {
   let drawn = ''
@@ -55,16 +58,16 @@ export const drawable = ({ faces }: Pen, text: string): string => {
 /** A line of text, at a size of 1. */
 export interface Lettering {
   readonly width: number
-  /** How far its ink reaches above and below the base line. */
+  /** How far its ink extends above and below the baseline. */
   readonly ink: { readonly above: number; readonly below: number }
-  /** The `d` of an SVG path: from `x`, on the base line `y`, with letters of this size. */
+  /** The `d` of an SVG path that starts at `x` on the baseline `y`, with letters of this size. */
   readonly path: (size: number, x: number, y: number) => string
 }
 
 /** The height of a capital letter, at a size of 1. */
 export const CAPITAL = 0.7275
 
-/** Letters of one font and direction, from `start` of a text. */
+/** Letters of one font and direction, starting at `start` in a text. */
 interface Run {
   readonly font: Font
   readonly level: number
@@ -89,7 +92,7 @@ const runsOf = ({ lang, faces }: Pen, text: string): readonly Run[] => {
   return runs.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** A glyph with the place of its origin on the line, in units of the line. */
+/** A glyph with the position of its origin on the line, in units of the line. */
 interface PlacedGlyph {
   readonly font: Font
   readonly id: number
@@ -97,7 +100,7 @@ interface PlacedGlyph {
   readonly y: number
 }
 
-/** The glyphs of a line in the order in which they are drawn, and its width. */
+/** The glyphs of a line in drawing order, and the width of the line. */
 const layOut = (pen: Pen, text: string): { glyphs: readonly PlacedGlyph[]; width: number } => {
   const { Buffer, Direction, shape } = pen.shaper
   const glyphs: PlacedGlyph[] = []
@@ -144,18 +147,18 @@ export const lettering = (pen: Pen, text: string): Lettering => {
   }
 }
 
-/** How far lines of a language stand apart, at a size of 1. */
+/** The line spacing of a language, at a size of 1. */
 export const leadingOf = ({ lang }: Pen): number =>
   ['Arab', 'Deva', 'Thai'].includes(scriptOf(lang)) ? 1.4 : 1.14
 
-/** Letters of words that no space parts. */
+/** Letters of scripts that do not put spaces between words. */
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
 
-/** What begins no line: the ends of Japanese words, and marks after a word. */
+/** What cannot begin a line: the ends of Japanese words, and marks after a word. */
 const CLINGS = /^[\p{sc=Hira}\p{Pe}\p{Pf}\p{Po}\p{Pd}\p{Lm} ]+$/u
 
-/** The parts that lines consist of, each with the space after it. */
+/** The unbreakable parts of a text, each with the space after it. */
 const partsOf = (text: string, lang: string): readonly string[] =>
   (text.match(/[^ ]+ ?/g) ?? []).flatMap((word) => {
     if (!UNSPACED.test(word)) return word
@@ -169,7 +172,7 @@ const partsOf = (text: string, lang: string): readonly string[] =>
     return parts
   })
 
-/** Parts on lines no wider than `most`; undefined where a single part is wider. */
+/** Wraps parts to lines no wider than `most`; undefined if a single part is wider. */
 const wrapped = (
   parts: readonly string[],
   most: number,
@@ -190,7 +193,7 @@ const wrapped = (
   return lines
 }
 
-/** A text in lines at the largest size, in pixels, at which the whole of it fits into a box. */
+/** A text wrapped into lines at the largest size, in pixels, at which it fits into a box. */
 export const fitText = (
   pen: Pen,
   text: string,
@@ -206,7 +209,7 @@ export const fitText = (
   for (let size = box.largest; ; size *= 0.94) {
     let lines = wrapped(parts, box.width / size, widthOf)
     if (lines === undefined || lines.length * size * leadingOf(pen) > box.height) continue
-    // As narrow as that many lines can be: no last line has a single short word.
+    // Lines as narrow as their number allows, so that the last one is not a single short word.
     for (let share = 0.99; share > 0.5; share -= 0.01) {
       const narrower = wrapped(parts, (share * box.width) / size, widthOf)
       if (narrower === undefined || narrower.length > lines.length) break

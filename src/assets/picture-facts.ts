@@ -6,52 +6,55 @@ import { drawn, isDrawing } from './drawing.ts'
 import { sizeOfPicture } from './image-library.ts'
 import type { PictureFacts } from '../checks/site-folder.ts'
 
-const TOO_COSTLY = 'it is a drawing that takes minutes or more memory than a computer may have'
+const TOO_COSTLY = 'it is a drawing that takes too much time or memory to render'
 
-/** libvips' words for a file that it cannot read, in those of an owner. */
+/** Translates libvips' message about an unreadable file into an owner's words. */
 const reasonOf = (error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error)
-  if (/unsupported image format/i.test(message)) return 'it holds no picture of a known format'
+  if (/unsupported image format/i.test(message)) return 'it is not a picture in a known format'
   if (/too costly/.test(message)) return TOO_COSTLY
   if (/is empty/i.test(message)) return 'the file is empty'
-  if (/bad dimensions/i.test(message)) return 'it is a drawing without a size of its own'
+  if (/bad dimensions/i.test(message)) return 'it is a drawing that does not specify its size'
   if (/pixel limit/i.test(message)) return 'it has more pixels than can be read'
-  return 'the file is damaged or was not copied whole'
+  return 'the file is damaged or was not copied completely'
 }
 
 const fact = (unreadable: string, hint: string): PictureFacts => ({ unreadable, hint })
 
-const NOT_MINE = fact('this account may not open the file', 'Give yourself the right to read it.')
-const NO_LINK = 'Put the file itself in place of the link.'
+const NOT_MINE = fact(
+  'you do not have permission to open the file',
+  'Give yourself permission to read it.',
+)
+const NO_LINK = 'Replace the link with the file itself.'
 
-/** The most bytes of a file that is opened. */
+/** The maximum size of a file, in bytes. */
 const MOST_READ = 200_000_000
 
-/** What is no picture's file at all, by the code for it. */
+/** Problems that prevent reading a file at all, by error code. */
 const NO_FILE: Readonly<Record<string, PictureFacts>> = {
-  OUTSIDE: fact('it is a link that leads out of the folder of the site config', NO_LINK),
-  LOST: fact('it is a link that leads nowhere', NO_LINK),
-  NO_FILE: fact('it is a pipe or a device', 'Put a file in its place.'),
-  EISDIR: fact('it is a folder', 'Name a file in it, or put one in its place.'),
+  OUTSIDE: fact('it is a link to a place outside of the folder of the site config', NO_LINK),
+  LOST: fact('it is a link to a file that does not exist', NO_LINK),
+  NO_FILE: fact('it is a pipe or a device', 'Replace it with a file.'),
+  EISDIR: fact('it is a folder', 'Enter the path of a file in it, or replace it with a file.'),
   EACCES: NOT_MINE,
   EPERM: NOT_MINE,
   TOO_LARGE: fact(
-    'it has more than 200 MB',
+    'it is larger than 200 MB',
     'Save it about 3,000 pixels wide, as JPEG, PNG or WebP.',
   ),
 }
 
-/** Formats that are often taken for one of the web, by how their files begin. */
+/** Formats often mistaken for web formats, by the first bytes of their files. */
 const FOREIGN: readonly (readonly [begins: RegExp, name: string])[] = [
   [
     /^.{4}ftyp(.{4})*?(heic|heix|heim|heis|hevc|hevx)/s,
-    'it is a HEIC file, the format of iPhones, which browsers do not show',
+    'it is a HEIC file, the format of iPhone photos, which browsers cannot show',
   ],
   [/^.{4}ftyp(?!avi[fs]|mif1)/s, 'it is a film'],
-  [/^(\xff\n|.{4}JXL )/s, 'it is a JPEG XL file, which many browsers do not show'],
+  [/^(\xff\n|.{4}JXL )/s, 'it is a JPEG XL file, which many browsers cannot show'],
   [/^%PDF-/, 'it is a PDF document'],
   [/^8BPS/, 'it is a Photoshop document'],
-  [/^BM.{4}\0\0\0\0/s, 'it is a BMP file, a format that no longer belongs on the web'],
+  [/^BM.{4}\0\0\0\0/s, 'it is a BMP file, a format no longer used on the web'],
 ]
 
 const foreignFormat = (contents: Uint8Array): string | undefined => {
@@ -60,9 +63,8 @@ const foreignFormat = (contents: Uint8Array): string | undefined => {
 }
 
 /**
- * What is known of the picture in a file below a folder: undefined when there is none. The whole of
- * it is read, as the build reads it, so that a picture that was cut off is found before. What was
- * found is kept in `cache`.
+ * The facts about a picture file in a folder; undefined if it does not exist. The entire file is
+ * read, as in a build, so that truncated pictures are found early. Results are kept in `cache`.
  */
 export const pictureFacts = async (
   folder: string,

@@ -8,10 +8,10 @@ import type { OutputFile } from '../files/output-file.ts'
 import { WIDEST } from '../site/picture-size.ts'
 import { readPixels } from './drawing.ts'
 
-/** Widths that the layout asks for, in pixels; a smaller picture stops at its own. */
+/** The widths that the layout needs, in pixels; pictures are never enlarged. */
 const WIDTHS = [640, 1280, WIDEST] as const
 
-/** The formats, smallest first. Efforts above these take many times as long. */
+/** The formats, smallest first. Higher effort settings take many times as long. */
 const FORMATS = [
   { format: 'avif', quality: 60, effort: 2 },
   { format: 'webp', quality: 78, effort: 4 },
@@ -19,12 +19,12 @@ const FORMATS = [
 
 export interface EncodedPictures {
   readonly picture: (src: string) => PictureFiles
-  /** The same in small, in one file, for those pictures of which such a file was asked for. */
+  /** The thumbnail of a picture, as one file, if it was requested. */
   readonly thumbnail: (src: string) => PictureFiles
   readonly files: readonly OutputFile[]
 }
 
-/** The width of a small picture in pixels, which has twice those of lists of pages. */
+/** The width of a thumbnail in pixels: twice its width in lists of pages. */
 const THUMBNAIL = 168
 
 /** A picture that cannot be encoded. */
@@ -38,7 +38,7 @@ export class PictureError extends Error {
   }
 }
 
-/** A picture in one format and width. What else its file says, such as the place, is left out. */
+/** A picture in one format and width, without metadata such as its location. */
 const encodeAs = async (
   pixels: Uint8Array,
   width: number,
@@ -102,12 +102,12 @@ const encodePicture = async (
   }
 }
 
-/** How many pictures are encoded at a time: more would take more memory and be no faster. */
+/** The number of pictures encoded at the same time; more would only take more memory. */
 const AT_ONCE = 4
 
 /**
- * Encodes pictures at the widths of the layout, as AVIF and WebP, for a site that is served below
- * `base`; those in `small` as thumbnails too. Rejects with PictureError for a file that is no
+ * Encodes pictures at the widths of the layout as AVIF and WebP, and those in `small` also as
+ * thumbnails. `base` is the base path of the site. Rejects with PictureError if a file is not a
  * picture.
  */
 export const encodePictures = async (

@@ -9,18 +9,18 @@ import { readPixels } from './drawing.ts'
 import { PictureError } from './pictures.ts'
 import { initialsIcon, type IconShape } from './initials.ts'
 
-/** Another number for every change of how icons are made: it is part of what the cache goes by. */
+/** Part of the cache key. Increment it whenever the making of icons changes. */
 const MADE_AS = 3
 
-/** The icons of a site: the one with a name of its own, and the files. */
+/** The icons of a site: the link to the main one, and the files. */
 export interface SiteIcons {
   readonly link: IconLink
   readonly files: readonly OutputFile[]
 }
 
 /**
- * A picture as an icon file of one size: the container that browsers have asked for since 1999
- * (ICO), with a PNG in it. `size` is in pixels, at most 256.
+ * An icon file with one PNG, in the ICO container that browsers have requested since 1999. `size`
+ * is in pixels, at most 256.
  */
 export const icoOf = (png: Uint8Array, size: number): Uint8Array => {
   const head = Buffer.alloc(22)
@@ -28,8 +28,8 @@ export const icoOf = (png: Uint8Array, size: number): Uint8Array => {
   head.writeUInt16LE(1, 4) // of one picture
   head.writeUInt8(size % 256, 6)
   head.writeUInt8(size % 256, 7)
-  head.writeUInt16LE(1, 10) // planes of colour
-  head.writeUInt16LE(32, 12) // bits a pixel
+  head.writeUInt16LE(1, 10) // color planes
+  head.writeUInt16LE(32, 12) // bits per pixel
   head.writeUInt32LE(png.byteLength, 14)
   head.writeUInt32LE(head.byteLength, 18)
   return Buffer.concat([head, png])
@@ -43,7 +43,7 @@ const fromInitials =
   async (size, shape) => {
     const sharp = await imageLibrary()
     return sharp(Buffer.from(await initialsIcon(owner, theme, shape)), {
-      // It is 64 pixels wide.
+      // The SVG is 64 pixels wide.
       density: (72 * size) / 64,
     })
       .resize(size, size)
@@ -52,8 +52,8 @@ const fromInitials =
   }
 
 /**
- * The whole picture is kept: beside one that is not square stands nothing, or the background where
- * nothing may.
+ * The picture is not cropped. If it is not square, the rest is transparent or, if that is not
+ * allowed, filled with the background.
  */
 const fromPicture =
   (picture: Uint8Array, background: string): Draw =>
@@ -62,7 +62,7 @@ const fromPicture =
     const [before, after] = [Math.floor((size - inner) / 2), Math.ceil((size - inner) / 2)]
     const sharp = await imageLibrary()
     const drawn = sharp(picture).autoOrient()
-    // The services that cut an icon themselves show black where it is empty.
+    // Services that crop icons themselves show transparent parts as black.
     const isWhole = shape !== 'rounded'
     const beside = isWhole ? background : { r: 0, g: 0, b: 0, alpha: 0 }
     return (isWhole ? drawn.flatten({ background }) : drawn)
@@ -73,13 +73,13 @@ const fromPicture =
   }
 
 /**
- * A name for a small space, as under an icon on a home screen: whole words, at most 12 characters
- * if one fits.
+ * A short name, as under an icon on a home screen: complete words with at most 12 characters in
+ * total, if one fits.
  */
 export const shortName = (name: string): string =>
   /^(?:.{1,12}(?= |$)|[^ ]+)/.exec(name)?.[0] ?? name
 
-/** What the icons are drawn of, and how. */
+/** The source of the icons, and how to draw them. */
 const sourceOf = async ({ config, theme }: Site, folder: string, cache: string) => {
   const { business, lang } = config
   if (business.icon !== undefined) {
@@ -95,8 +95,8 @@ const sourceOf = async ({ config, theme }: Site, folder: string, cache: string) 
 }
 
 /**
- * The manifest that names the icons for launchers. Its addresses are relative to its own, so that
- * they hold below any base. A site is read in a browser: `display` asks for no window of its own.
+ * The manifest with the icons for launchers. Its addresses are relative, so they work with any base
+ * path. `display` keeps the site in a normal browser window.
  */
 const manifestOf = (
   { config: { business, lang }, theme: { colors } }: Site,
@@ -128,7 +128,7 @@ const drawIcons = async (site: Site, folder: string, cache: string): Promise<Sit
     const png = await fromCache(cache, `${key}.png`, () => draw(size, shape))
     return { path: `assets/icon-${size}-${key.slice(0, 8)}.png`, contents: png }
   }
-  // The sizes that browsers, home screens and launchers ask for.
+  // The sizes that browsers, home screens and launchers need.
   const [small, home, medium, large, masked] = await Promise.all([
     icon(32, 'rounded'),
     icon(180, 'square'),
@@ -142,7 +142,7 @@ const drawIcons = async (site: Site, folder: string, cache: string): Promise<Sit
     link: isDrawing
       ? { href: `/${svg.path}`, type: 'image/svg+xml' }
       : { href: `/${medium.path}`, type: 'image/png' },
-    // Pages name the first three (document.tsx).
+    // Pages refer to the first three (document.tsx).
     files: [
       { path: 'favicon.ico', contents: icoOf(small.contents as Uint8Array, 32) },
       { ...home, path: 'apple-touch-icon.png' },
@@ -154,9 +154,9 @@ const drawIcons = async (site: Site, folder: string, cache: string): Promise<Sit
 }
 
 /**
- * The icons of a site from `business.icon`, or from the business's initials: for the tab (ICO and
- * SVG or PNG), for home screens, for launchers, and the manifest that names those. Rejects with
- * PictureError for a picture that cannot be read.
+ * The icons of a site from `business.icon` or the initials of the business: for tabs (ICO and SVG
+ * or PNG), home screens and launchers, with a manifest that lists the latter. Rejects with
+ * PictureError if the picture cannot be read.
  */
 export const makeSiteIcons = (site: Site, folder: string, cache: string): Promise<SiteIcons> =>
   drawIcons(site, folder, cache).catch((error: unknown) => {

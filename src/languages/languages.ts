@@ -1,33 +1,33 @@
 import type { Messages } from '../../schema/messages.ts'
 import * as written from './written.ts'
 
-/** The messages of each language that the program speaks, English aside. */
+/** The messages of each supported language other than English. */
 const languages: Readonly<Record<string, Messages>> = written
 
 const scripts = new Map<string, string>()
 
-/** The script that a language (BCP 47) is written in (ISO 15924): `Latn`, `Arab`, `Jpan`. */
+/** The script (ISO 15924) of a language (BCP 47): `Latn`, `Arab`, `Jpan`. */
 export const scriptOf = (lang: string): string => {
   const script = scripts.get(lang) ?? new Intl.Locale(lang).maximize().script ?? 'Latn'
   scripts.set(lang, script)
   return script
 }
 
-/** The scripts that run from right to left. */
+/** The scripts written from right to left. */
 const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']
 
 export const isRightToLeft = (lang: string): boolean => RIGHT_TO_LEFT.includes(scriptOf(lang))
 
-/** A text of numbers and signs that keeps its order among letters from right to left (UAX 9). */
+/** Makes a text of numbers and symbols keep its order within right-to-left text (UAX 9). */
 export const isolated = (text: string, lang: string): string =>
   isRightToLeft(lang) ? `\u2066${text}\u2069` : text
 
-/** Numbers in groups, such as a telephone number, and the plus before one. */
+/** Groups of digits, such as a telephone number, with an optional leading plus sign. */
 const NUMBERS = /\+?\(?\d[\d().-]*(?:[ \u00a0][\d(][\d().-]*)+|\+\d[\d().-]*/g
 
 /**
- * A value in whose texts telephone numbers keep together, and in order among letters from right to
- * left. An address of the web has no such letters.
+ * A value in whose texts telephone numbers do not break and keep their order within right-to-left
+ * text. Web addresses contain no such text.
  */
 export const withIsolatedNumbers = <T>(value: T, lang: string): T => {
   const isolate = (found: string): string =>
@@ -37,14 +37,14 @@ export const withIsolatedNumbers = <T>(value: T, lang: string): T => {
       return /[\u0590-\u08ff]/.test(part) ? part.replace(NUMBERS, isolate) : part
     if (Array.isArray(part)) return part.map(within)
     if (typeof part !== 'object' || part === null) return part
-    // A receiver of forms compares the values of its fields.
+    // The fields of forms stay unchanged, because receivers compare their values.
     const shown = (key: string, each: unknown) => (key === 'fields' ? each : within(each))
     return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, shown(key, each)]))
   }
   return isRightToLeft(lang) ? (within(value) as T) : value
 }
 
-/** What parts the items of a list in a script, where it is no comma with a space. */
+/** The list separators of scripts that do not use a comma and a space. */
 const SEPARATORS: Readonly<Record<string, string>> = {
   Arab: '، ',
   Jpan: '、',
@@ -52,13 +52,13 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   Hant: '、',
 }
 
-/** The items of a list, one after the other. */
+/** Joins the items of a list. */
 export const listIn = (lang: string, items: readonly string[]): string =>
   items.join(SEPARATORS[scriptOf(lang)] ?? ', ')
 
 /**
- * The messages of a language (BCP 47): its script or region counts where the list tells them apart,
- * as in `zh-Hant` and `pt-BR`. Undefined for English, and for one that nobody wrote.
+ * The messages of a language (BCP 47), matching script or region where the list has variants, as in
+ * `zh-Hant` and `pt-BR`. Undefined for English and for unsupported languages.
  */
 export const messagesIn = (lang: string): Messages | undefined => {
   try {
@@ -66,13 +66,13 @@ export const messagesIn = (lang: string): Messages | undefined => {
     const keys = [`${language}-${region}`, `${language}-${script}`, language]
     return keys.map((key) => languages[key]).find((messages) => messages !== undefined)
   } catch {
-    return undefined // It is no language.
+    return undefined // Not a valid language tag.
   }
 }
 
 /**
- * The language (ISO 639) whose messages hold a text under a name, `standard` being those of
- * English; undefined for a text that none holds, or several do.
+ * The language (ISO 639) in which a message has this text, where `standard` are the English
+ * messages; undefined if there is no such language, or several.
  */
 export const languageOf = (
   name: keyof Messages,
@@ -87,7 +87,7 @@ export const languageOf = (
   return new Set(found).size === 1 ? found[0] : undefined
 }
 
-/** A site config with the messages of its language where it has none of its own. */
+/** A site config with the messages of its language as defaults. */
 export const withMessages = (value: unknown): unknown => {
   const { lang, messages: own = {} } = (value ?? {}) as Readonly<Record<string, unknown>>
   const isWritten = typeof own === 'object' && own !== null && !Array.isArray(own)

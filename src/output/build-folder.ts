@@ -10,15 +10,17 @@ import { compressedCopies } from './compress.ts'
 import { KEPT, linkKept, moveBack, moveFolders, nameKept, type KeptPage } from './kept-pages.ts'
 import { OutputError } from './output-error.ts'
 
-/** How many files are compressed and written at a time. */
+/** The number of files compressed and written at the same time. */
 const AT_ONCE = 8
 
-/** Leads the names of the folders that are being written beside `out`. */
+/** The name prefix of folders being written next to `out`. */
 const newBeside = (out: string): string => `${out}.build-new-`
-/** The last content of `out`. */
+/** The previous content of `out`. */
 const oldBeside = (out: string): string => `${out}.build-old`
 
-/** What to remove of a built folder, in order: its list goes last, for a removal that is killed. */
+/**
+ * The paths to remove from a built folder, with its list last, so that a removal can be resumed.
+ */
 const removals = (folder: string): readonly string[] => [
   ...readdirSync(folder).flatMap((name) => (name === LIST ? [] : [join(folder, name)])),
   folder,
@@ -30,18 +32,18 @@ const remove = async (folder: string): Promise<void> => {
 }
 
 /**
- * Repairs what a killed build has left beside `out`, for the holder of its lock. A build that was
- * killed between the two renames of `swap` has left no `out`: its last content comes back. Returns
- * whether it did. Throws OutputError for a folder that no build made.
+ * Repairs what a killed build left next to `out`; the caller must hold its lock. A build killed
+ * between the two renames of `swap` leaves no `out`, so the previous content is restored. Returns
+ * whether that was necessary. Throws OutputError for a folder that no build made.
  */
 export const recoverFolder = async (out: string): Promise<boolean> => {
   const old = oldBeside(out)
   const inTheWay = (why: string): OutputError =>
     new OutputError(
-      `${old} is in the way: a build puts the last site there for a moment, and ${why}`,
+      `${old} is in the way: a build briefly moves the previous site there, and ${why}`,
     )
   if (existsSync(old) && (!statSync(old).isDirectory() || strangersOf(old).length > 0))
-    throw inTheWay('no build made this one. Move it elsewhere.')
+    throw inTheWay('this folder was not made by a build. Move it elsewhere.')
   const isGone = !existsSync(out) && existsSync(old)
   const [above, lead] = [dirname(out), basename(newBeside(out))]
   const fresh = (existsSync(above) ? readdirSync(above, { withFileTypes: true }) : [])
@@ -52,13 +54,13 @@ export const recoverFolder = async (out: string): Promise<boolean> => {
     renameNow(old, out)
   }
   await remove(old).catch((error: NodeJS.ErrnoException) => {
-    throw inTheWay(`this one cannot be removed (${error.code}). Remove it yourself.`)
+    throw inTheWay(`this folder cannot be removed (${error.code}). Remove it yourself.`)
   })
   for (const folder of fresh) if (isBegun(folder)) await remove(folder)
   return isGone
 }
 
-/** Makes a folder below `root`, but never `root`, which may have been removed meanwhile. */
+/** Creates a folder in `root`, but never `root` itself, which may have been removed meanwhile. */
 const makeBelow = async (root: string, path: string): Promise<void> => {
   if (path === '.') return
   await makeBelow(root, dirname(path))
@@ -67,23 +69,23 @@ const makeBelow = async (root: string, path: string): Promise<void> => {
   })
 }
 
-/** Removes a folder that workers may still be writing to, and may make again; never throws. */
+/** Removes a folder that workers may still write to or recreate; never throws. */
 const removeNow = (folder: string): void => {
   for (let turn = 0, gone = 0; turn < 50 && gone < 2; turn++) {
     try {
       for (const path of removals(folder)) rmSync(path, { recursive: true, force: true })
     } catch {
-      // It is gone, or a file was written meanwhile: the next turn removes that.
+      // The folder is gone, or a file was written in the meantime, which the next pass removes.
     }
     gone = existsSync(folder) ? 0 : gone + 1
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
   }
 }
 
-/** Puts `fresh` in the place of `out`, with the folders of it that are `kept`. */
+/** Replaces `out` with `fresh`, moving the `kept` folders from the old content to the new. */
 const swap = (fresh: string, out: string, kept: readonly string[]): void => {
-  // Node has no call that swaps two folders. The renames follow each other at once, so that `out`
-  // is missing for as short as possible; `recoverFolder` repairs a kill between them.
+  // Node cannot swap two folders. The renames follow each other immediately, so that `out` is
+  // missing as briefly as possible; `recoverFolder` handles a kill between them.
   const existed = existsSync(out)
   if (existed) renameNow(out, oldBeside(out))
   try {
@@ -100,8 +102,8 @@ const swap = (fresh: string, out: string, kept: readonly string[]): void => {
 }
 
 /**
- * Opens a folder beside `out` that takes its place with `commit`, for the holder of the lock of
- * `out`. Synchronous, so that no signal comes between the folder and the caller who can discard it.
+ * Creates a folder next to `out` that `commit` puts in its place; the caller must hold the lock of
+ * `out`. Synchronous, so that no signal arrives before the caller can discard the folder.
  */
 export const openBuildFolder = (out: string) => {
   const path = newBeside(out) + randomUUID().slice(0, 8)
@@ -110,7 +112,7 @@ export const openBuildFolder = (out: string) => {
   let isStopped = false
   return {
     path,
-    /** Writes files, with compressed copies where wanted. Resolves to how many. */
+    /** Writes files, optionally with compressed copies. Resolves to the number of files. */
     write: async (files: Iterable<OutputFile>, compresses = false): Promise<number> => {
       let count = 0
       const writeAll = async (file: OutputFile): Promise<void> => {
@@ -125,7 +127,7 @@ export const openBuildFolder = (out: string) => {
       await pMap(files, writeAll, { concurrency: AT_ONCE })
       return count
     },
-    /** Copies files from elsewhere. */
+    /** Copies existing files. */
     copy: async (files: Iterable<{ readonly name: string; readonly file: string }>) => {
       for (const { name, file } of files) {
         if (isStopped) return
@@ -134,8 +136,8 @@ export const openBuildFolder = (out: string) => {
       }
     },
     /**
-     * Puts the folder in its place at once, whole, or throws, with pages that are taken over from
-     * the content before. Resolves when that is removed.
+     * Replaces `out` with the folder and the pages kept from the previous content, or throws.
+     * Resolves when the previous content is removed.
      */
     commit: (pages: readonly KeptPage[] = []): Promise<void> => {
       const moving = linkKept(out, path, pages)
@@ -147,14 +149,14 @@ export const openBuildFolder = (out: string) => {
         ),
       )
       nameKept(path, moving)
-      // Once more: minutes may have passed, in which the owner put a file there.
+      // Checked again, because the owner may have added a file during the build.
       refuseStrangers(out)
       swap(path, out, moving)
       return remove(oldBeside(out)).catch(() => {
         // The new content is in place; the next build removes the old one.
       })
     },
-    /** Removes it at once, for a process that may have to stop; never throws. */
+    /** Removes the folder immediately, for a process that is about to exit; never throws. */
     discard: (): void => {
       isStopped = true
       removeNow(path)

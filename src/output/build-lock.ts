@@ -6,16 +6,16 @@ import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { OutputError } from './output-error.ts'
 
-/** Milliseconds between two looks at whether another build has ended. */
+/** Milliseconds between two checks whether another build has ended. */
 const LOOK_EVERY = 100
 
-/** Milliseconds between two signs of life of a build. */
+/** Milliseconds between two heartbeats of a build. */
 const BEAT_EVERY = 1000
 
-/** After so many looks without a sign of life, a build elsewhere counts as ended: 30 seconds. */
+/** A build elsewhere counts as ended after this many checks without a heartbeat: 30 seconds. */
 const PATIENCE = 300
 
-/** Touches the lock in a thread of its own: a build may compute for half a minute at a stretch. */
+/** Touches the lock in a separate thread, because a build may block its own for half a minute. */
 const HEARTBEAT = `
 const { utimesSync } = require('node:fs')
 const { workerData } = require('node:worker_threads')
@@ -24,9 +24,9 @@ setInterval(() => {
 }, ${BEAT_EVERY})`
 
 /**
- * What distinguishes a running process from a later one of its number: when it began, in ticks
- * since the system did (proc(5), field 22 of `stat`). Empty where there is no /proc; undefined once
- * it ended.
+ * The start time of a process, in ticks since the system booted (proc(5), field 22 of `stat`),
+ * which distinguishes it from a later process with the same id. Empty if there is no /proc;
+ * undefined if the process has ended.
  */
 const beginOf = (pid: number): string | undefined => {
   try {
@@ -42,7 +42,7 @@ const beginOf = (pid: number): string | undefined => {
   }
 }
 
-/** Where process numbers mean the same: this machine, or one container on it. */
+/** The scope within which process ids are unique: this machine, or one container on it. */
 const place = (): string => {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`
@@ -51,7 +51,7 @@ const place = (): string => {
   }
 }
 
-/** A process that has written a lock. */
+/** The process that wrote a lock. */
 export interface Holder {
   readonly pid: number
   readonly began: string
@@ -60,13 +60,13 @@ export interface Holder {
 
 const HOLDER = /^build (\d+) (\d*) (.+)\n$/
 
-/** The holder that a lock names; undefined where it is only being written. */
+/** The holder named in a lock; undefined while the lock is still being written. */
 const holderOf = (written: string): Holder | undefined => {
   const [, pid, began = '', where = ''] = HOLDER.exec(written) ?? []
   return pid === undefined ? undefined : { pid: Number(pid), began, place: where }
 }
 
-/** What is known of a holder: `unknown` where its process cannot be seen from here. */
+/** The state of a holder: `unknown` if its process is not visible from here. */
 const stateOf = (holder: Holder): 'runs' | 'ended' | 'unknown' => {
   if (holder.place !== place()) return 'unknown'
   const began = beginOf(holder.pid)
@@ -74,7 +74,7 @@ const stateOf = (holder: Holder): 'runs' | 'ended' | 'unknown' => {
   return began === '' ? 'unknown' : 'runs'
 }
 
-/** What a lock holds, and when it was touched; undefined where there is none any more. */
+/** The content of a lock and its last heartbeat; undefined if the lock no longer exists. */
 const look = (lock: string): { readonly written: string; readonly touched: number } | undefined => {
   const stats = lstatSync(lock, { throwIfNoEntry: false })
   if (stats === undefined) return undefined
@@ -89,19 +89,19 @@ const look = (lock: string): { readonly written: string; readonly touched: numbe
 
 const foreign = (lock: string): OutputError =>
   new OutputError(
-    `${lock} is in the way: a file of this name keeps other commands away, and no command made this one. Move it elsewhere.`,
+    `${lock} is in the way: a file with this name serves as a lock, but this one was not made by a command. Move it elsewhere.`,
   )
 
-/** Whether this process made the lock; false where there is one already. */
+/** Tries to create the lock. Returns false if there already is one. */
 const takeLock = (lock: string, own: string): boolean => {
   try {
-    // Synchronous, so that no signal comes between the lock and the caller who can release it.
+    // Synchronous, so that no signal arrives before the caller can release the lock.
     writeFileSync(lock, own, { flag: 'wx' })
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') return false
-    // A full disk takes a file, and nothing of its text.
+    // On a full disk, the file is created but stays empty.
     if (code === 'ENOSPC') rmSync(lock, { force: true })
     throw error
   }
@@ -125,7 +125,7 @@ const waitFor = async (
     await setTimeout(LOOK_EVERY)
     const now = look(lock)
     const isSame = now?.written === written && now.touched === touched
-    // One that was only being written is whole by now.
+    // A lock that was still being written is complete by now.
     if (isSame && (state === 'ended' || (state === 'unknown' && looks >= patience)))
       return rmSync(lock, { force: true })
     if (!isSame) looks = 0
@@ -134,9 +134,9 @@ const waitFor = async (
 }
 
 /**
- * Takes the lock of `out` as soon as no other build holds it. `onWait` receives the process that it
- * waits for; `patience` is how many looks without a sign of life it waits. Rejects where none can
- * be written beside `out`.
+ * Takes the lock of `out` as soon as no other build holds it. `onWait` receives the process it
+ * waits for; `patience` is the number of checks without a heartbeat before it gives up on that
+ * process. Rejects if no lock can be written next to `out`.
  */
 export const lockBuild = async (
   out: string,
@@ -149,7 +149,7 @@ export const lockBuild = async (
   while (!takeLock(lock, own)) await waitFor(lock, onWait, patience)
   const heart = new Worker(HEARTBEAT, { eval: true, execArgv: [], workerData: lock })
   heart.unref()
-  // Without it, a build elsewhere waits less long than it might.
+  // Without heartbeats, a build elsewhere only stops waiting too early.
   heart.on('error', () => {})
   const isOwn = (): boolean => {
     try {
@@ -159,24 +159,26 @@ export const lockBuild = async (
     }
   }
   return {
-    /** Throws OutputError where another build has taken this one for ended. */
+    /**
+     * Throws OutputError if another build took the lock because it assumed that this build had
+     * ended.
+     */
     confirm: (): void => {
       if (isOwn()) return
       throw new OutputError(
-        `Another build has taken the place of this one: ${basename(lock)} is gone or that of another.`,
+        `Another build has replaced this one: ${basename(lock)} is gone or belongs to the other build.`,
       )
     },
-    /** Ends it at once, as a process that has to stop needs it; never throws. */
+    /** Releases the lock immediately, for a process that is about to exit; never throws. */
     release: (): void => {
       void heart.terminate()
       try {
         if (isOwn()) rmSync(lock, { force: true })
       } catch {
-        // The lock is stale once this process has ended.
+        // The lock becomes stale when this process ends.
       }
     },
   }
 }
 
-/** A lock that this process holds. */
 export type BuildLock = Awaited<ReturnType<typeof lockBuild>>

@@ -12,23 +12,23 @@ import { OF_THE_SYSTEM } from '../files/public-files.ts'
 import { OutputError } from './output-error.ts'
 
 /*
- * A build knows its folder by a list of what it wrote, which lies in that folder. The names are
- * hashed: a host may show the list, and it names no file that nothing links to.
+ * A build recognizes its folder by a list of the files it wrote there. The names are hashed because
+ * a host may serve the list, which must not reveal unlinked files.
  */
 
 /** The name of the list. */
 export const LIST = '.built-files'
 
 const HEADING =
-  '# npx site build made this folder and replaces it. Each line stands for a file that it wrote.\n'
+  '# npx site build made this folder and replaces it. Each line represents a file that it wrote.\n'
 
-/** How many names a message lists. */
+/** The maximum number of names in a message. */
 const MOST_NAMES = 5
 
-/** Marks a folder as that of a build that has only begun. */
+/** Marks a folder as one in which a build has started. */
 export const beginList = (folder: string): void => writeFileSync(join(folder, LIST), HEADING)
 
-/** Lists every file of a folder that a build has written, and those that will be `added`. */
+/** Lists every file that a build wrote to a folder, and those that will be `added`. */
 export const writeList = (folder: string, added: readonly string[] = []): void => {
   const hashes = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -38,7 +38,7 @@ export const writeList = (folder: string, added: readonly string[] = []): void =
   writeFileSync(join(folder, LIST), HEADING + hashes.sort().join(''))
 }
 
-/** The list of a folder; undefined where no build made it. */
+/** The list of a folder; undefined if no build made the folder. */
 const listIn = (folder: string): ReadonlySet<string> | undefined => {
   try {
     const text = readFileSync(join(folder, LIST), 'utf8')
@@ -50,13 +50,13 @@ const listIn = (folder: string): ReadonlySet<string> | undefined => {
   }
 }
 
-/** Whether a build has begun a folder: its list may not yet be written. */
+/** Whether a build has started in a folder, even if its list is not yet complete. */
 export const isBegun = (folder: string): boolean =>
   listIn(folder) !== undefined || readdirSync(folder).every((name) => name === LIST)
 
 /**
- * What stands in a folder and is not on its list; a folder in which nothing is, as one name. Throws
- * where one of the folders may not be written: it could not be removed later.
+ * The names in a folder that are not on its list; a folder with no listed files counts as one name.
+ * Throws if one of the folders is not writable, because it could not be removed later.
  */
 const strangersIn = (folder: string, list: ReadonlySet<string>, below = '') => {
   const strangers: string[] = []
@@ -75,17 +75,17 @@ const strangersIn = (folder: string, list: ReadonlySet<string>, below = '') => {
   return { strangers, hasListed }
 }
 
-/** What stands in a folder that no build wrote. */
+/** The names in a folder that no build wrote. */
 export const strangersOf = (out: string): readonly string[] => {
   const list = listIn(out)
   if (list !== undefined) return strangersIn(out, list).strangers
-  // Whatever else it is, it may be large.
+  // The folder may be large, so only its top level is read.
   return readdirSync(out).filter((name) => !OF_THE_SYSTEM.test(name))
 }
 
 /**
- * The built folder replaces the whole of `out`, so only what a build wrote may stand there. Throws
- * OutputError for anything else: no file of the owner's is ever lost.
+ * The built folder replaces all of `out`, so `out` may contain only what a build wrote. Throws
+ * OutputError for anything else, so that no file of the owner is ever lost.
  */
 export const refuseStrangers = (out: string): void => {
   if (!existsSync(out)) return
@@ -95,11 +95,11 @@ export const refuseStrangers = (out: string): void => {
   const isEarlier = ['404.html', 'assets/'].every((name) => existsSync(join(out, name)))
   const advice =
     isEarlier && !existsSync(join(out, LIST))
-      ? ' Where an earlier version of this program made the folder, delete it.'
+      ? ' If an earlier version of this program made the folder, delete it.'
       : ''
   const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
   throw new OutputError(
-    `${out} holds what no build wrote: ${names.slice(0, MOST_NAMES).join(', ')}${more}. A build replaces the whole folder, and that would be lost.
+    `${out} contains files that no build wrote: ${names.slice(0, MOST_NAMES).join(', ')}${more}. A build replaces the whole folder, so they would be lost.
 Move files that belong on the site into the folder public/ beside the site config: every build takes them along. Move all others elsewhere, or name another folder: --out DIR.${advice}`,
   )
 }

@@ -11,21 +11,21 @@ export const SELF = "'self'"
 export const NONE = "'none'"
 
 /**
- * The source that allows one inline style: its hash (CSP 3, section 2.3.1, hash-source), made once
- * as pages share their styles.
+ * The hash that allows one inline style (CSP 3, section 2.3.1, hash-source), cached because pages
+ * share their styles.
  */
 export const hashSource = once(
   (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 )
 
 /**
- * What a site's pages may load: their own host, the embeds' origins, and inline styles of these
- * hashes. Everything that is not named is refused.
+ * The policy of a site's pages: they may load from their own host and the origins of embeds, and
+ * use inline styles with these hashes. Everything else is blocked.
  */
 export const sitePolicy = (embeds: Embeds, styles: Iterable<string>): Policy => [
   ['default-src', [NONE]],
   ['script-src', [SELF, ...(embeds.ends ? [hashSource(ENDS_SCRIPT)] : []), ...embeds.scripts]],
-  // A page that the browser comes to by itself has its styles from a file.
+  // After client-side navigation, a page gets its styles from a file.
   ['style-src', [SELF, ...[...new Set(styles)].sort()]],
   ['img-src', [SELF, ...embeds.images]],
   ...(embeds.fonts ? [['font-src', [SELF]] as const] : []),
@@ -38,8 +38,8 @@ export const sitePolicy = (embeds: Embeds, styles: Iterable<string>): Policy => 
 ]
 
 /**
- * The same for a header that knows not what styles the pages hold: nothing is said of styles, which
- * each page's own policy allows one by one, and each other thing of `default-src` by its name.
+ * The same for a header that does not depend on the styles of pages. It omits styles, which each
+ * page's own policy allows one by one, and replaces `default-src` with the other directives.
  */
 export const withoutStyles = (policy: Policy): Policy => {
   const rest = policy.filter(([name]) => name !== 'default-src' && name !== 'style-src')
@@ -50,7 +50,7 @@ export const withoutStyles = (policy: Policy): Policy => {
 }
 
 /**
- * The page with a policy of its own, before anything that the policy speaks of (HTML, `meta
+ * The page with its own policy, placed before anything the policy applies to (HTML, `meta
  * http-equiv`).
  */
 export const withPolicy = (html: string, policy: Policy): string =>
@@ -60,7 +60,7 @@ export const withPolicy = (html: string, policy: Policy): string =>
       `${charset}<meta http-equiv="Content-Security-Policy" content="${policyText(policy)}">`,
   )
 
-/** The same for a file whose inline styles are not known, with their hashes. */
+/** The same for a file whose inline styles are not known; their hashes are added to the policy. */
 export const withOwnPolicy = (
   { path, contents }: OutputFile,
   embeds: Embeds,

@@ -11,24 +11,24 @@ import { dirname, join } from 'node:path'
 import { renameNow } from '../files/rename-now.ts'
 
 /*
- * Pages that have not changed since the last build are taken over from its folder. A folder that
- * holds nothing but such a page is moved whole, when the new content is put in place: that takes a
- * fraction of the time of new folders, links, and the removal of the old ones
+ * Pages that have not changed since the last build are reused from its folder. A folder that
+ * contains only such a page is moved when the new content is put in place, which takes a fraction
+ * of the time needed to create folders and links and to remove the old ones
  * (docs/decisions/030-verifying-traces.md).
  */
 
-/** A page that is taken over: its folder, and the names of its files. */
+/** A page to reuse: its folder, and the names of its files. */
 export interface KeptPage {
-  /** The built folder that it is taken from. */
+  /** The built folder from which the page is taken. */
   readonly from: string
   readonly folder: string
   readonly files: readonly string[]
 }
 
-/** Names the folders that are moved, for a build that is killed meanwhile. */
+/** The file that lists the moved folders, in case the build is killed. */
 export const KEPT = '.kept-folders'
 
-/** Links a file, or copies it where the file system has no hard links. */
+/** Links a file, or copies it if the file system has no hard links. */
 const carryOver = (from: string, to: string): void => {
   try {
     linkSync(from, to)
@@ -37,14 +37,17 @@ const carryOver = (from: string, to: string): void => {
   }
 }
 
-/** Whether a folder of the last build holds the files of a page, and the new build has none. */
+/**
+ * Whether a page's folder in the last build contains only its files and is missing in the new
+ * build.
+ */
 const canMove = (out: string, fresh: string, { from, folder, files }: KeptPage): boolean => {
   if (from !== out || folder === '' || existsSync(join(fresh, folder))) return false
   const names = readdirSync(join(out, folder))
   return names.length === files.length && names.every((name) => files.includes(name))
 }
 
-/** Links the files of pages whose folders hold more, and returns the folders that can be moved. */
+/** Links the files of pages whose folders cannot be moved, and returns the folders that can. */
 export const linkKept = (
   out: string,
   fresh: string,
@@ -60,7 +63,7 @@ export const linkKept = (
   return moving
 }
 
-/** Names the folders that are about to be moved. */
+/** Lists the folders that are about to be moved. */
 export const nameKept = (fresh: string, folders: readonly string[]): void => {
   if (folders.length > 0) writeFileSync(join(fresh, KEPT), folders.join('\n'))
 }
@@ -70,7 +73,7 @@ export const moveFolders = (from: string, to: string, folders: readonly string[]
   for (const folder of folders) renameNow(join(from, folder), join(to, folder))
 }
 
-/** Moves back what a build that was killed had taken out of the last content. */
+/** Moves back the folders that a killed build took from the previous content. */
 export const moveBack = (fresh: string, old: string): void => {
   const list = join(fresh, KEPT)
   if (!existsSync(list)) return

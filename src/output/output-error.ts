@@ -1,2 +1,2 @@
-/** Why nothing can be written to a folder, in the words of its owner. */
+/** The reason that a folder cannot be written to, worded for the owner. */
 export class OutputError extends Error {}

@@ -11,24 +11,23 @@ import { hashSource, sitePolicy, withPolicy } from './content-security-policy.ts
 import type { OutputFile } from '../files/output-file.ts'
 import type { Embeds } from '../site/embeds.ts'
 
-/** What the writer of pages needs, as data that a worker can receive. */
+/** The setup of a page writer, as data that can be sent to a worker. */
 export interface PageSetup {
   readonly context: PageContext
   readonly embeds: Embeds
-  /** The folder that the pages are written to. */
+  /** The folder to which pages are written. */
   readonly folder: string
-  /** The folder of the compiled program; undefined where the sources themselves run. */
+  /** The folder of the compiled program; undefined when running from source. */
   readonly program?: string | undefined
-  /** Whether compressed copies are written beside the files. */
+  /** Whether to write compressed copies next to the files. */
   readonly compresses: boolean
-  /** Whether a hash tells what is in each file, for a share that goes to another machine. */
+  /** Whether to hash the content of each file, for a share that is sent to another machine. */
   readonly hashes: boolean
 }
 
-/** A file as it was written: its name in the folder of its page; its time in milliseconds. */
+/** A written file: its name in the folder of its page, its size, and its time in milliseconds. */
 export type WrittenFile = readonly [name: string, size: number, time: number, hash?: string]
 
-/** A page as it was written. */
 export interface WrittenPage {
   readonly path: string
   readonly files: readonly WrittenFile[]
@@ -38,7 +37,7 @@ export interface WrittenPage {
   readonly types: readonly string[]
 }
 
-/** The folder of a page below the built folder. */
+/** The folder of a page, relative to the built folder. */
 export const folderOfPage = (path: string): string => path.slice(1)
 
 /** Renders a page and writes its files. */

@@ -17,7 +17,7 @@ import { REVALIDATE } from './security-headers.ts'
 const readIfThere = (folder: string, name: string): Promise<string> =>
   readFile(join(folder, name), 'utf8').catch(() => '')
 
-/** The path that a built folder was built for, as its own pages say; `/` where they say nothing. */
+/** The base path for which a folder was built, according to its pages; `/` if they do not say. */
 export const baseOfBuilt = async (folder: string): Promise<string> => {
   const html = await readIfThere(folder, '404.html')
   const data = new RegExp(`<script id="${EMBEDDED_DATA_ID}"[^>]*>([^<]*)<`).exec(html)?.[1]
@@ -33,13 +33,13 @@ export const formsOfBuilt = async (folder: string): Promise<BuiltForms | undefin
 const plain = (status: number, text: string): Response =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
-/** Files that hosts read themselves, and compressed copies, which have no address of their own. */
+/** Files that only hosts read, and compressed copies, which have no address of their own. */
 const HIDDEN = /^(_|\.(?!well-known\/)|404\.html$)|\.(br|gz|php)$|\\/
 
-/** A page with a slash at the end, or with the name of its file. */
+/** A page address with a trailing slash, or with the name of its file. */
 const OTHER_ADDRESS = new RegExp(`^(?!assets/)(${PAGE_PATTERN})/(?:index\\.html)?$|^index\\.html$`)
 
-/** The path that an address means; undefined where it is none. */
+/** The path of an address; undefined if the address is malformed. */
 const pathOf = (pathname: string): string | undefined => {
   try {
     const path = posix.normalize(decodeURIComponent(pathname))
@@ -50,8 +50,8 @@ const pathOf = (pathname: string): string | undefined => {
 }
 
 /**
- * A `Range` as the server of files takes it, which ignores what it cannot read: as with nginx, a
- * part that no file has is refused. Several parts at once are sent as the whole.
+ * A `Range` for the file server, which ignores ranges it cannot read. As with nginx, an impossible
+ * range is rejected, and a request for several ranges gets the entire file.
  */
 const rangeOf = (written: string): string | undefined => {
   const parts = /^bytes=(.+)$/i.exec(written)?.[1]?.split(',')
@@ -64,7 +64,7 @@ const rangeOf = (written: string): string | undefined => {
   return real?.length === 1 ? `bytes=${real[0]}` : undefined
 }
 
-/** The file that a path of the site stands for, by the very letters that a host would look for. */
+/** The file for a path of the site, matched case-sensitively, as on a host. */
 const fileAt = (folder: string, inSite: string): string | undefined =>
   [inSite, posix.join(inSite, 'index.html')].find((name) => {
     try {
@@ -75,7 +75,7 @@ const fileAt = (folder: string, inSite: string): string | undefined =>
     }
   })
 
-/** The request for a file, as the server of files takes it. */
+/** The request for a file, as passed to the file server. */
 const requestFor = (file: string, { url, method, headers: asked }: Request): Request => {
   const headers = new Headers(asked)
   const range = rangeOf(headers.get('range') ?? '')
@@ -85,7 +85,7 @@ const requestFor = (file: string, { url, method, headers: asked }: Request): Req
   return new Request(new URL(`/${path}`, url), { method, headers })
 }
 
-/** Takes the requests of a built folder's forms, and nothing else. `answer` answers for a path. */
+/** Accepts only the requests of a built folder's forms. `answer` responds for a path. */
 const receivePost = async (
   request: Request,
   folder: string,
@@ -99,7 +99,7 @@ const receivePost = async (
   return receiveLocally(request, forms, print, () => answer(notSent, path))
 }
 
-/** Answers requests for the files of a built folder, whose addresses begin with `base`. */
+/** Responds to requests for the files of a built folder, whose addresses start with `base`. */
 const createHost = (folder: string, base: string, print: (text: string) => void) => {
   const files = staticMiddleware({ dir: folder, encodings: true, compress: false, dotfiles: true })
 
@@ -110,7 +110,10 @@ const createHost = (folder: string, base: string, print: (text: string) => void)
     return new Response(page || 'Not found\n', { status: 404, headers })
   }
 
-  /** Where another address of a page leads, an old one or the base without its slash. */
+  /**
+   * The redirect target of a page's other address, of an old address, or of the base without its
+   * slash.
+   */
   const targetOf = async (pathname: string): Promise<string | undefined> => {
     if (`${pathname}/` === base) return base
     const redirects = readRedirectFile(await readIfThere(folder, '_redirects'))
@@ -130,12 +133,12 @@ const createHost = (folder: string, base: string, print: (text: string) => void)
     const file = HIDDEN.test(inSite) ? undefined : fileAt(folder, inSite)
     if (file === undefined) return notFound()
     const isRefused = await access(join(folder, file), constants.R_OK).catch(
-      // One that went just now is not found.
+      // A file that has just been removed is not found.
       ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT',
     )
-    if (isRefused) return plain(403, 'This file may not be read')
+    if (isRefused) return plain(403, 'This file cannot be read')
     const answer = await files(requestFor(file, request), notFound)
-    // The server of files does not know this type.
+    // The file server does not know this type.
     if (inSite.endsWith('.webmanifest') && answer.ok)
       answer.headers.set('content-type', 'application/manifest+json')
     return answer
@@ -145,7 +148,7 @@ const createHost = (folder: string, base: string, print: (text: string) => void)
     if (request.method === 'POST') return receivePost(request, folder, print, siteAnswer)
     if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405 })
     const path = pathOf(new URL(request.url).pathname)
-    if (path === undefined) return plain(400, 'This is no address')
+    if (path === undefined) return plain(400, 'This address is not valid')
     const inBase = `${path}/` === base ? base : path
     if (!inBase.startsWith(base)) return plain(404, 'Not found')
     const headers = readHeaders(await readIfThere(folder, '_headers'), inBase)
@@ -159,11 +162,10 @@ const createHost = (folder: string, base: string, print: (text: string) => void)
 }
 
 /**
- * A static host for a built folder, which answers as nginx does with the settings of the build:
- * pages at addresses without a slash at the end, compressed files where the browser accepts them,
- * `404.html` for an unknown path, and what the folder's own `_headers` and `_redirects` say. It
- * serves nothing outside of `base`, a path with a slash at both ends. Requests of the site's forms
- * it prints, in place of a host that would send them.
+ * A static host for a built folder that behaves like nginx with the generated settings: page
+ * addresses without a trailing slash, compressed files if the browser accepts them, `404.html` for
+ * unknown paths, and the folder's own `_headers` and `_redirects`. It serves nothing outside of
+ * `base`, a path with a slash at both ends. Form requests are printed instead of sent.
  */
 export const serveFolder = (
   folder: string,
@@ -175,7 +177,7 @@ export const serveFolder = (
     answer(request).catch(() => new Response('The host has failed\n', { status: 500 })),
   ) as (request: IncomingMessage, response: ServerResponse) => unknown
   return createServer((request, response) => {
-    // A visitor who leaves, or an address that cannot be read, ends this answer and nothing else.
+    // A disconnected visitor or an unreadable address ends only this response.
     response.on('error', () => {})
     Promise.resolve()
       .then(() => handler(request, response))
@@ -183,7 +185,7 @@ export const serveFolder = (
   })
 }
 
-/** Listens on the port, or on the next free one above it. Resolves to the one it took. */
+/** Listens on the port, or on the next free port above it. Resolves to the actual port. */
 export const listen = async (server: Server, port: number, host: string): Promise<number> => {
   for (let at = port; ; at++) {
     try {

@@ -8,18 +8,18 @@ import type { Site } from '../site/site.ts'
 const attribute = (text: string): string => escapeMarkup(text).replaceAll('"', '&#34;')
 
 /**
- * A page at each old address that leads on at once: it works on every host of files, with or
- * without script (HTML, `meta http-equiv=refresh`). Search engines take a refresh of no seconds for
- * a permanent redirect.
+ * A page at each old address that redirects immediately. It works on every static host, with or
+ * without scripts (HTML, `meta http-equiv=refresh`). Search engines treat a refresh after zero
+ * seconds as a permanent redirect.
  */
 export const redirectPages = (site: Site, base: string): readonly OutputFile[] => {
   const { lang, redirects, business } = site.config
   return redirects.map(({ from, to }) => {
     const address = to.startsWith('/') ? below(base, to) : to
     const target = attribute(address)
-    // The page itself, wherever on it the visitor is led.
+    // The page itself, without the anchor.
     const canonical = to.startsWith('/') ? absoluteUrl(site, to.replace(/#.*/, '')) : undefined
-    // As every link that leads to another site.
+    // The same as on all links to other sites.
     const rel = /^https?:/.test(to) ? ' rel="noopener"' : ''
     return {
       path: `${from.slice(1)}/index.html`,
@@ -42,7 +42,7 @@ export const redirectPages = (site: Site, base: string): readonly OutputFile[] =
   })
 }
 
-/** The most addresses of one sitemap (sitemaps.org). */
+/** The maximum number of addresses in a sitemap (sitemaps.org). */
 const MOST_ADDRESSES = 50_000
 
 const xml = (root: 'urlset' | 'sitemapindex', addresses: readonly string[]): string => {
@@ -55,10 +55,10 @@ ${lines.join('')}</${root}>
 }
 
 /**
- * What search engines read about a site: `robots.txt` (RFC 9309) and, where the site config names
- * the address of the site, `sitemap.xml` with every page and nothing else. Of more than 50,000
- * pages it names the sitemaps that hold them. It has no dates: the site config does not know when a
- * page changed.
+ * The files for search engines: `robots.txt` (RFC 9309) and, if the site config includes the
+ * address of the site, `sitemap.xml` with exactly the pages of the site. For more than 50,000
+ * pages, it is an index of several sitemaps. There are no dates, because the site config does not
+ * record when a page changed.
  */
 export const sitemapFiles = (site: Site, most: number = MOST_ADDRESSES): readonly OutputFile[] => {
   const allowed = 'User-agent: *\nAllow: /\n'
@@ -76,8 +76,8 @@ export const sitemapFiles = (site: Site, most: number = MOST_ADDRESSES): readonl
 }
 
 /**
- * The files beside the pages: HTML, what search engines read, and what pages load, of scripts only
- * those for some section types.
+ * The files besides the pages: other HTML, files for search engines, and files that pages load,
+ * including only the scripts that some section types need.
  */
 export const siteFiles = (
   site: Site,

@@ -1,4 +1,4 @@
-/* Colours as `#rrggbb`, and their contrast (WCAG 2.2). */
+/* Colors as `#rrggbb`, and their contrast (WCAG 2.2). */
 
 /** Red, green and blue of `#rrggbb`, each from 0 to 255. */
 export const channels = (color: string): readonly number[] =>
@@ -13,16 +13,16 @@ export const luminance = (color: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2, contrast ratio). */
+/** The contrast ratio of two colors, from 1 to 21 (WCAG 2.2, contrast ratio). */
 export const contrast = (one: string, other: string): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Whether a ground is dark, so that light text stands on it. */
+/** Whether a background is dark enough for light text. */
 export const isDark = (color: string): boolean => luminance(color) < 0.2
 
-/** A colour between two, `share` (0 to 1) of the way to the other. */
+/** A mix of two colors, with a `share` (0 to 1) of the second. */
 export const mixed = (color: string, other: string, share: number): string => {
   const to = channels(other)
   const between = channels(color).map((from, at) => Math.round(from + (to[at]! - from) * share))
@@ -32,7 +32,9 @@ export const mixed = (color: string, other: string, share: number): string => {
 /** The contrast that text needs (WCAG 2.2, success criterion 1.4.3, level AA). */
 export const TEXT_CONTRAST = 4.5
 
-/** The nearest lighter or darker colour with enough contrast on every ground, if there is one. */
+/**
+ * The nearest lighter or darker color with enough contrast on every background, if there is one.
+ */
 export const readable = (
   color: string,
   grounds: readonly string[],

@@ -2,7 +2,7 @@ import type { Font, PresetName, ThemeConfig, Tokens } from '../../schema/theme.t
 import type { SiteConfig } from '../../schema/site.ts'
 import type { VariantOf, VariedType } from '../sections/schemas.ts'
 
-/** The colours of a theme, each `#rrggbb`. */
+/** The colors of a theme, each `#rrggbb`. */
 export type Palette = { readonly [Name in keyof ThemeConfig['colors']]-?: string }
 
 export const palette = (
@@ -16,29 +16,29 @@ export const palette = (
 ): Palette => ({ background, surface, text, muted, accent, onAccent, secondAccent })
 
 /**
- * The layouts of header, footer and section types, where the site config names none. A form or a
- * map is the section's own choice: checks and hosts ask for it there.
+ * The default layouts of the header, the footer and section types. A preset never chooses a form or
+ * a map, because checks and hosts look for those in the section itself.
  */
 type Variants = { readonly [K in VariedType]: Exclude<VariantOf<K>, 'form' | 'map'> } & {
   readonly [Part in 'header' | 'footer']: NonNullable<SiteConfig[Part]['variant']>
 }
 
-/** A whole direction: what a theme and its sections leave out, they take from here. */
+/** A complete design, from which a theme and its sections take everything they leave out. */
 export interface Preset {
-  /** What every visitor sees, unless `followsVisitor`. */
+  /** The mode that every visitor sees, unless `followsVisitor`. */
   readonly scheme: 'dark' | 'light'
   readonly dark: Palette
   readonly light: Palette
-  /** Whether the visitor's device chooses between the two. */
+  /** Whether the visitor's device chooses between the two modes. */
   readonly followsVisitor?: true
   readonly fonts: Readonly<Record<'heading' | 'body', Font>>
   readonly headings?: ThemeConfig['headings']
-  /** What it has other than `COMMON_TOKENS`. */
+  /** The differences from `COMMON_TOKENS`. */
   readonly tokens: Partial<Tokens>
   readonly variants: Variants
 }
 
-/** What most presets have. */
+/** The tokens of most presets. */
 export const COMMON_TOKENS: Tokens = {
   corners: 'soft',
   density: 'comfortable',

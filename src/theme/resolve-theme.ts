@@ -2,28 +2,28 @@ import type { ThemeConfig, Tokens } from '../../schema/theme.ts'
 import { contrast, isDark, mixed, readable, TEXT_CONTRAST } from './color.ts'
 import { COMMON_TOKENS, presets, type Palette } from './presets.ts'
 
-/** A palette on which every text can be read (WCAG 2.2, level AA). */
+/** A palette in which every text is readable (WCAG 2.2, level AA). */
 export interface ShownPalette extends Palette {
-  /** The accent as the colour of text and icons. */
+  /** The accent as a color for text and icons. */
   readonly accentText: string
 }
 
 /** The look of a site. */
 export interface Theme extends Tokens {
   readonly colors: ShownPalette
-  /** The palette for devices set to the other of light and dark; absent if all see the same. */
+  /** The palette for devices set to the opposite mode; absent if all visitors see the same. */
   readonly otherColors?: ShownPalette
-  /** The colours of text on pictures, dark in every theme. */
+  /** The colors of text on pictures, dark in every theme. */
   readonly stage: ShownPalette
-  /** The other of light and dark, for sections that stand out by it. */
+  /** The palette of sections with an inverted background. */
   readonly inverse: ShownPalette
   readonly headings: ThemeConfig['headings']
 }
 
-/** The contrast of body text; all other text needs at least 4.5. */
+/** The contrast of body text; other text needs only 4.5. */
 const BODY_CONTRAST = 7
 
-/** The given colours, completed from a preset as far as that goes with them. */
+/** The given colors, completed with those colors of a preset that match them. */
 const completed = (given: ThemeConfig['colors'], ready: Palette): Palette => {
   const background = given.background ?? ready.background
   const derived = mixed(background, isDark(background) ? '#ffffff' : '#000000', 0.05)
@@ -48,14 +48,14 @@ const completed = (given: ThemeConfig['colors'], ready: Palette): Palette => {
   }
 }
 
-/** The nearest palette on which every text can be read. */
+/** The nearest palette in which every text is readable. */
 const shown = (asked: Palette): ShownPalette => {
   const { background, accent, secondAccent } = asked
   const inkFor = (grounds: readonly string[]): string | undefined =>
     ['#ffffff', '#000000'].find((ink) =>
       grounds.every((ground) => contrast(ink, ground) >= TEXT_CONTRAST),
     )
-  // A light page with dark cards: what is readable on the one is not on the other.
+  // On a light page with dark cards, text cannot be readable on both.
   const surface =
     inkFor([background, asked.surface]) === undefined
       ? mixed(background, inkFor([background]) === '#ffffff' ? '#000000' : '#ffffff', 0.05)
@@ -75,8 +75,8 @@ const shown = (asked: Palette): ShownPalette => {
 }
 
 /**
- * The palette of a theme before contrast is ensured; what is left out comes from its preset, from
- * the side that the given background belongs to.
+ * The palette of a theme before contrast is ensured. Missing colors come from the light or dark
+ * palette of the preset, whichever matches the given background.
  */
 export const askedPalette = ({ preset, colors }: ThemeConfig): Palette => {
   const ready = presets[preset]
@@ -85,7 +85,7 @@ export const askedPalette = ({ preset, colors }: ThemeConfig): Palette => {
   return completed(colors, ready[scheme])
 }
 
-/** The palette for the other of light and dark, with the owner's accent, made readable. */
+/** The palette for the opposite mode, with the owner's accent, made readable. */
 const inOtherLight = (
   { colors: { accent } }: ThemeConfig,
   given: ThemeConfig['colors'],
@@ -96,7 +96,7 @@ const inOtherLight = (
   return completed({ ...given, accent: given.accent ?? fitting }, ready)
 }
 
-/** The palette for visitors whose device is set to the other of light and dark. */
+/** The palette for visitors whose device is set to the opposite mode. */
 export const askedOtherPalette = (theme: ThemeConfig): Palette | undefined => {
   const { preset, otherColors } = theme
   const follows =
@@ -106,7 +106,7 @@ export const askedOtherPalette = (theme: ThemeConfig): Palette | undefined => {
   return inOtherLight(theme, otherColors ?? {}, presets[preset][scheme])
 }
 
-/** The look of a site: its theme, completed from the preset, with every text readable. */
+/** The look of a site: its theme, completed from the preset, with readable text. */
 export const resolveTheme = (theme: ThemeConfig): Theme => {
   const ready = presets[theme.preset]
   const colors = shown(askedPalette(theme))

@@ -43,12 +43,12 @@ describe('integrations.consent: click', () => {
     const { page } = await open('/book-now', { origin: site.origin })
     const said = form(page).locator('p', { hasText: 'forms.example.com' })
     expect(await said.innerText()).toMatch(
-      /tells forms\.example\.com your address on the internet, and may set cookies/,
+      /reveals your IP address to forms\.example\.com and may set cookies/,
     )
     expect(await form(page).locator('iframe').count()).toBe(0)
     await page.goto(`${site.origin}/`)
     expect(await gallery(page).locator('p', { hasText: 'www.instagram.com' }).innerText()).toBe(
-      'This comes from www.instagram.com, social.example.com. Showing it here tells www.instagram.com, social.example.com your address on the internet, and may set cookies.',
+      'This content comes from www.instagram.com, social.example.com. Showing it here reveals your IP address to www.instagram.com, social.example.com and may set cookies.',
     )
     expect(await gallery(page).locator('blockquote a').count()).toBe(4)
   })
@@ -75,7 +75,9 @@ describe('integrations.consent: click', () => {
     const { page, asked } = await open('/book-now', { origin: site.origin })
     await form(page).getByRole('button', { name: 'Show the form' }).click()
     await formShows(page)
-    await form(page).getByRole('button', { name: 'Show nothing from forms.example.com' }).click()
+    await form(page)
+      .getByRole('button', { name: 'Stop showing content from forms.example.com' })
+      .click()
     await form(page).getByRole('button', { name: 'Show the form' }).waitFor()
     expect(await form(page).locator('iframe').count()).toBe(0)
     expect(await page.locator('script[src^="https://forms.example.com"]').count()).toBe(0)
@@ -94,7 +96,9 @@ describe('integrations.consent: click', () => {
     await Promise.all([
       page.waitForEvent('load'),
       gallery(page)
-        .getByRole('button', { name: 'Show nothing from www.instagram.com, social.example.com' })
+        .getByRole('button', {
+          name: 'Stop showing content from www.instagram.com, social.example.com',
+        })
         .click(),
     ])
     await hydrated(page)

@@ -133,7 +133,7 @@ describe('before any host', () => {
   }
 
   it.each([
-    ['', 'no receiver is named', 'which goes nowhere: name who receives it'],
+    ['', 'no receiver is named', 'which goes nowhere: set the recipient'],
     ['to: { endpoint: https://forms.example.com/f }', 'they go to https://forms', 'would send to'],
   ])('dev takes a request and says where it goes: %s', async (to, notice, printed) => {
     const server = await serveDev(config('daylight', to))
@@ -165,6 +165,6 @@ describe('before any host', () => {
     const visited = await open('/', { origin: server.origin, javaScript: false })
     await sendOne(visited)
     await visited.page.waitForURL('**/request-sent')
-    expect(server.printed()).toContain('A request, which your host would send on to you:\n  Name')
+    expect(server.printed()).toContain('A request, which your host would forward to you:\n  Name')
   })
 })

@@ -315,7 +315,7 @@ describe('an owner opens this folder in VS Code', () => {
       const fields = ['description', 'icon', 'position', 'replace', 'sections', 'slug', 'summary', 'title'] // prettier-ignore
       expect(labelsOf(items)).toEqual(expect.arrayContaining(fields))
       expect(explanationOf(items, 'title')).toBe(
-        "The title of this page, in place of the template's.",
+        "The title of this page, replacing the template's title.",
       )
     })
 

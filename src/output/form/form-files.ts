@@ -8,7 +8,7 @@ import { builtForms, FORMS_FILE, type BuiltForms } from './host-forms.ts'
 import { RULES } from './rules.ts'
 import type { WorkerSpec } from './worker.ts'
 
-/** The script `_worker.js` of Cloudflare Pages, which holds no secret. */
+/** The `_worker.js` script of Cloudflare Pages, which contains no secrets. */
 export const workerText = async (spec: WorkerSpec): Promise<string> => {
   const bundle = await rolldown({
     input: join(PROGRAM, 'src/output/form/worker.ts'),
@@ -23,7 +23,9 @@ export const workerText = async (spec: WorkerSpec): Promise<string> => {
   }
 }
 
-/** The file for PHP. The host of mails' sender is the site's own, else that of who gets them. */
+/**
+ * The PHP file. Messages are sent from the host of the site, or else from that of the recipient.
+ */
 export const phpText = (
   spec: BuiltForms & { readonly to: string; readonly from: string },
 ): string =>
@@ -32,12 +34,12 @@ export const phpText = (
   })
 
 /**
- * The settings of PHP that let a photo through. What PHP itself finds wrong with a request it would
- * print before the answer.
+ * The PHP settings that allow photo uploads. PHP would otherwise print its own errors before the
+ * response.
  */
 export const PHP_SETTINGS = 'post_max_size = 11M\nupload_max_filesize = 10M\ndisplay_errors = 0\n'
 
-/** What hosts need to receive the requests of a site's forms. */
+/** The files with which hosts receive the requests of a site's forms. */
 export const formFiles = async (site: Site, base: string): Promise<readonly OutputFile[]> => {
   const spec = builtForms(site, base)
   if (spec === undefined) return []

@@ -3,18 +3,18 @@ import { formsOf, RECEIVERS } from '../../site/forms.ts'
 import type { Site } from '../../site/site.ts'
 import { receive, textOf, type FormSpec } from './receive.ts'
 
-/** The file by which `preview` knows the forms of a built folder; hosts pass it over. */
+/** The file that tells `preview` about the forms of a built folder; hosts ignore it. */
 export const FORMS_FILE = '.forms.json'
 
 /** The forms of a built site. */
 export interface BuiltForms extends FormSpec {
-  /** The path that requests are sent to; none where they leave the site. */
+  /** The path to which requests are sent; undefined if they go to another host. */
   readonly path?: string
-  /** The address of another that requests are sent to. */
+  /** The address of another host to which requests are sent. */
   readonly endpoint?: string
 }
 
-/** The forms of a site as their receiver knows them; undefined where it has none. */
+/** The forms of a site as their receiver needs them; undefined if the site has none. */
 export const builtForms = (site: Site, base: string): BuiltForms | undefined => {
   const { business, integrations } = site.config
   const { to } = integrations.form
@@ -25,15 +25,15 @@ export const builtForms = (site: Site, base: string): BuiltForms | undefined => 
   return to?.endpoint === undefined ? spec : { ...spec, endpoint: to.endpoint }
 }
 
-/** Where a request would go that is only printed. */
+/** Where a request that is only printed would be sent. */
 const destinationOf = ({ path, endpoint }: Omit<BuiltForms, 'base'>): string => {
-  if (path !== undefined) return 'which your host would send on to you'
+  if (path !== undefined) return 'which your host would forward to you'
   return endpoint === undefined
-    ? 'which goes nowhere: name who receives it under `integrations`, `form`, `to`'
+    ? 'which goes nowhere: set the recipient under `integrations`, `form`, `to`'
     : `which your site would send to ${endpoint}`
 }
 
-/** Takes a request in place of its receiver and prints it: nothing is sent. */
+/** Handles a request instead of its receiver and prints it; nothing is sent. */
 export const receiveLocally = (
   request: Request,
   forms: BuiltForms,

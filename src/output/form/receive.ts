@@ -2,16 +2,16 @@ import type { FormField } from '../../../schema/forms.ts'
 import type { SiteForm } from '../../site/site.ts'
 import { RULES } from './rules.ts'
 
-/** What a receiver of requests knows of the site. */
+/** The data about the site that a receiver of requests needs. */
 export interface FormSpec {
-  /** The path below which the site stands, with a slash at both ends. */
+  /** The base path of the site, with a slash at both ends. */
   readonly base: string
-  /** The name of the business, which the subject of a mail begins with. */
+  /** The name of the business, with which the subject of a message begins. */
   readonly business: string
   readonly forms: readonly SiteForm[]
 }
 
-/** Why a request is refused, and the fields that it is refused for. */
+/** Why a request is rejected. */
 export type Problem = keyof typeof STATUS
 const STATUS = {
   missing: 422,
@@ -22,28 +22,28 @@ const STATUS = {
   'not-sent': 502,
 } as const
 
-/** A field of a request, as it was filled. */
+/** A field of a request, as filled in by the visitor. */
 interface Answer {
   readonly field: FormField
   readonly texts: readonly string[]
   readonly photo?: { readonly name: string; readonly type: string; readonly bytes: Uint8Array }
 }
 
-/** A request that keeps to the rules. */
+/** A valid request. */
 export interface SentRequest {
-  /** The path of the page that it was sent from. */
+  /** The path of the page from which the request was sent. */
   readonly page: string
-  /** The fields that are filled. */
+  /** The fields that were filled in. */
   readonly answers: readonly Answer[]
-  /** What Turnstile has added to the form. */
+  /** The token that Turnstile added to the form. */
   readonly token: string
 }
 
-/** What takes the place of a host's own. */
+/** The parts of a receiver that differ between hosts. */
 export interface Receiver {
-  /** Hands a request on; resolves to what was in the way. */
+  /** Forwards a request; resolves to the problem, if any. */
   readonly handOn: (sent: SentRequest) => Promise<Problem | undefined>
-  /** The page that says a request was not sent. */
+  /** The page saying that a request was not sent. */
   readonly notSentPage: () => Promise<Response>
 }
 
@@ -60,7 +60,10 @@ class Refusal extends Error {
 const largestOf = ({ fields }: SiteForm): number =>
   fields.some(({ kind }) => kind === 'photo') ? RULES.largest.withPhoto : RULES.largest.plain
 
-/** The body of a request. It is read to its end however large it is: only then can one answer. */
+/**
+ * The body of a request. It is read to the end even if it is too large, because the server can
+ * respond only then.
+ */
 const bodyOf = async (request: Request, largest: number): Promise<Uint8Array<ArrayBuffer>> => {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
@@ -82,7 +85,7 @@ const cleaned = (text: string, lineBreak: string): string =>
 
 const wrong = ({ name }: FormField): Refusal => new Refusal('wrong', [name])
 
-/** What a field was filled with. Throws where that is nothing the field takes. */
+/** The value entered in a field. Throws if the value is not valid for the field. */
 const answerOf = async (field: FormField, data: FormData): Promise<Answer> => {
   const { name, kind, options, maxLength } = field
   const isGiven = (value: FormDataEntryValue): boolean =>
@@ -148,7 +151,7 @@ const refusalOf = async (
 ): Promise<Refusal | undefined> => {
   try {
     const sent = await readRequest(request, spec).catch((error: unknown) => {
-      // A body that cannot be read is wrong as a whole.
+      // An unreadable body makes the entire request invalid.
       throw error instanceof Refusal ? error : new Refusal('wrong')
     })
     const problem = await handOn(sent)
@@ -160,7 +163,7 @@ const refusalOf = async (
   }
 }
 
-/** Answers a request of a form, for the script of the page or for a browser without one. */
+/** Responds to a form request, sent by the script of the page or by a browser without scripts. */
 export const receive = async (
   request: Request,
   spec: FormSpec,
@@ -188,7 +191,7 @@ export const receive = async (
   })
 }
 
-/** The text of a mail: every field that is filled, and where the request was sent from. */
+/** The text of a message: every field that was filled in, and the page it was sent from. */
 export const textOf = ({ answers, page }: SentRequest): string =>
   [
     ...answers.map(
@@ -201,10 +204,10 @@ export const textOf = ({ answers, page }: SentRequest): string =>
 const answerTo = ({ answers }: SentRequest, is: (field: FormField) => boolean) =>
   answers.find(({ field }) => is(field))?.texts[0]
 
-/** The subject of a mail: whose site, and who asks. */
+/** The subject of a message: the business and the visitor. */
 export const subjectOf = (sent: SentRequest, { business }: FormSpec): string =>
   `${business}: ${answerTo(sent, ({ name }) => name === 'name') ?? sent.page}`.slice(0, 150)
 
-/** Where an answer to a request goes. */
+/** The address for replies to a request. */
 export const replyTo = (sent: SentRequest): string | undefined =>
   answerTo(sent, ({ kind }) => kind === 'email')

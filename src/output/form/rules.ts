@@ -1,4 +1,4 @@
-/** The types of photo that are taken: how a file of each begins, byte for character. */
+/** The accepted photo types, with the first bytes of such a file, one character per byte. */
 const PHOTOS = [
   { ending: 'jpg', type: 'image/jpeg', begins: '^\\xff\\xd8\\xff' },
   { ending: 'png', type: 'image/png', begins: '^\\x89PNG\\r\\n' },
@@ -9,20 +9,20 @@ const PHOTOS = [
 ] as const
 
 /**
- * What a request of a form must keep to. The file for PHP gets the same as JSON: each pattern means
- * the same in both languages.
+ * The validation rules for form requests. The PHP file gets the same rules as JSON, so each pattern
+ * must mean the same in both languages.
  */
 export const RULES = {
-  /** The largest body, in bytes. */
+  /** The maximum size of the body, in bytes. */
   largest: { plain: 100 * 1024, withPhoto: 10 * 1024 * 1024 },
-  /** Nobody fills a form in fewer seconds. */
+  /** No person fills in a form in fewer seconds. */
   leastSeconds: 2,
-  /** Requests in so many seconds that one visitor, and all together, may send. */
+  /** The requests that one visitor, and all together, may send in this many seconds. */
   limit: { seconds: 600, visitor: 10, all: 100 },
-  /** What means something to a terminal, or turns the direction of a text. */
+  /** Control characters, and characters that change the direction of text. */
   control: '[\\x00-\\x1f\\x7f-\\x9f\u2028\u2029\u202A-\u202E\u2066-\u2069]',
   page: '^/[\\w\\-./~%]{0,300}$',
-  /** What a field of a kind takes; an e-mail address can stand in a header as it is. */
+  /** The pattern of each kind of field. An e-mail address must be safe to use in a header. */
   kinds: {
     email: "^[\\w.!#$%&'*+/=?^`{|}~\\-]+@[A-Za-z0-9](?:[A-Za-z0-9.\\-]*[A-Za-z0-9])?$",
     telephone: '^(?:\\D*\\d){5,20}\\D*$',

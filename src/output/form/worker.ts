@@ -9,28 +9,28 @@ import {
 } from './receive.ts'
 import { RULES } from './rules.ts'
 
-/** What the build puts in the place of `SPEC`. */
+/** The value that the build inserts for `SPEC`. */
 export interface WorkerSpec extends FormSpec {
-  /** Where requests are received, without the origin. */
+  /** The path at which requests are received, without the origin. */
   readonly path: string
-  /** The address that gets the mails. */
+  /** The recipient of the messages. */
   readonly to: string
-  /** Whether Turnstile stands in the forms. */
+  /** Whether the forms contain Turnstile. */
   readonly turnstile: boolean
 }
 declare const SPEC: WorkerSpec
 
-/** What the owner binds and sets in Cloudflare's dashboard. */
+/** The bindings and variables that the owner sets in Cloudflare's dashboard. */
 interface Environment {
   readonly ASSETS: { readonly fetch: typeof fetch }
-  /** Sends a mail: a binding of Cloudflare's Email Service, or of a Worker that has one. */
+  /** Sends a message: a binding of Cloudflare's Email Service, or of a Worker that has one. */
   readonly EMAIL?: { readonly send: (mail: object) => Promise<unknown> }
   /** Keeps every request: a KV namespace. */
   readonly REQUESTS?: { readonly put: (key: string, value: string) => Promise<void> }
-  /** The address of an API that sends mails, and its key. */
+  /** The address of an API that sends e-mail, and its key. */
   readonly MAIL_API?: string
   readonly MAIL_KEY?: string
-  /** The sender of the mails, at a domain that the service knows as the owner's. */
+  /** The sender of the messages, at a domain that the owner has verified with the service. */
   readonly MAIL_FROM?: string
   readonly TURNSTILE_SECRET?: string
 }
@@ -42,7 +42,9 @@ const base64 = (bytes: Uint8Array): string => {
   return btoa(text)
 }
 
-/** The requests of the last minutes by visitor, in this one of the many places where it runs. */
+/**
+ * Recent requests by visitor, counted only in this one of the many places where the Worker runs.
+ */
 let recent = { since: 0, all: 0, by: new Map<string, number>() }
 
 const isTooMany = (visitor: string): boolean => {
@@ -66,7 +68,7 @@ const isHuman = async (token: string, secret: string | undefined, ip: string): P
   return ((await answer.json()) as { readonly success?: boolean }).success === true
 }
 
-/** A mail with the request; the binding and the API write the names alike but for one. */
+/** A message with the request. The binding and the API use the same names, except for one. */
 const mailOf = (sent: SentRequest, from: string) => {
   const photos = sent.answers.flatMap(({ photo }) => photo ?? [])
   return {
@@ -99,12 +101,12 @@ const handOn = async (
 ): Promise<Problem | undefined> => {
   const { EMAIL, REQUESTS, MAIL_API, MAIL_FROM, TURNSTILE_SECRET } = env
   if (EMAIL === undefined && MAIL_API === undefined && REQUESTS === undefined)
-    throw new Error('The request has nowhere to go: set MAIL_API, or bind EMAIL or REQUESTS')
+    throw new Error('There is nowhere to send the request: set MAIL_API, or bind EMAIL or REQUESTS')
   if (isTooMany(visitor)) return 'too-many'
   if (SPEC.turnstile && !(await isHuman(sent.token, TURNSTILE_SECRET, visitor))) return 'spam'
   const mail = mailOf(sent, MAIL_FROM ?? `website@${host.replace(/^www\./, '')}`)
   const reply = replyTo(sent)
-  // First, so that what could not be mailed is kept all the same.
+  // Stored first, so that a request is kept even if it cannot be sent.
   const key = `${new Date().toISOString()} ${crypto.randomUUID()}`
   await REQUESTS?.put(key, JSON.stringify({ ...mail, page: sent.page, replyTo: reply }))
   if (EMAIL !== undefined) await EMAIL.send(reply ? { ...mail, replyTo: reply } : mail)
@@ -112,7 +114,6 @@ const handOn = async (
   return undefined
 }
 
-/** The script `_worker.js` of Cloudflare Pages. */
 export default {
   fetch: (request: Request, env: Environment): Promise<Response> => {
     const { pathname, hostname } = new URL(request.url)

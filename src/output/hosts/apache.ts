@@ -1,13 +1,16 @@
 import { fillTemplate, type HostPack } from './host-pack.ts'
 import { escapedPattern, withQuery, type Redirect } from './redirects.ts'
 
-/** A text in quotes; `%` would name a variable (mod_headers, mod_rewrite). */
+/**
+ * A quoted text, with `%` escaped, because it would introduce a variable (mod_headers,
+ * mod_rewrite).
+ */
 const quoted = (text: string, percent: string): string => `"${text.replaceAll('%', percent)}"`
 
-/** A query in a target's place: the rest of the target is text. */
+/** The query placeholder in a target; the rest of the target is literal text. */
 const ASKED = '%{QUERY_STRING}'
 
-/** Leads an old address on, with the query that it came with. */
+/** Redirects an old address, keeping its query. */
 const redirectRules = (base: string, { from, to }: Redirect): string => {
   const rule = (target: string): string =>
     `RewriteRule ^${escapedPattern(from.slice(base.length))}/?$ ${target} [R=301,NE,END]\n`
@@ -18,15 +21,15 @@ const redirectRules = (base: string, { from, to }: Redirect): string => {
 }
 
 /**
- * Matches an Accept-Encoding that takes a coding, as one of no weight does not (RFC 9110, section
- * 12.5.3).
+ * Matches an Accept-Encoding header that accepts a coding with a weight above zero (RFC 9110,
+ * section 12.5.3).
  */
 const taken = (coding: string): string =>
   `(?:^|[,\\s])${coding}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?:[,;\\s]|$)`
 
 /**
- * `.htaccess`, which Apache reads in the folder that it serves where `AllowOverride All` holds:
- * what it answers, with `404.html` and the headers (httpd 2.4, mod_rewrite, mod_headers).
+ * `.htaccess`, which Apache reads in the folder it serves if `AllowOverride All` is set: addresses,
+ * `404.html` and headers (httpd 2.4, mod_rewrite, mod_headers).
  */
 export const apache: HostPack = {
   sendsCompressed: true,

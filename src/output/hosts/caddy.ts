@@ -2,8 +2,8 @@ import { fillTemplate, type HostPack } from './host-pack.ts'
 import { REVALIDATE, type Headers } from '../security-headers.ts'
 
 /**
- * Leads an address on, with the query that it came with: the template maps it to a text with `?`,
- * and to one with `&` for behind a query.
+ * Redirects an address, keeping its query, which the template maps to a text starting with `?` and,
+ * to follow an existing query, to one starting with `&`.
  */
 const leadOn = (from: string, to: string): string => {
   const [address = '', ...fragment] = to.split(/(?=#)/)
@@ -22,8 +22,8 @@ header {
 `
 
 /**
- * A Caddyfile: the whole of a site, certificate and all, when `SITE_ADDRESS` and `SITE_ROOT` are
- * set or written in their places (Caddy 2).
+ * A complete Caddyfile, including the certificate, if `SITE_ADDRESS` and `SITE_ROOT` are set or
+ * filled in (Caddy 2).
  */
 export const caddy: HostPack = {
   sendsCompressed: true,

@@ -2,7 +2,7 @@ import { YEAR } from '../security-headers.ts'
 import { fillTemplate, type HostPack } from './host-pack.ts'
 import type { Redirect } from './redirects.ts'
 
-/** The largest function that CloudFront takes, in bytes. */
+/** The maximum size of a CloudFront function, in bytes. */
 export const LARGEST_FUNCTION = 10_240
 
 const functionText = (base: string, redirects: readonly Redirect[]): string => {
@@ -13,9 +13,9 @@ const functionText = (base: string, redirects: readonly Redirect[]): string => {
 }
 
 /**
- * What CloudFront needs before a bucket of S3: a function that finds a page's file, the headers (as
- * `aws cloudfront create-response-headers-policy` takes them), and the upload. Redirects that do
- * not fit in a function are left to the page at each old address.
+ * What CloudFront needs in front of an S3 bucket: a function that finds a page's file, the headers
+ * (in the format of `aws cloudfront create-response-headers-policy`), and the upload. Redirects
+ * that do not fit in a function are left to the page at each old address.
  */
 export const cloudfront: HostPack = {
   settings: ({ base, headers, redirects }) => {
@@ -24,7 +24,7 @@ export const cloudfront: HostPack = {
     const fields = { ...Object.fromEntries(headers.lasting), year: String(YEAR) }
     const policy = fillTemplate('cloudfront-headers.json', base, fields)
     const upload = fillTemplate('upload.sh', base, {})
-    const limit = `The ${redirects.length} redirects do not fit in a CloudFront function (10 KB): the page at each old address leads on in its place.`
+    const limit = `The ${redirects.length} redirects do not fit in a CloudFront function (10 KB): the page at each old address redirects visitors instead.`
     return {
       files: [
         { path: 's3-cloudfront/function.js', contents: fits ? whole : functionText(base, []) },

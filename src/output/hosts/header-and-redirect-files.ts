@@ -5,24 +5,23 @@ import { CACHE_FOR_A_YEAR, type Headers } from '../security-headers.ts'
 import type { HostFiles, HostInput } from './host-pack.ts'
 import type { Redirect } from './redirects.ts'
 
-/** The longest line of a file `_headers` that Cloudflare Pages takes, in characters. */
+/** The maximum length of a line in `_headers` for Cloudflare Pages, in characters. */
 const LONGEST_LINE = 2000
 
 const linesOf = (headers: Headers): readonly string[] =>
   headers.map(([name, value]) => `  ${name}: ${value}`)
 
-/** Whether every line is one that hosts take. */
+/** Whether hosts accept the length of every line. */
 export const fitsHeaderFile = (headers: Headers): boolean =>
   linesOf(headers).every((line) => line.length <= LONGEST_LINE)
 
 /**
- * A part of a file `_headers`: the headers of the answers for a path; `*` at its end stands for
- * anything.
+ * A block of `_headers`: the headers of responses for a path, which may end with the wildcard `*`.
  */
 export const headerRule = (path: string, headers: Headers): string =>
   `${[path, ...linesOf(headers)].join('\n')}\n`
 
-/** The headers that a file `_headers` of a build names for a path. */
+/** The headers for a path in a `_headers` file written by a build. */
 export const readHeaders = (text: string, pathname: string): Headers => {
   const headers: [string, string][] = []
   let isMet = false
@@ -35,12 +34,13 @@ export const readHeaders = (text: string, pathname: string): Headers => {
   return headers
 }
 
-/** A page in a folder other than those of files that are no pages: a pattern may cover it. */
+/** A page in a folder that contains only pages, so that a pattern may cover it. */
 const IN_FOLDER = /^\/(?!assets\/).+\//
 
 /**
- * Where the pages stand, for Cloudflare Pages: it would lead `/book-now` to `/book-now/`, while the
- * page's own address is the one without a slash. A pattern serves a whole collection.
+ * The locations of pages, for Cloudflare Pages, which would otherwise redirect `/book-now` to
+ * `/book-now/`, although the page's own address has no slash. One pattern serves an entire
+ * collection.
  */
 const pageRules = (site: Site, base: string, redirects: number): readonly string[] => {
   const collections = Array.from(site.collections.values(), ({ path }) => path)
@@ -59,9 +59,9 @@ const pageRules = (site: Site, base: string, redirects: number): readonly string
 }
 
 /**
- * A file `_redirects`, which Netlify and Cloudflare Pages read. At each old address stands a page
- * that leads on, for hosts that know no redirects; Netlify passes it over only where it is told to
- * by `301!`, which Cloudflare does not know and leaves out.
+ * `_redirects`, which Netlify and Cloudflare Pages read. Each old address also has a redirecting
+ * page, for hosts without redirects. Netlify ignores that page only for `301!`, which Cloudflare
+ * does not know and skips.
  */
 export const redirectFile = (site: Site, base: string, redirects: readonly Redirect[]): string => {
   const hosts = hostsOf(site.config.hosting)
@@ -76,18 +76,18 @@ export const redirectFile = (site: Site, base: string, redirects: readonly Redir
   ].join('')
 }
 
-/** Reads the redirects of a file `_redirects` that a build has written. */
+/** Reads the redirects of a `_redirects` file written by a build. */
 export const readRedirectFile = (text: string): readonly Redirect[] =>
   Array.from(text.matchAll(/^(\S+) (\S+) 301!?$/gm), ([, from, to]) => ({ from: from!, to: to! }))
 
-/** The files `_headers` and `_redirects`, which Netlify and Cloudflare Pages read. */
+/** `_headers` and `_redirects`, which Netlify and Cloudflare Pages read. */
 export const headerAndRedirectFiles = (input: HostInput): HostFiles => {
   const { site, base, headers, redirects, styles } = input
   const fits = fitsHeaderFile(headers.strict)
   const everywhere = headerRule(`${base}*`, fits ? headers.strict : headers.lasting)
   const assets = headerRule(`${base}assets/*`, [['Cache-Control', CACHE_FOR_A_YEAR]])
   const lines = redirectFile(site, base, redirects)
-  const limit = `The pages hold ${styles} different styles, more than fit in a line of _headers: what is said of styles stands in each page alone.`
+  const limit = `The pages have ${styles} different styles, too many for a line of _headers. Only the pages themselves say which styles are allowed.`
   return {
     files: [
       { path: '_headers', contents: everywhere + assets },

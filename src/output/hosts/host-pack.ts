@@ -4,51 +4,47 @@ import type { Site } from '../../site/site.ts'
 import { CACHE_FOR_A_YEAR, REVALIDATE, type Headers } from '../security-headers.ts'
 import { escapedPattern, PAGE_PATTERN, type Redirect } from './redirects.ts'
 
-/** What the files of a host follow from. */
+/** The input for the files of a host. */
 export interface HostInput {
   readonly site: Site
-  /** The path below which the host serves the site, with a slash at both ends. */
+  /** The base path at which the host serves the site, with a slash at both ends. */
   readonly base: string
   readonly redirects: readonly Redirect[]
-  /** The headers of every answer; `lasting` stay as they are when the look of the pages changes. */
+  /** The headers of every response; `lasting` headers do not change with the look of the pages. */
   readonly headers: { readonly strict: Headers; readonly lasting: Headers }
-  /** How many different inline styles the pages have. */
+  /** The number of different inline styles in the pages. */
   readonly styles: number
   /**
-   * Not empty where PHP takes the requests of forms: without it a server would show the text of the
-   * file. LiteSpeed has PHP, but no `expr` in `.htaccess`.
+   * Not empty if PHP receives form requests. A server without PHP must not serve the source of the
+   * file. LiteSpeed has PHP, but does not support `expr` in `.htaccess`.
    */
   readonly php: '' | 'php'
 }
 
-/** Files of a host, and a sentence for each limit of the host that the site exceeds. */
+/** The files of a host, and a sentence for each of its limits that the site exceeds. */
 export interface HostFiles {
   readonly files: readonly OutputFile[]
   readonly limits?: readonly string[]
 }
 
-/**
- * A host, as far as the build serves it. A host without any of these needs nothing but the pages.
- */
+/** What the build does for a host, if it needs more than the pages. */
 export interface HostPack {
-  /**
-   * Whether the host sends the compressed files beside the others; the rest compress by themselves.
-   */
+  /** Whether the host serves the compressed copies; other hosts compress files themselves. */
   readonly sendsCompressed?: true
-  /** What the host reads in the folder that it serves. */
+  /** Files that the host reads in the folder it serves. */
   readonly publicFiles?: (input: HostInput) => HostFiles
-  /** The settings of a server, which stand outside of the folder that it serves. */
+  /** Server settings, which must stay outside of the folder that it serves. */
   readonly settings?: (input: HostInput) => HostFiles
-  /** How many files the host accepts, by the name that its owner gives it. */
+  /** The maximum number of files, and the display name of the host. */
   readonly mostFiles?: { readonly host: string; readonly count: number }
 }
 
 const indented = (text: string, indent: string): string => text.replace(/^(?=.)/gm, indent)
 
 /**
- * A template of this folder with its placeholders filled. One that is alone on its line takes whole
- * lines, each indented as it is; a name that no field has belongs to the host. Lines from
- * `{if name}` to `{end}` are for a field that is not empty.
+ * A template from this folder with its placeholders filled in. A placeholder alone on its line may
+ * expand to several lines with the same indentation. Unknown names are left to the host. Lines from
+ * `{if name}` to `{end}` are included if that field is not empty.
  */
 export const fillTemplate = (
   name: string,

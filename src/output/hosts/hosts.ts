@@ -12,8 +12,8 @@ import { nginx } from './nginx.ts'
 import { redirectsOf } from './redirects.ts'
 
 /**
- * `netlify.toml` is for a site that Netlify builds from a repository. Pretty URLs off: a page
- * answers at its own address, without a slash at the end, in place of leading to the one with it.
+ * `netlify.toml` is for a site that Netlify builds from a repository. It turns off pretty URLs, so
+ * that pages are served without a trailing slash instead of redirecting to one.
  */
 const netlify: HostPack = {
   publicFiles: headerAndRedirectFiles,
@@ -24,15 +24,14 @@ const netlify: HostPack = {
   },
 }
 
-/** Every host that the build serves. */
 const packs: Readonly<Record<Host, HostPack>> = {
   netlify,
-  // Its free plan.
+  // The limit of the free plan.
   'cloudflare-pages': {
     publicFiles: headerAndRedirectFiles,
     mostFiles: { host: 'Cloudflare Pages', count: 20_000 },
   },
-  // Without this file GitHub Pages leaves out names that begin with `_`.
+  // Without this file, GitHub Pages omits names that start with `_`.
   'github-pages': { publicFiles: () => ({ files: [{ path: '.nojekyll', contents: '' }] }) },
   nginx,
   caddy,
@@ -40,15 +39,15 @@ const packs: Readonly<Record<Host, HostPack>> = {
   's3-cloudfront': cloudfront,
 }
 
-/** The hosts that the site is built for, in the order of the list above. */
+/** The hosts to build the site for, in the order of `packs`. */
 const packsOf = ({ config }: Site): readonly HostPack[] => {
   const hosts: readonly string[] = hostsOf(config.hosting)
   return Object.entries(packs).flatMap(([host, pack]) => (hosts.includes(host) ? [pack] : []))
 }
 
 /**
- * What the hosts of a site read in the folder that they serve, or the settings of servers, which no
- * visitor may read. `styles` are the hashes of the inline styles of all pages.
+ * The files that the hosts of a site read in the folder they serve, or the server settings, which
+ * visitors must not read. `styles` are the hashes of the inline styles of all pages.
  */
 export const hostFiles = (
   part: 'publicFiles' | 'settings',
@@ -69,7 +68,7 @@ export const hostFiles = (
     styles: styles.size,
     php: site.config.integrations.form.to === 'php' ? 'php' : '',
   }
-  // Hosts that share a function share its files.
+  // Hosts with the same function share its files.
   const makers = new Set(packsOf(site).map((pack) => pack[part]))
   const made = [...makers].flatMap((make) => make?.(input) ?? [])
   return {
@@ -78,18 +77,18 @@ export const hostFiles = (
   }
 }
 
-/** Whether the owner names a host that sends compressed copies. */
+/** Whether the owner lists a host that serves compressed copies. */
 export const sendsCompressed = ({ config: { hosting } }: Site): boolean =>
   hosting.hosts?.some((host) => packs[host].sendsCompressed) ?? false
 
-/** A sentence for each host that accepts fewer files. */
+/** A sentence for each host that does not accept this many files. */
 export const fileLimits = (site: Site, files: number): readonly string[] =>
   packsOf(site).flatMap(({ mostFiles }) => {
     if (mostFiles === undefined || files <= mostFiles.count) return []
     const { host, count } = mostFiles
     const advice =
       site.config.hosting.hosts?.length === 1
-        ? 'It would refuse them.'
-        : `Name your host alone under \`hosting\`, \`hosts\`: ${host} needs no compressed copies, and for another this says nothing.`
-    return [`${host} takes ${count} files, and these are ${files}. ${advice}`]
+        ? 'It would reject the site.'
+        : `List only your own host under \`hosting\`, \`hosts\`: ${host} does not need compressed copies, and other hosts do not have this limit.`
+    return [`${host} accepts ${count} files, but the site has ${files}. ${advice}`]
   })

@@ -1,7 +1,7 @@
 import { fillTemplate, type HostPack } from './host-pack.ts'
 import { withQuery } from './redirects.ts'
 
-/** Leads the addresses on, with the query that they came with. */
+/** Redirects addresses, keeping their query. */
 const leadOn = (from: string, to: string): string =>
   `location = ${from} {
   if ($args) { return 301 "${withQuery(to, '$args')}"; }
@@ -10,8 +10,8 @@ const leadOn = (from: string, to: string): string =>
 `
 
 /**
- * A file for the `server` block of nginx (`include`). A block with headers of its own takes none
- * from around it (ngx_http_headers_module), so that those of every answer stand twice.
+ * A file to `include` in the `server` block of nginx. A block with its own headers does not inherit
+ * any (ngx_http_headers_module), so the headers of every response are repeated.
  */
 export const nginx: HostPack = {
   sendsCompressed: true,

@@ -2,34 +2,34 @@ import { below } from '../../site/base.ts'
 import type { Site } from '../../site/site.ts'
 
 /**
- * A path of the site, without the slash before it, as a regular expression of servers sees it
+ * A regular expression for servers that matches a path of the site without its leading slash
  * (schema/site.ts, `path`).
  */
 export const PAGE_PATTERN = '(?:[a-z0-9-]+/)*[a-z0-9-]+'
 
 /**
- * A base or path in a regular expression of a server: of what they may hold, only `.` means more
- * than itself.
+ * A base or path, escaped for a server's regular expression; `.` is the only special character they
+ * can contain.
  */
 export const escapedPattern = (path: string): string => path.replaceAll('.', '\\.')
 
-/** One old address as the host sees it, and where it leads. */
+/** An old address as the host sees it, and its target. */
 export interface Redirect {
   readonly from: string
   readonly to: string
 }
 
 /**
- * What means nothing to any server's configuration, in quotes or without (RFC 3986, less `'` and
- * `$`).
+ * The complement of the characters without meaning in any server's configuration, with or without
+ * quotes (RFC 3986, except `'` and `$`).
  */
 const UNSAFE = /[^A-Za-z0-9\-._~:/?#[\]@!&()*+,;=%]/g
 
 const escaped = (unit: string): string => `%${unit.charCodeAt(0).toString(16).toUpperCase()}`
 
 /**
- * A target as it stands in a `Location` header; undefined for what no server leads to (`mailto:`
- * and the like).
+ * The value of the `Location` header for a target; undefined for `mailto:` and other targets to
+ * which servers do not redirect.
  */
 const locationOf = (to: string, base: string): string | undefined => {
   const inSite = to.startsWith('/')
@@ -42,15 +42,15 @@ const locationOf = (to: string, base: string): string | undefined => {
 }
 
 /**
- * A location with a further query, without its `?`, as a server writes it: after a query of the
- * location's own, which so counts first, and before its fragment (RFC 3986, section 3).
+ * A location with an additional query (given without `?`), inserted the way servers do: after the
+ * location's own query, which thus takes precedence, and before its fragment (RFC 3986, section 3).
  */
 export const withQuery = (location: string, query: string): string => {
   const [, address = '', fragment = ''] = /^([^#]*)(#.*)?$/.exec(location) ?? []
   return `${address}${address.includes('?') ? '&' : '?'}${query}${fragment}`
 }
 
-/** The old addresses of a site that a host can lead on by itself, below `base`. */
+/** The old addresses of a site that a host can redirect by itself, below `base`. */
 export const redirectsOf = ({ config }: Site, base: string): readonly Redirect[] =>
   config.redirects.flatMap(({ from, to }) => {
     const location = locationOf(to, base)

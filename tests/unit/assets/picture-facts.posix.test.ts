@@ -10,7 +10,7 @@ it.each(['gone.jpg', 'link.jpg'])(
   async (to) => {
     symlinkSync(to, folder.at('link.jpg'))
     expect(await pictureFacts(folder.path, 'link.jpg', folder.at('cache'))).toMatchObject({
-      unreadable: 'it is a link that leads nowhere',
+      unreadable: 'it is a link to a file that does not exist',
     })
   },
 )

@@ -90,12 +90,12 @@ it.each([
 })
 
 it.each([
-  ['a text', 'This is no picture.', 'it holds no picture of a known format'],
+  ['a text', 'This is no picture.', 'it is not a picture in a known format'],
   ['nothing', '', 'the file is empty'],
   [
     'no size',
     drawing('', 'width="100%" height="100%"'),
-    'it is a drawing without a size of its own',
+    'it is a drawing that does not specify its size',
   ],
   ['a photo of an iPhone', ftyp('heic', 'mif1', 'heic'), 'it is a HEIC file'],
   ['one with another brand', ftyp('mif1', 'mif1', 'heic'), 'it is a HEIC file'],
@@ -112,7 +112,7 @@ it.each([
 it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a file was cut off: %s', async (format) => {
   const contents = await picture(400, 300).toFormat(format).toBuffer()
   const part = contents.subarray(0, Math.min(300, contents.byteLength / 2))
-  const unreadable = 'the file is damaged or was not copied whole'
+  const unreadable = 'the file is damaged or was not copied completely'
   expect(await factsOf(part)).toEqual({ unreadable })
 })
 
@@ -121,7 +121,7 @@ it('what is no file is named as that: a folder, more than a computer reads', asy
   expect(await facts('album')).toMatchObject({ unreadable: 'it is a folder' })
   folder.put('film.png', '')
   truncateSync(folder.at('film.png'), 3_000_000_000)
-  expect(await facts('film.png')).toMatchObject({ unreadable: 'it has more than 200 MB' })
+  expect(await facts('film.png')).toMatchObject({ unreadable: 'it is larger than 200 MB' })
 })
 
 it('there is no picture: a missing file, an impossible name', async () => {

@@ -116,7 +116,7 @@ describe('build', () => {
     const files = folder.files()
     const refused = run()
     await expect(refused).rejects.toThrow(UsageError)
-    await expect(refused).rejects.toThrow(`dist holds what no build wrote: ${name}. `)
+    await expect(refused).rejects.toThrow(`dist contains files that no build wrote: ${name}. `)
     await expect(refused).rejects.toThrow('into the folder public/ beside the site config')
     expect(folder.files()).toEqual(files)
   })
@@ -125,7 +125,7 @@ describe('build', () => {
     const names = ['404.html', 'a', 'assets/x.css', 'b', 'c', 'd', 'index.html']
     putAll(Object.fromEntries(names.map((name) => [`dist/${name}`, 'old'])))
     await expect(run()).rejects.toThrow(
-      'dist holds what no build wrote: 404.html, a, assets, b, c and 2 more.',
+      'dist contains files that no build wrote: 404.html, a, assets, b, c and 2 more.',
     )
     expect(folder.read('dist/index.html')).toBe('old')
   })
@@ -192,7 +192,7 @@ describe('build', () => {
 
   it('has only a folder of an earlier version deleted, none of the owner', async () => {
     putAll({ 'mine/notes.txt': 'mine', 'old/404.html': '', 'old/assets/a.js': '' })
-    const advice = /Where an earlier version of this program made the folder, delete it/
+    const advice = /If an earlier version of this program made the folder, delete it/
     await expect(run('--out', 'old')).rejects.toThrow(advice)
     await expect(run('--out', 'mine')).rejects.not.toThrow(advice)
   })

@@ -44,7 +44,7 @@ it.each(['the file', 'its folder'])('a picture by a link out of the folder: %s',
     symlinkSync(folder.at('elsewhere'), folder.at('site/images'))
   }
   expect(await reported({ business: 'icon: images/icon.svg' })).toEqual([
-    `images/icon.svg cannot be read as a picture: it ${OUTSIDE}. Put the file itself in place of the link.`,
+    `images/icon.svg cannot be read as a picture: it ${OUTSIDE}. Replace the link with the file itself.`,
   ])
 })
 
@@ -63,7 +63,7 @@ it.each([
 ])('entries by a link out of the folder: %s', async (entries, path, target) => {
   symlinkSync(`../../elsewhere/${target}`, folder.at(`site/${path}`))
   expect(await reported({ more: `${SHOPS} { ${entries} }` })).toEqual([
-    `The file ${path} ${OUTSIDE}; what a site is made of stands in it. Put the file itself in place of the link.`,
+    `The file ${path} ${OUTSIDE}; what a site is made of stands in it. Replace the link with the file itself.`,
   ])
 })
 

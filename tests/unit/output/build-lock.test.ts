@@ -69,7 +69,7 @@ it('a lock from elsewhere is taken over once it gives no sign of life, not befor
 it('a build whose lock another has taken over does not go on', async () => {
   const { confirm, release } = await lockBuild(out())
   folder.put('dist.lock', ELSEWHERE)
-  expect(confirm).toThrow('Another build has taken the place of this one')
+  expect(confirm).toThrow('Another build has replaced this one')
   release()
   expect(folder.read('dist.lock')).toBe(ELSEWHERE)
 })

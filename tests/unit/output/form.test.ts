@@ -31,7 +31,7 @@ it('prints a request, and leads a browser to the answer page', async () => {
   )
   expect([status, headers.get('location')]).toEqual([303, '/request-sent'])
   expect(printed).toEqual([
-    `A request, which your host would send on to you:
+    `A request, which your host would forward to you:
   Name: Zoë [31m
   Time: Morning, Evening
   Message:

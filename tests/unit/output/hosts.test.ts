@@ -21,9 +21,9 @@ describe('too many files for a host', () => {
   it('are refused by the one that is named, and else the owner may name another', () => {
     expect(fileLimits(siteOn('hosting: { hosts: [nginx] }'), 20_001)).toEqual([])
     expect(fileLimits(siteOn('hosting: { hosts: [cloudflare-pages] }'), 20_001)).toEqual([
-      'Cloudflare Pages takes 20000 files, and these are 20001. It would refuse them.',
+      'Cloudflare Pages accepts 20000 files, but the site has 20001. It would reject the site.',
     ])
-    expect(fileLimits(siteOn(''), 20_001)[0]).toContain('Name your host')
+    expect(fileLimits(siteOn(''), 20_001)[0]).toContain('List only your own host')
     expect(fileLimits(siteOn(''), 20_000)).toEqual([])
   })
 })

@@ -26,6 +26,6 @@ it('a file that may not be read has a clear answer, and the server goes on', asy
     const { status, body } = await ask(`http://127.0.0.1:${line.toString().trim()}`, path)
     return `${status} ${body.toString()}`
   }
-  expect(await answerTo('/plain.html')).toBe('403 This file may not be read\n')
+  expect(await answerTo('/plain.html')).toBe('403 This file cannot be read\n')
   expect(await answerTo('/order')).toBe('200 order')
 })

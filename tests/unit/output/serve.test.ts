@@ -85,8 +85,8 @@ it.each([
   ['/.well-known/a.txt', '200 proof'],
   ['/.built-files', '404 no such page'],
   ['/a%20b,c.txt', '200 comma'],
-  ['/%00', '400 This is no address\n'],
-  ['/%zz', '400 This is no address\n'],
+  ['/%00', '400 This address is not valid\n'],
+  ['/%zz', '400 This address is not valid\n'],
 ])('%s is answered with %s', async (path, answer) => {
   expect(await answerTo(path)).toBe(answer)
 })

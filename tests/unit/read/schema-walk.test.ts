@@ -30,7 +30,7 @@ describe('the schema of a field', () => {
     [['pages', 0, 'sections', 0, 'heading'], 'main heading'],
     [['pages', 0, 'sections', 1, 'items'], 'questions'],
     [['collections', 'shops', 'entries', 0, 'street'], 'your own'],
-    [['collections', 'shops', 'defaults', 'any'], 'value of a field'],
+    [['collections', 'shops', 'defaults', 'any'], 'value of the field'],
     [['bussiness'], undefined],
     [['business', 'name', 'first'], undefined],
     [['pages', 0, 'sections', 2, 'heading'], undefined],
@@ -45,7 +45,7 @@ describe('the schema of a field', () => {
     'is found where %j stands',
     (value) => {
       const count = schemaAt(siteSchema, value, ['business', 'rating', 'count'])
-      expect(descriptionOf(count)).toBe('How many reviews it comes from.')
+      expect(descriptionOf(count)).toBe('The number of reviews behind the rating.')
     },
   )
 
