@@ -192,6 +192,32 @@ export const REFUSED: readonly (readonly [
   ['lists within lists', () => urlencoded({ 'name[a][b]': 'A' }), 422, 'missing', ['name']],
 ]
 
+/** Texts that browsers and all receivers take alike, or refuse alike: field, text, whether taken. */
+export const TEXTS: readonly (readonly [string, string, boolean])[] = [
+  ...['Zoë', '李雷', 'محمد علی', 'प्रिया', 'Ольга', 'Ὀδυσσεύς', 'שרה', '山田　太郎', '👩‍🔧'].map(
+    (name) => ['name', name, true] as const,
+  ),
+  ...[' ', '\t', '\u00a0', '\u3000', '\ufeff', '\u2003\u3000'].map(
+    (name) => ['name', name, false] as const,
+  ),
+  ...['a@b.c', 'a@b', "o'neil+x@sub.example.co"].map((email) => ['email', email, true] as const),
+  ...['é@b.c', '<a@b.c>', 'a@b..c', 'a@-b.c', 'a@b.c,d@e.f', 'a b@c.d', 'a@'].map(
+    (email) => ['email', email, false] as const,
+  ),
+  ...['(801) 555-0101', '۰۹۱۲۳۴۵۶۷۸۹', '٠١٢٣٤٥٦٧٨٩', '०१२३४५६७८९', '０１２３４５６'].map(
+    (number) => ['telephone', number, true] as const,
+  ),
+  ...['call me', '1234', '123456789012345678901', '①②③④⑤⑥', '½½½½½½'].map(
+    (number) => ['telephone', number, false] as const,
+  ),
+]
+
+/** The bytes of a name that is no UTF-8: half of a pair, and a byte of another encoding. */
+export const BROKEN_NAME = raw(
+  'application/x-www-form-urlencoded',
+  'form=request&page=/&website=&name=%ED%A0%80A%FF',
+)
+
 /** Sends a request as the script of a page does, or as a browser without one. */
 export const post = (url: string, body: Body, accept = 'application/json', ip = '192.0.2.1') =>
   fetch(url, {

@@ -169,6 +169,9 @@ const Check = styled.label.withConfig({ componentId: 'form-check' })`
   }
 `
 
+/** As the receivers take it: digits of any script. */
+const TELEPHONE = '(?:\\P{Nd}*\\p{Nd}){5,20}\\P{Nd}*'
+
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   name: 'name',
   telephone: 'tel',
@@ -279,7 +282,7 @@ const Line = (props: Props) => {
       inputMode={kind === 'number' ? 'decimal' : undefined}
       accept={isPhoto ? 'image/*' : undefined}
       maxLength={isText ? maxLength : undefined}
-      pattern={kind === 'telephone' ? '(.*[0-9]){5}.*' : undefined}
+      pattern={kind === 'telephone' ? TELEPHONE : undefined}
       autoComplete={autoComplete}
     />
   )

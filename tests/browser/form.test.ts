@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen, serveFolder } from '../../src/output/serve.ts'
+import { TEXTS } from '../form-requests.ts'
 import { axeFinds } from './axe.ts'
 import { ownSite } from './own-site.ts'
 import { eventually, hold } from './steps.ts'
@@ -114,6 +115,26 @@ describe('without a script', () => {
 })
 
 describe('with a script', () => {
+  it('judges each text as receivers do', async () => {
+    const { page } = await come()
+    await hydrated(page)
+    const input = { name: 'Name', email: 'E-mail', telephone: 'Telephone' }
+    // Sent without a word, the form says at once what is wrong and what no longer is.
+    await send(page).click()
+    await summary(page).waitFor()
+    const judged: [string, string, boolean][] = []
+    for (const [name, value] of TEXTS) {
+      const filled = field(page, input[name as keyof typeof input])
+      await filled.fill('')
+      await send(page).click()
+      await filled.fill(value)
+      await send(page).click()
+      judged.push([name, value, (await filled.getAttribute('aria-invalid')) === null])
+    }
+    expect(judged).toEqual(TEXTS)
+    expect(receiver.posts).toEqual([])
+  })
+
   it('what is wrong stands beside its field and in a summary that takes the focus', async () => {
     const { page } = await come()
     await hydrated(page)
@@ -129,7 +150,7 @@ describe('with a script', () => {
     const email = field(page, 'E-mail')
     expect(await email.getAttribute('aria-invalid')).toBe('true')
     const described = (await email.getAttribute('aria-describedby'))!
-    expect(await page.locator(`[id="${described}"]`).innerText()).toContain('with the @')
+    expect(await page.locator(`[id="${described}"]`).innerText()).toContain('including the @')
     expect(await axeFinds(page, ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])).toEqual([])
     await summary(page).getByRole('link', { name: 'E-mail' }).click()
     expect(await hasFocus(page, '[name=email]')).toBe(true)

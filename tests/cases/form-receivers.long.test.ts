@@ -3,7 +3,16 @@ import { rm } from 'node:fs/promises'
 import { Log } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { onCloudflare, onPhp, type Host } from '../form-receivers.ts'
-import { multipart, photo, post, REFUSED, urlencoded, writeReceivers } from '../form-requests.ts'
+import {
+  BROKEN_NAME,
+  multipart,
+  photo,
+  post,
+  REFUSED,
+  TEXTS,
+  urlencoded,
+  writeReceivers,
+} from '../form-requests.ts'
 
 /*
  * What the build writes for Cloudflare Pages runs in workerd, and what it writes for a web space
@@ -93,6 +102,33 @@ describe.each([
       expect([answer.status, await answer.json()], name).toEqual(expected)
     }
     expect(await mails()).toEqual([])
+  })
+
+  it('judges each text as browsers do', async () => {
+    const { origin, mails } = await started<Host>(start())
+    const judged: [string, string, boolean][] = []
+    for (const [at, [name, value]] of TEXTS.entries()) {
+      const body = urlencoded({ name: 'A', [name]: value })
+      const { status } = await post(origin + path, body, 'application/json', `192.0.2.${at}`)
+      judged.push([name, value, status === 200])
+    }
+    expect(judged).toEqual(TEXTS)
+    expect((await post(origin + path, BROKEN_NAME)).status).toBe(200)
+    await post(origin + path, urlencoded({ name: '\u200fA\u061cB\u3000C\u200e' }))
+    const names = (await mails()).map(({ text }) => /^Name: (.*)/.exec(text)![1])
+    expect(names.at(-1)).toBe('A B C')
+    expect(names.at(-2)).toMatch(/^\ufffd+A\ufffd$/)
+  })
+
+  it('counts the visitors of one IPv6 network as one', async () => {
+    const { origin } = await started<Host>(start())
+    const statusOf = async (ip: string): Promise<number> =>
+      (await post(origin + path, urlencoded({ name: 'A' }), 'application/json', ip)).status
+    const statuses: number[] = []
+    for (let at = 0; at < 11; at++) statuses.push(await statusOf(`2001:db8:1:2:${at}::${at}`))
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    const others = ['2001:db8:1:3::1', '::ffff:192.0.2.7', '2001:db8::1', '192.0.2.8']
+    expect(await Promise.all(others.map(statusOf))).toEqual([200, 200, 200, 200])
   })
 
   it('sends each of 1,000 requests at once that it says it has sent, and limits them', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { domainToASCII } from 'node:url'
 import { rolldown } from 'rolldown'
 import type { OutputFile } from '../../files/output-file.ts'
 import { PROGRAM } from '../../files/program.ts'
@@ -39,6 +40,10 @@ export const phpText = (
  */
 export const PHP_SETTINGS = 'post_max_size = 11M\nupload_max_filesize = 10M\ndisplay_errors = 0\n'
 
+/** An e-mail address whose domain is in the letters that every mail server takes (RFC 5891). */
+const asciiAddress = (email: string): string =>
+  email.replace(/[^@]+$/, (domain) => domainToASCII(domain) || domain)
+
 /** The files with which hosts receive the requests of a site's forms. */
 export const formFiles = async (site: Site, base: string): Promise<readonly OutputFile[]> => {
   const spec = builtForms(site, base)
@@ -47,11 +52,12 @@ export const formFiles = async (site: Site, base: string): Promise<readonly Outp
   const { to: host, turnstile, email = business.email } = integrations.form
   const files = [{ path: FORMS_FILE, contents: JSON.stringify(spec) }]
   if (email === undefined || spec.path === undefined || host === 'netlify') return files
+  const to = asciiAddress(email)
   if (host === 'cloudflare') {
     const worker = await workerText({
       ...spec,
       path: spec.path,
-      to: email,
+      to,
       turnstile: turnstile !== undefined,
     })
     const routes = JSON.stringify({ version: 1, include: [spec.path], exclude: [] })
@@ -62,10 +68,10 @@ export const formFiles = async (site: Site, base: string): Promise<readonly Outp
     ]
   }
   const { url } = business
-  const from = url === undefined ? email : `website@${new URL(url).hostname.replace(/^www\./, '')}`
+  const from = url === undefined ? to : `website@${new URL(url).hostname.replace(/^www\./, '')}`
   return [
     ...files,
-    { path: 'send-request.php', contents: phpText({ ...spec, to: email, from }) },
+    { path: 'send-request.php', contents: phpText({ ...spec, to, from }) },
     { path: '.user.ini', contents: PHP_SETTINGS },
   ]
 }

@@ -79,7 +79,7 @@ const bodyOf = async (request: Request, largest: number): Promise<Uint8Array<Arr
 const cleaned = (text: string, lineBreak: string): string =>
   text
     .split(/\r\n?|\n/)
-    .map((line) => line.replace(new RegExp(RULES.control, 'gu'), ' ').trim())
+    .map((line) => line.replace(new RegExp(RULES.blank, 'gu'), ' ').trim())
     .join(lineBreak)
     .trim()
 
@@ -108,8 +108,8 @@ const answerOf = async (field: FormField, data: FormData): Promise<Answer> => {
     if (typeof value !== 'string') return []
     const text = cleaned(value, kind === 'long-text' ? '\n' : ' ')
     if (text === '') return []
-    if (text.length > maxLength || !pattern.test(text)) throw wrong(field)
-    if (options !== undefined && !options.includes(text)) throw wrong(field)
+    if ([...text].length > maxLength || !pattern.test(text)) throw wrong(field)
+    if (options?.every((option) => cleaned(option, ' ') !== text)) throw wrong(field)
     return [text]
   })
   return { field, texts }

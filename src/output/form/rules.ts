@@ -8,6 +8,9 @@ const PHOTOS = [
   { ending: 'heic', type: 'image/heic', begins: '^....ftyp(?:he[iv][cmsx]|mi[af]1|msf1)' },
 ] as const
 
+/** A part of a domain name between dots. */
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?'
+
 /**
  * The validation rules for form requests. The PHP file gets the same rules as JSON, so each pattern
  * must mean the same in both languages.
@@ -19,15 +22,20 @@ export const RULES = {
   leastSeconds: 2,
   /** The requests that one visitor, and all together, may send in this many seconds. */
   limit: { seconds: 600, visitor: 10, all: 100 },
-  /** Control characters, and characters that change the direction of text. */
-  control: '[\\x00-\\x1f\\x7f-\\x9f\u2028\u2029\u202A-\u202E\u2066-\u2069]',
+  /** Control characters, blanks of every kind, and marks that change the direction of text. */
+  blank:
+    '[\\x00-\\x20\\x7f-\\xa0\u061c\u1680\u2000-\u200a\u200e\u200f' +
+    '\u2028-\u202f\u205f\u2066-\u2069\u3000\ufeff]',
   page: '^/[\\w\\-./~%]{0,300}$',
-  /** The pattern of each kind of field. An e-mail address must be safe to use in a header. */
+  /**
+   * The pattern of each kind of field. PHP counts letters of all scripts as `\w`, and digits of all
+   * scripts as `\d`. An e-mail address is one of the HTML standard, and safe to use in a header.
+   */
   kinds: {
-    email: "^[\\w.!#$%&'*+/=?^`{|}~\\-]+@[A-Za-z0-9](?:[A-Za-z0-9.\\-]*[A-Za-z0-9])?$",
-    telephone: '^(?:\\D*\\d){5,20}\\D*$',
-    number: '^[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d+)?$',
-    date: '^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$',
+    email: `^[A-Za-z0-9_.!#$%&'*+/=?^\`{|}~\\-]+@${LABEL}(?:\\.${LABEL})*$`,
+    telephone: '^(?:\\P{Nd}*\\p{Nd}){5,20}\\P{Nd}*$',
+    number: '^[-+]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?$',
+    date: '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$',
   } as Readonly<Record<string, string>>,
   photos: PHOTOS,
 } as const

@@ -45,17 +45,45 @@ const base64 = (bytes: Uint8Array): string => {
 /**
  * Recent requests by visitor, counted only in this one of the many places where the Worker runs.
  */
-let recent = { since: 0, all: 0, by: new Map<string, number>() }
+const createCounter = (mostOfAll: number) => {
+  let since = 0
+  let all = 0
+  let by = new Map<string, number>()
+  const renew = (): void => {
+    if (Date.now() - since <= RULES.limit.seconds * 1000) return
+    since = Date.now()
+    all = 0
+    by = new Map()
+  }
+  return {
+    isFull: (visitor: string): boolean => {
+      renew()
+      return all >= mostOfAll || (by.get(visitor) ?? 0) >= RULES.limit.visitor
+    },
+    count: (visitor: string): void => {
+      renew()
+      all++
+      by.set(visitor, (by.get(visitor) ?? 0) + 1)
+    },
+  }
+}
 
-const isTooMany = (visitor: string): boolean => {
-  const { seconds, visitor: mostOfOne, all } = RULES.limit
-  if (Date.now() - recent.since > seconds * 1000)
-    recent = { since: Date.now(), all: 0, by: new Map() }
-  const count = recent.by.get(visitor) ?? 0
-  if (recent.all >= all || count >= mostOfOne) return true
-  recent.all++
-  recent.by.set(visitor, count + 1)
-  return false
+const accepted = createCounter(RULES.limit.all)
+/** Requests that Turnstile refused: a program that sends them uses up nobody else's limit. */
+const refused = createCounter(Infinity)
+
+/** The groups of an IPv6 address that name the network of a household (RFC 6177). */
+const NETWORK_GROUPS = 4
+
+/** What requests of one visitor have in common: the address; of IPv6, the network. */
+export const visitorOf = (address: string): string => {
+  const isIpv4 = !address.includes(':') || address.includes('.') || /^::ffff:/i.test(address)
+  if (isIpv4) return address
+  const [before = '', after = ''] = address.split('::')
+  const groupsOf = (part: string) => part.split(':').filter((group) => group !== '')
+  const [first, last] = [groupsOf(before), groupsOf(after)]
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0')
+  return [...first, ...zeros, ...last].slice(0, NETWORK_GROUPS).join(':')
 }
 
 const isHuman = async (token: string, secret: string | undefined, ip: string): Promise<boolean> => {
@@ -96,14 +124,21 @@ const askApi = async ({ MAIL_API = '', MAIL_KEY }: Environment, mail: object): P
 const handOn = async (
   sent: SentRequest,
   env: Environment,
-  visitor: string,
+  ip: string,
   host: string,
 ): Promise<Problem | undefined> => {
   const { EMAIL, REQUESTS, MAIL_API, MAIL_FROM, TURNSTILE_SECRET } = env
   if (EMAIL === undefined && MAIL_API === undefined && REQUESTS === undefined)
     throw new Error('There is nowhere to send the request: set MAIL_API, or bind EMAIL or REQUESTS')
-  if (isTooMany(visitor)) return 'too-many'
-  if (SPEC.turnstile && !(await isHuman(sent.token, TURNSTILE_SECRET, visitor))) return 'spam'
+  const visitor = visitorOf(ip)
+  if (accepted.isFull(visitor) || refused.isFull(visitor)) return 'too-many'
+  if (SPEC.turnstile && !(await isHuman(sent.token, TURNSTILE_SECRET, ip))) {
+    refused.count(visitor)
+    return 'spam'
+  }
+  // Others may have been accepted while Turnstile answered.
+  if (accepted.isFull(visitor)) return 'too-many'
+  accepted.count(visitor)
   const mail = mailOf(sent, MAIL_FROM ?? `website@${host.replace(/^www\./, '')}`)
   const reply = replyTo(sent)
   // Stored first, so that a request is kept even if it cannot be sent.
@@ -118,9 +153,9 @@ export default {
   fetch: (request: Request, env: Environment): Promise<Response> => {
     const { pathname, hostname } = new URL(request.url)
     if (pathname !== SPEC.path) return env.ASSETS.fetch(request)
-    const visitor = request.headers.get('cf-connecting-ip') ?? ''
+    const ip = request.headers.get('cf-connecting-ip') ?? ''
     return receive(request, SPEC, {
-      handOn: (sent) => handOn(sent, env, visitor, hostname),
+      handOn: (sent) => handOn(sent, env, ip, hostname),
       notSentPage: () => env.ASSETS.fetch(new URL(`${SPEC.base}request-not-sent/`, request.url)),
     })
   },

@@ -1,7 +1,16 @@
 import { rm } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { listen, serveFolder } from '../../../src/output/serve.ts'
-import { multipart, photo, post, REFUSED, urlencoded, writeReceivers } from '../../form-requests.ts'
+import {
+  BROKEN_NAME,
+  multipart,
+  photo,
+  post,
+  REFUSED,
+  TEXTS,
+  urlencoded,
+  writeReceivers,
+} from '../../form-requests.ts'
 
 /*
  * What `preview` and `dev` do with the requests of a form. The receivers of the hosts keep to the
@@ -57,6 +66,21 @@ it.each(REFUSED)('refuses %s', async (_, body, status, problem, fields) => {
   const answer = await post(address, body())
   expect([answer.status, await answer.json()]).toEqual([status, { ok: false, problem, fields }])
   expect(printed).toEqual([])
+})
+
+it.each(TEXTS)('judges as a %s: %j', async (name, value, isTaken) => {
+  const { status } = await post(address, urlencoded({ name: 'A', [name]: value }))
+  expect(status === 200).toBe(isTaken)
+})
+
+it('replaces bytes that are no text, marks of direction and blanks of all kinds', async () => {
+  printed = []
+  expect((await post(address, BROKEN_NAME)).status).toBe(200)
+  await post(address, urlencoded({ name: '\u200fA\u061cB\u3000C\u200e' }))
+  expect(printed.map((text) => /Name: (.*)/.exec(text)![1])).toEqual([
+    '\ufffd\ufffd\ufffdA\ufffd',
+    'A B C',
+  ])
 })
 
 it('shows a browser the page that says so', async () => {

@@ -26,13 +26,18 @@ function answer(int $status, ?string $problem = null, array $fields = []): void 
   exit;
 }
 
-function cleaned(string $text, string $lineBreak): string {
+function cleaned(string $text, string $lineBreak = ' '): string {
   global $rules;
   $lines = preg_split('/\r\n?|\n/', $text);
   foreach ($lines as &$line) {
-    $line = trim(preg_replace("~{$rules['control']}~u", ' ', $line));
+    $line = trim(preg_replace("~{$rules['blank']}~u", ' ', $line), ' ');
   }
   return trim(implode($lineBreak, $lines));
+}
+
+/** A text in which bytes that are not UTF-8 are replaced. */
+function readable(string $text): string {
+  return htmlspecialchars_decode(htmlspecialchars($text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8'), ENT_QUOTES);
 }
 
 function is_like(string $pattern, string $text, string $flags): bool {
@@ -51,12 +56,11 @@ function texts_of(array $field): ?array {
   $texts = [];
   foreach (is_array($given) ? $given : [$given] as $value) {
     if (!is_string($value)) continue;
-    if (!is_like('', $value, 'u')) return null;
-    $text = cleaned($value, $field['kind'] === 'long-text' ? "\n" : ' ');
+    $text = cleaned(readable($value), $field['kind'] === 'long-text' ? "\n" : ' ');
     if ($text === '') continue;
     if (!is_like('^.{0,' . $field['maxLength'] . '}$', $text, 'Dsu')) return null;
     if (!is_like($rules['kinds'][$field['kind']] ?? '', $text, 'Du')) return null;
-    if (isset($field['options']) && !in_array($text, $field['options'], true)) return null;
+    if (isset($field['options']) && !in_array($text, array_map('cleaned', $field['options']), true)) return null;
     $texts[] = $text;
   }
   return count($texts) > 1 && $field['kind'] !== 'checkboxes' ? null : $texts;
@@ -77,6 +81,13 @@ function photo_of(array $field): ?array {
   answer(422, 'wrong', [$field['name']]);
 }
 
+/** The address of the visitor; of IPv6, the network of a household (RFC 6177). */
+function visitor(): string {
+  $address = (string) inet_pton($_SERVER['REMOTE_ADDR'] ?? '');
+  $is_mapped = strncmp($address, str_repeat("\0", 10) . "\xff\xff", 12) === 0;
+  return strlen($address) === 16 && !$is_mapped ? substr($address, 0, 8) : $address;
+}
+
 /** Counts recent requests in a file that is locked by one process at a time. */
 function is_too_many(): bool {
   global $rules;
@@ -85,7 +96,7 @@ function is_too_many(): bool {
   $recent = json_decode((string) stream_get_contents($file), true);
   if (!is_array($recent) || time() - $recent['since'] > $rules['limit']['seconds'])
     $recent = ['since' => time(), 'all' => 0, 'by' => []];
-  $visitor = md5($_SERVER['REMOTE_ADDR'] ?? '');
+  $visitor = md5(visitor());
   $count = $recent['by'][$visitor] ?? 0;
   $is = $recent['all'] >= $rules['limit']['all'] || $count >= $rules['limit']['visitor'];
   if (!$is) {
