@@ -137,8 +137,19 @@ export const richProse = (description: string) =>
     .brand<'rich-prose'>()
     .register(fieldMeanings, { kind: 'rich-prose' })
 
-export const LINK =
-  /^(\/(?![/\\])[^\s\\]*|#[^\s#]+|https:\/\/[^\s/\\]+\S*|mailto:\S+@\S+|tel:\+?[0-9().{}a-zA-Z-]+|sms:\+?[0-9().{}a-zA-Z-]+(\?\S*)?)$/
+/** A host of the web that a Content-Security-Policy can name, with a port up to 65535. */
+const WEB_HOST =
+  'https:\\/\\/[^\\s\\/\\\\:?#@*,;\'"<>()[\\]|^`]+' +
+  '(?::(?:[0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?'
+
+const WEB_ADDRESS = `${WEB_HOST}(?:[\\/?#]\\S*)?`
+
+const TO_CALL = '\\+?[0-9().{}a-zA-Z-]+'
+
+export const LINK = new RegExp(
+  `^(\\/(?![\\/\\\\])[^\\s\\\\]*|#[^\\s#]+|${WEB_ADDRESS}|mailto:\\S+@\\S+|` +
+    `tel:${TO_CALL}|sms:${TO_CALL}(\\?\\S*)?)$`,
+)
 
 export const href = (description: string) =>
   matching(
@@ -150,7 +161,11 @@ export const webAddress = (description: string) =>
   formed('web-address', /^https:\/\/[^\s/\\]+\S*$/, `${description} Starts with https://.`)
 
 export const email = (description: string) =>
-  formed('email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, description)
+  formed(
+    'email',
+    /^[^\s@<>()[\]\\,;:"]+@(?:[^\s@<>()[\]\\,;:".]+\.)+[^\s@<>()[\]\\,;:".]+$/,
+    description,
+  )
 
 export const link = (description: string) =>
   group(description, {

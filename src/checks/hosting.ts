@@ -62,8 +62,8 @@ export const checkEmbed = (check: Check, address: string, path: Path): void => {
   check.report({
     code: 'embed-address',
     location: { path, on: 'value' },
-    message: `The host of ${address} is none that a page could be allowed to load from.`,
-    hint: 'Write the whole name of one host, as the provider gives it: https://forms.example.com/...',
+    message: `No page can be allowed to use the host of ${address}.`,
+    hint: 'Write the full name of one host, as the provider gives it: https://forms.example.com/...',
   })
 }
 

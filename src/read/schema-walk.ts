@@ -156,12 +156,15 @@ export const meaningfulFields = (
   schema: AnySchema,
   steps: readonly string[] = [],
 ): readonly MeaningfulField[] => {
-  const { fields, item } = partsOf(schema)
+  const { fields, item, options } = partsOf(schema)
+  // The types of sections differ in what a name means: each is walked alone.
+  const isOneOf = defOf(unwrapped(schema)).discriminator === undefined
   const own = layersOf(schema).flatMap((layer) => fieldMeanings.get(layer) ?? [])
   return [
     ...own.map((meaning) => ({ steps, meaning })),
     ...Object.entries(fields).flatMap(([key, field]) => meaningfulFields(field, [...steps, key])),
     ...(item === undefined ? [] : meaningfulFields(item, [...steps, '*'])),
+    ...(isOneOf ? options.flatMap((option) => meaningfulFields(option, steps)) : []),
   ]
 }
 
