@@ -271,7 +271,8 @@ export const onNetlify = async (dist: string): Promise<Host> => {
     }
     if (method === 'POST') {
       const page = await readFile(join(dist, url, 'index.html'))
-      return response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+      const headers = { 'content-type': 'text/html', 'x-nf-request-id': '01J' }
+      return response.writeHead(200, headers).end(page)
     }
     return void files.emit('request', request, response)
   })

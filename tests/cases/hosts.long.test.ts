@@ -261,6 +261,16 @@ describe.each(BASES)('a site at %s', (base) => {
         }
       })
 
+      it('a request that no receiver takes is refused, never answered with a page', async () => {
+        // `preview` receives what the host of the site would.
+        const sent = kind.program?.endsWith('serve.ts') ? [] : ['/request-sent']
+        for (const path of ['/', '/book-now', '/page.json', ...sent])
+          for (const method of ['POST', 'PUT', 'DELETE']) {
+            const { status } = await fetch(server.origin + at(path), { method, body: 'a=b' })
+            expect([path, method, status]).toEqual([path, method, 405])
+          }
+      })
+
       it('the proof that a certificate is asked for with can be read, whatever its name', async () => {
         const proof = '.well-known/acme-challenge/_tok-EN'
         await mkdir(join(builtFolder(base), '.well-known/acme-challenge'), { recursive: true })
