@@ -34,7 +34,7 @@ beforeEach(() => {
   mkdirSync(folder.at('site/data'))
 })
 
-const OUTSIDE = 'is a link that leads out of the folder of the site config'
+const OUTSIDE = 'is a link that leads'
 
 it.each(['the file', 'its folder'])('a picture by a link out of the folder: %s', async (what) => {
   if (what === 'the file')
@@ -44,7 +44,7 @@ it.each(['the file', 'its folder'])('a picture by a link out of the folder: %s',
     symlinkSync(folder.at('elsewhere'), folder.at('site/images'))
   }
   expect(await reported({ business: 'icon: images/icon.svg' })).toEqual([
-    `images/icon.svg cannot be read as a picture: it ${OUTSIDE}. Put the file itself in place of the link.`,
+    `images/icon.svg cannot be read as a picture: it ${OUTSIDE} out of the folder of the site config. Put the file itself in place of the link.`,
   ])
 })
 
@@ -63,7 +63,7 @@ it.each([
 ])('entries by a link out of the folder: %s', async (entries, path, target) => {
   symlinkSync(`../../elsewhere/${target}`, folder.at(`site/${path}`))
   expect(await reported({ more: `${SHOPS} { ${entries} }` })).toEqual([
-    `The file ${path} ${OUTSIDE}; what a site is made of stands in it. Put the file itself in place of the link.`,
+    `The file ${path} ${OUTSIDE} outside the site folder, which must contain all files of the site. Replace the link with the file.`,
   ])
 })
 
@@ -73,7 +73,7 @@ it('a pipe or a device in place of a file is told at once, and never read', asyn
   const more = `${SHOPS} { table: data/shops.csv }`
   expect(await reported({ business: 'icon: images/icon.svg', more })).toEqual([
     'images/icon.svg cannot be read as a picture: it is a pipe or a device. Put a file in its place.',
-    'The file data/shops.csv is a pipe or a device, and not read. Put a file in its place.',
+    'The file data/shops.csv is a pipe or a device, so it is not read. Replace it with a file.',
   ])
   pipe('site/pipe.yaml')
   for (const config of ['site/pipe.yaml', '/dev/zero', '/dev/tty'])
