@@ -4,13 +4,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
 
-/** Packages that look for files beside themselves, or that few commands need. */
+/** Packages that look for files relative to themselves, or that few commands need. */
 const EXTERNAL = /^(vite|@vitejs|rolldown|sharp|harfbuzzjs|subset-font|@fontsource|tsx)(\/|$)/
 
-/**
- * Milliseconds after which the program of other sources is removed: a command may still be running
- * it.
- */
+/** Milliseconds before older programs are removed, because commands may still be running them. */
 const KEPT = 24 * 60 * 60 * 1000
 
 const prune = async (cache, folder) => {
@@ -30,7 +27,7 @@ const compiledFiles = async (root) => {
     input: { main: 'src/commands/main.ts', 'share-worker': 'src/build/share-worker.ts' },
     platform: 'node',
     external: (id) => EXTERNAL.test(id),
-    // The router's package leads to its development build.
+    // By default, the router resolves to its development build.
     resolve: {
       alias: {
         'react-router/dom': join(router, 'dist/production/dom-export.mjs'),
@@ -46,7 +43,7 @@ const compiledFiles = async (root) => {
   })
   try {
     const names = { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' }
-    // The order in which styles override each other is that in which modules run.
+    // The order in which modules run determines which styles override others.
     const made = await bundle.generate({ format: 'esm', ...names, strictExecutionOrder: true })
     return made.output
   } finally {
@@ -55,13 +52,13 @@ const compiledFiles = async (root) => {
 }
 
 /**
- * Compiles the program at `root` into `folder` of `cache`, whole or not at all. Resolves to the
- * error where the cache cannot be written; throws where the sources cannot be compiled.
+ * Compiles the program at `root` into `folder` of `cache`, completely or not at all. Resolves to
+ * the error if the cache cannot be written; throws if the sources cannot be compiled.
  */
 export const compileProgram = async (root, cache, folder) => {
   const fresh = join(cache, `new-${randomUUID().slice(0, 8)}`)
   try {
-    // First, as it takes less time than to compile.
+    // Fails faster than compiling if the cache is not writable.
     await mkdir(fresh, { recursive: true })
     const files = await compiledFiles(root)
     for (const { fileName, code, source } of files)
@@ -71,8 +68,8 @@ export const compileProgram = async (root, cache, folder) => {
     return undefined
   } catch (error) {
     await rm(fresh, { recursive: true, force: true }).catch(() => {})
-    // An error of the system, not of a source. Where another command has compiled the same
-    // meanwhile, there is a folder all the same.
+    // A system error, not a compile error. The folder may exist anyway if another command compiled
+    // the same sources.
     if (error.syscall === undefined) throw error
     return error
   }

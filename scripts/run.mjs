@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /*
- * Runs a command: `node scripts/run.mjs build --out dist`. The program is compiled once for each
- * state of its sources, into node_modules/.cache.
+ * Runs a command: `node scripts/run.mjs build --out dist`. The program is compiled into
+ * node_modules/.cache once per version of its sources.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const cache = join(root, 'node_modules', '.cache', 'local-business-site')
 
-/** A hash of everything that the program is made of. */
+/** A hash of all sources of the program. */
 const version = () => {
   const hash = createHash('sha256')
   const sources = ['schema', 'scripts', 'src'].flatMap((folder) =>
@@ -32,15 +32,15 @@ const compiledProgram = async () => {
   const error = await (await import('./compile.mjs')).compileProgram(root, cache, folder)
   if (existsSync(main)) return main
   const reason = error.code === 'ENOSPC' ? 'the disk is full' : 'it cannot be written'
-  console.error(`Nothing is kept in ${cache}: ${reason} (${error.code}). Commands take longer.`)
+  console.error(`Nothing is cached in ${cache}: ${reason} (${error.code}). Commands take longer.`)
   return undefined
 }
 
-// React and the router choose their builds when they load.
+// React and the router choose their build when they load.
 process.env.NODE_ENV = process.argv[2] === 'dev' ? 'development' : 'production'
 const main = await compiledProgram()
 if (main !== undefined) {
-  // Node 22 and later keep there what V8 makes of the program.
+  // Node 22 and later cache compiled code there.
   module.enableCompileCache?.(join(cache, 'v8'))
   await import(pathToFileURL(main).href)
 } else {

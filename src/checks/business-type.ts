@@ -3,7 +3,7 @@ import type { Check } from './check.ts'
 
 const FOOD_FIELDS = ['servesCuisine', 'acceptsReservations', 'menu'] as const
 
-/** What only some types of businesses have is given for those alone. */
+/** Some fields are only for certain types of businesses. */
 export const checkBusinessType = ({ site, tainted, report }: Check): void => {
   const { business } = site.config
   const isFood = foodTypes.some((type) => type === business.type)
@@ -13,7 +13,7 @@ export const checkBusinessType = ({ site, tainted, report }: Check): void => {
       report({
         code: 'not-of-this-type',
         location: { path: ['business', field], on: 'key' },
-        message: `A business of the type ${business.type} has no \`${field}\`: only places that offer food or drink have it.`,
-        hint: `Remove it, or take one of these as \`type\`: ${foodTypes.join(', ')}.`,
+        message: `A business of type ${business.type} cannot have \`${field}\`, which is only for places that offer food or drink.`,
+        hint: `Remove it, or use one of these as \`type\`: ${foodTypes.join(', ')}.`,
       })
 }

@@ -38,7 +38,7 @@ import { checkTheme } from './theme.ts'
 import { checkTimeZone } from './time-zone.ts'
 import { walkPage } from './walk.ts'
 
-/** Every check, in any order. */
+/** All rules, in any order. */
 const RULES: readonly Rule[] = [
   { name: 'paths', site: checkPaths },
   { name: 'addresses', site: checkAddresses },
@@ -66,24 +66,24 @@ const RULES: readonly Rule[] = [
   deadTexts,
 ]
 
-/** What a check has found: plain values. */
+/** The results of a check, as plain values. */
 export interface Findings {
   readonly diagnostics: readonly Diagnostic[]
   readonly tally: Tally
   readonly pictures: readonly PictureUse[]
 }
 
-/** What is found on a page, and what the checks across pages need to know of it: plain values. */
+/** The results for a page, and what site-wide checks need to know about it, as plain values. */
 export interface PageFindings extends Findings {
-  /** What the page shows of what its collection shares. */
+  /** The shared parts of its collection that the page shows. */
   readonly shared: readonly string[]
-  /** The texts of the template that were checked once more for this page. */
+  /** The template texts that were checked again for this page. */
   readonly revisited: readonly string[]
-  /** What each rule needs, by its name. */
+  /** The facts for each rule, by its name. */
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-/** A page with what is found on it. */
+/** A page and its results. */
 export interface CheckedPage {
   readonly page: PageFacts
   readonly findings: PageFindings
@@ -95,14 +95,14 @@ const findingsOf = ({ found, tally, pictures }: Check): Findings => ({
   pictures,
 })
 
-/** Checks what belongs to no page. */
+/** Checks the parts of the site that are not on a page. */
 export const checkShared = (context: Context, rules = RULES): Findings => {
   const check = startCheck(context)
   for (const rule of rules) rule.shared?.(check)
   return findingsOf(check)
 }
 
-/** Checks a page: its own texts, and what of its template may be another matter on it. */
+/** Checks a page: its texts, and the parts of its template that depend on the page. */
 export const checkPage = (context: Context, page: Page, rules = RULES): PageFindings => {
   const check = startPageCheck(context, page)
   check.tally.pages = 1
@@ -131,7 +131,7 @@ export const checkEachPage = (context: Context, rules = RULES): readonly Checked
 const isBelow = (path: Path, roots: readonly Path[]): boolean =>
   roots.some((root) => root.every((step, at) => step === path[at]))
 
-/** A template as the page of an entry that has a name alone; `dead` defaults fill it. */
+/** A template as the page of an entry with only a name, filled with the `dead` defaults. */
 const templatePage = (collection: Collection, name: string, dead: readonly Path[]): Page => {
   const { key, path, page, defaults } = collection
   const entry = { name } as EntryConfig
@@ -152,7 +152,7 @@ const templatePage = (collection: Collection, name: string, dead: readonly Path[
   }
 }
 
-/** Checks the texts of a template, each once, and tells on which pages a mistake shows. */
+/** Checks each text of a template once, and records which pages are affected. */
 const checkTemplate = (
   context: Context,
   template: Page,
@@ -184,8 +184,8 @@ const checkTemplate = (
 }
 
 /**
- * What is found when all pages are known: the checks across them, templates, and pictures. Mistakes
- * of one cause are one. Of other pages only facts and findings are read.
+ * The checks that need all pages: site-wide rules, templates, and pictures. Diagnostics with the
+ * same cause are merged.
  */
 export const checkAcross = async (
   context: Context,
@@ -235,9 +235,8 @@ export const checkAcross = async (
 }
 
 /**
- * What the schema cannot see: mistakes that show only when the parts of the file, and the folder
- * beside it, are compared. `written` is the config without its standard values; `day` is the day of
- * the build.
+ * Finds mistakes that the schema cannot see, by comparing parts of the file and the site folder.
+ * `written` is the config without defaults; `day` is the day of the build.
  */
 export const checkSite = (
   site: Site,

@@ -13,7 +13,7 @@ import { writtenAt, type HeadPart } from '../site/provenance.ts'
 import { entryAt, type Page, type PageHead, type Site } from '../site/site.ts'
 import type { PictureUse, SiteFolder } from './site-folder.ts'
 
-/** How much was checked, for the line that says that all is well. */
+/** How much was checked, for the line that reports success. */
 export interface Tally {
   pages: number
   sections: number
@@ -21,42 +21,42 @@ export interface Tally {
   pictures: number
 }
 
-/** What every check is given of the site. */
+/** The part of the context that all checks share. */
 export interface Context {
-  /** The whole site: with what is hidden or over too. */
+  /** The site, including what is hidden or has ended. */
   readonly site: Site
-  /** The day of the build, if it is known. */
+  /** The day of the build, if known. */
   readonly day: string | undefined
-  /** The config as it was written, without the standard values. */
+  /** The config as written, without defaults. */
   readonly written: unknown
   readonly tainted: Tainted
   readonly folder: SiteFolder
-  /** The names of the fields that some entry has, by collection. */
+  /** The field names used by any entry, by collection. */
   readonly fieldNames: Readonly<Record<string, ReadonlySet<string>>>
 }
 
-/** Where a diagnostic belongs, with the page on which it shows. */
+/** The location of a diagnostic, and the affected page. */
 export type Placed = Pick<Diagnostic, 'location' | 'shownOn' | 'shared'>
 
-/** The context of a check, and what checks find. */
+/** The context and the results of checks. */
 export interface Check extends Context {
   readonly report: Report
-  /** Where something at a place belongs that is about a subject. */
+  /** The location to report for a place and a subject. */
   readonly place: (location: Location, subject?: string) => Placed
   readonly found: Diagnostic[]
   readonly tally: Tally
-  /** The pictures that checks have met so far. */
+  /** The pictures that checks have collected so far. */
   readonly pictures: PictureUse[]
 }
 
-/** What the checks of one page are given: of a page of the site, or of a template as one. */
+/** The context for the checks of one page, or of a template treated as a page. */
 export interface PageCheck extends Check {
   readonly page: Page
-  /** Which text or field is visited, and by which rule. */
+  /** The text or field being visited, and the rule. */
   readonly visit: { key: string }
 }
 
-/** A check that has found nothing yet. */
+/** Creates an empty check context. */
 export const startCheck = (
   context: Context,
   place: Check['place'] = (location) => ({ location }),
@@ -69,14 +69,14 @@ export const startCheck = (
   return { ...context, report, place, found, tally, pictures: [] }
 }
 
-/** Whether a page is a template, checked as the texts that it is. */
+/** Whether a page represents a template. */
 export const isTemplate = ({ source }: Pick<PageHead, 'source'>): boolean => source[2] === 'page'
 
-/** Whether something is written in a template, or in the defaults of a collection. */
+/** Whether a path is in a template or in the defaults of a collection. */
 export const isShared = ([root, , part]: Path): boolean =>
   root === 'collections' && (part === 'page' || part === 'defaults')
 
-/** The check of one page, which locates what an entry's field brings there, or names the entry. */
+/** Creates the context for one page. Locations lead to the entry's field or name the entry. */
 export const startPageCheck = (context: Context, page: Page): PageCheck => {
   const { site } = context
   const isOfTemplate = isTemplate(page)
@@ -92,7 +92,7 @@ export const startPageCheck = (context: Context, page: Page): PageCheck => {
   return { ...check, page, visit }
 }
 
-/** The site config without the entries, which are checked with their pages. */
+/** The site config without entries, which are checked with their pages. */
 export const withoutEntries = (config: Site['config']) => ({
   ...config,
   collections: Object.fromEntries(
@@ -100,13 +100,13 @@ export const withoutEntries = (config: Site['config']) => ({
   ),
 })
 
-/** Whether a field stands in the file, by its own key or a misspelt one. */
+/** Whether a field is written in the file, even with a misspelled key. */
 export const isWritten = (
   { written, tainted }: Pick<Check, 'written' | 'tainted'>,
   path: Path,
 ): boolean => valueAt(written, tainted.asWritten(path)) !== undefined
 
-/** Where the title or description of a page is written: by itself, in its template, or nowhere. */
+/** The path of a page's title or description, in the page or its template, if it is written. */
 export const writtenHead = (
   check: Pick<Check, 'written' | 'tainted'>,
   { source, collection }: Pick<PageHead, 'source' | 'collection'>,
@@ -117,10 +117,7 @@ export const writtenHead = (
     ['collections', collection ?? '', 'page', part],
   ].find((path) => isWritten(check, path))
 
-/**
- * Reports each item of a list that has the key of an earlier one; the message is given the line of
- * that.
- */
+/** Reports items with the key of an earlier item, whose location the message receives. */
 export const reportRepeated = <T extends { readonly key: string; readonly path: Path }>(
   report: Report,
   code: DiagnosticCode,

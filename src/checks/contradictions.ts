@@ -11,18 +11,18 @@ import { writtenSection } from '../site/written-section.ts'
 import { isShared, type Check, type PageCheck } from './check.ts'
 import { defineRule } from './rule.ts'
 
-/** A text at its place, and what it is held against. */
+/** A text with its path, and what it is compared with. */
 interface Written {
   readonly text: string
   readonly path: Path
   readonly report: Report
-  /** The prices on its page. */
+  /** The prices on the same page. */
   readonly here: readonly PriceFacts[]
-  /** Texts that may be another telephone number as a whole. */
+  /** Texts that may be a different telephone number. */
   readonly own: readonly unknown[]
 }
 
-/** Reports words of a text, found at an offset, that `what` says otherwise. */
+/** Reports words at an offset of a text that contradict `what`. */
 const reportOther = (
   { text, path, report }: Written,
   code: 'other-telephone' | 'other-price',
@@ -31,12 +31,12 @@ const reportOther = (
   right: Path,
   otherwise = '',
 ): void => {
-  // What follows distinguishes words that stand there more than once.
+  // The following text distinguishes repeated words.
   const isOnce = text.indexOf(words) === text.lastIndexOf(words)
   const within = isOnce ? {} : { within: text.slice(at, at + words.length + 20) }
   report({
     code,
-    // However it is written, with the code of a country or without.
+    // The same for all spellings, with or without a country code.
     cause: `${words.replace(/\D/g, '').slice(-8)} ${what}`,
     location: { path, on: 'text', text: words, ...within },
     message: [
@@ -44,16 +44,16 @@ const reportOther = (
       { lineOf: { path: right, on: 'value' } },
       ').',
     ],
-    hint: `Correct the one that is out of date.${otherwise}`,
+    hint: `Correct the outdated one.${otherwise}`,
   })
 }
 
-/** Numbers with the code of a country, digits of a link, and what is written at home. */
+/** Numbers with a country code, digits of a link, and national numbers. */
 const ABROAD = String.raw`(?<![\d.])\+\d[\d ()./-]{6,18}\d(?!\d)|(?<=(?:tel|sms):)\d{7,15}`
 const NORTH_AMERICAN = String.raw`(?<![\d.+-])(?:1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}(?![\d-])`
 const TRUNK = String.raw`(?<![\d.,+-])\(?0\d{1,5}\)?[ /-]\d[\d /-]{3,12}\d(?!\d)`
 
-/** Whether the digits are the same without the country's code, the 0 or the 1 that leads it. */
+/** Whether the digits are the same without the country code and a leading 0 or 1. */
 const isSameNumber = (one: string, other: string): boolean => {
   const [a = '', b = ''] = [one, other].map((each) => each.replace(/\D/g, '').replace(/^0+/, ''))
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
@@ -61,7 +61,7 @@ const isSameNumber = (one: string, other: string): boolean => {
   return long.endsWith(short) || long.replace(/^(\d{1,3})0/, '$1').endsWith(short)
 }
 
-const MEANT = ' A further number that is meant belongs under `otherTelephones` of `business`.'
+const MEANT = ' If both are right, add the number to `otherTelephones` of `business`.'
 
 const checkTelephones = ({ business }: SiteConfig, written: Written): void => {
   const { telephone, otherTelephones, whatsapp = '', sms = '', message } = business
@@ -83,13 +83,13 @@ const WORDS = String.raw`(?:(?:US|Canadian|Australian|New Zealand|Singapore) )?d
 const GAP = String.raw`[ \u00a0\u202f]?`
 const DIGITS = String.raw`\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?|\d{1,7}(?:[.,]\d{1,2})?`
 const TO = String.raw` ?(?:-|–|to|bis|a|à) ?`
-/** An amount of money, its sign before or after it, that is not an end of a range. */
+/** An amount of money, with its sign before or after it, that is not part of a range. */
 const AMOUNT = new RegExp(
   String.raw`(?<![\w$€£]|\d ?[€£$]?${TO})(?:(${SIGNS})${GAP}(${DIGITS})|(${DIGITS})(?:${GAP}(${SIGNS})|[ \u00a0\u202f-](${WORDS})(?![\p{L}])))(?![\w.,]*\d|\+|${TO}(?:[a-z]{0,2}[$€£])?\d)`,
   'giu',
 )
 const DOLLARS = 'USD CAD AUD NZD SGD'
-/** The currencies of a sign or word; dollars and crowns are those of several countries. */
+/** The currencies of a sign or word. Several countries use dollars and crowns. */
 const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [/^us/, 'USD'],
   [/^c(a|anadian )?(\$|d)/, 'CAD'],
@@ -106,19 +106,19 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
 const currenciesOf = (sign: string): readonly string[] =>
   CURRENCIES.find(([pattern]) => pattern.test(sign.toLowerCase()))![1].split(' ')
 
-/** Words by which an amount is something else than the price: what it was, a part, a limit. */
+/** Words that make an amount something other than the price: an old price, a part, a limit. */
 const OTHER_AMOUNT =
   /\b(normal(ly)?|usual(ly)?|regular(ly)?|retail|value|valued|worth|instead|was|were|before|sav(e|es|ing|ings)|off|discount(ed)?|cheaper|less|more|from|starting|start|up to|at least|under|over|between|deposit|fee|surcharge|extra|additional|adds?|plus|tip|gift|voucher|coupon|refund|insurance|repair|fine|per (mile|hour|minute|kilometer)|an hour|a mile|statt|sonst|wert|ab|bis|rabatt|gespart|antes|desde|hasta|valor|descuento|au lieu|valeur|jusqu)\b/i
 
 const numberOf = (written: string): number => {
-  const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(written)!
-  return Number(`${whole.replace(/\D/g, '')}.${cents || 0}`)
+  const [, units = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(written)!
+  return Number(`${units.replace(/\D/g, '')}.${cents || 0}`)
 }
 
-/** Packages whose names are looked for in every text. */
+/** The most packages whose names are searched for in every text. */
 const MOST_NAMES = 100
 
-/** `named` are the prices of packages that a text may name. */
+/** `named` lists the prices of packages that a text may name. */
 const checkPrices = (named: readonly PriceFacts[], written: Written): void => {
   let end = 0
   for (const clause of written.text.split(/(?<=[.!?;] |\n)/)) {
@@ -144,13 +144,13 @@ const checkPrices = (named: readonly PriceFacts[], written: Written): void => {
   }
 }
 
-/** Whether a section takes a part from the site. */
+/** Whether a section uses a value from the site. */
 const isTaken = ({ type }: Section, [part]: Path): boolean =>
   sectionMeanings(type).some(({ steps, meaning }) => meaning.kind === 'site' && steps[0] === part)
 
 const packages = new WeakMap<Site, readonly PriceFacts[]>()
 
-/** The prices of packages that a text may name, of the whole site; found once. */
+/** The prices of all packages that a text may name; cached. */
 const namedPrices = (site: Site): readonly PriceFacts[] => {
   const known = packages.get(site)
   if (known !== undefined) return known
@@ -164,7 +164,7 @@ const namedPrices = (site: Site): readonly PriceFacts[] => {
 
 const pageFacts = new WeakMap<Page, Pick<Written, 'here' | 'own'>>()
 
-/** What the texts of a page are held against; found once. */
+/** What the texts of a page are compared with; cached. */
 const heldAgainst = ({ site, page }: PageCheck): Pick<Written, 'here' | 'own'> => {
   const known = pageFacts.get(page)
   if (known !== undefined) return known
@@ -186,25 +186,25 @@ const checkHead = (check: PageCheck, path: Path): void => {
     checkText(check, { ...heldAgainst(check), text, path, report: check.report })
 }
 
-/** Whether the name of a package in a template is filled on a page. */
+/** Whether a package name in a template depends on the page. */
 const isFilled = ({ config }: Site, path: Path, name: string | undefined): boolean =>
   name !== valueAt(config, [...path.slice(0, -1), 'name'])
 
-/** What belongs to a number or an amount. */
+/** The characters of numbers and amounts. */
 const OF_NUMBER = new RegExp(`\\d|${SIGNS}|${WORDS}`, 'i')
 
-/** Nothing but a number, as of a telephone. */
+/** Only a number, such as a telephone number. */
 const ONLY_NUMBER = /^[\d\s()+./-]{7,}$/
 
 /**
- * A telephone number or a price in a text must be that of its own field. Customers' words are
- * theirs, and so is a field of an entry that is nothing but a telephone number.
+ * A telephone number or price in a text must match its field. Quotes from customers, and custom
+ * fields that contain only a telephone number, are exempt.
  */
 export const contradictions = defineRule({
   name: 'contradictions',
   shared: (check) => {
     const { business, header, footer, collections } = check.site.config
-    // A default counts before an entry shows it.
+    // A default is checked even before an entry shows it.
     const defaults = Object.entries(collections).map(([key, each]) => [
       key,
       { defaults: each.defaults },

@@ -7,23 +7,23 @@ import { isWritten, type Check, type PageCheck } from './check.ts'
 import { defaultsNamed } from './entries.ts'
 import { defineRule, type RulePage } from './rule.ts'
 
-/** What an entry can hold that no placeholder stands for. */
+/** Fields of an entry that cannot be used as placeholders. */
 const NO_FIELDS = [
   ...['name', 'slug', 'role', 'summary', 'icon', 'image', 'position', 'sections', 'replace'],
   ...HEAD,
 ]
 
-/** What an entry has to do with the defaults of its collection. */
+/** How an entry uses the defaults of its collection. */
 interface Uses {
-  /** The defaults that its texts name. */
+  /** The defaults named in its texts. */
   readonly named: readonly string[]
-  /** The defaults in whose place it has a field of its own. */
+  /** The defaults that it overrides. */
   readonly own: readonly string[]
 }
 
 type Page = RulePage<Uses | undefined>
 
-/** Reports the fields of an entry that stand for something on other pages than its own. */
+/** Reports fields of an entry that are used only on pages of other entries. */
 const reportDeadFields = ({ site, page, report }: PageCheck, collection: Collection): void => {
   const entry = entryAt(site, page.source)!
   const shown = shownBy(site, page).fields
@@ -34,8 +34,8 @@ const reportDeadFields = ({ site, page, report }: PageCheck, collection: Collect
     report({
       code: 'dead-text',
       location: { path: [...page.source, name], on: 'key' },
-      message: `No page shows this \`${name}\`: that of ${page.name} has no {${name}}.`,
-      hint: `Use {${name}} in what ${page.name} has in place of the template's, or remove the field.`,
+      message: `No page shows this \`${name}\`: the page of ${page.name} has no {${name}}.`,
+      hint: `Use {${name}} in the texts of ${page.name}, or remove the field.`,
     })
   }
 }
@@ -54,39 +54,39 @@ const partsOf = ({ key, page }: Collection) => ({
   sections: page.sections.map((_, at): Path => ['collections', key, 'page', 'sections', at]),
 })
 
-/** The parts of a template in whose place every entry has something else. */
+/** Reports and returns the parts of a template that every entry replaces. */
 const deadParts = ({ check, collection, pages, isShown, report }: Shown): readonly Path[] => {
   const { key } = collection
   const { heads, sections } = partsOf(collection)
   const dead = heads.filter((path) => isWritten(check, path) && !isShown(path))
   for (const path of dead) {
     const part = String(path.at(-1))
-    const message = `No page shows this \`${part}\`: each entry of ${key} has one of its own.`
-    report(path, message, `Remove it, or leave out \`${part}\` in an entry that can share it.`)
+    const message = `No page shows this \`${part}\`: each entry of ${key} has another one.`
+    report(path, message, `Remove it, or remove \`${part}\` from an entry that can use this one.`)
   }
   const areOwn = ({ page }: Page): boolean =>
     page.sections.every(({ source }) => source[4] === 'sections')
   if (pages.every(areOwn)) {
-    const whole: Path = ['collections', key, 'page', 'sections']
-    const message = `No page shows the sections of this template: each entry of ${key} has \`sections\` of its own.`
-    report(whole, message, 'Leave `sections` out of an entry that can share them.')
-    return [...dead, whole]
+    const list: Path = ['collections', key, 'page', 'sections']
+    const message = `No page shows the sections of this template: each entry of ${key} has its own \`sections\`.`
+    report(list, message, 'Remove `sections` from an entry that can use these.')
+    return [...dead, list]
   }
   const replaced = sections.filter((path) => !isShown(path))
   for (const path of replaced) {
-    const message = `No page shows this section: each entry of ${key} has another in its place.`
-    const hint = 'Leave it out of `replace` in an entry that can share it.'
+    const message = `No page shows this section: each entry of ${key} replaces it.`
+    const hint = 'Remove it from `replace` in an entry that can use this one.'
     report([...path, 'type'], message, hint, 'value')
   }
   return [...dead, ...replaced]
 }
 
-/** The defaults that no page shows. */
+/** Reports and returns the defaults that no page shows. */
 const deadDefaults = ({ check, collection, pages, isShown, report }: Shown): readonly Path[] => {
   const { key, defaults } = collection
   const { heads, sections } = partsOf(collection)
   const live = [...heads, ...sections].filter(isShown)
-  // What only a part uses that is reported itself would be told twice.
+  // Defaults used only in parts that are already reported are not reported again.
   const names = new Set(namesIn(live.map((path) => valueAt(check.site.config, path))))
   for (const { facts } of pages) for (const name of facts!.named) names.add(name)
   for (const name of names) for (const each of namesIn(defaults[name])) names.add(each)
@@ -95,14 +95,14 @@ const deadDefaults = ({ check, collection, pages, isShown, report }: Shown): rea
   for (const name of dead) {
     if (!names.has(name)) continue
     const isOwn = pages.every(({ facts }) => facts!.own.includes(name))
-    const reason = `each entry of ${key} has its own${isOwn ? '' : `, or a page without {${name}}`}`
-    const hint = `Remove it, or leave out \`${name}\` in an entry that can share it.`
+    const reason = `each entry of ${key} overrides it${isOwn ? '' : ` or has a page without {${name}}`}`
+    const hint = `Remove it, or remove \`${name}\` from an entry that can use the default.`
     report(pathOf(name), `No page shows the default \`${name}\`: ${reason}.`, hint)
   }
   return dead.map(pathOf)
 }
 
-/** The fields of entries that their own pages do not show. */
+/** Fields of entries that their pages do not show. */
 export const deadTexts = defineRule<Uses | undefined>({
   name: 'dead-texts',
   page: (check) => {
@@ -116,7 +116,7 @@ export const deadTexts = defineRule<Uses | undefined>({
   },
 })
 
-/** Reports what no page shows of templates and defaults, and returns where it is written. */
+/** Reports parts of templates and defaults that no page shows, and returns their paths. */
 export const reportDead = (check: Check, all: readonly RulePage<unknown>[]): readonly Path[] =>
   [...check.site.collections.values()].flatMap((collection) => {
     const { key } = collection

@@ -4,21 +4,21 @@ import type { Range } from '../diagnostics/source.ts'
 import type { Spots } from '../entries/locations.ts'
 import { isGroup, valueAt } from '../read/value-at.ts'
 
-/** Mistakes of YAML that leave nothing of a text, where they are no warnings. */
+/** YAML mistakes that lose all of a text, if they are not warnings. */
 const SWALLOWS: readonly DiagnosticCode[] = ['yaml-comment-cut', 'yaml-first-character']
 const MERGES: readonly DiagnosticCode[] = ['yaml-merge-key']
 
-/** So far behind its key a text can begin, in characters. */
+/** The most characters between a key and the start of its text. */
 const NEAR = 80
 
-/** What the schema reports, but for values that YAML swallowed and fields that << was to bring. */
+/** The schema's diagnostics, except about values lost in YAML and fields meant to come from <<. */
 export const withoutEchoes = (
   reported: readonly Diagnostic[],
   losses: readonly Diagnostic[],
   value: unknown,
   { spotOf, pathOf }: Spots,
 ): readonly Diagnostic[] => {
-  /** Whether one of some mistakes of YAML stands where it can have to do with the key at a path. */
+  /** Whether one of some YAML mistakes can affect the key at a path. */
   const isLost = (
     codes: readonly DiagnosticCode[],
     path: Path,
@@ -50,8 +50,8 @@ export const withoutEchoes = (
 }
 
 /**
- * What is reported, but for what is only presumed: the stars of a text that YAML takes for an
- * alias, and a text whose end is unknown, since its quotes do not fit.
+ * The diagnostics without those about uncertain text: text that YAML reads as an alias, and text
+ * whose quotes do not match.
  */
 export const withoutPresumed = (
   found: readonly Diagnostic[],

@@ -13,26 +13,26 @@ import { isTemplate, writtenHead, type Check, type Context, type PageCheck } fro
 import { unknownPlaceholder } from './placeholders.ts'
 import { defineRule } from './rule.ts'
 
-/** The fields of an entry that the schema itself knows. */
+/** The fields of an entry that are in the schema. */
 const OWN_FIELDS = Object.keys(entrySchema.shape)
 
-/** What the entries of a collection are held against. */
+/** What the entries of a collection are compared with. */
 interface Template {
   readonly collection: Collection
-  /** The names of the placeholders in the template and the defaults, misspelt braces included. */
+  /** The placeholder names in the template and the defaults, including those with wrong braces. */
   readonly used: ReadonlySet<string>
-  /** The names that some entry can fill. */
+  /** The names that at least one entry has a value for. */
   readonly known: ReadonlySet<string>
   /** The ids of its sections. */
   readonly ids: readonly string[]
 }
 
-/** A placeholder in two pairs of braces, as others write it, with spaces, or half open. */
+/** A placeholder with double braces, with spaces, or with unmatched braces. */
 const BRACED = /\{\{?\s*([a-zA-Z][a-zA-Z0-9_]*)(?:\s*\}\}?)?/g
 
 const templates = new WeakMap<Collection, Template>()
 
-/** What the entries of a collection are held against; found once. */
+/** What the entries of a collection are compared with; cached. */
 const templateOf = ({ fieldNames }: Context, collection: Collection): Template => {
   const found = templates.get(collection)
   if (found !== undefined) return found
@@ -46,7 +46,7 @@ const templateOf = ({ fieldNames }: Context, collection: Collection): Template =
   return template
 }
 
-/** The names of the fields that some entry has, by collection. */
+/** The field names used by any entry, by collection. */
 export const fieldNamesOf = ({ config }: Site): Context['fieldNames'] =>
   Object.fromEntries(
     Object.entries(config.collections).map(([key, { entries }]) => [
@@ -55,16 +55,16 @@ export const fieldNamesOf = ({ config }: Site): Context['fieldNames'] =>
     ]),
   )
 
-/** What the checks of an entry are given. */
+/** The context for the checks of an entry. */
 interface EntryCheck extends PageCheck, Template {
   readonly entry: EntryConfig
-  /** The names of the placeholders in the template, the defaults and the entry. */
+  /** The placeholder names in the template, the defaults and the entry. */
   readonly names: ReadonlySet<string>
-  /** The values of the placeholders on its page. */
+  /** The placeholder values on its page. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Placeholders whose braces would stand around the value on the page, or in place of it. */
+/** Reports placeholders whose braces would be shown on the page. */
 const checkBraces = ({ report }: Check, { known }: Template, value: unknown, of: Path): void => {
   eachText(
     value,
@@ -75,7 +75,7 @@ const checkBraces = ({ report }: Check, { known }: Template, value: unknown, of:
         report({
           code: 'unknown-placeholder',
           location: { path, on: 'text', text: written },
-          message: `${written} is not filled as it should be: a placeholder stands in one pair of braces, without spaces.`,
+          message: `${written} is not a valid placeholder: use a single pair of braces, without spaces.`,
           hint: `Write {${name}}`,
           fix: { replaceBy: `{${name}}` },
         })
@@ -85,7 +85,7 @@ const checkBraces = ({ report }: Check, { known }: Template, value: unknown, of:
   )
 }
 
-/** A placeholder that is left on the page of an entry, at the path where it is written. */
+/** A placeholder without a value on the page of an entry, at the path where it is written. */
 const leftOver = (
   { collection, known }: Template,
   { name: entry, fields }: { readonly name: string; readonly fields: object },
@@ -93,14 +93,14 @@ const leftOver = (
   path: Path,
 ): Diagnostic => {
   const { key, defaults } = collection
-  const stays = `so {${name}} would stay on the page as it is.`
+  const stays = `so {${name}} would be shown on the page unchanged.`
   if (path[2] === 'entries') {
     const message = `${entry} has no field \`${name}\`, ${stays}`
     return unknownPlaceholder(path, name, message, Object.keys(fields))
   }
   if (known.has(name)) {
-    const message = `{${name}} has no value for some entries: they have no such field, and \`defaults\` of ${key} has none either.`
-    const hint = `Add \`${name}: …\` to each entry without it, or a value for every entry under \`defaults\` of ${key}.`
+    const message = `{${name}} has no value for some entries: neither they nor \`defaults\` of ${key} have this field.`
+    const hint = `Add \`${name}: …\` to each entry without it, or a value for all of them to \`defaults\` of ${key}.`
     return unknownPlaceholder(path, name, message, [], hint)
   }
   const isDefault = path[2] === 'defaults'
@@ -109,7 +109,7 @@ const leftOver = (
   return unknownPlaceholder(path, name, message, names)
 }
 
-/** Reports the placeholders of a text that nothing fills, each where it is written. */
+/** Reports the placeholders of a text that have no value, each where it is written. */
 const checkLeft = (
   { site, tainted, page, report }: PageCheck,
   template: Template,
@@ -119,7 +119,7 @@ const checkLeft = (
 ): void => {
   const { key } = template.collection
   for (const name of text.includes('{') ? placeholdersIn(text) : []) {
-    // The field may be there, and have a mistake of its own that is reported.
+    // The field may exist with a mistake that has a separate diagnostic.
     if (Object.hasOwn(fields, name) || tainted.field(key, name)) continue
     const location = writtenAt(site, page, { path, on: 'text', text: `{${name}}` })
     if (!('text' in location)) continue
@@ -128,10 +128,10 @@ const checkLeft = (
   }
 }
 
-/** What an entry has in place of a part of the template cannot fill that part. */
+/** Fields that replace a part of the template are not placeholders. */
 const IN_PLACE = new Set<string>([...HEAD, 'summary'])
 
-/** Placeholders of a text of the template that no page shows, but for some that are known. */
+/** Reports unknown placeholders in a template text that no page shows. */
 const checkUnshown = (
   check: PageCheck,
   text: string,
@@ -144,7 +144,7 @@ const checkUnshown = (
   checkLeft(check, { ...template, known }, fields, text, path)
 }
 
-/** Placeholders that nothing fills on the page of an entry. */
+/** Reports placeholders without a value on the page of an entry. */
 const checkUses = (check: EntryCheck): void => {
   const { site, names, page, entry, fields } = check
   if ([...names].every((name) => Object.hasOwn(fields, name))) return
@@ -160,7 +160,7 @@ const checkUses = (check: EntryCheck): void => {
   })
 }
 
-/** Fields that are filled with each other. */
+/** Reports fields that refer to each other. */
 const checkCircles = ({ found, collection, page, entry, fields }: EntryCheck): void => {
   for (const [field, value] of Object.entries(fields)) {
     const isOwn = Object.hasOwn(entry, field)
@@ -168,23 +168,23 @@ const checkCircles = ({ found, collection, page, entry, fields }: EntryCheck): v
     if (!value.includes('{')) continue
     for (const name of new Set(placeholdersIn(value))) {
       if (!Object.hasOwn(fields, name)) continue
-      const message = `{${name}} cannot be filled in \`${field}\`: it leads back to that field, or makes it longer than a page can bear.`
-      const hint = 'Write the text itself in one of the two.'
+      const message = `{${name}} does not work in \`${field}\`: it refers back to that field, or makes it too long.`
+      const hint = 'Write the text in one of the two.'
       found.push(unknownPlaceholder([...group, field], name, message, [], hint))
     }
   }
 }
 
-/** Fields that no placeholder uses: what they hold would show nowhere. */
+/** Reports fields that no placeholder uses, so no page would show them. */
 const checkFields = ({ report, collection, names, known, page, entry }: EntryCheck): void => {
   for (const key of Object.keys(entry)) {
     if (OWN_FIELDS.includes(key) || names.has(key)) continue
     const candidates = [...OWN_FIELDS, ...names].filter((field) => !Object.hasOwn(entry, field))
     const meant = nearest(key, candidates)
-    // A placeholder that no entry fills is reported by itself: the field is right.
+    // A placeholder without a value has a separate diagnostic; then the field is right.
     if (meant !== undefined && names.has(meant) && !known.has(meant)) continue
     const location = { path: [...page.source, key], on: 'key' } as const
-    const message = `Nothing uses the field \`${key}\`: it is no field of an entry, and the template of ${collection.key} has no {${key}}.`
+    const message = `Nothing uses the field \`${key}\`: it is not a standard field, and the template of ${collection.key} has no {${key}}.`
     const hint = didYouMean(
       meant && `\`${meant}\``,
       `Use {${key}} in the template, or remove the field.`,
@@ -193,7 +193,7 @@ const checkFields = ({ report, collection, names, known, page, entry }: EntryChe
   }
 }
 
-/** Defaults that no placeholder of the template or of any entry uses. */
+/** Reports defaults that no placeholder of the template or of an entry uses. */
 const checkDefaults = (
   { report }: Check,
   { collection, used }: Template,
@@ -209,7 +209,7 @@ const checkDefaults = (
   }
 }
 
-/** Sections that replace none of the template, or stand beside a list in its place. */
+/** Reports sections in `replace` that replace nothing. */
 const checkReplacements = ({ report, collection, ids, page, entry }: EntryCheck): void => {
   const { replace, sections } = entry
   const path = [...page.source, 'replace']
@@ -219,15 +219,14 @@ const checkReplacements = ({ report, collection, ids, page, entry }: EntryCheck)
     const meant = nearest(id, ids)
     const part = section.id === undefined ? 'type' : 'id'
     const location = { path: [...path, at, part], on: 'value' } as const
-    const message = `The template of ${collection.key} has no section with the id \`${id}\`, so this one would replace nothing.`
-    const hint = didYouMean(meant && `\`${meant}\``, `Its sections: ${listed(ids)}.`)
+    const message = `The template of ${collection.key} has no section with the id \`${id}\`, so this one replaces nothing.`
+    const hint = didYouMean(meant && `\`${meant}\``, `Sections of the template: ${listed(ids)}.`)
     const cause = `${collection.key} ${id}`
     report({ code: 'unknown-replacement', location, message, hint, cause })
   }
   if (replace === undefined || sections === undefined) return
-  const message =
-    '`sections` takes the place of the whole template, so that `replace` has nothing to replace.'
-  const hint = 'Keep one of the two.'
+  const message = '`sections` replaces all sections of the template, so `replace` has no effect.'
+  const hint = 'Keep only one of the two.'
   const location = { path, on: 'key' } as const
   report({ code: 'replaced-and-listed', location, message, hint })
 }
@@ -235,16 +234,16 @@ const checkReplacements = ({ report, collection, ids, page, entry }: EntryCheck)
 const checkSlug = ({ report, collection, page, entry }: EntryCheck): void => {
   if (slugOfEntry(entry) !== '') return
   const location = { path: [...page.source, 'name'], on: 'value' } as const
-  const message = `No address follows from the name "${entry.name}": it holds no letter or digit that an address can have.`
+  const message = `The name "${entry.name}" cannot become an address: it has no letter or digit that is allowed in one.`
   const hint = 'Add a slug, for example slug: north-side'
   report({ code: 'empty-slug', location, message, hint, cause: collection.key })
 }
 
-/** The defaults that the texts of an entry name. */
+/** The defaults named in the texts of an entry. */
 export const defaultsNamed = ({ defaults }: Collection, entry: EntryConfig): readonly string[] =>
   [...namesIn(entry)].filter((name) => Object.hasOwn(defaults, name))
 
-/** What can be wrong between a collection's template, its defaults and its entries. */
+/** Checks a collection's template, defaults and entries against each other. */
 export const entries = defineRule<readonly string[]>({
   name: 'entries',
   shared: (check) => {
@@ -261,7 +260,7 @@ export const entries = defineRule<readonly string[]>({
     const collection = site.collections.get(page.collection!)!
     const template = templateOf(check, collection)
     checkBraces(check, template, entry, page.source)
-    // What stands in for something that is no entry has no mistakes of its own.
+    // The replacement for an invalid entry has no mistakes.
     if (!tainted.at(page.source)) {
       const fields = entryFields(collection, entry)
       const names = new Set([...template.used, ...namesIn(entry)])
@@ -274,7 +273,7 @@ export const entries = defineRule<readonly string[]>({
   concerns: /\{/,
   text: (check, text, _, { path, isDead }) => {
     if (!isTemplate(check.page)) return
-    // What each page has is reported there; here is what a default has that no page shows.
+    // Placeholders on pages are reported there; these are in defaults that no page shows.
     const others = isDead ? [] : placeholdersIn(String(valueAt(check.site.config, path)))
     checkUnshown(check, text, path, others)
   },

@@ -18,7 +18,7 @@ import { checkPair, checkPicture } from './pictures.ts'
 import { checkFilm } from './films.ts'
 import { checkIsDrawn } from './positions.ts'
 
-/** The name of a collection must be that of one. */
+/** A collection name must refer to an existing collection. */
 const checkCollectionName = ({ site, tainted, report }: Check, name: string, path: Path): void => {
   if (site.collections.has(name)) return
   const names = [...site.collections.keys()]
@@ -27,7 +27,7 @@ const checkCollectionName = ({ site, tainted, report }: Check, name: string, pat
   report({
     code: 'unknown-collection',
     location: { path, on: 'value' },
-    message: `There is no collection \`${name}\`, so that nothing would be listed here.`,
+    message: `There is no collection \`${name}\`, so nothing would be listed here.`,
     hint: didYouMean(
       meant && `\`${meant}\``,
       names.length === 0 ? 'This file has no collections.' : `Collections: ${listed(names)}.`,
@@ -35,7 +35,7 @@ const checkCollectionName = ({ site, tainted, report }: Check, name: string, pat
   })
 }
 
-/** What names an entry must be the name or the slug of one. */
+/** A reference to an entry must be the name or slug of an existing one. */
 const checkEntryName = ({ site, tainted, report }: Check, name: string, path: Path): void => {
   if (entryNamed(site.entries, name) !== undefined) return
   const meant = nearest(name, site.entries.keys())
@@ -44,7 +44,7 @@ const checkEntryName = ({ site, tainted, report }: Check, name: string, path: Pa
   report({
     code: 'unknown-entry',
     location: { path, on: 'value' },
-    message: `No entry has the name or the slug \`${name}\`, so that nothing is shown for it.`,
+    message: `No entry has the name or slug \`${name}\`, so nothing would be shown for it.`,
     hint: didYouMean(
       meant && `\`${meant}\``,
       names.size === 0 ? 'This file has no entries.' : `Entries: ${listed([...names])}.`,
@@ -53,8 +53,8 @@ const checkEntryName = ({ site, tainted, report }: Check, name: string, path: Pa
 }
 
 /**
- * Checks a value of a section, or of the site config, by what it means; `from` is the path of the
- * page that it is on, `at` its place in that group.
+ * Checks a value of a section, or of the site config, by its meaning. `from` is the path of its
+ * page, and `at` its path in the group.
  */
 const checkField = (
   check: Check,
@@ -93,12 +93,12 @@ const checkField = (
   }
 }
 
-/** Whether a text has the form of its field once its placeholders are filled; if not, says so. */
+/** Whether filled-in text still has the form of its field; reports it if not. */
 const isFit = ({ site, page, report }: PageCheck, value: unknown, path: Path): boolean => {
   const written = valueAt(site.config, path)
   if (typeof value !== 'string' || typeof written !== 'string' || value === written) return true
   const finding = { ...findingAt(site.config, path), value }
-  // Browsers write a space in an address as %20.
+  // Browsers encode a space in an address as %20.
   if (takes(finding, value) || takes(finding, value.replaceAll(' ', '%20'))) return true
   const fields = provenanceOf(site, page)
     .piecesAt(path)
@@ -111,7 +111,7 @@ const isFit = ({ site, page, report }: PageCheck, value: unknown, path: Path): b
   return false
 }
 
-/** What fields lead to and show. */
+/** Links, pictures and references in fields. */
 export const fields = defineRule({
   name: 'fields',
   shared: (check) => {

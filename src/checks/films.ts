@@ -3,7 +3,7 @@ import { listed, nearest, didYouMean } from '../diagnostics/suggest.ts'
 import type { Check } from './check.ts'
 import { checkEmbed } from './hosting.ts'
 
-/** A film is a file that is there, or stands at a host that a page can be allowed to show. */
+/** A film must be an existing file, or at a host that a page can be allowed to load from. */
 export const checkFilm = (check: Check, film: string, path: Path): void => {
   if (!film.startsWith('/')) return checkEmbed(check, film, path)
   const files = check.folder.publicFiles?.().map(({ name }) => `/${name}`)
@@ -13,12 +13,12 @@ export const checkFilm = (check: Check, film: string, path: Path): void => {
     code: 'broken-link',
     location: { path, on: 'value' },
     subject: film,
-    message: `There is no file ${film.slice(1)} in the folder public.`,
+    message: `The file ${film.slice(1)} does not exist in the folder public.`,
     hint: didYouMean(
       nearest(film, films),
       films.length === 0
-        ? `Put the file there: public${film}.`
-        : `Put it there; what there is of its kind: ${listed(films)}.`,
+        ? `Save the file there: public${film}.`
+        : `Save it there, or name an existing one: ${listed(films)}.`,
     ),
   })
 }

@@ -1,29 +1,28 @@
 import { applyEdits, compatibleEdits, type Edit, type SourceText } from '../diagnostics/source.ts'
 import type { LoadedSite } from './load.ts'
 
-/** One fix may bring another diagnostic to light that has a fix as well. */
+/** A fix may reveal another diagnostic that has a fix too. */
 const MOST_ROUNDS = 10
 
-/** The files of a site with every fix applied. */
+/** The files of a site after all fixes. */
 export interface FixedSite {
   /** The text of the site config. */
   readonly text: string
-  /** The texts of other files that are fixed, by their names: those of entries. */
+  /** The fixed texts of entry files, by file name. */
   readonly others: ReadonlyMap<string, { readonly before: string; readonly after: string }>
   /** How many diagnostics were fixed. */
   readonly count: number
-  /** The sites of the texts as they were, and of the fixed ones. */
+  /** The results of loading the original and the fixed texts. */
   readonly before: LoadedSite
   readonly after: LoadedSite
 }
 
-/** Texts in place of those of files beside the site config, by their names. */
+/** Replacement texts for other files, by file name. */
 export type OtherTexts = ReadonlyMap<string, string>
 
 /**
- * Applies the fixes of a site config, and of the files that hold its entries, by splicing
- * their texts: what is not part of one stays as it is, byte for byte. `load` checks a text, with
- * those of other files.
+ * Applies the fixes of a site config and its entry files by splicing; all other bytes stay the
+ * same. `load` checks a text together with those of other files.
  */
 export const fixText = async (
   text: string,
@@ -50,7 +49,7 @@ export const fixText = async (
     if (made === 0) break
     const texts = Array.from(nextOthers, ([name, each]) => [name, each.after] as const)
     const found = await load(next, new Map(texts))
-    // A text that could be read must stay so: otherwise a fix was wrong.
+    // A readable text must remain readable; otherwise, a fix was wrong.
     if (after.tally !== undefined && found.tally === undefined) break
     count += made
     ;[others, after] = [nextOthers, found]

@@ -5,7 +5,7 @@ import type { Check, PageCheck } from './check.ts'
 import { defineRule } from './rule.ts'
 import { placeOfPath } from './paths.ts'
 
-/** `# ` or `### ` at the beginning of a line of a longer text. */
+/** `# ` or `### ` at the start of a line. */
 const OTHER_SUBHEADING = /^(#|#{3,6}) \S/m
 
 /** Longer texts have subheadings of one level. */
@@ -16,12 +16,12 @@ export const checkSubheadings = ({ report }: Check, value: string, path: Path): 
   report({
     code: 'heading-order',
     location: { path, on: 'text', text, within: found[0] },
-    message: `${text} does not make a heading, and would show as it is: a text has subheadings of one level.`,
-    hint: 'Begin the line with two: ## Subheading',
+    message: `${text} is not a heading and would be shown unchanged: texts have only one level of subheadings.`,
+    hint: 'Begin the line with two # characters: ## Subheading',
   })
 }
 
-/** A page needs a main heading. A section with a mistake may be the one that has it. */
+/** A page needs a main heading. A section with a mistake may contain it. */
 const checkMain = ({ site, report, tainted, page }: PageCheck): void => {
   const { path, source, sources } = page
   if (sources.some((each) => tainted.within(each))) return
@@ -29,14 +29,14 @@ const checkMain = ({ site, report, tainted, page }: PageCheck): void => {
   report({
     code: 'heading-order',
     location: { path: isEntry ? sources[0]! : placeOfPath(site, page), on: 'value' },
-    message: `No section of the page ${path} has a heading, so that it has no main one.`,
+    message: `The page ${path} has no main heading, because none of its sections has a heading.`,
     hint: 'Begin the page with a hero, or give its first section a heading.',
   })
 }
 
 /**
- * The first heading of a page is its main one (h1), those of the other sections stand below it
- * (h2), and what they hold below them (WCAG 2.2, 1.3.1 and 2.4.6).
+ * The first heading of a page is its main heading (h1). Headings of other sections are h2, and
+ * headings in those are lower (WCAG 2.2, 1.3.1 and 2.4.6).
  */
 export const headings = defineRule({
   name: 'headings',
@@ -53,7 +53,7 @@ export const headings = defineRule({
           report({
             code: 'heading-order',
             location: { path: [...page.sources[index]!, ...at], on: 'value' },
-            message: `This stands as a smaller heading before the main heading of the page ${page.path}.`,
+            message: `This smaller heading comes before the main heading of the page ${page.path}.`,
             hint: 'Give this section a heading, or move it below the first section that has one.',
           }),
         )

@@ -6,19 +6,19 @@ import { HEAD, type HeadPart } from '../site/provenance.ts'
 import { writtenHead, type Check, type PageCheck, type Placed } from './check.ts'
 import { defineRule, type RulePage } from './rule.ts'
 
-/** About what search results show before they cut (specification: titles and descriptions). */
+/** About how much search results show (specification: titles and descriptions). */
 const PARTS = {
   title: {
     most: 60,
-    advice: 'Say the most important words first, and leave out what the page itself says.',
+    advice: 'Begin with the most important words, and omit what the page says anyway.',
   },
   description: {
     most: 160,
-    advice: 'Say in one or two short sentences what a visitor finds there.',
+    advice: 'Describe in one or two short sentences what visitors find there.',
   },
 } as const
 
-/** Where a title or description comes from; what lacks one, where none is written. */
+/** The path of the title or description, or of what lacks one. */
 const locationOf = (check: Check, page: Page, part: HeadPart): Location => {
   const path = writtenHead(check, page, part)
   if (path !== undefined) return { path, on: 'value' }
@@ -27,9 +27,9 @@ const locationOf = (check: Check, page: Page, part: HeadPart): Location => {
     : { path: ['collections', page.collection, 'page'], on: 'key' }
 }
 
-/** Whether title and description are the owner's own words. */
+/** Whether the owner wrote the title and description. */
 const isOwn = ({ tainted }: Check, { source }: Page): boolean => {
-  // The page that lists a whole collection takes its words from elsewhere.
+  // The title of a collection's index page comes from another field.
   if (source.length === 2 && source[0] === 'collections') return false
   const names = [
     [...source, 'name'],
@@ -39,10 +39,10 @@ const isOwn = ({ tainted }: Check, { source }: Page): boolean => {
   return !names.some((path) => tainted.at(path))
 }
 
-/** A title or description, and where it is written, if it is the owner's own. */
+/** A title or description, and its path if the owner wrote it. */
 interface Head extends Placed {
   readonly isWritten: boolean
-  /** Where its line is, for the messages of other pages. */
+  /** Its location, for messages on other pages. */
   readonly line: Location
 }
 
@@ -53,12 +53,12 @@ const checkLength = ({ report, page }: PageCheck, part: HeadPart, location: Loca
     report({
       code: `${part}-long`,
       location,
-      message: `The ${part} of ${page.path} has ${length} characters; search results cut it off after about ${most}.`,
+      message: `The ${part} of ${page.path} has ${length} characters, but search results show only about ${most}.`,
       hint: advice,
     })
 }
 
-/** Reports the pages that have the title or description of an earlier one. */
+/** Reports pages with the same title or description as an earlier one. */
 const checkSame = (
   { report }: Check,
   part: HeadPart,
@@ -68,7 +68,7 @@ const checkSame = (
   for (const { page, facts } of pages) {
     const head = facts[part]
     const text = page[part].trim()
-    // A placeholder that nothing fills is reported by itself.
+    // Unfilled placeholders have a separate diagnostic.
     if (head === undefined || (text.includes('{') && placeholdersIn(text).length > 0)) continue
     const first = seen.get(text)
     if (first === undefined) seen.set(text, { path: page.path, head })
@@ -80,18 +80,18 @@ const checkSame = (
       message: [
         isWritten
           ? `${page.path} has the same ${part} as ${first.path} (line `
-          : `${page.path} has no ${part} of its own, and so the same as ${first.path} (line `,
+          : `${page.path} has no ${part}, so it shares that of ${first.path} (line `,
         { lineOf: first.head.line },
         isWritten ? `): "${shortened(text, 60)}".` : ').',
       ],
       hint: isWritten
-        ? `Give each page a ${part} of its own${page.collection === undefined ? '' : '; {name} in the template makes them differ'}.`
+        ? `Write a different ${part} for each page${page.collection === undefined ? '' : ', for example with {name} in the template'}.`
         : `Add a ${part}, which is shown in search results.`,
     })
   }
 }
 
-/** What pages say in search results. */
+/** Titles and descriptions, as search results show them. */
 export const heads = defineRule<Partial<Readonly<Record<HeadPart, Head>>>>({
   name: 'heads',
   page: (check) => {

@@ -4,10 +4,10 @@ import { readBase } from '../site/base.ts'
 import { originOf } from '../site/embeds.ts'
 import { isWritten, type Check } from './check.ts'
 
-/** The longest rule of a file `_redirects` that Cloudflare Pages takes, in characters. */
+/** The longest `_redirects` rule that Cloudflare Pages accepts, in characters. */
 const LONGEST_RULE = 1000
 
-/** The address of the site must be one that its pages can stand below. */
+/** The address of the site must be one that page paths can be added to. */
 const checkSiteAddress = ({ report }: Check, url: string): void => {
   const reportWrong = (message: string, hint: string): void =>
     report({
@@ -18,24 +18,24 @@ const checkSiteAddress = ({ report }: Check, url: string): void => {
     })
   if (originOf(url) === undefined)
     return reportWrong(
-      `${url} names no host that a site could stand at.`,
-      'Copy the address from the address bar of a browser.',
+      `${url} does not contain a valid host name.`,
+      "Copy the address from your browser's address bar.",
     )
   const { origin, pathname } = new URL(url)
   const file = /\/[^/]*\.(?:html?|php|aspx?)$/i.exec(pathname)?.[0]
   if (file !== undefined)
     reportWrong(
-      `${url} names a file, so that every page would have an address below that file.`,
-      `Write the address that the site begins at: ${origin}${pathname.slice(0, -file.length)}/`,
+      `${url} is the address of a file, so page addresses would be below that file.`,
+      `Write the address of the start page: ${origin}${pathname.slice(0, -file.length)}/`,
     )
   else if (readBase(pathname) === undefined)
     reportWrong(
-      `The site would stand below ${pathname}, which hosts read in different ways.`,
-      'A path may hold letters, digits and - . _ ~ between single slashes: https://example.com/shop/',
+      `The site would be below ${pathname}, which hosts interpret in different ways.`,
+      'Use only letters, digits and - . _ ~ between single slashes: https://example.com/shop/',
     )
 }
 
-/** What the owner asks for and only a site that knows its own address can have. */
+/** Features that the owner asked for and that need the address of the site. */
 const checkNeedsAddress = (check: Check): void => {
   const { site, tainted, report } = check
   if (tainted.at(['business', 'url'])) return
@@ -48,12 +48,12 @@ const checkNeedsAddress = (check: Check): void => {
   report({
     code: 'url-missing',
     location: { path: wanted.path, on: 'key' },
-    message: `${wanted.what} wanted here, but the address of the site is not known: a sitemap, canonical links and pictures for links cannot be made.`,
-    hint: 'Set `url` under `business` to the address at which the site will stand.',
+    message: `${wanted.what} enabled here, but the address of the site is unknown. Sitemap, canonical links and link pictures need it.`,
+    hint: 'Set `url` under `business` to the address of the site.',
   })
 }
 
-/** An address from which pages load must have a host that a Content-Security-Policy can name. */
+/** An address that pages load from must have a host that a Content-Security-Policy can name. */
 export const checkEmbed = (check: Check, address: string, path: Path): void => {
   const isLoaded = ['src', 'script', 'origins', 'endpoint', 'embed'].some((field) =>
     path.slice(-2).includes(field),
@@ -62,12 +62,12 @@ export const checkEmbed = (check: Check, address: string, path: Path): void => {
   check.report({
     code: 'embed-address',
     location: { path, on: 'value' },
-    message: `No page can be allowed to use the host of ${address}.`,
-    hint: 'Write the full name of one host, as the provider gives it: https://forms.example.com/...',
+    message: `Pages cannot be allowed to use the host of ${address}.`,
+    hint: 'Write the complete name of one host, as the provider gives it: https://forms.example.com/...',
   })
 }
 
-/** What a host would pass over in silence. */
+/** Limits that a host would silently apply. */
 const checkLimits = ({ site, report }: Check): void => {
   const { hosting, redirects } = site.config
   if (!hostsOf(hosting).includes('cloudflare-pages')) return
@@ -75,34 +75,34 @@ const checkLimits = ({ site, report }: Check): void => {
     report({
       code: 'host-limit',
       location: { path: ['redirects', index, 'from'], on: 'value' },
-      message: `Cloudflare Pages takes ${message}`,
-      hint: 'If that is not your host, name the one that is under `hosting`, `hosts`.',
+      message: `Cloudflare Pages accepts ${message}`,
+      hint: 'If you use another host, name it under `hosting`, `hosts`.',
     })
   const { fixed } = REDIRECT_LIMITS
   if (redirects.length > fixed)
     reportAt(
       fixed,
-      `${fixed} redirects, and these are ${redirects.length}. From this one on, a page at the old address leads on in their place.`,
+      `${fixed} redirects, but there are ${redirects.length}. From here on, a page at each old address redirects instead.`,
     )
   redirects.forEach(({ from, to }, index) => {
     if (`${from} ${to} 301`.length > LONGEST_RULE)
       reportAt(
         index,
-        `${LONGEST_RULE} characters for a redirect, and this one is longer. A page at the old address leads on in its place.`,
+        `${LONGEST_RULE} characters for a redirect, but this one is longer. A page at the old address redirects instead.`,
       )
   })
 }
 
 type Receiver = Extract<Check['site']['config']['integrations']['form']['to'], string>
 
-/** The hosts that can receive the requests of forms, and what the others lack. */
+/** The hosts that can receive form requests, and what other hosts lack. */
 const RECEIVING: Readonly<Record<Receiver, readonly [hosts: readonly Host[], lack: string]>> = {
-  netlify: [['netlify'], 'Netlify alone takes forms in this way'],
-  cloudflare: [['cloudflare-pages'], 'Cloudflare Pages alone runs the function that takes them'],
-  php: [['nginx', 'caddy', 'apache'], 'Only a web space or server of your own runs PHP'],
+  netlify: [['netlify'], 'Only Netlify accepts forms this way'],
+  cloudflare: [['cloudflare-pages'], 'Only Cloudflare Pages runs the function that receives them'],
+  php: [['nginx', 'caddy', 'apache'], 'PHP runs only on web hosting or your own server'],
 }
 
-/** What the site's forms are sent to must be there. */
+/** The form receiver must exist on the host and have an email address. */
 const checkForms = ({ site, tainted, report }: Check): void => {
   const { hosting, integrations, business } = site.config
   const { to, email = business.email } = integrations.form
@@ -114,8 +114,8 @@ const checkForms = ({ site, tainted, report }: Check): void => {
     report({
       code: 'form-host',
       location,
-      message: `${lack}, and under \`hosting\` you name ${unable.join(', ')}: there every request would be lost.`,
-      hint: 'Name what goes with your host: netlify, cloudflare, or php. `{ endpoint: https://… }` of a form service goes with every host.',
+      message: `${lack}, but \`hosting\` names ${unable.join(', ')}, where every request would be lost.`,
+      hint: 'Choose the receiver for your host: netlify, cloudflare, or php. `{ endpoint: https://… }` of a form service works on every host.',
     })
   const isKnown = [
     ['business', 'email'],
@@ -125,12 +125,12 @@ const checkForms = ({ site, tainted, report }: Check): void => {
     report({
       code: 'form-email',
       location,
-      message: `\`${to}\` sends requests by e-mail, and the file has no address to send them to.`,
-      hint: 'Set `email` under `business`; or beside `to`, where another address should get them.',
+      message: `\`${to}\` sends requests by email, but there is no address to send them to.`,
+      hint: 'Set `email` under `business`, or next to `to` for a different address.',
     })
 }
 
-/** Whether the site can stand at its address and on its hosts. */
+/** Checks that the site works at its address and on its hosts. */
 export const checkHosting = (check: Check): void => {
   const { url } = check.site.config.business
   if (url === undefined) checkNeedsAddress(check)

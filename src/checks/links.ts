@@ -7,25 +7,25 @@ import { LINK } from '../../schema/fields.ts'
 import type { Page, PageFacts, SectionFacts, Site } from '../site/site.ts'
 import { isTemplate, type Check, type PageCheck } from './check.ts'
 
-/** The path that a wrong one most likely means. */
+/** The path most likely meant by a wrong one. */
 const meantPath = (path: string, paths: readonly string[]): string | undefined => {
   const near = nearest(path, paths)
   if (near === undefined) return undefined
-  // What two paths have in common before their last parts makes neither mean the other.
+  // A common beginning does not make two paths similar; compare the rest.
   const [folder, other] = [path, near].map((each) => each.lastIndexOf('/') + 1)
   const isSibling = path.slice(0, folder) === near.slice(0, other)
   const isNear = nearest(path.slice(folder), [near.slice(other!)]) !== undefined
   return isSibling && !isNear ? undefined : near
 }
 
-/** Whether a page may belong at a path whose entry has no slug yet, which is reported by itself. */
+/** Whether the path may belong to an entry without a slug, which has a separate diagnostic. */
 const mayLackSlug = ({ collections, factsAt }: Site, path: string): boolean =>
   [...collections.values()].some(({ path: pattern }) => {
     const [before = '', after = ''] = pattern.split('{slug}')
     return path.startsWith(before) && path.endsWith(after) && factsAt.has(before + after)
   })
 
-/** A diagnostic with what to do about a path that no page has: made once for all places of it. */
+/** Creates the advice for a path without a page, once for all of its places. */
 export const withNearPages = (site: Site, diagnostic: Diagnostic): Diagnostic => {
   const { noPage, ...rest } = diagnostic
   if (noPage === undefined) return diagnostic
@@ -43,36 +43,36 @@ const checkPath = (check: Check, link: string, path: string, location: Location)
   if (redirect !== undefined)
     return report({
       ...broken,
-      message: `The link ${link} leads to an old address, from where visitors are led on to ${redirect.to}.`,
+      message: `The link ${link} leads to an old address that redirects visitors to ${redirect.to}.`,
       hint: `Write ${redirect.to}`,
     })
   if (check.folder.publicFiles?.().some(({ name }) => `/${name}` === path) === true) return
   if (tainted.pages && meantPath(path, [...site.factsAt.keys()]) === undefined) return
-  // A page that has the path of another has lost its own, which is reported by itself.
+  // A duplicate path has a separate diagnostic.
   if (mayLackSlug(site, path) || site.factsAt.size < site.facts.length) return
   report({
     ...broken,
-    message: `The link ${link} leads nowhere: the site has no page ${path}.`,
+    message: `The link ${link} is broken: the site has no page ${path}.`,
     noPage: path,
   })
 }
 
-/** Stands for the path of the page a link is on, where that is every page. */
+/** Used as `from` if the link is on every page. */
 export const EVERY_PAGE = ''
 
-/** Whether a page, whose sections are what the owner wrote, lacks a section. */
+/** Whether a page certainly lacks a section. */
 const lacks = (
   { tainted }: Check,
   { source, collection, sections }: PageFacts,
   id: string,
 ): boolean => {
   if (sections.some((section) => section.id === id)) return false
-  // The page of a whole collection may be there by mistake.
+  // A collection's index page may exist by mistake.
   if (tainted.pages && source.length === 2) return false
   return !tainted.within(source) && !tainted.within(['collections', collection ?? '', 'page'])
 }
 
-/** A link to a section alone, on every page: each of them must have that section. */
+/** A link to a section without a path, on every page: all pages must have that section. */
 const checkOnEveryPage = (check: Check, link: string, location: Location): void => {
   const { site, report, tainted } = check
   const anchor = link.slice(1)
@@ -90,7 +90,7 @@ const checkOnEveryPage = (check: Check, link: string, location: Location): void 
     return report({
       code: 'broken-anchor',
       location,
-      message: `The link ${link} stands on every page, but only ${found.length === 1 ? `${one} has` : `${found.length} of ${site.facts.length} have`} a section ${anchor}: on the others it does nothing.`,
+      message: `The link ${link} is on every page, but only ${found.length === 1 ? `${one} has` : `${found.length} of ${site.facts.length} have`} a section ${anchor}. On the others, it does nothing.`,
       hint: `Write ${right.target}`,
       ...(isSure ? { fix: { replaceBy: right.target } } : {}),
     })
@@ -106,12 +106,12 @@ const checkOnEveryPage = (check: Check, link: string, location: Location): void 
   report({
     code: 'broken-anchor',
     location,
-    message: `The link ${link} stands on every page, and leads nowhere: no page has a section ${anchor}.`,
+    message: `The link ${link} is on every page, but no page has a section ${anchor}.`,
     hint: didYouMean(meant?.target, `Sections of the start page: ${listed(ofStart)}.`),
   })
 }
 
-/** A link to a page that is hidden; menus leave theirs out. */
+/** A link to a hidden page. Menus omit such links. */
 const reportHiddenPage = (
   { report }: Check,
   link: string,
@@ -125,13 +125,13 @@ const reportHiddenPage = (
     location,
     subject: link,
     message: isMenu
-      ? `The link ${link} is left out of this menu: that page is hidden.`
-      : `The link ${link} leads to a page that is hidden, which visitors would not find.`,
-    hint: 'Remove the link, or `hidden` of that page.',
+      ? `The link ${link} is omitted from this menu because its page is hidden.`
+      : `The link ${link} leads to a hidden page, which visitors would not find.`,
+    hint: 'Remove the link, or remove `hidden` from that page.',
   })
 }
 
-/** A link to a section that is hidden, or over on the day of the build: only its page is there. */
+/** A link to a section that is hidden or not shown on the day of the build. */
 const checkIsThere = (
   { report }: Check,
   link: string,
@@ -145,18 +145,18 @@ const checkIsThere = (
     severity: 'warning',
     location,
     subject: link,
-    message: `The link ${link} leads to a section that ${absent === 'over' ? 'is not there any more' : 'is not there'}: it ${why}. Visitors come to the top of the page.`,
-    hint: 'Let the link lead elsewhere, or remove it.',
+    message: `The link ${link} leads to a section that ${why}, so visitors see the top of the page instead.`,
+    hint: 'Change the link, or remove it.',
   })
 }
 
-/** A template, which is at no address, as what a link on it leads to. */
+/** A template, which has no address, as the target of its links. */
 const asTarget = ({ sections, sources, ...page }: Page): PageFacts => ({
   ...page,
   sections: sections.map(({ id, type }, at) => ({ id, type, source: sources[at]! })),
 })
 
-/** A link within the site must lead to a page and a section of it. `from` is the page it is on. */
+/** Checks the page and the anchor of an internal link. `from` is the page with the link. */
 export const checkLink = (
   check: Check & Partial<PageCheck>,
   link: string,
@@ -185,8 +185,8 @@ export const checkLink = (
     subject: link,
     message:
       anchor === ''
-        ? `The link ${link} names no section behind its #.`
-        : `The link ${link} leads to no section: ${path === '/' ? 'the start page' : path} has no section ${anchor}.`,
+        ? `The link ${link} does not name a section after #.`
+        : `The link ${link} is broken: ${path === '/' ? 'the start page' : path} has no section ${anchor}.`,
     hint: didYouMean(
       meant && `#${meant}`,
       `Sections of that page: ${listed(ids.map((id) => `#${id}`))}.`,
@@ -194,7 +194,7 @@ export const checkLink = (
   })
 }
 
-/** Words that say nothing of where a link leads, in some languages (WCAG 2.4.4). */
+/** Link labels that say nothing about the target, in some languages (WCAG 2.4.4). */
 const VAGUE = new Set(
   `click here|click|here|this|link|this link|more|read more|learn more|more info|more information|details|see more|view more|continue|go
 hier|hier klicken|klicken sie hier|mehr|mehr erfahren|mehr lesen|weiterlesen|weiter|link
@@ -202,23 +202,23 @@ aquí|haga clic aquí|haz clic aquí|más|leer más|saber más|ver más|enlace
 ici|cliquez ici|en savoir plus|lire la suite|plus|lien`.split(/[|\n]/),
 )
 
-/** The words of a link must say where it leads. */
+/** A link label must say where the link leads. */
 export const checkLabel = ({ report }: Check, label: string, location: Location): void => {
   const words = label.toLowerCase().replace(/[.…!:»›→>]+$/, '')
   if (!VAGUE.has(words.trim())) return
   report({
     code: 'vague-link',
     location,
-    message: `"${label}" does not say where the link leads, and nobody who hears or scans the links alone can tell.`,
-    hint: 'Name what stands there: "See our prices" rather than "Click here".',
+    message: `"${label}" does not say where the link leads, so people who scan or hear only the links cannot tell.`,
+    hint: 'Name the target: "See our prices" rather than "Click here".',
   })
 }
 
-/** Whether a link is one of a template, made with placeholders. */
+/** Whether a link is in a template and contains placeholders. */
 export const isUnfilled = ({ page }: Check & Partial<PageCheck>, link: string): boolean =>
   page !== undefined && isTemplate(page) && /\{\w+\}/.test(link)
 
-/** The links of a prose text, each reported at its own place within it. */
+/** Checks the links in prose, each at its exact location. */
 export const checkProse = (
   check: Check & Partial<PageCheck>,
   text: string,
@@ -227,7 +227,7 @@ export const checkProse = (
 ): void => {
   if (!text.includes('](')) return
   for (const { label, href, valid } of linksIn(text)) {
-    // A template as a page does not fill all of its placeholders.
+    // A template treated as a page does not fill all placeholders.
     if (isUnfilled(check, href)) continue
     const location = { path, on: 'text', text: href, within: `](${href})` } as const
     checkLabel(check, plainText(parseProse(label)), {
@@ -244,10 +244,10 @@ export const checkProse = (
     check.report({
       code: 'wrong-form',
       location,
-      message: `The link [${label}](${href}) cannot work${reason === undefined ? '' : `: it ${reason}`}.`,
+      message: `The link [${label}](${href}) does not work${reason === undefined ? '' : `: it ${reason}`}.`,
       hint: didYouMean(
         meant,
-        'A link is one of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.',
+        'A link has one of these forms: /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.',
       ),
     })
   }

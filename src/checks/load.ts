@@ -21,24 +21,24 @@ import { locate } from './locate.ts'
 import { withoutRepeats } from './repeats.ts'
 import type { SiteFolder } from './site-folder.ts'
 
-/** A site config and all that was found in it; the site, unless an error stands in the way. */
+/** A site config and its diagnostics; the site, if there are no errors. */
 export interface LoadedSite {
   readonly source: SourceText
   readonly site?: Site
-  /** The same with all that a build of the day leaves out. */
+  /** The site including what the build of that day omits. */
   readonly whole?: Site
   readonly diagnostics: readonly LocatedDiagnostic[]
-  /** How much was looked at across the file; undefined when the file could not be read that far. */
+  /** How much was checked; undefined if the file could not be read far enough. */
   readonly tally?: Tally
-  /** Where the entries stand that are not in the site config, by collection. */
+  /** The files of entries that are not in the site config, by collection. */
   readonly origins: EntryOrigins
-  /** The config as it was written, without the standard values. */
+  /** The config as written, without defaults. */
   readonly written: unknown
-  /** Finds the file and the place of a part of the config. */
+  /** Finds the file and range of a part of the config. */
   readonly spotOf: Spots['spotOf']
 }
 
-/** The places and words of diagnostics, in the order of the files. */
+/** Locates diagnostics and sorts them by file. */
 export const locatedDiagnostics = (
   found: readonly Diagnostic[],
   spotOf: Spots['spotOf'],
@@ -46,12 +46,12 @@ export const locatedDiagnostics = (
 ): readonly LocatedDiagnostic[] =>
   sortDiagnostics(withoutRepeats(found, spotOf).map((each) => locate(each, spotOf, value)))
 
-/** The most files of entries that are read again: the whole parser takes some ms for each. */
+/** The most entry files that are read again: the full parser takes some ms per file. */
 const MOST_AGAIN = 100
 
 /**
- * The entries from their files, and what the schema says. Files of entries in which it finds
- * something are read again by the whole parser, since a line may be indented wrongly.
+ * Reads entries from their files and checks the schema. Entry files with mistakes are read again
+ * with the full parser, because lines may be indented incorrectly.
  */
 const readEntries = (config: OpenFile, value: unknown, files: TextFiles) => {
   const read = (wrong?: ReadonlySet<string>) => {
@@ -68,9 +68,9 @@ const readEntries = (config: OpenFile, value: unknown, files: TextFiles) => {
 
 /**
  * The first half of every command: text -> YAML -> entries from their files -> typed config -> Site
- * -> diagnostics. Everything wrong is reported in one run; a site comes out only when nothing of it
- * is an error. `today` tells the day in a time zone, for which the site is; without it nothing is
- * left out. `checkPages` checks the pages; each of them by default.
+ * -> diagnostics. All mistakes are reported in one run; there is a site only without errors.
+ * `today` returns the day in a time zone; without it, nothing is omitted. `checkPages` checks the
+ * pages; by default, it checks each of them.
  */
 export const loadSite = async (
   name: string,

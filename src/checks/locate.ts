@@ -13,13 +13,13 @@ import { quoted } from '../read/quoted.ts'
 import { referenceAnchor } from '../read/reference.ts'
 import { valueAt } from '../read/value-at.ts'
 
-/** A longer message or hint is cut in the middle: nobody reads more. */
+/** A longer message or hint is cut in the middle. */
 const LONGEST_WORDS = 1000
 
 const cut = (text: string): string =>
   text.length <= LONGEST_WORDS ? text : `${text.slice(0, 700)} … ${text.slice(-200)}`.toWellFormed()
 
-/** Names the lines of places in the words of a diagnostic that stands in a file. */
+/** Returns the function that names lines in the wording of a diagnostic. */
 const lineNames =
   (own: Spot, spotOf: Spots['spotOf']): LineOf =>
   (location) => {
@@ -28,7 +28,7 @@ const lineNames =
     return source.name === own.source.name ? line : `${line} of ${source.name}`
   }
 
-/** Makes the words of a diagnostic. */
+/** Converts the wording of a diagnostic to plain text. */
 const textOfWords = (words: Words, lineOf: LineOf, spotOf: Spots['spotOf']): string => {
   if (typeof words === 'string') return cut(words)
   const textOf = (location: Location): string => {
@@ -45,7 +45,7 @@ const textOfWords = (words: Words, lineOf: LineOf, spotOf: Spots['spotOf']): str
   return cut(said.join(''))
 }
 
-/** Text that a cell of a table can hold without quotes, and that needs none around it. */
+/** Text that needs no quotes in a table cell, nor around it. */
 const PLAIN_CELL = /^[^",;\t\r\n]+$/
 
 const editsOf = (
@@ -56,7 +56,7 @@ const editsOf = (
   if (fix === undefined) return []
   if ('edits' in fix) return fix.edits
   const text = source.text.slice(...range)
-  // Only a plain text on one line has one sure form; an alias, say, cannot be put in quotes.
+  // Only plain text on one line has one safe form; an alias, for example, cannot be quoted.
   if (/[\r\n]/.test(text) || text === '' || text.startsWith('*')) return []
   if (columns !== undefined) {
     const isPlain = 'replaceBy' in fix && PLAIN_CELL.test(text) && PLAIN_CELL.test(fix.replaceBy)
@@ -67,72 +67,72 @@ const editsOf = (
 
 interface Paste {
   readonly hint?: string
-  /** The lines to paste, indented as their new neighbours are. */
+  /** The lines to paste, with the indentation of their group. */
   readonly lines?: readonly string[]
 }
 
-/** How to write the lines that a diagnostic offers: below each other, within braces, in a cell. */
+/** How to write the suggested fields: on separate lines, inside braces, or in a table cell. */
 const pasteOf = (
-  { code, paste = [], location: whole }: Diagnostic,
+  { code, paste = [], location: place }: Diagnostic,
   { parsed, location, columns }: Spot,
   value: unknown,
 ): Paste => {
   const [line, ...more] = paste
-  if (line === undefined || !('path' in location) || !('path' in whole)) return {}
+  if (line === undefined || !('path' in location) || !('path' in place)) return {}
   const isMissing = code === 'missing-field'
   if (columns !== undefined) {
     const key = /^([\w-]+):/.exec(line)?.[1]
     if (key === undefined || !isMissing) return {}
     const column = [...location.path.slice(1), key].join('.')
     return columns.includes(column)
-      ? { hint: `Write it in the column \`${column}\` of this row.` }
+      ? { hint: `Write it in column \`${column}\` of this row.` }
       : { hint: `Add a column \`${column}\` to the table, and write it there.` }
   }
-  // What is missing goes into the group at the location; what is wrong is written anew beside it.
+  // A missing field goes into the group at the location; a wrong one is replaced in its group.
   const indent = parsed.indentOf(isMissing ? location.path : location.path.slice(0, -1))
   if (indent !== undefined) {
     return {
-      hint: `${isMissing ? 'Add' : 'Write in its place'}, with the spaces as they are here:`,
+      hint: `${isMissing ? 'Add this' : 'Replace it with this'}, and keep the leading spaces:`,
       lines: paste.map((each) => ' '.repeat(indent) + each),
     }
   }
   if (more.length > 0) return {}
-  const isEmpty = Object.keys(valueAt(value, whole.path) ?? {}).length === 0
-  const place = isEmpty ? 'within the braces' : 'within the braces, after a comma'
+  const isEmpty = Object.keys(valueAt(value, place.path) ?? {}).length === 0
+  const where = isEmpty ? 'inside the braces' : 'inside the braces, after a comma'
   return {
-    hint: `${isMissing ? `${isEmpty ? 'Write' : 'Add'} ${place}` : 'Write in its place'}: ${line}`,
+    hint: `${isMissing ? `${isEmpty ? 'Write' : 'Add'} ${where}` : 'Replace it with this'}: ${line}`,
   }
 }
 
-/** The first entry with what a template's diagnostic is about. */
+/** The first entry that shows the subject of a template's diagnostic. */
 const firstEntryOf = (value: unknown, { location }: Diagnostic): string | undefined => {
   if (!('path' in location)) return undefined
   const [root, key, part] = location.path
   if (root !== 'collections' || (part !== 'page' && part !== 'defaults')) return undefined
-  // The name of a default shows nowhere, and the template as a whole on every page.
+  // The name of a default is not shown, and a template is shown on every page.
   const isKey = 'on' in location && location.on === 'key'
   if (isKey && (part === 'defaults' || location.path.length === 3)) return undefined
   const name = valueAt(value, [root, key!, 'entries', 0, 'name'])
   return typeof name === 'string' ? name : undefined
 }
 
-/** On which pages a template's diagnostic shows, where a check has met it there. */
+/** The pages on which a check found a template's diagnostic. */
 const pagesWords = (value: unknown, { location, shownOn = [] }: Diagnostic): string => {
   const [[only] = []] = shownOn
-  if (shownOn.length < 2) return `It shows on the page of ${only}.`
+  if (shownOn.length < 2) return `It affects the page of ${only}.`
   const subjects = new Set(shownOn.map(([, subject]) => subject))
   const collection = 'path' in location ? location.path[1] : ''
   const entries = valueAt(value, ['collections', collection ?? '', 'entries'])
   const isAll = Array.isArray(entries) && entries.length === shownOn.length
   if (isAll && subjects.size === 1)
-    return `It shows on ${shownOn.length === 2 ? 'both' : `all ${shownOn.length}`} pages of ${collection}.`
+    return `It affects ${shownOn.length === 2 ? 'both' : `all ${shownOn.length}`} pages of ${collection}.`
   const names = shownOn.map(([page, subject]) =>
     subjects.size === 1 ? page : `${page} (${subject})`,
   )
-  return `It shows on ${shownOn.length} pages: ${placeList(names)}.`
+  return `It affects ${shownOn.length} pages: ${placeList(names)}.`
 }
 
-/** Where else a diagnostic stands, or shows. */
+/** The other places and pages that a diagnostic applies to. */
 const placesWords = (
   value: unknown,
   diagnostic: Diagnostic,
@@ -144,13 +144,13 @@ const placesWords = (
   const rest = Math.max(also.length - MOST_PLACES, 0)
   const first = shownOn === undefined ? firstEntryOf(value, diagnostic) : undefined
   return [
-    lines.size === 0 ? undefined : `The same holds for ${moreLines(lines, rest)}.`,
+    lines.size === 0 ? undefined : `The same applies to ${moreLines(lines, rest)}.`,
     shownOn?.length ? pagesWords(value, diagnostic) : undefined,
-    first && `The first page with it is that of ${first}.`,
+    first && `The first page with it is the one of ${first}.`,
   ]
 }
 
-/** Looks up the location of a diagnostic in its file, and makes the words that follow from it. */
+/** Finds the location of a diagnostic in its file, and completes the wording. */
 export const locate = (
   diagnostic: Diagnostic,
   spotOf: Spots['spotOf'],
@@ -167,7 +167,7 @@ export const locate = (
   const messages = [
     gist,
     ...placesWords(value, diagnostic, lineOf),
-    alias && `It comes to its place on line ${positionAt(source, alias[0]).line} by an alias.`,
+    alias && `It is used through an alias on line ${positionAt(source, alias[0]).line}.`,
   ]
   const hints = [hint && textOfWords(hint, lineOf, spotOf), paste.hint].filter(Boolean)
   const edits = editsOf(diagnostic.fix, range, spot).filter(

@@ -8,34 +8,34 @@ import { entryAt } from '../site/site.ts'
 import { writtenHead, type Check } from './check.ts'
 import { defineRule } from './rule.ts'
 
-/** Reports the Markdown of one text that its field shows as it is written. */
+/** Reports Markdown that its field would show unchanged. */
 const checkText = (report: Report, text: string, kind: string | undefined, path: Path): void => {
   const isProse = kind === 'prose' || kind === 'rich-prose'
   const reportRaw = (found: string, reason: string, hint: string): void =>
     report({
       code: 'markup-in-text',
       location: { path, on: 'text', text: found },
-      message: `${shortened(found, 40)} is Markdown, ${reason}: it would show as it is written.`,
+      message: `${shortened(found, 40)} is Markdown, ${reason}. It would be shown unchanged.`,
       hint,
     })
   if (!MARKED.test(text)) return
   for (const { found, words } of isProse ? [] : marksIn(text)) {
-    const link = found.startsWith('[') ? '; a link stands in a longer text, or in an `href`' : ''
-    reportRaw(found, 'which this field does not take', `Write ${shortened(words, 40)}${link}.`)
+    const link = found.startsWith('[') ? ', and put the link in a longer text or an `href`' : ''
+    reportRaw(found, 'which does not work in this field', `Write ${shortened(words, 40)}${link}.`)
   }
   const row = barePipesIn(text, kind === 'rich-prose')
   if (row === undefined) return
   if (kind === 'rich-prose')
     reportRaw(
       row,
-      'but no whole table',
-      'Below the first line of a table stands one with hyphens for each column: | --- | --- |',
+      'but not a complete table',
+      'Below the first line of the table, add one with hyphens for each column: | --- | --- |',
     )
   else
     reportRaw(
       row,
-      'and this field has no tables',
-      'A table stands in the `body` of a section of the type rich-text.',
+      'but this field cannot contain tables',
+      'Put the table in the `body` of a rich-text section.',
     )
 }
 
@@ -46,7 +46,7 @@ const checkKnown = ({ report }: Check, text: string, schema: AnySchema, path: Pa
     checkText(report, text, meaningOf(schema)?.kind, path)
 }
 
-/** Bold, italics, links and tables show as such only in the fields that take them. */
+/** Bold, italics, links and tables work only in some fields. */
 export const marks = defineRule({
   name: 'marks',
   shared: (check) => {

@@ -2,14 +2,14 @@ import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 
 interface Merged {
   readonly diagnostic: Diagnostic
-  /** Its places, each once. */
+  /** Its locations, without duplicates. */
   readonly places: Map<string, Location>
   readonly shownOn: Map<string, string | undefined>
 }
 
 /**
- * Diagnostics, of which those that have one cause are one with all of their places. `order` tells
- * which pages of a collection come first.
+ * Merges diagnostics with the same cause into one with all locations. `order` gives the order of
+ * the pages of a collection.
  */
 export const mergeByCause = (
   all: readonly Diagnostic[],

@@ -8,30 +8,30 @@ import { entryAt, type Page, type PageHead, type Site } from '../site/site.ts'
 import { namesIn, writtenSection } from '../site/written-section.ts'
 import { defineRule, type RulePage } from './rule.ts'
 
-/** Near-duplicates have this percentage of their shingles in common, or more. */
+/** Near-duplicates share at least this percentage of their shingles. */
 const NEAR = 80
-/** Words of a shingle (Broder 1997). A shorter text is one shingle. */
+/** The number of words in a shingle (Broder 1997). A shorter text is one shingle. */
 const SHINGLE = 4
 /** Bins of a MinHash signature, by bands: 99.9 % of pages that are 80 % the same share a band. */
 const [BINS, BAND] = [72, 3]
-/** A field of at most so many words names something; a longer one says something. */
+/** A field of at most this many words is a name; a longer one is text. */
 const LONGEST_NAME = 4
 const MOST_FIELDS = 6
 
 const SPACELESS = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}`
-/** A word, or a part of one without end; in scripts without spaces between words, a letter. */
+/** A word, or part of a very long one; in scripts without spaces, a letter. */
 const WORD = new RegExp(String.raw`[${SPACELESS}]|[[\p{L}\p{M}\p{N}]--[${SPACELESS}]]{1,99}`, 'gv')
 
 const LINK_END = /\]\([^)\s]*\)/g
 
-/** The words of a text in small letters, each between two spaces, without where its links lead. */
+/** The words of a text in lowercase, each between two spaces, without link targets. */
 const wordsOf = (text: string): string =>
   ` ${(text.toLowerCase().replace(LINK_END, ' ').match(WORD) ?? []).join('  ')} `
 
-/** A step of the hash FNV-1a. */
+/** One step of the FNV-1a hash. */
 const mixed = (hash: number, more: number): number => Math.imul(hash ^ more, 0x01000193)
 
-/** Adds a hash of every four words in a row, spread over all of its 32 bits. */
+/** Adds a hash of each sequence of four words, spread over 32 bits. */
 const addShingles = (words: readonly string[], shingles: number[]): void => {
   const hashes = words.map((word) => {
     let hash = 0
@@ -44,7 +44,7 @@ const addShingles = (words: readonly string[], shingles: number[]): void => {
   }
 }
 
-/** The Dice coefficient of two lists in rising order, in whole percent, rounded down. */
+/** The Dice coefficient of two sorted lists, in percent, rounded down. */
 const percentInCommon = (a: Int32Array, b: Int32Array): number => {
   let common = 0
   for (let i = 0, j = 0; i < a.length && j < b.length;) {
@@ -56,7 +56,7 @@ const percentInCommon = (a: Int32Array, b: Int32Array): number => {
   return Math.floor((200 * common) / (a.length + b.length))
 }
 
-/** The bands of a MinHash signature, made in one pass (Li, Owen, Zhang 2012). */
+/** The bands of a MinHash signature, computed in one pass (Li, Owen, Zhang 2012). */
 const bandsOf = (shingles: Int32Array): readonly number[] => {
   const least = new Int32Array(BINS).fill(0x7fffffff)
   for (const each of shingles) {
@@ -68,10 +68,7 @@ const bandsOf = (shingles: Int32Array): readonly number[] => {
   )
 }
 
-/**
- * The texts that visitors read on the page of an entry, its own and its template's, and the names
- * of the placeholders in them.
- */
+/** The texts on the page of an entry, including its template's, and the placeholders in them. */
 const textsOf = ({ config }: Site, page: Page) => {
   const title = headPath({ config }, page, 'title')
   const texts = [page.title]
@@ -87,7 +84,7 @@ const textsOf = ({ config }: Site, page: Page) => {
   return { texts, names }
 }
 
-/** What stands in an entry: its fields that are no names, and texts with a star for each name. */
+/** Reads an entry: its fields that are not names, and texts with * in place of each name. */
 const readerOf = (site: Site, page: Page) => {
   const entry = entryAt(site, page.source)!
   const all = Object.entries(entryFields(site.collections.get(page.collection!)!, entry))
@@ -111,10 +108,10 @@ const readerOf = (site: Site, page: Page) => {
   return { entry, fields: new Map(fields), read }
 }
 
-/** What is compared of the page of an entry. */
+/** The parts of an entry's page that are compared. */
 interface Copy {
   readonly text: Int32Array
-  /** Fields that are no names: what they say, and whether the page shows them. */
+  /** Fields that are not names: their texts, and whether the page shows them. */
   readonly fields: readonly (readonly [key: string, text: Int32Array, isShown: boolean])[]
   readonly hasOwnSections: boolean
 }
@@ -135,7 +132,7 @@ const copyOf = (site: Site, page: Page): Copy => {
 
 type Copied = RulePage<Copy>
 
-/** What to write so that a page says something of its own. */
+/** A hint on how to make a page different. */
 const hintFor = ({ page, facts }: Copied, original: Copy): string => {
   const others = new Map(original.fields.map(([key, text]) => [key, text]))
   const nothing = new Int32Array()
@@ -146,10 +143,10 @@ const hintFor = ({ page, facts }: Copied, original: Copy): string => {
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([key]) => `\`${key}\``)
   if (same.length > 0)
-    return `Give ${page.name} texts of its own: ${same.slice(0, MOST_FIELDS).join(', ')}${same.length > MOST_FIELDS ? ', …' : '.'}`
+    return `Write different texts for ${page.name}: ${same.slice(0, MOST_FIELDS).join(', ')}${same.length > MOST_FIELDS ? ', …' : '.'}`
   return facts.hasOwnSections
-    ? `Say in the sections of ${page.name} what holds for ${page.name} alone.`
-    : `Put placeholders such as {intro} into the template of ${page.collection}, and give each entry a text of its own for them, or sections under \`replace\`.`
+    ? `In the sections of ${page.name}, write what is true only for ${page.name}.`
+    : `Add placeholders such as {intro} to the template of ${page.collection} and write a text for each entry, or add sections to \`replace\`.`
 }
 
 const locationOf = ({ source }: Pick<PageHead, 'source'>): Location => ({
@@ -157,30 +154,30 @@ const locationOf = ({ source }: Pick<PageHead, 'source'>): Location => ({
   on: 'value',
 })
 
-/** How many further pages say the same, and where the last of them is written. */
+/** The number of further pages with the same text, and the location of the last one. */
 const moreWords = (further: readonly Pick<PageHead, 'source'>[]): readonly WordsPart[] => {
   const last = further.at(-1)
   if (last === undefined) return []
   const count = further.length.toLocaleString('en-US')
   const words =
     further.length === 1
-      ? ' One more page says it too, on line '
-      : ` ${count} more pages say it too, the last on line `
+      ? ' One more page has the same text, on line '
+      : ` ${count} more pages have the same text, the last on line `
   return [words, { lineOf: locationOf(last) }, '.']
 }
 
-/** Pages of which every one but the first is a near-duplicate of an earlier one. */
+/** Pages that are near-duplicates: all but the first resemble an earlier one. */
 interface Cluster {
   readonly copies: Copied[]
-  /** How much the second has in common with the first. */
+  /** How similar the second is to the first. */
   readonly percent: number
 }
 
 const clustersOf = (copies: readonly Copied[]): readonly Cluster[] => {
   const clusters: Cluster[] = []
-  /** The texts and the cluster of each page so far. */
+  /** The text and the cluster of each page so far. */
   const known: { readonly text: Int32Array; readonly cluster: Cluster }[] = []
-  /** The first page of each band. What many pages share comes from the template. */
+  /** The first page of each band is enough: text that many pages share comes from the template. */
   const firsts = new Map<number, number>()
   for (const [index, copy] of copies.entries()) {
     const { text } = copy.facts
@@ -201,8 +198,8 @@ const clustersOf = (copies: readonly Copied[]): readonly Cluster[] => {
 }
 
 /**
- * Reports pages of a collection that say the same but for names, once for each cluster of them, at
- * the second page (docs/decisions/020-near-duplicates.md).
+ * Reports pages of a collection that differ only in names, once per cluster, at its second page
+ * (docs/decisions/020-near-duplicates.md).
  */
 export const nearDuplicates = defineRule<Copy | undefined>({
   name: 'near-duplicates',
@@ -210,7 +207,7 @@ export const nearDuplicates = defineRule<Copy | undefined>({
     entryAt(site, page.source) === undefined ? undefined : copyOf(site, page),
   site: ({ site, report }, pages) => {
     for (const key of site.collections.keys()) {
-      // An entry that stands twice is reported by its path.
+      // Repeated entries are reported by their path.
       const entries = pages.filter(
         (each): each is Copied =>
           each.facts !== undefined &&
@@ -223,11 +220,11 @@ export const nearDuplicates = defineRule<Copy | undefined>({
           code: 'near-copy',
           location: locationOf(copy.page),
           message: [
-            `The page of ${copy.page.name} says the same as that of ${original.page.name} (line `,
+            `The page of ${copy.page.name} is nearly the same as that of ${original.page.name} (line `,
             { lineOf: locationOf(original.page) },
-            `): ${percent}% of its text is the same, but for names.`,
+            `): except for names, ${percent}% of the text is the same.`,
             ...moreWords(further.map(({ page }) => page)),
-            ' Visitors learn nothing new there, and search engines treat such pages as spam.',
+            ' Visitors learn nothing new from it, and search engines treat such pages as spam.',
           ],
           hint: hintFor(copy, original.facts),
         })

@@ -1,20 +1,21 @@
 import type { OpeningHours } from '../../schema/places.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
+import { longDate } from '../diagnostics/format-text.ts'
 import { readOpeningHours, type HoursProblem } from '../site/opening-hours.ts'
 import type { Check } from './check.ts'
 
 const CODES = { unreadable: 'hours-unreadable', contradiction: 'hours-contradiction' } as const
 
-/** Reports what is wrong with times that stand at a path. */
+/** Reports problems with the times at a path. */
 export const reportTimes = (
   { tainted, report }: Check,
   problems: readonly HoursProblem[],
   of: Path,
 ): void => {
   for (const { kind, path, on = 'value', message, hint } of problems) {
-    const whole = [...of, ...path]
-    if (tainted.within(whole)) continue
-    report({ code: CODES[kind], location: { path: whole, on }, message, hint })
+    const place = [...of, ...path]
+    if (tainted.within(place)) continue
+    report({ code: CODES[kind], location: { path: place, on }, message, hint })
   }
 }
 
@@ -28,8 +29,8 @@ const checkHours = (check: Check, hours: OpeningHours | undefined, of: Path): vo
     report({
       code: 'holiday-past',
       location: { path, on: 'value' },
-      message: `${name ?? 'This holiday'} is over since ${until}; it is not shown any more.`,
-      hint: 'Remove it, or give it the date of the next year.',
+      message: `${name ?? 'This holiday'} ended on ${longDate(until)}, so it is no longer shown.`,
+      hint: 'Remove it, or write its next date.',
     })
   })
 }

@@ -8,18 +8,18 @@ import { largestSize, TALLEST } from '../site/picture-size.ts'
 import type { Check } from './check.ts'
 import type { PictureFacts, PictureUse, SiteFolder } from './site-folder.ts'
 
-/** A phone's camera makes 5 to 15 MB and 12 to 50 megapixels; pages show 2,240 pixels in width. */
+/** Phone cameras produce 5 to 15 MB and 12 to 50 megapixels; pages show 2,240 pixels in width. */
 const MOST_BYTES = 20_000_000
 const MOST_PIXELS = 64_000_000
 
-/** How many pictures are opened at a time: each may take as much memory as is allowed. */
+/** How many pictures are opened at a time, because each may need the maximum memory. */
 const AT_ONCE = 4
 
-/** Words that stand for the picture itself and say nothing of it. */
+/** Words for a picture that say nothing about its content. */
 const EMPTY_WORDS = /^(an? )?(image|picture|photo|photograph|img|bild|foto|imagen|photo)( of)?\.?$/i
 const FILE_NAME = /^[\w-]+\.(avif|gif|heic|jpe?g|png|svg|tiff?|webp)$/i
 
-/** Whether words are the name of a file: in one word, or that of the picture itself. */
+/** Whether text is a file name: a single word, or the name of the picture file. */
 const isFileName = (words: string, src: string): boolean =>
   FILE_NAME.test(words) || words === src.split('/').at(-1)
 
@@ -29,20 +29,20 @@ interface Picture {
   readonly portrait?: string | undefined
 }
 
-/** Remembers a use of a picture for `checkPictures`. */
+/** Collects a use of a picture for `checkPictures`. */
 const collect = (
   { site, pictures, place }: Check,
   src: string,
   path: Path,
   under?: string,
 ): void => {
-  // What a placeholder has made of it is reported by its form, one that is unknown by itself.
+  // Invalid names from placeholders and unknown placeholders have separate diagnostics.
   if (!PICTURE.test(src) || /\{\w+\}/.test(src)) return
   const isLiteral = valueAt(site.config, path) === src
   pictures.push({ src, under, isLiteral, place: place({ path, on: 'value' }, src) })
 }
 
-/** Checks the words of a picture, and collects its files. */
+/** Checks the alternative text of a picture, and collects its files. */
 export const checkPicture = (check: Check, { src, alt, portrait }: Picture, path: Path): void => {
   check.tally.pictures++
   collect(check, src, [...path, 'src'])
@@ -52,8 +52,8 @@ export const checkPicture = (check: Check, { src, alt, portrait }: Picture, path
     check.report({
       code: 'picture-alt',
       location,
-      message: `The picture ${src} has no alternative text: who cannot see it learns nothing of it.`,
-      hint: 'Say in a sentence what it shows; leave it empty only where the picture is mere decoration.',
+      message: `The picture ${src} has no alternative text, so people who cannot see it do not know what it shows.`,
+      hint: 'Describe it in a sentence. Leave it empty only if the picture is decoration.',
     })
   } else if (EMPTY_WORDS.test(alt.trim()) || isFileName(alt.trim(), src)) {
     check.report({
@@ -61,12 +61,12 @@ export const checkPicture = (check: Check, { src, alt, portrait }: Picture, path
       severity: 'warning',
       location,
       message: `"${alt}" does not say what the picture ${src} shows.`,
-      hint: 'Say in a sentence what can be seen in it, as you would on the telephone.',
+      hint: 'Describe the picture in a sentence, as you would on the telephone.',
     })
   }
 }
 
-/** Collects which files lie one over the other, also those for narrow screens. */
+/** Collects which files cover each other, including those for narrow screens. */
 export const checkPair = (
   check: Check,
   { before, after }: { readonly before: Picture; readonly after: Picture },
@@ -74,7 +74,7 @@ export const checkPair = (
 ): void => {
   for (const wanted of ['src', 'portrait'] as const) {
     const [first, second] = [before, after].map((each) => (each[wanted] ? wanted : 'src'))
-    // What stands in for a mistake says nothing of the owner's picture.
+    // A replacement for a mistake is not the owner's picture.
     if (check.tainted.at([...path, 'before', first!])) continue
     collect(check, after[second!]!, [...path, 'after', second!], before[first!])
   }
@@ -82,20 +82,20 @@ export const checkPair = (
 
 type PictureSize = Extract<PictureFacts, { readonly width: number }>
 
-/** Why no file of the web can be made of a picture, as a clause. */
+/** Why a picture cannot be converted for the web, as a clause. */
 const unfitShape = ({ width, height, isDrawing = false }: PictureSize): string | undefined => {
   const largest = largestSize({ width, height }, isDrawing)
   return largest.height > TALLEST
-    ? `${largest.width} pixels wide it is ${largest.height} tall, more than a file of the web can be (${TALLEST})`
+    ? `at ${largest.width} pixels wide, it is ${largest.height} pixels tall, but the limit is ${TALLEST}`
     : undefined
 }
 
-/** The uses of one file, or of one pair. */
+/** The uses of a file or of a pair of files. */
 interface Uses extends Omit<PictureUse, 'place'> {
   readonly places: PictureUse['place'][]
 }
 
-/** Reports what is wrong with a picture's file at every place that names it. */
+/** Reports a diagnostic about a picture file at every place that names it. */
 const reportAt =
   ({ found }: Check, { src, isLiteral, places }: Uses) =>
   (diagnostic: Omit<Diagnostic, 'location'>): void => {
@@ -103,13 +103,13 @@ const reportAt =
       found.push({ ...diagnostic, ...place, subject: src, ...(isLiteral && { cause: src }) })
   }
 
-/** The pictures that are there, also by their names in small letters. */
+/** The existing pictures, also by their lowercase names. */
 interface Known {
   readonly names: ReadonlySet<string>
   readonly byLetters: ReadonlyMap<string, string>
 }
 
-/** A picture must be there, and be one. */
+/** A picture file must exist and be usable. */
 const checkFile = async (check: Check, there: Known, use: Uses): Promise<void> => {
   const { src, isLiteral } = use
   const { folder } = check
@@ -118,25 +118,25 @@ const checkFile = async (check: Check, there: Known, use: Uses): Promise<void> =
   if (unusable !== undefined)
     return report({
       code: 'unusable-name',
-      message: `No picture can have this name everywhere: ${unusable}.`,
-      hint: 'Give the file another name, and write that here.',
+      message: `A picture with this name does not work on every system: ${unusable}.`,
+      hint: 'Rename the file, and write the new name here.',
     })
   const facts = await folder.picture(src)
   const sameLetters = there.byLetters.get(src.toLowerCase())
-  // Some systems find a file by other letters than its own; hosts do not.
+  // Some systems ignore letter case in file names; hosts do not.
   const isOther = sameLetters !== undefined && !there.names.has(src)
   if (facts === undefined || isOther) {
     const meant = sameLetters ?? (isLiteral ? nearest(src, [...there.names]) : undefined)
-    const letters = isOther ? ' Small and capital letters count.' : ''
+    const letters = isOther ? ' Letter case matters.' : ''
     return report({
       code: 'picture-missing',
-      message: `There is no picture ${src} beside the site config.`,
+      message: `The picture ${src} does not exist in the site folder.`,
       hint:
         meant === undefined
-          ? `Put ${isLiteral ? 'the' : 'each'} file into the folder images/, or name one that is there.`
+          ? `Save ${isLiteral ? 'the' : 'each'} file in the images/ folder, or name an existing file.`
           : meant.startsWith('images/')
             ? `Did you mean ${meant}?${letters}`
-            : `Give the folder ${meant.split('/', 1)[0]} the name images.${letters}`,
+            : `Rename the folder ${meant.split('/', 1)[0]} to images.${letters}`,
     })
   }
   if ('unreadable' in facts) {
@@ -144,7 +144,7 @@ const checkFile = async (check: Check, there: Known, use: Uses): Promise<void> =
     return report({
       code: 'picture-unreadable',
       message: `${src} cannot be read as a picture: ${unreadable}.`,
-      hint: hint ?? 'Open it in a picture program and save it anew as JPEG, PNG or WebP.',
+      hint: hint ?? 'Open it in an image editor and save it again as JPEG, PNG or WebP.',
     })
   }
   const { bytes, width, height, isDrawing = false } = facts
@@ -153,48 +153,48 @@ const checkFile = async (check: Check, there: Known, use: Uses): Promise<void> =
     return report({
       code: 'picture-shape',
       message: `${src} has ${width} by ${height} pixels: ${unfit}.`,
-      hint: 'Crop it, or cut it into several pictures.',
+      hint: 'Crop it, or divide it into several pictures.',
     })
   if (bytes <= MOST_BYTES && (isDrawing || width * height <= MOST_PIXELS)) return
   const megabytes = Math.round(bytes / 100_000) / 10
   report({
     code: 'picture-too-large',
-    message: `${src} has ${width} by ${height} pixels${megabytes < 1 ? '' : ` and ${megabytes} MB`}, far more than any screen shows.`,
-    hint: 'Save it about 3,000 pixels wide; the build makes the small files for phones from it.',
+    message: `${src} has ${width} by ${height} pixels${megabytes < 1 ? '' : ` and ${megabytes} MB`}, far more than screens show.`,
+    hint: 'Save it about 3,000 pixels wide. The build creates smaller files for phones.',
   })
 }
 
-/** The width and height of a picture. One that cannot be read is reported by itself. */
+/** The size of a picture. An unreadable one has a separate diagnostic. */
 const sizeOf = async ({ picture }: SiteFolder, src: string) => {
   const facts = await picture(src)
   return facts === undefined || 'unreadable' in facts ? undefined : facts
 }
 
-/** The largest icon that is made, in pixels. */
+/** The largest icon that the build creates, in pixels. */
 const ICON = 512
 
-/** The shape of the icon. */
+/** Checks the shape of the icon. */
 const checkIcon = async ({ report, folder }: Check, src: string, path: Path): Promise<void> => {
   const size = await sizeOf(folder, src)
   if (size === undefined) return
   const { width, height, isDrawing = false } = size
-  // A drawing has no pixels of its own.
+  // A vector graphic has no fixed size.
   const isSmall = !isDrawing && Math.min(width, height) < ICON
-  // A pixel more on one side shows nowhere.
+  // A difference of one pixel is not visible.
   const isSquare = Math.abs(width - height) <= Math.max(width, height) / 50
   if (!isSmall && isSquare) return
   report({
     code: 'icon-size',
     location: { path, on: 'value' },
     message: `The icon ${src} has ${width} by ${height} pixels${isSquare ? '' : ': it is not square'}.`,
-    hint: `Save it as a square of ${ICON} by ${ICON} pixels or more.`,
+    hint: `Save it as a square of at least ${ICON} by ${ICON} pixels.`,
   })
 }
 
-/** How much wider one picture of a pair may be for its height than the other. */
+/** How much the aspect ratios of a pair may differ. */
 const MOST_DIFFERENCE = 0.01
 
-/** The pictures of a pair must have one shape. */
+/** The pictures of a pair must have the same shape. */
 const checkShapes = async (check: Check, use: Uses, before: string): Promise<void> => {
   const { src } = use
   const { folder } = check
@@ -208,12 +208,12 @@ const checkShapes = async (check: Check, use: Uses, before: string): Promise<voi
     use,
   )({
     code: 'picture-pair',
-    message: `${src} has ${shown(over)}, but the picture from before, ${before}, has ${shown(under)}: the one is cropped to the shape of the other, and what they show no longer lies one over the other.`,
-    hint: `Crop both to the same shape, with the same things in the same places; ${shown(under)} would fit.`,
+    message: `${src} has ${shown(over)}, but the "before" picture ${before} has ${shown(under)}. One is cropped to match the other, so their contents no longer align.`,
+    hint: `Crop both to the same shape and position, for example ${shown(under)}.`,
   })
 }
 
-/** The logo and the icon of the site. */
+/** Checks the logo and the icon of the site. */
 export const checkMarksOfSite = async (check: Check): Promise<void> => {
   const { icon } = check.site.config.business
   for (const [key, src] of Object.entries(check.site.config.header.logo ?? {})) {
@@ -227,7 +227,7 @@ export const checkMarksOfSite = async (check: Check): Promise<void> => {
   await checkIcon(check, icon, ['business', 'icon'])
 }
 
-/** The files of all pictures that other checks have collected, each where it is named first. */
+/** Checks the files of all collected pictures, each at its first use. */
 export const checkPictures = async (check: Check): Promise<void> => {
   const all = new Map<string, Uses>()
   for (const { place, ...use } of check.pictures) {

@@ -7,7 +7,7 @@ import type { Check } from './check.ts'
 
 const inBraces = (name: string): string => `{${name}}`
 
-/** A placeholder that nothing fills; `known` are names that can stand in its place. */
+/** A placeholder without a value; `known` lists the valid names. */
 export const unknownPlaceholder = (
   path: Path,
   name: string,
@@ -23,19 +23,19 @@ export const unknownPlaceholder = (
     message,
     hint: didYouMean(
       meant && inBraces(meant),
-      hint ?? `Placeholders that can stand here: ${listed(others.map(inBraces))}.`,
+      hint ?? `Placeholders allowed here: ${listed(others.map(inBraces))}.`,
     ),
   }
 }
 
-/** Placeholders outside of collections: nothing fills them, but for those of the messages. */
+/** Placeholders outside collections have no value, except in messages. */
 export const checkPlaceholders = ({ site, report }: Check): void => {
   const { collections: _, messages, ...others } = site.config
   eachText(others, (text, path) => {
     for (const name of placeholdersIn(text)) {
-      const message = `{${name}} stands where nothing fills it: placeholders belong to the template of a collection.`
+      const message = `{${name}} has no value here: placeholders work only in the template of a collection.`
       report({
-        ...unknownPlaceholder(path, name, message, [], 'Write the text itself.'),
+        ...unknownPlaceholder(path, name, message, [], 'Write the text.'),
         cause: name,
       })
     }
@@ -48,11 +48,11 @@ export const checkPlaceholders = ({ site, report }: Check): void => {
       .flatMap((each) => placeholdersIn(each))
     const hint =
       known.length === 0
-        ? 'Write the text itself: this one has no placeholders.'
-        : `It can hold ${listed(known.map(inBraces))}.`
+        ? 'Write the text: this message has no placeholders.'
+        : `It can contain ${listed(known.map(inBraces))}.`
     for (const name of placeholdersIn(text)) {
       if (known.includes(name)) continue
-      const message = `Nothing fills {${name}} in \`${key}\`, so that it would stand on the page as it is.`
+      const message = `{${name}} has no value in \`${key}\`, so it would be shown on the page unchanged.`
       report(unknownPlaceholder(['messages', ...path], name, message, known, hint))
     }
   })

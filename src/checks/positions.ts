@@ -3,15 +3,17 @@ import { acrossDateLine, kilometresBetween, median, type Position } from '../sit
 import type { Collection, Site } from '../site/site.ts'
 import { reportRepeated, type Check } from './check.ts'
 
-/** Farther than both from the middle, a position cannot be meant: `times` the median distance. */
+/**
+ * A position farther from the middle than both is wrong; `times` multiplies the median distance.
+ */
 const FAR = { kilometres: 500, times: 20 } as const
 
-/** From so many positions on one can be seen to lie apart from the others. */
+/** The fewest positions that can show that one is far from the others. */
 const FEWEST = 3
 
 interface Placed {
   readonly name: string
-  /** Its position as a text. */
+  /** Its position as text. */
   readonly key: string
   readonly position: Position
   readonly path: Path
@@ -20,7 +22,7 @@ interface Placed {
 const written = ({ latitude, longitude }: Position): string =>
   `latitude: ${latitude}, longitude: ${longitude}`
 
-/** The positions of entries; one that stands twice is reported by its path. */
+/** The positions of entries. Repeated entries are reported by their path. */
 const placedOf = ({ factsAt }: Site, collection: Collection): readonly Placed[] =>
   collection.entries.flatMap((entry, index) => {
     const { name, position } = entry
@@ -31,7 +33,7 @@ const placedOf = ({ factsAt }: Site, collection: Collection): readonly Placed[] 
       : []
   })
 
-/** The slips that put a place on another continent, and what would be right then. */
+/** Common mistakes that move a place to another continent, and the corrected positions. */
 const slips = ({ latitude, longitude }: Position): readonly (Position & { slip: string })[] => [
   { latitude, longitude: -longitude, slip: 'the minus sign of `longitude`' },
   { latitude: -latitude, longitude, slip: 'the minus sign of `latitude`' },
@@ -39,20 +41,20 @@ const slips = ({ latitude, longitude }: Position): readonly (Position & { slip: 
   { latitude: -latitude, longitude: -longitude, slip: 'the minus signs of both' },
 ]
 
-/** What may be meant: the nearest to the middle that one slip makes of a position. */
+/** A hint with the corrected position closest to the middle. */
 const hintFor = ({ name, position }: Placed, middle: Position, most: number): string => {
   let [meant, least]: [ReturnType<typeof slips>[number] | undefined, number] = [undefined, most]
   for (const slip of slips(position)) {
     const distance = kilometresBetween(middle, slip)
     if (Math.abs(slip.latitude) <= 90 && distance < least) [meant, least] = [slip, distance]
   }
-  if (meant === undefined) return `Look ${name} up on a map again; west and south are below zero.`
+  if (meant === undefined) return `Look up ${name} on a map again. West and south are negative.`
   return meant.slip === 'both'
-    ? `The two numbers may stand in each other's place. Did you mean ${written(meant)}?`
-    : `Look at ${meant.slip}: west and south are below zero. Did you mean ${written(meant)}?`
+    ? `The two numbers may be swapped. Did you mean ${written(meant)}?`
+    : `Check ${meant.slip}: west and south are negative. Did you mean ${written(meant)}?`
 }
 
-/** A position that is far from all the others, and two that are the same, cannot be meant. */
+/** Reports a position that is far from all others, and positions that are the same. */
 const checkCollection = ({ site, report, tainted }: Check, collection: Collection): void => {
   const placed = placedOf(site, collection).filter(({ path }) => !tainted.within(path))
   reportRepeated(
@@ -60,11 +62,11 @@ const checkCollection = ({ site, report, tainted }: Check, collection: Collectio
     'position-twice',
     placed,
     (each, line, other) => [
-      `${each.name} has the position of ${other.name} (line `,
+      `${each.name} has the same position as ${other.name} (line `,
       line,
-      '): on the map one dot hides the other.',
+      '), so one dot on the map hides the other.',
     ],
-    () => 'Give each its own position.',
+    () => 'Correct one of the positions.',
   )
   if (placed.length < FEWEST) return
   const positions = acrossDateLine(placed.map(({ position }) => position))
@@ -81,7 +83,7 @@ const checkCollection = ({ site, report, tainted }: Check, collection: Collectio
     report({
       code: 'position-far',
       location: { path: each.path, on: 'value' },
-      message: `${each.name} lies about ${Math.round(distance / 10) * 10} km from the middle of the other entries of ${collection.key}; half of them lie within ${Math.max(1, Math.round(typical))} km.`,
+      message: `${each.name} is about ${Math.round(distance / 10) * 10} km from the middle of the entries of ${collection.key}, but half of them are within ${Math.max(1, Math.round(typical))} km.`,
       hint: hintFor(each, middle, most),
     })
   })
@@ -101,7 +103,7 @@ export const checkIsDrawn = ({ site, tainted, report }: Check, name: string, pat
   report({
     code: 'position-missing',
     location: { path, on: 'value' },
-    message: `No entry of ${name} has a position, so that there is nothing to draw on the map.`,
-    hint: `Look ${collection.entries[0]!.name} up on a map and write below its name, with its own numbers: position: { latitude: 40.7128, longitude: -74.006 }. Then do the same for the others.`,
+    message: `No entry of ${name} has a position, so the map would be empty.`,
+    hint: `Look up ${collection.entries[0]!.name} on a map and add its position below its name, for example position: { latitude: 40.7128, longitude: -74.006 }. Then do the same for the others.`,
   })
 }

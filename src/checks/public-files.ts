@@ -4,10 +4,10 @@ import { formsOf, NOT_SENT_PATH, SENT_PATH } from '../site/forms.ts'
 import type { Site } from '../site/site.ts'
 import type { Check } from './check.ts'
 
-/** Files of one name for every site, and those that some hosts read. */
+/** Files with the same name on every site, and files that some hosts read. */
 const OWN = ['404.html', 'robots.txt', 'sitemap.xml', '.built-files', 'favicon.ico']
 const MORE = ['apple-touch-icon.png', 'manifest.webmanifest']
-/** Folders of the build: whoever puts a file there may be served it for a year. */
+/** Folders of the build whose files browsers cache for a year. */
 const FOLDERS = ['assets']
 const OF_HOSTS: readonly (readonly [name: string, hosts: readonly Host[]])[] = [
   ['_headers', ['netlify', 'cloudflare-pages']],
@@ -18,28 +18,28 @@ const OF_HOSTS: readonly (readonly [name: string, hosts: readonly Host[]])[] = [
 
 const PAGE_FILES = ['index.html', 'page.json']
 
-/** What takes the requests of forms. */
+/** The form receivers. */
 const OF_FORMS: Readonly<Record<string, readonly string[]>> = {
   cloudflare: ['_worker.js', '_routes.json'],
   php: ['send-request.php', '.user.ini'],
 }
 
-/** Servers that show no file of these endings: those are compressed copies. */
+/** Servers that do not serve files with these endings, which they use for compressed copies. */
 const COMPRESSING: readonly Host[] = ['nginx', 'caddy', 'apache']
 const COMPRESSED = /\.(br|gz)$/
 
-/** A path as disks that know no letter case see it. */
+/** A path as file systems that ignore letter case see it. */
 const folded = (path: string): string => path.normalize('NFC').toLowerCase()
 
-/** What stands at a path of the built folder. */
+/** A file or folder of the built site. */
 interface Taken {
   readonly path: string
   readonly isFolder: boolean
-  /** What it is, for the owner. */
+  /** What it is, in a message. */
   readonly what: string
 }
 
-/** A path with the folders that it stands in, the outermost first. */
+/** A path and its parent folders, outermost first. */
 const withFolders = (path: string, what: string): readonly Taken[] => {
   const parts = path.split('/')
   return parts.map((_, at) => ({
@@ -49,7 +49,7 @@ const withFolders = (path: string, what: string): readonly Taken[] => {
   }))
 }
 
-/** All that a build writes, but for the files within its own folders. */
+/** All files that a build writes, except those inside its reserved folders. */
 const builtPaths = (site: Site): readonly Taken[] => {
   const { config, facts } = site
   const answers = formsOf(site).length > 0 ? [SENT_PATH, NOT_SENT_PATH] : []
@@ -64,7 +64,7 @@ const builtPaths = (site: Site): readonly Taken[] => {
   ]
   const at = (path: string, what: string, names: readonly string[]): readonly Taken[] => {
     const below = path === '/' ? '' : path.slice(1)
-    // Some hosts take `order.html` for the page at `/order`.
+    // Some hosts serve `order.html` as the page at `/order`.
     const other = below === '' ? [] : [`${below}.html`]
     const inside = names.map((name) => (below === '' ? name : `${below}/${name}`))
     return [...inside, ...other].flatMap((name) => withFolders(name, what))
@@ -75,7 +75,7 @@ const builtPaths = (site: Site): readonly Taken[] => {
     ...config.redirects.flatMap(({ from }) => at(from, `the redirect ${from}`, ['index.html'])),
     ...files.map((path) => ({ path, isFolder: false, what: 'a file of the build' })),
   ]
-  // Servers may send a compressed copy in place of a file.
+  // Servers may send a compressed copy instead of a file.
   const copies = all.filter(({ isFolder }) => !isFolder)
   return [
     ...all,
@@ -85,7 +85,7 @@ const builtPaths = (site: Site): readonly Taken[] => {
   ]
 }
 
-/** What goes along as it is must be there, and in the way of nothing. */
+/** Files in `public` must be copyable and must not conflict with anything. */
 export const checkPublicFiles = ({ site, folder, report }: Check): void => {
   const found = folder.publicFiles?.() ?? []
   if (found.length === 0) return
@@ -111,16 +111,16 @@ export const checkPublicFiles = ({ site, folder, report }: Check): void => {
     const clash = clashOf(parts)
     claim(parts)
     if (problem !== undefined)
-      refuse(`${file} ${problem}.`, 'Put a file itself there, or take this out of public/.')
+      refuse(`${file} ${problem}.`, 'Replace it with a regular file, or remove it from public/.')
     else if (clash !== undefined)
       refuse(
-        `${file} cannot go along: ${clash.what} stands at ${clash.path}, and disks and hosts may take both for one.`,
-        'Give this file another name or folder, or take it out of public/.',
+        `${file} cannot be copied to the site: it conflicts with ${clash.what} at ${clash.path}.`,
+        'Rename or move this file, or remove it from public/.',
       )
     else {
       const reason = unusableName(name)
       if (reason !== undefined)
-        refuse(`${file} cannot go along: ${reason}.`, 'Give it another name.')
+        refuse(`${file} cannot be copied to the site: ${reason}.`, 'Rename it.')
     }
     const server = COMPRESSING.find((host) => site.config.hosting.hosts?.includes(host))
     if (server !== undefined && COMPRESSED.test(name))
@@ -128,8 +128,8 @@ export const checkPublicFiles = ({ site, folder, report }: Check): void => {
         code: 'public-file',
         severity: 'warning',
         location,
-        message: `${server} will not show ${file}: it takes files that end so for compressed copies.`,
-        hint: 'Pack it in another way, such as .zip.',
+        message: `${server} does not serve ${file}: it treats files with this ending as compressed copies.`,
+        hint: 'Use another format, such as .zip.',
       })
   }
 }

@@ -3,27 +3,27 @@ import { positionAt } from '../diagnostics/source.ts'
 import { moreLines } from '../diagnostics/suggest.ts'
 import type { Spots } from '../entries/locations.ts'
 
-/** A diagnostic, and the line of the alias that brings what it is about, if one does. */
+/** A diagnostic, and the line of the alias through which it was found, if any. */
 interface Found {
   readonly diagnostic: Diagnostic
   readonly line: number | undefined
 }
 
-/** What aliases repeat is reported where it is written, else at the first of them. */
+/** Repeats through aliases are reported where the text is written, or else at the first alias. */
 const mergedOf = (group: readonly Found[]): readonly Diagnostic[] => {
   const own = group.filter(({ line }) => line === undefined)
   const reported = own.length === 0 ? group.slice(0, 1) : own
   const lines = new Set(group.map(({ line }) => line))
   lines.delete(reported[0]!.line)
   lines.delete(undefined)
-  const words = ` By an alias it also stands on ${moreLines(lines as Set<number>)}.`
+  const words = ` Aliases repeat it on ${moreLines(lines as Set<number>)}.`
   return reported.map(({ diagnostic }) => ({
     ...diagnostic,
     message: lines.size === 0 ? diagnostic.message : wordsWith(diagnostic.message, words),
   }))
 }
 
-/** Diagnostics, of which those that aliases repeat are one. */
+/** Merges diagnostics that aliases repeat. */
 export const withoutRepeats = (
   found: readonly Diagnostic[],
   spotOf: Spots['spotOf'],

@@ -5,50 +5,50 @@ import type { HeadPart } from '../site/provenance.ts'
 import type { PageFacts, Section } from '../site/site.ts'
 import type { Check, PageCheck } from './check.ts'
 
-/** Where a value is: in which section of the page, at which path in it, and of the site config. */
+/** The position of a value: its section, its path there, and its path in the site config. */
 export interface Place {
   readonly section: Section
   readonly index: number
   readonly at: Path
   readonly path: Path
-  /** Whether it is a part of a template that no page shows. */
+  /** Whether it is in a part of a template that no page shows. */
   readonly isDead: boolean
 }
 
-/** A page, and what a rule told of it. */
+/** A page, and a rule's facts about it. */
 export interface RulePage<Facts> {
   readonly page: PageFacts
   readonly facts: Facts
-  /** What it shows of what its collection shares. */
+  /** The shared parts of its collection that it shows. */
   readonly shared: readonly string[]
 }
 
 /**
- * One check: functions that one walk calls. A text or field of a template is visited once, in the
- * template, and again on the pages where it may be another matter. Facts are plain values.
+ * One check: functions that are called in one walk. A template text or field is visited once in the
+ * template, and again on pages where the result may differ. Facts are plain values.
  */
 export interface Rule<Facts = unknown> {
   readonly name: string
-  /** Of the site as a whole, without its pages. */
+  /** Checks the site without its pages. */
   readonly shared?: (check: Check) => void
-  /** What every text has that the rule has anything to say of. */
+  /** A pattern that matches every text the rule may report. */
   readonly concerns?: RegExp
-  /** Any text that is written in a section. */
+  /** Checks a text in a section. */
   readonly text?: (check: PageCheck, text: string, schema: AnySchema, place: Place) => void
-  /** Whether the value of a placeholder may make a mistake of a text that has none. */
+  /** Whether the value of a placeholder may add a mistake to a text. */
   readonly isSuspect?: (check: Check, value: string) => boolean
-  /** Whether every text of the template may be another matter on a page. */
+  /** Whether every template text must be checked on each page. */
   readonly differs?: (check: PageCheck) => boolean
-  /** A link, a picture, prose, or another value of a section that means more than its text. */
+  /** Checks a link, a picture, prose, or another value of a section with a meaning. */
   readonly field?: (check: PageCheck, meaning: FieldMeaning, value: unknown, place: Place) => void
   readonly section?: (check: PageCheck, section: Section, source: Path) => void
-  /** The page as a whole: what the rule needs to know of it to compare pages. */
+  /** Checks a page, and returns the facts that the rule needs to compare pages. */
   readonly page?: (check: PageCheck) => Facts
-  /** The title or description of a template that no page shows. */
+  /** Checks a template title or description that no page shows. */
   readonly template?: (check: PageCheck, part: HeadPart) => void
-  /** All pages, with what `page` has told of each. */
+  /** Checks all pages, given the facts that `page` returned. */
   readonly site?: (check: Check, pages: readonly RulePage<Facts>[]) => void
 }
 
-/** A rule, whose facts nobody but itself reads. */
+/** Hides the type of the facts, which only the rule itself reads. */
 export const defineRule = <Facts>(rule: Rule<Facts>): Rule => rule as Rule

@@ -1,40 +1,40 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { TextFiles } from '../entries/text-files.ts'
 
-/** What is known of a picture's file. */
+/** Facts about a picture file. */
 export type PictureFacts =
   | {
       readonly bytes: number
       readonly width: number
       readonly height: number
-      /** Whether it is made of lines and not of pixels (SVG). */
+      /** Whether it is a vector graphic (SVG). */
       readonly isDrawing?: boolean
     }
   | { readonly unreadable: string; readonly hint?: string }
 
-/** A file of `public`, by its path below that: where it ends, or why it cannot go along. */
+/** A file in `public`, by its path in that folder. `problem` says why it cannot be copied. */
 export type PublicFile = { readonly name: string; readonly bytes?: number } & (
   { readonly file: string; readonly problem?: undefined } | { readonly problem: string }
 )
 
-/** What the checks ask of the owner's folder. */
+/** What checks read from the site folder. */
 export interface SiteFolder {
-  /** What is known of the file at a path below the site config's folder, if there is one. */
+  /** Facts about the picture at a path in the site folder, if it exists. */
   readonly picture: (path: string) => Promise<PictureFacts | undefined>
-  /** The files in the folder's `images/`, as paths a config would name. */
+  /** The files in `images/`, as paths for the site config. */
   readonly pictures: () => readonly string[]
-  /** The text files beside the site config, for entries that stand in them; none unless given. */
+  /** The text files in the site folder, which may contain entries; none by default. */
   readonly texts?: TextFiles
-  /** The files that go along as they are; none unless given. */
+  /** The files that are copied unchanged; none by default. */
   readonly publicFiles?: () => readonly PublicFile[]
 }
 
-/** A use of a picture's file: there a diagnostic about it is located. */
+/** A use of a picture file, where diagnostics about it are located. */
 export interface PictureUse {
   readonly src: string
-  /** The picture over which it lies, with which it must have one shape. */
+  /** The picture that it covers, which must have the same shape. */
   readonly under: string | undefined
-  /** Whether the file is named by a text that has no placeholders. */
+  /** Whether the file name contains no placeholders. */
   readonly isLiteral: boolean
   readonly place: Pick<Diagnostic, 'location' | 'shownOn' | 'shared'>
 }

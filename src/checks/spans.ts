@@ -1,6 +1,6 @@
 import { siteSchema } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { counted } from '../diagnostics/format-text.ts'
+import { counted, longDate } from '../diagnostics/format-text.ts'
 import { meaningOf, schemaAt } from '../read/schema-walk.ts'
 import { valueAt } from '../read/value-at.ts'
 import { eachText } from '../site/each-text.ts'
@@ -16,10 +16,10 @@ import { entryAt } from '../site/site.ts'
 import { withoutEntries, type Check } from './check.ts'
 import { defineRule } from './rule.ts'
 
-/** What begins or ends within so many days is reported, so that the owner builds again. */
+/** Beginnings and ends within this many days are reported, because they need a new build. */
 const SOON = 7
 
-/** What says when something begins and ends: an end first. */
+/** The fields for beginnings and ends, ends first. */
 const KEYS = ['until', 'ends', 'starts', 'from'] as const
 type Key = (typeof KEYS)[number]
 
@@ -31,14 +31,14 @@ const inDays = (day: string, later: string): string => {
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${counted(days, 'day')}`
 }
 
-/** What has a beginning or an end, in words for the owner. */
+/** How a message names something with a beginning or an end. */
 const nameOf = (group: Timed & { readonly type?: string; readonly name?: string }, path: Path) => {
   if (path[0] === 'notice') return 'The notice'
   if (group.type !== undefined) return `This section (${group.type})`
   return group.name === undefined ? 'This review' : group.name
 }
 
-/** What is over on the day of the build, and what soon changes. */
+/** Reports what has ended on the day of the build, and what changes soon. */
 const reportSpan = (
   { report }: Check,
   what: string,
@@ -54,32 +54,32 @@ const reportSpan = (
     return report({
       code: 'has-ended',
       location: at(end),
-      message: `${what} has ended, on ${until}, and is left out of the site.`,
-      hint: 'Remove it, or write the next day on which it ends.',
+      message: `${what} ended on ${longDate(until)}, so it is no longer on the site.`,
+      hint: 'Remove it, or write a later date.',
     })
   if (typeof from === 'string' && beginsAfter(group, day)) {
     if (daysBetween(day, dayOf(from)) > SOON) return
     return report({
       code: 'begins-soon',
       location: at('from'),
-      message: `${what} begins ${inDays(day, dayOf(from))}, on ${from}, and is not on the site before a build on that day.`,
-      hint: `Build the site again on ${dayOf(from)}, and put it online.`,
+      message: `${what} begins ${inDays(day, dayOf(from))}, on ${longDate(from)}. It appears only after a build on that day.`,
+      hint: `Build and publish the site again on ${longDate(dayOf(from))}.`,
     })
   }
   if (until === undefined || daysBetween(day, dayOf(until)) > SOON) return
   report({
     code: 'ends-soon',
     location: at(end),
-    message: `${what} ends ${inDays(day, dayOf(until))}, on ${until}, and then goes by itself where scripts run.`,
-    hint: `Build the site again on ${dayAfter(dayOf(until))}, so that it is gone for everybody.`,
+    message: `${what} ends ${inDays(day, dayOf(until))}, on ${longDate(until)}. After that, a script hides it.`,
+    hint: `Build and publish the site again on ${longDate(dayAfter(dayOf(until)))} to remove it.`,
   })
 }
 
-/** Whether a beginning and an end leave a time between them. */
+/** Whether the beginning is before the end; reports it if not. */
 const checkOrder = ({ report }: Check, group: Timed, path: Path): boolean => {
   const { starts, ends, from = starts, until = ends } = group
   if (typeof from !== 'string' || until === undefined) return true
-  // A day as an end is the whole of it.
+  // An end without a time is the end of that day.
   const isInOrder =
     dayOf(from) === dayOf(until) && from.length + until.length > 20
       ? until.length === 10 || from < until
@@ -88,20 +88,20 @@ const checkOrder = ({ report }: Check, group: Timed, path: Path): boolean => {
   report({
     code: 'ends-before-it-begins',
     location: { path: [...path, starts === undefined ? 'until' : 'ends'], on: 'value' },
-    message: `This ends on ${until}, before it begins on ${from}${starts === undefined ? ', so that it would never show' : ''}.`,
+    message: `This ends on ${longDate(until)}, before it begins on ${longDate(from)}${starts === undefined ? ', so it would never be shown' : ''}.`,
     hint: 'Correct one of the two.',
   })
   return false
 }
 
-/** The first opening hours by days, which go by the clock too. */
+/** The first opening hours, which also depend on the time zone. */
 const hoursPath = ({ business }: Check['site']['config']): Path | undefined => {
   if (business.openingHours !== undefined) return ['business', 'openingHours']
   const at = business.branches.findIndex((branch) => branch.openingHours !== undefined)
   return at < 0 ? undefined : ['business', 'branches', at, 'openingHours']
 }
 
-/** What begins or ends below a value. */
+/** The paths of groups with a beginning or an end in a value. */
 const spansIn = ({ site, tainted }: Check, value: unknown, of: Path): readonly Path[] => {
   const groups = new Map<string, Path>()
   eachText(
@@ -125,7 +125,7 @@ const checkSpan = (check: Check, path: Path): void => {
     reportSpan(check, nameOf(group, path), group, path, day)
 }
 
-/** When things begin and end, for the time zone of the business and the day of the build. */
+/** Beginnings and ends, compared with the day of the build. */
 export const spans = defineRule<readonly Path[]>({
   name: 'spans',
   page: (check) => {
@@ -151,11 +151,11 @@ export const spans = defineRule<readonly Path[]>({
       code: 'missing-field',
       location: { path: ['business'], on: 'value' },
       message: [
-        '`business` has no `timeZone`, by whose clocks this goes (line ',
+        '`business` has no `timeZone`, which these times need (line ',
         { lineOf: { path: first, on: 'value' } },
         ').',
       ],
-      hint: 'Name a large city of your time zone behind its continent.',
+      hint: 'Write the continent and a large city of your time zone.',
       paste: ['timeZone: Europe/Berlin'],
     })
   },

@@ -8,23 +8,23 @@ import { entryAt } from '../site/site.ts'
 import { withoutEntries, type Check } from './check.ts'
 import { defineRule } from './rule.ts'
 
-/** A tag of HTML by its name; a name that HTML does not have is a text in angle brackets. */
+/** An HTML tag with a known name; other text in angle brackets is not HTML. */
 const TAG =
   /<\/?(a|abbr|b|big|blockquote|body|br|button|center|div|em|embed|font|form|h[1-6]|head|hr|html|i|iframe|img|input|li|link|mark|meta|object|ol|p|script|small|span|strong|style|sub|sup|svg|table|td|th|tr|u|ul|video)(?=[\s/>])[^<>]*>/gi
 const ENTITY =
   /&(nbsp|amp|lt|gt|quot|apos|copy|reg|trade|mdash|ndash|hellip|#\d{1,7}|#x[0-9a-f]{1,6});/gi
 
 const INSTEAD: Readonly<Record<string, string>> = {
-  b: 'Write **bold** for bold words.',
-  strong: 'Write **bold** for bold words.',
-  i: 'Write *italics* for slanted words.',
-  em: 'Write *italics* for slanted words.',
+  b: 'Write **words** for bold text.',
+  strong: 'Write **words** for bold text.',
+  i: 'Write *words* for italic text.',
+  em: 'Write *words* for italic text.',
   a: 'Write [words](/path) for a link.',
-  br: 'Leave it out; the page breaks lines by itself.',
-  p: 'Leave it out; in longer texts a blank line parts paragraphs.',
-  script: 'Remove it: what other services bring belongs under `integrations`.',
-  iframe: 'Remove it: what other services bring belongs under `integrations`.',
-  img: 'Remove it: a picture has its own field `image`.',
+  br: 'Remove it: lines break automatically.',
+  p: 'Remove it: in longer texts, separate paragraphs with a blank line.',
+  script: 'Remove it: code from other services belongs under `integrations`.',
+  iframe: 'Remove it: code from other services belongs under `integrations`.',
+  img: 'Remove it: use the field `image` for a picture.',
 }
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -42,62 +42,62 @@ const NAMED: Readonly<Record<string, string>> = {
   hellip: '…',
 }
 
-/** The character that a reference of HTML stands for. */
+/** The character that an HTML character reference represents. */
 const characterOf = (entity: string): string => {
   const name = entity.slice(1, -1).toLowerCase()
   if (!name.startsWith('#')) return NAMED[name]!
   const code = Number(name.replace('#x', '0x').replace('#', ''))
   const character = code > 0x10ffff ? '' : String.fromCodePoint(code)
-  return /^[^\p{Cc}\p{Cs}]$/u.test(character) ? character : 'the one that is meant'
+  return /^[^\p{Cc}\p{Cs}]$/u.test(character) ? character : 'the one you mean'
 }
 
-/** Texts are never HTML: a tag would stand on the page as it is. */
+/** Texts are never HTML: a tag would be shown on the page. */
 const checkMarkup = ({ site, report }: Check, text: string, path: Path): void => {
   const reportMarkup = (found: string, hint: string): void =>
     report({
       code: 'markup-in-text',
       location: { path, on: 'text', text: found },
-      message: `${shortened(found, 40)} is HTML, which a text cannot hold: it would show as it is written, and do nothing.`,
+      message: `${shortened(found, 40)} is HTML, which does not work in text: it would be shown on the page unchanged.`,
       hint,
     })
   const isProse = /prose$/.test(meaningOf(schemaAt(siteSchema, site.config, path))?.kind ?? '')
   const opened = new Set<string>()
   for (const { 0: tag, 1: name } of text.matchAll(TAG)) {
     const element = name!.toLowerCase()
-    // What closes an element is reported with what opens it.
+    // A closing tag is reported together with its opening tag.
     if (tag.startsWith('</') && opened.has(element)) continue
     opened.add(element)
-    const instead = INSTEAD[element] ?? 'Leave it out.'
+    const instead = INSTEAD[element] ?? 'Remove it.'
     const isPlain = instead.startsWith('Write') && !isProse
-    reportMarkup(tag, isPlain ? 'Leave it out: this text is plain.' : instead)
+    reportMarkup(tag, isPlain ? 'Remove it: this field has plain text.' : instead)
   }
   for (const [entity] of text.matchAll(ENTITY))
-    reportMarkup(entity, `Write the character itself: ${characterOf(entity)}`)
+    reportMarkup(entity, `Write the character: ${characterOf(entity)}`)
 }
 
-/** What reaches nobody, and what tells one from another. */
+/** Patterns of sample content, and the normalized form of a match. */
 const SAMPLES: readonly (readonly [pattern: RegExp, keyOf: (found: string) => string])[] = [
-  // A number kept for stories (555-01xx), with or without its area code.
+  // A telephone number reserved for fiction (555-01xx), with or without area code.
   [
     /(?<!\d)(?:(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]?)?555[-. ]?01\d\d(?!\d)/,
     (found) => found.replace(/\D/g, '').slice(-7),
   ],
-  // An address kept for examples (RFC 2606).
+  // An address reserved for examples (RFC 2606).
   [/(?<![\w.-])(?:[\w-]+\.)*example\.(?:com|org|net)(?![\w-])/i, (found) => found.toLowerCase()],
 ]
 
-/** Something that every tag, entity and sample has. */
+/** A pattern that matches every tag, entity and sample. */
 const SUSPECT = /[<&]|555|example\./i
 
-/** A text that reaches nobody, and where it is written. */
+/** Sample content, and its location. */
 interface Sample {
   readonly text: string
   readonly path: Path
-  /** What it is, however it is written: one that is in several places is reported once. */
+  /** The normalized form, so that repeated samples are reported once. */
   readonly cause: string
 }
 
-/** Checks all texts below a value, and returns the samples in them. */
+/** Checks all texts in a value, and returns the samples in them. */
 const checkAll = (check: Check, value: unknown, of: Path): readonly Sample[] => {
   const samples: Sample[] = []
   eachText(
@@ -115,14 +115,14 @@ const checkAll = (check: Check, value: unknown, of: Path): readonly Sample[] => 
   return samples
 }
 
-/** Compares places by their order in a config. */
+/** Compares paths by their order in the site config. */
 const inOrder = (config: unknown, a: Path, b: Path): number => {
   const at = a.findIndex((step, index) => step !== b[index])
   const steps = Object.keys((valueAt(config, a.slice(0, at)) ?? {}) as object)
   return steps.indexOf(String(a[at])) - steps.indexOf(String(b[at]))
 }
 
-/** What can be wrong with any text of the file, wherever it stands: HTML, and sample content. */
+/** Checks that apply to all text: HTML and sample content. */
 export const texts = defineRule<readonly Sample[]>({
   name: 'texts',
   page: (check) => checkAll(check, entryAt(check.site, check.page.source), check.page.source),
@@ -134,8 +134,8 @@ export const texts = defineRule<readonly Sample[]>({
       check.report({
         code: 'sample-content',
         location: { path, on: 'text', text },
-        message: `"${text}" is sample content: it reaches nobody.`,
-        hint: 'Put in your own before the site goes online.',
+        message: `"${text}" is sample content, which does not reach anyone.`,
+        hint: 'Replace it before you publish the site.',
         cause,
       })
   },

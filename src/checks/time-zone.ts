@@ -4,12 +4,12 @@ import type { Check } from './check.ts'
 
 const path = ['business', 'timeZone']
 
-/** The time zone of the business must be one that browsers know. */
+/** Browsers must know the time zone of the business. */
 export const checkTimeZone = ({ site, tainted, report }: Check): void => {
   const { timeZone } = site.config.business
   if (timeZone === undefined || tainted.at(path) || isTimeZone(timeZone)) return
   const otherwise =
-    'Name a large city of your time zone behind its continent: Europe/Berlin, America/New_York.'
+    'Write the continent and a large city of your time zone: Europe/Berlin, America/New_York.'
   report({
     code: 'time-zone',
     location: { path, on: 'value' },

@@ -8,18 +8,18 @@ import { writtenSection, type WrittenField, type WrittenText } from '../site/wri
 import { isTemplate, type Check, type PageCheck } from './check.ts'
 import type { Rule } from './rule.ts'
 
-/** The path of something visited, by a rule. */
+/** Identifies a visit by rule and path. */
 const keyOf = ({ name }: Pick<Rule, 'name'>, path: Path): string => `${name} ${path.join('.')}`
 
-/** What may be a link or a subheading of longer texts. */
+/** Marks of links and subheadings in prose. */
 const MARKS = /[[\]()#]/
 
 const PROSE = /prose$/
 
-/** Words that are what a placeholder brings, and nothing else. */
+/** Text that consists only of a placeholder. */
 const ONE_PLACEHOLDER = /^\W*\{\w+\}\W*$/
 
-/** Whether each page has to check a field of its template: its address is another matter there. */
+/** Whether a template field must be checked on each page, because the address matters. */
 const isOfPage = ({ site }: Check, { meaning, names, links }: WrittenField): boolean =>
   links.some(
     ({ href, label }) =>
@@ -30,7 +30,7 @@ const isOfPage = ({ site }: Check, { meaning, names, links }: WrittenField): boo
   ) ||
   (names.length > 0 && !PROSE.test(meaning.kind))
 
-/** The values of the placeholders on a page; made when they are needed. */
+/** The placeholder values of a page, created when needed. */
 const createValues = ({ site, page }: PageCheck) => {
   let known: Readonly<Record<string, string>> | undefined
   return (name: string): string => {
@@ -40,16 +40,16 @@ const createValues = ({ site, page }: PageCheck) => {
   }
 }
 
-/** Counts the links and pictures of a field that another visit checks. */
+/** Counts links and pictures that another visit checks. */
 const count = ({ tally }: Check, { links, meaning }: WrittenField): void => {
   tally.links += links.filter(({ valid }) => valid).length
   if (meaning.kind === 'picture') tally.pictures++
 }
 
 /**
- * Calls the visitors of rules for the sections of a page. Of a template's texts and fields it
- * visits on the page of an entry only what may be another matter there, and returns which; on the
- * template as a page all others, and all of the parts that `isDead`.
+ * Calls the visitors of rules for the sections of a page. On the page of an entry, visits only the
+ * template texts and fields that depend on the entry, and returns them. On the template treated as
+ * a page, visits all others, and all parts that `isDead` accepts.
  */
 export const walkPage = (
   check: PageCheck,
@@ -67,9 +67,10 @@ export const walkPage = (
     const source = page.sources[index]!
     const isOfDead = isDead(source)
     const isOwn = source[2] !== 'page'
-    const isWhole = isOwn || isOfDead
-    for (const rule of isOfTemplate && !isWhole ? [] : rules) rule.section?.(check, section, source)
-    // The page of all entries has nothing of its own.
+    const isEntire = isOwn || isOfDead
+    for (const rule of isOfTemplate && !isEntire ? [] : rules)
+      rule.section?.(check, section, source)
+    // The index page has no texts to check.
     if (source.length === 2) return
     const written = writtenSection(valueAt(site.config, source) as SectionConfig)
     const placeOf = (at: Path) => ({
@@ -79,7 +80,7 @@ export const walkPage = (
     const filled = ({ text, names, at }: WrittenText): string =>
       names.length === 0 ? text : (valueAt(section, at) as string)
     for (const rule of textRules) {
-      const isAll = isWhole || isOfTemplate || differing.has(rule)
+      const isAll = isEntire || isOfTemplate || differing.has(rule)
       for (const each of isAll ? written.texts : written.filled) {
         if (!isAll && !each.names.some((name) => rule.isSuspect?.(check, valueOf(name)))) continue
         const text = filled(each)
@@ -91,7 +92,7 @@ export const walkPage = (
       }
     }
     for (const each of written.fields) {
-      const isHere = isWhole || isOfPage(check, each) !== isOfTemplate
+      const isHere = isEntire || isOfPage(check, each) !== isOfTemplate
       const isAgain = !isHere && each.names.some((name) => MARKS.test(valueOf(name)))
       if (!isHere && !isAgain) {
         count(check, each)

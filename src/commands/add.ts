@@ -19,15 +19,15 @@ import {
 } from './editing.ts'
 import { UsageError, type World } from './world.ts'
 
-/** Fields that every entry may have, and that a page or a list shows. */
+/** Standard fields of entries that a page or a list shows. */
 const SHOWN: ReadonlySet<string> = new Set(['title', 'description', 'role', 'summary'])
 
-/** Fields that no question asks for as a text. */
+/** Fields that are not asked for as text. */
 const NOT_ASKED = ['name', 'slug', 'position', 'replace', 'sections', 'icon'] as const
 
 /**
- * The fields that make the page of an entry particular: those for which its template has
- * placeholders, in the order in which the last entries have them.
+ * The fields that make the page of an entry different: those used as placeholders in its template,
+ * in the order of the last entries.
  */
 const particularFields = (collection: WrittenCollection): readonly string[] => {
   const filled = new Set(Object.keys(collection.defaults))
@@ -40,17 +40,17 @@ const particularFields = (collection: WrittenCollection): readonly string[] => {
   return [...names]
 }
 
-/** The value of a field that is given or answered as a text. */
+/** Converts a field value from an option or an answer. */
 const valueOf = (key: string, text: string): Value => {
   if (key !== 'position') return text
   const [latitude, longitude] = twoNumbersIn(text) ?? []
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude }
   throw new UsageError(
-    `A position is latitude and longitude, as maps give them: 40.7128, -74.006. This is none: ${text}`,
+    `A position is a latitude and a longitude, such as 40.7128, -74.006, but not ${text}`,
   )
 }
 
-/** The mistakes that the site would have with a new entry of these fields. */
+/** The mistakes that a new entry with these fields would cause. */
 const mistakesWith = async (before: Editable, slug: string, fields: Fields) => {
   const { world, file, collection } = before
   const { errors } = await triedEdit(world, file, (draft) =>
@@ -59,7 +59,7 @@ const mistakesWith = async (before: Editable, slug: string, fields: Fields) => {
   return errors.map(({ message, hint }) => [message, hint].filter(Boolean).join(' '))
 }
 
-/** The question for a field, after the text of a neighbour as an example, or the answer so far. */
+/** The question for a field, with an example from another entry, or the answer so far. */
 const questionFor = (
   { entries }: WrittenCollection,
   key: string,
@@ -67,35 +67,33 @@ const questionFor = (
   answer?: Value,
 ): string => {
   if (key === 'position')
-    return `Where does ${name} lie? Latitude and longitude, as maps give them, such as 40.7128, -74.006; Enter for nowhere on the map: `
+    return `Where is ${name}? Type the latitude and longitude from a map, such as 40.7128, -74.006, or press Enter to leave it off the map: `
   const texts = entries.map((entry) => [entry.name, entry[key as keyof typeof entry]] as const)
   const example = texts.findLast(([, text]) => typeof text === 'string')
   const shown = answer === undefined ? example : [`${name} so far`, answer]
   return `${shown === undefined ? '' : `  ${shown.join(': ')}\n`}${key}: `
 }
 
-/** Throws UsageError, with what is wrong, when one more field would be a mistake. */
+/** Throws UsageError with the new mistakes if a field causes any. */
 const checkAnswer = async (before: Editable, slug: string, fields: Fields, more: Fields) => {
   const found = new Set(await mistakesWith(before, slug, { ...fields, ...more }))
   const known = found.size === 0 ? [] : await mistakesWith(before, slug, fields)
   for (const mistake of known) found.delete(mistake)
   if (found.size > 0)
-    throw new UsageError(
-      `${[...found].join('\n')}\nAnswer again, or press Enter alone to leave it out.`,
-    )
+    throw new UsageError(`${[...found].join('\n')}\nAnswer again, or press Enter to skip it.`)
 }
 
-/** Whether a page without a text of its own would have a hole. */
+/** Whether a page without this field would have a gap. */
 const isRequired = ({ defaults }: WrittenCollection, key: string): boolean =>
   key !== 'position' && !SHOWN.has(key) && !Object.hasOwn(defaults, key)
 
-/** A page of which so much is its own says something that its neighbours do not. */
+/** The share of unique text that makes a page different from others. */
 const OWN_SHARE = 0.25
 
 /**
- * The particular fields that a new page needs to be its own: those that nothing is shared for,
- * those that most neighbours have in lists and search results, and the longest texts, until they
- * make a good part of the page.
+ * The fields that a new page needs to be different: those without a default, those that most other
+ * entries have in lists and search results, and the longest texts, until they make up enough of the
+ * page.
  */
 const neededFields = ({ file, collection }: Editable, particular: readonly string[]) => {
   const { entries, key } = collection
@@ -111,11 +109,8 @@ const neededFields = ({ file, collection }: Editable, particular: readonly strin
         lengths.set(field, Math.max(lengths.get(field) ?? 0, text.length))
   const lengthOf = (field: string): number => lengths.get(field) ?? 0
   let total = 0
-  const neighbour = file.site.facts.findLast(({ collection, entry }) => collection === key && entry)
-  eachText(
-    neighbour && pageOf(file.site, neighbour).sections,
-    (text) => void (total += text.length),
-  )
+  const sibling = file.site.facts.findLast(({ collection, entry }) => collection === key && entry)
+  eachText(sibling && pageOf(file.site, sibling).sections, (text) => void (total += text.length))
   let own = [...needed]
     .filter((field) => !SHOWN.has(field))
     .reduce((sum, field) => sum + lengthOf(field), 0)
@@ -128,7 +123,7 @@ const neededFields = ({ file, collection }: Editable, particular: readonly strin
   return particular.filter((field) => needed.has(field))
 }
 
-/** The fields of a new entry that are not given: what its page needs, and what can be added. */
+/** The fields of a new entry that are not set yet: those its page needs, and optional ones. */
 const openFields = (before: Editable, given: ReadonlyMap<string, Value>) => {
   const particular = particularFields(before.collection)
   const needed = neededFields(before, particular)
@@ -146,7 +141,7 @@ interface NewEntry {
   readonly given: ReadonlyMap<string, Value>
 }
 
-/** The fields of a new entry, in the order in which they are written. */
+/** The fields of a new entry, in order. */
 const inOrder = ({ collection }: Editable, name: string, values: NewEntry['given']): Fields => {
   const particular = particularFields(collection)
   const others = [...values.keys()].filter((key) => !particular.includes(key))
@@ -158,8 +153,8 @@ const inOrder = ({ collection }: Editable, name: string, values: NewEntry['given
 }
 
 /**
- * Asks a person for the fields of a new entry: first for those that its page needs, then, if the
- * person wants it, for the others. Answers with these and those that are given.
+ * Asks a person for the fields of a new entry: first those that its page needs, then optionally the
+ * others. Returns all fields, including those set by options.
  */
 const askNewEntry = async (
   before: Editable,
@@ -173,13 +168,13 @@ const askNewEntry = async (
   const isShort = (): boolean => keys === needed && further.length > 0
   const lastQuestion = (): string =>
     isShort()
-      ? `\n${counted(further.length, 'more text')} can be its own: ${listed(further, 8)}. Enter leaves what all share, y goes on: `
-      : '\nThat was the last question. Enter shows and writes the lines: '
+      ? `\n${counted(further.length, 'more text')} can be different: ${listed(further, 8)}. Press Enter to keep the shared text, or type y to continue: `
+      : '\nThat was the last question. Press Enter to show and save the lines: '
   const readLast = (answer: string): number => {
     if (answer === '<') return -1
     if (answer === '') return 1
     if (!isShort() || !/^y(es)?$/i.test(answer))
-      throw new UsageError(`Answer ${isShort() ? 'y or <' : '<'}, or press Enter alone.`)
+      throw new UsageError(`Type ${isShort() ? 'y or <' : '<'}, or press Enter.`)
     keys = [...needed, ...further]
     return 0
   }
@@ -190,11 +185,11 @@ const askNewEntry = async (
       await checkAnswer(before, slug, inOrder(before, name, values), { [key]: value })
       values.set(key, value)
     } else if (!values.has(key) && isRequired(collection, key))
-      throw new UsageError(`Nothing is shared for ${key}: the page needs a text of its own here.`)
+      throw new UsageError(`There is no shared text for ${key}, so the page needs one here.`)
     return 1
   }
   world.stdout.write(
-    `What makes the page of ${name} particular? Enter alone takes what all share, < goes back to the question before; the neighbour's text is shown as an example.\n`,
+    `What makes the page of ${name} different? Press Enter to use the shared text, or type < to go back. The text of another entry is shown as an example.\n`,
   )
   for (let at = 0; at <= keys.length;) {
     const key = keys[at]
@@ -213,31 +208,29 @@ const askNewEntry = async (
 /** Reads `--set key=value`. */
 const fieldGiven = (given: string): readonly [key: string, value: Value] => {
   const at = given.indexOf('=')
-  if (at < 1) throw new UsageError(`--set takes key=value, not ${given}.`)
+  if (at < 1) throw new UsageError(`--set needs key=value, not ${given}.`)
   const key = given.slice(0, at).trim()
   if (key === 'name')
-    throw new UsageError('--set cannot give the name: it is the second word of the command.')
+    throw new UsageError('--set cannot set the name: it is the second word of the command.')
   if (key === 'replace' || key === 'sections')
-    throw new UsageError(`--set gives texts; \`${key}\` is a list. Write it in the file by hand.`)
+    throw new UsageError(`--set can only set text, but \`${key}\` is a list. Edit it in the file.`)
   if (!/^[a-zA-Z][\w-]*$/.test(key))
-    throw new UsageError(
-      `--set takes the name of a field, which is letters and digits, not '${key}'.`,
-    )
+    throw new UsageError(`--set needs a field name of letters and digits, not '${key}'.`)
   return [key, valueOf(key, given.slice(at + 1).trim())]
 }
 
-/** Throws UsageError where a page lacks what nobody can be asked for. */
+/** Throws UsageError if a page lacks fields and nobody can be asked. */
 const refuseBare = (before: Editable, name: string, given: ReadonlyMap<string, Value>): void => {
   const needed = openFields(before, given).needed.filter((key) => key !== 'position')
   if (needed.length === 0) return
   const options = needed.slice(0, 6).map((key) => `--set ${key}="…"`)
   const more = needed.length > 6 ? ' …' : ''
   throw new UsageError(
-    `The page of ${name} needs texts of its own, and only a person at a terminal is asked for them. Give ${needed.length === 1 ? 'it' : 'them'} as options: ${options.join(' ')}${more}, or take what all share with --yes. Nothing was written.`,
+    `The page of ${name} needs ${counted(needed.length, 'text')} of its own. Add ${options.join(' ')}${more}, or use the shared text with --yes. Nothing was saved.`,
   )
 }
 
-/** `add`: one more entry of a collection, and so one more page. */
+/** `add`: adds an entry to a collection, and thus a page. */
 export const add = defineEdit(USES.add, async (options, world, [key = '', name = '']) => {
   const before = await openForEdit(world, options.config, key)
   const { collection } = before
@@ -246,7 +239,7 @@ export const add = defineEdit(USES.add, async (options, world, [key = '', name =
   const path = collection.path.replace('{slug}', slug)
   const twin = collection.entries.find((entry) => slugOfEntry(entry) === slug)
   if (twin !== undefined)
-    throw new UsageError(`${collection.label} has ${twin.name} at ${path} already.`)
+    throw new UsageError(`${collection.label} already has ${twin.name} at ${path}.`)
   const isTrial = options['dry-run']
   if (world.ask === undefined && !options.yes && !isTrial) refuseBare(before, name, given)
   const asks = !options.yes && world.ask !== undefined
@@ -264,9 +257,9 @@ export const add = defineEdit(USES.add, async (options, world, [key = '', name =
   )
   if (shared.length > 0)
     world.stdout.write(
-      `The page takes ${counted(shared.length, 'text')} from what all share; fields of its own make it particular: ${listed(shared, 8)}.\n`,
+      `The page uses ${counted(shared.length, 'shared text')}. To make it different, add these fields: ${listed(shared, 8)}.\n`,
     )
   const own = Object.keys(fields).filter((field) => field !== 'name')
-  const words = own.length === 0 ? 'its name alone' : `its own ${listed(own, 30, 'and')}`
+  const words = own.length === 0 ? 'only its name' : `its own ${listed(own, 30, 'and')}`
   if (!isTrial) world.stdout.write(`${name} was added to ${made.place} with ${words}.\n`)
 })

@@ -9,31 +9,31 @@ import type { SiteFile } from './site-files.ts'
 import { systemFailure } from './system-failure.ts'
 import { printDiagnostics, UsageError, type Progress, type World } from './world.ts'
 
-/** A folder to build into, as the owner wrote it, and as it is on disk. */
+/** A folder to build into: as the owner wrote it, and its real path. */
 interface Place {
   readonly out: string
   readonly target: string
 }
 
-/** What to do where the system refuses a folder to build into. */
+/** What to do if the system rejects the output folder. */
 const ADVICE: Readonly<Record<string, (out: string) => string>> = {
-  EACCES: () => ' Or name another folder: --out DIR',
-  EPERM: () => ' Or name another folder: --out DIR',
-  EROFS: () => ' Name another folder: --out DIR',
-  EBUSY: (out) => ` Name a folder within it: --out ${out}/site`,
-  EXDEV: (out) => ` Name a folder within it: --out ${out}/site`,
+  EACCES: () => ' Or choose another folder: --out DIR',
+  EPERM: () => ' Or choose another folder: --out DIR',
+  EROFS: () => ' Choose another folder: --out DIR',
+  EBUSY: (out) => ` Choose a folder inside it: --out ${out}/site`,
+  EXDEV: (out) => ` Choose a folder inside it: --out ${out}/site`,
 }
 
-/** What could not be written, as the owner calls it; undefined for a file elsewhere. */
+/** The owner's name of the file that could not be written; undefined for a file elsewhere. */
 const writtenPlace = (path: string | undefined, { out, target }: Place): string | undefined => {
   if (path === undefined || path === target || dirname(target) === path) return out
   if (path.startsWith(target + sep)) return join(out, path.slice(target.length))
-  // The lock, and what is being written beside it; the last site has a name of its own there.
+  // The lock and the files being written next to it.
   const isBeside = path.startsWith(`${target}.`) && !path.startsWith(`${target}.build-old`)
   return isBeside ? out : undefined
 }
 
-/** A failure of a build as the owner reads it: the reason, and that nothing has changed. */
+/** A build failure in words for the owner: the reason, and that nothing has changed. */
 export const buildFailure = (error: unknown, place: Place): unknown => {
   if (error instanceof UsageError) return error
   const { out } = place
@@ -41,10 +41,10 @@ export const buildFailure = (error: unknown, place: Place): unknown => {
   const isWorded = error instanceof PictureError || error instanceof OutputError
   const reason = isWorded ? message : systemFailure(error, writtenPlace(path, place))
   if (reason === undefined) return error
-  return new UsageError(`${reason}${ADVICE[code]?.(out) ?? ''}\n${out} is as it was.`)
+  return new UsageError(`${reason}${ADVICE[code]?.(out) ?? ''}\n${out} was not changed.`)
 }
 
-/** Reports errors and warnings in full, and how many notes there are. */
+/** Reports errors and warnings in full, and the number of notes. */
 export const reportDiagnostics = (
   file: Pick<SiteFile, 'source' | 'diagnostics' | 'site'>,
   world: World,
@@ -56,10 +56,10 @@ export const reportDiagnostics = (
   printDiagnostics(world, world.stderr, { ...file, diagnostics })
   const notes = file.diagnostics.length - diagnostics.length
   if (notes > 0 && file.site !== undefined)
-    progress.done(`${counted(notes, 'note')} on ${config}: npx site validate shows them.`)
+    progress.done(`${counted(notes, 'note')} on ${config}. To see them, run npx site validate.`)
 }
 
-/** What was built, and what the owner should know of it. */
+/** What was built, and what the owner should know about it. */
 export const builtLines = (
   out: string,
   base: string,
@@ -68,15 +68,15 @@ export const builtLines = (
   lost: string,
 ): readonly string[] => {
   const count = counted(all, 'page')
-  const reused = `Rendered ${made} of ${count}: the others have not changed`
+  const reused = `Rendered ${made} of ${count}, because the others have not changed`
   const noAddress =
-    'No sitemap, canonical links or pictures for shared links were made: `url` under `business` does not say where the site will stand.'
+    'No sitemap, canonical links or pictures for shared links were created, because `url` under `business` is not set.'
   return [
     ...(made < all ? [reused] : []),
     `${count} built: ${counted(files, 'file')} in ${out}`,
     ...(config.business.url === undefined ? [noAddress] : []),
     ...limits,
     ...(lost === '' ? [] : [lost]),
-    ...(base === ROOT ? [] : [`The files belong where your host serves ${base}`]),
+    ...(base === ROOT ? [] : [`Upload the files to where your host serves ${base}`]),
   ]
 }

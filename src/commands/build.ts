@@ -23,28 +23,28 @@ import { makeSite, type Bundle, type MadeSite, type SiteToMake } from './make-si
 import { readShard, readShares, SHARE_FILE } from './shards.ts'
 import { COMPILED, VERSION } from './program.ts'
 
-/** What is built, and where to. */
+/** What to build, and where. */
 interface BuildPlace {
   readonly config: string
-  /** The folder to build into, as the owner wrote it, and as it is on disk. */
+  /** The output folder as the owner wrote it, and its real path. */
   readonly out: string
   readonly target: string
-  /** `--base`, where it was given. */
+  /** `--base`, if set. */
   readonly base?: string | undefined
-  /** The share that is built, or the shares that are joined. */
+  /** The share to build, or the shares to merge. */
   readonly shard: Shard | undefined
   readonly shares: readonly EarlierBuild[]
 }
 
-/** What a build has opened, which a failure or a signal has to close. */
+/** What a build has opened, to be closed after a failure or a signal. */
 interface OpenBuild {
   lock?: BuildLock
   folder?: BuildFolder
-  /** Whether the new site stands in its place. */
+  /** Whether the new site is in place. */
   isPlaced: boolean
 }
 
-/** The folder to build into, as it is on disk: what a link leads to is replaced, the link stays. */
+/** The real path of the output folder: the target of a link is replaced, not the link. */
 const onDisk = async (out: string, cwd: string): Promise<string> => {
   const path = resolve(cwd, out)
   try {
@@ -52,11 +52,11 @@ const onDisk = async (out: string, cwd: string): Promise<string> => {
   } catch {
     const end = await readlink(path).catch(() => undefined)
     const above = dirname(path)
-    // A drive that is not there has nothing above it.
+    // A missing drive has no parent folder.
     if (end === undefined)
       return above === path ? path : join(await onDisk(above, cwd), basename(path))
     throw new UsageError(
-      `${out} is a link to ${end}, where nothing is. Make that folder, or remove the link.`,
+      `${out} is a link to ${end}, which does not exist. Create that folder, or remove the link.`,
     )
   }
 }
@@ -72,25 +72,27 @@ const readPlace = async (
 ): Promise<BuildPlace> => {
   const { cwd } = world
   if (shard !== undefined && merge.length > 0)
-    throw new UsageError('--shard builds a share, and --merge joins shares: use one of the two.')
+    throw new UsageError(
+      '--shard builds a share and --merge merges shares. Use only one of the two.',
+    )
   const target = await onDisk(out, cwd)
   const folder = await onDisk(dirname(config), cwd)
   if (`${join(folder, basename(config))}${sep}`.startsWith(`${target}${sep}`)) {
     throw new UsageError(
-      `--out ${out} would replace the folder of ${config} itself; name a folder of its own.`,
+      `--out ${out} would replace the folder of ${config}. Choose another folder.`,
     )
   }
   for (const name of [PUBLIC, 'images']) {
     if (`${target}${sep}`.startsWith(join(folder, name, sep)))
       throw new UsageError(
-        `--out ${out} lies in ${name}/, the folder of files that a build reads; name a folder elsewhere.`,
+        `--out ${out} is in ${name}/, which a build reads. Choose another folder.`,
       )
   }
   const shares = { shard: readShard(shard), shares: readShares(world, merge) }
   return { config, out, target, base: readBaseOption(base), ...shares }
 }
 
-/** `build` with the scripts of the site: a caller that builds many sites in a row bundles once. */
+/** `build` with the bundled scripts, so that a caller with many sites bundles them only once. */
 export const buildWith = (bundle: Bundle): Command =>
   defineCommand(USES.build, async ({ on, ...given }, here, words) => {
     const world = onDay(here, on)
@@ -100,12 +102,10 @@ export const buildWith = (bundle: Bundle): Command =>
     await underLock(place, world, bundle)
   })
 
-/**
- * `build`: site config -> `dist`. After a mistake or a failure the last good `dist` is as it was.
- */
+/** `build`: site config -> `dist`. After a mistake or failure, the last good `dist` remains. */
 export const build = buildWith(() => bundleClient(PROGRAM, COMPILED))
 
-/** A build that is under way. */
+/** A running build. */
 interface Work {
   readonly place: BuildPlace
   readonly world: World
@@ -114,7 +114,7 @@ interface Work {
   readonly open: OpenBuild
 }
 
-/** Builds while no other build into the folder is under way; what a failure leaves is removed. */
+/** Builds while no other build uses the folder; cleans up after a failure. */
 const underLock = async (place: BuildPlace, world: World, bundle: Bundle): Promise<void> => {
   const { out, target } = place
   const progress = progressOn(world.stdout)
@@ -122,12 +122,12 @@ const underLock = async (place: BuildPlace, world: World, bundle: Bundle): Promi
   const ignoreSignals = world.onStop?.(() => {
     open.folder?.discard()
     open.lock?.release()
-    world.stderr.write(`\nStopped: ${out} is ${open.isPlaced ? 'built' : 'as it was'}.\n`)
+    world.stderr.write(`\nStopped. ${out} ${open.isPlaced ? 'is built' : 'was not changed'}.\n`)
   })
   try {
     open.lock = await lockBuild(target, ({ pid, place }) =>
       progress.step(
-        `Another build (process ${pid}) is under way in ${out}: waiting for its end. If that process, on ${place.split(' ', 1)[0]}, is no build, remove ${target}.lock`,
+        `Waiting for another build in ${out} (process ${pid}). If that process, on ${place.split(' ', 1)[0]}, is not a build, remove ${target}.lock`,
       ),
     )
     await buildSite({ place, world, bundle, progress, open })
@@ -135,7 +135,7 @@ const underLock = async (place: BuildPlace, world: World, bundle: Bundle): Promi
     open.folder?.discard()
     const failure = buildFailure(error, place)
     if (failure === error && !(error instanceof UsageError) && !open.isPlaced)
-      world.stderr.write(`${out} is as it was.\n`)
+      world.stderr.write(`${out} was not changed.\n`)
     throw failure
   } finally {
     ignoreSignals?.()
@@ -147,7 +147,9 @@ const buildSite = async (work: Work): Promise<void> => {
   const { place, world, progress } = work
   const { config, out, target } = place
   if (await recoverFolder(target))
-    progress.done(`A build was broken off as it put ${out} in place: the last good ${out} is back.`)
+    progress.done(
+      `A build was interrupted while replacing ${out}. The last good ${out} was restored.`,
+    )
   refuseStrangers(target)
   progress.step(`Checking ${config}`)
   const record = await lastRecord(world, place)
@@ -164,17 +166,17 @@ const buildSite = async (work: Work): Promise<void> => {
   }
 }
 
-/** A site that can be made. */
+/** A site that is ready to build. */
 interface OpenedSite extends SiteToMake {
   readonly source: SourceText
 }
 
 const refuse = ({ place, progress }: Work): never => {
-  progress.done(`Nothing was built: correct the mistakes above; ${place.out} is as it was.`)
+  progress.done(`Nothing was built: correct the mistakes above. ${place.out} was not changed.`)
   throw new MistakesError()
 }
 
-/** Reads and checks a site as a whole. Throws MistakesError for one with errors. */
+/** Reads and checks a site at once. Throws MistakesError if it has errors. */
 const readWhole = async (work: Work): Promise<OpenedSite> => {
   const { place, world, progress } = work
   const file = await readSite(world, place.config)
@@ -183,7 +185,7 @@ const readWhole = async (work: Work): Promise<OpenedSite> => {
   return site && whole ? { site, whole, source } : refuse(work)
 }
 
-/** Puts a share in its place: its pages and cards, and what `--merge` needs to know of them. */
+/** Puts a share in place: its pages and cards, and what `--merge` needs to know about them. */
 const placeShare = async (
   { record, takenOver, files }: MadeSite,
   { place: { out, shard }, open, progress }: Work,
@@ -200,7 +202,7 @@ const placeShare = async (
   )
 }
 
-/** Makes a site and puts it in its place. */
+/** Makes a site and puts it in place. */
 const makeOpened = async (
   { site: own, whole, large, source }: OpenedSite,
   last: LastBuild,

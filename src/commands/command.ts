@@ -3,7 +3,7 @@ import { didYouMean, nearest } from '../diagnostics/suggest.ts'
 import { systemFailure } from './system-failure.ts'
 import { EXIT, MistakesError, processWorld, UsageError, type World } from './world.ts'
 
-/** A command: arguments and world in, exit code out. */
+/** A command: takes arguments and world, resolves to the exit code. */
 export type Command = (args: readonly string[], world: World) => Promise<number>
 
 type Option = NonNullable<ParseArgsConfig['options']>[string]
@@ -15,24 +15,23 @@ type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T }>>['v
 /** How a command is used. */
 export interface Use<T extends Options = Options> {
   readonly name: string
-  /** What the command does. */
   readonly about: string
-  /** What follows its name. */
+  /** The arguments after its name. */
   readonly usage: string
   readonly options: T
-  /** How many words it needs beside its options, and what to say where there are more or fewer. */
+  /** The number of words besides options, and the message if there are more or fewer. */
   readonly words?: { readonly count: number; readonly orMore?: true; readonly missing: string }
 }
 
-const HELP = { help: { type: 'boolean', short: 'h', about: 'shows this' } } as const
+const HELP = { help: { type: 'boolean', short: 'h', about: 'shows this help' } } as const
 
-/** Lines of two columns. */
+/** Lines with two columns. */
 export const inColumns = (lines: readonly (readonly [name: string, about: string])[]): string => {
   const width = Math.max(...lines.map(([name]) => name.length))
   return lines.map(([name, about]) => `  ${name.padEnd(width)}  ${about}\n`).join('')
 }
 
-/** How a command is used, in a line. */
+/** The usage of a command, in one line. */
 export const usageOf = ({ name, usage }: Use): string => `Usage: npx site ${name} ${usage}`
 
 const helpOf = (use: Use): string => {
@@ -43,13 +42,13 @@ const helpOf = (use: Use): string => {
   return `${use.name}: ${use.about}\n\n${usageOf(use)}\n\n${inColumns(lines)}`
 }
 
-/** A word as it is meant: on one line, without spaces around it. */
+/** A word on one line, without surrounding spaces. */
 const tidied = (word: string): string => word.trim().replace(/\s+/g, ' ')
 
-/** An option behind a `--` of its own, or with the dash that text programs make of two hyphens. */
+/** An option after a separate `--`, or with the dash that word processors make of two hyphens. */
 const isLikeOption = (word: string): boolean => /^[-‐-―−]/.test(word)
 
-/** What `parseArgs` refuses, with the option that may be meant. */
+/** The message for what `parseArgs` rejects, with the option that may be meant. */
 const refusal = (error: Error, options: Options): string => {
   const sentence = `${error.message.split('. ', 1)[0]!.replace(/\.$/, '')}.`
   const unknown = /^Unknown option '--([^']+)'/.exec(sentence)?.[1]
@@ -57,7 +56,7 @@ const refusal = (error: Error, options: Options): string => {
   return meant ? `${sentence} ${didYouMean(`--${meant}`, '')}` : sentence
 }
 
-/** A command that receives its options and words read, and answers `--help`. */
+/** A command that receives parsed options and words, and supports `--help`. */
 export const defineCommand =
   <T extends Options>(
     use: Use<T>,
@@ -82,7 +81,9 @@ export const defineCommand =
     const words = positionals.map(tidied)
     const option = wanted?.orMore ? undefined : words.find(isLikeOption)
     if (option !== undefined)
-      throw wrongUse(`${option} is no name. Options begin with two hyphens, and no -- leads them.`)
+      throw wrongUse(
+        `${option} is not a name. Options begin with two hyphens, without a separate -- before them.`,
+      )
     const extra = words.length - (wanted?.count ?? 0)
     if (extra < 0 || (extra > 0 && wanted?.orMore !== true) || words.includes(''))
       throw wrongUse(wanted!.missing)
@@ -95,7 +96,7 @@ export const defineCommand =
     }
   }
 
-/** Runs a command for the process: sets the exit code, and says without a stack what stopped it. */
+/** Runs a command for the process: sets the exit code, and prints known errors without a stack. */
 export const run = async (
   command: Command,
   args: readonly string[] = process.argv.slice(2),

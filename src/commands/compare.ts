@@ -4,13 +4,13 @@ import { isGroup } from '../read/value-at.ts'
 import type { PageHead, Site } from '../site/site.ts'
 import { pageMoves, writtenFor, type PageMoves } from './moved-pages.ts'
 
-/** The fields by which a group is known among others, best first. */
+/** The fields that identify a group in a list, best first. */
 const NAMES = 'id type name label title heading question author caption from text'.split(' ')
 
-/** The most characters of a value that a line shows. */
+/** The most characters of a value in a line. */
 const MOST_SHOWN = 40
 
-/** A value in a few words: a text, or the name that a group has. */
+/** A short form of a value: text, or the name of a group. */
 const shown = (value: unknown): string => {
   if (value === undefined) return 'none'
   if (Array.isArray(value)) return counted(value.length, 'item')
@@ -19,7 +19,7 @@ const shown = (value: unknown): string => {
   return name === undefined ? 'another' : shortened(name, MOST_SHOWN)
 }
 
-/** `A is now B`; long texts are cut so that the place where they differ shows. */
+/** `A is now B`; long texts are cut so that the difference is visible. */
 const replacedWords = (was: unknown, is: unknown): string => {
   const [old, now] = [String(was), String(is)]
   let same = 0
@@ -30,7 +30,7 @@ const replacedWords = (was: unknown, is: unknown): string => {
     : `…${shown(old.slice(from))} is now …${shown(now.slice(from))}`
 }
 
-/** The items of a list by their names; those of one name are numbered from the second on. */
+/** The items of a list by name; repeated names are numbered from the second on. */
 const named = (list: readonly unknown[]): ReadonlyMap<string, unknown> => {
   const items = new Map<string, unknown>()
   for (const item of list) {
@@ -56,13 +56,13 @@ const listChanges = (place: string, was: readonly unknown[], is: readonly unknow
   return [
     ...kept.flatMap((name) => changesOf(`${place} ${name}`, old.get(name), now.get(name))),
     ...(others.length === 0 ? [] : [`${place}: ${others.join(', ')}`]),
-    ...(isReordered ? [`${place}: in another order`] : []),
+    ...(isReordered ? [`${place}: in a different order`] : []),
   ]
 }
 
 /**
- * Every difference between two values of JSON, a line each: `Business rating value: 4.9 is now
- * 4.8`. The order of keys has no meaning.
+ * All differences between two JSON values, one per line: `Business rating value: 4.9 is now 4.8`.
+ * The order of keys is ignored.
  */
 const changesOf = (place: string, was: unknown, is: unknown): readonly string[] => {
   if (Array.isArray(was) && Array.isArray(is)) return listChanges(place, was, is)
@@ -73,23 +73,23 @@ const changesOf = (place: string, was: unknown, is: unknown): readonly string[] 
   return JSON.stringify(was) === JSON.stringify(is) ? [] : [`${place}: ${replacedWords(was, is)}`]
 }
 
-/** Where pages moved to, and which are gone; a redirect may lead on. */
+/** Lines about pages that moved or are gone, with their redirects. */
 const addressLines = (after: Site, { moved, gone }: PageMoves): readonly string[] => {
   const redirects = new Map(after.config.redirects.map(({ from, to }) => [from, to]))
   return [
     ...moved.map(({ was, is }) => {
       const to = redirects.get(was.path)
       const name = was.collection === undefined ? 'The page' : was.name
-      return `${name} moved from ${was.path} to ${is.path}; ${to === undefined ? 'nothing leads there from the old address' : `the old address leads to ${to}`}`
+      return `${name} moved from ${was.path} to ${is.path}; ${to === undefined ? 'the old address has no redirect' : `the old address redirects to ${to}`}`
     }),
     ...gone.map(({ path }) => {
       const to = redirects.get(path)
-      return `${path} is gone${to === undefined ? ' and has no redirect' : `, and leads to ${to}`}`
+      return `${path} is gone${to === undefined ? ' and has no redirect' : ` and redirects to ${to}`}`
     }),
   ]
 }
 
-/** Pages that came, and pages in another order, by collection. */
+/** Lines about new pages and a changed order, by collection. */
 const listLines = (before: Site, after: Site, { pairs, added }: PageMoves): readonly string[] => {
   const places = new Map(before.facts.map((page, at) => [page, at]))
   const nameOf = ({ collection, path, name }: PageHead) => (collection === undefined ? path : name)
@@ -102,16 +102,16 @@ const listLines = (before: Site, after: Site, { pairs, added }: PageMoves): read
         ? []
         : [`${label}: ${names.length} added (${listed(names, 5, 'and')})`]),
       ...(order.some((place, at) => place < (order[at - 1] ?? 0))
-        ? [`${label}: in another order`]
+        ? [`${label}: in a different order`]
         : []),
     ]
   })
 }
 
-/** What is different of the values that the owner wrote, each named by where it stands. */
+/** The differences between the values that the owner wrote, with their places. */
 const valueLines = (before: Site, after: Site, { pairs }: PageMoves): readonly string[] => {
   const { pages: _, collections, ...settings } = after.config
-  // A page with another address has moved.
+  // A page with a different address has moved.
   const noAddress = { path: undefined, slug: undefined }
   return [
     ...pairs.flatMap(({ was, is }) =>
@@ -136,7 +136,7 @@ const valueLines = (before: Site, after: Site, { pairs }: PageMoves): readonly s
   ]
 }
 
-/** What is different on a site, a line each, in words for the owner. */
+/** The differences between two sites for the owner, one per line. */
 export const compareSites = (before: Site, after: Site): readonly string[] => {
   const moves = pageMoves(before, after)
   return [

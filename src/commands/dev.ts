@@ -21,7 +21,7 @@ import {
   type ToldPlaces,
 } from '../dev/state.ts'
 import { filesBelow, stampOf, watchStamp } from '../dev/watch.ts'
-import { partedByRank, summarize } from '../diagnostics/format-text.ts'
+import { splitByRank, summarize } from '../diagnostics/format-text.ts'
 import { entryFiles, type EntryOrigins } from '../entries/gather.ts'
 import type { Site } from '../site/site.ts'
 import { ROOT } from '../site/base.ts'
@@ -38,19 +38,19 @@ import { onDay, printDiagnostics, UsageError, type World } from './world.ts'
 
 type Handler = Connect.NextHandleFunction
 
-/** The site as it was last saved; its pages are those of the last good one. */
+/** The site as last saved. Its pages are those of the last version without errors. */
 class LiveSite {
   readonly #world: World
   readonly #server: ViteDevServer
-  /** The whole path of the site config. */
+  /** The absolute path of the site config. */
   readonly #file: string
   #state: DevState
   #origins: EntryOrigins = new Map()
   readonly #checkPages = createPageChecks()
-  /** The last good site, and what answers for its pages. */
+  /** The last good site, and the handler for its pages. */
   #good?: GoodSiteFile
   #handler: Handler
-  /** Where pages moved to, address by address, while they may be open. */
+  /** New addresses of moved pages that may still be open. */
   readonly #moves = new Map<string, string>()
 
   constructor(world: World, config: string, server: ViteDevServer) {
@@ -62,12 +62,12 @@ class LiveSite {
   }
 
   readonly state = (): DevState => this.#state
-  /** The last good site. */
+  /** The last site without errors. */
   readonly lastGood = (): Site | undefined => this.#good?.site
   readonly transform = (url: string, html: string): Promise<string> =>
     this.#server.transformIndexHtml(url, html)
 
-  /** Answers for the pages; an open page whose address has changed is led to the new one. */
+  /** Serves the pages; redirects an open page whose address has changed. */
   readonly answer: Handler = (request, response, next) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.replace(/\/$/, '')
     if (!['GET', 'HEAD'].includes(request.method ?? '')) {
@@ -81,7 +81,7 @@ class LiveSite {
     response.end()
   }
 
-  /** Where a text of an open page is written; nowhere while there is no good site. */
+  /** Where a text of an open page is written; empty while there is no good site. */
   toldPlaces(asked: AskedText): ToldPlaces {
     if (this.#good === undefined) return { number: asked.number, places: [] }
     return toldPlaces(this.#good, asked, this.#file)
@@ -106,7 +106,7 @@ class LiveSite {
 
   async #handlerOf(site: Site): Promise<Handler> {
     const made = await makeAssets(site, dirname(this.#file), ROOT)
-    // Loaded by Vite, so that a change to a component shows in what is rendered too.
+    // Loaded by Vite, so that server rendering uses changed components too.
     const { siteMiddleware } = (await this.#server.ssrLoadModule(
       '/src/dev/site-middleware.ts',
     )) as typeof import('../dev/site-middleware.ts')
@@ -115,7 +115,7 @@ class LiveSite {
   }
 
   /**
-   * Loads what was saved, reports it, and replaces the site before by a good one. Never rejects.
+   * Loads and reports the saved files, and replaces the site if it has no errors. Never rejects.
    */
   async update(): Promise<void> {
     const { stdout, stderr } = this.#world
@@ -133,7 +133,7 @@ class LiveSite {
       this.#origins = found.origins
       printDiagnostics(this.#world, stderr, found)
       all = found.diagnostics
-      const { shown } = partedByRank(found.diagnostics)
+      const { shown } = splitByRank(found.diagnostics)
       diagnostics = shownDiagnostics(found.source, shown, this.#file)
       if (site !== undefined) this.#handler = await this.#handlerOf(site)
       if (site !== undefined && whole !== undefined) good = { ...found, site, whole }
@@ -148,7 +148,7 @@ class LiveSite {
     const count = version + (good === undefined ? 0 : 1)
     this.#state = { file, version: count, revision: revision + 1, summary, diagnostics }
     const isStale = good === undefined && version > 0
-    stdout.write(`${file}: ${summary}${isStale ? '; the last good site stays' : ''}\n`)
+    stdout.write(`${file}: ${summary}${isStale ? '; the last good site is still shown' : ''}\n`)
     if (good === undefined) return
     const before = (this.#good ?? good).site
     this.#good = good
@@ -158,10 +158,10 @@ class LiveSite {
   }
 }
 
-/** The bytes of all packages that Vite bundles for the dev server, and room to spare. */
+/** More bytes than all packages that Vite bundles for the dev server. */
 const MOST_BUNDLED = 16_000_000
 
-/** Where Vite puts them: where its own folder cannot be written, one that goes with the server. */
+/** The folder for them: a temporary one if the default folder cannot be written. */
 const viteFolder = async ({ onStop }: World): Promise<string> => {
   const own = join(PROGRAM, 'node_modules', '.vite')
   try {
@@ -176,18 +176,17 @@ const viteFolder = async ({ onStop }: World): Promise<string> => {
 }
 
 /**
- * `dev`: serves the site as `build` would make it. A change of the site config, an entry or a
- * picture shows in the open pages; diagnostics stand over the last good site. Only Ctrl+C ends it.
+ * `dev`: serves the site as `build` would make it. Open pages update when the site config, an entry
+ * or a picture changes; diagnostics are shown over the last good site. Runs until Ctrl+C.
  */
 export const dev = defineCommand(USES.dev, async ({ config, ...given }, here) => {
   const world = onDay(here, given.on)
   const port = readPort(given.port)
-  // A file that is missing now is a slip of the command; one that goes later is reported in the
-  // pages.
+  // A file that is missing at the start is a usage error; later, it is reported in the pages.
   readText(world, config)
   world.stdout.write(`Reading ${config}\n`)
   const { plugins, ...vite } = viteConfig({ command: 'serve', mode: 'development' })
-  // Before the handler of Vite's own, which opens whatever file any page asks for.
+  // Comes before Vite's handler, which opens any file that a page asks for.
   const configureServer = ({ middlewares }: ViteDevServer): void =>
     void middlewares.use('/__open-in-editor', ownPagesOnly)
   const server = await createServer({
@@ -200,7 +199,7 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, here) =>
     server: { port },
   })
   const site = new LiveSite(world, config, server)
-  /** Counts the changes of the program. */
+  /** The number of program changes. */
   let program = 0
   server.watcher.on('all', (_, path) => {
     if (/^(src|schema)[\\/].*\.tsx?$/.test(relative(PROGRAM, path))) program++
@@ -213,7 +212,7 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, here) =>
     const isNewProgram = program !== shown
     shown = program
     await site.update()
-    // Vite would hold a reload for the first page to come, which is up to date.
+    // Vite would keep a reload for the next page, which is already up to date.
     if (server.ws.clients.size === 0) return
     if (isNewProgram) server.ws.send({ type: 'full-reload' })
     else server.ws.send(DEV_STATE_EVENT, site.state())
@@ -232,11 +231,11 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, here) =>
   server.middlewares.use(formMiddleware(site.lastGood, world.stdout.write, origin))
   server.middlewares.use(site.answer)
   await server.listen()
-  // Vite ends on some messages to its socket, and on some errors of the system.
+  // Vite stops on some messages to its socket, and on some system errors.
   process.on('uncaughtException', (error) => {
     world.stderr.write(`${shownFailure('program', error).message}\n`)
   })
   const address = origin()
   if (port !== 0 && !address.includes(`:${port}/`)) world.stdout.write(`Port ${port} is taken.\n`)
-  world.stdout.write(`The site is at ${address} (Ctrl+C ends it)\n`)
+  world.stdout.write(`The site is at ${address} (press Ctrl+C to stop)\n`)
 })

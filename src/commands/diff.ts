@@ -7,7 +7,7 @@ import { lastBuild, pictureHashes, siteAtRevision } from './earlier-site.ts'
 import { lostAddresses, redirectLines } from './moved-pages.ts'
 import { readGoodSite } from './site-files.ts'
 
-/** `diff`: what changed on the site since the last build, or since a revision of git. */
+/** `diff`: prints what changed on the site since the last build or a git revision. */
 export const diff = defineCommand(USES.diff, async ({ config, since, out, ...given }, world) => {
   const format = readFormat(given.format, ['text', 'json'])
   const before = await (since === undefined
@@ -16,7 +16,7 @@ export const diff = defineCommand(USES.diff, async ({ config, since, out, ...giv
   const file = await readGoodSite(world, config)
   const pictures = Object.entries(pictureHashes(file.folder))
     .filter(([path, hash]) => (before.pictures[path] ?? hash) !== hash)
-    .map(([path]) => `The file ${path} holds another picture`)
+    .map(([path]) => `The file ${path} contains a different picture`)
   const changes = [...compareSites(before.site, file.site), ...pictures.sort()]
   if (format === 'json') {
     world.stdout.write(`${jsonText(changes)}\n`)

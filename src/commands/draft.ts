@@ -14,7 +14,7 @@ import { folderName, readSite, type SiteFile } from './site-files.ts'
 import { textFiles } from '../files/text-files.ts'
 import type { World } from './world.ts'
 
-/** From an offset in a text to the same place in the text before; undefined in new lines. */
+/** Converts an offset in a text to one in the text before; undefined in new lines. */
 const offsetBefore = (before: string, after: string, offset: number): number | undefined => {
   let [old, now] = [0, 0]
   for (const { value, added, removed } of diffLines(before, after)) {
@@ -26,18 +26,18 @@ const offsetBefore = (before: string, after: string, offset: number): number | u
 }
 
 /**
- * An edit of a site: its files as they are and as they are to be. Nothing is written before the
- * whole of it is checked. Methods throw EditError for what cannot be edited; those that change an
- * entry answer with the name of its file.
+ * An edit of a site: its files before and after. Nothing is written until everything is checked.
+ * Methods throw EditError if something cannot be edited; those that change an entry return the name
+ * of its file.
  */
 export class Draft {
-  /** What follows from the edit, in lines for the owner. */
+  /** Consequences of the edit, in lines for the owner. */
   readonly notes: string[] = []
   readonly #site: SiteFile
-  /** What leads the names of the files, and the path of the site config behind it. */
+  /** The prefix of file names, and the path of the site config after it. */
   readonly #lead: string
   readonly #own: string
-  /** The site config, then the other files as they are read, by their names. */
+  /** The site config, then other files as they are read, by name. */
   readonly #files = new Map<string, FileChange>()
 
   constructor(site: SiteFile) {
@@ -64,12 +64,12 @@ export class Draft {
     return this.#put(file.after === undefined ? file : { ...file, after: change(file.after) })
   }
 
-  /** Another text for the site config. Answers with its name. */
+  /** Changes the site config. Returns its name. */
   edit(change: (text: string) => string): string {
     return this.#edit(this.#own, change)
   }
 
-  /** One more entry, where its neighbours stand. */
+  /** Adds an entry where the others are. */
   add(collection: string, slug: string, fields: Fields): string {
     const origin = this.#site.origins.get(collection)
     if (origin === undefined)
@@ -79,11 +79,11 @@ export class Draft {
     const path = yaml.newEntryPath(origin.pattern, slug)
     const name = this.#lead + path
     if (existsSync(join(this.#site.folder, path)))
-      throw new EditError(`There is a file ${name} already.`)
+      throw new EditError(`The file ${name} already exists.`)
     return this.#put({ name, before: undefined, after: yaml.newEntryFile(path, fields) })
   }
 
-  /** One entry of a collection less. */
+  /** Removes an entry from a collection. */
   remove(collection: string, index: number): string {
     const origin = this.#site.origins.get(collection)
     if (origin === undefined)
@@ -91,11 +91,11 @@ export class Draft {
     if (origin.kind === 'table')
       return this.#edit(origin.path, (text) => table.removeRow(text, index))
     if (origin.paths.length === 1)
-      throw new EditError('It is the only one of its collection, which cannot be left empty.')
+      throw new EditError('This is the only entry of its collection, which cannot be empty.')
     return this.#edit(origin.paths[index]!, () => undefined)
   }
 
-  /** Other texts in fields of an entry. */
+  /** Sets texts in fields of an entry. */
   set(collection: string, index: number, fields: Texts): string {
     const origin = this.#site.origins.get(collection)
     if (origin?.kind === 'table')
@@ -107,8 +107,8 @@ export class Draft {
   }
 
   /**
-   * Leads every link to one path of the site to another, in all files. Where the page `isGone`,
-   * links to a section of it lead to the new path alone.
+   * Changes every link to a path, in all files. If the page `isGone`, links to its sections lose
+   * their anchors.
    */
   moveLinks(from: string, to: string, isGone: boolean): void {
     let count = 0
@@ -126,47 +126,47 @@ export class Draft {
     if (count > 0) this.notes.push(`${counted(count, 'link')} in the file now ${verb} there.`)
   }
 
-  /** A banner above the last entry, where that of its neighbour's page has one. */
-  addBanner(collection: string, neighbour: string, path: string): void {
+  /** Adds a banner above the last entry, if the entry before it has one. */
+  addBanner(collection: string, sibling: string, path: string): void {
     if (this.#site.origins.has(collection)) return
-    this.edit((text) => addBanner(text, yaml.entriesPath(collection), neighbour, path))
+    this.edit((text) => addBanner(text, yaml.entriesPath(collection), sibling, path))
   }
 
-  /** Takes out the redirect away from where a page now stands. */
+  /** Removes the redirect from an address that a page now uses. */
   dropRedirect(path: string): void {
     this.edit((text) => {
       const found = yaml.removeRedirect(text, path)
       if (found !== undefined)
         this.notes.push(
-          `The redirect from ${path} to ${found.to} was taken out: a page stands there now.`,
+          `The redirect from ${path} to ${found.to} was removed, because a page now uses that address.`,
         )
       return found?.text ?? text
     })
   }
 
-  /** Takes out the redirects that lead to a page which is gone. */
+  /** Removes the redirects to a page that is gone. */
   dropRedirectsTo(path: string): void {
     const { redirects = [] } = this.#site.site?.config ?? {}
     for (const { from } of redirects.filter(({ to }) => to.split('#')[0] === path)) {
       this.edit((text) => yaml.removeRedirect(text, from)?.text ?? text)
-      this.notes.push(`The redirect from ${from} was taken out: it led to the page that is gone.`)
+      this.notes.push(`The redirect from ${from} was removed, because its target page is gone.`)
     }
   }
 
-  /** What is to be written, the site config first. */
+  /** The changes to write, the site config first. */
   changes(): readonly FileChange[] {
     return [...this.#files.values()].filter(({ before, after }) => before !== after)
   }
 
-  /** Checks the site as it would be. */
+  /** Checks the site after the edit. */
   check(world: World): Promise<SiteFile> {
     const texts = Array.from(this.#files, ([name, { after }]) => [name, after] as const)
     return readSite(world, this.#site.source.name, new Map(texts))
   }
 
   /**
-   * What was found in the site as it would be, at its lines in the files as they are. What stands
-   * in a line that is not there yet stays in the text as it would be, which its name says.
+   * The diagnostics after the edit, with lines of the current files. Those in new lines keep their
+   * place in the edited text, as its name says.
    */
   inFilesAsTheyAre(written: SourceText, diagnostics: readonly LocatedDiagnostic[]) {
     return diagnostics.map((found): LocatedDiagnostic => {
@@ -176,14 +176,14 @@ export class Draft {
       const { before = '' } = file
       const start = offsetBefore(before, source.text, range[0])
       if (start === undefined)
-        return { ...found, source: { ...source, name: `${source.name} as it would be` } }
+        return { ...found, source: { ...source, name: `${source.name} after the edit` } }
       const end = start + range[1] - range[0]
       return { ...found, source: sourceText(source.name, before), range: [start, end] }
     })
   }
 }
 
-/** The site with an edit, and the errors that it would have: of the edit itself, or of the site. */
+/** The site after an edit, and its errors: of the edit or of the site. */
 export const triedEdit = async (world: World, file: SiteFile, edit: (draft: Draft) => unknown) => {
   const draft = new Draft(file)
   try {

@@ -19,48 +19,48 @@ import { picturesIn, readSite } from './site-files.ts'
 import { systemFailure } from './system-failure.ts'
 import { UsageError, type World } from './world.ts'
 
-/** A site as it was, with a hash of each file in `images/` by its path. */
+/** An earlier version of a site, with a hash of each file in `images/`, by path. */
 interface EarlierSite {
   readonly site: Site
   readonly pictures: Readonly<Record<string, string>>
 }
 
-/** A hash of each file in `images/` of the folder of a site config. */
+/** A hash of each file in `images/` of the site folder. */
 export const pictureHashes = (folder: string): EarlierSite['pictures'] => {
   const hashOf = (path: string): string => {
     try {
       return contentHash(readFileSync(fileBelow(folder, path)))
     } catch {
-      return '' // A link that leads nowhere, or out of the folder: the checks report it.
+      return '' // A broken link, or one that leads outside the folder; checks report it.
     }
   }
   return Object.fromEntries(picturesIn(folder).map((path) => [path, hashOf(path)]))
 }
 
-/** A site config, and the folder that it is built into. */
+/** A site config, and its output folder. */
 interface BuildPlace {
   readonly config: string
   readonly out: string
 }
 
-/** What `diff` remembers of a build; a build itself reads no more of it than it must. */
+/** The record of a build for `diff`. */
 interface BuiltSite extends Pick<EarlierSite, 'pictures'>, Pick<Site, 'config' | 'day'> {
-  /** The files of entries that the config of a large site is without. */
+  /** The entry files that are not part of the config of a large site. */
   readonly entries?: EntryTexts | undefined
 }
 
 const recordOf = ({ cwd }: World, { config, out }: BuildPlace): string =>
   contentHash(resolve(cwd, config), '\n', resolve(cwd, out))
 
-/** The record of the last build into a folder. */
+/** The name of the record of the last build into a folder. */
 export const lastRecord = async (
   world: World,
   place: BuildPlace,
 ): Promise<BuildRecord | undefined> => unpacked(await kept(BUILD_CACHE, recordOf(world, place)))
 
 /**
- * Remembers what was built into a folder, for the next build and for `diff`. A failure is a line on
- * stderr: it never fails a build.
+ * Records what was built into a folder, for the next build and for `diff`. A failure is printed on
+ * stderr and does not fail the build.
  */
 export const rememberBuild = async (
   world: World,
@@ -76,31 +76,31 @@ export const rememberBuild = async (
     await keep(REMEMBERED_BUILDS, recordOf(world, place), packed(built))
   } catch (error) {
     const reason = systemFailure(error) ?? (error as Error).message
-    world.stderr.write(`npx site diff will not know of this build: ${reason}\n`)
+    world.stderr.write(`npx site diff will not know about this build: ${reason}\n`)
   }
 }
 
 const readBuilt = async (world: World, place: BuildPlace): Promise<BuiltSite | undefined> =>
   unpacked(await kept(REMEMBERED_BUILDS, recordOf(world, place)))
 
-/** The site that was built; undefined where the schema takes it no longer. */
+/** The site that was built; undefined if it is no longer valid for the schema. */
 const siteOf = (built: BuiltSite | undefined): Site | undefined => {
   if (built === undefined) return undefined
   const { data } = siteSchema.safeParse(withEntryTexts(built.config, built.entries ?? {}))
   return data && expandTemplate(data, built.day)
 }
 
-/** What was built last into a folder. Throws UsageError where nothing is known of it. */
+/** The last build into a folder. Throws UsageError if there is no record of it. */
 export const lastBuild = async (world: World, place: BuildPlace): Promise<EarlierSite> => {
   const built = await readBuilt(world, place)
   const site = siteOf(built)
   if (built !== undefined && site !== undefined) return { site, pictures: built.pictures }
   throw new UsageError(
-    `${place.config} has not been built here yet. Build it first, or name a revision of git: --since HEAD`,
+    `${place.config} has not been built here yet. Build it first, or choose a git revision: --since HEAD`,
   )
 }
 
-/** Names the addresses of the last build that `site` has lost; empty for none. */
+/** A message about addresses of the last build that `site` has lost; empty if there are none. */
 export const lostSinceLastBuild = async (
   world: World,
   place: BuildPlace,
@@ -112,9 +112,9 @@ export const lostSinceLastBuild = async (
   return before === undefined ? '' : lostWords(before, site)
 }
 
-/** Writes the folder that holds a site config as it was at a revision of git. */
+/** Writes the site folder as of a git revision. */
 const checkOut = async (file: string, since: string, scratch: string): Promise<void> => {
-  // An index of its own: that of the repository stays as it is.
+  // A separate index, so that the one of the repository does not change.
   const env = { ...process.env, GIT_INDEX_FILE: join(scratch, 'index') }
   const git = (...args: readonly string[]) =>
     promisify(execFile)('git', args, { cwd: dirname(file), env })
@@ -125,18 +125,18 @@ const checkOut = async (file: string, since: string, scratch: string): Promise<v
 
 const gitError = (error: unknown, config: string, since: string): UsageError => {
   const { code, stderr = '' } = error as { code?: unknown; stderr?: string }
-  if (code === 'ENOENT') return new UsageError('There is no git on this machine.')
+  if (code === 'ENOENT') return new UsageError('git is not installed on this computer.')
   const reason = stderr.split('\n', 1)[0]!.replace(/^fatal: /, '')
   return new UsageError(`git has no ${config} at ${since}: ${reason}`)
 }
 
-/** The site as it was at a revision of git, which is checked out into a folder of its own. */
+/** The site as of a git revision, which is checked out into a temporary folder. */
 export const siteAtRevision = async (
   world: World,
   config: string,
   since: string,
 ): Promise<EarlierSite> => {
-  if (since.startsWith('-')) throw new UsageError(`--since takes a revision of git, not ${since}.`)
+  if (since.startsWith('-')) throw new UsageError(`--since needs a git revision, not ${since}.`)
   const scratch = await mkdtemp(join(tmpdir(), 'site-at-revision-'))
   try {
     await checkOut(resolve(world.cwd, config), since, scratch).catch((error: unknown) => {
@@ -147,7 +147,7 @@ export const siteAtRevision = async (
     if (site !== undefined) return { site, pictures: pictureHashes(cwd) }
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length
     throw new UsageError(
-      `${config} as it was had ${counted(errors, 'mistake')}, so it cannot be compared.`,
+      `${config} had ${counted(errors, 'mistake')} then, so it cannot be compared.`,
     )
   } finally {
     await rm(scratch, { recursive: true, force: true })

@@ -11,15 +11,15 @@ import { lockBuild } from '../output/build-lock.ts'
 import { systemFailure } from './system-failure.ts'
 import { UsageError, type World } from './world.ts'
 
-/** A file whose text is to become another: undefined where there is none before, or none after. */
+/** A change of a file's text; `before` or `after` is undefined if the file does not exist then. */
 export interface FileChange {
-  /** As it is named from where the command runs. */
+  /** The path relative to the current folder. */
   readonly name: string
   readonly before: string | undefined
   readonly after: string | undefined
 }
 
-/** What changes, file by file, as a unified diff. */
+/** The changes of all files, as a unified diff. */
 export const diffOf = (changes: readonly FileChange[]): string => {
   const options = { context: 1, headerOptions: FILE_HEADERS_ONLY }
   return changes
@@ -29,7 +29,7 @@ export const diffOf = (changes: readonly FileChange[]): string => {
     .join('\n')
 }
 
-/** A diff as a person reads it. */
+/** A diff with optional colors. */
 export const coloredDiff = (diff: string, color: boolean): string => {
   const paint = pc.createColors(color)
   return printableLines(diff)
@@ -38,23 +38,23 @@ export const coloredDiff = (diff: string, color: boolean): string => {
     .replace(/^-(?!--).*$/gm, paint.red)
 }
 
-/** What a file is before an edit and after it, by its path from the folder of the site config. */
+/** A file's content before and after an edit, by its path in the site folder. */
 interface Step {
   readonly path: string
   readonly before?: string | undefined
   readonly after?: string | undefined
 }
 
-/** Holds the steps of an edit from before the first until after the last of them. */
+/** The file that contains the steps of an edit while it runs. */
 const journalOf = (config: string): string => `${config}.edit`
-/** How a journal begins. */
+/** The first line of a journal. */
 const BEGIN = '[{"path":'
-/** Holds the new text of a file until it takes its place. */
+/** The file that contains new text until it replaces the original. */
 const partOf = (file: string): string => `${file}.edit-part`
 
-/** Where a file stands, links followed; never out of the folder of the site config. */
+/** The real path of a file, after following links; always inside the site folder. */
 const placeOf = (config: string, path: string): string => {
-  // A link to a site config may lead anywhere: its owner names it.
+  // A link to a site config may lead anywhere, because the owner names it.
   if (path === basename(config)) return realpathSync(config)
   const folder = dirname(config)
   return existsSync(join(folder, path))
@@ -67,18 +67,18 @@ const holds = (file: string, text: string | undefined): boolean =>
     ? text !== undefined && readFileSync(file).equals(Buffer.from(text))
     : text === undefined
 
-/** Writes a file, whole or not at all, with its owner and mode; without a text, removes it. */
+/** Writes a file completely or not at all, keeping its owner and mode; without text, removes it. */
 const write = async (file: string, text: string | undefined): Promise<void> => {
   if (text === undefined) return rm(file, { force: true })
   const part = partOf(file)
   const was = existsSync(file) ? statSync(file) : undefined
   await writeFile(part, text, { flag: 'wx', flush: true }).catch(async (error: unknown) => {
-    // Where a file of the owner's has this name, it stays; what a full disk took of ours goes.
+    // Keeps an owner's file of this name, but removes what a full disk accepted of ours.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(part, { force: true })
     throw error
   })
   try {
-    // A file of somebody else's that may be written stays theirs.
+    // A writable file of another user keeps its owner.
     const isTheirs = was && (await chown(part, was.uid, was.gid).catch(() => true))
     if (was) await chmod(part, was.mode & 0o7777)
     if (isTheirs) await writeFile(file, text, { flush: true })
@@ -88,28 +88,27 @@ const write = async (file: string, text: string | undefined): Promise<void> => {
   }
 }
 
-/** A change as a step, with the byte-order mark of its file. Throws where the file is not so. */
+/** A change as a step, keeping the byte-order mark. Throws if the file differs from `before`. */
 const stepOf = (config: string, cwd: string, { name, before, after }: FileChange): Step => {
   const file = resolve(cwd, name)
   const path = relative(dirname(config), file)
   if (before === undefined) {
-    if (existsSync(file)) throw new UsageError(`There is a file ${name} already.`)
+    if (existsSync(file)) throw new UsageError(`The file ${name} already exists.`)
     return { path, after }
   }
   const [bom] = ['', '\uFEFF'].filter((mark) => holds(file, mark + before))
-  if (bom === undefined) throw new UsageError(`${name} was changed by another program meanwhile.`)
+  if (bom === undefined) throw new UsageError(`Another program has changed ${name}.`)
   return { path, before: bom + before, after: after === undefined ? after : bom + after }
 }
 
-/** A file is there before another names it, and goes after the last that did. */
+/** Creates a file before another one names it, and removes it after the last one did. */
 const rankOf = ({ before, after }: FileChange): number =>
   before === undefined ? 0 : after === undefined ? 2 : 1
 
 /**
- * Makes changes of the owner's files beside a site config, all of them or none: where one fails,
- * those before it are taken back; where the process is killed, `afterEdits` finishes them. Throws
- * UsageError when a file has changed since it was read, stands where a new one belongs, or cannot
- * be written.
+ * Changes the owner's files, all or none: if one change fails, the earlier ones are undone; if the
+ * process is killed, `afterEdits` finishes them. Throws UsageError if a file has changed since it
+ * was read, already exists, or cannot be written.
  */
 export const replaceTexts = async (
   { cwd }: World,
@@ -137,8 +136,8 @@ export const replaceTexts = async (
     const { code, message } = error as NodeJS.ErrnoException
     const words = code === undefined ? message : `${name} cannot be written (${code}).`
     const reason = code === 'ENOSPC' ? systemFailure(error) : words
-    const unchanged = changes.length === 1 ? `${name} is as it was.` : 'All files are as they were.'
-    const state = `${lost.join(' and ')} could not be put back as before.`
+    const unchanged = changes.length === 1 ? `${name} was not changed.` : 'No files were changed.'
+    const state = `${lost.join(' and ')} could not be restored.`
     throw new UsageError(`${reason} ${lost.length === 0 ? unchanged : state}`)
   } finally {
     await rm(journalOf(file), { force: true })
@@ -146,8 +145,8 @@ export const replaceTexts = async (
 }
 
 /**
- * The steps of an edit that was broken off, none where it had not begun to write them; undefined
- * where no edit made the file.
+ * The steps of an interrupted edit, empty if it had not written any; undefined if the file is not a
+ * journal.
  */
 const readJournal = (file: string): readonly Step[] | undefined => {
   const journal = journalOf(file)
@@ -161,19 +160,19 @@ const readJournal = (file: string): readonly Step[] | undefined => {
   }
 }
 
-/** Whether an edit has left a file as it was before, or as far as it came with it. */
+/** Whether a file is in a state that the edit left. */
 const isEdits = (place: string, { before, after }: Step): boolean =>
   holds(place, before) ||
   holds(place, after) ||
   (existsSync(place) && after?.startsWith(readFileSync(place, 'utf8')) === true)
 
-/** Finishes an edit that was broken off; where a file has changed since, all stay as they are. */
+/** Finishes an interrupted edit; changes nothing if a file has changed since then. */
 const finishEdit = async (file: string, broken: readonly Step[]): Promise<string> => {
   const steps = broken.flatMap((step) => {
     try {
       return [{ ...step, place: placeOf(file, step.path) }]
     } catch {
-      return [] // It leads out of the folder, or to one that is gone.
+      return [] // The path leads outside the folder, or to a missing folder.
     }
   })
   for (const { place } of steps) await rm(partOf(place), { force: true })
@@ -186,11 +185,11 @@ const finishEdit = async (file: string, broken: readonly Step[]): Promise<string
   }
   if (steps.length === 0) return ''
   return changed.length === 0
-    ? `An edit was broken off; it is whole now: ${names(steps)}.\n`
-    : `An edit was broken off, and ${names(changed)} changed since: look at ${names(steps)}.\n`
+    ? `An interrupted edit was completed: ${names(steps)}.\n`
+    : `An edit was interrupted, and ${names(changed)} changed since then. Check ${names(steps)}.\n`
 }
 
-/** Works on the files of a site config while no other edit does. */
+/** Works on the owner's files while no other edit does. */
 export const whileEditing = async <T>(
   world: World,
   config: string,
@@ -200,7 +199,7 @@ export const whileEditing = async <T>(
   if (!existsSync(file)) return work()
   const { stderr, onStop } = world
   const { release } = await lockBuild(journalOf(file), ({ pid }) =>
-    stderr.write(`Another edit of ${config} (process ${pid}) is under way: waiting for its end.\n`),
+    stderr.write(`Waiting for another edit of ${config} (process ${pid}).\n`),
   )
   const ignoreSignals = onStop?.(release)
   try {
@@ -208,7 +207,7 @@ export const whileEditing = async <T>(
     if (broken !== undefined) stderr.write(await finishEdit(file, broken))
     if (lstatSync(journalOf(file), { throwIfNoEntry: false }) !== undefined)
       throw new UsageError(
-        `${journalOf(config)} is in the way: an edit puts a file there for a moment, and no edit made this one. Move it elsewhere.`,
+        `Move ${journalOf(config)} elsewhere: edits need a temporary file with this name, but an edit did not create this one.`,
       )
     return await work()
   } finally {
@@ -217,7 +216,7 @@ export const whileEditing = async <T>(
   }
 }
 
-/** Returns once no edit of a site config is half written. */
+/** Returns once no edit of a site config is incomplete. */
 export const afterEdits = async (world: World, config: string): Promise<void> => {
   if (readJournal(resolve(world.cwd, config)) !== undefined)
     await whileEditing(world, config, () => Promise.resolve())

@@ -13,7 +13,7 @@ import { redirectLines } from './moved-pages.ts'
 import { readGoodSite, type GoodSiteFile } from './site-files.ts'
 import { inColor, MistakesError, printDiagnostics, UsageError, type World } from './world.ts'
 
-/** Asks until `read` takes the answer; a UsageError of it is shown before the next attempt. */
+/** Asks until `read` accepts the answer; its UsageError is printed before the next attempt. */
 export const askUntil = async <T>(
   { stdout }: World,
   ask: NonNullable<World['ask']>,
@@ -31,7 +31,7 @@ export const askUntil = async <T>(
   }
 }
 
-/** A command that edits the owner's files: while it works no other does. */
+/** A command that edits the owner's files; only one runs at a time. */
 export const defineEdit = <T extends (typeof USES)['add' | 'remove' | 'rename']>(
   use: T,
   work: Parameters<typeof defineCommand<T['options']>>[1],
@@ -42,22 +42,22 @@ export const defineEdit = <T extends (typeof USES)['add' | 'remove' | 'rename']>
     return isTrial ? edit() : whileEditing(world, config, edit)
   })
 
-/** A collection with the entries that the owner wrote. */
+/** A collection with its entries as written. */
 export interface WrittenCollection extends Omit<Collection, 'entries'> {
   readonly entries: SiteConfig['collections'][string]['entries']
 }
 
-/** A site config without errors: a mistake after an edit comes from the edit. */
+/** A site config without errors, so that a mistake after an edit comes from the edit. */
 export interface Editable {
   readonly world: World
   readonly file: GoodSiteFile
-  /** The collection that the command line names. */
+  /** The collection named on the command line. */
   readonly collection: WrittenCollection
 }
 
-/** Reads a site config for an edit of a collection. Throws MistakesError where it has errors. */
+/** Reads a site config to edit a collection. Throws MistakesError if it has errors. */
 export const openForEdit = async (world: World, config: string, name: string) => {
-  const advice = `Put this right first; ${config} is as it was.`
+  const advice = `Correct this first. ${config} was not changed.`
   const file = await readGoodSite(world, config, advice, world.stdout)
   const { collections, config: written } = file.site
   const found = collections.get(name)
@@ -70,7 +70,7 @@ export const openForEdit = async (world: World, config: string, name: string) =>
   throw new UsageError(`There is no collection ${name}. ${hint}`)
 }
 
-/** The entry that a person names by its slug or its name. */
+/** The entry with a slug or name. */
 export const entryNamed = ({ entries, label }: WrittenCollection, word: string) => {
   const slug = slugOf(word)
   const index = entries.findIndex((entry) => entry.name === word || slugOfEntry(entry) === slug)
@@ -81,7 +81,7 @@ export const entryNamed = ({ entries, label }: WrittenCollection, word: string) 
   throw new UsageError(`${label} has no ${word}. ${hint}`)
 }
 
-/** The address, the files and the links of a page. */
+/** A summary of a page: address, files and links. */
 const pageWords = (site: Site, path: string): string => {
   const { title } = site.factsAt.get(path)!
   const folder = path === '/' ? '' : `${path.slice(1)}/`
@@ -89,7 +89,7 @@ const pageWords = (site: Site, path: string): string => {
   return [
     `Page   ${path}  ${title}\n`,
     `Files  ${folder}index.html, ${folder}page.json\n`,
-    `Links  ${links.length === 0 ? 'none lead to it yet' : listed(links, 6)}\n`,
+    `Links  ${links.length === 0 ? 'none yet' : listed(links, 6)}\n`,
   ].join('')
 }
 
@@ -97,22 +97,22 @@ interface Edit {
   readonly make: (draft: Draft) => string
   readonly path?: string
   readonly isTrial: boolean
-  /** Whether a person agrees to what is shown. */
+  /** Asks whether the person agrees to the changes. */
   readonly confirm?: (() => Promise<boolean>) | undefined
 }
 
 /**
- * Makes an edit, shows what it changes, checks it and writes it, unless it `isTrial` or a person
- * does not `confirm` it: all of it, or nothing. `make` answers with the name of the
- * entry's file, `path` is that of the page that it makes or changes. Answers with the site after it
- * and the file of the entry. Throws MistakesError where that site would have mistakes.
+ * Makes an edit, shows and checks it, and writes all of it or nothing: nothing if it `isTrial` or
+ * is not confirmed. `make` returns the name of the entry's file; `path` is the page that it creates
+ * or changes. Returns the resulting site and the entry's file. Throws MistakesError if that site
+ * would have mistakes.
  */
 export const applyEdit = async (
   { world, file }: Pick<Editable, 'world' | 'file'>,
   { make, path, isTrial, confirm }: Edit,
 ) => {
   const { stdout } = world
-  const state = `${file.source.name} is as it was.`
+  const state = `${file.source.name} was not changed.`
   const draft = new Draft(file)
   let place: string
   try {
@@ -125,7 +125,7 @@ export const applyEdit = async (
   const { site, source, spotOf, diagnostics } = await draft.check(world)
   const known = new Set(file.diagnostics.map(({ code, gist }) => `${code} ${gist}`))
   const shown = site === undefined ? 'error' : 'warning'
-  // Where an entry goes, what it alone showed goes with it.
+  // Texts shown only by a removed entry are removed with it.
   const isNoise = (code: string): boolean => path === undefined && code === 'dead-text'
   const found = diagnostics.filter(
     ({ code, gist, severity }) =>
@@ -137,20 +137,20 @@ export const applyEdit = async (
     diagnostics: isWritten ? found : draft.inFilesAsTheyAre(source, found),
   })
   if (site === undefined) {
-    stdout.write(`With this change the site would have these mistakes; ${state}\n`)
+    stdout.write(`With this change, the site would have these mistakes. ${state}\n`)
     throw new MistakesError()
   }
-  if (isWritten && (await confirm?.()) === false) throw new UsageError(`Nothing was done: ${state}`)
+  if (isWritten && (await confirm?.()) === false) throw new UsageError(`Canceled. ${state}`)
   if (isWritten) await replaceTexts(world, file.source.name, draft.changes())
-  else stdout.write('Nothing was written: this is what it would change.\n')
+  else stdout.write('Nothing was saved. This is what would change.\n')
   if (path !== undefined) stdout.write(pageWords(site, path))
   for (const note of draft.notes) stdout.write(`${note}\n`)
   return { site, spotOf, place }
 }
 
 /**
- * What becomes of an address that a page leaves: its visitors are led to another, or not, or the
- * owner has not said so; then `option` leads them there, or the lines to paste.
+ * What happens to the old address of a page: it redirects, or not, or the owner has not decided.
+ * Then `option` or the lines to paste would add a redirect.
  */
 export const oldAddressWords = (
   site: Site,
@@ -158,9 +158,9 @@ export const oldAddressWords = (
   isRedirected: boolean | undefined,
   option: string | undefined,
 ): string => {
-  if (isRedirected === true) return `${from} will lead to ${to}.\n`
+  if (isRedirected === true) return `${from} will redirect to ${to}.\n`
   if (isRedirected === false) return `${from} will be gone.\n`
   return option === undefined
     ? `${from} will be gone. ${redirectLines([{ from, to }], site.config.redirects.length > 0)}`
-    : `${from} will be gone; to lead its visitors on, add ${option}\n`
+    : `${from} will be gone. To redirect its visitors, add ${option}\n`
 }

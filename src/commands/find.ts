@@ -5,7 +5,7 @@ import { USES } from './command-table.ts'
 import { readGoodSite, type GoodSiteFile } from './site-files.ts'
 import { MistakesError } from './world.ts'
 
-/** The most pages that a line names. */
+/** The most pages named in a line. */
 const MOST_PAGES = 3
 
 /** `site.config.yaml:12:5  motto of Harbor, on /shops/harbor`. */
@@ -14,17 +14,16 @@ const lineOf = ({ file, line, column, what, pages }: FoundText, all: number): st
   return `${file}:${line}:${column}  ${what}${on === '' ? '' : `, on ${on}`}`
 }
 
-/** What to say of a text that no page shows, and the places that may be meant. */
+/** The message for text that no page shows, and the places that may be meant. */
 const instead = (loaded: GoodSiteFile, text: string) => {
   const unseen = findUnseen(loaded, text)
-  if (unseen.length > 0)
-    return { said: 'It is written here, where no page shows it:', places: unseen }
+  if (unseen.length > 0) return { said: 'The file contains it here:', places: unseen }
   const near = nearestWords(loaded, text)
   if (near === undefined) return { said: '', places: [] }
-  return { said: `The nearest is "${near}":`, places: findText(loaded, near) }
+  return { said: `The closest match is "${near}":`, places: findText(loaded, near) }
 }
 
-/** `find`: every place in the files of a text that visitors see. */
+/** `find`: finds text that visitors see in the owner's files. */
 export const find = defineCommand(USES.find, async ({ config }, world, words) => {
   const text = words.join(' ')
   const loaded = await readGoodSite(world, config)
@@ -34,7 +33,7 @@ export const find = defineCommand(USES.find, async ({ config }, world, words) =>
   const found = findText(loaded, text)
   if (found.length > 0) return print(found)
   const { said, places } = instead(loaded, text)
-  world.stdout.write(`${`No page says "${text}". ${said}`.trim()}\n`)
+  world.stdout.write(`${`No page shows "${text}". ${said}`.trim()}\n`)
   print(places)
   throw new MistakesError()
 })

@@ -7,16 +7,16 @@ import { defineCommand } from './command.ts'
 import { readBaseOption, USES } from './command-table.ts'
 import { readGoodSite } from './site-files.ts'
 
-/** `hosting`: writes the settings of the servers that the site config names. */
+/** `hosting`: writes the settings for the servers named in the site config. */
 export const hosting = defineCommand(USES.hosting, async ({ config, out, base }, world) => {
   const path = readBaseOption(base)
-  const advice = 'Nothing was written: put right what is reported above.'
+  const advice = 'Nothing was written: correct the mistakes above.'
   const file = await readGoodSite(world, config, advice)
   const site = path === undefined ? file.site : withBase(file.site, path)
   const { files, limits } = hostFiles('settings', site, path ?? baseOf(site))
   if (files.length === 0) {
     world.stdout.write(
-      `Your hosts (${hostsOf(site.config.hosting).join(', ')}) need no settings: all that they read is in the built folder.\n`,
+      `Your hosts (${hostsOf(site.config.hosting).join(', ')}) need no settings: the built folder contains everything they read.\n`,
     )
     return
   }
@@ -30,7 +30,7 @@ export const hosting = defineCommand(USES.hosting, async ({ config, out, base },
   }
   if (site.config.hosting.hosts === undefined)
     world.stdout.write(
-      'Name your host under `hosting`, `hosts`: nginx, Caddy and Apache then get compressed copies to send.\n',
+      'Name your host under `hosting`, `hosts`, so that nginx, Caddy and Apache get compressed copies to send.\n',
     )
   for (const limit of limits) world.stdout.write(`${limit}\n`)
 })

@@ -31,32 +31,32 @@ import { afterEdits } from './edit-files.ts'
 import { picturesIn, readText } from './site-files.ts'
 import type { World } from './world.ts'
 
-/** From so many entries in files or tables on, a site is read, checked and made by shares. */
+/** With at least this many entries elsewhere, a site is read, checked and made in shares. */
 export const MANY = 500
 
-/** So many entries or pages are read or made in this thread: others would take longer to start. */
+/** At most this many entries or pages are handled in this thread: others take longer to start. */
 const FEW = 150
 
-/** A site with many entries in files or tables, whose first pass is done. */
+/** A site with many entries in files or tables, after the first pass. */
 export interface LargeSite {
   readonly source: PageSource
-  /** What the checks of pages depend on besides the facts of the site. */
+  /** What the page checks depend on besides the site facts. */
   readonly checks: unknown
   readonly maker: (shared: Omit<PagesSetup, 'entries' | 'fieldNames'>) => MakePages
-  /** What is found on all pages, given what was found on each. */
+  /** Checks across all pages, given the results of each. */
   readonly check: (pages: readonly BuiltPage[]) => Promise<readonly LocatedDiagnostic[]>
-  /** The files of its entries, for `diff`. */
+  /** Its entry files, for `diff`. */
   readonly entryTexts: () => EntryTexts
-  /** Ends the threads. */
+  /** Stops the threads. */
   readonly stop: () => Promise<void>
 }
 
-/** The files of the entries of each collection, by their paths, as they were written. */
+/** The entry files of each collection by path, as written. */
 export type EntryTexts = Readonly<
   Record<string, readonly (readonly [path: string, text: string])[]>
 >
 
-/** A config with the entries in some files. */
+/** A config with the entries from some files. */
 export const withEntryTexts = (config: SiteConfig, entries: EntryTexts): unknown => {
   const collections = Object.entries(config.collections).map(([key, collection]) => {
     const read = entries[key]?.flatMap(([path, text]): readonly unknown[] =>
@@ -67,14 +67,14 @@ export const withEntryTexts = (config: SiteConfig, entries: EntryTexts): unknown
   return { ...config, collections: Object.fromEntries(collections) }
 }
 
-/** A value of a site config with other entries for some collections. */
+/** The value of a site config with the entries of some collections replaced. */
 const withEntries = (value: unknown, keys: readonly string[], entries: () => unknown[]) => {
   const all = (value as { readonly collections: Record<string, object> }).collections
   const changed = keys.map((key) => [key, { ...all[key], entries: entries() }])
   return { ...(value as object), collections: { ...all, ...Object.fromEntries(changed) } }
 }
 
-/** How many entries each collection has that are elsewhere. */
+/** The number of entries in files or tables, by collection. */
 const countsOf = (origins: EntryOrigins, textOf: (path: string) => string) =>
   new Map(
     Array.from(origins, ([key, origin]) => [
@@ -85,22 +85,22 @@ const countsOf = (origins: EntryOrigins, textOf: (path: string) => string) =>
     ]),
   )
 
-/** The typed config without what is elsewhere; undefined where anything is wrong with it. */
+/** The typed config without entries in other files; undefined if it has mistakes. */
 const typedConfig = (value: unknown, keys: readonly string[]): SiteConfig | undefined => {
-  const whole = withEntries(value, keys, () => [{ name: 'entry' }])
-  const { config, diagnostics } = checkSchema(withMessages(whole))
+  const sample = withEntries(value, keys, () => [{ name: 'entry' }])
+  const { config, diagnostics } = checkSchema(withMessages(sample))
   if (config === undefined || diagnostics.length > 0) return undefined
   for (const key of keys) config.collections[key]!.entries = []
   return config
 }
 
-/** What facts of entries follow from besides what is written in the entries. */
+/** What the facts of entries depend on besides the entries. */
 const frameOf = ({ collections, business, reviews, gallery, integrations }: SiteConfig) => [
   Object.entries(collections).map(([key, each]) => [key, { ...each, entries: [] }]),
   ...[business, reviews, gallery, integrations],
 ]
 
-/** Puts what was read of entries in the order of the collections. */
+/** Sorts the results of reading entries by collection. */
 const inOrder = (read: readonly ReadEntry[], config: SiteConfig) => {
   const found: Record<string, ReadEntry[]> = {}
   for (const key of Object.keys(config.collections)) found[key] = []
@@ -130,7 +130,7 @@ class Opened {
     return 'text' in read ? read.text : ''
   }
 
-  /** What is known of the entries that are as they were in the last build, and where others are. */
+  /** The known facts of unchanged entries, and the places of the others. */
   known(last: LastBuild, frame: string, counts: ReadonlyMap<string, number>) {
     const known: ReadEntry[] = []
     const jobs: EntryJob[] = []
@@ -171,7 +171,7 @@ class Opened {
 
 const openLarge = (world: World, config: string, least: number) => {
   const text = readText(world, config)
-  // Most sites name no files of entries: they are parsed once, as a whole.
+  // Most sites do not name entry files, so they are parsed only once.
   if (least > 0 && !/\b(files|table)["']?\s*:/.test(text)) return undefined
   const folder = dirname(resolve(world.cwd, config))
   const source = sourceText(config, text)
@@ -196,7 +196,7 @@ const openLarge = (world: World, config: string, least: number) => {
   return { opened: new Opened(setup, source, parsed), counts }
 }
 
-/** The checks of all pages, given what was found on each. */
+/** Checks across all pages, given the results of each. */
 const createChecks =
   (opened: Opened, whole: Site, fieldNames: PagesSetup['fieldNames'], read: readonly ReadEntry[]) =>
   async (pages: readonly BuiltPage[]): Promise<readonly LocatedDiagnostic[]> => {
@@ -218,8 +218,8 @@ const createChecks =
   }
 
 /**
- * Opens a site for a build by shares: undefined for one with few entries in files or tables, and
- * for one with a mistake in the config or in an entry, which is then read and reported as a whole.
+ * Opens a site for a build in shares. Undefined if it has few entries in files or tables, or a
+ * mistake in the config or an entry; then it is read and reported at once.
  */
 export const openLargeSite = async (
   world: World,
@@ -239,7 +239,7 @@ export const openLargeSite = async (
   const sharesFor = (count: number) => (count <= FEW ? here : openShares(setup, SHARE_WORKER))
   let shares = sharesFor(left)
   const stop = () => shares.stop()
-  // Threads that nobody ends would keep the process alive.
+  // Running threads would keep the process alive.
   const read = await shares.read(jobs).catch(async (error: unknown) => {
     await stop()
     throw error
@@ -271,7 +271,7 @@ export const openLargeSite = async (
     if (indexes.length > FEW && shares === here) shares = sharesFor(indexes.length)
     await shares.open({ ...shared, entries: facts, fieldNames })
     await shares.make(indexes, onMade)
-    // The checks across pages need the memory of the threads.
+    // The checks across pages need the memory that the threads use.
     await stop()
   }
   const check = createChecks(opened, whole, fieldNames, Object.values(entries).flat())

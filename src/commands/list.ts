@@ -8,9 +8,8 @@ import { readFormat, USES } from './command-table.ts'
 import { readGoodSite } from './site-files.ts'
 
 /**
- * Every page of a whole site, in the order of the file: its section types from top to bottom, how
- * many words a visitor reads in them, how many other pages link there, and whether header or footer
- * do. What is hidden is marked.
+ * All pages of a site in the order of the file, including hidden ones: section types from top to
+ * bottom, number of words, number of other pages that link to it, and whether header or footer do.
  */
 const listPages = (site: Site) => {
   const linksIn = new Map<string, number>()
@@ -30,7 +29,7 @@ const listPages = (site: Site) => {
   }))
 }
 
-/** Columns of text, aligned; the numbers of sections and words stand at the right. */
+/** Aligned columns of text; numbers are right-aligned. */
 const table = (pages: ReturnType<typeof listPages>, width: number): string => {
   const rows = pages.map(({ path, title, sections, words, linksIn, inMenus, ...page }) => {
     const hidden = page.hidden ? [', hidden'] : page.hiddenSections.map((id) => `, ${id} hidden`)
@@ -42,7 +41,7 @@ const table = (pages: ReturnType<typeof listPages>, width: number): string => {
   const rooms = headings.map((_, at) =>
     lines.reduce((most, line) => Math.max(most, line[at]!.length), 0),
   )
-  // Long titles are cut where the terminal ends.
+  // Long titles are cut to the width of the terminal.
   const excess = rooms.reduce((sum, room) => sum + room + 2, -2) - width
   rooms[1] = Math.max(rooms[1]! - Math.max(excess, 0), 12)
   const cell = (text: string, at: number): string => {
@@ -53,7 +52,7 @@ const table = (pages: ReturnType<typeof listPages>, width: number): string => {
   return lines.map((line) => line.map(cell).join('  ').trimEnd()).join('\n')
 }
 
-/** `list`: every page with its path, title, sections, words and the links that lead to it. */
+/** `list`: lists all pages with path, title, sections, words and incoming links. */
 export const list = defineCommand(USES.list, async (given, world) => {
   const format = readFormat(given.format, ['text', 'json'])
   const { whole } = await readGoodSite(world, given.config)

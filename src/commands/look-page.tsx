@@ -2,17 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { PRESET_WORDS, PRESETS, type PresetName } from '../../schema/theme.ts'
 import { programText } from '../files/program.ts'
 
-/** What the page of looks shows. */
 export interface LookPage {
-  /** The preset that the file has now. */
+  /** The current preset of the file. */
   readonly current: PresetName
-  /** The presets that the file cannot take, each with the reason. */
+  /** The presets that the file cannot use, each with the reason. */
   readonly refused: ReadonlyMap<PresetName, string>
   /** The name of the site config. */
   readonly file: string
-  /** Where a choice is sent. */
+  /** The address that receives the choice. */
   readonly action: string
-  /** What became of the last choice. */
+  /** The result of the last choice. */
   readonly message?: string | undefined
 }
 
@@ -39,14 +38,14 @@ const Look = ({ preset, current, refused }: LookProps) => {
       <h2>{preset}</h2>
       <p>{PRESET_WORDS[preset]}</p>
       {isRefused ? (
-        <p>Your file cannot take this preset as it is now. {refused.get(preset)}</p>
+        <p>Your file cannot use this preset yet. {refused.get(preset)}</p>
       ) : (
         <>
           <a href={`/${preset}`} target="_blank" rel="noreferrer">
             See it large
           </a>
           <button name="preset" value={preset} disabled={isCurrent}>
-            {isCurrent ? 'This is how it looks now' : `Choose ${preset}`}
+            {isCurrent ? 'This is the current preset' : `Choose ${preset}`}
           </button>
         </>
       )}
@@ -54,7 +53,7 @@ const Look = ({ preset, current, refused }: LookProps) => {
   )
 }
 
-/** The page that shows the owner's home page in every preset: a whole HTML document. */
+/** The HTML page that shows the owner's home page in every preset. */
 export const lookPage = ({ file, action, message, ...looks }: LookPage): string =>
   `<!DOCTYPE html>${renderToStaticMarkup(
     <html lang="en">

@@ -27,7 +27,7 @@ import { progressOn, UsageError, type World } from './world.ts'
 const toPreset = (preset: PresetName) => (draft: Draft) =>
   draft.edit((text) => setPreset(text, preset))
 
-/** A site in a preset, or why its file cannot take that preset. */
+/** A site in a preset, or why its file cannot use that preset. */
 export const siteIn = async (
   preset: PresetName,
   file: GoodSiteFile,
@@ -38,7 +38,7 @@ export const siteIn = async (
   return site ?? errors.map(({ message }) => message).join(' ')
 }
 
-/** Builds the home page in each preset that the file can take, in a folder of its name. */
+/** Builds the home page in each preset that the file can use, in a folder of that name. */
 const buildLooks = async (
   world: World,
   config: string,
@@ -56,7 +56,7 @@ const buildLooks = async (
       continue
     }
     const home = site.factsAt.get(ROOT)
-    if (home === undefined) throw new UsageError(`${config} has no page at / that could be shown.`)
+    if (home === undefined) throw new UsageError(`${config} has no page at / to show.`)
     const folder = openBuildFolder(join(into, preset))
     const shown = { ...withBase(site, `/${preset}/`), facts: [home] }
     await makeSite(
@@ -76,19 +76,19 @@ const buildLooks = async (
   return { current: file.site.config.theme.preset, refused }
 }
 
-/** Writes a choice to the site config. Resolves to a sentence for who chose. */
+/** Writes a choice to the site config. Resolves to a sentence for the owner. */
 const choose = async (world: World, config: string, preset: PresetName): Promise<string> => {
   const place = await whileEditing(world, config, async () => {
     const file = await readGoodSite(world, config)
     return (await applyEdit({ world, file }, { make: toPreset(preset), isTrial: false })).place
   })
   world.stdout.write(`The preset of the theme is now ${preset} in ${place}.\n`)
-  return `${place} has the preset ${preset} now.`
+  return `${place} now has the preset ${preset}.`
 }
 
 /**
- * `look`: the owner's home page in every preset, side by side on a page of this machine, where a
- * button writes the choice to the site config.
+ * `look`: serves a page that shows the owner's home page in every preset. A button writes the
+ * choice to the site config.
  */
 export const look = defineCommand(USES.look, async ({ config, ...given }, world) => {
   const port = readPort(given.port)
@@ -101,7 +101,7 @@ export const look = defineCommand(USES.look, async ({ config, ...given }, world)
   })
   let { current } = built
   let message: string | undefined
-  // A page of another site does not know this address, and so cannot choose.
+  // Pages of other sites do not know this address, so they cannot choose.
   const action = `/choose-${randomUUID()}`
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const wanted = new URLSearchParams(await text(request)).get('preset')
@@ -113,7 +113,7 @@ export const look = defineCommand(USES.look, async ({ config, ...given }, world)
       } catch (error) {
         if (!(error instanceof UsageError)) throw error
         world.stderr.write(`${error.message}\n`)
-        message = `Nothing was written. ${refused.get(preset) ?? 'The terminal says why.'}`
+        message = `Nothing was saved. ${refused.get(preset) ?? 'See the terminal for the reason.'}`
       }
     }
     response.writeHead(303, { location: ROOT }).end()
@@ -131,5 +131,5 @@ export const look = defineCommand(USES.look, async ({ config, ...given }, world)
     else host.emit('request', request, response)
   })
   const taken = await listen(server, port, '127.0.0.1')
-  world.stdout.write(`Choose at http://localhost:${taken}/ (Ctrl+C ends it)\n`)
+  world.stdout.write(`Choose at http://localhost:${taken}/ (press Ctrl+C to stop)\n`)
 })

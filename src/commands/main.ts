@@ -5,7 +5,7 @@ import { USES } from './command-table.ts'
 import { optionsFromNpm } from './npm-options.ts'
 import { EXIT } from './world.ts'
 
-/** The commands of the owner. Each is loaded when it is asked for. */
+/** The commands, each loaded on demand. */
 const commands: Readonly<Record<keyof typeof USES, () => Promise<Command>>> = {
   add: async () => (await import('./add.ts')).add,
   build: async () => (await import('./build.ts')).build,
@@ -24,7 +24,7 @@ const commands: Readonly<Record<keyof typeof USES, () => Promise<Command>>> = {
 
 const isCommand = (name: string): name is keyof typeof USES => Object.hasOwn(commands, name)
 
-/** Every command in a line. */
+/** The list of all commands. */
 const help = (): string =>
   `Usage: npx site COMMAND …\n\n${inColumns(Object.values(USES).map(({ name, about }) => [name, about]))}\nnpx site COMMAND --help shows its options.\n`
 
@@ -37,7 +37,10 @@ if (isCommand(name)) {
   )
 } else if (['help', '--help', '-h'].includes(name)) process.stdout.write(help())
 else {
-  const meant = didYouMean(nearest(name, Object.keys(USES)), `npx site --help names all.`)
+  const meant = didYouMean(
+    nearest(name, Object.keys(USES)),
+    `To list all commands, run npx site --help.`,
+  )
   const what = name.startsWith('-')
     ? `Name the command before its options.`
     : `There is no command ${name}.`

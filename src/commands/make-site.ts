@@ -31,12 +31,11 @@ import { makeAssets } from './site-assets.ts'
 import type { LargeSite } from './large-site.ts'
 import type { Progress } from './world.ts'
 
-/** Bundles the scripts of the site. */
 export type Bundle = () => Promise<Client>
 
-/** Where a site is made, and with what. */
+/** The folders and settings for making a site. */
 interface Workshop {
-  /** The folder of the site config. */
+  /** The folder that contains the site config. */
   readonly source: string
   /** The folder that receives the files. */
   readonly folder: BuildFolder
@@ -44,28 +43,28 @@ interface Workshop {
   readonly base: string
   readonly bundle: Bundle
   readonly last: LastBuild
-  /** The share that is made; all unless given. */
+  /** The share to make; by default, all pages. */
   readonly shard?: Shard | undefined
-  /** The shares that are joined, which have cards too. */
+  /** The shares to merge, which also have cards. */
   readonly shares?: readonly EarlierBuild[]
   readonly progress: Progress
 }
 
-/** A site to be made: one that was read and checked as a whole, or one that is made by shares. */
+/** A site to make: read and checked at once, or, if `large`, made in shares. */
 export interface SiteToMake {
   readonly site: Site
   readonly whole: Site
   readonly large?: LargeSite | undefined
 }
 
-/** A site whose files are all written. */
+/** A site after all of its files are written. */
 export interface MadeSite extends MadePages {
-  /** How many pages it has. */
+  /** The number of pages. */
   readonly count: number
-  /** The pages to take over from the last build. */
+  /** The pages to reuse from the last build. */
   readonly takenOver: readonly KeptPage[]
   readonly files: number
-  /** A sentence for each limit of a host that the site exceeds, and on the bytes of letters. */
+  /** Sentences about exceeded host limits and large fonts. */
   readonly limits: readonly string[]
 }
 
@@ -87,10 +86,10 @@ const prepareSite = async (site: Site, { source, folder, base, bundle, shard }: 
   return { site, assets, styles, setup, cardOf, cardCache }
 }
 
-/** What every step needs of the site. */
+/** The context of every step. */
 type Prepared = Awaited<ReturnType<typeof prepareSite>>
 
-/** Where the pages of a site come from that was read as a whole. */
+/** The page source of a site that was read at once. */
 const wholeSource = (site: Site, whole: Site): PageSource => ({
   site,
   whole,
@@ -103,7 +102,7 @@ const wholeSource = (site: Site, whole: Site): PageSource => ({
   frame: '',
 })
 
-/** Makes the pages in this thread, or by shares where there are many. */
+/** Makes the pages in this thread, or in shares if there are many. */
 const makeAll = async (
   { site, whole, large }: SiteToMake,
   { assets, setup, cardOf, cardCache }: Prepared,
@@ -130,7 +129,7 @@ const makeAll = async (
         if (indexes.length === 0) return
         const make = await createPageMaker({ site, setup, pictures: { base, picture }, cardOf })
         for (const at of indexes) {
-          // Signals are handled between two pages.
+          // Lets signals be handled between two pages.
           await new Promise(setImmediate)
           onMade([await make(site.facts[at]!, at)])
         }
@@ -145,10 +144,10 @@ const makeAll = async (
   return makePages(large.source, common, last, large.maker(shared), onCount)
 }
 
-/** How many cards are drawn at a time. */
+/** How many cards are drawn in parallel. */
 const CARDS_AT_ONCE = 4
 
-/** Draws each card of some pages once. */
+/** Draws the cards of some pages, each once. */
 const drawCards = async (
   site: Site,
   { pages }: MadePages,
@@ -174,10 +173,7 @@ const drawCards = async (
   return cards.size
 }
 
-/**
- * Every file but those of the pages and their cards, with a limit of the hosts for each that is
- * exceeded.
- */
+/** All files except pages and their cards, and a sentence for each exceeded host limit. */
 const otherFiles = async (
   { site, assets, styles, setup }: Prepared,
   { pages }: MadePages,
@@ -210,7 +206,7 @@ const otherFiles = async (
   return { files: [...found.map(({ file }) => file), ...received, ...files], limits }
 }
 
-/** Makes all files of a site. Rejects with PictureError for a file that is no picture. */
+/** Makes all files of a site. Rejects with PictureError if a file is not a picture. */
 export const makeSite = async (given: SiteToMake, workshop: Workshop): Promise<MadeSite> => {
   const { folder, progress } = workshop
   const { site } = given

@@ -1,22 +1,22 @@
 import type { Group } from '../read/value-at.ts'
 import { entryAt, type PageFacts, type Site } from '../site/site.ts'
 
-/** What the owner wrote for a page: its entry, or the page of the file. */
+/** What the owner wrote for a page: its entry, or the page in the file. */
 export const writtenFor = (site: Site, { source }: PageFacts): Group => {
   const [root, index] = source
   return (root === 'pages' ? site.config.pages[index as number] : entryAt(site, source)) ?? {}
 }
 
-/** Fields that an address follows from, or that say nothing of what a page is about. */
+/** Fields that determine an address, or say nothing about the content of a page. */
 const ADDRESS: ReadonlySet<string> = new Set(['name', 'slug', 'path', 'localBusiness'])
 
 const wordsOf = (path: string): readonly string[] =>
   path.split('/').at(-1)!.split('-').filter(Boolean)
 
 /**
- * How alike a page of before and one of today are, from 0 to 1: the share of their fields that are
- * the same. Pages without fields of their own are alike when they stand at the same place of the
- * file and their addresses share a word.
+ * The similarity of an earlier and a current page, from 0 to 1: the share of equal fields. Pages
+ * without such fields are similar if they have the same position in the file and a common word in
+ * their addresses.
  */
 const likenessOf = (before: Site, was: PageFacts, after: Site, is: PageFacts): number => {
   if (was.collection !== is.collection || was.source.length !== is.source.length) return 0
@@ -30,13 +30,13 @@ const likenessOf = (before: Site, was: PageFacts, after: Site, is: PageFacts): n
   return same.length / keys.length
 }
 
-/** With more pairs than this, only pages of the same name count as moved. */
+/** With more pairs than this, only pages with the same name can be recognized as moved. */
 const MOST_PAIRS = 250_000
 
 /**
- * What became of the pages of a site: those of the same name in a collection are the same page,
- * then those that are alike. `pairs` are the pages that stay, in their order of today, and `moved`
- * those of them that have another address.
+ * Matches the pages of two versions of a site: those with the same name in a collection, then
+ * similar ones. `pairs` are the pages that remain, in current order; `moved` are those with a new
+ * address.
  */
 export const pageMoves = (before: Site, after: Site) => {
   const gone = new Set(before.facts.filter(({ path }) => !after.factsAt.has(path)))
@@ -74,8 +74,8 @@ export const pageMoves = (before: Site, after: Site) => {
 export type PageMoves = ReturnType<typeof pageMoves>
 
 /**
- * The addresses of before at which nothing is and from which no redirect leads on, each with where
- * its visitors are best led: the page's new address, its collection's index, or `/`.
+ * The earlier addresses without a page or redirect, each with the best redirect target: the page's
+ * new address, its collection's index, or `/`.
  */
 export const lostAddresses = (before: Site, after: Site) => {
   const redirected = new Set(after.config.redirects.map(({ from }) => from))
@@ -86,22 +86,21 @@ export const lostAddresses = (before: Site, after: Site) => {
       const now = after.collections.get(collection)
       return { from: path, to: now?.hasIndex === true ? now.indexPath : '/', isMoved: false }
     }),
-    // A redirect cannot lead away from the start page.
+    // The start page cannot be redirected.
   ].filter(({ from }) => !redirected.has(from) && from !== '/')
 }
 
-/** The most addresses that are listed. */
 const MOST_LINES = 50
 
-/** The lines of `redirects` to paste so that lost addresses lead on; empty when there are none. */
+/** The lines of `redirects` to paste for lost addresses; empty if there are none. */
 export const redirectLines = (
   lost: readonly { readonly from: string; readonly to: string }[],
   hasRedirects: boolean,
 ): string => {
   if (lost.length === 0) return ''
-  const where = hasRedirects ? 'to `redirects`' : 'to the site config, at its left margin'
+  const where = hasRedirects ? 'to `redirects`' : 'to the site config, at the left margin'
   return [
-    `To lead their visitors on, add these lines ${where}:`,
+    `To redirect visitors, add these lines ${where}:`,
     ...(hasRedirects ? [] : ['redirects:']),
     ...lost.slice(0, MOST_LINES).flatMap(({ from, to }) => [`  - from: ${from}`, `    to: ${to}`]),
     ...(lost.length > MOST_LINES ? [`and so on, for ${lost.length - MOST_LINES} more`] : []),
@@ -109,14 +108,14 @@ export const redirectLines = (
   ].join('\n')
 }
 
-/** Names the addresses that a site has lost, with the lines to paste; empty for none. */
+/** A message about lost addresses, with the lines to paste; empty if there are none. */
 export const lostWords = (before: Site, after: Site): string => {
   const lost = lostAddresses(before, after)
   if (lost.length === 0) return ''
   return [
     lost.length === 1
-      ? 'An address of before leads nowhere now:'
-      : `${lost.length} addresses of before lead nowhere now:`,
+      ? 'An earlier address no longer works:'
+      : `${lost.length} earlier addresses no longer work:`,
     ...lost
       .slice(0, MOST_LINES)
       .map(({ from, to, isMoved }) => `  ${from} is ${isMoved ? `now ${to}` : 'gone'}`),

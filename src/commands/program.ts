@@ -5,25 +5,25 @@ import { PROGRAM } from '../files/program.ts'
 const here = dirname(fileURLToPath(import.meta.url))
 
 /**
- * The folder of the compiled program (scripts/run.mjs), which may cache there what follows from its
- * sources; undefined where the sources themselves run.
+ * The folder of the compiled program (scripts/run.mjs), which may also hold caches that depend only
+ * on the sources; undefined when the sources run directly.
  */
 export const COMPILED = here.includes(`${sep}.cache${sep}`) ? here : undefined
 
-/** The module of the workers that make pages; undefined where the sources themselves run. */
+/** The module of the page workers; undefined when the sources run directly. */
 export const SHARE_WORKER = COMPILED === undefined ? undefined : join(COMPILED, 'share-worker.mjs')
 
-/** The folder of what was made before, each kind in a folder of its own. */
+/** The cache folder, with a folder for each kind of content. */
 export const CACHE = process.env.SITE_CACHE ?? join(PROGRAM, '.cache')
 
-/** What was made of pictures and drawings. */
+/** Converted pictures and drawings. */
 export const PICTURES = join(CACHE, 'pictures')
 
-/** Names this state of the program; undefined where the sources themselves run. */
+/** Identifies this version of the program; undefined when the sources run directly. */
 export const VERSION = COMPILED === undefined ? undefined : basename(COMPILED)
 
-/** Where `diff` finds what was built last. */
+/** Records of the last builds, for `diff`. */
 export const REMEMBERED_BUILDS = join(CACHE, 'built')
 
-/** The records of builds, so that the next one renders only what has changed. */
+/** Records of builds, so that the next one renders only what has changed. */
 export const BUILD_CACHE = join(CACHE, 'builds')

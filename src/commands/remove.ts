@@ -12,16 +12,16 @@ import {
 } from './editing.ts'
 import { UsageError } from './world.ts'
 
-/** Where a redirect leads. Throws UsageError for what is neither a path nor a web address. */
+/** The target of a redirect. Throws UsageError if it is neither a path nor a web address. */
 const readTarget = (given: string, from: string): string => {
   const target = given.trim()
   if (/^(\/|https:\/\/)\S*$/.test(target)) return target
   throw new UsageError(
-    `A redirect leads to a path of the site, such as / or ${from.replace(/\/[^/]*$/, '')}/…, or to a web address, without spaces. This is none: '${given}'`,
+    `A redirect must lead to a path, such as / or ${from.replace(/\/[^/]*$/, '')}/…, or to a web address, without spaces, not '${given}'`,
   )
 }
 
-/** `remove`: one entry of a collection less; its address can lead on to another page. */
+/** `remove`: removes an entry; its address can redirect to another page. */
 export const remove = defineEdit(USES.remove, async (given, world, [key = '', word = '']) => {
   const before = await openForEdit(world, given.config, key)
   const { collection } = before
@@ -29,12 +29,12 @@ export const remove = defineEdit(USES.remove, async (given, world, [key = '', wo
   const from = collection.entryPath(entry)
   const ask = given.yes ? undefined : world.ask
   const standard = collection.hasIndex ? collection.indexPath : '/'
-  /** Where the old address leads: false for nowhere, undefined where nobody has said so. */
+  /** The redirect of the old address: false for none, undefined if nobody has decided. */
   const decide = async (): Promise<string | false | undefined> => {
     if (given.redirect !== undefined) return readTarget(given.redirect, from)
     if (given['no-redirect']) return false
     if (ask === undefined) return undefined
-    const question = `Where should ${from} lead from now on? Enter for ${standard}, n for nowhere: `
+    const question = `Where should ${from} redirect to? Press Enter for ${standard}, or type a path, or n for no redirect: `
     return askUntil(world, ask, question, (answer) => {
       if (answer === '') return standard
       return /^no?$/i.test(answer) ? false : readTarget(answer, from)
@@ -55,7 +55,7 @@ export const remove = defineEdit(USES.remove, async (given, world, [key = '', wo
   const confirm =
     ask &&
     (async () =>
-      /^y(es)?$/i.test(await ask(`Remove ${entry.name} and its page ${from}? y for yes: `)))
+      /^y(es)?$/i.test(await ask(`Remove ${entry.name} and its page ${from}? Type y for yes: `)))
   const made = await applyEdit(before, { make, isTrial, confirm })
   const isRedirected = target === undefined ? undefined : target !== false
   const option = isTrial ? `--redirect ${standard}` : undefined

@@ -14,15 +14,15 @@ import type { Draft } from './draft.ts'
 import { applyEdit, defineEdit, entryNamed, oldAddressWords, openForEdit } from './editing.ts'
 import { type World } from './world.ts'
 
-/** Whether visitors of the old address are led on; undefined where nobody has said so. */
+/** Whether to redirect the old address; undefined if nobody has decided. */
 const askRedirect = async ({ ask }: World, from: string, to: string) => {
   const answer = await ask?.(
-    `Should the old address ${from} lead to ${to}? Enter for yes, n for no: `,
+    `Redirect the old address ${from} to ${to}? Press Enter for yes, or type n for no: `,
   )
   return answer === undefined ? undefined : !/^no?$/i.test(answer)
 }
 
-/** Where the own texts of the entry at a path hold its old name. */
+/** The places where texts of the entry at a path contain its old name. */
 const textsNaming = (after: Pick<FoundIn, 'site' | 'spotOf'>, entry: Path, name: string) => {
   const places: string[] = []
   const visit = (text: string, path: Path): void => {
@@ -34,7 +34,7 @@ const textsNaming = (after: Pick<FoundIn, 'site' | 'spotOf'>, entry: Path, name:
   return places
 }
 
-/** `rename`: another name for an entry; links follow, and its old address can lead to the new. */
+/** `rename`: renames an entry, updates links, and can redirect its old address. */
 export const rename = defineEdit(USES.rename, async (given, world, words) => {
   const [key, word, name] = words as [string, string, string]
   const before = await openForEdit(world, given.config, key)
@@ -44,7 +44,7 @@ export const rename = defineEdit(USES.rename, async (given, world, words) => {
   const slug = given['keep-address']
     ? slugOfEntry(entry)
     : (given.slug ?? (entry.slug === undefined ? undefined : implied))
-  // A slug is written where the entry has one, or its address would follow from the name.
+  // Writes a slug if the entry has one, or if the new name would give a different address.
   const isWritten = slug !== undefined && (entry.slug !== undefined || slug !== implied)
   const from = collection.entryPath(entry)
   const to = collection.path.replace('{slug}', slug ?? implied)

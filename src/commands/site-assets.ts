@@ -8,7 +8,7 @@ import { pictureFilesOf } from '../site/section-meanings.ts'
 import type { Site } from '../site/site.ts'
 import { CACHE, PICTURES } from './program.ts'
 
-/** Makes the pictures, icons and fonts of a site in a folder, but for those that are kept. */
+/** Creates the pictures, icons and fonts of a site in a folder, except those that are cached. */
 export const makeAssets = async (site: Site, folder: string, base: string) => {
   const [pictures, icons, fonts] = await Promise.all([
     encodePictures(folder, PICTURES, base, pictureFilesOf(site), menuPictures(site)),

@@ -11,11 +11,11 @@ import { afterEdits } from './edit-files.ts'
 import { PICTURES } from './program.ts'
 import { MistakesError, printDiagnostics, UsageError, type Output, type World } from './world.ts'
 
-/** The files in `images/` of a folder and links to such, by their paths from there. */
+/** The files and links to files in `images/` of a folder, by relative path. */
 export const picturesIn = (folder: string): readonly string[] => {
   try {
     const names = readdirSync(folder)
-    // On systems that take other letters for the same, the folder may have another name.
+    // On systems that ignore letter case, the folder may have a different name.
     const images = ['images', ...names].find(
       (name) => names.includes(name) && name.toLowerCase() === 'images',
     )
@@ -29,34 +29,31 @@ export const picturesIn = (folder: string): readonly string[] => {
 
 /** A site config on disk. */
 export interface SiteFile extends LoadedSite {
-  /** The folder that holds it, and `images/`. */
+  /** The folder that contains it and `images/`. */
   readonly folder: string
 }
 
-/**
- * The text of a site config, without the byte-order mark that may lead it. Throws UsageError when
- * there is none that can be read.
- */
+/** The text of a site config, without a byte-order mark. Throws UsageError if it cannot be read. */
 export const readText = ({ cwd }: World, config: string): string => {
   const path = resolve(cwd, config)
-  // A link to a site config may lead anywhere: its owner names it.
+  // A link to a site config may lead anywhere, because the owner names it.
   const file = existsSync(path) ? realpathSync(path) : path
   const read = textFiles(dirname(file)).read(basename(file))
   if ('text' in read) return read.text
-  if (read.code === 'ENOENT') throw new UsageError(`There is no file ${config}.`)
+  if (read.code === 'ENOENT') throw new UsageError(`The file ${config} does not exist.`)
   if (read.code === 'EISDIR') throw new UsageError(`${config} is a folder, not a file.`)
   if (read.code === 'NO_FILE') throw new UsageError(`${config} is a pipe or a device, not a file.`)
   if (read.code === 'TOO_LARGE')
-    throw new UsageError(`The file ${config} has more than 500 MB, and is not read.`)
+    throw new UsageError(`The file ${config} is larger than 500 MB, so it is not read.`)
   throw new UsageError(`The file ${config} cannot be read (${read.code}).`)
 }
 
-/** The folder that leads the names of files beside a site config: '' or 'sites/bakery/'. */
+/** The prefix of file names in the site folder: '' or 'sites/bakery/'. */
 export const folderName = (config: string): string => config.slice(0, -basename(config).length)
 
 /**
- * Reads and checks a site config with the pictures and entries beside it. `changes` are texts that
- * are not written, by the names of their files. Throws UsageError when there is no such file.
+ * Reads and checks a site config with its pictures and entries. `changes` are unsaved texts, by
+ * file name. Throws UsageError if the file does not exist.
  */
 export const readSite = async (
   world: World,
@@ -82,7 +79,7 @@ export const readSite = async (
 /** A site config without errors. */
 export type GoodSiteFile = SiteFile & { readonly site: Site; readonly whole: Site }
 
-/** Reads a site config; where it has errors, prints them and advice, and throws MistakesError. */
+/** Reads a site config. If it has errors, prints them with advice, and throws MistakesError. */
 export const readGoodSite = async (
   world: World,
   config: string,

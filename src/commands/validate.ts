@@ -4,7 +4,7 @@ import type { LoadedSite } from '../checks/load.ts'
 import type { Severity } from '../diagnostics/diagnostic.ts'
 import { githubAnnotation, jsonDiagnostic, jsonText } from '../diagnostics/formats.ts'
 import {
-  partedByRank,
+  splitByRank,
   restLines,
   counted,
   summarize,
@@ -17,42 +17,42 @@ import { coloredDiff, diffOf, replaceTexts, whileEditing } from './edit-files.ts
 import { readSite, readText } from './site-files.ts'
 import { inColor, MistakesError, onDay, printDiagnostics, UsageError, type World } from './world.ts'
 
-/** What `validate` found, and what `--fix` did, or would do. */
+/** The results of `validate`, and what `--fix` did or would do. */
 interface Report {
   readonly world: World
   readonly loaded: LoadedSite
   readonly isGood: boolean
-  /** What else makes it fail. */
+  /** A further condition for failure. */
   readonly why: readonly string[]
-  /** How much of it a person is shown. */
+  /** How much of the report is printed. */
   readonly shown: Pick<TextFormat, 'all' | 'notes'>
   readonly fixes: { count: number; diff: string; written: boolean } | undefined
 }
 
-/** How many diagnostics of a site have a severity. */
+/** The number of diagnostics with a severity. */
 const countOf = ({ diagnostics }: LoadedSite, wanted: Severity): number =>
   diagnostics.filter(({ severity }) => severity === wanted).length
 
-/** What was checked, where all is well or nearly so. */
+/** A summary of what was checked. */
 const checkedWords = ({ site, tally }: LoadedSite): string => {
-  if (tally === undefined) return 'The rest of the file is checked once this is put right.'
+  if (tally === undefined) return 'The rest of the file will be checked after you correct this.'
   if (site === undefined) return ''
   const pages = `${counted(tally.pages, 'page')} with ${counted(tally.sections, 'section')}`
   const links = counted(tally.links, 'link')
   return `Checked: ${pages}, ${links} and ${counted(tally.pictures, 'picture')}.`
 }
 
-/** The command with one more option. */
+/** The command with an additional option. */
 const validateWith = (option: string, { source }: LoadedSite): string =>
   `npx site validate ${option}${source.name === CONFIG ? '' : ` --config ${source.name}`}`
 
-/** How to read more of what was found. */
+/** How to see more details. */
 const notesWords = ({ loaded, shown }: Report): string =>
   countOf(loaded, 'note') === 0 || shown.notes || shown.all
     ? ''
-    : `All of the text of notes: ${validateWith('--notes', loaded)}`
+    : `To see notes in full: ${validateWith('--notes', loaded)}`
 
-/** What can be fixed without asking. */
+/** How many mistakes --fix can correct. */
 const fixableWords = ({ loaded, fixes }: Report): string => {
   const { diagnostics } = loaded
   const fixable = diagnostics.filter(({ fix }) => fix !== undefined).length
@@ -62,7 +62,7 @@ const fixableWords = ({ loaded, fixes }: Report): string => {
   return `${which} can be fixed for you: ${validateWith('--fix', loaded)}`
 }
 
-/** The last lines: what was checked, what to do next, and how much was found. */
+/** The last lines: what was checked, what to do next, and the number of mistakes. */
 const closing = (report: Report, more: readonly string[] = []): readonly string[] => {
   const { diagnostics, source } = report.loaded
   const found = diagnostics.length === 0 ? 'all is well' : summarize(diagnostics)
@@ -71,8 +71,8 @@ const closing = (report: Report, more: readonly string[] = []): readonly string[
 }
 
 const fixedWords = ({ count, written }: NonNullable<Report['fixes']>): string => {
-  if (count === 0) return 'nothing here has one sure fix.'
-  const trial = 'would be fixed, as shown above; nothing was written. This would be left:'
+  if (count === 0) return 'nothing here can be fixed for you.'
+  const trial = 'would be fixed as shown above. Nothing was saved. This would be left:'
   return `${counted(count, 'mistake')} ${written ? 'fixed.' : trial}`
 }
 
@@ -82,7 +82,7 @@ const writeText = (report: Report): void => {
   const print = (line: string): void => stdout.write(`${wrap(line, Math.min(stdout.width, 100))}\n`)
   const hasFixes = fixes !== undefined && fixes.count > 0
   if (hasFixes) stdout.writeColored(`${coloredDiff(fixes.diff, inColor(world, stdout))}\n\n`)
-  // The lines of a text that is not written are in no file.
+  // Lines of unsaved text are not in any file.
   if (!hasFixes || fixes.written) printDiagnostics(world, stdout, loaded, shown)
   if (fixes !== undefined) print(`${loaded.source.name}: ${fixedWords(fixes)}`)
   closing(report, [notesWords(report)]).forEach(print)
@@ -103,11 +103,11 @@ const writeJson = ({ world, loaded, isGood, fixes }: Report): void => {
   world.stdout.write(`${jsonText(answer)}\n`)
 }
 
-/** Annotations name a file by its path from the root of the repository. */
+/** Annotations need file paths relative to the root of the repository. */
 const writeAnnotations = (report: Report): void => {
   const { world, loaded } = report
   const { cwd, env, stdout } = world
-  const { shown, rest } = partedByRank(loaded.diagnostics, report.shown.all)
+  const { shown, rest } = splitByRank(loaded.diagnostics, report.shown.all)
   for (const diagnostic of shown) {
     const { source = loaded.source } = diagnostic
     const path = relative(env.GITHUB_WORKSPACE ?? cwd, resolve(cwd, source.name))
@@ -117,7 +117,7 @@ const writeAnnotations = (report: Report): void => {
   stdout.write(`${closing(report, more).join('\n')}\n`)
 }
 
-/** Makes the fixes that are sure, or tries them; gives the site before and after. */
+/** Makes or tries the safe fixes; returns the site before and after. */
 const fixSite = async (world: World, config: string, isTrial: boolean) => {
   const text = readText(world, config)
   const result = await fixText(text, (fixed, others) =>
@@ -134,18 +134,18 @@ const fixSite = async (world: World, config: string, isTrial: boolean) => {
 }
 
 /**
- * `validate`: reports every diagnostic of the site config. The exit code is 1 when one is an error,
- * or with `--strict` a warning. `--fix` first makes the fixes that are sure, `--dry-run` shows
- * them.
+ * `validate`: reports all diagnostics of the site config. The exit code is 1 if there is an error,
+ * or with `--strict` a warning. `--fix` makes the safe fixes first; `--dry-run` only shows them.
  */
 export const validate = defineCommand(USES.validate, async (given, here) => {
   const world = onDay(here, given.on)
   const { config, strict, fix, 'dry-run': isTrial } = given
   const format = readFormat(given.format, ['text', 'json', 'github'])
-  if (isTrial && !fix) throw new UsageError(`--dry-run goes with --fix.\n${usageOf(USES.validate)}`)
+  if (isTrial && !fix)
+    throw new UsageError(`--dry-run works only with --fix.\n${usageOf(USES.validate)}`)
   const fixed = fix ? await fixSite(world, config, isTrial) : undefined
   const after = fixed?.after ?? (await readSite(world, config))
-  // A trial leaves the file as it is: programs read what is in it, a person what would be left.
+  // A trial does not change the file: programs get its mistakes, people those that would be left.
   const judged = isTrial ? (fixed?.before ?? after) : after
   const hasErrors = countOf(judged, 'error') > 0
   const isGood = !hasErrors && !(strict && countOf(judged, 'warning') > 0)

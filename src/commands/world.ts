@@ -6,43 +6,43 @@ import type { LocatedDiagnostic } from '../diagnostics/diagnostic.ts'
 import { formatReport, printableLines, type TextFormat } from '../diagnostics/format-text.ts'
 import { dayAt } from '../site/spans.ts'
 
-/** Where a command writes. */
+/** An output of a command. */
 export interface Output {
-  /** Writes a text, but for what a terminal would take for a command. */
+  /** Writes text without terminal commands. */
   readonly write: (text: string) => void
-  /** Writes a text as it is: colours of ours around what was made printable before. */
+  /** Writes text unchanged: our colors around text that is already printable. */
   readonly writeColored: (text: string) => void
-  /** Whether a person reads it on a terminal. */
+  /** Whether the output is a terminal. */
   readonly isTerminal: boolean
-  /** Columns of the terminal. */
+  /** The columns of the terminal. */
   readonly width: number
 }
 
-/** The world that a command runs in. */
+/** The environment of a command. */
 export interface World {
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly stdout: Output
   readonly stderr: Output
-  /** The day in a time zone, for which sites are checked and built: `2026-12-24`. */
+  /** The current day in a time zone, used for checks and builds: `2026-12-24`. */
   readonly today: (timeZone: string) => string
-  /** Asks a person at the terminal for a line; undefined where nobody sits at one. */
+  /** Asks the person at the terminal for a line; undefined if there is no terminal. */
   readonly ask?: ((question: string) => Promise<string>) | undefined
-  /** Calls back before the process is stopped from outside; the answer ends that. */
+  /** Calls back before a signal stops the process; returns a function that cancels this. */
   readonly onStop?: (listener: () => void) => () => void
 }
 
-/** Exit codes of every command: all is well, mistakes in the site config, wrong use or machine. */
+/** Exit codes of all commands: success, mistakes in the site config, wrong use or system error. */
 export const EXIT = { good: 0, mistakes: 1, wrongUse: 2 } as const
 
-/** A command was used in a way that it does not have, or the machine does not let it work. */
+/** A command was used incorrectly, or the system prevents it from working. */
 export class UsageError extends Error {}
 
 /** The site config has mistakes, which the command has reported. */
 export class MistakesError extends UsageError {}
 
 const outputOf = (stream: NodeJS.WriteStream): Output => {
-  // Whoever reads the output may stop before its end (`| head`): that is no failure.
+  // The reader of the output may stop early (`| head`), which is not a failure.
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
     process.exit()
@@ -55,10 +55,10 @@ const outputOf = (stream: NodeJS.WriteStream): Output => {
   }
 }
 
-/** Lines that came before they were asked for, as when several are pasted. */
+/** Lines that arrived before they were asked for, for example pasted ones. */
 const ahead: string[] = []
 
-/** Asks for a line. Throws UsageError when the person stops the command instead (Ctrl+C). */
+/** Asks for a line. Throws UsageError if the person stops the command (Ctrl+C). */
 const askOnTerminal = async (question: string): Promise<string> => {
   const early = ahead.shift()
   if (early !== undefined) {
@@ -71,13 +71,12 @@ const askOnTerminal = async (question: string): Promise<string> => {
     return (await terminal.question(printableLines(question))).trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ABORT_ERR') throw error
-    throw new UsageError('\nStopped: nothing was written.')
+    throw new UsageError('\nStopped. Nothing was saved.')
   } finally {
     terminal.close()
   }
 }
 
-/** Signals that stop a process. */
 const STOP_SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
 
 const onStop = (listener: () => void): (() => void) => {
@@ -101,22 +100,20 @@ export const processWorld = (): World => ({
   onStop,
 })
 
-/** The world on another day (`--on`), where one is given. Throws UsageError for what is no day. */
+/** The world on another day, if `--on` is set. Throws UsageError if it is not a date. */
 export const onDay = (world: World, day: string | undefined): World => {
   if (day === undefined) return world
   if (z.iso.date().safeParse(day).success) return { ...world, today: () => day }
-  throw new UsageError(`--on takes a day such as 2026-12-24, not ${day}.`)
+  throw new UsageError(`--on needs a date such as 2026-12-24, not ${day}.`)
 }
 
-/** Whether to colour what is written there (no-color.org). */
+/** Whether to use colors in an output (no-color.org). */
 export const inColor = ({ env }: World, output: Output): boolean => {
   if (env.NO_COLOR !== undefined && env.NO_COLOR !== '') return false
   return output.isTerminal || (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0')
 }
 
-/**
- * Steps as they begin: one line that is overwritten on a terminal, a line for each step elsewhere.
- */
+/** Reports steps when they begin, on a terminal on one line that is overwritten. */
 export const progressOn = (output: Output) => {
   const write = (text: string): void => {
     if (output.isTerminal) output.writeColored('\r\u001B[K')
@@ -133,7 +130,7 @@ export const progressOn = (output: Output) => {
 
 export type Progress = ReturnType<typeof progressOn>
 
-/** Writes diagnostics for a person, each with its place. */
+/** Writes diagnostics for people, with their locations. */
 export const printDiagnostics = (
   world: World,
   output: Output,

@@ -1,7 +1,4 @@
-/**
- * Every code of a diagnostic, with its severity. A code is permanent: it is never renamed or
- * used again.
- */
+/** All diagnostic codes and their severities. Codes are permanent: never renamed or reused. */
 export const severities = {
   'file-unreadable': 'error',
   'file-too-large': 'error',

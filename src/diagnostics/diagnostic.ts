@@ -1,34 +1,33 @@
 import type { DiagnosticCode, severities } from './codes.ts'
 import type { Edit, Range, SourceText } from './source.ts'
 
-/** Steps from the top of the file to a value: keys of mappings, indexes of lists. */
+/** Steps from the top of the file to a value: keys of groups and indexes of lists. */
 export type Path = readonly (string | number)[]
 
-/** Only errors make a command fail, unless it runs with `--strict`. */
+/** Without `--strict`, only errors make a command fail. */
 export type Severity = (typeof severities)[DiagnosticCode]
 
 /**
- * Where a mistake stands: the value at a path, the key that leads to it, or the mapping at a path
- * that lacks something. A group or list is underlined at the key that leads to it, unless the whole
- * of it is meant. A range is for what has no path: mistakes of the YAML itself, in the site config
- * or, where one is named, in another file beside it.
+ * Where a mistake is: the key or the value at a path. A group or list is underlined at its key, or
+ * completely with `whole`. A range is for YAML mistakes, which have no path, in the site config or
+ * in `file`.
  */
 export type Location =
   | { readonly path: Path; readonly on: 'key' | 'value' | 'whole' }
   | {
       readonly path: Path
       readonly on: 'text'
-      /** The words within the value. */
+      /** The words in the value. */
       readonly text: string
-      /** A longer piece of the value that holds them, where they stand elsewhere too. */
+      /** A longer part of the value that contains them, if they occur more than once. */
       readonly within?: string
     }
   | { readonly range: Range; readonly file?: string }
 
 /**
- * Words for a person. Parts of them are made when the places of the file are known: the line of a
- * place, from 1, and what the file holds there, in quotes if so asked. With `when`, a text that
- * matches becomes `say` ($1 is its first group), and another says nothing.
+ * Text for a person. Some parts are filled in when the diagnostic is located: the line number of a
+ * location, and the text there, optionally in quotes. With `when`, a matching text becomes `say`
+ * ($1 is its first group); others become empty.
  */
 export type Words = string | readonly WordsPart[]
 
@@ -38,59 +37,59 @@ export type WordsPart =
   | { readonly textOf: Location; readonly isQuoted?: boolean }
   | { readonly textOf: Location; readonly when: RegExp; readonly say: string }
 
-/** Words with more behind them. */
+/** Appends parts to words. */
 export const wordsWith = (words: Words, ...more: readonly WordsPart[]): Words => [
   ...(typeof words === 'string' ? [words] : words),
   ...more,
 ]
 
-/** The line of a place; in another file than the mistake with its name: `3 of data/towns.csv`. */
+/** The line of a location, with its file if that is a different one: `3 of data/towns.csv`. */
 export type LineOf = (location: Location) => number | string
 
-/** What resolves a diagnostic: another text, quotes around it, or edits of the file. */
+/** How to resolve a diagnostic: other text, quotes around the text, or edits of the file. */
 export type Fix =
   { readonly replaceBy: string } | { readonly quote: true } | { readonly edits: readonly Edit[] }
 
 /** One reported problem. */
 export interface Diagnostic {
   readonly code: DiagnosticCode
-  /** Where it is not that of its code. */
+  /** Only if it differs from the severity of the code. */
   readonly severity?: Severity
   readonly location: Location
-  /** What is wrong and why it matters, in plain words. */
+  /** What is wrong and why it matters, in plain language. */
   readonly message: Words
   /** What to do. */
   readonly hint?: Words | undefined
-  /** Lines of YAML to put where the mistake stands; once located, indented as their neighbours. */
+  /** Lines of YAML to paste at the location; indented once located. */
   readonly paste?: readonly string[] | undefined
-  /** Given only when it cannot be wrong. */
+  /** Present only if it cannot be wrong. */
   readonly fix?: Fix | undefined
-  /** What is behind it, by a name: mistakes of one code and one cause are reported as one. */
+  /** The name of the cause: diagnostics with the same code and cause are merged. */
   readonly cause?: string
-  /** The path to which a link leads where there is no page: the hint names the nearest ones. */
+  /** The path without a page that a link leads to; the hint names the closest pages. */
   readonly noPage?: string
-  /** Further places with the same cause. */
+  /** Further locations with the same cause. */
   readonly also?: readonly Location[]
-  /** What it is about, where that differs from page to page. */
+  /** What it is about, if that differs between pages. */
   readonly subject?: string
   /**
-   * The entries on whose pages a mistake of a template shows, with what it is about there; none
-   * where no page shows it.
+   * The entries whose pages show a mistake of a template, with the subject on each; empty if no
+   * page shows it.
    */
   readonly shownOn?: readonly (readonly [page: string, subject: string | undefined])[]
-  /** Of a mistake of a template that is found once: what was visited there, and by which rule. */
+  /** For a mistake in a template: the place that was visited, and the rule. */
   readonly shared?: string
 }
 
-/** Takes a diagnostic; what checks do with the mistakes that they find. */
+/** Receives the diagnostics that checks find. */
 export type Report = (diagnostic: Diagnostic) => void
 
-/** A message begins with a capital letter, unless it begins with a field's name. */
+/** Capitalizes a message. Field names in backticks stay unchanged. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export type More = Pick<Diagnostic, 'hint' | 'fix' | 'paste'>
 
-/** A diagnostic at a location; an empty hint is none. */
+/** A diagnostic at a location; an empty hint is omitted. */
 export const mistake = (
   code: DiagnosticCode,
   location: Location,
@@ -104,7 +103,7 @@ export const mistake = (
   ...more,
 })
 
-/** A mistake in a range of the text; `edits` are its fix. */
+/** A diagnostic at a range of the text; `edits` are its fix. */
 export const textMistake = (
   code: DiagnosticCode,
   range: Range,
@@ -113,28 +112,28 @@ export const textMistake = (
   edits?: readonly Edit[],
 ): Diagnostic => mistake(code, { range }, message, { hint, fix: edits && { edits } })
 
-/** A diagnostic whose place has been looked up in its file, and its words made. */
+/** A diagnostic with its range in the file and its final wording. */
 export interface LocatedDiagnostic extends Pick<Diagnostic, 'code' | 'paste'> {
   readonly severity: Severity
-  /** The file of entries in which it stands; none for the site config itself. */
+  /** The entry file that contains it; undefined for the site config. */
   readonly source?: SourceText
   readonly range: Range
   readonly message: string
-  /** The message without its places: the same as more pages come to have the mistake. */
+  /** The message without other places, which does not change when more pages have the mistake. */
   readonly gist?: string
   readonly hint?: string
-  /** Edits that resolve it and do not overlap. */
+  /** Edits that resolve it, without overlaps. */
   readonly fix?: readonly Edit[]
-  /** Where the field is explained: a heading of `docs/reference.md`. */
+  /** Where the field is explained, for example a heading in `docs/reference.md`. */
   readonly see?: string
 }
 
-/** Every severity, the worst first. */
+/** All severities, worst first. */
 export const SEVERITIES = ['error', 'warning', 'note'] as const satisfies readonly Severity[]
 
 const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** In the order of the files, the site config first, worst first at one place, each once. */
+/** Sorted by file, site config first, then by position, then worst first; without duplicates. */
 export const sortDiagnostics = (
   diagnostics: readonly LocatedDiagnostic[],
 ): readonly LocatedDiagnostic[] => {

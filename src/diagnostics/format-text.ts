@@ -4,18 +4,18 @@ import { SEVERITIES, type LocatedDiagnostic } from './diagnostic.ts'
 import { lineText, positionAt, type SourceText } from './source.ts'
 import { listed } from './suggest.ts'
 
-/** How diagnostics are shown, and how much of what was found. */
+/** How diagnostics are printed, and how many of them. */
 export interface TextFormat {
   readonly color: boolean
-  /** Columns of the terminal; lines of the file are cut to fit, messages are wrapped. */
+  /** The columns of the terminal. Lines of the file are cut to fit, messages are wrapped. */
   readonly width: number
-  /** Every diagnostic, with all of its text. */
+  /** Whether to print all diagnostics in full. */
   readonly all?: boolean
-  /** All of the text of notes, which otherwise take one line each. */
+  /** Whether to print notes in full instead of on one line each. */
   readonly notes?: boolean
 }
 
-/** The longest beginning of a text that takes no more columns than there are. */
+/** The longest beginning of a text that fits in `room` columns. */
 export const fitting = (text: string, room: number): string => {
   if (text.length <= room && textWidth(text) <= room) return text
   let end = 0
@@ -28,7 +28,7 @@ export const fitting = (text: string, room: number): string => {
   return text.slice(0, end)
 }
 
-/** A text in lines of at most `width` columns, those after the first behind an indent. */
+/** Wraps a text to at most `width` columns; lines after the first are indented. */
 export const wrap = (text: string, width: number, indent = ''): string => {
   const room = Math.max(width - indent.length, 8)
   const lines: string[] = []
@@ -39,7 +39,7 @@ export const wrap = (text: string, width: number, indent = ''): string => {
       continue
     }
     if (line !== undefined) lines.push(line)
-    // A word that is longer than a line is cut.
+    // Words longer than a line are cut.
     let rest = word
     while (fitting(rest, room) !== rest) {
       lines.push(fitting(rest, room))
@@ -50,28 +50,28 @@ export const wrap = (text: string, width: number, indent = ''): string => {
   return lines.join(`\n${indent}`)
 }
 
-/** What a terminal takes for a command, or for the order to write from right to left. */
+/** Characters that terminals interpret as commands or as a change of writing direction. */
 export const COMMANDS =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** A text without commands to the terminal, of whole characters; each unit stays one unit. */
+/** A text without terminal commands or unpaired surrogates, with the same length. */
 export const printable = (text: string): string => text.replace(COMMANDS, ' ').toWellFormed()
 
-/** Lines of a file without control characters, but for tabs and line ends. */
+/** Lines of a file without control characters except tabs and line ends. */
 export const printableLines = (text: string): string =>
   text
     .split('\n')
     .map((line) => line.replace(/\r$/, '').split('\t').map(printable).join('\t'))
     .join('\n')
 
-/** An offset of a text that does not part the two halves of a character. */
+/** An offset that does not split a surrogate pair. */
 const atCharacter = (text: string, offset: number): number => {
   const at = Math.min(Math.max(offset, 0), text.length)
   return /^[\uDC00-\uDFFF]/.test(text.slice(at, at + 1)) ? at + 1 : at
 }
 
-/** The line of a mistake, cut to fit, and carets under the exact text. */
+/** The line with a mistake, cut to fit, and carets under the exact text. */
 export const frame = (
   source: SourceText,
   { range }: LocatedDiagnostic,
@@ -79,25 +79,25 @@ export const frame = (
 ): string[] => {
   const { line, column } = positionAt(source, range[0])
   const number = String(line)
-  const whole = lineText(source, line)
+  const full = lineText(source, line)
   const room = Math.max(width - number.length - 5, 8)
   const before = column - 1
-  // A line that does not fit is cut at both ends, with the mistake a third of the way in.
+  // A line that does not fit is cut at both ends, with the mistake at a third of the width.
   const isNear =
-    before < room && textWidth(printable(whole.slice(0, before))) < room - Math.min(12, room / 2)
-  // A caret behind the last character takes a column as well.
-  const behind = before >= whole.length ? 1 : 0
-  const fits = whole.length <= 2 * room && textWidth(printable(whole)) + behind <= room
-  const from = fits || isNear ? 0 : atCharacter(whole, before - Math.floor(room / 3))
+    before < room && textWidth(printable(full.slice(0, before))) < room - Math.min(12, room / 2)
+  // A caret after the last character needs a column too.
+  const after = before >= full.length ? 1 : 0
+  const fits = full.length <= 2 * room && textWidth(printable(full)) + after <= room
+  const from = fits || isNear ? 0 : atCharacter(full, before - Math.floor(room / 3))
   const head = from > 0 ? '…' : ''
-  const end = atCharacter(whole, from + 2 * room)
-  const rest = printable(whole.slice(from, end))
-  const isWhole = end === whole.length && textWidth(head + rest) + behind <= room
-  const shown = isWhole ? rest : fitting(rest, room - head.length - 1)
+  const end = atCharacter(full, from + 2 * room)
+  const rest = printable(full.slice(from, end))
+  const isComplete = end === full.length && textWidth(head + rest) + after <= room
+  const shown = isComplete ? rest : fitting(rest, room - head.length - 1)
   const lead = shown.slice(0, before - from)
   const marked = shown.slice(before - from, before - from + Math.max(range[1] - range[0], 1))
   return [
-    `  ${number} | ${head}${shown}${isWhole ? '' : '…'}`,
+    `  ${number} | ${head}${shown}${isComplete ? '' : '…'}`,
     `  ${' '.repeat(number.length)} | ${' '.repeat(head.length + textWidth(lead))}${'^'.repeat(Math.max(textWidth(marked), 1))}`,
   ]
 }
@@ -125,17 +125,25 @@ export const formatDiagnostic = (
     tint(underline!),
   ]
   if (hint !== undefined) lines.push(`  ${wrap(printable(hint), width, '  ')}`)
-  // Lines to paste stand as they belong in the file.
+  // Lines to paste keep their indentation.
   if (paste !== undefined) lines.push(...paste.map((text) => paint.green(printableLines(text))))
   if (see !== undefined) lines.push(paint.dim(`  ${wrap(`Explained in ${see}`, width, '  ')}`))
   return lines.join('\n')
 }
 
-/** A count with its word: `1 page`, `18 pages`. */
+/** A count with its noun: `1 page`, `18 pages`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
 
-/** What was found, in a few words: `2 errors, 1 note`; `no mistakes` when nothing was. */
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A date in words: `November 1, 2026`, or with its time `November 1, 2026, 18:00`. */
+export const longDate = (moment: string): string => {
+  const [day = '', ...time] = moment.split(' ')
+  return [longDay.format(Date.parse(day)), ...time].join(', ')
+}
+
+/** The number of diagnostics by severity: `2 errors, 1 note`, or `no mistakes`. */
 export const summarize = (diagnostics: readonly Pick<LocatedDiagnostic, 'severity'>[]): string => {
   const parts = SEVERITIES.flatMap((severity) => {
     const count = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
@@ -144,14 +152,14 @@ export const summarize = (diagnostics: readonly Pick<LocatedDiagnostic, 'severit
   return parts.length === 0 ? 'no mistakes' : parts.join(', ')
 }
 
-/** So many diagnostics are shown unless all are asked for; the rest is counted. */
+/** At most this many diagnostics are shown by default; the rest are counted. */
 const MOST = 50
 
-/** The files that the count of one kind names. */
+/** The most files named in the count of one kind. */
 const MOST_FILES = 4
 
-/** The diagnostics that are shown, the worst first, and those that are only counted. */
-export const partedByRank = (diagnostics: readonly LocatedDiagnostic[], all = false) => {
+/** The diagnostics to show, worst first, and the rest, which are only counted. */
+export const splitByRank = (diagnostics: readonly LocatedDiagnostic[], all = false) => {
   const most = all ? Infinity : MOST
   const worstFirst = SEVERITIES.flatMap((wanted) =>
     diagnostics.filter(({ severity }) => severity === wanted),
@@ -159,7 +167,7 @@ export const partedByRank = (diagnostics: readonly LocatedDiagnostic[], all = fa
   return { shown: worstFirst.slice(0, most), rest: worstFirst.slice(most) }
 }
 
-/** A note on one line, cut where the line ends. */
+/** A note on one line, cut to fit. */
 const noteLine = (
   config: SourceText,
   { source = config, code, range, message }: LocatedDiagnostic,
@@ -174,14 +182,14 @@ const noteLine = (
   return `${paint.bold(place)} ${paint.cyan('note')} ${paint.dim(code)} ${cut}`
 }
 
-/** How many diagnostics of each kind are not shown, and in which files they stand. */
+/** The number of hidden diagnostics of each kind, with their files. */
 export const restLines = (
   config: SourceText,
   rest: readonly LocatedDiagnostic[],
   width: number,
 ): readonly string[] => {
   if (rest.length === 0) return []
-  const more = `${counted(rest.length, 'more is', 'more are')} not shown; validate shows everything with --all.`
+  const more = `${counted(rest.length, 'more is', 'more are')} not shown. To see everything, run validate with --all.`
   const kinds = new Map<string, Map<string, number>>()
   for (const { source = config, code, severity } of rest) {
     const kind = `${severity} ${code}`
@@ -197,8 +205,8 @@ export const restLines = (
 }
 
 /**
- * What was found as a person reads it, the worst last, nearest to the prompt; empty when nothing
- * was. `config` is the site config.
+ * A report for people, worst last, closest to the prompt; empty if there are no diagnostics.
+ * `config` is the site config.
  */
 export const formatReport = (
   config: SourceText,
@@ -206,13 +214,13 @@ export const formatReport = (
   format: TextFormat,
 ): string => {
   const { all = false, notes = all, width } = format
-  const { shown, rest } = partedByRank(diagnostics, all)
+  const { shown, rest } = splitByRank(diagnostics, all)
   const isShort = ({ severity }: LocatedDiagnostic): boolean => severity === 'note' && !notes
   const short = shown.filter(isShort).map((each) => noteLine(config, each, format))
-  const whole = SEVERITIES.toReversed()
+  const long = SEVERITIES.toReversed()
     .flatMap((wanted) => shown.filter((each) => each.severity === wanted && !isShort(each)))
     .map((each) => formatDiagnostic(config, each, format))
-  return [short.join('\n'), ...whole, restLines(config, rest, width).join('\n')]
+  return [short.join('\n'), ...long, restLines(config, rest, width).join('\n')]
     .filter((part) => part !== '')
     .join('\n\n')
 }

@@ -2,13 +2,13 @@ import type { LocatedDiagnostic, Severity } from './diagnostic.ts'
 import { COMMANDS } from './format-text.ts'
 import { positionAt, type SourceText } from './source.ts'
 
-/** JSON for programs that shows no command to a terminal: what would be one is escaped. */
+/** JSON for programs, with terminal commands escaped. */
 export const jsonText = (value: unknown): string =>
   JSON.stringify(value, undefined, 2).replace(COMMANDS, (sign) =>
     sign === '\n' ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** A diagnostic for programs. Lines and columns (UTF-16 units) count from 1; ends are exclusive. */
+/** A diagnostic for programs. Lines and columns (UTF-16 units) start at 1; ends are exclusive. */
 export const jsonDiagnostic = (
   config: SourceText,
   { source = config, code, severity, range, fix, message, hint, paste, see }: LocatedDiagnostic,
@@ -43,9 +43,9 @@ const escapeProperty = (text: string): string =>
   escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
 /**
- * A diagnostic as a workflow command of GitHub Actions, which shows it beside its line in a pull
- * request (GitHub Docs, Workflow commands for GitHub Actions). `file` is its path from the root of
- * the repository.
+ * A diagnostic as a GitHub Actions workflow command, shown next to its line in a pull request
+ * (GitHub Docs, Workflow commands for GitHub Actions). `file` is its path from the root of the
+ * repository.
  */
 export const githubAnnotation = (
   config: SourceText,
@@ -53,7 +53,7 @@ export const githubAnnotation = (
   file: string,
 ): string => {
   const { line, column: col, endLine, endColumn, ...it } = jsonDiagnostic(config, diagnostic)
-  // Columns of a range over several lines would be taken for those of one.
+  // GitHub would read columns of a range over several lines as columns of one line.
   const columns = line === endLine ? { col, endColumn } : {}
   const properties = { file, line, endLine, ...columns, title: it.code }
   const shown = Object.entries(properties).map(

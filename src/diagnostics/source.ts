@@ -1,9 +1,9 @@
 /** A file as the owner wrote it. Offsets count UTF-16 units, as JavaScript strings do. */
 export interface SourceText {
-  /** The file as named on the command line, shown before each line and column. */
+  /** The file name from the command line, printed before each line and column. */
   readonly name: string
   readonly text: string
-  /** The offset at which each line begins. */
+  /** The offset of the start of each line. */
   readonly lineStarts: readonly number[]
 }
 
@@ -30,7 +30,7 @@ export const positionAt = (source: SourceText, offset: number) => {
   return { line: low + 1, column: within - source.lineStarts[low]! + 1 }
 }
 
-/** The range of some words in a range of a text; undefined where they do not stand there. */
+/** The range of words within a range of a text; undefined if they are not there. */
 export const wordsIn = (
   text: string,
   [start, end]: Range,
@@ -41,7 +41,7 @@ export const wordsIn = (
   return found !== -1 && at + words.length <= end ? [at, at + words.length] : undefined
 }
 
-/** The text of a line, without its end. */
+/** The text of a line, without its line end. */
 export const lineText = (source: SourceText, line: number): string => {
   const start = source.lineStarts[line - 1] ?? source.text.length
   const next = source.lineStarts[line] ?? source.text.length + 1
@@ -49,7 +49,7 @@ export const lineText = (source: SourceText, line: number): string => {
   return source.text.slice(start, end > start && source.text[end - 1] === '\r' ? end - 1 : end)
 }
 
-/** Another text in place of a range of the file. */
+/** A replacement for a range of the file. */
 export interface Edit {
   readonly range: Range
   readonly text: string
@@ -58,11 +58,11 @@ export interface Edit {
 const inOrder = (edits: readonly Edit[]): readonly Edit[] =>
   [...edits].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1])
 
-/** Whether an edit touches another: they overlap, or stand at one place. */
+/** Whether two edits overlap or start at the same offset. */
 const touches = (a: Edit, b: Edit): boolean =>
   (a.range[0] < b.range[1] && b.range[0] < a.range[1]) || a.range[0] === b.range[0]
 
-/** The text with the edits made. Throws RangeError for edits that overlap. */
+/** The text after the edits. Throws RangeError if edits overlap. */
 export const applyEdits = (text: string, edits: readonly Edit[]): string => {
   const parts: string[] = []
   let end = 0
@@ -74,7 +74,7 @@ export const applyEdits = (text: string, edits: readonly Edit[]): string => {
   return [...parts, text.slice(end)].join('')
 }
 
-/** An edit as what it puts around the old text where it keeps that: offsets in it stay exact. */
+/** If an edit keeps the old text, returns only the insertions around it, so offsets stay exact. */
 export const insertionsOf = (text: string, edit: Edit): readonly Edit[] => {
   const [start, end] = edit.range
   const kept = edit.text.indexOf(text.slice(start, end))
@@ -85,7 +85,7 @@ export const insertionsOf = (text: string, edit: Edit): readonly Edit[] => {
   ]
 }
 
-/** The edits of the groups that can be made together; a group is taken whole or not at all. */
+/** The edits of groups that are compatible; a group is included completely or not at all. */
 export const compatibleEdits = (groups: Iterable<readonly Edit[]>): readonly Edit[] => {
   const taken: Edit[] = []
   for (const group of groups) {
@@ -95,7 +95,10 @@ export const compatibleEdits = (groups: Iterable<readonly Edit[]>): readonly Edi
   return inOrder(taken)
 }
 
-/** From an offset in the edited text to that in the text before; within a piece at most its end. */
+/**
+ * Converts an offset in the edited text to one in the original text. Inside a replacement, it is at
+ * most the end of the replaced range.
+ */
 export const offsetBefore = (edits: readonly Edit[], offset: number): number => {
   let shift = 0
   for (const { range, text } of inOrder(edits)) {

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 
 const sorted = (word: string): string => [...word].sort().join('')
 
-/** Edit distance, in which two neighbouring letters that have changed places count as one slip. */
+/** Edit distance in which two swapped adjacent letters count as one. */
 const slips = (a: string, b: string): number => {
   const apart = distance(a, b)
   return apart === 2 && a.length === b.length && sorted(a) === sorted(b) ? 1 : apart
@@ -11,8 +11,7 @@ const slips = (a: string, b: string): number => {
 const plain = (word: string): string => word.toLowerCase().replace(/[-_ “”„‘’"']/g, '')
 
 /**
- * The candidates that are near a word, the nearest first: at most one of so many letters apart, or
- * one in all.
+ * The similar candidates, closest first: at most one letter in `oneOf` differs, or one in total.
  */
 const near = (written: string, candidates: Iterable<string>, oneOf = 3): readonly string[] => {
   const word = plain(written)
@@ -26,24 +25,24 @@ const near = (written: string, candidates: Iterable<string>, oneOf = 3): readonl
     .map(({ candidate }) => candidate)
 }
 
-/** The candidate that the owner most likely meant; undefined when none is near. */
+/** The candidate that the owner most likely meant; undefined if none is similar. */
 export const nearest = (
   written: string,
   candidates: Iterable<string>,
   oneOf?: number,
 ): string | undefined => near(written, candidates, oneOf)[0]
 
-/** The one candidate that is near; undefined when none is, or more than one. */
+/** The only similar candidate; undefined if there are none or several. */
 export const onlyNear = (written: string, candidates: Iterable<string>): string | undefined => {
   const [only, ...others] = near(written, candidates)
   return others.length === 0 ? only : undefined
 }
 
-/** A question after what is meant; another hint where nothing is near. */
+/** A question about the likely meaning, or another hint if there is none. */
 export const didYouMean = (meant: string | undefined, otherwise: string): string =>
   meant === undefined ? otherwise : `Did you mean ${meant}?`
 
-/** `a`, `b` or `c`: a list as a sentence shows it, cut where it is long. */
+/** A list as part of a sentence: `a, b or c`; long ones are cut. */
 export const listed = (words: readonly string[], most = 12, last: 'or' | 'and' = 'or'): string => {
   const shown = words.slice(0, most)
   const rest = words.length - shown.length
@@ -53,16 +52,13 @@ export const listed = (words: readonly string[], most = 12, last: 'or' | 'and' =
     : `${shown.slice(0, -1).join(', ')} ${last} ${shown.at(-1)}`
 }
 
-/** So many places are named; the rest is counted. */
+/** At most this many places are named; the rest are counted. */
 export const MOST_PLACES = 100
 
 /** The names of places: `a, b and c`. */
 export const placeList = (places: readonly string[]): string => listed(places, MOST_PLACES, 'and')
 
-/**
- * Further lines by their numbers: `line 40`, or `3 more lines: 40, 52 and 60`. `rest` more are
- * only counted.
- */
+/** Further lines: `line 40`, or `3 more lines: 40, 52 and 60`. `rest` more are only counted. */
 export const moreLines = (lines: ReadonlySet<number | string>, rest = 0): string => {
   const names = Array.from(lines, String).sort((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
@@ -71,7 +67,7 @@ export const moreLines = (lines: ReadonlySet<number | string>, rest = 0): string
   return lines.size === 1 ? `line ${names[0]}` : `${lines.size} more lines: ${placeList(names)}`
 }
 
-/** A text of at most so many characters, with an ellipsis where it is cut. */
+/** A text of at most `most` characters, with an ellipsis if it is cut. */
 export const shortened = (text: string, most: number): string => {
   const characters = [...text]
   return characters.length <= most ? text : `${characters.slice(0, most - 2).join('')}…`

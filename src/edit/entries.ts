@@ -10,7 +10,7 @@ type Group = Record<string, unknown>
 
 const valueOf = (text: string): unknown => documentOf(text).toJS({ maxAliasCount: -1 })
 
-/** Makes an edit, and proves that it changes what stands at a path of the value, and no more. */
+/** Makes an edit, and proves that it changes only the value at a path. */
 const edited = <T>(text: string, edit: Edit, path: Path, change: (value: T) => void): string =>
   proven(text, edit, valueOf, (value) => {
     change(valueAt(value, path) as T)
@@ -19,29 +19,29 @@ const edited = <T>(text: string, edit: Edit, path: Path, change: (value: T) => v
 
 export const entriesPath = (collection: string): Path => ['collections', collection, 'entries']
 
-/** The file with one more group after the last of a list, written as its neighbours are. */
+/** The file with a new group at the end of a list, in the style of the other items. */
 export const addItem = (text: string, path: Path, fields: Fields): string =>
   edited<Group[]>(text, appendEdit(text, path, fields), path, (list) => list.push(fields))
 
-/** The file without one item of a list. */
+/** The file without an item of a list. */
 export const removeItem = (text: string, path: Path, index: number): string =>
   edited<Group[]>(text, removeEdit(text, path, index), path, (list) => list.splice(index, 1))
 
-/** The file with other texts in fields of the group at a path; a new one stands after the name. */
+/** The file with new texts in fields of the group at a path; new fields come after the name. */
 export const setFields = (text: string, path: Path, fields: Texts): string =>
   Object.entries(fields).reduce((before, [key, value]) => {
     const edit = fieldEdit(before, path, key, value)
     return edited<Group>(before, edit, path, (group) => void (group[key] = value))
   }, text)
 
-/** Where the pages begin, with the comment above them: a new group of the file goes there. */
+/** The offset of the pages, including the comment above them, where a new top-level group goes. */
 const placeBeforePages = (text: string): number => {
   const at = text.search(/(?:^#.*\r?\n)*^pages:/m)
-  if (at === -1) throw new EditError('The file has no `pages` at its left margin.')
+  if (at === -1) throw new EditError('The file has no top-level `pages`.')
   return at
 }
 
-/** The first field of the theme, or the theme itself above the pages. */
+/** Adds the preset as first field of the theme, or adds a theme above the pages. */
 const presetEdit = (text: string, theme: unknown, preset: string): Edit => {
   const field = `preset: ${preset}`
   if (theme === undefined) {
@@ -51,13 +51,13 @@ const presetEdit = (text: string, theme: unknown, preset: string): Edit => {
   const { items, flow = false } = (isMap(theme) ? theme : { items: [] }) as YAMLMap.Parsed
   const key = items[0]?.key
   if (!isScalar(key) || key.range == null)
-    throw new EditError('`theme` is empty; write `preset:` below it by hand.')
+    throw new EditError('`theme` is empty. Add `preset:` below it yourself.')
   const [at] = key.range
   const margin = ' '.repeat(at - text.lastIndexOf('\n', at - 1) - 1)
   return { range: [at, at], text: flow ? `${field}, ` : `${field}\n${margin}` }
 }
 
-/** The site config with another preset in its theme. */
+/** The site config with a different theme preset. */
 export const setPreset = (text: string, preset: string): string => {
   const theme: unknown = documentOf(text).get('theme', true)
   if (isMap(theme) && theme.has('preset')) return setFields(text, ['theme'], { preset })
@@ -69,12 +69,12 @@ export const setPreset = (text: string, preset: string): string => {
 const redirectsOf = (text: string) =>
   (valueOf(text) as { readonly redirects?: readonly Group[] | null }).redirects
 
-const COMMENT = '# Old addresses, and where their visitors are led.'
+const COMMENT = '# Old addresses, and where they redirect visitors.'
 
-/** The list of redirects, with its comment above and the blank lines below. */
+/** The list of redirects, with the comment above and the blank lines below it. */
 const REDIRECTS = new RegExp(`^(?:${COMMENT}\\s+)?redirects:.*(?:\\s*\\n[ \\t-].*)*\\s*`, 'm')
 
-/** The file without the redirect of an address, and where it led; undefined where there is none. */
+/** The file without the redirect of an address, and its target; undefined if there is none. */
 export const removeRedirect = (text: string, from: string) => {
   const redirects = redirectsOf(text) ?? []
   const index = redirects.findIndex((redirect) => redirect.from === from)
@@ -86,11 +86,11 @@ export const removeRedirect = (text: string, from: string) => {
   return { text: edited<Group>(text, edit, [], (file) => delete file.redirects), to }
 }
 
-/** The file with an old address that leads to a page of today. */
+/** The file with a redirect from an old address to a page. */
 export const addRedirect = (text: string, from: string, to: string): string => {
   const known = redirectsOf(text)
   if (known === null || known?.length === 0)
-    throw new EditError('`redirects` is empty; remove it, or write the first redirect by hand.')
+    throw new EditError('`redirects` is empty. Remove it, or add the first redirect yourself.')
   if (known !== undefined) return addItem(text, ['redirects'], { from, to })
   const at = placeBeforePages(text)
   const list = `redirects:\n  - from: ${from}\n    to: ${scalarLine(to, 'PLAIN')}`
@@ -98,18 +98,21 @@ export const addRedirect = (text: string, from: string, to: string): string => {
   return edited<Group>(text, edit, [], (file) => void (file.redirects = [{ from, to }]))
 }
 
-/** The path of a new entry's file: its slug in place of the star. Throws EditError without one. */
+/**
+ * The path of a new entry's file, with its slug in place of the asterisk. Throws EditError if there
+ * is no asterisk.
+ */
 export const newEntryPath = (pattern: string, slug: string): string => {
   const at = pattern.lastIndexOf('/') + 1
   const [folders, name] = [pattern.slice(0, at), pattern.slice(at)]
   if (folders.includes('*') || name.split('*').length !== 2)
     throw new EditError(
-      `The entries stand in ${pattern}, which does not say how a new file is called: write one by hand, with name: and the other fields from the left margin on.`,
+      `The entries are in ${pattern}, which does not give a name for a new file. Create the file yourself, with name: and other fields at the left margin.`,
     )
   return folders + name.replace('*', slug)
 }
 
-/** The text of a file that holds one entry. */
+/** The text of a file with one entry. */
 export const newEntryFile = (path: string, fields: Fields): string => {
   if (path.endsWith('.json')) return `${JSON.stringify(fields, undefined, 2)}\n`
   const lines = Object.entries(fields).map(([key, value]) =>

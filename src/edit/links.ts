@@ -5,7 +5,7 @@ import { documentOf, lineOfLast } from './list.ts'
 import { EditError, proven } from './proven.ts'
 import { scalarLine } from './scalar.ts'
 
-/** Where the texts of a file of YAML or JSON stand, without the names of fields and comments. */
+/** The ranges of all text values in a YAML or JSON file, without field names and comments. */
 const textsOf = (text: string): readonly Range[] => {
   const ranges: Range[] = []
   visit(documentOf(text), {
@@ -18,8 +18,8 @@ const textsOf = (text: string): readonly Range[] => {
 }
 
 /**
- * Edits of an owner's file that lead every link to one path of the site to another. Where the page
- * `isGone`, so are its sections, and their anchors are dropped.
+ * Edits of an owner's file that change every link to a path. If the page `isGone`, anchors of its
+ * sections are removed.
  */
 export const linkEdits = (
   text: string,
@@ -28,7 +28,7 @@ export const linkEdits = (
 ): readonly Edit[] => {
   const path = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const anchor = isGone ? '/?(?:#[\\w-]+)?' : ''
-  // Neither a longer path nor the end of one: /locations/ogden is not /locations/ogden-valley.
+  // Not part of a longer path: /locations/ogden is not /locations/ogden-valley.
   const link = new RegExp(`(?<![\\w/.:-])${path}(?![\\w-]|/[\\w-])${anchor}`, 'g')
   const ranges: readonly Range[] = isTable ? [[0, text.length]] : textsOf(text)
   return ranges.flatMap(([start, end]) =>
@@ -39,7 +39,7 @@ export const linkEdits = (
   )
 }
 
-/** Edits of a site config after which what is `about` an entry by an old name has its new one. */
+/** Edits of a site config that replace the old name of an entry in fields `about` it. */
 export const nameEdits = (text: string, from: readonly string[], to: string): readonly Edit[] => {
   const edits: Edit[] = []
   visit(documentOf(text), {
@@ -55,19 +55,19 @@ export const nameEdits = (text: string, from: readonly string[], to: string): re
   return edits
 }
 
-/* Banners: comments above the entries of a list that hold the address of the page and signs. */
+/* Banners: comments above list entries with the address of the page between signs. */
 
-/** The banner of an address, with the blank lines above it. */
+/** The banner of an address, including the blank lines above it. */
 const bannerOf = (text: string, address: string) => {
   const banner = `([ \\t]*#[^\\w/\\r\\n]*)${address}([^\\w/\\r\\n]*)(?=\\r?\\n|$)`
   const found = new RegExp(`((?:\\r?\\n[ \\t]*)*\\r?\\n)${banner}`).exec(text)
   if (found === null) return undefined
-  const { index, 0: whole, 1: gap = '', 2: lead = '', 3: tail = '' } = found
+  const { index, 0: comment, 1: gap = '', 2: lead = '', 3: tail = '' } = found
   const reading = (to: string): string => `${lead}${to}${tail}`
-  return { range: [index, index + whole.length] as const, gap, reading }
+  return { range: [index, index + comment.length] as const, gap, reading }
 }
 
-/** The file after an edit of its comments; as it was where that would change a text. */
+/** The file after an edit of its comments, or unchanged if the edit would change a text. */
 const withComment = (text: string, edit: () => Edit): string => {
   try {
     return proven(
@@ -82,7 +82,7 @@ const withComment = (text: string, edit: () => Edit): string => {
   }
 }
 
-/** The file with another address in a banner, or without the banner. */
+/** The file with a changed or removed banner. */
 export const moveBanner = (text: string, from: string, to?: string): string => {
   const found = bannerOf(text, from)
   if (found === undefined) return text
@@ -90,9 +90,9 @@ export const moveBanner = (text: string, from: string, to?: string): string => {
   return withComment(text, () => ({ range, text: to === undefined ? '' : gap + reading(to) }))
 }
 
-/** The file with a banner above the last item of a list, where a neighbour of it has one. */
-export const addBanner = (text: string, path: Path, neighbour: string, to: string): string => {
-  const found = bannerOf(text, neighbour)
+/** The file with a banner above the last item of a list, if the `sibling` entry has one. */
+export const addBanner = (text: string, path: Path, sibling: string, to: string): string => {
+  const found = bannerOf(text, sibling)
   if (found === undefined) return text
   return withComment(text, () => {
     const at = lineOfLast(text, path)

@@ -13,42 +13,42 @@ import type { Edit } from '../diagnostics/source.ts'
 import { EditError } from './proven.ts'
 import { fieldLine, fieldText, scalarLine, type Fields, type Style } from './scalar.ts'
 
-/** A file of YAML or JSON, read for editing. Throws EditError where it has mistakes. */
+/** Reads a YAML or JSON file for editing. Throws EditError if it has mistakes. */
 export const documentOf = (text: string): Document.Parsed => {
-  // JSON may be indented by tabs, which YAML does not take.
+  // JSON may be indented with tabs, which YAML rejects.
   const parsable = text.replaceAll('\t', ' ')
   const document = parseDocument(parsable, { keepSourceTokens: true, prettyErrors: false })
   if (document.errors.length === 0) return document
-  throw new EditError('The file has mistakes in its YAML; npx site validate reports them.')
+  throw new EditError('The file has YAML mistakes. To see them, run npx site validate.')
 }
 
 const listAt = (text: string, path: Path): YAMLSeq.Parsed => {
   const node = documentOf(text).getIn(path, true)
   if (isSeq(node) && node.items.length > 0) return node as YAMLSeq.Parsed
   throw new EditError(
-    `\`${path.join('.')}\` is not a list with items, written where it stands, and so cannot be edited here.`,
+    `\`${path.join('.')}\` is not a list with items in this file, so it cannot be edited here.`,
   )
 }
 
 const startOfLine = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1
 
-/** The end of the line at an offset, before its line end. */
+/** The end of the line at an offset, before the line break. */
 const endOfLine = (text: string, at: number): number =>
   at + /^[^\r\n]*/.exec(text.slice(at))![0].length
 
-/** The end of the last line above an offset that is not blank. */
+/** The end of the last nonblank line above an offset. */
 const endOfLineAbove = (text: string, at: number): number =>
   text.slice(0, at).search(/(?:\r?\n[ \t]*)*$/)
 
-/** The beginning of the next line below an offset that is not blank. */
+/** The start of the next nonblank line below an offset. */
 const nextLine = (text: string, at: number): number =>
   at + /^[^\n]*\n?(?:[ \t\r]*\n)*/.exec(text.slice(at))![0].length
 
-/** Where what a node holds ends, without the white space that follows it. */
+/** The end of a node's content, without trailing white space. */
 const contentEnd = (text: string, { range: [start, end] }: ParsedNode): number =>
   start + text.slice(start, end).trimEnd().length
 
-/** Where the hyphen of an item of a block list stands. Throws EditError where there is none. */
+/** The offset of the hyphen of a block list item. Throws EditError if there is none. */
 const dashAt = ({ srcToken }: YAMLSeq.Parsed, index: number): number => {
   const item = srcToken?.type === 'block-seq' ? srcToken.items[index] : undefined
   const dash = item?.start.find(({ type }) => type === 'seq-item-ind')
@@ -56,25 +56,25 @@ const dashAt = ({ srcToken }: YAMLSeq.Parsed, index: number): number => {
   return dash.offset
 }
 
-/** Where the line of the last item of a list begins. */
+/** The start of the line of the last list item. */
 export const lineOfLast = (text: string, path: Path): number => {
   const list = listAt(text, path)
   return startOfLine(text, dashAt(list, list.items.length - 1))
 }
 
-/** How a field of a new item is written: in the quotes of the last neighbour, or as others fold. */
+/** The style of a field of a new item: the quotes of the last item, or folded as in others. */
 const styleFor = (list: YAMLSeq.Parsed, key: string): Style => {
   const groups = list.items.filter((item) => isMap(item)) as YAMLMap.Parsed[]
-  const neighbour = groups
+  const other = groups
     .map((group) => group.get(key, true))
     .findLast((node) => isScalar(node) && typeof node.value === 'string')
-  if (isScalar(neighbour) && neighbour.type?.startsWith('QUOTE')) return neighbour.type
+  if (isScalar(other) && other.type?.startsWith('QUOTE')) return other.type
   const values = groups.flatMap(({ items }) => items.map(({ value }) => value))
   const isFolding = values.some((value) => isScalar(value) && value.type?.startsWith('BLOCK'))
   return isFolding ? 'BLOCK_FOLDED' : 'PLAIN'
 }
 
-/** A group in braces, with as much space inside them as the last item has. */
+/** A group in braces, with the same spacing as the last item. */
 const inBraces = (text: string, list: YAMLSeq.Parsed, fields: Fields): string => {
   const last = list.items.at(-1)!
   const space = isMap(last) && !/^\{\s/.test(text.slice(last.range[0])) ? '' : ' '
@@ -84,7 +84,7 @@ const inBraces = (text: string, list: YAMLSeq.Parsed, fields: Fields): string =>
   return `{${space}${parts.join(', ')}${space}}`
 }
 
-/** A group after the last item of a list, written as its neighbours are. */
+/** Adds a group at the end of a list, in the style of the other items. */
 export const appendEdit = (text: string, path: Path, fields: Fields): Edit => {
   const list = listAt(text, path)
   const [previous, last] = [list.items.at(-2), list.items.at(-1)!]
@@ -110,26 +110,26 @@ export const appendEdit = (text: string, path: Path, fields: Fields): Edit => {
   return { range: [at, at], text: `${isParted ? '\n' : ''}\n${item}` }
 }
 
-/** Takes an item out of a list, with its line ends or its comma; comments of others stay. */
+/** Removes an item from a list, with its line breaks or comma; comments on other items stay. */
 export const removeEdit = (text: string, path: Path, index: number): Edit => {
   const list = listAt(text, path)
   const { [index]: item, [index - 1]: previous, [index + 1]: next } = list.items
-  if (item === undefined) throw new EditError('There is no such item.')
+  if (item === undefined) throw new EditError('This item does not exist.')
   if (list.items.length === 1)
-    throw new EditError('It is the only one of its list, which cannot be left empty.')
+    throw new EditError('This is the only item of its list, which cannot be empty.')
   const end = contentEnd(text, item)
   if (list.flow === true)
     return next === undefined
       ? { range: [contentEnd(text, previous!), end], text: '' }
       : { range: [item.range[0], next.range[0]], text: '' }
   const dash = dashAt(list, index)
-  // The blank lines between the item and its neighbour go along.
+  // The blank lines between the item and the next one are removed too.
   return previous === undefined
     ? { range: [startOfLine(text, dash), nextLine(text, end)], text: '' }
     : { range: [endOfLineAbove(text, dash), endOfLine(text, end)], text: '' }
 }
 
-/** Another text in a field of a group: in place of its value, or as a new field after the name. */
+/** Sets a field of a group: replaces its value, or adds the field after the name. */
 export const fieldEdit = (text: string, path: Path, key: string, value: string): Edit => {
   const group = documentOf(text).getIn(path, true)
   const { items, flow = false, range } = (isMap(group) ? group : new YAMLMap()) as YAMLMap.Parsed
@@ -143,7 +143,7 @@ export const fieldEdit = (text: string, path: Path, key: string, value: string):
   const name = pairOf('name')
   if (!isScalar(name?.key) || name.value === null)
     throw new EditError(`\`${key}\` cannot be set there.`)
-  // In JSON the name of a field stands in quotes, and then its value does.
+  // In JSON, the name of a field is in quotes, so its value is too.
   const { type, range: keyRange } = name.key
   const field = `${scalarLine(key, type)}: ${scalarLine(value, type, flow)}`
   const end = contentEnd(text, name.value)

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { applyEdits, type Edit } from '../diagnostics/source.ts'
 
-/** The file cannot be edited in the way that was asked; the message says why, for the owner. */
+/** The file cannot be edited as requested; the message tells the owner why. */
 export class EditError extends Error {}
 
 /**
- * Makes an edit, with the line ends of the file, and proves that it does what is wanted and nothing
- * else: the edited text is read again, and must hold the old value changed by `change`. Throws
- * EditError when it does not.
+ * Makes an edit, with the line ends of the file, and proves its effect: the edited text, read
+ * again, must equal the old value after `change`. Throws EditError if it does not.
  */
 export const proven = <T>(
   text: string,
@@ -21,7 +20,7 @@ export const proven = <T>(
   try {
     if (isDeepStrictEqual(read(edited), wanted)) return edited
   } catch {
-    // What cannot be read is not what was wanted.
+    // An unreadable result is wrong too.
   }
-  throw new EditError('The file is written in a way that cannot be edited here; do it by hand.')
+  throw new EditError('This file has a form that cannot be edited here. Edit it yourself.')
 }

@@ -1,28 +1,28 @@
 import { Scalar, stringify } from 'yaml'
 import { quoted } from '../read/quoted.ts'
 
-/** A text, or a group of numbers such as a position, which is written in braces on one line. */
+/** Text, or a group of numbers such as a position, which is written in braces on one line. */
 export type Value = string | Readonly<Record<string, number>>
 
-/** The fields of a group, in the order in which they are written. */
+/** The fields of a group, in order. */
 export type Fields = Readonly<Record<string, Value>>
 
-/** Fields that are all texts. */
+/** Fields that all contain text. */
 export type Texts = Readonly<Record<string, string>>
 
-/** How a text is written in YAML (1.2.2, 7.3 and 8.1). */
+/** YAML styles of text (1.2.2, 7.3 and 8.1). */
 export type Style = Scalar['type']
 
-/** The widest line of a text that may be folded. */
+/** The maximum line width of folded text. */
 const WIDTH = 104
 
-/** A text on one line, in quotes where its style has some or it needs them. */
+/** Text on one line, in quotes if its style has them or it needs them. */
 export const scalarLine = (text: string, style: Style, isInBraces = false): string => {
   if (style === 'QUOTE_DOUBLE') return JSON.stringify(text)
-  // Tabs and curly quotes are plain to YAML, but reported as what they look like.
+  // YAML allows tabs and curly quotes without quotes, but validate reports them.
   const needsQuotes = /[\n\t]|^[“„«‘]/.test(text) || (isInBraces && /[,[\]{}]/.test(text))
   if (style === 'QUOTE_SINGLE' || needsQuotes) return quoted(text)
-  // `no` and the like are texts in YAML 1.2 alone.
+  // `no` and similar words are text only in YAML 1.2.
   return stringify(text, { compat: 'yaml-1.1', singleQuote: true, lineWidth: 0 }).trimEnd()
 }
 
@@ -32,7 +32,7 @@ export const fieldLine = (key: string, value: Value, style: Style, isInBraces = 
     ? `${key}: ${scalarLine(value, style, isInBraces)}`
     : `${key}: ${stringify(value, { collectionStyle: 'flow' }).trimEnd()}`
 
-/** A field of a block group, indented from 0: folded where its line at `indent` is too long. */
+/** A field of a block group, indented from 0; folded if its line at `indent` is too long. */
 export const fieldText = (key: string, value: Value, style: Style, indent: number): string => {
   const line = fieldLine(key, value, style)
   const isLong = indent + line.length > WIDTH

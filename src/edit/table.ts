@@ -6,19 +6,18 @@ import type { Fields, Texts } from './scalar.ts'
 
 const entriesOf = (text: string) => readTable('', text).entries
 
-/** A cell with its quotes. */
 const outer = ({ range: [start, end], isQuoted }: Cell): Range =>
   isQuoted ? [start - 1, end + 1] : [start, end]
 
-/** A row from its first cell to the end of its line. */
+/** The text of a row, from its first cell to the end of the line. */
 const rangeOf = (text: string, row: readonly Cell[]): Range => {
   const end = outer(row.at(-1)!)[1]
   return [outer(row[0]!)[0], end + /^[^\r\n]*/.exec(text.slice(end))![0].length]
 }
 
 /**
- * Cells with texts in some columns: in quotes where they must be (RFC 4180, 2.5 to 2.7), or where
- * those of a row are. Throws EditError for a column that the table does not have.
+ * Sets texts in some columns, in quotes where required (RFC 4180, 2.5 to 2.7) or where the row has
+ * them. Throws EditError if the table does not have a column.
  */
 const rowWith = (
   { names, separator }: Table,
@@ -29,7 +28,7 @@ const rowWith = (
   for (const [name, text] of Object.entries(texts)) {
     const column = names.indexOf(name)
     if (column === -1)
-      throw new EditError(`The table has no column \`${name}\`: name it in the first row before.`)
+      throw new EditError(`The table has no column \`${name}\`. Add it to the first row before.`)
     while (cells.length < column) cells.push('')
     const needsQuotes = text.includes(separator) || /["\r\n]|^\s|\s$/.test(text)
     const isQuoted = needsQuotes || row[column]?.isQuoted === true
@@ -38,11 +37,12 @@ const rowWith = (
   return cells.join(separator)
 }
 
-/** The table with one more row after the last of its entries. */
+/** The table with a new row after the last entry. */
 export const addRow = (text: string, fields: Fields): string => {
   const table = readTable('', text)
   const last = table.rows.at(-1)
-  if (last === undefined) throw new EditError('The table has no row yet; write the first by hand.')
+  if (last === undefined)
+    throw new EditError('The table has no rows yet. Add the first one yourself.')
   const texts = Object.entries(fields).flatMap(([key, value]) =>
     typeof value === 'string'
       ? [[key, value]]
@@ -55,17 +55,17 @@ export const addRow = (text: string, fields: Fields): string => {
   return proven(text, edit, entriesOf, (all) => [...all, fields])
 }
 
-/** The table without the row of one entry. */
+/** The table without the row of an entry. */
 export const removeRow = (text: string, index: number): string => {
   const { rows } = readTable('', text)
   if (rows.length === 1)
-    throw new EditError('It is the only one of its table, which cannot be left empty.')
+    throw new EditError('This is the only entry of its table, which cannot be empty.')
   const [start, end] = rangeOf(text, rows[index]!)
   const edit: Edit = { range: [text.slice(0, start).search(/\r?\n$/), end], text: '' }
   return proven(text, edit, entriesOf, (all) => all.toSpliced(index, 1))
 }
 
-/** The table with other texts in fields of an entry. */
+/** The table with new texts in fields of an entry. */
 export const setRowFields = (text: string, index: number, fields: Texts): string => {
   const table = readTable('', text)
   const row = table.rows[index]!

@@ -1,17 +1,17 @@
 import type { Range } from '../diagnostics/source.ts'
 
-// Comma-separated values (RFC 4180): docs/decisions/010-table-cells.md says why this is no library.
+// Comma-separated values (RFC 4180): docs/decisions/010-table-cells.md explains why not a library.
 
-/** A cell where it stands; a quoted one between its quotes, which are not part of it. */
+/** The range of a cell; that of a quoted one excludes the quotes. */
 export interface Cell {
   readonly range: Range
   readonly isQuoted: boolean
 }
 
-/** The line above the first row with which a table names its separator to Excel. */
+/** The line above the first row that tells Excel the separator. */
 const TOLD = /^sep=([,;|\t])\r?\n/i
 
-/** The separator that a table names, else what its first line has most, outside of quotes. */
+/** The declared separator, or else the most frequent one in the first line, outside quotes. */
 export const separatorOf = (text: string): string => {
   const told = TOLD.exec(text)?.[1]
   if (told !== undefined) return told
@@ -21,8 +21,8 @@ export const separatorOf = (text: string): string => {
 }
 
 /**
- * The rows of a table as far as its quotes are closed. Text stands `behind` the quotes that close
- * some cells; the quote at `open` is closed by none.
+ * The rows of a table, as far as its quotes are closed. `trailing` are the offsets of text after
+ * closing quotes; `open` is the offset of an unclosed quote.
  */
 export const cellsOf = (text: string, separator: string) => {
   const quoted = '"([^"]*(?:""[^"]*)*)"|(?!")'
@@ -31,25 +31,25 @@ export const cellsOf = (text: string, separator: string) => {
     'gy',
   )
   const rows: (readonly Cell[])[] = []
-  const behind: number[] = []
+  const trailing: number[] = []
   let row: Cell[] = []
   let at = TOLD.exec(text)?.[0].length ?? 0
   cell.lastIndex = at
-  for (const [whole, inner, plain = '', end = ''] of text.matchAll(cell)) {
+  for (const [all, inner, plain = '', end = ''] of text.matchAll(cell)) {
     if (at === text.length && row.length === 0) break
     const isQuoted = inner !== undefined
     const start = isQuoted ? at + 1 : at
     row.push({ range: [start, start + (inner ?? plain).length], isQuoted })
-    at += whole.length
-    if (isQuoted && plain.trim() !== '') behind.push(at - end.length - plain.length)
+    at += all.length
+    if (isQuoted && plain.trim() !== '') trailing.push(at - end.length - plain.length)
     if (end === separator) continue
     rows.push(row)
     row = []
   }
-  return { rows, behind, open: at < text.length ? at : undefined }
+  return { rows, trailing, open: at < text.length ? at : undefined }
 }
 
-/** What a cell holds: where it is quoted, its own quotes are written twice. */
+/** The text of a cell; in a quoted cell, quotes are doubled. */
 export const cellText = (text: string, { range, isQuoted }: Cell): string => {
   const written = text.slice(range[0], range[1])
   return isQuoted ? written.replaceAll('""', '"') : written

@@ -3,13 +3,13 @@ import { mistake, type Diagnostic, type Path } from '../diagnostics/diagnostic.t
 import { nearest } from '../diagnostics/suggest.ts'
 import { isElsewhere, KINDS } from '../read/elsewhere.ts'
 import { kindOfValue } from '../read/finding.ts'
-import { misspeltKey } from '../read/schema-mistakes.ts'
+import { misspelledKey } from '../read/schema-mistakes.ts'
 import { accepts } from '../read/schema-walk.ts'
 import { isGroup, type Group } from '../read/value-at.ts'
 
 type Kind = (typeof KINDS)[number]
 
-/** Every collection that says where its entries stand. */
+/** The collections whose entries are in other files. */
 export const elsewhereIn = (value: unknown): readonly (readonly [key: string, Group])[] => {
   const collections = isGroup(value) ? value.collections : undefined
   if (!isGroup(collections)) return []
@@ -19,11 +19,11 @@ export const elsewhereIn = (value: unknown): readonly (readonly [key: string, Gr
 }
 
 const needs = {
-  files: 'Write a path such as data/locations/*.yaml, which ends with .yaml, .yml or .json.',
-  table: 'Write a path such as data/locations.csv, which ends with .csv, .tsv or .txt.',
+  files: 'Write a path that ends with .yaml, .yml or .json, such as data/locations/*.yaml.',
+  table: 'Write a path that ends with .csv, .tsv or .txt, such as data/locations.csv.',
 } as const
 
-/** A path as it is most likely meant: without what leads to the folder itself, and with slashes. */
+/** The path that was most likely meant: relative to the folder, with forward slashes. */
 const meantPath = (written: string): string =>
   written
     .trim()
@@ -34,7 +34,7 @@ const meantPath = (written: string): string =>
 const wrongPath = (kind: Kind, written: unknown, path: Path): Diagnostic => {
   const location = { path, on: 'value' } as const
   if (typeof written !== 'string') {
-    const message = `\`${kind}\` must be one path; here stands ${kindOfValue(written)}.`
+    const message = `\`${kind}\` must be a path, but is ${kindOfValue(written)}.`
     return mistake('wrong-type', location, message, { hint: needs[kind] })
   }
   const isOutside = /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[A-Za-z]:/.test(written)
@@ -42,8 +42,8 @@ const wrongPath = (kind: Kind, written: unknown, path: Path): Diagnostic => {
   const isMeant = meant !== written && accepts(entriesElsewhere[kind], meant)
   const isPlain = !/[#:{}[\]&*!|>'"%@`]/.test(meant.replace('*', ''))
   const message = isOutside
-    ? `"${written}" leads out of the folder of the site config; what a site is made of stands in it.`
-    : `"${written}" does not have the form that \`${kind}\` needs.`
+    ? `"${written}" leads outside the site folder, which must contain all files of the site.`
+    : `"${written}" does not have the form that \`${kind}\` requires.`
   return mistake('wrong-form', location, message, {
     hint: isMeant ? `Did you mean ${meant}?` : needs[kind],
     ...(isMeant && !isOutside && isPlain ? { fix: { replaceBy: meant } } : {}),
@@ -53,17 +53,17 @@ const wrongPath = (kind: Kind, written: unknown, path: Path): Diagnostic => {
 const unknownKey = (key: string, path: Path, kind: Kind | undefined): Diagnostic => {
   const location = { path: [...path, key], on: 'key' } as const
   if (kind !== undefined && (KINDS as readonly string[]).includes(key)) {
-    const message = `\`${key}\` stands beside \`${kind}\`, but the entries of a collection stand in one place.`
-    const hint = 'Keep one of the two; what they hold can be two collections.'
+    const message = `\`${key}\` and \`${kind}\` cannot be combined: the entries of a collection must be in one place.`
+    const hint = 'Keep only one of the two, or make two collections.'
     return mistake('unknown-key', location, message, { hint })
   }
   const meant = kind === undefined ? nearest(key, KINDS) : undefined
-  if (meant !== undefined) return misspeltKey(location.path, meant, '`entries`')
-  const message = `\`${key}\` is not a field of \`entries\`; what it holds would be lost.`
-  return mistake('unknown-key', location, message, { hint: `Keep \`${kind ?? 'files'}\` alone.` })
+  if (meant !== undefined) return misspelledKey(location.path, meant, '`entries`')
+  const message = `\`${key}\` is not a field of \`entries\`, so its content would be lost.`
+  return mistake('unknown-key', location, message, { hint: `Keep only \`${kind ?? 'files'}\`.` })
 }
 
-/** Where `entries` says that the entries stand, and what is wrong with it. */
+/** Where the entries are, according to `entries`, and the mistakes in it. */
 export const readElsewhere = (entries: Group, path: Path) => {
   const kind = KINDS.find((each) => Object.hasOwn(entries, each))
   const diagnostics = Object.keys(entries)

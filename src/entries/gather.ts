@@ -9,7 +9,7 @@ import { inFile, readEntry } from './read-entry.ts'
 import { readTable } from './table.ts'
 import type { TextFiles } from './text-files.ts'
 
-/** Where the entries of a collection stand that are not in the site config. */
+/** The files that contain the entries of a collection. */
 export type EntryOrigin =
   | { readonly kind: 'files'; readonly pattern: string; readonly paths: readonly string[] }
   | { readonly kind: 'table'; readonly path: string }
@@ -17,16 +17,13 @@ export type EntryOrigin =
 /** The origins of entries, by collection. */
 export type EntryOrigins = ReadonlyMap<string, EntryOrigin>
 
-/** The paths of all files with entries, as they are now: of those that have come too. */
+/** The paths of all current files with entries, including new ones. */
 export const entryFiles = (origins: EntryOrigins, files: TextFiles): readonly string[] =>
   [...origins.values()].flatMap((origin) =>
     origin.kind === 'table' ? [origin.path] : matching(origin.pattern, files),
   )
 
-/**
- * Where the entries of a site config are that are not in it; undefined where that is not written as
- * it should be, or no file is there.
- */
+/** The origins of entries outside a site config; undefined if one is invalid or has no files. */
 export const originsIn = (value: unknown, files: TextFiles): EntryOrigins | undefined => {
   const origins = new Map<string, EntryOrigin>()
   for (const [key, written] of elsewhereIn(value)) {
@@ -39,30 +36,27 @@ export const originsIn = (value: unknown, files: TextFiles): EntryOrigins | unde
   return origins
 }
 
-/** What to say of a file that is not read, by the code for it. */
+/** The message and hint for a file that is not read, by error code. */
 const UNREADABLE: Readonly<Record<string, readonly [state: string, hint: string]>> = {
-  EACCES: ['cannot be read (EACCES)', 'Give yourself the right to read it.'],
-  EPERM: ['cannot be read (EPERM)', 'Give yourself the right to read it.'],
+  EACCES: ['cannot be read (EACCES)', 'Change its permissions so that you can read it.'],
+  EPERM: ['cannot be read (EPERM)', 'Change its permissions so that you can read it.'],
   OUTSIDE: [
-    'is a link that leads out of the folder of the site config; what a site is made of stands in it',
-    'Replace the link with the file itself.',
+    'is a link that leads outside the site folder, which must contain all files of the site',
+    'Replace the link with the file.',
   ],
-  TOO_LARGE: [
-    'has more than 500 MB, and is not read',
-    'Keep what the site shows, and remove the rest.',
-  ],
-  NO_FILE: ['is a pipe or a device, and not read', 'Put a file in its place.'],
+  TOO_LARGE: ['is larger than 500 MB, so it is not read', 'Keep only what the site shows.'],
+  NO_FILE: ['is a pipe or a device, so it is not read', 'Replace it with a file.'],
 }
 
 const unreadableFile = (file: string, code: string): Diagnostic => {
   const [state, hint] = UNREADABLE[code] ?? [
     `cannot be read (${code})`,
-    'Look whether it is still there, and whether another program holds it.',
+    'Check that it still exists and that no other program is using it.',
   ]
   return mistake('file-unreadable', { range: [0, 0], file }, `The file ${file} ${state}.`, { hint })
 }
 
-/** Why a text is not read as a table; nothing when it is. */
+/** Why a text cannot be read as a table; empty if it can. */
 const refusedTable = (path: string, text: string): readonly Diagnostic[] => {
   const advice = text.length > MOST_OF_TABLE.text ? '' : ' In Excel: Save As, CSV UTF-8.'
   return inFile(path, unreadable(sourceText(path, text), MOST_OF_TABLE)).map((each) =>
@@ -72,13 +66,13 @@ const refusedTable = (path: string, text: string): readonly Diagnostic[] => {
   )
 }
 
-/** What is found out about entries that stand in files or tables. */
+/** The results of reading entries from files and tables. */
 class Gathering {
   readonly diagnostics: Diagnostic[] = []
-  /** The paths of stand-ins for what could not be read: what follows from them is not reported. */
+  /** The paths of replacements for what could not be read; consequences are not reported. */
   readonly unread: Path[] = []
   readonly origins = new Map<string, EntryOrigin>()
-  /** The text of every file with entries, by its path: diagnostics are located in it. */
+  /** The text of every file with entries, by path, to locate diagnostics. */
   readonly texts = new Map<string, string>()
   readonly #files: TextFiles
   readonly #wrong: ReadonlySet<string>
@@ -96,9 +90,9 @@ class Gathering {
     const paths = matching(pattern, this.#files)
     this.origins.set(key, { kind: 'files', pattern, paths })
     if (paths.length === 0) {
-      const message = `No file goes with ${pattern}, so that the collection has no entry and no page.`
+      const message = `No file matches ${pattern}, so the collection has no entries and no pages.`
       const hint =
-        'The path begins at the folder of the site config, and * stands for any letters of a name. Look at the folder, its spelling, and the ending of the files.'
+        'The path is relative to the site folder, and * matches any characters in a name. Check the folder, the spelling, and the file extension.'
       return this.#missing({ path: [...base, 'files'], on: 'value' }, message, hint)
     }
     return paths.map((path, index) => {
@@ -120,8 +114,8 @@ class Gathering {
     if (!('text' in read)) {
       if (read.code !== 'ENOENT' && read.code !== 'ENOTDIR')
         return void this.diagnostics.push(unreadableFile(path, read.code))
-      const message = `There is no file ${path} in the folder of the site config, so that the collection has no entry and no page.`
-      const hint = 'Look at the folder, its spelling, and the ending of the file.'
+      const message = `The file ${path} does not exist in the site folder, so the collection has no entries and no pages.`
+      const hint = 'Check the folder, the spelling, and the file extension.'
       return this.#missing({ path: [...base, 'table'], on: 'value' }, message, hint)
     }
     const { text } = read
@@ -135,13 +129,13 @@ class Gathering {
     if (isPartial) this.unread.push(base)
     if (entries.length > 0) return entries
     if (diagnostics.length > 0) return undefined
-    const message = 'The table holds no entry, so that the collection has no page.'
-    const hint = 'The first row names the fields, such as name; each row below it is an entry.'
+    const message = 'The table has no entries, so the collection has no pages.'
+    const hint = 'The first row lists the fields, such as name. Each row below it is an entry.'
     const start = { range: [0, Math.min(text.length, 1)], file: path } as const
     return this.#missing(start, message, hint)
   }
 
-  /** The entries of a collection, or what stands in for them. */
+  /** The entries of a collection, or their replacement. */
   entriesOf(key: string, written: Group): readonly Group[] {
     const base: Path = ['collections', key, 'entries']
     const { kind, where, diagnostics } = readElsewhere(written, base)
@@ -155,8 +149,8 @@ class Gathering {
 }
 
 /**
- * Puts the entries that stand in files or tables into the value of a site config. `wrong` are the
- * files in which the schema has found something.
+ * Adds the entries from files and tables to the value of a site config. `wrong` lists the files in
+ * which the schema found mistakes.
  */
 export const gatherEntries = (
   value: unknown,

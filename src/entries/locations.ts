@@ -5,7 +5,7 @@ import type { EntryOrigins } from './gather.ts'
 import { parseEntry } from './read-entry.ts'
 import { locateCell, readTable } from './table.ts'
 
-/** A file whose parts can be located: the site config, or one that holds entries. */
+/** A file whose parts can be located: the site config, or a file with entries. */
 export interface OpenFile {
   readonly source: SourceText
   readonly parsed: ReturnType<typeof placesOf>
@@ -13,7 +13,7 @@ export interface OpenFile {
   readonly columns?: readonly string[]
 }
 
-/** A location as its file knows it: from its top, in a table from the entry's number. */
+/** A location relative to its file; in a table, beginning with the index of the entry. */
 export interface Spot extends OpenFile {
   readonly location: Location
   readonly isConfig: boolean
@@ -34,16 +34,16 @@ const openFile = (name: string, text: string): OpenFile => {
   }
 }
 
-/** Finds the file of a place, and the place in it. A file is parsed only for a diagnostic. */
+/** Finds the file of a location, and the location in it. Files are parsed only when needed. */
 export const createSpots = (
   config: OpenFile,
   origins: EntryOrigins,
   texts: ReadonlyMap<string, string>,
 ) => {
-  // What leads the names of files as they are shown.
+  // The prefix of displayed file names.
   const folder = /^.*[\\/]|^/s.exec(config.source.name)![0]
   const open = new Map<string, OpenFile>()
-  /** The path of the file in which a place stands; undefined for the site config itself. */
+  /** The path of the file that contains a location; undefined for the site config. */
   const pathOf = (location: Location): string | undefined => {
     if ('range' in location) return location.file
     const [root, key, part, index] = location.path

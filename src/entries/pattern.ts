@@ -1,14 +1,14 @@
 import type { TextFiles } from './text-files.ts'
 
-/** What goes with one part of a pattern: `*` stands for any letters, but for a leading dot. */
+/** Matches one part of a pattern: `*` matches any characters except a leading dot. */
 const formOf = (part: string): RegExp => {
   const escaped = part.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
   return new RegExp(`^${part.startsWith('*') ? '(?!\\.)' : ''}${escaped}$`, 'su')
 }
 
 /**
- * The files whose paths go with a pattern such as `data/locations/*.yaml`, in the order of their
- * letters (UTF-16 units), the same on every machine. `*` stays within its part of the path.
+ * The files that match a pattern such as `data/locations/*.yaml`, in UTF-16 order, the same on
+ * every machine. `*` matches within one part of the path.
  */
 export const matching = (pattern: string, files: TextFiles): readonly string[] => {
   const parts = pattern.split('/')

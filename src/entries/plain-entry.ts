@@ -3,40 +3,40 @@ import type { Group } from '../read/value-at.ts'
 import { STRANGE_SPACES } from '../read/yaml-text.ts'
 
 /*
- * Plain YAML: forms that have one meaning, of which the whole parser has nothing to report
- * (docs/decisions/011-entry-files.md). Every method gives undefined for what is not plain.
+ * Plain YAML: unambiguous forms about which the full parser has nothing to report
+ * (docs/decisions/011-entry-files.md). Every method returns undefined for other forms.
  */
 
-/** Longer texts are left to the whole parser, which reports what is too long. */
+/** Longer texts are left to the full parser, which reports their length. */
 const MOST_PLAIN = 100_000
 
-/** More spaces before a line than any entry needs: the whole parser reports what is too deep. */
+/** Deeper indentation is left to the full parser, which reports it. */
 const DEEPEST = 40
 
-/** Characters of which the whole parser reports some: control characters, signs of direction. */
+/** Characters that the full parser may report: control characters, direction marks. */
 const UNUSUAL = /(?!\n)\p{Cc}|[\p{Cs}\p{Zl}\p{Zp}\ufeff\ufffd-\uffff\u202a-\u202e\u2066-\u2069]/u
 
 const isUnusual = (text: string): boolean =>
   /[^\n -~]/.test(text) && (UNUSUAL.test(text) || text.search(STRANGE_SPACES) !== -1)
 
-/** Empty lines and comments, then what leads a line: its indent, a hyphen, a key. */
+/** Empty lines and comments, then the start of a line: indentation, hyphen, key. */
 const LEAD =
   /(?: *#(?:[^\n]*[^\n ])?(?:\n|$)|\n)*( *)(- )?(?:(?!null:)([a-z][\w-]{0,99}):(?: (?=[^ \n])|(?=\n)|$))?/iy
 
 const ESCAPED = /^"(?:[^"\\]|\\["\\/nrtu])*"$/
 const SINGLE_QUOTED = /^'(?:[^']|'')*'$/
 
-/** How plain words begin. YAML has a use for most other signs there. */
+/** The start of plain text. Most other characters have a meaning for YAML there. */
 const WORDS = /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[\p{L}\p{N}\p{Sc}\p{So}(/+]/iu
 const FIGURES = /^[-+]?\d/
 const NUMBER = /^-?\d{1,10}(?:\.\d{1,9})?$/
 
-/** One number to YAML, and thousands to a reader: the whole parser asks which is meant. */
+/** A decimal to YAML, but perhaps thousands to a reader: the full parser reports it. */
 const MAYBE_THOUSANDS = /^\d{1,3}\.\d{3}$/
 
 const DEGREES = /^(?:latitude|longitude)$/
 
-/** A line of a folded text that may be a field or an item that is indented too far. */
+/** A line of folded text that may be a field or an item with too much indentation. */
 const MAYBE_FIELD = /\n(?:[-•] |[a-z][A-Za-z0-9]*:(?:\s|$))/
 
 const fromJson = (quoted: string): string | undefined => {
@@ -52,11 +52,11 @@ const numberOf = (written: string, key: string | undefined): number | undefined 
   const number = Number(written)
   if (!NUMBER.test(written)) return undefined
   if (key !== undefined && DEGREES.test(key)) return number
-  // As a text, it would be another.
+  // As text, it would differ.
   return String(number) === written && !MAYBE_THOUSANDS.test(written) ? number : undefined
 }
 
-/** The value of a text, a number or a word that YAML knows, all of which is on one line. */
+/** The value of one-line text, a number, or a YAML keyword. */
 const scalarOf = (written: string, key?: string): unknown => {
   if (written.startsWith('"')) {
     if (written.includes('\\')) return ESCAPED.test(written) ? fromJson(written) : undefined
@@ -70,16 +70,16 @@ const scalarOf = (written: string, key?: string): unknown => {
   return written.includes(': ') || written.includes(' #') ? undefined : written
 }
 
-/** A text, a number or a word within brackets, where commas and brackets end one. */
+/** Text, a number or a keyword inside brackets, which ends at a comma or bracket. */
 const IN_BRACKETS = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s,[\]{}"'](?:[^,[\]{}]*[^\s,[\]{}])?/y
 const FIELD_IN_BRACKETS = /(?!null:)([a-z][\w-]{0,99}): /iy
 const OPENING = /[[{] ?/y
 const NEXT = /, ?(?=[^\s\]},])| ?(?=[\]}])/y
 
-/** The most brackets within brackets. */
+/** The deepest nesting of brackets. */
 const MOST_BRACKETS = 20
 
-/** A list or a group in brackets, all of which is on one line. */
+/** A one-line list or group in brackets. */
 const bracketed = (written: string): unknown => {
   let at = 0
   const take = (pattern: RegExp): readonly string[] | undefined => {
@@ -116,12 +116,12 @@ const bracketed = (written: string): unknown => {
 const OVER = -1
 const NOT_PLAIN = -2
 
-/** Reads a text from its beginning, line by line. */
+/** Reads a text line by line. */
 class Lines {
   readonly #text: string
-  /** Where the next line begins. */
+  /** The offset of the next line. */
   #next = 0
-  /** The line that was read last: the spaces before it, or why there is none. */
+  /** The indentation of the last line, or why there is none. */
   #indent = OVER
   #isItem = false
   #key: string | undefined
@@ -132,8 +132,8 @@ class Lines {
     this.#advance()
   }
 
-  /** All fields of the text. */
-  whole(): Group | undefined {
+  /** Reads all fields of the text. */
+  all(): Group | undefined {
     const isFilled = this.#indent === 0
     const group = this.#group(0)
     return isFilled && this.#indent === OVER ? group : undefined
@@ -167,7 +167,7 @@ class Lines {
   #list(indent: number): readonly unknown[] | undefined {
     const list: unknown[] = []
     while (this.#indent === indent && this.#isItem) {
-      // What follows the hyphen is like a line of its own.
+      // The text after the hyphen is read like a separate line.
       this.#indent += 2
       this.#isItem = false
       const item = this.#key === undefined ? this.#value(indent) : this.#group(indent + 2)
@@ -177,7 +177,7 @@ class Lines {
     return list
   }
 
-  /** What is below a key: the hyphens of a list may be right under it. */
+  /** The content below a key: the hyphens of a list may be aligned with it. */
   #below(indent: number): Group | readonly unknown[] | undefined {
     this.#advance()
     if (this.#isItem && this.#indent >= indent) return this.#list(this.#indent)
@@ -195,7 +195,7 @@ class Lines {
     return value
   }
 
-  /** A text of several lines, below its sign. */
+  /** A text of several lines, below | or >. */
   #block(indent: number, sign: string): string | undefined {
     const pad = /^ */.exec(this.#text.slice(this.#next, this.#next + DEEPEST))![0]
     if (pad.length <= indent) return undefined
@@ -217,9 +217,9 @@ class Lines {
   }
 }
 
-/** The fields of an entry in plain YAML, as the whole parser reads them. */
+/** The fields of an entry in plain YAML, as the full parser would read them. */
 export const plainEntry = (written: string): Group | undefined => {
   const text = written.includes('\r') ? written.replaceAll('\r\n', '\n') : written
   const isLeft = text.length > MOST_PLAIN || isUnusual(text)
-  return isLeft ? undefined : new Lines(text).whole()
+  return isLeft ? undefined : new Lines(text).all()
 }

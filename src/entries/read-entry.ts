@@ -5,7 +5,7 @@ import { isGroup, type Group } from '../read/value-at.ts'
 import { ONE_ENTRY, parseSource, type ParsedSource } from '../read/parse-source.ts'
 import { plainEntry } from './plain-entry.ts'
 
-/** Parses the file of an entry, with every offset as it is: JSON may be indented by tabs. */
+/** Parses an entry file without changing offsets. JSON may be indented with tabs. */
 export const parseEntry = (file: string, text: string): ParsedSource =>
   parseSource(
     sourceText(file, file.endsWith('.json') ? text.replaceAll('\t', ' ') : text),
@@ -20,8 +20,8 @@ export const inFile = (file: string, diagnostics: readonly Diagnostic[]): readon
   )
 
 /**
- * Reads the entry of a file: its value, and what there is to report. Where the schema has found
- * something wrong, the whole parser reads it: a line may be indented wrongly.
+ * Reads the entry of a file: its value and diagnostics. If the schema found mistakes, the full
+ * parser reads it, because a line may be indented incorrectly.
  */
 export const readEntry = (
   file: string,
@@ -35,8 +35,8 @@ export const readEntry = (
   if (isGroup(value)) return { value, diagnostics }
   if (value === undefined) return { diagnostics }
   const start = { range: [0, Math.min(text.length, 1)], file } as const
-  const message = `A file of entries holds the fields of one entry; here stands ${kindOfValue(value)}.`
+  const message = `An entry file must contain the fields of one entry, but is ${kindOfValue(value)}.`
   const hint =
-    'Write the fields from the left margin on, without a hyphen: name: Ogden. Each further entry has a file of its own.'
+    'Write the fields at the left margin, without a hyphen: name: Ogden. Put each entry in a separate file.'
   return { diagnostics: [...diagnostics, mistake('entry-file', start, message, { hint })] }
 }

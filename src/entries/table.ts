@@ -9,48 +9,47 @@ import { cellText, cellsOf, isBlank, separatorOf, type Cell } from './cells.ts'
 
 type Report = (code: Diagnostic['code'], range: Range, message: string, hint: string) => void
 
-/** A column of a table: its name, and whether it fills a field of an entry, one of numbers. */
+/** A column of a table: its name, and the kind of field that it fills. */
 interface Column {
   readonly name: string
-  /** The field that it fills, or the group and the field in it. */
+  /** The field that it fills, or the group and its field. */
   readonly key: string
   readonly inner: string | undefined
   readonly fills: 'text' | 'number' | 'boolean' | undefined
 }
 
-/** A number as JavaScript and JSON write it, without an exponent. */
+/** A number in JavaScript and JSON notation, without an exponent. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 const kindAt = (...path: string[]): string => kindOf(schemaAt(entrySchema, {}, path))
 
-/** Why a name cannot be that of a column, and what to do; undefined for a good one. */
+/** Why a name is not valid for a column, and what to do; undefined if it is valid. */
 const columnMistake = (name: string): readonly [message: string, hint: string] | undefined => {
   const [group = '', key, ...deeper] = name.split('.')
   const kind = kindAt(group)
   if (kind === 'array')
     return [
-      `\`${group}\` is a list, which no cell can hold.`,
-      'Remove the column. Entries that need it can stand in files of their own, or in the list.',
+      `\`${group}\` is a list, which cannot be in a cell.`,
+      'Remove the column. Put entries that need it in separate files or in the site config.',
     ]
   if (kind === 'object') {
     const fields = keysOf(schemaAt(entrySchema, {}, [group]), {})
     const columns = fields.map((field) => `${group}.${field}`)
     if (columns.includes(name)) return undefined
-    const all = `Give each of its fields a column: ${listed(columns, 4, 'and')}.`
+    const all = `Use a column for each of its fields: ${listed(columns, 4, 'and')}.`
     return [
       key === undefined
-        ? `\`${group}\` is a group of fields, which no cell can hold.`
-        : `\`${group}\` has no field \`${[key, ...deeper].join('.')}\`; what the column holds would be lost.`,
+        ? `\`${group}\` is a group of fields, which cannot be in a cell.`
+        : `\`${group}\` has no field \`${[key, ...deeper].join('.')}\`, so the content of the column would be lost.`,
       didYouMean(nearest(name, columns), all),
     ]
   }
-  if (group === '__proto__')
-    return ['`__proto__` is a word that programs keep for themselves.', 'Choose another name.']
+  if (group === '__proto__') return ['`__proto__` is a reserved word.', 'Choose another name.']
   if (key === undefined) return undefined
   const groups = keysOf(entrySchema, {}).filter((field) => kindAt(field) === 'object')
   return [
-    `\`${name}\` is no field of an entry: a dot leads into a group of fields, and \`${group}\` is none.`,
-    `Groups are ${listed(groups, 4, 'and')}. For a field of your own choose a name of letters and digits.`,
+    `\`${name}\` is not a field of an entry: the part before the dot must be a group of fields.`,
+    `Groups are ${listed(groups, 4, 'and')}. For your own field, choose a name of letters and digits.`,
   ]
 }
 
@@ -58,7 +57,7 @@ const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: '
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const ordinal = (number: number): string => number + (ENDINGS[ordinals.select(number)] ?? 'th')
 
-/** The columns that the first row names. */
+/** The columns in the first row. */
 const columnsOf = (text: string, header: readonly Cell[], report: Report): readonly Column[] => {
   const names = header.map((cell) => cellText(text, cell).trim())
   return names.map((name, index): Column => {
@@ -70,8 +69,8 @@ const columnsOf = (text: string, header: readonly Cell[], report: Report): reado
       first === index
         ? columnMistake(name)
         : ([
-            `\`${name}\` is the name of two columns, the ${ordinal(first + 1)} and the ${ordinal(index + 1)}; only one of them could count.`,
-            'Remove one of the two, or give it another name.',
+            `\`${name}\` is the name of two columns, the ${ordinal(first + 1)} and the ${ordinal(index + 1)}. Only one of them could be used.`,
+            'Remove or rename one of the two.',
           ] as const)
     const kind = kindAt(...name.split('.'))
     if (mistake === undefined)
@@ -88,11 +87,11 @@ const cellValue = (written: string, fills: Column['fills']) => {
   if (fills === 'text') return written
   const word = written.trim()
   if (fills === 'number') return NUMBER.test(word) ? Number(word) : written
-  // Spreadsheets write it in capitals.
+  // Spreadsheets write it in uppercase.
   return /^(true|false)$/i.test(word) ? word.toLowerCase() === 'true' : written
 }
 
-/** The entry of a row; undefined where no cell fills a field. Cells that are empty fill none. */
+/** The entry of a row; undefined if all of its cells are empty. */
 const entryOf = (text: string, columns: readonly Column[], row: readonly Cell[]) => {
   let entry: Record<string, unknown> | undefined
   for (const [index, cell] of row.entries()) {
@@ -110,38 +109,35 @@ const entryOf = (text: string, columns: readonly Column[], row: readonly Cell[])
   return entry
 }
 
-/** The most characters of a cell: no page shows as many. */
+/** The most characters in a cell, more than any page shows. */
 const LONGEST_CELL = 1_000_000
 
-/** The most rows of a table: the pages of more take minutes, and all of the memory. */
+/** The most rows in a table: pages for more take minutes and all of the memory. */
 const MOST_ROWS = 200_000
 
 const tooMany = (rows: number): string =>
-  `The table has ${rows.toLocaleString('en')} rows; of more than ${MOST_ROWS.toLocaleString('en')} none is read.`
+  `The table has ${rows.toLocaleString('en')} rows, but the limit is ${MOST_ROWS.toLocaleString('en')}.`
 
 const tooLong = ({ range: [start, end] }: Cell): string =>
-  `This cell holds ${millions(end - start)} characters; more than ${millions(LONGEST_CELL)} are not read.`
+  `This cell has ${millions(end - start)} characters, but the limit is ${millions(LONGEST_CELL)}.`
 
 const QUOTE_HINT =
-  'A cell that begins with a double quote ends with one; a quote within it is written twice: "5"" pipes".'
+  'A cell that begins with a double quote must end with one. Write a quote inside it twice: "5"" pipes".'
 
-/** Reads the entries of a table; `file` is its name in diagnostics. */
+/** Reads the entries of a table; `file` is the name for diagnostics. */
 export const readTable = (file: string, text: string) => {
   const diagnostics: Diagnostic[] = []
   const report: Report = (code, range, message, hint) =>
     void diagnostics.push({ code, location: { range, file }, message, hint })
   const separator = separatorOf(text)
-  const { rows: found, behind, open } = cellsOf(text, separator)
+  const { rows: found, trailing, open } = cellsOf(text, separator)
   const reportQuote = (at: number, message: string): void =>
     report('table-quote', [at, at + 1], message, QUOTE_HINT)
-  for (const at of behind) reportQuote(at, 'Text stands behind the quote that closes this cell.')
-  // Rows may be missing or wrong: what follows from them is not reported.
+  for (const at of trailing) reportQuote(at, 'There is text after the closing quote of this cell.')
+  // Rows may be missing or wrong, so consequences are not reported.
   let isPartial = open !== undefined
   if (open !== undefined)
-    reportQuote(
-      open,
-      'This quote opens a cell that is not closed, so that all that follows would be one cell.',
-    )
+    reportQuote(open, 'This quote is not closed, so the rest of the file would be one cell.')
   const [header = [], ...written] = found
   const columns = columnsOf(text, header, report)
   const names = columns.map(({ name }) => name)
@@ -151,17 +147,17 @@ export const readTable = (file: string, text: string) => {
     report(
       'table-cells',
       range,
-      `"${shortened(text.slice(...range), 40)}" belongs to no column: the first row names ${count}, and this row has more cells.`,
-      `A text that holds a ${word} stands in double quotes: "…". Otherwise remove the cell, or name its column in the first row.`,
+      `"${shortened(text.slice(...range), 40)}" has no column: the first row has ${count}, but this row has more cells.`,
+      `Put text that contains a ${word} in double quotes: "…". Otherwise, remove the cell, or add its column to the first row.`,
     )
   }
   const reportLarge = ({ range: [start] }: Cell, message: string, more = ''): void => {
-    report('file-too-large', [start, start + 1], message, `Keep what the site shows.${more}`)
+    report('file-too-large', [start, start + 1], message, `Keep only what the site shows.${more}`)
     isPartial = true
   }
   const over = written[MOST_ROWS]?.[0]
   if (over !== undefined) reportLarge(over, tooMany(written.length))
-  // The groups of fields of the rows that hold anything, and these rows.
+  // The fields of nonempty rows, and these rows.
   const entries: Readonly<Record<string, unknown>>[] = []
   const rows: (readonly Cell[])[] = []
   for (const row of over === undefined ? written : []) {
@@ -170,7 +166,7 @@ export const readTable = (file: string, text: string) => {
       reportLarge(
         long,
         tooLong(long),
-        ' Look whether a quote was forgotten, so that many rows became one cell.',
+        ' Check for a missing quote that turns many rows into one cell.',
       )
       continue
     }
@@ -184,10 +180,10 @@ export const readTable = (file: string, text: string) => {
   return { entries, diagnostics, isPartial, separator, names, header, rows }
 }
 
-/** What a table holds, and where. */
+/** The content of a table, with locations. */
 export type Table = ReturnType<typeof readTable>
 
-/** Where a part of an entry stands: `path` begins with the number of the entry, from 0. */
+/** The range of a part of an entry; `path` begins with the index of the entry. */
 export const locateCell = (
   text: string,
   { names, header, rows }: Table,
@@ -195,9 +191,9 @@ export const locateCell = (
 ): Range => {
   const [entry, ...steps] = location.path
   const row = rows[Number(entry)] ?? []
-  const whole = steps.join('.')
-  const exact = names.indexOf(whole)
-  const column = exact !== -1 ? exact : names.findIndex((name) => name.startsWith(`${whole}.`))
+  const name = steps.join('.')
+  const exact = names.indexOf(name)
+  const column = exact !== -1 ? exact : names.findIndex((each) => each.startsWith(`${name}.`))
   if (location.on === 'key' && column !== -1) return header[column]?.range ?? [0, 0]
   const first = row.find((cell) => !isBlank(text, cell))
   const cell = row[column] ?? row[names.indexOf('name')] ?? first ?? row[0]

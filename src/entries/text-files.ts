@@ -1,23 +1,23 @@
-/** The text files below the folder of a site config; paths are relative to it. */
+/** The text files in the site folder; paths are relative to it. */
 export interface TextFiles {
-  /** What stands in a folder such as `data/`, or '' for its own; nothing where there is none. */
+  /** The content of a folder such as `data/`, or '' for the site folder; empty if it is missing. */
   readonly list: (
     folder: string,
   ) => readonly { readonly name: string; readonly isFolder: boolean }[]
-  /** A file without its byte-order mark, or the system's code for why it cannot be read: ENOENT. */
+  /** A file without its byte-order mark, or the error code if it cannot be read, such as ENOENT. */
   readonly read: (path: string) => { readonly text: string } | { readonly code: string }
 }
 
-/** Where no file stands beside the site config. */
+/** A site folder without text files. */
 export const NO_FILES: TextFiles = {
   list: () => [],
   read: () => ({ code: 'ENOENT' }),
 }
 
-/** What is put in place of files: their text, or undefined for one that is not there. */
+/** Replacements for files: their text, or undefined for a missing file. */
 export type FileChanges = ReadonlyMap<string, string | undefined>
 
-/** The files as they would be with changes that are not written. */
+/** The files with changes that are not saved yet. */
 export const withChanges = (files: TextFiles, changes: FileChanges): TextFiles => ({
   list: (folder) => {
     const found = new Map(files.list(folder).map((item) => [item.name, item]))
@@ -38,5 +38,5 @@ export const withChanges = (files: TextFiles, changes: FileChanges): TextFiles =
   },
 })
 
-/** Files that are held in memory, by their paths. */
+/** Files in memory, by path. */
 export const filesOf = (texts: FileChanges): TextFiles => withChanges(NO_FILES, texts)

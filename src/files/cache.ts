@@ -3,10 +3,10 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renameNow } from './rename-now.ts'
 
-/** What is being made at this moment, so that nothing is made twice at a time. */
+/** The files being created now, so that no file is created twice at the same time. */
 const underWay = new Map<string, Promise<Uint8Array>>()
 
-/** Keeps a file: whole, or not at all. Rejects where the folder cannot be written. */
+/** Stores a file, completely or not at all. Rejects if the folder cannot be written. */
 export const keep = async (
   folder: string,
   name: string,
@@ -23,18 +23,18 @@ export const keep = async (
   }
 }
 
-/** What was kept; undefined where it is not there, or cannot be read. */
+/** The stored content; undefined if it does not exist or cannot be read. */
 export const kept = async (folder: string, name: string): Promise<Uint8Array | undefined> => {
   try {
     return await readFile(join(folder, name))
   } catch {
-    return undefined // It is made anew.
+    return undefined // It is created again.
   }
 }
 
 /**
- * A file of the cache, made if it is not there. `name` says what it holds: it must be another one
- * for every other content. Rejects when `make` does.
+ * A cached file, created if it does not exist. `name` must be unique for the content. Rejects if
+ * `make` does.
  */
 export const fromCache = (
   folder: string,
@@ -47,7 +47,7 @@ export const fromCache = (
   const making = readFile(file)
     .catch(async () => {
       const made = await make()
-      // A folder that cannot be written costs time at the next build, and nothing else.
+      // If the folder cannot be written, the next build only takes longer.
       await keep(folder, name, made).catch(() => {})
       return made
     })
@@ -56,7 +56,7 @@ export const fromCache = (
   return making
 }
 
-/** A value of the cache, kept as JSON; made each time without a folder. */
+/** A cached value, stored as JSON; created each time if there is no folder. */
 export const jsonFromCache = async <T>(
   folder: string | undefined,
   name: string,

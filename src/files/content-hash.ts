@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Twelve hexadecimal digits that name a content: the same for the same, on any day and machine. */
+/** Twelve hexadecimal digits that identify content, the same on every machine. */
 export const contentHash = (...parts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 const projectOf = (folder: string): string =>
   existsSync(join(folder, 'package.json')) ? folder : projectOf(dirname(folder))
 
-/** The folder of this program: its sources are bundled for the browser. */
+/** The folder of this program, whose sources are bundled for the browser. */
 export const PROGRAM = projectOf(dirname(fileURLToPath(import.meta.url)))
 
-/** The text of a file of this program that is no module, by its path below `src`. */
+/** The text of a file in `src` that is not a module. */
 export const programText = (path: string): string =>
   readFileSync(join(PROGRAM, 'src', path), 'utf8')

@@ -1,9 +1,9 @@
 import { renameSync } from 'node:fs'
 
-/** What Windows answers while a program, such as a virus scanner, has the file open. */
+/** The error codes of Windows while a program, such as a virus scanner, has the file open. */
 const OPEN = new Set(['EACCES', 'EBUSY', 'EPERM'])
 
-/** Renames a file or folder at once; tries again for half a second where a program has it open. */
+/** Renames a file or folder immediately; retries for half a second while a program has it open. */
 export const renameNow = (from: string, to: string): void => {
   for (let turn = 0; ; turn++) {
     try {

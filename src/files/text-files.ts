@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { TextFiles } from '../entries/text-files.ts'
 import { fileBelow } from './owner-file.ts'
 
-/** The most bytes of a text file: more become no text, or take all of the memory. */
+/** The largest text file in bytes: larger ones cannot become a string, or use all memory. */
 const MOST_BYTES = 500_000_000
 
-/** The text files below a folder. */
+/** The text files in a folder, at any depth. */
 export const textFiles = (folder: string): TextFiles => {
   const isFolder = (path: string): boolean =>
     statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory() === true
@@ -21,7 +21,7 @@ export const textFiles = (folder: string): TextFiles => {
           return { name, isFolder: isLink ? isFolder(join(path, name)) : item.isDirectory() }
         })
       } catch {
-        return [] // No such folder: the checks report that no file goes with the pattern.
+        return [] // If the folder does not exist, checks report that no file matches the pattern.
       }
     },
     read: (path) => {

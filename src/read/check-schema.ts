@@ -10,7 +10,7 @@ import { schemaMistake } from './schema-mistakes.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** A diagnostic of the salvaged value, at its place in the file as it is written. */
+/** A diagnostic of the salvaged value, with its location in the file. */
 export const asWritten = (diagnostic: Diagnostic, tainted: Tainted): Diagnostic => {
   const written = (location: Location): Location =>
     'path' in location ? { ...location, path: tainted.asWritten(location.path) } : location
@@ -31,16 +31,16 @@ export const asWritten = (diagnostic: Diagnostic, tainted: Tainted): Diagnostic 
   }
 }
 
-/** The words for the findings of the schema, without those that follow from others. */
+/** The diagnostics for schema issues, without those that follow from others. */
 const mistakesOf = (value: unknown, issues: readonly Issue[]): readonly Diagnostic[] => {
   const strange = issues.flatMap((issue) => {
     const group = pathOfIssue(issue)
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : []
     return keys.map((key) => ({ group, key, meant: meantKey(value, group, key) }))
   })
-  // A key that a misspelt one most likely means is not reported as missing too.
+  // The likely meaning of a misspelled key is not also reported as missing.
   const meant = new Set(strange.map((each) => keyOf([...each.group, each.meant ?? each.key])))
-  /** How many keys of a group its schema does not know, without a likely other name. */
+  /** The number of unknown keys in a group that have no likely correction. */
   const strangeIn = (path: Path): number =>
     strange.filter((each) => each.meant === undefined && keyOf(each.group) === keyOf(path)).length
   return issues
@@ -48,13 +48,12 @@ const mistakesOf = (value: unknown, issues: readonly Issue[]): readonly Diagnost
       const path = pathOfIssue(issue)
       const at = valueAt(value, path)
       if (path.at(-1) === 'entries' && isElsewhere(at)) return false
-      // Fields of other names stand for those that are missing: the report of them names both.
+      // Unknown fields take the place of the missing ones, and their report names the missing ones.
       const group = path.slice(0, -1)
       const needed = neededKeys(value, group)
       if (at === undefined && needed.includes(String(path.at(-1))))
         if (strangeIn(group) >= needed.length) return false
-      // A text has a length too, which the schema holds against the limits of the list that should
-      // stand there.
+      // The schema compares the length of a text with the limits of the list that is required.
       const isLength = issue.code === 'too_big' || issue.code === 'too_small'
       const isList = kindOf(schemaAt(siteSchema, value, path)) === 'array'
       if (isLength && isList && !Array.isArray(at)) return false
@@ -63,17 +62,17 @@ const mistakesOf = (value: unknown, issues: readonly Issue[]): readonly Diagnost
     .flatMap((issue) => schemaMistake(value, issue))
 }
 
-/** What the schema says of a value. */
+/** The result of checking a value against the schema. */
 export interface SchemaResult {
-  /** The typed config; with mistakes a likely one, or undefined with too little to guess from. */
+  /** The typed config; after mistakes a likely one, or undefined if too little is valid. */
   readonly config?: SiteConfig
   readonly tainted: Tainted
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /**
- * Holds a value against the schema of the site config. `unread` are the places of what stands in it
- * for something that could not be read.
+ * Checks a value against the schema of the site config. `unread` lists the paths of replacements
+ * for what could not be read.
  */
 export const checkSchema = (value: unknown, unread: readonly Path[] = []): SchemaResult => {
   const result = siteSchema.safeParse(value)

@@ -1,10 +1,10 @@
 import { nearest } from '../diagnostics/suggest.ts'
 import { isGroup, type Group } from './value-at.ts'
 
-/** The fields that say where the entries of a collection stand. */
+/** The fields that name the files with the entries of a collection. */
 export const KINDS = ['files', 'table'] as const
 
-/** Whether `entries` says where entries stand; a group with a name is an entry without hyphen. */
+/** Whether `entries` names files; a group with a name is an entry without its hyphen. */
 export const isElsewhere = (entries: unknown): entries is Group =>
   isGroup(entries) &&
   !Object.hasOwn(entries, 'name') &&

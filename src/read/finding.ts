@@ -5,24 +5,24 @@ import { nearest, onlyNear, shortened } from '../diagnostics/suggest.ts'
 import { accepts, descriptionOf, schemaAt } from './schema-walk.ts'
 import { isGroup, valueAt } from './value-at.ts'
 
-/* The words that the findings of the schema have in common. */
+/* Wording shared by the findings of the schema. */
 
 export const kindOfValue = (value: unknown): string => {
-  if (value === null || value === undefined) return 'nothing'
+  if (value === null || value === undefined) return 'empty'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'a group of fields'
-  if (typeof value === 'number' && !Number.isFinite(value)) return 'a number without end'
-  if (typeof value === 'boolean') return `the word ${String(value)}`
-  return typeof value === 'string' ? 'a text' : 'a number'
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'an infinite number'
+  if (typeof value === 'boolean') return String(value)
+  return typeof value === 'string' ? 'text' : 'a number'
 }
 
 export const shownValue = (value: unknown): string => {
-  if (value === null) return 'nothing'
+  if (value === null) return 'an empty value'
   const shown = typeof value === 'object' ? kindOfValue(value) : `"${String(value)}"`
   return [...shown].length > 62 ? `${shortened(shown, 60)}"` : shown
 }
 
-/** What a value is called in a message: its key, or for a member of a list what the list is of. */
+/** The name of a value in a message: its key, or the type, name or number of a list item. */
 export const nameOf = (input: unknown, path: Path): string => {
   const last = path.at(-1)
   if (typeof last === 'string') return `\`${last}\``
@@ -34,7 +34,7 @@ export const nameOf = (input: unknown, path: Path): string => {
   return typeof name === 'string' ? `${name} in \`${list}\`` : `item ${last + 1} of \`${list}\``
 }
 
-/** A value that the schema does not take; `about` says what the field is, for a hint. */
+/** A value that the schema rejects; `about` describes the field, for a hint. */
 export const findingAt = (input: unknown, path: Path) => {
   const schema = schemaAt(siteSchema, input, path)
   const description = descriptionOf(schema)
@@ -53,11 +53,11 @@ export const findingAt = (input: unknown, path: Path) => {
 
 export type Finding = ReturnType<typeof findingAt>
 
-/** Whether the schema of a finding takes another value. */
+/** Whether the schema of a finding accepts another value. */
 export const takes = ({ schema }: Finding, value: unknown): boolean =>
   schema !== undefined && accepts(schema, value)
 
-/** The option that a text most likely means, as a hint; `otherwise` where none is near. */
+/** The most likely option as a hint, or `otherwise` if none is close. */
 export const meantOption = (
   value: unknown,
   options: readonly string[],
@@ -72,13 +72,13 @@ export const meantOption = (
   }
 }
 
-/** Puts the text at a location in quotes. */
+/** Advice to put the text at a location in quotes. */
 export const inQuotes = (location: Location, about = ''): More => ({
   fix: { quote: true },
   hint: ['Put it in quotes: ', { textOf: location, isQuoted: true }, `. ${about}`.trimEnd()],
 })
 
-/** A field as its smallest value would be written, in lines of YAML. */
+/** Fields as lines of YAML that the owner can paste. */
 export const pasted = (fields: Record<string, unknown>): readonly string[] =>
   stringify(fields, { aliasDuplicateObjects: false, lineWidth: 0, singleQuote: true })
     .trimEnd()

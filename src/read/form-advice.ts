@@ -5,17 +5,17 @@ import { timeZoneMeant } from './time-zones.ts'
 
 type Form = Extract<FieldMeaning, { kind: 'form' }>['form'] | 'link'
 
-/** What is wrong with a text of the wrong form, and how it is most likely meant. */
+/** What is wrong with text in the wrong form, and what was most likely meant. */
 export interface FormAdvice {
-  /** Why it cannot stand there; a clause that follows the value. */
+  /** Why the value is not allowed: a clause that follows it. */
   readonly reason?: string | undefined
-  /** The value as it is most likely meant. */
+  /** The value that was most likely meant. */
   readonly meant?: string | undefined
-  /** What to do, where no value can be named. */
+  /** What to do if no such value is known. */
   readonly hint?: string
 }
 
-/** Schemes that run code, show what somebody else wrote, or lead to a file of one machine. */
+/** Schemes that run code, display untrusted content, or point to a file on one computer. */
 const UNSAFE = /^\s*(javascript|vbscript|data|blob|file|filesystem|about|view-source):/i
 const E_MAIL = /^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i
 const HOST = /^(www\.|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/|$))/i
@@ -27,14 +27,14 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   dollar: 'USD', dollars: 'USD', euro: 'EUR', pound: 'GBP',
 }
 
-/** The parts of an address that a text means. */
+/** The parts of the address that the text means. */
 const partsOf = (written: string): string[] =>
   written
     .split('/')
     .map(slugOf)
     .filter((part) => part !== '')
 
-/** The path that a text means; of one without a letter nothing is left but the start page. */
+/** The path that the text means; undefined if no letter or digit remains. */
 const pathMeant = (written: string): string | undefined => {
   const parts = partsOf(written.replace(/[?#].*$/, ''))
   return parts.length === 0 && !/^\/+$/.test(written) ? undefined : `/${parts.join('/')}`
@@ -42,35 +42,35 @@ const pathMeant = (written: string): string | undefined => {
 
 const unsafe = (
   written: string,
-  hint = 'A link is one of /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.',
+  hint = 'A link has one of these forms: /path, /path#anchor, #anchor, https:, mailto:, tel: or sms:.',
 ): FormAdvice => ({
-  reason: `could do harm: addresses that begin with ${UNSAFE.exec(written)![1]!.toLowerCase()}: are not allowed`,
+  reason: `begins with ${UNSAFE.exec(written)![1]!.toLowerCase()}:, which can be harmful`,
   hint,
 })
 
 const webAddress = (written: string): FormAdvice => {
-  if (UNSAFE.test(written))
-    return unsafe(written, 'Only an address that begins with https:// can stand here.')
+  if (UNSAFE.test(written)) return unsafe(written, 'Use an address that begins with https://.')
   if (/^http:\/\//i.test(written)) {
     const meant = written.replace(/^http:/i, 'https:')
-    return { reason: 'is not encrypted: browsers warn of such addresses', meant }
+    return { reason: 'is not encrypted, and browsers warn about such addresses', meant }
   }
   if (written.startsWith('//')) return { meant: `https:${written}` }
   const [, inMarkup] =
     /<[a-z][^>]*\s(?:src|href)\s*=\s*["']?(https:\/\/[^\s"'<>]+)/i.exec(written) ?? []
   if (inMarkup !== undefined)
-    return { reason: 'is HTML, of which the address alone belongs here', meant: inMarkup }
-  if (/\s/.test(written)) return { reason: 'holds a space, which no address can' }
+    return { reason: 'is HTML, but only the address belongs here', meant: inMarkup }
+  if (/\s/.test(written)) return { reason: 'contains a space' }
   if (/^HTTPS:/i.test(written) && !written.startsWith('https:'))
     return { meant: written.replace(/^https:/i, 'https:') }
-  if (/^https:\/\//i.test(written)) return { reason: 'is no whole address' }
-  if (HOST.test(written)) return { reason: 'lacks https://', meant: `https://${written}` }
+  if (/^https:\/\//i.test(written)) return { reason: 'is not a complete address' }
+  if (HOST.test(written))
+    return { reason: 'does not begin with https://', meant: `https://${written}` }
   return {}
 }
 
 const link = (written: string): FormAdvice => {
   const meant = pathMeant(written.replaceAll('\\', '/'))
-  if (written.includes('\\')) return { reason: 'holds a backslash, which no link can', meant }
+  if (written.includes('\\')) return { reason: 'contains a backslash', meant }
   if (/^\.{1,2}\//.test(written)) return { meant }
   if (/\.html?([?#]|$)/i.test(written) && !/^(https?:|www\.)/i.test(written))
     return { meant: pathMeant(written.replace(/\.html?(?=[?#]|$)/i, '')) }
@@ -80,33 +80,33 @@ const link = (written: string): FormAdvice => {
   const scheme = /^(?:tel|sms):/i.exec(written)?.[0].toLowerCase()
   if (scheme !== undefined)
     return /\d/.test(written)
-      ? { reason: 'holds more than digits', meant: scheme + written.replace(/[^0-9+]/g, '') }
-      : { reason: 'holds no digits' }
+      ? { reason: 'contains more than digits', meant: scheme + written.replace(/[^0-9+]/g, '') }
+      : { reason: 'contains no digits' }
   if (/^(https?:)?\/\/|^www\./i.test(written)) return webAddress(written)
   if (written.startsWith('#')) return { meant: `#${slugOf(written)}` }
   if (HOST.test(written) && written.includes('.')) return webAddress(written)
   if (/^[/\w-][\w/ -]*$/.test(written) && meant !== '/' && meant) return { meant }
-  return /\s/.test(written) ? { reason: 'holds a space, which no link can' } : {}
+  return /\s/.test(written) ? { reason: 'contains a space' } : {}
 }
 
 const pictureFile = (written: string): FormAdvice => {
   if (/^(https?:)?\/\//i.test(written)) {
     return {
-      reason: 'is an address on the web',
-      hint: 'Download the picture, put it into the folder images/ and name that file.',
+      reason: 'is a web address',
+      hint: 'Download the picture, save it in the images/ folder, and name that file here.',
     }
   }
-  if (UNSAFE.test(written)) return unsafe(written, 'Name a file in the folder images/.')
+  if (UNSAFE.test(written)) return unsafe(written, 'Name a file in the images/ folder.')
   if (written.includes('..')) {
     return {
-      reason: 'leads out of the folder images/, or may',
-      hint: 'Put the picture into the folder images/ and name it without two dots in a row.',
+      reason: 'may lead outside the images/ folder',
+      hint: 'Save the picture in the images/ folder, under a name without two dots in a row.',
     }
   }
   if (/^[a-z]:[\\/]/i.test(written)) {
     const name = /[^\\/]*$/.exec(written)![0]
-    const hint = `Put the file into the folder images/ and write images/${name} here.`
-    return { reason: 'is a place on one computer', hint }
+    const hint = `Save the file in the images/ folder and write images/${name} here.`
+    return { reason: 'is a location on one computer', hint }
   }
   const name = written
     .replaceAll('\\', '/')
@@ -116,7 +116,7 @@ const pictureFile = (written: string): FormAdvice => {
   return { meant: `images/${name.replace(/^images\//i, '')}` }
 }
 
-/** Names of colours that people write (CSS Color 4, section 6.1). */
+/** Common color names (CSS Color 4, section 6.1). */
 // prettier-ignore
 const COLORS: Readonly<Record<string, string>> = {
   black: '#000000', blue: '#0000ff', brown: '#a52a2a', gold: '#ffd700', gray: '#808080',
@@ -129,7 +129,7 @@ const color = (written: string): FormAdvice => {
   const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i
   if (short.test(written)) return { meant: written.replace(short, '#$1$1$2$2$3$3') }
   if (/^[0-9a-f]{6}$/i.test(written)) return { meant: `#${written}` }
-  const hint = "Write it as six digits behind a #, in quotes: '#336699'. A color picker shows them."
+  const hint = "Write # and six digits, in quotes: '#336699'. A color picker shows them."
   const meant = COLORS[written.toLowerCase()]
   return meant === undefined ? { hint } : { meant }
 }
@@ -140,12 +140,12 @@ const date = (written: string): FormAdvice => {
   const [, year, month, day] = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(written) ?? []
   if (year !== undefined && Number(month) <= 12 && Number(day) <= 31) {
     const meant = `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
-    return DAY.test(meant) ? { meant } : { reason: 'is no day of the calendar' }
+    return DAY.test(meant) ? { meant } : { reason: 'is not a valid date' }
   }
-  return { hint: 'Write year, month and day: 2026-05-31.' }
+  return { hint: 'Write the year, month and day: 2026-05-31.' }
 }
 
-/** A day with a time behind it, as programs write both; seconds and zones have no place. */
+/** A date with an optional time; seconds and time zones are dropped. */
 const moment = (written: string): FormAdvice => {
   const [, day, time] = /^(\S+?)(?: at |[ T]+)(\d{1,2}:\d{2})(?::[\d.]+)?Z?$/.exec(written) ?? []
   const { meant, ...rest } = date(day ?? written)
@@ -153,7 +153,7 @@ const moment = (written: string): FormAdvice => {
   if (meant !== undefined) return { meant: `${meant} ${time!.padStart(5, '0')}` }
   return rest.hint === undefined
     ? rest
-    : { hint: 'Write year, month and day, and a time of 24 hours if any: 2026-12-24 18:00.' }
+    : { hint: 'Write the year, month and day, with an optional 24-hour time: 2026-12-24 18:00.' }
 }
 
 const advice: Readonly<Record<Form, (written: string) => FormAdvice>> = {
@@ -161,11 +161,11 @@ const advice: Readonly<Record<Form, (written: string) => FormAdvice>> = {
   'web-address': webAddress,
   'picture-file': pictureFile,
   slug: (written) => {
-    const reason = 'is a way through folders; a slug is one part of an address'
+    const reason = 'contains slashes or dots, but a slug is one part of an address'
     return { reason: /\.\.|\//.test(written) ? reason : undefined, meant: slugOf(written) }
   },
   path: (written) => ({
-    reason: written.includes('..') ? 'leads out of the site' : undefined,
+    reason: written.includes('..') ? 'leads outside the site' : undefined,
     meant: pathMeant(written),
   }),
   color,
@@ -180,29 +180,29 @@ const advice: Readonly<Record<Form, (written: string) => FormAdvice>> = {
       .replace(/\s*(?:@|\(at\)|\[at\]|\sat\s)\s*/i, '@')
       .replace(/\s*(?:\(dot\)|\[dot\]|\sdot\s)\s*/gi, '.')
     return {
-      reason: 'is no e-mail address',
-      hint: 'It is a name, @ and a domain, as in info@your-site.com.',
+      reason: 'is not an email address',
+      hint: 'Write a name, @ and a domain, such as info@your-site.com.',
       meant: meant === written ? undefined : meant,
     }
   },
   'path-pattern': (written) => {
     const parts = partsOf(written.replaceAll(/\{[^{}]*\}/g, ''))
-    const reason = 'has no place for the name of the entry'
+    const reason = 'does not contain {slug}, the name of the entry'
     return {
       reason: written.includes('{slug}') ? undefined : reason,
       meant: parts.length === 0 ? undefined : `/${[...parts, '{slug}'].join('/')}`,
     }
   },
   'time-zone': (written) => ({
-    reason: 'is no continent and city',
+    reason: 'is not a continent and a city',
     meant: timeZoneMeant(written),
   }),
   telephone: () => ({
-    hint: "Write digits, spaces and ( ) . - alone, with + before a country's code: '(212) 555-0100'.",
+    hint: "Use only digits, spaces and ( ) . -, with + before a country code: '(212) 555-0100'.",
   }),
 }
 
-/** Advice for a text that lacks the form of its field; `isGood` says whether a value has it. */
+/** Advice for text in the wrong form for its field; `isGood` tests a suggested value. */
 export const formAdvice = (
   meaning: FieldMeaning | undefined,
   written: string,

@@ -1,14 +1,14 @@
 import { lineText, type Range, type SourceText } from '../diagnostics/source.ts'
 
-/** What opens in brackets, and what closes it. */
+/** Closing brackets, by opening bracket. */
 export const CLOSING: Readonly<Record<string, string>> = { '{': '}', '[': ']' }
 
 export const restOfLine = /[^\r\n]+/
 
-/** What stands between commas, brackets and line ends. */
+/** Text between commas, brackets and line ends. */
 export const WORD = /[^,[\]{}\r\n]{1,200}/
 
-/** From an offset to the end of what matches there, one character at the least. */
+/** The range from an offset to the end of the match there, at least one character. */
 export const matched = ({ text }: SourceText, from: number, pattern: RegExp): Range => {
   const sticky = new RegExp(pattern, 'y')
   sticky.lastIndex = from
@@ -16,22 +16,22 @@ export const matched = ({ text }: SourceText, from: number, pattern: RegExp): Ra
   return [from, Math.min(from + length, text.length)]
 }
 
-/** Whether a line holds anything but blanks and a comment. */
+/** Whether a line contains anything but blanks and a comment. */
 export const isContent = (line: string): boolean => /^\s*[^\s#]/.test(line)
 
 export const indentOf = (line: string): number => /^ */.exec(line)![0].length
 
-/** The first character of a line that is neither blank nor hyphen, as an offset within the line. */
+/** The offset in a line of the first character that is neither a blank nor a hyphen. */
 export const contentColumn = (line: string): number => /^[ ]*(?:- +)*/.exec(line)![0].length
 
-/** The nearest line above (-1) or below (1) that holds anything; none has the text of line 0. */
+/** The nearest line above (-1) or below (1) with content; 0 if there is none. */
 export const nextContent = (source: SourceText, line: number, by: 1 | -1): number => {
   let next = line + by
   while (source.lineStarts[next - 1] !== undefined && !isContent(lineText(source, next))) next += by
   return source.lineStarts[next - 1] === undefined ? 0 : next
 }
 
-/** The lines with content below a line that stand further right than an indentation. */
+/** The lines directly below a line, with content, that are indented more than `indent`. */
 export const linesWithin = (source: SourceText, line: number, indent: number): number[] => {
   const found: number[] = []
   let next = nextContent(source, line, 1)
@@ -42,10 +42,10 @@ export const linesWithin = (source: SourceText, line: number, indent: number): n
   return found
 }
 
-/** What stands below the name of a group, a list or a text of several lines stands further in. */
+/** The end of a line whose content is indented below it: a group, a list or a text. */
 export const OPENS = /:\s*(?:[|>][+-]?\s*)?$/
 
-/** How many groups and lists stand as far in below their names as most others do not. */
+/** The number of groups and lists whose indentation below their names differs from most others. */
 export const unusualSteps = (source: SourceText): number => {
   const counts = { list: new Map<number, number>(), group: new Map<number, number>() }
   let above = ''
@@ -63,16 +63,16 @@ export const unusualSteps = (source: SourceText): number => {
   }, 0)
 }
 
-/** A line of a block: indentation and hyphens, a key with its colon, the value. */
+/** A line: indentation and hyphens, a key with its colon, the value. */
 const LINE = /^([ \t]*(?:- +)*)((?:[^\s'"#{}[\],&*!|>%@`:-][^:#]*|'[^']*'|"[^"]*"):(?: +|$))?(.*)$/
 
-/** A line that YAML does not understand. */
+/** The parts of a line. */
 export const lineOf = (source: SourceText, number: number) => {
   const text = lineText(source, number)
-  /** The offset at which it begins. */
+  /** The offset at which the line begins. */
   const start = source.lineStarts[number - 1] ?? 0
   const [, lead = '', key = '', rest = ''] = LINE.exec(text) ?? []
-  /** The value behind the key, without the space after it. */
+  /** The value after the key, without trailing spaces. */
   const value = rest.trimEnd()
   const from = start + lead.length + key.length
   const valueRange: Range = [from, from + value.length]
@@ -82,5 +82,5 @@ export const lineOf = (source: SourceText, number: number) => {
 
 export type Line = ReturnType<typeof lineOf>
 
-/** A key of plain letters right before a value, without the space between them; no address. */
+/** A key directly before its value, without a space between them; not a web address. */
 export const UNSPACED = /^([ \t]*(?:- +)*[A-Za-z][A-Za-z0-9_-]*):((?!\/\/)\S.*)$/

@@ -1,16 +1,16 @@
 const TWO_NUMBERS = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d+(?:\.\d+)?)°?\s*$/
 
-/** The two numbers of a text such as `40.7128, -74.006`, as maps give a position. */
+/** The two numbers of a position such as `40.7128, -74.006`, as maps show it. */
 export const twoNumbersIn = (text: string): readonly [number, number] | undefined => {
   const [, one, other] = TWO_NUMBERS.exec(text) ?? []
   return one === undefined || other === undefined ? undefined : [Number(one), Number(other)]
 }
 
-/** The number in a text such as $89, 4.9/5 or 49,50 €; undefined where it holds none. */
+/** The number in a text such as $89, 4.9/5 or 49,50 €; undefined if there is none. */
 export const figureIn = (value: unknown): number | undefined => {
   if (typeof value === 'number') return value
   if (typeof value !== 'string') return undefined
-  // 1 200, 1'200 and 1_200 are one number; 1.2k is none.
+  // 1 200, 1'200 and 1_200 are one number; 1.2k is not a number.
   const joined = value.replace(/(?<=\d)[ \u00a0\u202f'’_](?=\d{3}(?!\d))/g, '')
   const [, found = '', unit] = /(-?\d[\d,.]*)(\s?[kK]\b)?/.exec(joined) ?? []
   if (unit !== undefined) return undefined
@@ -21,7 +21,7 @@ export const figureIn = (value: unknown): number | undefined => {
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined
 }
 
-/** An example with the written figure, or two of them, in place of its first numbers. */
+/** An example with its first one or two numbers replaced by those that were written. */
 export const withFigure = (example: unknown, written: unknown): unknown => {
   const numbers = Object.entries(example ?? {}).filter(([, value]) => typeof value === 'number')
   const pair = twoNumbersIn(Array.isArray(written) ? written.join(' ') : String(written))

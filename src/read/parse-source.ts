@@ -33,14 +33,14 @@ import {
   type RepairedText,
 } from './yaml-text.ts'
 
-/** A text of YAML: the plain value, and where each part of it stands. */
+/** Parsed YAML: the plain value, and the location of each part. */
 export interface ParsedSource extends ReturnType<typeof placesOf> {
-  /** Undefined when the YAML could not be read, not even with its sure mistakes repaired. */
+  /** Undefined if the YAML could not be read, even after repairs. */
   readonly value: unknown
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** What a file of YAML holds, and the words about one that holds nothing, or more than one. */
+/** What a YAML file should contain, with the wording for an empty file or several documents. */
 export interface Holding {
   readonly schema: AnySchema
   readonly word: string
@@ -51,22 +51,22 @@ const SITE_CONFIG: Holding = {
   schema: siteSchema,
   word: 'a site config',
   smallest:
-    'The smallest site is a business with a name and a description, and one page with one section.',
+    'A site needs at least a business with a name and a description, and a page with one section.',
 }
 
-/** One entry of a collection in a file of its own. */
+/** One entry of a collection in a separate file. */
 export const ONE_ENTRY: Holding = {
   schema: entrySchema,
   word: 'the file of an entry',
-  smallest: 'The smallest entry is a name, such as name: Ogden. Or remove the file.',
+  smallest: 'Write at least a name, such as name: Ogden, or remove the file.',
 }
 
-/** How much text is read again, in all, to try repairs. */
+/** How much text is read again, in total, to try repairs. */
 const MOST_TRIED = 16_000_000
 
 /**
- * The ways to repair a mistake of the YAML, the likeliest first. The caller tries which of them
- * works: a repair is right when YAML understands the line after it.
+ * Possible repairs of a YAML mistake, the most likely first. The caller tries them until the line
+ * is valid YAML.
  */
 const repairsOf = (source: SourceText, mistake: YamlMistake): readonly Repair[] => {
   const { code, range, message } = mistake
@@ -83,7 +83,7 @@ const repairsOf = (source: SourceText, mistake: YamlMistake): readonly Repair[] 
     ...lines.quotedField(line),
     ...lines.quotedField(lineOf(source, number - 1)),
     ...lines.unspaced(line),
-    // A key without its space reads as the rest of the text above: the line below is refused.
+    // A key without its space continues the text above, so the parser rejects the line below.
     ...lines.unspaced(lineOf(source, number - 1)),
     ...(code === 'yaml-not-closed' ? values.unclosed(source, range) : []),
     ...(code === 'yaml-comma' ? values.uncommaed(source, start) : []),
@@ -100,13 +100,13 @@ const repairsOf = (source: SourceText, mistake: YamlMistake): readonly Repair[] 
   )
 }
 
-/** A mistake of the YAML as it is reported; sure repairs are fixes. */
+/** A YAML mistake as a diagnostic; sure repairs become fixes. */
 const reported = (found: YamlMistake & Partial<Repair>): Diagnostic => {
   const { code, range, message, hint, edits, sure = false } = found
   return textMistake(code, range, message, hint, sure ? edits : undefined)
 }
 
-/** What was read of a text after edits, with each place as it stands in the text before them. */
+/** The result of parsing a text after edits, with offsets in the text before them. */
 const beforeEdits = (parsed: ParsedSource, edits: readonly Edit[]): ParsedSource => {
   const before = ([start, end]: Range): Range => [
     offsetBefore(edits, start),
@@ -129,16 +129,16 @@ const beforeEdits = (parsed: ParsedSource, edits: readonly Edit[]): ParsedSource
   }
 }
 
-/** Aliases that blow a document up past any site. */
+/** Aliases that expand a document beyond any reasonable size. */
 const bombAt = (start: number): Diagnostic =>
   textMistake(
     'yaml-alias',
     [start, start + 1],
-    'Aliases (*name) repeat parts of this file so often that it would grow past any site; the file is not read further.',
-    'Write the values out in place of the aliases.',
+    'Aliases (*name) repeat parts of this file so often that it becomes too large to read.',
+    'Write the values instead of the aliases.',
   )
 
-/** The first repair of a mistake after which YAML understands the line. */
+/** The first repair after which the line is valid YAML. */
 const firstRepair = (
   source: SourceText,
   mistake: YamlMistake,
@@ -152,9 +152,8 @@ const firstRepair = (
 }
 
 /**
- * Reads one document. What hides the rest of it from the checks is repaired, in memory alone: each
- * mistake of the YAML is reported, and the first repair after which YAML understands the line is
- * presumed.
+ * Reads one document. Each YAML mistake is reported and repaired, in memory only, so the rest can
+ * be checked: the first repair after which the line is valid YAML is assumed.
  */
 const readDocument = ({ source, document }: Text, reading: Reading): ParsedSource => {
   const places = placesOf(document, source)
@@ -166,7 +165,7 @@ const readDocument = ({ source, document }: Text, reading: Reading): ParsedSourc
       (isMove ? bestMove(source, mistake, reading) : undefined) ??
       firstRepair(source, mistake, reading)
     if (repaired !== undefined) return readRepaired(source, repaired, reading)
-    // What the parser says behind something that it did not understand is guesswork.
+    // After something that it did not understand, the parser only guesses.
     const lost = mistakes.findIndex(({ code }) => /^yaml-(syntax|indent)$/.test(code))
     const known = lost === -1 ? mistakes : mistakes.slice(0, lost + 1)
     const found = [...known, ...duplicateKeys(source, document)]
@@ -180,7 +179,7 @@ const readDocument = ({ source, document }: Text, reading: Reading): ParsedSourc
     : readRepaired(source, repaired, reading)
 }
 
-/** What stands in a text after a repair, and the report of that. */
+/** Reads a text after a repair, and reports the repair. */
 const readRepaired = (
   source: SourceText,
   { repair, ...repaired }: Repaired,
@@ -193,7 +192,7 @@ const readRepaired = (
   return { ...rest, diagnostics: [reported(repair), ...rest.diagnostics] }
 }
 
-/** Reads YAML. Every mistake of the YAML itself becomes a diagnostic; nothing is thrown. */
+/** Reads YAML. Every YAML mistake becomes a diagnostic; nothing is thrown. */
 export const parseSource = (source: SourceText, holding: Holding = SITE_CONFIG): ParsedSource => {
   const unread = (...diagnostics: readonly Diagnostic[]): ParsedSource => ({
     ...placesOf(undefined, source),
@@ -214,5 +213,5 @@ export const parseSource = (source: SourceText, holding: Holding = SITE_CONFIG):
   const [document] = documents
   if (document !== undefined && !isEmpty(document))
     return readDocument({ source, document }, { schema: holding.schema, left: MOST_TRIED })
-  return unread(textMistake('file-empty', [0, 0], 'The file holds nothing yet.', holding.smallest))
+  return unread(textMistake('file-empty', [0, 0], 'The file is empty.', holding.smallest))
 }

@@ -1,6 +1,6 @@
 /**
- * A text of one line as a quoted scalar of YAML (1.2.2, 7.3): in single quotes, or in double quotes
- * where it holds an apostrophe, which single quotes want twice, or what needs an escape.
+ * A line of text as a quoted YAML scalar (1.2.2, 7.3): in single quotes, or in double quotes if it
+ * contains an apostrophe or needs an escape.
  */
 export const quoted = (text: string): string =>
   // oxlint-disable-next-line no-control-regex

@@ -5,7 +5,7 @@ import { sectionSchemas } from '../sections/schemas.ts'
 import { kindOf, meaningOf, partsOf, schemaAt, unwrapped } from './schema-walk.ts'
 import { valueAt } from './value-at.ts'
 
-/** The headings of `docs/reference.md` that are no field: what stands in many places. */
+/** Headings of `docs/reference.md` for groups that several fields share. */
 export const headings = {
   sections: 'Sections',
   texts: 'texts',
@@ -16,26 +16,26 @@ export const headings = {
   businesses: 'kinds of businesses',
 } as const
 
-/** What GitHub and editors make of a heading: `business.rating` -> `businessrating`. */
+/** The anchor of a heading in GitHub and editors: `business.rating` -> `businessrating`. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
     .replaceAll(' ', '-')
 
-/** The schema inside `optional`, `default` and their like. */
+/** The schema inside `optional`, `default` and similar wrappers. */
 export const bareSchema = (schema: z.ZodType): z.ZodType => unwrapped(schema) as z.ZodType
 
-/** What a list or a group with names of the owner's is made of; itself for another schema. */
+/** The schema of the members of a list or record; any other schema unchanged. */
 export const itemOf = (schema: z.ZodType): z.ZodType => {
   const { item } = partsOf(schema)
   return item === undefined ? bareSchema(schema) : itemOf(item as z.ZodType)
 }
 
-/** Whether a field takes many: a list, or a group with names of the owner's. */
+/** Whether a field is a list or a record with names that the owner chooses. */
 const takesMany = (schema: z.ZodType): boolean => /^(array|record)$/.test(kindOf(schema))
 
-/** The fields of a group, or of each of many groups; undefined for another field. */
+/** The fields of a group, or of each group in a list; undefined for other fields. */
 export const fieldsOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> | undefined => {
   const item = itemOf(schema)
   const isPlain = item instanceof z.ZodUnion && !(item instanceof z.ZodDiscriminatedUnion)
@@ -43,7 +43,7 @@ export const fieldsOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>>
   return group instanceof z.ZodObject ? group.shape : undefined
 }
 
-/** Links are known by their shape: the schema makes them anew for each field. */
+/** Links are recognized by their shape, because each field has a new schema object. */
 const isLink = (schema: z.ZodType): boolean => {
   const fields = fieldsOf(schema) ?? {}
   return (
@@ -51,7 +51,7 @@ const isLink = (schema: z.ZodType): boolean => {
   )
 }
 
-/** The heading under which a group is explained together with its like in other places. */
+/** The heading under which a group used in several places is explained. */
 export const sharedHeading = (field: z.ZodType): string | undefined => {
   if (itemOf(field) === sectionSchema) return headings.sections
   if (isLink(field)) return headings.links
@@ -61,45 +61,45 @@ export const sharedHeading = (field: z.ZodType): string | undefined => {
   return meaning?.kind === 'money' ? headings.money : undefined
 }
 
-/** Where a section type is explained. The word `section` parts it from a top-level key. */
+/** The heading of a section type. The word `section` distinguishes it from a top-level key. */
 export const explainedSection = (type: string): string => `${type} section`
 
-/** Headings of what stands in many places: the groups below have no headings of their own. */
+/** Shared headings; groups below them have no separate headings. */
 const LEAVES: ReadonlySet<string> = new Set([
   ...Object.values(headings),
   ...Object.keys(sectionSchemas).map(explainedSection),
 ])
 
-/** Where the fields of a group are explained that stands in another, or in the file itself. */
+/** The heading for the fields of a group, inside another group or at the top level. */
 export const explainedGroup = (key: string, field: z.ZodType, around?: string): string => {
   if (around === undefined) return key
   const hasHeading = fieldsOf(field) !== undefined && sharedHeading(field) === undefined
   return hasHeading && !LEAVES.has(around) ? `${around}.${key}` : around
 }
 
-/** Whether a field is one that every section type has: they are explained once. */
+/** Whether every section type has the field; such fields are explained once. */
 export const isCommonField = (key: string, schema: z.ZodType): boolean =>
-  // A number that a section shows may have such a name.
+  // A number in a section may have the same name.
   /^(type|id|hidden|from|until)$/.test(key) && meaningOf(schema)?.kind !== 'number'
 
-/** Where a part of a group or list is explained, which is itself explained at `around`. */
+/** The heading for a part of a group or list whose own heading is `around`. */
 const explainedPart = (
-  whole: z.ZodType,
+  parent: z.ZodType,
   step: string | number,
   part: z.ZodType,
   around: string | undefined,
 ): string | undefined => {
-  if (takesMany(whole)) return sharedHeading(whole) ?? around
+  if (takesMany(parent)) return sharedHeading(parent) ?? around
   const shared = takesMany(part) ? undefined : sharedHeading(part)
   return shared ?? explainedGroup(String(step), part, around)
 }
 
 /**
- * The anchor of `docs/reference.md` where a place of a site config is explained, or the innermost
- * group around it; undefined for the file itself and for a top-level key that is none.
+ * The anchor in `docs/reference.md` that explains a path of the site config, or the innermost group
+ * around it. Undefined for the file itself and for an unknown top-level key.
  */
 export const referenceAnchor = (value: unknown, path: Path): string | undefined => {
-  let whole: z.ZodType = siteSchema
+  let parent: z.ZodType = siteSchema
   let around: string | undefined
   for (const [index, step] of path.entries()) {
     const to = path.slice(0, index + 1)
@@ -108,10 +108,10 @@ export const referenceAnchor = (value: unknown, path: Path): string | undefined 
     if (part === sectionSchema) {
       const type = String(valueAt(value, [...to, 'type']))
       around = Object.hasOwn(sectionSchemas, type) ? explainedSection(type) : headings.sections
-    } else if (whole === sectionSchema && step !== 'type' && isCommonField(String(step), part))
+    } else if (parent === sectionSchema && step !== 'type' && isCommonField(String(step), part))
       around = headings.sections
-    else around = explainedPart(whole, step, part, around)
-    whole = part
+    else around = explainedPart(parent, step, part, around)
+    parent = part
   }
   return around && anchorOf(around)
 }

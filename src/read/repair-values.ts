@@ -18,9 +18,9 @@ import { quoted } from './quoted.ts'
 import { FIELD_NAMES } from './schema-walk.ts'
 import { BACKSLASH, NO_COMMA, type Repair } from './yaml-mistakes.ts'
 
-/* Repairs of values: quotes, brackets, and lines that are no fields. */
+/* Repairs of values: quotes, brackets, and lines that are not fields. */
 
-/** The characters with which a plain text cannot begin, and what YAML takes each for. */
+/** The characters that plain text cannot begin with, and how YAML reads each one. */
 const MEANINGS: Readonly<Record<string, string>> = {
   '{': 'a group of fields',
   '[': 'a list',
@@ -29,18 +29,18 @@ const MEANINGS: Readonly<Record<string, string>> = {
   '&': 'a name for a part of the file',
   '*': 'the name of another part of the file',
   '!': 'a tag',
-  '|': 'the beginning of a text on the lines below',
-  '>': 'the beginning of a text on the lines below',
+  '|': 'the start of text on the lines below',
+  '>': 'the start of text on the lines below',
   '%': 'a directive',
-  '@': 'a character kept for later use',
-  '`': 'a character kept for later use',
-  '- ': 'the beginning of a list',
-  '? ': 'the beginning of a key',
+  '@': 'a reserved character',
+  '`': 'a reserved character',
+  '- ': 'the start of a list',
+  '? ': 'the start of a key',
 }
 
 const SMART = /^[“„‟«‘‚‹]([^“”„‟«»‹›]*)[”“»’‘›]$/
 
-/** The brackets that close what a piece of text opens and leaves open, the innermost first. */
+/** The brackets needed to close what the text leaves open, innermost first. */
 const closersOf = (text: string): string => {
   const open: string[] = []
   let quote = ''
@@ -55,7 +55,7 @@ const closersOf = (text: string): string => {
   return open.reverse().join('')
 }
 
-/** The end of a list or group in brackets: that of its line, or that of its last item below. */
+/** Closes a list or group in brackets at the end of its line or after its last item below. */
 export const unclosed = (source: SourceText, [start, end]: Range): Repair[] => {
   const opening = source.text[start] ?? ''
   if (!Object.hasOwn(CLOSING, opening)) return []
@@ -73,37 +73,37 @@ export const unclosed = (source: SourceText, [start, end]: Range): Repair[] => {
     hint,
     edits: [{ range: [start + piece.length, start + until.length], text: closing(piece) }],
   })
-  const here = ended(content, `Add ${closersOf(content)} at its end: ${content}${closing(content)}`)
+  const here = ended(content, `Add ${closersOf(content)} at the end: ${content}${closing(content)}`)
   const wrong = /[\]}]$/.exec(content)?.[0]
   if (wrong !== undefined) {
     const piece = content.slice(0, -1).trimEnd()
-    const swapped = `${that} ends with ${wrong} in place of ${CLOSING[opening]}.`
+    const swapped = `${that} ends with ${wrong} instead of ${CLOSING[opening]}.`
     const message = wrong === CLOSING[opening] ? missing : swapped
     return [ended(piece, `Write ${piece}${closing(piece)}`, message, content), here]
   }
-  // Items on lines of their own: it ends before the first line that stands no further to the right.
+  // With items on separate lines, it ends before the first line that is not indented more.
   const lineStart = source.text.lastIndexOf('\n', start) + 1
   const indent = indentOf(source.text.slice(lineStart, start))
   const below = new RegExp(`\\n(?=[ ]{0,${indent}}[^\\s#])`, 'g')
   below.lastIndex = end
   const stop = below.exec(source.text)?.index ?? source.text.length
-  const whole = source.text.slice(start, stop).trimEnd()
-  if (whole === content) return [here]
-  const there = ended(whole, `Add ${closersOf(whole)} on a line of its own where it ends.`)
+  const block = source.text.slice(start, stop).trimEnd()
+  if (block === content) return [here]
+  const there = ended(block, `Add ${closersOf(block)} on a separate line at the end.`)
   return /[[{,]$/.test(content) ? [there, here] : [here, there]
 }
 
-/** Nothing in place of a bracket that closes what nothing opened. */
+/** Removes a closing bracket that has no opening one. */
 export const stray = (source: SourceText, start: number): Repair[] => {
   const bracket = source.text[start] ?? ''
   if (!/[\]}]/.test(bracket)) return []
-  const message = `This ${bracket} closes nothing: no ${bracket === ']' ? '[' : '{'} is open before it.`
-  const hint = 'Remove it, or put the text in quotes if it is part of one.'
+  const message = `This ${bracket} has no matching ${bracket === ']' ? '[' : '{'} before it.`
+  const hint = 'Remove it, or, if it is part of text, put the text in quotes.'
   const range = [start, start + 1] as const
   return [{ code: 'yaml-syntax', range, message, hint, edits: [{ range, text: '' }] }]
 }
 
-/** A comma between two items in brackets. */
+/** Adds a comma between two items in brackets. */
 export const uncommaed = (source: SourceText, start: number): Repair[] => {
   const before = source.text.slice(0, start).trimEnd().length
   if (before === 0) return []
@@ -112,13 +112,13 @@ export const uncommaed = (source: SourceText, start: number): Repair[] => {
   return [{ ...NO_COMMA, range, edits: [edit] }]
 }
 
-/** The colon after the name of a field that the schema knows, or that stands elsewhere as well. */
+/** Adds the colon after a field name that the schema knows or the file uses elsewhere. */
 const recoloned = ({ text }: SourceText, first: string, start: number): Repair[] => {
   const [, name = '', sign = '', value = ''] =
     /^([A-Za-z]\w*)([ \t]*[=;]?[ \t]*)(.*)$/.exec(first) ?? []
   if (!FIELD_NAMES.has(name) && !new RegExp(`^[ -]*${name}: `, 'm').test(text)) return []
   const at = start + name.length
-  const message = `A colon is missing after \`${name}\`, so that YAML does not see the field.`
+  const message = `A colon is missing after \`${name}\`, so YAML does not see the field.`
   const colon = value === '' ? ':' : ': '
   const edit: Edit = { range: [at, at + sign.length], text: colon }
   const range = [start, start + first.length] as const
@@ -127,7 +127,7 @@ const recoloned = ({ text }: SourceText, first: string, start: number): Repair[]
   ]
 }
 
-/** A line of its own for a text that begins beside its | or >, above the rest of it. */
+/** Moves text that begins beside its | or > to a separate line. */
 export const besideSign = ({
   source,
   number,
@@ -138,16 +138,16 @@ export const besideSign = ({
   const [, sign, rest = ''] = /^([|>][+-]?)[ \t]+([^#\s].*)$/.exec(value) ?? []
   const below = indentOf(lineText(source, nextContent(source, number, 1)))
   if (sign === undefined || below <= column) return []
-  const message = `A text that begins with ${sign} stands on the lines below it, from the first word on.`
-  const hint = `Move "${rest}" to a line of its own, with ${below} leading spaces, as the line below has.`
+  const message = `All text after ${sign} must be on the lines below it.`
+  const hint = `Move "${rest}" to a new line with ${below} leading spaces, like the line below.`
   const edits: Edit[] = [{ range, text: `${sign}\n${' '.repeat(below)}${rest}` }]
   return [{ code: 'yaml-first-character', range, message, hint, edits, sure: true }]
 }
 
-/** Lines that are no fields: a colon is missing, or YAML is to pass over them. */
+/** Lines that are not fields: adds a colon, or turns them into comments. */
 export const withoutColon = (source: SourceText, [start, end]: Range): Repair[] => {
   const lines = source.text.slice(start, end).split('\n')
-  // A key without its space is reported by itself.
+  // A key without a space after its colon is reported separately.
   const next = lines.findIndex((line, index) => index > 0 && UNSPACED.test(line))
   const own = (next === -1 ? lines : lines.slice(0, next)).join('\n')
   const edits = Array.from(own.matchAll(/(?<=(?:^|\n)\s*)\S/g), ({ index }): Edit => ({
@@ -156,10 +156,10 @@ export const withoutColon = (source: SourceText, [start, end]: Range): Repair[] 
   }))
   const message =
     edits.length === 1
-      ? 'This line is no field: it has no colon.'
-      : `These ${edits.length} lines are no fields: they have no colon.`
+      ? 'This line is not a field: it has no colon.'
+      : `These ${edits.length} lines are not fields: they have no colon.`
   const hint =
-    'If it belongs to the text above, move it further to the right than the name of that field; if it is a field, write its name and a colon in front; if it is a remark, write # in front.'
+    'If it continues the text above, indent it more than the name of that field. If it is a field, write its name and a colon first. If it is a comment, write # first.'
   const range = [start, start + own.length] as const
   return [
     ...recoloned(source, lines[0]!.trimEnd(), start),
@@ -167,24 +167,24 @@ export const withoutColon = (source: SourceText, [start, end]: Range): Repair[] 
   ]
 }
 
-/** Another form of a value in quotes that ends where no closing quote is meant. */
+/** Quotes again a value that a quote inside it ends too early. */
 const requotedWhole = ({ value, valueRange: range }: Line): Repair => {
   const inner = value.slice(1, -1)
-  // An escape would become part of the text, and a comment as well.
+  // An escape or a comment would become part of the text.
   const isSure = !/\\[^"]/.test(inner) && !/\s#/.test(inner)
   const isEscaped = /^"(?:[^"\\]|\\.)*"$/.test(value)
   const message = isEscaped
     ? BACKSLASH.message
     : value.startsWith("'")
-      ? 'The apostrophe in this text ends it too early: it stands in single quotes.'
-      : 'The quotes within this text end it too early.'
+      ? 'The apostrophe ends this text too early, because the text is in single quotes.'
+      : 'The quotes inside this text end it too early.'
   const [written, quote] = value.startsWith("'") ? ["''", "'"] : ['\\"', '"']
   const text = quoted(inner.replaceAll(written, quote))
   const [hint, edits] = [`Write ${text}`, [{ range, text }]]
   return { code: 'yaml-quote', range, message, hint, edits, sure: isSure && !isEscaped }
 }
 
-/** The text behind a quote that none closes, with the lines right below it that are no fields. */
+/** The text after an unclosed quote, including the lines directly below that are not fields. */
 const openText = ({ source, number, value }: Line) => {
   let until = number
   const [quote = '', other] = value.startsWith("'") ? ["'", '"'] : ['"', "'"]
@@ -195,23 +195,23 @@ const openText = ({ source, number, value }: Line) => {
     texts.push(text)
     until++
   }
-  const whole = texts.join(' ').replaceAll(quote === '"' ? '\\"' : "''", quote)
-  const isMixed = whole.endsWith(other) && quotesIn(whole, other) % 2 === 1
-  const isClosed = texts.length > 1 && whole.endsWith(quote)
-  return { text: isMixed || isClosed ? whole.slice(0, -1) : whole, until, isMixed }
+  const all = texts.join(' ').replaceAll(quote === '"' ? '\\"' : "''", quote)
+  const isMixed = all.endsWith(other) && quotesIn(all, other) % 2 === 1
+  const isClosed = texts.length > 1 && all.endsWith(quote)
+  return { text: isMixed || isClosed ? all.slice(0, -1) : all, until, isMixed }
 }
 
-/** How many quotes a text holds, without apostrophes within words and quotes that are escaped. */
+/** The number of quotes in a text, not counting apostrophes within words and escaped quotes. */
 const quotesIn = (text: string, quote: string): number =>
   text.replace(/(?<=\p{L})'{1,2}(?=\p{L})|\\./gu, '').split(quote).length - 1
 
-/** A value with a quote in it that ends it too early, or with none that ends it. */
+/** Repairs a value that a quote ends too early, or that has no closing quote. */
 export const requoted = (line: Line): Repair[] => {
   const { source, value, valueRange: range } = line
   const end = range[1]
   const quote = value[0]!
   if (/^(?:'[^']*'|"[^"\\]*"),$/.test(value)) {
-    const message = 'A comma stands behind the closing quote.'
+    const message = 'There is a comma after the closing quote.'
     const hint = `Write ${value.slice(0, -1)}`
     const edits: Edit[] = [{ range: [end - 1, end], text: '' }]
     return [{ code: 'yaml-quote', range, message, hint, edits, sure: true }]
@@ -226,13 +226,13 @@ export const requoted = (line: Line): Repair[] => {
   const edits: Edit[] = [{ range, text }]
   if (quotesIn(value, quote) % 2 === 0) {
     const message =
-      'The text goes on after its closing quote: a text that begins with a quote ends at the next one.'
+      'The text continues after its closing quote. Text that begins with a quote ends at the next one.'
     // What follows a # may be a comment.
     return [{ ...asPart, message, edits, sure: !/\s#/.test(value) }]
   }
   const { text: inner, until, isMixed } = openText(line)
   const message = isMixed
-    ? 'The text begins with one kind of quote and ends with the other.'
+    ? 'The text begins and ends with different kinds of quotes.'
     : 'The quote that opens here is not closed on this line.'
   const closed = /['"\\]/.test(inner) ? quoted(inner) : `${quote}${inner}${quote}`
   const hint =
@@ -248,23 +248,23 @@ export const requoted = (line: Line): Repair[] => {
   return [ended, { ...asPart, message, edits }]
 }
 
-/** Quotes around a text that needs them. */
+/** Adds quotes around text that needs them. */
 export const enquoted = ({ value, valueRange: range }: Line): Repair[] => {
   const first = value[0] ?? ''
   const bracket = CLOSING[first]
-  // A list or group that is not closed is no text.
+  // An unclosed list or group is not text.
   if (bracket !== undefined && !value.includes(bracket)) return []
-  // A quote that closes what none has opened.
+  // A closing quote without an opening one.
   const orphan = /^[^'"]*(?=['"]$)/.exec(value)?.[0]
   const text = quoted(SMART.exec(value)?.[1] ?? orphan ?? value)
-  // A hyphen may begin a list that belongs on the lines below.
+  // The hyphen may begin a list that belongs on the lines below.
   const isLead = /^[-?]\s/.test(value)
   const taken = MEANINGS[isLead ? `${first} ` : first]
   if (taken === undefined && !/:(\s|$)/.test(value)) return []
   const message =
     taken === undefined
-      ? 'YAML takes the colon in this text for the end of a key.'
-      : `A text cannot begin with ${first} unless it is in quotes: YAML takes it for ${taken}.`
+      ? 'YAML reads the colon in this text as the end of a key.'
+      : `Text that begins with ${first} needs quotes: YAML reads ${first} as ${taken}.`
   // What follows a # may be a comment.
   const sure =
     !/\s#/.test(value) &&
@@ -279,18 +279,18 @@ export const enquoted = ({ value, valueRange: range }: Line): Repair[] => {
 
 const PLACEHOLDER = String.raw`\{[a-zA-Z]\w*\}`
 
-/** A plain text in a group in braces: it ends before the next field, or with the group. */
+/** Plain text in a group in braces: it ends before the next field or with the group. */
 const IN_GROUP = new RegExp(
   String.raw`(?<=[{,]\s*[\w-]+:\s+)(?:[^\s'"[\]{}&*!|>]|${PLACEHOLDER})(?:[^{}]|${PLACEHOLDER})*?(?=\s*(?:,\s*(?:[A-Za-z][\w-]*:\s|$)|\}))`,
   'g',
 )
-/** A plain text in a list in brackets: it ends before the next comma, or with the list. */
+/** Plain text in a list in brackets: it ends before the next comma or with the list. */
 const IN_LIST = new RegExp(
   String.raw`(?<=[[,]\s*)(?![\w-]+:\s)(?:[^\s'"[\]{},&*!|>]|${PLACEHOLDER})(?:[^{}[\],]|${PLACEHOLDER})*?(?=\s*(?:,|\]))`,
   'g',
 )
 
-/** Quotes around the texts with placeholders in a group or list that stands on one line. */
+/** Adds quotes around texts with placeholders in a one-line group or list. */
 export const bracedTexts = ({ value, valueRange: [start] }: Line): Repair[] => {
   if (!/^[{[]/.test(value)) return []
   const found = [IN_GROUP, IN_LIST].flatMap((pattern) => [...value.matchAll(pattern)])
@@ -309,7 +309,7 @@ export const bracedTexts = ({ value, valueRange: [start] }: Line): Repair[] => {
       code: 'yaml-first-character',
       range: first.range,
       message:
-        'Within braces or brackets a text with a placeholder needs quotes of its own: YAML takes its { for the beginning of a group.',
+        'Inside braces or brackets, text with a placeholder needs quotes: YAML reads { as the start of a group.',
       hint: `Put ${texts.length === 1 ? 'the text' : 'these texts'} in quotes: ${texts.join(', ')}`,
       edits,
       sure: texts.every((text) => !/\s#/.test(text)),

@@ -12,7 +12,7 @@ type Issue = z.core.$ZodIssue
 export const pathOfIssue = (issue: Issue): Path =>
   issue.path.filter((step): step is string | number => typeof step !== 'symbol')
 
-/** The issues of a value that can be of several kinds are those of the kind that is meant. */
+/** For a union, keeps only the issues of the option that is most likely meant. */
 export const meantIssues = (input: unknown, issues: readonly Issue[]): readonly Issue[] =>
   issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.discriminator !== undefined) return [issue]
@@ -26,33 +26,33 @@ export const meantIssues = (input: unknown, issues: readonly Issue[]): readonly 
     return meant?.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) ?? [issue]
   })
 
-/** The types that a section can have, where an issue is that it has none of them. */
+/** The valid section types, if the issue is that a section has none of them. */
 export const typesOf = (issue: Issue): readonly string[] | undefined =>
   issue.code === 'invalid_union' && issue.discriminator !== undefined && 'options' in issue
     ? issue.options?.map(String)
     : undefined
 
-/** A group or list at a path, and the keys that its schema knows. */
+/** The group or list at a path, and the keys in its schema. */
 const groupAt = (input: unknown, path: Path) => {
   const found = valueAt(input, path) as Record<string | number, unknown> | null | undefined
   const group = typeof found === 'object' && found !== null ? found : undefined
   return { group, known: keysOf(schemaAt(siteSchema, input, path), found) }
 }
 
-/** The keys that could still stand in a group of fields. */
+/** The keys that could still be added to a group of fields. */
 export const freeKeys = (input: unknown, path: Path): string[] => {
   const { group = {}, known } = groupAt(input, path)
   return known.filter((key) => !Object.hasOwn(group, key))
 }
 
-/** Whether a value is a list or a group where a schema takes one, or else one that it takes. */
+/** Whether a value is the kind of list or group that a schema wants, or else is valid. */
 const isOfKind = (schema: z.core.$ZodType | undefined, value: unknown): boolean => {
   if (schema === undefined) return false
   if (Array.isArray(value)) return kindOf(schema) === 'array'
   return isGroup(value) ? kindOf(schema) === 'object' : accepts(schema, value)
 }
 
-/** The fields that a group needs and does not have. */
+/** The required fields that a group lacks. */
 export const neededKeys = (input: unknown, path: Path): readonly string[] =>
   freeKeys(input, path).filter((key) => {
     const schema = schemaAt(siteSchema, input, [...path, key])
@@ -60,8 +60,8 @@ export const neededKeys = (input: unknown, path: Path): readonly string[] =>
   })
 
 /**
- * The key that one most likely means that its group does not know: one of nearly the same letters,
- * first among those that do not stand there yet, or the only one that is missing.
+ * The key most likely meant by an unknown one: a similar key, preferably one that is not used yet,
+ * or the only one that is missing.
  */
 export const meantKey = (input: unknown, path: Path, key: string): string | undefined => {
   const { group = {}, known } = groupAt(input, path)
@@ -70,7 +70,7 @@ export const meantKey = (input: unknown, path: Path, key: string): string | unde
   const free = freeKeys(input, path)
   const near = nearest(key, free.filter(fits))
   if (near !== undefined) return near
-  // What is a field of the file itself stands too far in, and means nothing else.
+  // A top-level field is only indented too much, not misspelled.
   if (path.length > 0 && isTopKey(key)) return undefined
   const strange = Object.keys(group).filter((each) => !known.includes(each))
   const [needed, ...others] = neededKeys(input, path)
@@ -78,14 +78,14 @@ export const meantKey = (input: unknown, path: Path, key: string): string | unde
   return nearest(key, free) ?? nearest(key, known) ?? (isOnly && fits(needed) ? needed : undefined)
 }
 
-/** Whether a key is one of the file itself. */
+/** Whether a key is a top-level field. */
 export const isTopKey = (key: string): boolean => keysOf(siteSchema, undefined).includes(key)
 
 /**
- * The key of an entry that stands for one that is missing: an entry may have fields of its own, so
- * that the schema does not know a misspelt one.
+ * The misspelled form of a missing key of an entry. Entries may have custom fields, so the schema
+ * does not report it.
  */
-export const misspeltIn = (input: unknown, path: Path): string | undefined => {
+export const misspelledIn = (input: unknown, path: Path): string | undefined => {
   const [root, , part, , wanted] = path
   const isField = root === 'collections' && part === 'entries' && path.length === 5
   const { group, known } = groupAt(input, path.slice(0, -1))
@@ -94,25 +94,25 @@ export const misspeltIn = (input: unknown, path: Path): string | undefined => {
   return Object.keys(group).find((key) => !known.includes(key) && nearest(key, [wanted]) === wanted)
 }
 
-/** Whether a finding is that a field is not there at all. */
+/** Whether an issue is that a field is missing. */
 const isMissing = (issue: Issue): boolean =>
   issue.code === 'invalid_type' && (issue as { input?: unknown }).input === undefined
 
-/** Each round repairs what the one before brought to light, such as fields of a section. */
+/** Each round repairs what the previous one revealed, such as fields of a section. */
 const MOST_ROUNDS = 8
 
-/** What a field holds in place of a value that it cannot take: as much of that as can be kept. */
-const standIn = (schema: z.core.$ZodType, written: unknown): unknown => {
+/** The value that replaces an invalid one, keeping as much as possible. */
+const replacement = (schema: z.core.$ZodType, written: unknown): unknown => {
   const isPlain = typeof written === 'number' || typeof written === 'boolean'
   const kept = isPlain ? String(written) : Array.isArray(written) ? written.slice(0, 1) : undefined
   return kept !== undefined && accepts(schema, kept) ? kept : exampleValue(schema)
 }
 
-/** A value under repair, with the paths at which it is no longer what the owner wrote. */
+/** A value being repaired, with the paths where it no longer is what the owner wrote. */
 class Draft {
   readonly value: unknown
   readonly touched: Path[]
-  /** The misspelt keys, by their right paths. */
+  /** The misspelled keys, by their corrected paths. */
   readonly renamed = new Map<string, string>()
 
   constructor(input: unknown, unread: readonly Path[]) {
@@ -150,30 +150,30 @@ class Draft {
     const { group } = groupAt(this.value, base)
     if (group === undefined || Array.isArray(group)) return
     const tag = valueAt(this.value, path)
-    const misspelt = Object.entries(group).find(
+    const misspelled = Object.entries(group).find(
       ([key, value]) =>
         typeof value === 'string' &&
         nearest(value, types) !== undefined &&
         nearest(key, ['type']) === 'type',
     )
     const meant = typeof tag === 'string' ? nearest(tag, types) : undefined
-    if (tag === undefined && misspelt !== undefined) this.#rename(base, misspelt[0], 'type')
+    if (tag === undefined && misspelled !== undefined) this.#rename(base, misspelled[0], 'type')
     else if (meant !== undefined) this.#put(path, meant)
     else this.#put(base, exampleValue(schemaAt(siteSchema, this.value, base)!))
   }
 
-  /** Repairs one finding of the schema. */
+  /** Repairs one schema issue. */
   repair(issue: Issue): void {
     const path = pathOfIssue(issue)
     if (issue.code === 'unrecognized_keys') return this.#repairKeys(path, issue.keys)
     const types = typesOf(issue)
     if (types !== undefined) return this.#repairSection(path, types)
     if (issue.code === 'invalid_key') return this.#put(path, undefined)
-    // What a misspelt key holds is no longer missing once the key is right.
+    // A field is no longer missing once its misspelled key is corrected.
     if (isMissing(issue) && this.renamed.has(keyOf(path))) return
     const base = path.slice(0, -1)
-    const misspelt = misspeltIn(this.value, path)
-    if (misspelt !== undefined) return this.#rename(base, misspelt, String(path.at(-1)))
+    const misspelled = misspelledIn(this.value, path)
+    if (misspelled !== undefined) return this.#rename(base, misspelled, String(path.at(-1)))
     const schema = schemaAt(siteSchema, this.value, path)
     if (schema === undefined) return this.#put(path, undefined)
     const written = valueAt(this.value, path)
@@ -182,16 +182,16 @@ class Draft {
       typeof written === 'string'
         ? formAdvice(meaningOf(schema), written, (value) => accepts(schema, value))
         : {}
-    this.#put(path, meant ?? (canGo ? undefined : standIn(schema, written)))
+    this.#put(path, meant ?? (canGo ? undefined : replacement(schema, written)))
   }
 }
 
 /**
- * A config that the schema takes, for the checks across the file, from one that it does not:
- * misspelt keys are read as the ones that they mean, fields with a mistake are left out or replaced
- * by stand-ins. Lists keep their length, so that every path stays true. `brought` are the mistakes
- * that come to light once others are repaired: those of a section whose type was misspelt. At the
- * paths of `unread` stand stand-ins already.
+ * Makes a valid config from an invalid one, for the checks of the site as a whole: misspelled keys
+ * are corrected, and invalid values are removed or replaced. Lists keep their length, so every path
+ * stays valid. `brought` are mistakes that appear only after others are repaired, such as those in
+ * a section whose type was misspelled. The values at the paths in `unread` are replacements
+ * already.
  */
 export const salvage = (input: unknown, unread: readonly Path[] = []) => {
   if (!isGroup(input)) return undefined

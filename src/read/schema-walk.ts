@@ -19,24 +19,24 @@ interface Def {
 
 const defOf = (schema: AnySchema): Def => schema._zod.def as unknown as Def
 
-/** A schema and what it wraps: that inside `optional`, `default` and their like. */
+/** A schema and the schemas inside its `optional`, `default` and similar wrappers. */
 const layersOf = (schema: AnySchema | undefined): readonly AnySchema[] =>
   schema === undefined ? [] : [schema, ...layersOf(defOf(schema).innerType)]
 
-/** The schema inside `optional`, `default` and their like. */
+/** The schema inside `optional`, `default` and similar wrappers. */
 export const unwrapped = (schema: AnySchema): AnySchema => {
   const { innerType } = defOf(schema)
   return innerType === undefined ? schema : unwrapped(innerType)
 }
 
-/** The option of a union that a value is meant for: one of its kind, or else the first. */
+/** The union option for a value: the one of its kind, or else the first. */
 const optionFor = (union: AnySchema, value: unknown): AnySchema => {
   const { options = [] } = defOf(unwrapped(union))
   const kind = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
   return options.find((option) => defOf(unwrapped(option)).type === kind) ?? options[0]!
 }
 
-/** What a schema says of a value: of a union the option that is meant. */
+/** The definition that applies to a value: for a union, that of the matching option. */
 const meantBy = (schema: AnySchema | undefined, value: unknown): Partial<Def> => {
   if (schema === undefined) return {}
   const def = defOf(unwrapped(schema))
@@ -49,7 +49,7 @@ const meantBy = (schema: AnySchema | undefined, value: unknown): Partial<Def> =>
   return meantBy(options.find(isMeant), value)
 }
 
-/** The schema of one part of what a schema describes, or undefined where it knows no such part. */
+/** The schema of one part of a schema, or undefined if there is no such part. */
 const partOf = (def: Partial<Def>, step: string | number): AnySchema | undefined => {
   const { shape, catchall, element, valueType } = def
   if (shape === undefined) return element ?? valueType
@@ -57,7 +57,7 @@ const partOf = (def: Partial<Def>, step: string | number): AnySchema | undefined
   return kindOf(catchall) === 'never' ? undefined : catchall
 }
 
-/** The schema at a path of a value, or undefined where it knows no such place. */
+/** The schema at a path of a value, or undefined if there is none. */
 export const schemaAt = (schema: AnySchema, value: unknown, path: Path): AnySchema | undefined => {
   let current: AnySchema | undefined = schema
   let at = value
@@ -68,7 +68,7 @@ export const schemaAt = (schema: AnySchema, value: unknown, path: Path): AnySche
   return current
 }
 
-/** Calls back for every text below a value that a schema knows, with its schema and path. */
+/** Calls back for every text in a value that has a schema, with its schema and path. */
 export const eachKnownText = (
   schema: AnySchema | undefined,
   value: unknown,
@@ -83,7 +83,7 @@ export const eachKnownText = (
   for (const [step, part] of parts) eachKnownText(partOf(def, step), part, visit, [...path, step])
 }
 
-/** What is known of a schema, or else of what it wraps. */
+/** The first defined result for a schema or the schemas inside it. */
 const known = <T>(schema: AnySchema | undefined, of: (layer: AnySchema) => T | undefined) =>
   layersOf(schema)
     .map(of)
@@ -92,25 +92,24 @@ const known = <T>(schema: AnySchema | undefined, of: (layer: AnySchema) => T | u
 export const descriptionOf = (schema: AnySchema | undefined): string | undefined =>
   known(schema, (layer) => (layer as z.ZodType).description)
 
-/** The keys that an object schema knows; none for another schema. */
+/** The keys of an object schema; empty for other schemas. */
 export const keysOf = (schema: AnySchema | undefined, value: unknown): readonly string[] =>
   Object.keys(meantBy(schema, value).shape ?? {})
 
-/** What kind of value a schema takes: object, array, string, number, boolean, enum, … */
+/** The kind of value that a schema accepts: object, array, string, number, boolean, enum, … */
 export const kindOf = (schema: AnySchema | undefined): string =>
   schema === undefined ? 'unknown' : defOf(unwrapped(schema)).type
 
-/** The values that an enum takes; none for another schema. */
+/** The values of an enum; empty for other schemas. */
 export const optionsOf = (schema: AnySchema): readonly string[] =>
   Object.values(defOf(unwrapped(schema)).entries ?? {})
 
-/** Whether a schema takes a value. */
 export const accepts = (schema: AnySchema, value: unknown): boolean =>
   safeParse(schema, value).success
 
 const freeTexts = new Map<AnySchema, boolean>()
 
-/** Whether a field takes any text that is not empty; found once for each schema. */
+/** Whether a field accepts any text that is not empty; cached for each schema. */
 export const takesFreeText = (schema: AnySchema | undefined): boolean => {
   if (schema === undefined) return false
   const isFree = freeTexts.get(schema) ?? accepts(schema, 'Any words, and signs!')
@@ -118,17 +117,16 @@ export const takesFreeText = (schema: AnySchema | undefined): boolean => {
   return isFree
 }
 
-/** What a field means. */
 export const meaningOf = (schema: AnySchema | undefined): FieldMeaning | undefined =>
   known(schema, (layer) => fieldMeanings.get(layer))
 
-/** The schemas of fields, of the items of a list or record, and of a union's options. */
+/** The schemas of the fields, the list or record items, and the union options of a schema. */
 export const partsOf = (schema: AnySchema) => {
   const { shape = {}, element, valueType, options = [] } = defOf(unwrapped(schema))
   return { fields: shape, item: element ?? valueType, options }
 }
 
-/** The names of all fields below a schema; what several places share is looked at once. */
+/** The names of all fields below a schema; shared schemas are visited once. */
 const namesBelow = (schema: AnySchema, seen = new Set<AnySchema>()): readonly string[] => {
   if (seen.has(schema)) return []
   seen.add(schema)
@@ -137,10 +135,10 @@ const namesBelow = (schema: AnySchema, seen = new Set<AnySchema>()): readonly st
   return [...Object.keys(fields), ...parts.flatMap((part) => namesBelow(part, seen))]
 }
 
-/** Plural forms: everyday words, with which a line of a text may well begin. */
+/** Plural forms are common words that a line of text may begin with. */
 const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** The name of every field that a site config can have, wherever it stands. */
+/** The names of all fields at any depth of a site config. */
 export const FIELD_NAMES: ReadonlySet<string> = new Set(
   namesBelow(siteSchema).filter((name) => !PLURAL_FORMS.includes(name)),
 )
@@ -169,8 +167,8 @@ export const meaningfulFields = (
 }
 
 /**
- * A copy of a value in which the values at the steps, from the one at `from` on, are replaced, or
- * left out for undefined; absent ones are passed over.
+ * A copy of a value in which the values at the steps, beginning at `from`, are replaced, or removed
+ * if the result is undefined. Absent values are skipped.
  */
 export const mapValues = (
   value: unknown,
@@ -193,7 +191,7 @@ export const mapValues = (
   return others
 }
 
-/** Calls back for every value at the steps, from the one at `from` on, with its path. */
+/** Calls back for every value at the steps, beginning at `from`, with its path. */
 export const eachValue = (
   value: unknown,
   steps: readonly string[],
@@ -213,17 +211,17 @@ export const eachValue = (
     eachValue(item, steps, visit, [...path, index], from + 1)
 }
 
-/** Values of the forms that fields have; the first that a field takes shows how it is written. */
+/** Sample values; the first one that a field accepts is used as its example. */
 const SAMPLES = [
   ...['Your text', '/your-page', '2026-05-31', 'https://www.your-site.com', 'your-name'],
   ...['images/your-picture.webp', '#336699', 'USD', '50% 50%', 'en-US', 'your@your-site.com'],
   ...['(212) 555-0100', '/your-pages/{slug}', 'Bakery', 'Europe/Berlin', true, 1, 100, 1000],
 ]
 
-/** The longest list that an example shows. */
+/** The most items in an example. */
 const MOST_ITEMS = 12
 
-/** The smallest value that a schema takes; undefined where none of the forms known here fits. */
+/** The smallest value that a schema accepts; undefined if no sample fits. */
 export const exampleValue = (schema: AnySchema): unknown => {
   const kind = kindOf(schema)
   const { fields, item, options } = partsOf(schema)

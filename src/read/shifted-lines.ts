@@ -15,26 +15,25 @@ import { isTopKey } from './salvage.ts'
 import { INDENT, noHyphen, type Repair } from './yaml-mistakes.ts'
 
 /*
- * Lines that stand at another depth than the lines that they belong to. Which lines they are, and
- * where they belong, cannot be told from the lines alone: every likely move is tried, and the one
- * after which the file has the fewest mistakes is right.
+ * Lines with the wrong indentation. The text does not show which ones are wrong and where they
+ * belong, so every likely move is tried, and the one that leaves the fewest mistakes wins.
  */
 
-/** The most lines above and below that are looked at for neighbours of a line. */
+/** The most lines above and below a line that are examined. */
 const MOST_LINES = 5000
 /** The most ends of a block that are tried. */
 const MOST_ENDS = 8
 
-/** A likely way to put lines where they belong. */
+/** A possible correction of the indentation of some lines. */
 export interface Move {
-  /** The numbers of the lines, of those with content alone. */
+  /** The line numbers, only of lines with content. */
   readonly lines: readonly number[]
-  /** By how many columns they move, to the right above 0; 0 for a sign to write or to remove. */
+  /** How many columns they move to the right; 0 if a character is added or removed instead. */
   readonly by: number
   readonly edits: readonly Edit[]
-  /** Whether what belongs to the lines goes on below them. */
+  /** Whether the block of these lines continues below them. */
   readonly isPart?: boolean
-  /** What is wrong where they do not move, by the path at which the first of them stands then. */
+  /** The wording if a character is added or removed, given the new path of the first line. */
   readonly words?: (path: Path) => Partial<Repair>
 }
 
@@ -42,14 +41,14 @@ const isItem = (text: string): boolean => text[indentOf(text)] === '-'
 
 const indentAt = (source: SourceText, number: number): number => indentOf(lineText(source, number))
 
-/** The line below an item of a list, where it is an item too that stands further in. */
+/** The line below a list item if it is also an item and is indented more. */
 export const itemWithin = (source: SourceText, number: number): readonly number[] => {
   const below = nextContent(source, number, 1)
   const areItems = isItem(lineText(source, number)) && isItem(lineText(source, below))
   return areItems && indentAt(source, below) > indentAt(source, number) ? [below] : []
 }
 
-/** The comments right above lines, or among them, that stand as far in; in a text, subheadings. */
+/** Comments directly above or among lines with at least their indentation; in text, subheadings. */
 const commentsOf = (source: SourceText, lines: readonly number[]): readonly number[] => {
   const indent = indentAt(source, lines[0]!)
   const found: number[] = []
@@ -71,7 +70,7 @@ const moved = (source: SourceText, lines: readonly number[], by: number): Move[]
   return [{ lines, by, edits }]
 }
 
-/** The columns at which an item of a list, or a field, could begin below the lines above a line. */
+/** The columns at which a list item, or a field, could begin on a line. */
 const depthsAbove = (source: SourceText, number: number, item: boolean): ReadonlySet<number> => {
   const nearest = nextContent(source, number, -1)
   const depths = new Set(item ? [] : [0])
@@ -87,41 +86,41 @@ const depthsAbove = (source: SourceText, number: number, item: boolean): Readonl
   return depths
 }
 
-/** The moves of a line to the depths above it, with what stands below it or alone. */
+/** The moves of a line to the indentation of lines above it, with or without the lines below it. */
 const movesOf = (source: SourceText, number: number): Move[] => {
   const text = lineText(source, number)
   const indent = indentOf(text)
   const [fields, items] = [false, true].map((item) => depthsAbove(source, number, item))
   const within = linesWithin(source, number, indent)
   const fromHere = linesWithin(source, number, indent - 1).slice(0, MOST_LINES)
-  // A block that stands too far out ends before a line that stands where others stand above it; at
-  // the margin, before a field of the file itself.
+  // A block with too little indentation ends before a line that is aligned with lines above it; at
+  // the margin, before a top-level field.
   const isEnd = (each: number): boolean => {
     const [other, at] = [lineText(source, each), indentAt(source, each)]
     if (isItem(other)) return items!.has(at)
     return fields!.has(at) && (at > 0 || isTopKey(/^[^:]*/.exec(other)![0]))
   }
-  // Nor does it end between a name and what stands below it.
+  // It does not end between a name and its content below.
   const isBelowName = (each: number): boolean =>
     OPENS.test(lineText(source, nextContent(source, each, -1)))
   const ends = fromHere.filter((each) => isEnd(each) && !isBelowName(each))
   const step = contentColumn(text) - indent || 2
-  // In a text of several lines, items and words stand alike.
+  // In a text of several lines, items and words have the same indentation.
   const above = lineText(source, nextContent(source, number, -1))
   const depths = new Set(isItem(text) ? items : fields)
   if (!OPENS.test(above)) depths.add(indentOf(above))
   return [...depths].flatMap((depth) => {
-    // A block that stood right would end before a line that stands where it would.
-    const isWhole = (end: number): boolean => {
+    // A correctly indented block would end before a line with the same indentation.
+    const isComplete = (end: number): boolean => {
       const at = indentAt(source, end)
       return at <= indent || (at === depth && isItem(lineText(source, end)) === isItem(text))
     }
     const before = (isPart: boolean) =>
       ends
-        .filter((end) => isWhole(end) !== isPart)
+        .filter((end) => isComplete(end) !== isPart)
         .slice(0, MOST_ENDS)
         .map((end) => ({ lines: fromHere.filter((each) => each < end), isPart }))
-    // What stands below the line stays where it is right already.
+    // Lines below that already fit do not move.
     const isRight = within[0] !== undefined && indentAt(source, within[0]) === depth + step
     const blocks = [
       { lines: isRight ? [] : within, isPart: false },
@@ -138,7 +137,7 @@ const movesOf = (source: SourceText, number: number): Move[] => {
 /** The most beginnings of a block above a line that are tried. */
 const MOST_STARTS = 6
 
-/** The moves to the right of lines above a line that all stand further out than it. */
+/** The moves to the right of lines above a line that are all indented less. */
 const outerMoves = (source: SourceText, number: number): Move[] => {
   const found: Move[] = []
   const lines: number[] = []
@@ -173,7 +172,7 @@ const linesAbove = (
   return []
 }
 
-/** The hyphen for a line that stands under the hyphens of a list, or under its words. */
+/** Adds a hyphen to a line aligned with the hyphens or the text of a list. */
 const withHyphen = (source: SourceText, number: number, indent: number): Move[] => {
   const text = lineText(source, number)
   const gap = indentOf(text) - indent
@@ -183,7 +182,7 @@ const withHyphen = (source: SourceText, number: number, indent: number): Move[] 
   return [{ lines: [number], by: 0, edits: [{ range: [at - gap, at], text: '- ' }], words }]
 }
 
-/** No hyphen, for a line that begins with one and is a field of what stands above. */
+/** Removes the hyphen of a line that is a field of the group above. */
 const withoutHyphen = (source: SourceText, number: number): Move[] => {
   const [lead] = /^ *- +(?=[\w-]+:)/.exec(lineText(source, number)) ?? []
   if (lead === undefined || nextContent(source, number, -1) === 0) return []
@@ -191,23 +190,23 @@ const withoutHyphen = (source: SourceText, number: number): Move[] => {
   const end = source.lineStarts[number - 1]! + lead.length
   const words = (path: Path): Partial<Repair> => ({
     code: 'yaml-hyphen',
-    message: `A hyphen too many: \`${path.at(-1)}\` is a field, and no item of a list of its own.`,
-    hint: 'Take the hyphen away, and write the name under those of the fields around it.',
+    message: `This hyphen is not needed: \`${path.at(-1)}\` is a field, not a new list item.`,
+    hint: 'Remove the hyphen, and align the name with the fields around it.',
   })
   return ['', ' '.repeat(end - at)].map((text): Move => {
     return { lines: [number], by: 0, edits: [{ range: [at, end], text }], words }
   })
 }
 
-/** No # before the name above lines that a comment leaves without it. */
+/** Removes the # before a name whose lines below are not comments. */
 const uncommented = (source: SourceText, number: number): Move[] => {
   for (let above = number - 1; above >= Math.max(1, number - MOST_LINES); above--) {
     const text = lineText(source, above)
     const [, lead = '', rest] = /^( *)# ?((?:- )?[A-Za-z]\w*:(?: .*)?)$/.exec(text) ?? []
     const at = source.lineStarts[above - 1]! + lead.length
     const words = (): Partial<Repair> => ({
-      message: `YAML passes over this line, which begins with #, and not over the lines that belong to it.`,
-      hint: `Take the # away: ${rest}. Or write # in front of those lines as well.`,
+      message: `YAML ignores this line because it begins with #, but not the lines that belong to it.`,
+      hint: `Remove the #: ${rest}. Or write # before those lines too.`,
       sure: false,
     })
     if (rest !== undefined)
@@ -224,12 +223,12 @@ const uncommented = (source: SourceText, number: number): Move[] => {
   return []
 }
 
-/** Every likely move after which a line may stand right: a sign first, then the smallest. */
+/** Every likely move for a line: first those that add or remove a character, then the smallest. */
 export const movesAt = (source: SourceText, given: number): readonly Move[] => {
   const number = isContent(lineText(source, given)) ? given : nextContent(source, given, 1)
   if (number === 0) return []
   const indent = indentAt(source, number)
-  // Or the line is right, and the lines above it stand too far in or out.
+  // The line may be right and the lines above it indented too much or too little.
   const [opener] = linesAbove(source, number, (each) => indentAt(source, each) < indent)
   const deeper = linesAbove(
     source,
@@ -237,7 +236,7 @@ export const movesAt = (source: SourceText, given: number): readonly Move[] => {
     (each) => indentAt(source, nextContent(source, each, -1)) <= indent,
   )
   const [first] = deeper
-  // Or the name right above it does, and what stands below that name is right.
+  // Or the name directly above is wrong and its content is right.
   const name = nextContent(source, number, -1)
   const above = [
     ...(OPENS.test(lineText(source, name)) ? movesOf(source, name) : []),
@@ -275,15 +274,15 @@ export const movesAt = (source: SourceText, given: number): readonly Move[] => {
 const named = (list: Path[number] | undefined): string =>
   typeof list === 'string' ? `\`${list}\`` : 'this list'
 
-/** What a line belongs to, by the path at which it stands once it is right. */
+/** What a line belongs to, given its path after the move. */
 const homeOf = (path: Path): string => {
   const [list, home, own] = [path.at(-3), path.at(-2), path.at(-1)]
   if (typeof own === 'number') return `it is an item of ${named(home)}`
   if (typeof home === 'number') return `it belongs to item ${home + 1} of ${named(list)}`
-  return home === undefined ? 'it is a field of the file itself' : `it belongs to \`${home}\``
+  return home === undefined ? 'it is a top-level field' : `it belongs to \`${home}\``
 }
 
-/** A move as the repair of a mistake; `path` is where its first line stands after it. */
+/** A move as a repair; `path` is the path of its first line after the move. */
 export const movedLines = (
   source: SourceText,
   { lines, by, edits, words }: Move,
@@ -294,7 +293,7 @@ export const movedLines = (
   const [first, last] = [Math.min(lines[0]!, ...comments), lines.at(-1)!]
   const indent = indentAt(source, first)
   const range = matched(source, source.lineStarts[first - 1]! + indent, restOfLine)
-  const also = last > first ? `, and each line below it up to line ${last} as many` : ''
+  const also = last > first ? `, and do the same on each line down to line ${last}` : ''
   const home = isText ? `it belongs to the text of ${named(path.at(-1))}` : homeOf(path)
   return {
     ...INDENT,
@@ -302,7 +301,7 @@ export const movedLines = (
     edits,
     sure: true,
     message: `This line needs ${counted(indent + by, 'leading space')}, not ${indent}: ${home}.`,
-    hint: `${by > 0 ? `Give it ${by} more` : `Take ${-by} away`}${also}.`,
+    hint: `${by > 0 ? `Add ${by}` : `Remove ${-by}`}${also}.`,
     ...words?.(path),
   }
 }

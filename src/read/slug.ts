@@ -3,8 +3,8 @@ const letters: Readonly<Record<string, string>> = {
 } // prettier-ignore
 
 /**
- * The last part of an address from a name: `New York City` -> `new-york-city`, `Füllungen` ->
- * `fuellungen`. Empty when the name holds no letter or digit that an address can have.
+ * The last part of an address, from a name: `New York City` -> `new-york-city`, `Füllungen` ->
+ * `fuellungen`. Empty if the name has no letter or digit that an address can contain.
  */
 export const slugOf = (name: string): string =>
   name

@@ -1,7 +1,7 @@
-/** The time zones that are known here, by their usual names; others are names of the same. */
+/** The usual names of the known time zones. */
 export const timeZones = Intl.supportedValuesOf('timeZone')
 
-/** Whether a name is that of a time zone (IANA). */
+/** Whether a name is an IANA time zone. */
 export const isTimeZone = (name: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -10,7 +10,7 @@ export const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** The time zones of North America, which have names in everyday words and two short forms. */
+/** The time zones of North America by their everyday names and abbreviations. */
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/^(us |us\/)?(eastern|e[sd]?t\b)/, 'America/New_York'],
   [/^(us |us\/)?(central|c[sd]?t\b)/, 'America/Chicago'],
@@ -18,7 +18,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/^(us |us\/)?(pacific|p[sd]?t\b)/, 'America/Los_Angeles'],
 ]
 
-/** The time zone that words mean which are not a name of one: those of a city, or short forms. */
+/** The time zone meant by other words, such as a city or an abbreviation. */
 export const timeZoneMeant = (words: string): string | undefined => {
   const name = words.trim().toLowerCase().replaceAll(' ', '_')
   return (

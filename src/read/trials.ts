@@ -26,18 +26,18 @@ import {
 } from './yaml-mistakes.ts'
 import { nodesOf, placesOf, readDocuments, valueOf, type PlacedNode } from './yaml-text.ts'
 
-/* Repairs are tried: a text is read again after each, and held against the schema. */
+/* Tries repairs: reads the text again after each one and checks it against the schema. */
 
-/** Aliases can blow a small file up to any size; more uses than this are refused. */
+/** Aliases can expand a small file to any size; more uses than this are rejected. */
 const MAX_ALIAS_COUNT = 1000
 
-/** What each trial takes of the budget at the least. */
+/** The least that a trial costs. */
 const LEAST_TRIED = 5_000
 
-/** The most fields in a wrong place for which moves of their lines are tried. */
+/** The most misplaced fields for which line moves are tried. */
 const MOST_MISPLACED = 5
 
-/** What a text is held against, and how much of it may still be read to try repairs. */
+/** The schema of a text, and how much text may still be read to try repairs. */
 export interface Reading {
   readonly schema: AnySchema
   left: number
@@ -54,12 +54,12 @@ export interface Repaired extends Text {
   readonly repair: Repair
 }
 
-/** A text after a move, with how many places are suspect there. */
+/** A text after a move, with the number of suspects left. */
 interface Moved extends Repaired {
   readonly left: number
 }
 
-/** The text that a repair leads to; undefined where YAML does not understand the line after it. */
+/** The text after a repair; undefined if the line is still not valid YAML. */
 export const tried = (
   { name, text }: SourceText,
   mistake: YamlMistake,
@@ -73,23 +73,23 @@ export const tried = (
   const documents = readDocuments(source.text)
   if ('code' in documents || documents.length !== 1) return undefined
   const document = documents[0]!
-  // Edits further down only move what belongs to the line.
+  // Edits further down only move lines that belong to this one.
   const end = edits
     .filter((edit) => edit.range[0] <= range[1])
     .reduce((most, edit) => Math.max(most, edit.range[0] + edit.text.length), range[1])
-  // Tabs are replaced on all lines at once; what else is wrong on them is reported after.
+  // Tabs are replaced on all lines at once; other mistakes on them are reported later.
   const isLeft = ({ range: [start] }: YamlMistake): boolean =>
     (code !== 'yaml-tab' && start <= end) || offsetBefore(edits, start) <= mistake.range[0]
   return yamlMistakes(source, document).some(isLeft) ? undefined : { source, document }
 }
 
-/** A place that a schema complains about, or where a line is lost; its path where it has one. */
+/** A place that the schema rejects, or where a line is lost; its path if it has one. */
 interface Suspect {
   readonly range: Range
   readonly path?: Path
 }
 
-/** The paths at which a schema finds a mistake, those of keys that it does not know included. */
+/** The paths at which a schema finds a mistake, including unknown keys. */
 const strangePaths = (value: unknown, schema: AnySchema): readonly Path[] =>
   (safeParse(schema, value).error?.issues ?? []).flatMap((issue) => {
     const path = pathOfIssue(issue)
@@ -103,8 +103,8 @@ const strangePaths = (value: unknown, schema: AnySchema): readonly Path[] =>
   })
 
 /**
- * What a document holds, what YAML loses of it, and where lines may stand too far in or out: a text
- * swallowed them, a key stands twice, or the schema finds a mistake there.
+ * The value of a document, what YAML loses from it, and where lines may have the wrong indentation:
+ * text absorbed them, a key is repeated, or the schema finds a mistake.
  */
 export const judged = ({ source, document }: Text, schema: AnySchema) => {
   const value = valueOf(document, MAX_ALIAS_COUNT)
@@ -122,7 +122,7 @@ export const judged = ({ source, document }: Text, schema: AnySchema) => {
   return { value, losses, twice, suspects }
 }
 
-/** Where the first of moved lines stands after the move: the path of its field, item or text. */
+/** The path of the field, item or text on the first moved line. */
 const placeOfLine = ({ source, document }: Text, number: number) => {
   const { start, indent, column } = lineOf(source, number)
   const at = start + column
@@ -136,8 +136,8 @@ const placeOfLine = ({ source, document }: Text, number: number) => {
 }
 
 /**
- * Whether a field is known where it stands: entries take fields of any name, so there its name is
- * that of a field of the schema, or stands elsewhere in the document too.
+ * Whether a field is known at its path. Entries accept any name, so there it must be the name of a
+ * schema field, or occur elsewhere in the document too.
  */
 const isKnown = ({ document }: Text, path: Path): boolean => {
   const name = path.at(-1)
@@ -147,8 +147,8 @@ const isKnown = ({ document }: Text, path: Path): boolean => {
 }
 
 /**
- * The move of lines around a mistake after which YAML understands most of the document and fewest
- * places are suspect, fewer than `count`. Undefined where another, to another value, is as good.
+ * The move of lines around a mistake that makes the most of the document valid YAML and leaves the
+ * fewest suspects, fewer than `count`. Undefined if another move with a different value is as good.
  */
 export const bestMove = (
   source: SourceText,
@@ -157,7 +157,7 @@ export const bestMove = (
   count = Infinity,
 ): Moved | undefined => {
   const { line } = positionAt(source, mistake.range[0])
-  // An item without a colon takes the item below it, where that stands further in, for its words.
+  // An item without a colon absorbs an item below it that is indented more.
   const below = mistake.code === 'yaml-no-colon' ? itemWithin(source, line) : []
   const trials = [line, ...below]
     .flatMap((each) => movesAt(source, each))
@@ -165,7 +165,7 @@ export const bestMove = (
       const trial = tried(source, mistake, { ...mistake, edits: move.edits }, reading)
       if (trial === undefined) return []
       const place = placeOfLine(trial, move.lines[0]!)
-      // Fields that a text swallows are lost.
+      // Fields that become part of a text are lost.
       const isField = (number: number): boolean =>
         FIELD_NAMES.has(/^[ -]*([\w-]+):/.exec(lineOf(source, number).text)?.[1] ?? '')
       if (place.isText && move.lines.some(isField)) return []
@@ -174,18 +174,18 @@ export const bestMove = (
       return [{ move, trial, place, end, ...judged(trial, reading.schema) }]
     })
   const end = Math.max(...trials.map((each) => each.end))
-  const whole = trials.filter((each) => each.end === end)
-  const least = Math.min(count - 1, ...whole.map(({ suspects }) => suspects.length))
-  const [best, ...others] = whole
+  const furthest = trials.filter((each) => each.end === end)
+  const least = Math.min(count - 1, ...furthest.map(({ suspects }) => suspects.length))
+  const [best, ...others] = furthest
     .filter(({ suspects }) => suspects.length <= least)
     .map((each) => ({ ...each, unusual: unusualSteps(each.trial.source) }))
     .sort((a, b) => a.unusual - b.unusual)
   if (best === undefined) return undefined
-  // A text right under the hyphens of a list is an item that lacks its own.
+  // Text aligned with the hyphens of a list is an item without a hyphen.
   const { lines, by } = best.move
   const isText = by === 0 && !/:(?:\s|$)/.test(lineOf(source, lines[0]!).text)
   const { path, isText: isOfText } = best.place
-  // A line without a colon is moved into a text alone, but for an item of a list.
+  // A line without a colon is moved only into a text, except for a list item.
   if (mistake.code === 'yaml-no-colon' && !isOfText && below.length === 0) return undefined
   const isOnly =
     isText ||
@@ -200,14 +200,14 @@ export const bestMove = (
   return { ...best.trial, repair, left: best.suspects.length }
 }
 
-/** The move around one of the suspects that leaves the fewest; the first of those as good. */
+/** The move around one of the suspects that leaves the fewest suspects; the first if several do. */
 export const firstMove = (
   source: SourceText,
   value: unknown,
   suspects: readonly Suspect[],
   reading: Reading,
 ): Repaired | undefined => {
-  // A misspelt name is no reason to move a line.
+  // A misspelled name is not a reason to move a line.
   const isMisspelt = ({ path = [] }: Suspect): boolean => {
     const key = String(path.at(-1))
     return (meantKey(value, path.slice(0, -1), key) ?? key) !== key

@@ -1,6 +1,6 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
 
-/** A value of YAML or JSON that has fields. */
+/** A YAML or JSON value that has fields. */
 export type Group = Readonly<Record<string, unknown>>
 
 export const isGroup = (value: unknown): value is Group =>

@@ -12,9 +12,9 @@ import { figureIn, withFigure } from './numbers.ts'
 import { accepts, exampleValue, keysOf, partsOf } from './schema-walk.ts'
 import { isGroup } from './value-at.ts'
 
-/* Values of another type than their field takes. */
+/* Values of the wrong type for their field. */
 
-/** What to do about a value of the wrong type; undefined where there is nothing special to say. */
+/** A diagnostic for a value of the wrong type; undefined if there is nothing specific to say. */
 type Advice = (finding: Finding, said: string) => Diagnostic | undefined
 
 const wrong = ({ location }: Finding, said: string, more: More): Diagnostic =>
@@ -33,17 +33,17 @@ const notText: Advice = (finding, said) => {
   if (!isGroup(value)) return undefined
   const [inner, ...rest] = Object.values(value)
   if (inner === undefined || rest.length > 0) return undefined
-  const whole: Location = { path, on: 'whole' }
-  // {name} without quotes is a group of one field without a value.
+  const group: Location = { path, on: 'whole' }
+  // Without quotes, {name} is a group with one empty field.
   if (inner === null) {
-    const message = `${said} YAML takes { for the beginning of one.`
-    return mistake('yaml-first-character', whole, message, inQuotes(whole, about))
+    const message = `${said} YAML reads { as the start of a group.`
+    return mistake('yaml-first-character', group, message, inQuotes(group, about))
   }
   if (typeof inner === 'object') return undefined
-  // A text with a colon is a group of one field: what stands before it.
-  const message = `${said} YAML takes the colon in the text for the end of a key.`
-  const hint: Words = ['Put the text in quotes: ', { textOf: whole, isQuoted: true }]
-  return mistake('yaml-colon', whole, message, { hint, fix: { quote: true } })
+  // Text with a colon is read as a group with one field.
+  const message = `${said} YAML reads the colon in the text as the end of a key.`
+  const hint: Words = ['Put the text in quotes: ', { textOf: group, isQuoted: true }]
+  return mistake('yaml-colon', group, message, { hint, fix: { quote: true } })
 }
 
 const notBoolean: Advice = (finding, said) => {
@@ -65,13 +65,13 @@ const notNumber: Advice = (finding, said) => {
   if (typeof value !== 'string' || read === undefined) return undefined
   const isGrouped = /\d\.\d{3}(?!\d)/.test(value) && !takes(finding, read)
   const figure = isGrouped && takes(finding, read * 1000) ? read * 1000 : read
-  // A fraction where whole numbers alone are taken.
+  // A fraction where only whole numbers are accepted.
   if (!takes(finding, figure) && takes(finding, Math.round(figure))) return undefined
   const isShare = /%\s*$/.test(value) && !takes(finding, figure) && takes(finding, figure / 100)
   const isBare = /^-?\d+(\.\d+)?$/.test(value)
   const digits = isBare && figure === read ? value : String(isShare ? figure / 100 : figure)
   return wrong(finding, said, {
-    hint: `Write the number alone, without quotes or signs: ${digits}. ${about}`,
+    hint: `Write only the number, without quotes or signs: ${digits}. ${about}`,
     fix:
       isBare && figure === read && takes(finding, Number(digits))
         ? { replaceBy: digits }
@@ -79,24 +79,24 @@ const notNumber: Advice = (finding, said) => {
   })
 }
 
-/** A fraction where a whole number is wanted: the point may stand between thousands. */
+/** A fraction where a whole number is required: the point may be meant to separate thousands. */
 const notWhole: Advice = (finding) => {
   const { name, location, about } = finding
-  const message = [`${name} must be a whole number; here stands `, { textOf: location }, '.']
+  const message = [`${name} must be a whole number, but is `, { textOf: location }, '.']
   const when = /^([1-9]\d{0,2})\.(\d{3})$/
-  const say = 'Write $1$2 if the point parts thousands: YAML takes it for that of a fraction. '
+  const say = 'If the point separates thousands, write $1$2: YAML reads it as a decimal point. '
   return mistake('wrong-type', location, message, {
     hint: [{ textOf: location, when, say }, about],
   })
 }
 
-/** A value that is nothing where it may not be. */
+/** An empty value where one is required. */
 const notThere = (finding: Finding, said: string, what: string): Diagnostic => {
   const orRemoved = takes(finding, undefined) ? ', or remove the line' : ''
   return wrong(finding, said, { hint: `Write ${what}${orRemoved}. ${finding.about}` })
 }
 
-const BELOW = 'below it what belongs to it'
+const BELOW = 'its content on the lines below'
 
 const notGroup: Advice = (finding, said) => {
   const { value, path, key, schema, about, location } = finding
@@ -105,13 +105,13 @@ const notGroup: Advice = (finding, said) => {
     const [, field = '', sign, rest] = /^([A-Za-z]\w*)(:|\s*=\s*)(\S.*)$/.exec(value) ?? []
     const isField = keysOf(schema, value).includes(field)
     const replaceBy = `${field}: ${rest}`
-    // name:Ogden without a space is one text.
+    // name:Ogden without a space is plain text.
     if (isField && sign === ':') {
-      const message = `${said} A space is missing after the colon of \`${field}\`, so that YAML does not see the key.`
+      const message = `${said} A space is missing after the colon of \`${field}\`, so YAML does not see the key.`
       const more = { hint: `Write ${replaceBy}`, fix: { replaceBy } }
       return mistake('yaml-space-after-colon', location, message, more)
     }
-    const hint = `A colon parts a field from its value: write ${replaceBy}`
+    const hint = `Separate a field from its value with a colon: ${replaceBy}`
     if (isField) return wrong(finding, said, { hint })
   }
   const example = schema === undefined ? undefined : exampleValue(schema)
@@ -127,10 +127,10 @@ const notGroup: Advice = (finding, said) => {
   return wrong(finding, said, { hint: `Write - ${line}` })
 }
 
-/** The items that a text lists: people part them by bullets, semicolons, lines or commas. */
+/** The items in a text that are separated by bullets, semicolons, line ends or commas. */
 const itemsIn = (text: string): readonly string[] =>
   text
-    .split([/[•·]|\s-\s/, /[;\n]/, /,/].find((parting) => parting.test(text)) ?? ',')
+    .split([/[•·]|\s-\s/, /[;\n]/, /,/].find((separator) => separator.test(text)) ?? ',')
     .map((part) => part.replace(/^\s*[-–—]\s+/, '').trim())
     .filter((part) => part !== '')
 
@@ -146,11 +146,11 @@ const notList: Advice = (finding, said) => {
   const isTexts = words.every((word) => item !== undefined && accepts(item, word))
   return isTexts && words.length > 0 && typeof key === 'string'
     ? wrong(finding, said, { hint: about, paste: pasted({ [key]: words }) })
-    : wrong(finding, said, { hint: `Begin each item of the list with a hyphen. ${about}` })
+    : wrong(finding, said, { hint: `Begin each list item with a hyphen. ${about}` })
 }
 
 const kinds: Readonly<Record<string, readonly [kind: string, advice?: Advice]>> = {
-  string: ['a text', notText],
+  string: ['text', notText],
   number: ['a number', notNumber],
   int: ['a whole number', notWhole],
   boolean: ['true or false', notBoolean],
@@ -159,13 +159,13 @@ const kinds: Readonly<Record<string, readonly [kind: string, advice?: Advice]>> 
   record: ['a group of fields'],
 }
 
-/** The words for a value of another type than its field takes. */
+/** The diagnostic for a value of the wrong type for its field. */
 export const wrongType = (finding: Finding, expected: string): Diagnostic => {
   const { name, value, about } = finding
   const [kind, advice] = kinds[expected] ?? [expected]
-  const said = `${name} must be ${kind}; here stands ${kindOfValue(value)}.`
+  const said = `${name} must be ${kind}, but is ${kindOfValue(value)}.`
   const advised = advice?.(finding, said)
   if (advised !== undefined || value !== null || expected === 'string')
     return advised ?? wrong(finding, said, { hint: about })
-  return notThere(finding, said, expected === 'record' ? BELOW : 'the value behind the colon')
+  return notThere(finding, said, expected === 'record' ? BELOW : 'the value after the colon')
 }

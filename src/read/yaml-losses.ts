@@ -22,13 +22,13 @@ import {
 } from './schema-walk.ts'
 import { nodesOf, type PlacedNode } from './yaml-text.ts'
 
-/** A scalar value of the file, and the schema of what is wanted there. */
+/** A scalar value, and the schema of its place. */
 interface Leaf extends PlacedNode {
   readonly node: ParsedNode & Scalar
   readonly wanted: AnySchema | undefined
 }
 
-/** As a warning, what elsewhere leaves nothing of a text. */
+/** A warning with a code that is usually an error. */
 const warning = (...words: Parameters<typeof textMistake>): Diagnostic => ({
   ...textMistake(...words),
   severity: 'warning',
@@ -36,7 +36,7 @@ const warning = (...words: Parameters<typeof textMistake>): Diagnostic => ({
 
 const enquoted = (range: Range, text: string): readonly Edit[] => [{ range, text: quoted(text) }]
 
-/** A text that needs quotes. */
+/** A diagnostic for text that needs quotes. */
 const unquoted = (
   code: DiagnosticCode,
   range: Range,
@@ -50,40 +50,40 @@ const fieldOf = (path: Path): string => `\`${String(path.at(-1))}\``
 
 const WORDS = /^(y|n|yes|no|on|off)$/i
 
-/** The pairs of curly quotes that word processors put in. */
+/** Pairs of curly quotes, as word processors insert them. */
 const SMART_QUOTED = /^(?:“([^“”]*)”|„([^„“”]*)[“”]|«\s?([^«»]*?)\s?»|‘([^‘’]*)’)$/
 
-/** A point between thousands, as German writes it: a number takes it for that of its fraction. */
+/** A point that separates thousands, as in German: YAML reads it as a decimal point. */
 const thousandsLost = ({ node, range, wanted }: Leaf, isMoney: boolean): Diagnostic[] => {
   const { source: written = '', value } = node
   const isMeant = isMoney || (wanted !== undefined && !accepts(wanted, 1.5))
   const isTaken = wanted !== undefined && accepts(wanted, value)
   if (!isMeant || !isTaken || !/^[1-9]\d{0,2}\.\d{3}$/.test(written)) return []
-  const message = `${written} is read as ${String(value)}: the point parts a number from its fraction, not its thousands.`
-  const hint = `Write ${written.replace('.', '')} if that is meant, or else fewer digits behind the point.`
+  const message = `${written} is read as ${String(value)}: YAML reads the point as a decimal point.`
+  const hint = `If you mean thousands, write ${written.replace('.', '')}; if not, write fewer digits after the point.`
   return [textMistake('yaml-number', range, message, hint)]
 }
 
-/** What is lost when a text without quotes is read as a number: 08401, +1801, 1.10, 0x1F, 1e3. */
+/** Text without quotes that loses characters as a number: 08401, +1801, 1.10, 0x1F, 1e3. */
 const numberLost = ({ node, range, wanted }: Leaf): Diagnostic[] => {
   const { source: written = '', value } = node
-  // Where a number is wanted nothing is lost; where a text is, the schema's own mistake says it.
+  // A number field loses nothing, and the schema reports a number in a text field.
   if (written === String(value) || kindOf(wanted) !== 'union') return []
   const message = `YAML reads ${written} as a number and would show ${String(value)}.`
   return [unquoted('yaml-number', range, message, written)]
 }
 
-/** What is lost of a text without quotes: a comment behind it, words and quotes that mean more. */
+/** Text without quotes that loses something: a comment after it, special words, curly quotes. */
 const textLost = (source: SourceText, { range, wanted }: Leaf, text: string): Diagnostic[] => {
   const found: Diagnostic[] = []
   const { line: number, column } = positionAt(source, range[1])
-  const behind = lineText(source, number).slice(column - 1)
-  if (/^[ \t]+#/.test(behind) && takesFreeText(wanted)) {
-    const end = range[1] + behind.trimEnd().length
-    const whole = quoted(source.text.slice(range[0], end))
-    const message = `This does not show on the page: YAML takes a # after a space, and all that follows it on the line, for a comment.`
-    const hint = `If it belongs to the text, put the whole in quotes: ${whole}. If it is a comment, move it to a line of its own.`
-    found.push(warning('yaml-comment-cut', [end - behind.trim().length, end], message, hint))
+  const after = lineText(source, number).slice(column - 1)
+  if (/^[ \t]+#/.test(after) && takesFreeText(wanted)) {
+    const end = range[1] + after.trimEnd().length
+    const all = quoted(source.text.slice(range[0], end))
+    const message = `This is not shown on the page: YAML reads # after a space, and the rest of the line, as a comment.`
+    const hint = `If it belongs to the text, put all of it in quotes: ${all}. If it is a comment, move it to a separate line.`
+    found.push(warning('yaml-comment-cut', [end - after.trim().length, end], message, hint))
   }
   if (WORDS.test(text) && kindOf(wanted) !== 'boolean') {
     const meaning = /^(y|yes|on)$/i.test(text) ? 'true' : 'false'
@@ -94,20 +94,20 @@ const textLost = (source: SourceText, { range, wanted }: Leaf, text: string): Di
     ?.slice(1)
     .find((part) => part !== undefined)
   if (inner !== undefined && !/[\r\n]/.test(source.text.slice(...range))) {
-    const message = 'These are curly quotes, which YAML does not know: they would show on the page.'
+    const message = 'YAML does not recognize curly quotes: they would be shown on the page.'
     found.push(unquoted('yaml-smart-quotes', range, message, inner, 'Use straight quotes'))
   }
   return found
 }
 
-/** What stands on a line of a text, but for its first. */
+/** The content of each line of a text after the first. */
 const LINE_BELOW = /(?<=\n\s*)\S(?:[^\n]*\S)?/g
 
-/** A line of a text that looks like an item of a list with a field, or like a field. */
+/** A line of text that looks like a list item or a field. */
 const ITEM = /^[-•][ \t]+(?:([A-Za-z][\w-]*):(?:\s|$))?/u
 const FIELD = /^([a-z][A-Za-z0-9]*):(?:\s|$)/
 
-/** Lines that stand too far in, so that they join the text above and show as words. */
+/** Lines that are indented too much, so YAML joins them to the text above. */
 const joined = (
   source: SourceText,
   { node, range: [from, to] }: Leaf,
@@ -119,7 +119,7 @@ const joined = (
     const [text] = match
     const [item, inItem = ''] = ITEM.exec(text) ?? []
     const [, field = ''] = FIELD.exec(text) ?? []
-    // In a folded text a hyphen may part two words at the end of a line.
+    // In a folded text, a hyphen may separate two words at the end of a line.
     const isItem = item !== undefined && (!isFolded || names.has(inItem))
     if (!isItem && !names.has(field)) return []
     const start = from + match.index
@@ -129,21 +129,20 @@ const joined = (
   const [first, ...more] = found
   if (first === undefined) return []
   const { range, field } = first
-  const does = more.length === 1 ? 'does' : 'do'
-  const others = more.length === 0 ? '' : ` (and so ${does} ${more.length} more below)`
-  const what = field === undefined ? 'item of a list' : 'field'
-  const message = `This ${what} stands so far in${others} that YAML takes it for the rest of the text above, where it shows as words.`
+  const others = more.length === 0 ? '' : ` (like ${more.length} more below)`
+  const what = field === undefined ? 'list item' : 'field'
+  const message = `This ${what} is indented too much${others}, so YAML joins it to the text above.`
   const hint =
     field === undefined
-      ? 'If it is an item of its own, begin it under the hyphens of its neighbours.'
-      : `If \`${field}\` is a field, begin it under the fields of its neighbours.`
+      ? 'If it is a new item, align it with the other hyphens of the list.'
+      : `If \`${field}\` is a field, align it with the other fields of its group.`
   return [textMistake('yaml-swallowed', range, message, hint)]
 }
 
-/** The most letters of a line that nobody breaks for its length. */
+/** Nobody breaks a line of at most this many letters. */
 const SHORT_LINE = 60
 
-/** A text in a list that goes on below a short line: as a rule the next item without its hyphen. */
+/** Text in a list that continues below a short line: usually the next item without its hyphen. */
 const joinedItem = (source: SourceText, { node, path, range }: Leaf): Diagnostic[] => {
   const written = source.text.slice(...range)
   const [first = '', second = ''] = written.split('\n')
@@ -154,13 +153,13 @@ const joinedItem = (source: SourceText, { node, path, range }: Leaf): Diagnostic
     warning(
       'yaml-hyphen',
       [start, start + second.trim().length],
-      'This line is read as the rest of the item above it.',
-      'If it is an item of its own, write a hyphen and a space in front, under the other hyphens.',
+      'YAML joins this line to the item above it.',
+      'If it is a new item, begin it with a hyphen and a space, aligned with the other hyphens.',
     ),
   ]
 }
 
-/** A value that is nothing because what stands there begins with #, such as a colour: #336699. */
+/** A value that is empty because its text begins with #, such as the color #336699. */
 const swallowed = (source: SourceText, { node, path, range }: Leaf): Diagnostic[] => {
   if (node.value !== null || node.source !== '') return []
   const { line } = positionAt(source, range[0])
@@ -170,47 +169,47 @@ const swallowed = (source: SourceText, { node, path, range }: Leaf): Diagnostic[
   const text = found[0].trimEnd()
   const at: Range = [start + found.index, start + found.index + text.length]
   const what = typeof path.at(-1) === 'number' ? 'the item' : fieldOf(path)
-  const message = `YAML takes what begins with # for a comment, so that ${what} holds nothing.`
-  // #336699 is a colour; # and a space is a comment.
+  const message = `YAML reads text that begins with # as a comment, so ${what} is empty.`
+  // #336699 is a color; # and a space is a comment.
   const edits = /^#\S/.test(text) ? enquoted(at, text) : undefined
   return [textMistake('yaml-comment-cut', at, message, `Put it in quotes: ${quoted(text)}`, edits)]
 }
 
-/** A character that cannot be seen, written as an escape: "\\a". */
+/** An invisible character, written as an escape: "\\a". */
 const escaped = (source: SourceText, { node, path, range }: Leaf): Diagnostic[] => {
   const text = String(node.value)
-  // One that is no escape is reported where it stands.
+  // A character that is not an escape is reported by `turned`.
   const isEscape = source.text.slice(...range).match(TURNING) === null
   const [character] = (text.match(UNPRINTABLE) ?? (isEscape && text.match(TURNING))) || []
   if (character === undefined) return []
   const what = path.length === 0 ? 'The file' : fieldOf(path)
   const harm = text.match(UNPRINTABLE)
-    ? 'Browsers show nothing or a box for it.'
-    : 'It turns the order of the letters around it.'
-  const message = `${what} holds a character that cannot be seen: ${nameOf(character)}. ${harm}`
-  const hint = 'Remove what stands for it: a backslash and what follows.'
+    ? 'Browsers show nothing or a box instead.'
+    : 'It reverses the letters around it.'
+  const message = `${what} contains an invisible character: ${nameOf(character)}. ${harm}`
+  const hint = 'Remove its code: a backslash and the characters after it.'
   return [textMistake('control-character', range, message, hint)]
 }
 
-/** How the parser writes !!, and the tags that say what a value is anyway (YAML 1.2.2, 10.3). */
+/** The parser's form of !!, and the tags that do not change a value (YAML 1.2.2, 10.3). */
 const CORE = /^tag:yaml\.org,2002:/
 const KNOWN = /^!!(?:str|int|float|bool|null|map|seq)$/
 
-/** A name (&name) or a tag (!name) before a node: as a rule a text that begins with it. */
+/** A name (&name) or a tag (!name) before a node: usually the first word of a text. */
 const swallowedWord = (source: SourceText, node: ParsedNode, word: string): Diagnostic[] => {
   const at = source.text.lastIndexOf(word, node.range[0])
   if (at === -1) return []
   const { line, column } = positionAt(source, at)
-  const whole = lineText(source, line)
+  const rest = lineText(source, line)
     .slice(column - 1)
     .trimEnd()
-  const isText = isScalar(node) && node.type === 'PLAIN' && at + whole.length >= node.range[1]
+  const isText = isScalar(node) && node.type === 'PLAIN' && at + rest.length >= node.range[1]
   const isAll = isScalar(node) && (node.value === null || node.value === '')
   const taken = word.startsWith('&') ? 'a name for a part of the file' : 'a tag'
-  const message = `${word} would not show: YAML takes ${word[0]} at the beginning of a text for ${taken}.`
-  const hint = isText ? `Put the text in quotes: ${quoted(whole)}` : `Remove ${word}.`
-  const isSure = isText && !/\s#|:(\s|$)/.test(whole)
-  const edits = isSure ? enquoted([at, at + whole.length], whole) : undefined
+  const message = `${word} would not be shown: YAML reads ${word[0]} at the start of text as ${taken}.`
+  const hint = isText ? `Put the text in quotes: ${quoted(rest)}` : `Remove ${word}.`
+  const isSure = isText && !/\s#|:(\s|$)/.test(rest)
+  const edits = isSure ? enquoted([at, at + rest.length], rest) : undefined
   const report = isAll ? textMistake : warning
   return [report('yaml-first-character', [at, at + word.length], message, hint, edits)]
 }
@@ -230,27 +229,25 @@ const swallowedWords = (source: SourceText, nodes: readonly PlacedNode[]): Diagn
   })
 }
 
-/** `<<: *base`, which YAML 1.1 took for a merge. */
+/** `<<: *base`, which was a merge in YAML 1.1. */
 const mergeKey = ({ node, range, isKey }: PlacedNode): Diagnostic[] => {
   if (!isKey || !isScalar(node) || node.value !== '<<') return []
-  const message = '<< takes over nothing: in YAML 1.2 it is a key like any other.'
-  const hint =
-    'Write out the fields that it stands for; a collection has `defaults` for what its entries share.'
+  const message = '<< does not merge fields: in YAML 1.2 it is an ordinary key.'
+  const hint = 'Write out the fields. In a collection, put what the entries share in `defaults`.'
   return [textMistake('yaml-merge-key', range, message, hint)]
 }
 
-/** A key under which no program can keep a value, where an owner may choose keys. */
+/** A key that JavaScript objects cannot hold, where the owner may choose keys. */
 const keptKey = (placed: PlacedNode, value: unknown, schema: AnySchema): Diagnostic[] => {
   const { node, range, path, isKey } = placed
   if (!isKey || !isScalar(node) || node.value !== '__proto__') return []
-  // Elsewhere it is one more field that the schema does not know.
+  // Elsewhere the schema reports it as an unknown field.
   if (schemaAt(schema, value, [...path.slice(0, -1), 'any']) === undefined) return []
-  const message =
-    '`__proto__` is a word that programs keep for themselves; what it holds would be lost.'
+  const message = '`__proto__` is a reserved word, so its content would be lost.'
   return [textMistake('unknown-key', range, message, 'Choose another name.')]
 }
 
-/** What stands in many lines and cannot be seen: one report, with the edits of all. */
+/** Reports invisible characters on many lines once, with the edits for all of them. */
 const unseen = (
   source: SourceText,
   pattern: RegExp,
@@ -270,9 +267,8 @@ const unseen = (
 }
 
 /**
- * What YAML takes in silence for something else than the owner means: each a warning where it
- * stands (YAML 1.2.2, 10.3 core schema, for what a plain scalar is read as). `value` is the
- * document's own, `schema` what it is held against.
+ * Reports what YAML silently reads as something other than the owner means (for plain scalars, the
+ * core schema: YAML 1.2.2, 10.3). `value` is the value of the document, and `schema` its schema.
  */
 export const yamlLosses = (
   source: SourceText,
@@ -281,7 +277,7 @@ export const yamlLosses = (
   schema: AnySchema,
 ): Diagnostic[] => {
   const nodes = nodesOf(document)
-  // Entries have fields of their own, which their neighbours name.
+  // Entries may have custom fields: their names are those used in the file.
   const own = nodes.flatMap(({ node, isKey }) =>
     isKey && isScalar(node) ? [String(node.value)] : [],
   )
@@ -304,12 +300,12 @@ export const yamlLosses = (
     return [...joined(source, leaf, names), ...joinedItem(source, leaf), ...lost]
   })
   const tabs = unseen(source, /(?<=\S *)\t+(?=\S)/g, ' ', (also, range, edits) => {
-    const message = `A tab stands within the line${also}: it looks like spaces, and shows as one on the page.`
-    return warning('yaml-tab', range, message, 'Replace the tab by a space.', edits)
+    const message = `There is a tab within the line${also}: the page shows it as a single space.`
+    return warning('yaml-tab', range, message, 'Replace the tab with a space.', edits)
   })
   const blanks = unseen(source, /(?<=[^\s\\])[ \t]+(?=\r?\n|$)/g, '', (also, range, edits) => {
-    const message = `The line ends in spaces${also} that nobody sees.`
-    const hint = 'Remove them; npx site validate --fix does it for you.'
+    const message = `There are invisible spaces at the end of the line${also}.`
+    const hint = 'Remove them, or run npx site validate --fix.'
     return textMistake('trailing-space', range, message, hint, edits)
   })
   return [

@@ -13,7 +13,7 @@ import { positionAt, type Edit, type Range, type SourceText } from '../diagnosti
 import { CLOSING, matched, restOfLine } from './line-layout.ts'
 import { nodesOf, type PlacedNode } from './yaml-text.ts'
 
-/** A mistake of the YAML, where a person would look for it. */
+/** A YAML mistake, at the place where a person would look for it. */
 export interface YamlMistake {
   readonly code: DiagnosticCode
   readonly range: Range
@@ -22,8 +22,8 @@ export interface YamlMistake {
 }
 
 /**
- * One way to repair a mistake of the YAML, with the words that fit if it is the right one. It is
- * `sure` when no other makes sense, so that it can be made without asking.
+ * A possible repair of a YAML mistake, with its wording. It is `sure` if no other repair makes
+ * sense, so it can be applied without asking.
  */
 export interface Repair extends YamlMistake {
   readonly edits: readonly Edit[]
@@ -34,63 +34,62 @@ type Wording = Omit<YamlMistake, 'range'>
 
 const NO_COLON: Wording = {
   code: 'yaml-no-colon',
-  message: 'This line is no field: it has no colon.',
-  hint: 'A field is a name, a colon, a space and a value. A text that goes on from the line above stands further to the right; a remark has # in front.',
+  message: 'This line is not a field: it has no colon.',
+  hint: 'A field is a name, a colon, a space and a value. Indent text that continues the line above, and begin a comment with #.',
 }
 export const INDENT: Wording = {
   code: 'yaml-indent',
-  message: 'This line does not stand under the ones that it belongs to.',
-  hint: 'Give it exactly as many leading spaces as its neighbours have.',
+  message: 'This line is not aligned with the lines that it belongs to.',
+  hint: 'Give it the same indentation as those lines.',
 }
 export const NO_COMMA: Wording = {
   code: 'yaml-comma',
-  message: 'A comma is missing before this: within [ ] and { } it parts one from the next.',
-  hint: 'Add the comma; a text that holds a quote, a comma or a bracket goes in quotes.',
+  message: 'A comma is missing before this: items inside [ ] and { } are separated by commas.',
+  hint: 'Add the comma. Put text that contains a quote, a comma or a bracket in quotes.',
 }
 export const BACKSLASH: Wording = {
   code: 'yaml-quote',
-  message:
-    'Within double quotes, a backslash and the letter behind it stand for another character.',
-  hint: 'Use single quotes, in which a backslash is a backslash.',
+  message: 'Inside double quotes, a backslash changes the meaning of the next character.',
+  hint: 'Use single quotes, where a backslash has no special meaning.',
 }
 const TAB: Wording = {
   code: 'yaml-tab',
-  message: 'A tab stands where spaces should: YAML is indented with spaces alone.',
-  hint: 'Replace the tab by two spaces for each step.',
+  message: 'This line is indented with a tab: YAML allows only spaces.',
+  hint: 'Replace the tab with two spaces for each level.',
 }
 const OPEN_QUOTE: Wording = {
   code: 'yaml-quote',
   message: 'The quote that opens here is not closed.',
-  hint: 'Add the missing quote; in single quotes, an apostrophe is written twice.',
+  hint: 'Add the missing quote. In single quotes, write an apostrophe twice.',
 }
 const SECOND_KEY: Wording = {
   code: 'yaml-colon',
   message:
-    'A second key begins on the same line: YAML takes the colon in the text for the end of a key.',
+    'A second key begins on this line: YAML reads the colon in the text as the end of a key.',
   hint: "Put the text in quotes: 'a text: with a colon'.",
 }
 const NOT_UNDERSTOOD: Wording = {
   code: 'yaml-syntax',
-  message: 'YAML does not understand what stands here.',
-  hint: 'Put texts that hold : # { } [ ] & * ! | > % @ or quotes in quotes, and look at the line above as well.',
+  message: 'YAML does not understand this.',
+  hint: 'Put text that contains : # { } [ ] & * ! | > % @ or quotes in quotes, and check the line above too.',
 }
 export const NO_SPACE: Wording = {
   code: 'yaml-hyphen',
-  message: 'A space is missing after the hyphen, so that YAML does not see an item of a list.',
-  hint: 'Write the space.',
+  message: 'A space is missing after the hyphen, so YAML does not see a list item.',
+  hint: 'Add the space.',
 }
 export const noHyphen = (list: string): Wording => ({
   code: 'yaml-hyphen',
-  message: `A hyphen is missing: here an item of ${list} begins.`,
-  hint: 'Write a hyphen and a space in front, under the hyphens of its neighbours.',
+  message: `A hyphen is missing: an item of ${list} begins here.`,
+  hint: 'Begin the line with a hyphen and a space, aligned with the other hyphens.',
 })
 const notClosed = (what: string, bracket: string): Wording => ({
   code: 'yaml-not-closed',
   message: `The ${what} that opens here is not closed.`,
-  hint: `Add ${bracket} at its end.`,
+  hint: `Add ${bracket} at the end.`,
 })
 
-/** What an error of the parser means, by its code and its words; the first that matches. */
+/** The meaning of parser errors by code and message; the first match counts. */
 const wordings: readonly (readonly [RegExp, Wording])[] = [
   [/^TAB_AS_INDENT/, TAB],
   [/end with a ]/, notClosed('list', ']')],
@@ -107,7 +106,7 @@ const MULTILINE = 'MULTILINE_IMPLICIT_KEY'
 
 const key = /[^:\r\n]+/
 
-/** Where the last quote, or the first bracket of a line, opens that an error may be about. */
+/** The offset of the last quote, or the first bracket of a line, that an error may be about. */
 const openingBefore = (
   { text }: SourceText,
   nodes: readonly PlacedNode[],
@@ -120,53 +119,53 @@ const openingBefore = (
     if (!isCollection(node) || node.flow !== true) return false
     const [from, end] = node.range
     const closing = CLOSING[text[from] ?? '']
-    // A pair within a list is a group that no bracket opens.
+    // A pair within a list is a group without brackets.
     return closing !== undefined && (end - from < 2 || text[end - 1] !== closing)
   }
   const openings = nodes.filter(isOpening).map(({ node }) => node.range[0])
   const last = openings.findLast((at) => at <= start)
   if (last === undefined || code === 'yaml-quote') return last
-  // Of several brackets that a line leaves open, the first stands for all.
+  // Of several open brackets on a line, only the first is reported.
   const ownLine = text.lastIndexOf('\n', last) + 1
   return openings.find((at) => at >= ownLine)
 }
 
-/** Where an error of many lines stands: lines without a colon, or one that is indented too far. */
+/** The mistake behind an error of several lines: lines without a colon, or too much indentation. */
 const multiline = (source: SourceText, [start, end]: Range, isFirst: boolean): YamlMistake => {
   const lines = source.text.slice(start, end)
   const last = Math.max(lines.lastIndexOf('\n'), 0)
   if (isFirst) {
-    // Lines without a colon read as the beginning of the key below them.
+    // Lines without a colon are read as the start of the key below them.
     const { length } = lines.slice(0, Math.max(last, 1)).trimEnd()
     return { ...NO_COLON, range: [start, start + Math.max(length, 1)] }
   }
-  // A line indented too far reads as the rest of the text above it.
+  // A line with too much indentation is read as part of the text above it.
   const lead = /\n[ \t]*/.exec(source.text.slice(start + last))
   const line = lead && start + last + lead.index + lead[0].length
   return { ...INDENT, range: line === null ? [start, end] : matched(source, line, key) }
 }
 
-/** What is wrong, and where a person would put it right, seldom where the parser noticed it. */
+/** What is wrong, and where a person would fix it, which is rarely where the parser noticed it. */
 const read = (
   source: SourceText,
   error: YAMLParseError,
   nodes: readonly PlacedNode[],
 ): YamlMistake => {
   const { text } = source
-  // The parser loses count behind a question mark in brackets.
+  // The parser gives no valid position after a question mark in brackets.
   const [from = 0, to = 0] = error.pos.map((at) => (Number.isFinite(at) ? at : text.length))
   const start = Math.min(from, Math.max(text.length - 1, 0))
   const range: Range = [start, Math.min(Math.max(to, start + 1), text.length)]
   const words = `${error.code} ${error.message}`
   const isFirst = /^[ -]*$/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))
   const item = /^[ \t]*(?=-[ \t])/.exec(text.slice(start))?.[0]
-  // An item of a list where none of its neighbours stands.
+  // A list item that is not aligned with the others.
   if (item !== undefined && isFirst && /IMPLICIT_KEY|map keys/.test(words))
     return { ...INDENT, range: matched(source, start + item.length, key) }
   if (error.code === MULTILINE) return multiline(source, range, isFirst)
   const found = wordings.find(([pattern]) => pattern.test(words))?.[1] ?? NOT_UNDERSTOOD
   if (found.code === 'yaml-quote' || found.code === 'yaml-not-closed') {
-    // The parser names the place where it gave up.
+    // The parser reports the place where it gave up.
     const opening = openingBefore(source, nodes, found.code, start)
     return { ...found, range: opening === undefined ? range : matched(source, opening, restOfLine) }
   }
@@ -176,10 +175,10 @@ const read = (
     : { ...found, range }
 }
 
-/** What YAML takes for the beginning of a text where an item of a list is meant. */
+/** Text that was probably meant as a list item. */
 const NO_ITEM = /^(?:-[\p{L}'"]|([–—−•·])[ \t].*\r?\n[ \t]*\1[ \t])/u
 
-/** Items of lists whose hyphen lacks its space, or that begin with bullets, or with two hyphens. */
+/** List items with a hyphen but no space, with bullets, or with two hyphens. */
 const wrongHyphens = (source: SourceText, { node, parent }: PlacedNode): YamlMistake[] => {
   const [start, end] = node.range
   const lead = source.text.slice(source.text.lastIndexOf('\n', start - 1) + 1, start)
@@ -191,7 +190,7 @@ const wrongHyphens = (source: SourceText, { node, parent }: PlacedNode): YamlMis
   return NO_ITEM.test(source.text.slice(start, end)) ? [{ ...NO_SPACE, range }] : []
 }
 
-/** Every alias that names no part of the file: as a rule a text that only begins with a star. */
+/** Aliases that refer to nothing: usually text that begins with an asterisk. */
 const danglingAliases = (source: SourceText, nodes: readonly PlacedNode[]): YamlMistake[] => {
   const anchors = new Set<string>()
   return nodes.flatMap(({ node }) => {
@@ -202,12 +201,12 @@ const danglingAliases = (source: SourceText, nodes: readonly PlacedNode[]): Yaml
     if (anchors.has(node.source)) return []
     const range = matched(source, node.range[0], restOfLine)
     const text = source.text.slice(...range).replaceAll("'", "''")
-    const message = `YAML takes a text that begins with * for an alias, the name of another part of the file; no part is named ${node.source}.`
+    const message = `YAML reads text that begins with * as a reference to a part of the file, but no part is named ${node.source}.`
     return [{ code: 'yaml-alias', range, message, hint: `Put the text in quotes: '${text}'` }]
   })
 }
 
-/** Keys that stand twice in one group, the second of each reported with the line of the first. */
+/** Repeated keys of a group, each reported with the line of the first. */
 const duplicatesIn = (source: SourceText, { node, parent }: PlacedNode): YamlMistake[] => {
   const isItem = isSeq(parent)
   const first = new Map<unknown, number>()
@@ -215,27 +214,27 @@ const duplicatesIn = (source: SourceText, { node, parent }: PlacedNode): YamlMis
     if (!isScalar(key) || key.range == null) return []
     const [start, end] = key.range
     const earlier = first.get(key.value)
-    // Here an item may begin that lacks its hyphen: the fields that follow are its own.
+    // An item without its hyphen may begin here: the fields that follow are part of it.
     if (earlier !== undefined && isItem) first.clear()
     if (earlier === undefined || isItem) first.set(key.value, start)
     if (earlier === undefined) return []
     const field = source.text.slice(...matched(source, start, restOfLine))
     const { line } = positionAt(source, earlier)
-    const message = `This key stands twice in the same place (first on line ${line}), so that one of the two would be lost.`
+    const message = `This key is already on line ${line}, so one of the two would be lost.`
     const hint = isItem
-      ? `If a new item of the list begins here, write a hyphen in front: \`- ${shortened(field, 60)}\`. Otherwise keep one of the two.`
-      : 'Keep one of the two.'
+      ? `If a new list item begins here, add a hyphen: \`- ${shortened(field, 60)}\`. Otherwise, keep only one of the two.`
+      : 'Keep only one of the two.'
     return [{ code: 'yaml-duplicate-key', range: [start, end], message, hint }]
   })
 }
 
 /**
- * The mistakes of a document's YAML but for keys that stand twice, in the order of the file; one a
- * line. Tabs that indent come first: what else is wrong with their lines only follows from them.
+ * The YAML mistakes of a document except repeated keys, in the order of the file, at most one per
+ * line. Tabs used as indentation come first, because they cause other mistakes.
  */
 export const yamlMistakes = (source: SourceText, document: Document.Parsed): YamlMistake[] => {
   const nodes = nodesOf(document)
-  // What follows on lines that read as one key is guesswork of the parser's.
+  // After lines that are read as one key, the parser only guesses.
   const { code, pos } = document.errors.find((each) => each.code === MULTILINE) ?? {}
   const errors = document.errors.filter(
     (each) => pos === undefined || each.code === code || each.pos[0] < pos[0],
@@ -245,13 +244,13 @@ export const yamlMistakes = (source: SourceText, document: Document.Parsed): Yam
     ...nodes.flatMap((node) => wrongHyphens(source, node)),
     ...errors.map((error) => read(source, error, nodes)),
   ]
-  // Of several on a line the first that was found counts.
+  // Only the first mistake on a line is reported.
   const lines = found.map((each) => [positionAt(source, each.range[0]).line, each] as const)
   const first = new Map(lines.reverse())
   const isTab = ({ code }: YamlMistake): number => (code === 'yaml-tab' ? 0 : 1)
   return [...first.values()].sort((a, b) => isTab(a) - isTab(b) || a.range[0] - b.range[0])
 }
 
-/** The keys of a document that stand twice. They leave a value to check further. */
+/** The repeated keys of a document. The rest of its value can still be checked. */
 export const duplicateKeys = (source: SourceText, document: Document.Parsed): YamlMistake[] =>
   nodesOf(document).flatMap((node) => duplicatesIn(source, node))

@@ -26,12 +26,12 @@ import {
   type SourceText,
 } from '../diagnostics/source.ts'
 
-/* A text as YAML documents: what is looked at before, its nodes, and where each stands. */
+/* A text as YAML documents: checks before parsing, the nodes, and their locations. */
 
-/** Deeper nesting than any site needs. */
+/** Deeper nesting than a site needs. */
 const MAX_DEPTH = 100
 
-/** The documents of a text, as far as the parser understands it, or why it is not read. */
+/** The documents of a text as far as the parser understands them, or the reason it is not read. */
 export const readDocuments = (text: string): readonly Document.Parsed[] | Diagnostic => {
   const parser = new Parser()
   let deep: Range | undefined
@@ -47,9 +47,9 @@ export const readDocuments = (text: string): readonly Document.Parsed[] | Diagno
   const composer = new Composer({
     prettyErrors: false,
     logLevel: 'silent',
-    // The parser compares each key with all before it; `yamlMistakes` finds those that stand twice.
+    // The parser compares each key with all earlier ones; `duplicateKeys` is faster.
     uniqueKeys: false,
-    // A config holds texts, numbers, lists and groups; !!binary and the like are reported as texts.
+    // !!binary and similar tags are reported as text.
     resolveKnownTags: false,
   })
   const documents = [...composer.compose(tokens())] as Document.Parsed[]
@@ -57,25 +57,24 @@ export const readDocuments = (text: string): readonly Document.Parsed[] | Diagno
   return textMistake(
     'yaml-too-deep',
     deep,
-    `Lists or groups are nested more than ${MAX_DEPTH} deep here.`,
-    'Close what was opened before, or move the line to the left; a site needs no more than a few steps.',
+    `Lists or groups are nested more than ${MAX_DEPTH} levels deep here.`,
+    'Close the brackets above, or indent the line less. A site needs only a few levels.',
   )
 }
 
-/** A text in which one mistake is repaired, and the report of it. Every offset is as it was. */
+/** A text after the repair of one mistake, and its report. Offsets do not change. */
 export interface RepairedText {
   readonly diagnostic: Diagnostic
   readonly text: string
 }
 
-/** A line that separates two documents and holds nothing else but a comment. */
+/** A line that separates two documents and contains nothing else but a comment. */
 const MARKER = /^(?:---|\.\.\.)[ \t]*(?:#.*)?\r?(?:\n|$)/gm
 
-/** Whether a document holds nothing. */
 export const isEmpty = ({ contents, errors }: Document.Parsed): boolean =>
   errors.length === 0 && (contents === null || (isScalar(contents) && contents.value === null))
 
-/** Whether documents are the parts of one: groups of fields of which no two have the same name. */
+/** Whether documents are parts of one: groups of fields without common names. */
 const areParts = (documents: readonly Document.Parsed[]): boolean => {
   const filled = documents.filter((each) => !isEmpty(each)).map(({ contents }) => contents)
   const keys = filled.flatMap((each) => (isMap(each) ? each.items.map(({ key }) => `${key}`) : []))
@@ -83,9 +82,8 @@ const areParts = (documents: readonly Document.Parsed[]): boolean => {
 }
 
 /**
- * The text without what makes it several documents: the lines between them as comments where the
- * parts are one config, nothing from the second document on where they are several. `word` is what
- * the file holds.
+ * The text as a single document: separators become comments if the documents are parts of one
+ * config; otherwise only the first document is kept. `word` says what the file contains.
  */
 export const firstAlone = (
   text: string,
@@ -99,7 +97,7 @@ export const firstAlone = (
     textMistake(
       'yaml-several-documents',
       [start, Math.min(start + 3, text.length)],
-      `A second document begins here; ${word} is one.`,
+      `A second document begins here, but ${word} can contain only one.`,
       hint,
       edits,
     )
@@ -120,18 +118,18 @@ export const firstAlone = (
     text: '',
   }))
   const more = markers.length > 1 ? ` (and the ${markers.length - 1} like it)` : ''
-  const hint = `Remove the line ${markers[0]![0].slice(0, 3)}${more}: what stands above and below it is one site.`
+  const hint = `Remove the line ${markers[0]![0].slice(0, 3)}${more}: the parts above and below are one site.`
   return { diagnostic: report(hint, lines), text: joined }
 }
 
 const OTHER = '[\\u00a0\\u2000-\\u200a\\u202f\\u205f\\u3000]'
 
-/** What leads a field: spaces of any kind, and as many hyphens as lists are nested on a line. */
+/** The start of a line before a field: any kind of spaces, and the hyphens of nested lists. */
 const LEAD = `^(?: |${OTHER})*(?:-(?: |${OTHER})+){0,9}`
 
 /**
- * A space of another kind (Unicode, Zs) before a field or an item, or right behind its colon or
- * hyphen; a wide colon behind the name of a field.
+ * A non-ASCII space (Unicode, Zs) before a field or an item, or directly after its colon or hyphen;
+ * a wide colon after the name of a field.
  */
 export const STRANGE_SPACES = new RegExp(
   [
@@ -142,7 +140,7 @@ export const STRANGE_SPACES = new RegExp(
   'gmu',
 )
 
-/** Where the texts below `|` and `>` stand: in them every character is the owner's. */
+/** The ranges of texts below `|` and `>`, where every character is the owner's. */
 const blockTexts = (text: string): readonly Range[] => {
   const documents = readDocuments(text)
   return ('code' in documents ? [] : documents)
@@ -151,7 +149,7 @@ const blockTexts = (text: string): readonly Range[] => {
     .map(({ range }) => range)
 }
 
-/** The text with plain characters where others look like them; undefined where there are none. */
+/** The text with plain characters instead of look-alikes; undefined if there are none. */
 export const withPlainSpaces = (text: string): RepairedText | undefined => {
   const matches = [...text.matchAll(STRANGE_SPACES)]
   if (matches.length === 0) return undefined
@@ -166,7 +164,7 @@ export const withPlainSpaces = (text: string): RepairedText | undefined => {
   if (first === undefined) return undefined
   const also = more.length === 0 ? '' : ` (and in ${counted(more.length, 'more place')})`
   const what = first.text === ':' ? 'colon' : 'space'
-  const message = `What looks like a ${what} here is another character${also}, as word processors and web pages put in; YAML takes it for a letter.`
+  const message = `This looks like a ${what} but is another character${also}, as in text copied from web pages. YAML reads it as a letter.`
   const hint = `Delete it and type a ${what}.`
   return {
     text: applyEdits(text, edits),
@@ -210,12 +208,12 @@ export const nodesOf = (document: Document.Parsed): readonly PlacedNode[] => {
 }
 
 /**
- * The value of a document, in which the first of keys that stand twice counts, as it does for
- * places; undefined where its aliases repeat parts too often, or name none.
+ * The value of a document. Of repeated keys the first counts, as it does for locations. Undefined
+ * if aliases repeat parts too often or refer to nothing.
  */
 export const valueOf = (document: Document.Parsed, maxAliasCount: number): unknown => {
   const maps = nodesOf(document).flatMap(({ node }) => (isMap(node) ? [node] : []))
-  const whole = maps.map((map) => map.items)
+  const all = maps.map((map) => map.items)
   for (const map of maps) {
     const known = new Set<unknown>()
     const isFirst = ({ key }: (typeof map.items)[number]): boolean =>
@@ -228,7 +226,7 @@ export const valueOf = (document: Document.Parsed, maxAliasCount: number): unkno
     if (error instanceof ReferenceError) return undefined
     throw error
   } finally {
-    for (const [at, map] of maps.entries()) map.items = whole[at]!
+    for (const [at, map] of maps.entries()) map.items = all[at]!
   }
 }
 
@@ -251,22 +249,22 @@ const follow = (document: Document.Parsed | undefined, path: Path) => {
       ? node.items.find((each) => isScalar(each.key) && String(each.key.value) === String(step))
       : undefined
     const item = isSeq(node) ? node.items[Number(step)] : undefined
-    if (pair === undefined && item === undefined) return { node, key, alias, whole: false }
+    if (pair === undefined && item === undefined) return { node, key, alias, isFound: false }
     key = pair?.key
     node = pair === undefined ? item : pair.value
   }
-  return { node, key, alias, whole: true }
+  return { node, key, alias, isFound: true }
 }
 
-/** Where the parts of a document stand; all at the beginning of a file that could not be read. */
+/** The locations of the parts of a document; all at the start of a file that could not be read. */
 export const placesOf = (document: Document.Parsed | undefined, source: SourceText) => ({
-  /** The range of a place; of the nearest part that exists where the place itself does not. */
+  /** The range of a location, or of the nearest existing part around it. */
   locate: (location: Location): Range => {
     if ('range' in location) return location.range
-    const { node, key, whole } = follow(document, location.path)
+    const { node, key, isFound } = follow(document, location.path)
     const value = rangeOf(node)
     const keyRange = rangeOf(key)
-    if (location.on === 'text' && whole && value !== undefined) {
+    if (location.on === 'text' && isFound && value !== undefined) {
       const words = wordsIn(source.text, value, location)
       if (words !== undefined) return words
     }
@@ -278,14 +276,14 @@ export const placesOf = (document: Document.Parsed | undefined, source: SourceTe
     const first = isMap(node) ? rangeOf(node.items[0]?.key) : undefined
     return keyRange ?? first ?? [value[0], value[0] + 1]
   },
-  /** Where an alias (*name) brings what stands at a path to its place, if one does. */
+  /** The range of the alias (*name) that supplies the value at a path, if any. */
   aliasTo: (path: Path): Range | undefined => rangeOf(follow(document, path).alias),
-  /** How many spaces lead the fields of a group; undefined where they stand in braces. */
+  /** The indentation of the fields of a group; undefined if the group is in braces. */
   indentOf: (path: Path): number | undefined => {
-    const { node, key, whole } = follow(document, path)
+    const { node, key, isFound } = follow(document, path)
     const first = isMap(node) && node.flow !== true ? rangeOf(node.items[0]?.key) : undefined
     const [at] = first ?? rangeOf(key) ?? []
-    if (!whole || at === undefined || (isMap(node) && first === undefined)) return undefined
+    if (!isFound || at === undefined || (isMap(node) && first === undefined)) return undefined
     return positionAt(source, at).column + (first === undefined ? 1 : -1)
   },
 })

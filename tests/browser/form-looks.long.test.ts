@@ -161,7 +161,7 @@ describe('before any host', () => {
       server.process.kill('SIGKILL')
       rmSync(folder, { recursive: true, force: true })
     })
-    await eventually(server.printed).toContain('Requests of its forms are printed here.\n')
+    await eventually(server.printed).toContain('Form requests are printed here.\n')
     const visited = await open('/', { origin: server.origin, javaScript: false })
     await sendOne(visited)
     await visited.page.waitForURL('**/request-sent')

@@ -50,7 +50,7 @@ it('npx site look shows the home page in every preset and writes the one that is
   await page.getByRole('button', { name: 'Choose bistro' }).click()
   await page.getByRole('status').waitFor()
   expect(config()).toBe(CONFIG.replace('  corners', '  preset: bistro\n  corners'))
-  const now = page.getByRole('button', { name: 'This is how it looks now' })
+  const now = page.getByRole('button', { name: 'This is the current preset' })
   expect(await now.getAttribute('value')).toBe('bistro')
 })
 
@@ -67,7 +67,7 @@ it('says of a preset that the file cannot take why that is, and does not write i
   const { origin, config } = await startLook(text)
   const { page } = await visit({ origin })
   await page.goto(`${origin}/`)
-  const why = '`theme` is empty; write `preset:` below it by hand.'
+  const why = '`theme` is empty. Add `preset:` below it yourself.'
   const card = page.getByRole('listitem').filter({ hasText: 'bistro' })
   expect(await card.innerText()).toContain(why)
   expect(await card.locator('iframe, button').count()).toBe(0)
@@ -75,6 +75,6 @@ it('says of a preset that the file cannot take why that is, and does not write i
   const action = (await page.locator('form').getAttribute('action'))!
   const body = new URLSearchParams({ preset: 'bistro' })
   const answer = await fetch(origin + action, { method: 'POST', body })
-  expect(await answer.text()).toContain(`Nothing was written. ${why}`)
+  expect(await answer.text()).toContain(`Nothing was saved. ${why}`)
   expect(config()).toBe(text)
 })

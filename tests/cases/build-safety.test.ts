@@ -84,7 +84,7 @@ describe('a build that is killed', () => {
     await writeFile(join(folder, 'bad.yaml'), `${townsConfig('Bread')}theme: { corners: odd }\n`)
     const { code, printed } = await build({ config: join(folder, 'bad.yaml') })
     expect(code).toBe(1)
-    expect(printed).toContain(`the last good ${out} is back`)
+    expect(printed).toContain(`The last good ${out} was restored`)
     expect(await stateOf(out)).toBe(states.a)
     expect(await beside()).toEqual(['dist'])
   })
@@ -96,7 +96,7 @@ describe('a build that is killed', () => {
     let printed = ''
     for await (const part of child.stdout) if ((printed += String(part)).includes('http://')) break
     child.kill()
-    expect(printed).toContain(`the last good ${out} is back`)
+    expect(printed).toContain(`The last good ${out} was restored`)
     expect(await stateOf(out)).toBe(states.a)
   })
 
@@ -109,7 +109,7 @@ describe('a build that is killed', () => {
       })
       const { code, printed } = await end
       expect(code).toBe(signal === 'SIGINT' ? 130 : 143)
-      expect(printed).toContain(`Stopped: ${out} is as it was.`)
+      expect(printed).toContain(`Stopped. ${out} was not changed.`)
       expect(await stateOf(out)).toBe(states.a)
       expect(await beside()).toEqual(['dist'])
     },
@@ -141,12 +141,12 @@ it('of two builds at once the second waits for the first and says so, and its si
   // Held up, so that it is still under way however long the other takes to begin.
   first.child.kill('SIGSTOP')
   const other = startBuild()
-  await Promise.race([says(other.child, 'Another build'), other.end])
+  await Promise.race([says(other.child, 'Waiting for another build'), other.end])
   first.child.kill('SIGCONT')
   const second = await other.end
   expect(second.code).toBe(0)
   expect(second.printed).toContain(
-    `Another build (process ${first.child.pid}) is under way in ${out}: waiting for its end`,
+    `Waiting for another build in ${out} (process ${first.child.pid})`,
   )
   expect((await first.end).code).toBe(0)
   expect(await stateOf(out)).toBe(states.a)
@@ -171,7 +171,7 @@ it('a disk that is full is reported, and the last good site stays', async () => 
     const { code, printed } = await build({ out: join(disk, 'dist') })
     expect(code).toBe(2)
     expect(printed).toContain('The disk is full.')
-    expect(printed).toContain(`${join(disk, 'dist')} is as it was.`)
+    expect(printed).toContain(`${join(disk, 'dist')} was not changed.`)
     expect(await readFile(join(disk, 'dist', '404.html'), 'utf8')).toBe('the last good one')
     expect(await readdir(disk)).toEqual(['dist'])
   } finally {
@@ -192,8 +192,10 @@ describe('the folder of the site', () => {
       ...(isRoot ? { uid: 65_534 } : {}),
     })
     await chmod(locked, 0o755)
-    expect(printed).toContain(`This account may not write ${join(locked, 'dist')}`)
-    expect(printed).toContain(`${join(locked, 'dist')} is as it was.`)
+    expect(printed).toContain(
+      `This account does not have permission to write ${join(locked, 'dist')}`,
+    )
+    expect(printed).toContain(`${join(locked, 'dist')} was not changed.`)
     expect(code).toBe(2)
     expect(await stateOf(join(locked, 'dist'))).toBe(before)
     expect(await readdir(locked)).toEqual(['dist'])
@@ -209,8 +211,10 @@ describe('the folder of the site', () => {
       if (nobody.uid !== undefined) await run('chown', ['-R', String(nobody.uid), place])
       await chmod(join(site, below), 0o555)
       const refused = await build({ out: site, ...nobody })
-      expect(refused.printed).toContain(`This account may not write ${join(site, below)},`)
-      expect(refused.printed).toContain(`${site} is as it was.`)
+      expect(refused.printed).toContain(
+        `This account does not have permission to write ${join(site, below)},`,
+      )
+      expect(refused.printed).toContain(`${site} was not changed.`)
       expect(refused.code).toBe(2)
       expect(await readdir(place)).toEqual(['dist'])
       await chmod(join(site, below), 0o755)
@@ -230,7 +234,9 @@ describe('the folder of the site', () => {
     const { code, printed } = await build({ out: join(place, 'dist'), ...nobody })
     await chmod(join(old, 'assets'), 0o755)
     expect(code).toBe(2)
-    expect(printed).toMatch(/This account may not \w+ or change \S+dist\.build-old/)
+    expect(printed).toMatch(
+      /This account does not have permission to \w+ or change \S+dist\.build-old/,
+    )
   })
 
   it('that is a link stays one, and what it leads to is replaced', async () => {

@@ -89,10 +89,10 @@ describe('npm run, without the -- that npm wants,', () => {
   const on = `--config=${config}`
 
   it.each([
-    [['run', 'remove', 'towns', 'Harbor', '--dry-run', on], 0, 'Nothing was written'],
-    [['run', 'add', 'towns', 'Riverwest', '--dry-run', '--yes', on], 0, 'Nothing was written'],
+    [['run', 'remove', 'towns', 'Harbor', '--dry-run', on], 0, 'Nothing was saved'],
+    [['run', 'add', 'towns', 'Riverwest', '--dry-run', '--yes', on], 0, 'Nothing was saved'],
     [['run', 'validate', '--strict', on], 1, 'With --strict, warnings count as errors.'],
-    [['exec', 'site', 'remove', 'towns', 'Harbor', '--dry-run', on], 0, 'Nothing was written'],
+    [['exec', 'site', 'remove', 'towns', 'Harbor', '--dry-run', on], 0, 'Nothing was saved'],
   ])(
     'does what %j says',
     (words, status, message) => {

@@ -3,7 +3,7 @@ import { bakery, reportedOf } from '../site/site-of.ts'
 
 it.each([
   [2000, '', []],
-  [2003, '', ['Cloudflare Pages takes 2000 redirects, and these are 2003.']],
+  [2003, '', ['Cloudflare Pages accepts 2000 redirects, but there are 2003.']],
   [2003, 'hosting: { hosts: [nginx] }\n', []],
 ])('the limits of the own hosts are reported: %i redirects, %j', async (count, hosts, expected) => {
   const rules = Array.from({ length: count }, (_, at) => `  - { from: /old-${at}, to: / }\n`)

@@ -53,7 +53,7 @@ const messagesOf = (shops: Shops): string[] => reported(shops).map(({ message })
 
 /** How much two pages have in common as the message says it; undefined when nothing is reported. */
 const shareOf = (shops: Shops): string | undefined =>
-  messagesOf(shops).map((message) => /: (\S+) of its text/.exec(message)?.[1])[0]
+  messagesOf(shops).map((message) => /names, (\S+) of the text/.exec(message)?.[1])[0]
 
 /** So many words that stand nowhere else. */
 const words = (about: string, count: number): string =>
@@ -73,8 +73,8 @@ it('two names alone are reported at the second, with the first, why it matters a
     {
       location: { path: ['collections', 'shops', 'entries', 1, 'name'], on: 'value' },
       message:
-        'The page of Provo says the same as that of Layton (line 100): 100% of its text is the same, but for names. Visitors learn nothing new there, and search engines treat such pages as spam.',
-      hint: 'Give Provo texts of its own: `intro`.',
+        'The page of Provo is nearly the same as that of Layton (line 100): except for names, 100% of the text is the same. Visitors learn nothing new from it, and search engines treat such pages as spam.',
+      hint: 'Write different texts for Provo: `intro`.',
     },
   ])
   expect(reported({ ...TWO_NAMES, entries: [layton()] })).toEqual([])
@@ -196,7 +196,7 @@ describe('how much of a page is the same', () => {
       title: 'Bread',
     })
     expect(message).toContain(
-      '100% of its text is the same, but for names. One more page says it too',
+      'except for names, 100% of the text is the same. One more page has the same text',
     )
     expect(others).toEqual([])
   })
@@ -205,13 +205,13 @@ describe('how much of a page is the same', () => {
 describe('many pages of one kind', () => {
   it.each([
     [2, ''],
-    [3, ' One more page says it too, on line 102.'],
-    [4, ' 2 more pages say it too, the last on line 103.'],
-    [1202, ' 1,200 more pages say it too, the last on line 1301.'],
+    [3, ' One more page has the same text, on line 102.'],
+    [4, ' 2 more pages have the same text, the last on line 103.'],
+    [1202, ' 1,200 more pages have the same text, the last on line 1301.'],
   ])('are one warning that counts them and names the last: %i', (count, more) => {
     const entries = Array.from({ length: count }, (_, at) => ({ name: `Town ${at}` }))
     const [message] = messagesOf({ ...TWO_NAMES, entries })
-    expect(/names\.(.*) Visitors/.exec(message!)?.[1]).toBe(more)
+    expect(/the same\.(.*) Visitors/.exec(message!)?.[1]).toBe(more)
   })
 
   it('are reported apart from those of another kind, each with the first', () => {
@@ -220,8 +220,10 @@ describe('many pages of one kind', () => {
       intro: words(kind, 40),
     }))
     expect(messagesOf({ entries, sections: [body('{intro}')] })).toEqual([
-      expect.stringMatching(/of Town 2 says the same as that of Town 0 \(line 100\).* names\. V/),
-      expect.stringMatching(/of Town 3 says the same as that of Town 1 .* on line 104\./),
+      expect.stringMatching(
+        /of Town 2 is nearly the same as that of Town 0 \(line 100\).* same\. V/,
+      ),
+      expect.stringMatching(/of Town 3 is nearly the same as that of Town 1 .* on line 104\./),
     ])
   })
 
@@ -237,8 +239,12 @@ describe('many pages of one kind', () => {
       rolls('Draper', 'rye', 59),
     ]
     expect(messagesOf({ entries, sections: [body('{intro}')] })).toEqual([
-      expect.stringContaining('of Provo says the same as that of Lehi (line 101): 99%'),
-      expect.stringContaining('of Draper says the same as that of Layton (line 100): 99%'),
+      expect.stringContaining(
+        'of Provo is nearly the same as that of Lehi (line 101): except for names, 99%',
+      ),
+      expect.stringContaining(
+        'of Draper is nearly the same as that of Layton (line 100): except for names, 99%',
+      ),
     ])
   })
 })
@@ -253,7 +259,7 @@ describe('a collection of many entries', () => {
       return { name: `Place ${at}`, intro: at < count ? text.join(' ') : copy }
     })
     const all = { sections: [body(`At ${words('shared', shared)}`), body('{intro}')], entries }
-    return messagesOf(all).map((message) => /: (\S+) of its text/.exec(message)?.[1])
+    return messagesOf(all).map((message) => /names, (\S+) of the text/.exec(message)?.[1])
   }
 
   it.each([
@@ -272,7 +278,9 @@ describe('a collection of many entries', () => {
       intro: words(at % 100 === 50 ? 'same' : `place${at}word`, 30),
     }))
     expect(messagesOf({ entries, sections: [body('{intro}')] })).toEqual([
-      expect.stringMatching(/of Place 150 says the same as that of Place 50 \(.* on line 450\./),
+      expect.stringMatching(
+        /of Place 150 is nearly the same as that of Place 50 \(.* on line 450\./,
+      ),
     ])
   })
 })
@@ -302,7 +310,7 @@ describe('the hint', () => {
           body('{intro}'),
         ],
       },
-      'Give Provo texts of its own: `long`, `intro`, `short`, `greeting`.',
+      'Write different texts for Provo: `long`, `intro`, `short`, `greeting`.',
     ],
     [
       'names fields of their own that say mostly the same, and none that differ',
@@ -313,7 +321,7 @@ describe('the hint', () => {
         ),
         sections: [body('{intro}'), body('{fact}'), shared],
       },
-      'Give Provo texts of its own: `intro`.',
+      'Write different texts for Provo: `intro`.',
     ],
     [
       'leads to placeholders where the template has none for copy',
@@ -321,17 +329,17 @@ describe('the hint', () => {
         entries: fields({ street: 'Mill Lane' }, { street: 'Old Town' }),
         sections: [body(`Bread in {name}, {street}: ${words('shared', 20)}`)],
       },
-      'Put placeholders such as {intro} into the template of shops, and give each entry a text of its own for them, or sections under `replace`.',
+      'Add placeholders such as {intro} to the template of shops and write a text for each entry, or add sections to `replace`.',
     ],
     [
       'leads to the sections of the entry where it brings its own',
       { entries: fields({ sections: [shared] }, { sections: [shared] }), sections },
-      'Say in the sections of Provo what holds for Provo alone.',
+      'In the sections of Provo, write what is true only for Provo.',
     ],
     [
       'leads to those that it puts in place of others',
       { entries: fields({ replace: [shared] }, { replace: [shared] }), sections: [body('Gone')] },
-      'Say in the sections of Provo what holds for Provo alone.',
+      'In the sections of Provo, write what is true only for Provo.',
     ],
   ])('%s', (_, shops, hint) => {
     expect(reported(shops).map((each) => each.hint)).toEqual([hint])

@@ -29,10 +29,10 @@ it('follows links to their end, and never out of the folder', () => {
   expect(found).toMatchObject({
     'good.txt': undefined,
     'good-folder/real.txt': undefined,
-    'out.txt': 'is a link that leads out of the folder',
-    'out-folder': 'is a link that leads out of the folder',
-    'gone.txt': 'is a link that leads nowhere',
-    'self.txt': 'is a link that leads nowhere',
+    'out.txt': 'is a link that leads outside the folder',
+    'out-folder': 'is a link that leads outside the folder',
+    'gone.txt': 'is a broken link',
+    'self.txt': 'is a broken link',
   })
   expect(Object.values(found)).toContain('is a link that leads back to itself')
 })
@@ -41,12 +41,12 @@ it('refuses a pipe and the history of a repository', () => {
   folder.put('public/.git/HEAD', 'x')
   execFileSync('mkfifo', [folder.at('public/pipe')])
   expect(problems()).toEqual({
-    '.git': 'holds the history of a repository',
-    pipe: 'is no file or folder that can be copied',
+    '.git': 'contains the history of a repository',
+    pipe: 'is not a file or folder that can be copied',
   })
 })
 
 it('refuses a public that leads elsewhere', () => {
   symlinkSync('/usr', folder.at('public'))
-  expect(problems()).toEqual({ '': 'is a link that leads out of the folder' })
+  expect(problems()).toEqual({ '': 'is a link that leads outside the folder' })
 })

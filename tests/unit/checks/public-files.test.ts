@@ -39,22 +39,22 @@ it('takes files of any kind that are in the way of nothing', async () => {
 })
 
 it.each([
-  ['index.html', 'the page / stands at index.html'],
-  ['Index.HTML', 'the page / stands at index.html'],
-  ['order/index.html', 'the page /order stands at order/index.html'],
-  ['ORDER/x.txt', 'the page /order stands at order'],
-  ['order', 'the page /order stands at order'],
-  ['order.html', 'the page /order stands at order.html'],
-  ['order/page.json', 'the page /order stands at order/page.json'],
-  ['old/index.html', 'the redirect /old stands at old/index.html'],
-  ['Robots.txt', 'a file of the build stands at robots.txt'],
-  ['404.html/x', 'a file of the build stands at 404.html'],
-  ['assets/logo.svg', 'a file of the build stands at assets'],
-  ['_headers', 'a file of the build stands at _headers'],
-  ['index.html.gz', 'the page / stands at index.html.gz'],
-  ['Order/page.json.br', 'the page /order stands at order'],
-  ['order/page.json.br', 'the page /order stands at order/page.json.br'],
-  ['404.html.gz', 'a file of the build stands at 404.html.gz'],
+  ['index.html', 'it conflicts with the page / at index.html'],
+  ['Index.HTML', 'it conflicts with the page / at index.html'],
+  ['order/index.html', 'it conflicts with the page /order at order/index.html'],
+  ['ORDER/x.txt', 'it conflicts with the page /order at order'],
+  ['order', 'it conflicts with the page /order at order'],
+  ['order.html', 'it conflicts with the page /order at order.html'],
+  ['order/page.json', 'it conflicts with the page /order at order/page.json'],
+  ['old/index.html', 'it conflicts with the redirect /old at old/index.html'],
+  ['Robots.txt', 'it conflicts with a file of the build at robots.txt'],
+  ['404.html/x', 'it conflicts with a file of the build at 404.html'],
+  ['assets/logo.svg', 'it conflicts with a file of the build at assets'],
+  ['_headers', 'it conflicts with a file of the build at _headers'],
+  ['index.html.gz', 'it conflicts with the page / at index.html.gz'],
+  ['Order/page.json.br', 'it conflicts with the page /order at order'],
+  ['order/page.json.br', 'it conflicts with the page /order at order/page.json.br'],
+  ['404.html.gz', 'it conflicts with a file of the build at 404.html.gz'],
   ['nul.txt', 'Windows keeps the name nul.txt for a device'],
   ['what?.txt', 'Windows takes no ? in a name'],
   ['red\u001b[31m.txt', 'a character that cannot be seen stands in a name'],
@@ -62,7 +62,9 @@ it.each([
 ])('refuses %s: %s', async (name, words) => {
   const [first, ...others] = await reportedOfNames(name)
   expect(others).toEqual([])
-  expect(first).toContain(`error public/${name}: public/${name} cannot go along: ${words}`)
+  expect(first).toContain(
+    `error public/${name}: public/${name} cannot be copied to the site: ${words}`,
+  )
 })
 
 it('refuses two files that differ by letter case alone, in their names or folders', async () => {
@@ -73,7 +75,7 @@ it('warns of a packed file where the host of the owner would not show it', async
   folder.put('public/all.tar.gz', 'x')
   expect(await reported()).toEqual([])
   expect(await reported(`${SITE}hosting: { hosts: [nginx] }\n`)).toEqual([
-    'warning public/all.tar.gz: nginx will not show public/all.tar.gz: it takes files that end so for compressed copies.',
+    'warning public/all.tar.gz: nginx does not serve public/all.tar.gz: it treats files with this ending as compressed copies.',
   ])
 })
 
@@ -100,7 +102,7 @@ it('lets links lead to a file that goes along, and to no other', async () => {
   const { diagnostics } = await readSite(fakeWorld(folder.path), 'site.config.yaml')
   expect(
     diagnostics.filter(({ code }) => code === 'broken-link').map((each) => each.message),
-  ).toEqual(['The link /list.pdf leads nowhere: the site has no page /list.pdf.'])
+  ).toEqual(['The link /list.pdf is broken: the site has no page /list.pdf.'])
 })
 
 it('takes the link that docs/owner/files.md shows, once its file is there', async () => {

@@ -11,7 +11,7 @@ const run = (): Promise<number> => build([], fakeWorld(folder.path))
 
 it('a build refuses a link that leads nowhere, and follows one that leads to a folder', async () => {
   symlinkSync('gone', folder.at('dist'))
-  await expect(run()).rejects.toThrow('dist is a link to gone, where nothing is.')
+  await expect(run()).rejects.toThrow('dist is a link to gone, which does not exist.')
   expect(readlinkSync(folder.at('dist'))).toBe('gone')
   mkdirSync(folder.at('gone'))
   expect(await run()).toBe(0)
@@ -33,7 +33,7 @@ it.each(['public', 'images', '.'])(
     mkdirSync(folder.at('site/public'))
     symlinkSync('site', folder.at('linked'))
     await expect(build(['--out', out], fakeWorld(folder.at('linked')))).rejects.toThrow(
-      'name a folder',
+      'Choose another folder',
     )
   },
 )

@@ -49,11 +49,9 @@ describe('build', () => {
     expect(stdout).toMatch(
       /^Checking site\.config\.yaml\nEncoding pictures and bundling scripts\nRendering 2 pages\n/,
     )
-    expect(stdout).toMatch(
-      /\n2 pages built: \d+ files in dist\nNo sitemap, [^\n]+ where the site will stand\.\n/,
-    )
+    expect(stdout).toMatch(/\n2 pages built: \d+ files in dist\nNo sitemap, [^\n]+ is not set\.\n/)
     expect(stdout).toContain(
-      'An address of before leads nowhere now:\n  /shop is now /our-shop\nTo lead their visitors on, add these lines to the site config, at its left margin:\nredirects:\n  - from: /shop\n    to: /our-shop\n',
+      'An earlier address no longer works:\n  /shop is now /our-shop\nTo redirect visitors, add these lines to the site config, at the left margin:\nredirects:\n  - from: /shop\n    to: /our-shop\n',
     )
     expect(folder.read('dist/index.html')).toContain('Bread</h1>')
     expect(folder.read('dist/our-shop/index.html')).toContain('Shop</h1>')
@@ -83,9 +81,9 @@ describe('build', () => {
   })
 
   it.each([
-    [['--config', 'none.yaml'], 'There is no file none.yaml.'],
+    [['--config', 'none.yaml'], 'The file none.yaml does not exist.'],
     [['--output', 'x'], "Unknown option '--output'"],
-    [['--base', '/a/../b'], '--base takes the path below which the site will stand'],
+    [['--base', '/a/../b'], '--base must be a path such as /shop/'],
     [['--base', 'C:/Git/shop/'], 'write it without the first slash'],
     // Neither files of the owner's nor the site config itself are replaced.
     [['--out', 'mine'], 'mine'],
@@ -164,9 +162,11 @@ describe('build', () => {
 
   it('says in plain words that a file stands where the folder should be', async () => {
     folder.put('dist', 'a file')
-    await expect(run()).rejects.toThrow('dist cannot be a folder: a file stands on the way there.')
+    await expect(run()).rejects.toThrow(
+      'dist cannot be a folder, because part of the path is a file.',
+    )
     await expect(run('--out', 'dist/site')).rejects.toThrow(
-      'dist/site cannot be a folder: a file stands on the way there.',
+      'dist/site cannot be a folder, because part of the path is a file.',
     )
     expect(folder.read('dist')).toBe('a file')
   })
@@ -187,7 +187,7 @@ describe('build', () => {
 
   it.each(['public', 'public/site', './public/', 'images/site'])(
     'refuses to build into %s',
-    (out) => expect(run('--out', out)).rejects.toThrow('the folder of files that a build reads'),
+    (out) => expect(run('--out', out)).rejects.toThrow('which a build reads'),
   )
 
   it('has only a folder of an earlier version deleted, none of the owner', async () => {

@@ -110,7 +110,7 @@ describe('what changed on a site, in words for its owner', () => {
   it('says where an address that is gone leads', () => {
     const redirect = ['pages:', 'redirects: [{ from: /shops/harbor, to: / }]\npages:'] as const
     expect(changed(['      - name: Harbor\n', ''], redirect)).toEqual([
-      '/shops/harbor is gone, and leads to /',
+      '/shops/harbor is gone and redirects to /',
       'Redirects: 1 added (/shops/harbor)',
     ])
   })
@@ -119,17 +119,17 @@ describe('what changed on a site, in words for its owner', () => {
     const counter = '      - { type: spots-counter, label: left }\n'
     const hero = '      - { type: hero, heading: Bread,'
     expect(changed([counter, ''], [hero, `${counter}${hero}`])).toEqual([
-      'Page / sections: in another order',
+      'Page / sections: in a different order',
     ])
     const [one, two] = CONFIG.match(/ {2}- \{ id: .*\n/g)!
-    expect(changed([`${one}${two}`, `${two}${one}`])).toEqual(['Reviews: in another order'])
+    expect(changed([`${one}${two}`, `${two}${one}`])).toEqual(['Reviews: in a different order'])
     expect(
       changed(
         ['- name: Bay View', '- name: x'],
         ['- name: Harbor', '- name: Bay View'],
         ['- name: x', '- name: Harbor'],
       ),
-    ).toEqual(['Shops: in another order'])
+    ).toEqual(['Shops: in a different order'])
   })
 })
 
@@ -137,12 +137,12 @@ describe('an entry with another address', () => {
   it('is moved, whether or not its texts have changed a little', () => {
     const moved = 'Harbor moved from /shops/harbor to /shops/harbor-pier; '
     expect(changed(['- name: Harbor', '- name: Harbor\n        slug: harbor-pier'])).toEqual([
-      `${moved}nothing leads there from the old address`,
+      `${moved}the old address has no redirect`,
     ])
     const redirect = 'redirects: [{ from: /shops/harbor, to: /shops/harbor-pier }]\npages:'
     expect(changed(['- name: Harbor', '- name: Harbor Pier'], ['pages:', redirect])).toEqual(
       expect.arrayContaining([
-        `${moved}the old address leads to /shops/harbor-pier`,
+        `${moved}the old address redirects to /shops/harbor-pier`,
         'Harbor Pier name: Harbor is now Harbor Pier',
       ]),
     )

@@ -79,7 +79,7 @@ describe('diff', () => {
     folder.put('images/oven.webp', 'another')
     for (const since of [[], ['--since', 'HEAD']])
       expect((await run(...since)).stdout).toContain(
-        '- The file images/oven.webp holds another picture\n',
+        '- The file images/oven.webp contains a different picture\n',
       )
   })
 
@@ -88,7 +88,7 @@ describe('diff', () => {
     put(order('/order-now'))
     const lines = 'redirects:\n  - from: /order\n    to: /order-now\n'
     expect((await run()).stdout).toBe(
-      `- The page moved from /order to /order-now; nothing leads there from the old address\n1 change since the last build.\nTo lead their visitors on, add these lines to the site config, at its left margin:\n${lines}`,
+      `- The page moved from /order to /order-now; the old address has no redirect\n1 change since the last build.\nTo redirect visitors, add these lines to the site config, at the left margin:\n${lines}`,
     )
     put(order('/order-now') + lines)
     expect((await run()).stdout).not.toContain('To lead')
@@ -96,15 +96,13 @@ describe('diff', () => {
 
   it('says how to go on where there is nothing to compare with', async () => {
     await expect(run()).rejects.toThrow(
-      'site.config.yaml has not been built here yet. Build it first, or name a revision of git: --since HEAD',
+      'site.config.yaml has not been built here yet. Build it first, or choose a git revision: --since HEAD',
     )
     await expect(run('--since', 'HEAD')).rejects.toThrow(UsageError)
-    await expect(run('--since=--output=x')).rejects.toThrow('--since takes a revision of git')
+    await expect(run('--since=--output=x')).rejects.toThrow('--since needs a git revision')
     put('pages: 1\n')
     commit()
-    await expect(run('--since', 'HEAD')).rejects.toThrow(
-      'site.config.yaml as it was had 2 mistakes',
-    )
+    await expect(run('--since', 'HEAD')).rejects.toThrow('site.config.yaml had 2 mistakes then')
   })
 
   it('reports the mistakes of the file as it is', async () => {
@@ -143,7 +141,7 @@ describe('a build', () => {
   it('never fails because it cannot be remembered', async () => {
     const world = fakeWorld(folder.path)
     await rememberBuild(world, PLACE, { config: () => {} } as never, recordOfPages())
-    expect(world.written().stderr).toMatch(/^npx site diff will not know of this build: /)
+    expect(world.written().stderr).toMatch(/^npx site diff will not know about this build: /)
   })
 })
 

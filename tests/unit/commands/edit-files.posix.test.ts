@@ -18,7 +18,7 @@ it('refuses where nothing can be written, and leaves the file as it was', async 
   const long = `${'x'.repeat(245)}.yaml`
   put('before', long)
   await expect(replace('before', 'after', long)).rejects.toThrow(
-    new UsageError(`${long} cannot be written (ENAMETOOLONG). ${long} is as it was.`),
+    new UsageError(`${long} cannot be written (ENAMETOOLONG). ${long} was not changed.`),
   )
   expect(read(long)).toBe('before')
 })

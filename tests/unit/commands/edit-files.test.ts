@@ -61,7 +61,7 @@ describe('replacing the text of a file', () => {
     async (now) => {
       put(now)
       await expect(replace('before', 'after')).rejects.toThrow(
-        new UsageError('f.yaml was changed by another program meanwhile. f.yaml is as it was.'),
+        new UsageError('Another program has changed f.yaml. f.yaml was not changed.'),
       )
       expect(read()).toBe(now)
       expect(Object.keys(folder.files())).toEqual(['f.yaml'])
@@ -91,7 +91,7 @@ describe('a change of several files is made whole or not at all', () => {
       { name: 'a', before: 'one', after: 'two' },
       { name: 'b', before: 'two', after: undefined },
     ])
-    await expect(made).rejects.toThrow('All files are as they were.')
+    await expect(made).rejects.toThrow('No files were changed.')
     expect(Object.values(folder.files())).toEqual(['one', 'changed meanwhile'])
   })
 
@@ -100,7 +100,7 @@ describe('a change of several files is made whole or not at all', () => {
     const made = replaceTexts(fakeWorld(folder.path), 'a', [
       { name: 'a', before: undefined, after: 'two' },
     ])
-    await expect(made).rejects.toThrow('There is a file a already. a is as it was.')
+    await expect(made).rejects.toThrow('The file a already exists. a was not changed.')
     expect(read('a')).toBe('one')
   })
 })
@@ -154,7 +154,9 @@ describe('an edit that is killed', () => {
     const now = world()
     await afterEdits(now, 'f.yaml')
     expect(read()).toBe('three')
-    expect(now.written().stderr).toMatch(/broken off, and f\.yaml changed since: look at .*f\.yaml/)
+    expect(now.written().stderr).toMatch(
+      /interrupted, and f\.yaml changed since then\. Check .*f\.yaml/,
+    )
     expect(Object.keys(folder.files()).filter((name) => /edit/.test(name))).toEqual([])
   })
 
@@ -166,7 +168,7 @@ describe('an edit that is killed', () => {
       await afterEdits(world(), 'f.yaml')
       expect(read('f.yaml.edit')).toBe(mine)
       await expect(whileEditing(world(), 'f.yaml', () => replace('one', 'two'))).rejects.toThrow(
-        'f.yaml.edit is in the way',
+        'Move f.yaml.edit elsewhere',
       )
       expect(folder.files()).toEqual({ 'f.yaml': 'one', 'f.yaml.edit': mine })
     },

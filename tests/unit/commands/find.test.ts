@@ -121,16 +121,16 @@ describe('find', () => {
   })
 
   it.each([
-    ['no words are near', 'All the best to you', 'No page says "All the best to you".\n'],
+    ['no words are near', 'All the best to you', 'No page shows "All the best to you".\n'],
     [
       'there is a slip',
       'befor teh gulls',
-      'No page says "befor teh gulls". The nearest is "before the gulls":\nsite.config.yaml:37:35  motto of Harbor, on /shops/harbor\n',
+      'No page shows "befor teh gulls". The closest match is "before the gulls":\nsite.config.yaml:37:35  motto of Harbor, on /shops/harbor\n',
     ],
     [
       'the text is written for nobody',
       'nobody reads',
-      'No page says "nobody reads". It is written here, where no page shows it:\nsite.config.yaml:37:62  summary of Harbor\n',
+      'No page shows "nobody reads". The file contains it here:\nsite.config.yaml:37:62  summary of Harbor\n',
     ],
   ])('says so, and ends with 1, where %s', async (_, text, said) => {
     expect(await run(...text.split(' '))).toEqual({ exit: 1, stdout: said, stderr: '' })
@@ -140,6 +140,6 @@ describe('find', () => {
     const { exit, stderr } = await run('bread', '--config', 'broken.yaml')
     expect(exit).toBe(1)
     expect(stderr).toContain('broken.yaml:1:8 error wrong-type')
-    await expect(run()).rejects.toThrow('Say which text to look for.')
+    await expect(run()).rejects.toThrow('Name the text to find.')
   })
 })

@@ -34,8 +34,6 @@ beforeEach(() => {
   mkdirSync(folder.at('site/data'))
 })
 
-const OUTSIDE = 'is a link that leads out of the folder of the site config'
-
 it.each(['the file', 'its folder'])('a picture by a link out of the folder: %s', async (what) => {
   if (what === 'the file')
     symlinkSync('../../elsewhere/icon.svg', folder.at('site/images/icon.svg'))
@@ -44,7 +42,7 @@ it.each(['the file', 'its folder'])('a picture by a link out of the folder: %s',
     symlinkSync(folder.at('elsewhere'), folder.at('site/images'))
   }
   expect(await reported({ business: 'icon: images/icon.svg' })).toEqual([
-    `images/icon.svg cannot be read as a picture: it ${OUTSIDE}. Replace the link with the file itself.`,
+    'images/icon.svg cannot be read as a picture: it is a link to a place outside of the folder of the site config. Replace the link with the file itself.',
   ])
 })
 
@@ -63,7 +61,7 @@ it.each([
 ])('entries by a link out of the folder: %s', async (entries, path, target) => {
   symlinkSync(`../../elsewhere/${target}`, folder.at(`site/${path}`))
   expect(await reported({ more: `${SHOPS} { ${entries} }` })).toEqual([
-    `The file ${path} ${OUTSIDE}; what a site is made of stands in it. Replace the link with the file itself.`,
+    `The file ${path} is a link that leads outside the site folder, which must contain all files of the site. Replace the link with the file.`,
   ])
 })
 
@@ -72,8 +70,8 @@ it('a pipe or a device in place of a file is told at once, and never read', asyn
   pipe('site/data/shops.csv')
   const more = `${SHOPS} { table: data/shops.csv }`
   expect(await reported({ business: 'icon: images/icon.svg', more })).toEqual([
-    'images/icon.svg cannot be read as a picture: it is a pipe or a device. Put a file in its place.',
-    'The file data/shops.csv is a pipe or a device, and not read. Put a file in its place.',
+    'images/icon.svg cannot be read as a picture: it is a pipe or a device. Replace it with a file.',
+    'The file data/shops.csv is a pipe or a device, so it is not read. Replace it with a file.',
   ])
   pipe('site/pipe.yaml')
   for (const config of ['site/pipe.yaml', '/dev/zero', '/dev/tty'])

@@ -33,17 +33,17 @@ it('a file of gigabytes is told at once, and never read', async () => {
   for (const name of ['site/huge.yaml', 'site/data/shops.csv'])
     truncateSync(folder.at(folder.put(name, '')), 3_000_000_000)
   await expect(readSite(world(), 'site/huge.yaml')).rejects.toThrow(
-    new UsageError('The file site/huge.yaml has more than 500 MB, and is not read.'),
+    new UsageError('The file site/huge.yaml is larger than 500 MB, so it is not read.'),
   )
   expect(await reported({ more: `${SHOPS} { table: data/shops.csv }` })).toEqual([
-    'The file data/shops.csv has more than 500 MB, and is not read. Keep what the site shows, and remove the rest.',
+    'The file data/shops.csv is larger than 500 MB, so it is not read. Keep only what the site shows.',
   ])
 })
 
 describe('a picture has the letters that its folder has', () => {
   const hints = {
     images: 'Did you mean images/icon.svg?',
-    Images: 'Give the folder Images the name images.',
+    Images: 'Rename the folder Images to images.',
   }
 
   it.each(['images', 'Images'] as const)('in the folder %s', async (name) => {
@@ -51,7 +51,7 @@ describe('a picture has the letters that its folder has', () => {
     folder.put(`site/${name}/icon.svg`, SVG)
     const icon = name === 'images' ? 'images/Icon.svg' : 'images/icon.svg'
     expect(await reported({ business: `icon: ${icon}` })).toEqual([
-      `There is no picture ${icon} beside the site config. ${hints[name]} Small and capital letters count.`,
+      `The picture ${icon} does not exist in the site folder. ${hints[name]} Letter case matters.`,
     ])
   })
 

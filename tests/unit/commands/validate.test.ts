@@ -37,7 +37,7 @@ const runOn = (contents: string, ...args: readonly string[]) => {
 const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 const CHECKED = 'Checked: 1 page with 1 section, 0 links and 0 pictures.'
-const NOTES = 'All of the text of notes: npx site validate --notes'
+const NOTES = 'To see notes in full: npx site validate --notes'
 const FIX = 'fixed for you: npx site validate --fix'
 
 describe('validate', () => {
@@ -88,22 +88,24 @@ describe('validate', () => {
     expect(JSON.parse((await run(['--format', 'json'])).stdout).diagnostics).toHaveLength(500)
     const github = (await run(['--format', 'github'])).stdout
     expect(github.match(/^::error /gm)).toHaveLength(50)
-    expect(github).toContain('450 more are not shown; validate shows everything with --all.\n')
+    expect(github).toContain(
+      '450 more are not shown. To see everything, run validate with --all.\n',
+    )
     expect(github).toContain('\n  error unknown-key: 450 in site.config.yaml\n')
     const all = await run(['--format', 'github', '--all'])
     expect(all.stdout.match(/^::error /gm)).toHaveLength(500)
   })
 
   it.each([
-    [['--config', 'none.yaml'], 'There is no file none.yaml.'],
+    [['--config', 'none.yaml'], 'The file none.yaml does not exist.'],
     [
       ['--strictly'],
       "Unknown option '--strictly'. Did you mean --strict?\nUsage: npx site validate [--config FILE]",
     ],
     [['other.yaml'], "Unexpected argument 'other.yaml'"],
     [['--config'], "Option '--config <value>' argument missing"],
-    [['--format', 'toString'], '--format is text, json or github, not toString.'],
-    [['--dry-run'], '--dry-run goes with --fix.\nUsage: npx site validate'],
+    [['--format', 'toString'], '--format must be text, json or github, not toString.'],
+    [['--dry-run'], '--dry-run works only with --fix.\nUsage: npx site validate'],
   ])('refuses %j as wrong use, and says how it is used', async (args, message) => {
     const refused = run(args)
     await expect(refused).rejects.toThrow(UsageError)
@@ -117,7 +119,7 @@ describe('validate', () => {
       ['--import', 'tsx', 'src/commands/main.ts', 'validate', '--config', '/none.yaml'],
       { cwd: fileURLToPath(new URL('../../..', import.meta.url)), encoding: 'utf8' },
     )
-    const wanted = { status: 2, stdout: '', stderr: 'There is no file /none.yaml.\n' }
+    const wanted = { status: 2, stdout: '', stderr: 'The file /none.yaml does not exist.\n' }
     expect({ status, stdout, stderr }).toEqual(wanted)
   })
 
@@ -185,7 +187,7 @@ describe('validate --fix', () => {
     const before = statSync(folder.at(CONFIG)).ino
     const { exit, stdout } = await run(['--fix'])
     expect(exit).toBe(1)
-    expect(stdout).toContain('\n\nsite.config.yaml: nothing here has one sure fix.\n')
+    expect(stdout).toContain('\n\nsite.config.yaml: nothing here can be fixed for you.\n')
     expect(statSync(folder.at(CONFIG)).ino).toBe(before)
   })
 
@@ -219,7 +221,9 @@ describe('validate --fix', () => {
         return folder.path
       },
     }
-    await expect(validate(['--fix'], busy)).rejects.toThrow('was changed by another program')
+    await expect(validate(['--fix'], busy)).rejects.toThrow(
+      'Another program has changed site.config.yaml',
+    )
     expect(folder.files()).toEqual({ [CONFIG]: `${CAPITAL}lang: de\n` })
   })
 

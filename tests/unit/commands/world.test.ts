@@ -27,7 +27,7 @@ describe('readText', () => {
   })
 
   it.each([
-    ['none.yaml', 'There is no file none.yaml.'],
+    ['none.yaml', 'The file none.yaml does not exist.'],
     ['images', 'images is a folder, not a file.'],
     ['nul\u0000', 'The file nul\u0000 cannot be read (ERR_INVALID_ARG_VALUE).'],
   ])('says why %j cannot be read', (name, message) => {
@@ -146,5 +146,5 @@ describe('processWorld', () => {
 
 it('a limit of the system on the size of files is reported in words', () => {
   const error = Object.assign(new Error('EFBIG: file too large, write'), { code: 'EFBIG' })
-  expect(systemFailure(error)).toContain('takes no files as large')
+  expect(systemFailure(error)).toContain('does not allow a file this large')
 })

@@ -73,7 +73,7 @@ describe('a report', () => {
     expect(headings(text).filter((each) => each.includes('error'))).toHaveLength(50)
     expect(text.split('\n\n').at(-1)).toBe(
       [
-        '4903 more are not shown; validate shows everything with --all.',
+        '4903 more are not shown. To see everything, run validate with --all.',
         '  error unknown-key: 4899 in data/towns.csv',
         '  warning title-long: 1 in site.config.yaml',
         '  note sample-content: 3 in site.config.yaml',
@@ -92,7 +92,7 @@ describe('a report', () => {
   })
 
   it('of 51 says that 1 more is not shown, and of 50 nothing', () => {
-    expect(report(many(51))).toContain('\n\n1 more is not shown;')
+    expect(report(many(51))).toContain('\n\n1 more is not shown.')
     expect(report(many(50))).not.toContain('not shown')
   })
 

@@ -95,7 +95,7 @@ describe('adding an entry', () => {
   it('refuses a list that comes from an alias, and a file whose YAML is broken', () => {
     const aliased = `${HEAD}x: &x [{ name: A }]\ncollections:\n  shops:\n    entries: *x\n`
     expect(() => addItem(aliased, SHOPS, { name: 'B' })).toThrow(EditError)
-    expect(() => addItem('a: [', SHOPS, { name: 'B' })).toThrow('The file has mistakes in its YAML')
+    expect(() => addItem('a: [', SHOPS, { name: 'B' })).toThrow('The file has YAML mistakes')
   })
 })
 
@@ -133,7 +133,7 @@ describe('removing an entry', () => {
 
   it('refuses to leave a list empty', () => {
     expect(() => removeItem(shops('      - name: A\n'), SHOPS, 0)).toThrow(
-      'the only one of its list',
+      'the only item of its list',
     )
   })
 })
@@ -173,7 +173,7 @@ describe('a redirect', () => {
 
   it('begins the list before the pages, above their comment', () => {
     expect(addRedirect(file, '/old', '/new')).toBe(
-      '# top\nbusiness: x\n\n# Old addresses, and where their visitors are led.\nredirects:\n  - from: /old\n    to: /new\n\n# What stands alone.\npages: []\n',
+      '# top\nbusiness: x\n\n# Old addresses, and where they redirect visitors.\nredirects:\n  - from: /old\n    to: /new\n\n# What stands alone.\npages: []\n',
     )
   })
 

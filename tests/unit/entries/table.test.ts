@@ -21,7 +21,7 @@ it('a cell longer than any text of a page is reported, and its row left out', ()
     `name,intro\nOgden,"${'y\n'.repeat(600_000)}"\nLehi,Bread\n`,
   )
   expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
-    ['file-too-large', 'This cell holds 1.2 million characters; more than 1 million are not read.'],
+    ['file-too-large', 'This cell has 1.2 million characters, but the limit is 1 million.'],
   ])
   expect(entries).toEqual([{ name: 'Lehi', intro: 'Bread' }])
 })
@@ -32,7 +32,7 @@ it('of more rows than a computer can hold the pages of, none is read, and that i
     `name\n${'Ogden\n'.repeat(200_002)}`,
   )
   expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
-    ['file-too-large', 'The table has 200,002 rows; of more than 200,000 none is read.'],
+    ['file-too-large', 'The table has 200,002 rows, but the limit is 200,000.'],
   ])
   expect([entries.length, isPartial]).toEqual([0, true])
 })

@@ -24,7 +24,7 @@ describe('characters that cannot be seen', () => {
     'are removed up to a thousand; more are a file of another kind (%#)',
     (text, further, edits) => {
       const [{ message, fix } = {} as never] = refused(text)
-      expect(message).toContain(`stands here: U+0000${further}. YAML does not allow it.`)
+      expect(message).toContain(`here: U+0000${further}. YAML does not allow it.`)
       expect(fix && 'edits' in fix ? fix.edits.length : undefined).toBe(edits)
     },
   )

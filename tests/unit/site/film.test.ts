@@ -52,7 +52,7 @@ it('a file that is not there is reported, with the one that may be meant', async
   expect(reported.filter(({ code }) => code === 'broken-link')).toMatchObject([
     {
       at: "'/films/ofen.mp4'",
-      message: 'There is no file films/ofen.mp4 in the folder public.',
+      message: 'The file films/ofen.mp4 does not exist in the folder public.',
       hint: 'Did you mean /films/oven.mp4?',
     },
   ])
