@@ -134,15 +134,9 @@ export const themeSchema = group('How the site looks.', {
     },
   ).prefault({}),
   headings: group('How headings are set. By default, the preset and the font decide.', {
-    case: choice(
-      ['sentence', 'capitals'],
-      'Whether headings are shown as written or in capitals.',
-    ).optional(),
+    case: choice(['sentence', 'capitals'], 'Headings as written, or in capitals.').optional(),
     weight: whole('How bold headings are, from 400 (like text) to 750.', 400, 750).optional(),
-    tracking: choice(
-      ['tight', 'normal', 'wide'],
-      'The space between the letters of headings.',
-    ).optional(),
+    tracking: choice(['tight', 'normal', 'wide'], 'The letter spacing of headings.').optional(),
   }).prefault({}),
   ...tokenFields,
   cards: choice(

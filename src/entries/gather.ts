@@ -45,7 +45,7 @@ const UNREADABLE: Readonly<Record<string, readonly [state: string, hint: string]
   EPERM: ['cannot be read (EPERM)', 'Give yourself the right to read it.'],
   OUTSIDE: [
     'is a link that leads out of the folder of the site config; what a site is made of stands in it',
-    'Replace the link with the file itself.',
+    'Put the file itself in place of the link.',
   ],
   TOO_LARGE: [
     'has more than 500 MB, and is not read',

@@ -42,9 +42,7 @@ const base64 = (bytes: Uint8Array): string => {
   return btoa(text)
 }
 
-/**
- * Recent requests by visitor, counted only in this one of the many places where the Worker runs.
- */
+/** Recent requests by visitor, counted separately in each place where the Worker runs. */
 let recent = { since: 0, all: 0, by: new Map<string, number>() }
 
 const isTooMany = (visitor: string): boolean => {

@@ -63,7 +63,7 @@ it.each([
 ])('entries by a link out of the folder: %s', async (entries, path, target) => {
   symlinkSync(`../../elsewhere/${target}`, folder.at(`site/${path}`))
   expect(await reported({ more: `${SHOPS} { ${entries} }` })).toEqual([
-    `The file ${path} ${OUTSIDE}; what a site is made of stands in it. Replace the link with the file itself.`,
+    `The file ${path} ${OUTSIDE}; what a site is made of stands in it. Put the file itself in place of the link.`,
   ])
 })
 
@@ -72,7 +72,7 @@ it('a pipe or a device in place of a file is told at once, and never read', asyn
   pipe('site/data/shops.csv')
   const more = `${SHOPS} { table: data/shops.csv }`
   expect(await reported({ business: 'icon: images/icon.svg', more })).toEqual([
-    'images/icon.svg cannot be read as a picture: it is a pipe or a device. Put a file in its place.',
+    'images/icon.svg cannot be read as a picture: it is a pipe or a device. Replace it with a file.',
     'The file data/shops.csv is a pipe or a device, and not read. Put a file in its place.',
   ])
   pipe('site/pipe.yaml')
