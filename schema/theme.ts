@@ -25,7 +25,7 @@ export const PRESET_WORDS = {
   atelier: 'warm paper, serif headings, sharp corners',
   clinic: 'white and mint, calm and friendly',
   bistro: 'deep green and brass, large serif headings',
-  chambers: 'sober: understated serif headings, black-and-white pictures, no motion',
+  chambers: 'sober, with understated serif headings, black-and-white pictures and no motion',
   trade: 'narrow capitals, sharp corners, one dark section among light ones',
   wellness: 'sand and sage, light headings, round corners, plenty of space',
 } as const

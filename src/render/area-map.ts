@@ -31,7 +31,7 @@ const REACH = 18
 /** The minimum tap radius of adjacent dots: half a dot. */
 const LEAST_REACH = 4
 
-const KILOMETRES_A_MILE = 1.609344
+const KILOMETERS_PER_MILE = 1.609344
 
 /** The locales of regions that measure roads in miles. */
 const IN_MILES = /^en-(US|GB)$/i
@@ -59,14 +59,14 @@ const frameOf = (positions: readonly Position[]) => {
   const places: GeoGeometryObjects = { type: 'MultiPoint', coordinates }
   const mean = geoCentroid(places)
   // Places on opposite sides of the earth have no mean.
-  const centre = mean.every(Number.isFinite) ? mean : coordinates[0]!
+  const center = mean.every(Number.isFinite) ? mean : coordinates[0]!
   const least = positions.length === 1 ? LEAST_RADIUS.lone : LEAST_RADIUS.several
   const around = geoCircle()
-    .center(centre)
+    .center(center)
     .radius(degrees(least / EARTH_RADIUS))()
   const area: GeoGeometryObjects = { type: 'GeometryCollection', geometries: [places, around] }
   const projection = geoAzimuthalEquidistant()
-    .rotate([-centre[0], -centre[1]])
+    .rotate([-center[0], -center[1]])
     .fitWidth(WIDTH - 2 * INSET.side, area)
   const [[, top], [, bottom]] = geoPath(projection).bounds(places)
   const wanted = bottom - top + INSET.top + INSET.bottom
@@ -78,14 +78,14 @@ const frameOf = (positions: readonly Position[]) => {
     ],
     area,
   )
-  return { height, centre, projection }
+  return { height, center, projection }
 }
 
 /** The projection of places to points on a map. */
 type Frame = ReturnType<typeof frameOf>
 
 /** Parallels and meridians at round degrees, as the `d` of a path. */
-const graticuleOf = ({ height, centre: [longitude, latitude], projection }: Frame): string => {
+const graticuleOf = ({ height, center: [longitude, latitude], projection }: Frame): string => {
   const degreesOf = (length: number): number => degrees(length / projection.scale())
   const narrowing = Math.max(Math.cos((latitude * Math.PI) / 180), 0.02)
   const north = degreesOf(height)
@@ -107,7 +107,7 @@ const graticuleOf = ({ height, centre: [longitude, latitude], projection }: Fram
 /** The scale bar: the shortest round distance above the minimum, in the unit of the region. */
 const scaleOf = ({ projection }: Frame, lang: string): AreaMap['scale'] => {
   const isMiles = IN_MILES.test(lang)
-  const unit = (projection.scale() / EARTH_RADIUS) * (isMiles ? KILOMETRES_A_MILE : 1)
+  const unit = (projection.scale() / EARTH_RADIUS) * (isMiles ? KILOMETERS_PER_MILE : 1)
   const distance = roundUp(LEAST_BAR / unit)
   const words = new Intl.NumberFormat(lang, {
     style: 'unit',
