@@ -8,15 +8,15 @@ import { withoutRules } from './src/render/without-rules.ts'
 /** The folder of the installed react-router. */
 const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
 
-/** How the browser's share is served while it is worked on, and bundled for `dist`. */
+/** How the browser's part of the program is served in development and bundled for `dist`. */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
-  // Scripts name each other from where they stand: they are the same below whatever path.
+  // Scripts refer to each other by relative paths, so they are the same for every base path.
   ...(command === 'build' ? { base: './' } : {}),
-  // Fast refresh belongs to the dev server; the bundle needs no more than Vite's own JSX.
+  // Only the dev server needs fast refresh; for the bundle, Vite's own JSX is enough.
   plugins: command === 'serve' ? [react()] : [withoutRules(), plainImports],
-  // The router's package leads every bundler to its development build, with its warnings.
+  // The router's package resolves to its development build, with warnings, in every bundler.
   resolve:
     command === 'serve'
       ? {}
@@ -27,13 +27,13 @@ export default defineConfig(({ command }) => ({
         },
   build: {
     write: false,
-    // As package.json says to other tools (browserslist); what is missing there degrades.
+    // The same as browserslist in package.json. Newer features degrade gracefully.
     target: ['safari16.4', 'ios16.4', 'chrome109', 'firefox115'],
-    // The entry asks for the app and for the sections at the same time: nothing is left to preload.
+    // The entry loads the app and the sections at the same time, so there is nothing to preload.
     modulePreload: false,
     rolldownOptions: {
       input: 'src/browser/entry.ts',
-      // 'use client' means nothing to a bundle that is all client, nor a slow machine to an owner.
+      // Ignores 'use client', which has no effect in a client bundle, and timings.
       onLog: (level, log, report) => {
         if (!['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS'].includes(log.code!)) report(level, log)
       },

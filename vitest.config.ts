@@ -1,24 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
-/** A busy machine may take its time: only a test that hangs fails by it. */
+/** Generous, so that only a hanging test fails, not one on a busy machine. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 180_000 }
 
-/** `vitest run -u` also writes anew what the cases and tables expect. */
+/** `vitest run -u` also updates the expected results of cases and tables. */
 const UPDATE = process.argv.includes('-u') ? { UPDATE_CASES: '1' } : {}
 
 const HOURS = { testTimeout: 7_200_000, hookTimeout: 180_000 }
 
-/** Vitest leaves one processor free otherwise: half of a machine with two. */
+/** By default, Vitest leaves one processor free, which is half of a machine with two. */
 const WORKERS = { maxWorkers: '100%', pool: 'threads', env: UPDATE } as const
 
-/** Files that share a worker share its modules, and browser tests their connection to the browser. */
+/** Files in the same worker share modules, and browser tests their connection to the browser. */
 const SHARED = { ...WORKERS, ...PATIENCE, isolate: false } as const
 
 const browser = { ...SHARED, globalSetup: ['tests/browser/global-setup.ts'] }
 
 /**
- * `npm test` runs the first three projects, `npm run test:all` those of `long` as well, and
- * `npm run fuzz` the fuzz of `long-cases` with ten times as many inputs.
+ * `npm test` runs the first three projects, `npm run test:all` also the `long` ones, and `npm run
+ * fuzz` the fuzz tests of `long-cases` with ten times as many inputs.
  */
 export default defineConfig({
   test: {

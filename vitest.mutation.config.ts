@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** What mutation testing runs for each mutant: the unit tests of what is mutated. */
+/** The tests that mutation testing runs for each mutant: the unit tests of the mutated folders. */
 export default defineConfig({
   test: { include: ['tests/unit/{diagnostics,site}/**/*.test.ts'] },
 })

@@ -15,10 +15,7 @@ type Form =
   | 'time-zone'
   | 'moment'
 
-/**
- * What a field means beyond its shape. Checks and expansion find fields by their meaning, so they
- * need not know any section type.
- */
+/** What a field means beyond its shape. Checks find fields by meaning, not by section type. */
 export type FieldMeaning =
   | {
       readonly kind:
@@ -340,9 +337,7 @@ interface SectionShape<Type extends string> {
   readonly id: z.ZodOptional<z.ZodString>
 }
 
-/**
- * The schema of one section type, identified by `type`. Links and replacements refer to its `id`.
- */
+/** The schema of a section type, identified by `type`. Links and replacements refer to its `id`. */
 export const section = <Type extends string, Shape extends z.ZodRawShape>(
   type: Type,
   description: string,

@@ -86,7 +86,7 @@ export const formTarget = (description: string) =>
         choice(['netlify', 'cloudflare', 'php'], 'A host that receives the form.'),
       ])
       .describe(
-        'Who receives the requests: `netlify`, `cloudflare`, `php`, or a group with an `endpoint` or `mailto`. By default, visitors see your telephone number and e-mail address instead of a form.',
+        'The receiver of the requests: `netlify`, `cloudflare`, `php`, or a group with an `endpoint` or `mailto`. By default, visitors see your telephone number and e-mail address instead of a form.',
       )
       .optional(),
     turnstile: matching(

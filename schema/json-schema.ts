@@ -58,10 +58,7 @@ export const siteJsonSchema = () =>
     },
   })
 
-/**
- * The JSON Schema of a file with one entry (`entries: { files: … }`); it refers to the schema
- * above.
- */
+/** The JSON Schema of a file with one entry (`entries: { files: … }`), part of the schema above. */
 export const entryJsonSchema = () => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $ref: 'site.schema.json#/$defs/entry',

@@ -4,8 +4,7 @@ import { group, text } from './fields.ts'
 const message = (description: string, english: string) => text(description).default(english)
 
 /**
- * The plural forms of languages (Unicode plural rules, UTS 35); `other` covers all remaining
- * counts.
+ * The plural forms of languages (Unicode plural rules, UTS 35); `other` is for all other counts.
  */
 const counted = (description: string, english: { readonly one: string; readonly other: string }) =>
   z
@@ -70,10 +69,7 @@ export const messagesSchema = group('The texts of the interface.', {
   }),
   verified: message('Marks a review by a known customer.', 'Verified customer'),
   watchReel: message('The link to a reel; {caption} is its caption.', 'Watch: {caption}'),
-  stopFilm: message(
-    'The checkbox on a moving background film that shows its still picture instead.',
-    'Stop the film',
-  ),
+  stopFilm: message('The checkbox that replaces a moving film with its picture.', 'Stop the film'),
   closePicture: message('The button that closes an enlarged picture.', 'Close'),
   previousPicture: message('The button that shows the previous picture.', 'Previous picture'),
   nextPicture: message('The button that shows the next picture.', 'Next picture'),
@@ -87,10 +83,7 @@ export const messagesSchema = group('The texts of the interface.', {
     'How much of the second picture is visible, for screen readers; {percent} is a number and {label} the label of the picture.',
     '{percent}% {label}',
   ),
-  included: message(
-    'In a comparison, for screen readers: the package includes the item.',
-    'Included',
-  ),
+  included: message('In a comparison, for screen readers: an included item.', 'Included'),
   notIncluded: message('The same for an item that is not included.', 'Not included'),
   telephone: message(
     'The label before the telephone number, and of the call link in the bar on phones.',
@@ -112,10 +105,7 @@ export const messagesSchema = group('The texts of the interface.', {
   ),
   openOn: message('Days and their opening hours.', '{days}, {times}'),
   closedOn: message('Days on which the business is closed.', 'Closed on {days}'),
-  appointmentOn: message(
-    'Days on which the business is open by appointment.',
-    '{days}, by appointment',
-  ),
+  appointmentOn: message('Days with hours by appointment.', '{days}, by appointment'),
   namedDays: message('The days of a holiday or season, followed by its name.', '{days} ({name})'),
   inSeason: message('The hours of a season.', '{days}: {hours}'),
   openUntil: message(
@@ -123,19 +113,10 @@ export const messagesSchema = group('The texts of the interface.', {
     'Open now, until {time}',
   ),
   openAlways: message('The same if the business does not close within a week.', 'Open now'),
-  opensAt: message(
-    'Shown while the business is closed and opens later the same day.',
-    'Closed, opens at {time}',
-  ),
-  opensOn: message(
-    'Shown while the business is closed and opens on another day.',
-    'Closed, opens {day} at {time}',
-  ),
+  opensAt: message('While closed until later that day.', 'Closed, opens at {time}'),
+  opensOn: message('While closed until another day.', 'Closed, opens {day} at {time}'),
   openByAppointment: message('Shown on days by appointment.', 'Today by appointment'),
-  closedNow: message(
-    'Shown while the business is closed and does not open within a week.',
-    'Closed now',
-  ),
+  closedNow: message('While closed for at least a week.', 'Closed now'),
   whatsapp: message('The link to WhatsApp.', 'WhatsApp'),
   sms: message('The link that starts a text message.', 'Text us'),
   areaServed: message('The label before the area served.', 'Area served'),
@@ -146,14 +127,8 @@ export const messagesSchema = group('The texts of the interface.', {
     'Shown instead of content from another service until the visitor agrees; {host} is the host of the service, or several hosts.',
     'This content comes from {host}. Showing it here reveals your IP address to {host} and may set cookies.',
   ),
-  consentForm: message(
-    'The button with which the visitor agrees to show the lead form.',
-    'Show the form',
-  ),
-  consentReels: message(
-    'The button with which the visitor agrees to show the players.',
-    'Show the videos here',
-  ),
+  consentForm: message('The button that gives consent to show the lead form.', 'Show the form'),
+  consentReels: message('The button that gives consent to the players.', 'Show the videos here'),
   consentOpen: message('The link to the content on its own site.', 'Open it at {host}'),
   consentForget: message('The button that withdraws consent.', 'Stop showing content from {host}'),
   leadFormMissing: message(
@@ -167,10 +142,7 @@ export const messagesSchema = group('The texts of the interface.', {
     'The page you are looking for does not exist or has moved to another address.',
   ),
   notFoundLink: message('The link from that page to the home page.', 'Return to Home'),
-  errorHeading: message(
-    'The heading shown when a page cannot be displayed.',
-    'Something went wrong',
-  ),
+  errorHeading: message('The heading of the error screen.', 'Something went wrong'),
   errorText: message(
     'The text under that heading.',
     "We're sorry for the inconvenience. Please refresh the page.",

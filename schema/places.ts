@@ -38,10 +38,7 @@ const TIMES =
   "such as 8:00-12:00, 13:00-18:00 or 8 am to 6 pm; hours may end after midnight (18:00-2:00). Or 'closed', or 'by appointment'"
 
 const times = (description: string) =>
-  z.union([
-    text(`${description}, ${TIMES}.`),
-    texts('The hours of a day.', 'From when to when.').min(1),
-  ])
+  z.union([text(`${description}, ${TIMES}.`), texts('The hours of a day.', 'One span.').min(1)])
 
 const week = (description: string) =>
   z.record(z.string(), times('The hours on these days')).describe(description)
@@ -77,10 +74,7 @@ export const openingHours = (description: string) =>
 
 export type OpeningHours = z.output<ReturnType<typeof openingHours>>
 
-/**
- * The start and end of a span of a day, in minutes since midnight; above 1,440 after the next
- * midnight.
- */
+/** The start and end of a span, in minutes since midnight; above 1,440 after the next midnight. */
 export type Span = readonly [opens: number, closes: number]
 
 /** The spans of a day: none if closed, null if open by appointment. */
@@ -106,9 +100,7 @@ export const placeFields = {
   address: address(
     'The address for visitors, on one line, or in parts: street, city, region, postalCode, country.',
   ).optional(),
-  position: position(
-    'The position (WGS 84, as shown by map services), for search engines.',
-  ).optional(),
+  position: position('The position (WGS 84, as on maps), for search engines.').optional(),
   openingHours: openingHours(
     'The opening hours by day. The lines of `hours`, the notice that you are open or closed, and the structured data are made from them. Requires `timeZone`.',
   ).optional(),

@@ -172,8 +172,7 @@ const footerSchema = group('The footer of every page.', {
     columns: 'The name beside columns of links, for many pages.',
     compact:
       'Rows of links close together, for few pages, or after a last section that says enough.',
-    signoff:
-      'Large text, and the name across the full width, for a name that visitors should remember.',
+    signoff: 'Large text, and the name across the full width, for a name to remember.',
   }),
   text: prose('One or two sentences under the name.').optional(),
   menu: list('The quick links.', link('One link.')).default([]),
@@ -235,14 +234,16 @@ export const entrySchema = z
     description: text(
       "The description of this page, replacing the template's description.",
     ).optional(),
-    summary: text('A one-sentence summary, shown where a section lists the collection.').optional(),
+    summary: text(
+      'One sentence about the entry, shown where a section lists the collection.',
+    ).optional(),
     icon: icon('The icon of the entry, shown where a section lists the collection.').optional(),
     role: text("The person's role, shown where a team section lists the collection.").optional(),
     image: picture(
       'A picture of the entry, shown where a section lists the collection.',
     ).optional(),
     position: position(
-      'The position (WGS 84, as shown by map services), marked on the map of a service-area section.',
+      'The position (WGS 84, as on maps), marked on the map of a service-area section.',
     ).optional(),
     hidden: yesOrNo(
       'Whether to leave the page of this entry out of the site and of every list for now.',
@@ -250,9 +251,7 @@ export const entrySchema = z
     replace: sections("Sections that replace the template's sections with the same id.").optional(),
     sections: sections("Sections that replace all of the template's sections.").optional(),
   })
-  .catchall(
-    ownField('A field of your own. The template inserts its value wherever you write {field}.'),
-  )
+  .catchall(ownField('A field of your own, inserted wherever the template has {field}.'))
   .meta({ id: 'entry', description: 'One entry: a page of the collection.' })
 
 /** A file within the folder of the site config, with one of the given extensions. */
@@ -302,16 +301,13 @@ export const collectionSchema = group('A set of similar pages made from one temp
     description: text('The description of each page; may contain placeholders.').optional(),
     sections: sections('The sections of each page; their texts may contain placeholders: {name}.'),
   }),
-  entries: list('The entries in the order shown, each of which becomes a page.', entrySchema).min(
-    1,
-  ),
+  entries: list('The entries in the order shown, one page each.', entrySchema).min(1),
 })
 
 /** All of `site.config.yaml`, including the entries of every collection. */
 export const siteSchema = z
   .strictObject({
-    // Language, script, region, variant, as accepted by `Intl` (Unicode locale identifiers, UTS
-    // 35).
+    // Language, script, region, variant, as in `Intl` (Unicode locale identifiers, UTS 35).
     lang: matching(
       /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))?$/,
       'The language of the site (BCP 47): en-US or de.',

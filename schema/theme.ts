@@ -25,7 +25,7 @@ export const PRESET_WORDS = {
   atelier: 'warm paper, serif headings, sharp corners',
   clinic: 'white and mint, calm and friendly',
   bistro: 'deep green and brass, large serif headings',
-  chambers: 'sober: understated serif headings, black-and-white pictures, no motion',
+  chambers: 'sober, with understated serif headings, black-and-white pictures and no motion',
   trade: 'narrow capitals, sharp corners, one dark section among light ones',
   wellness: 'sand and sage, light headings, round corners, plenty of space',
 } as const
@@ -134,15 +134,9 @@ export const themeSchema = group('How the site looks.', {
     },
   ).prefault({}),
   headings: group('How headings are set. By default, the preset and the font decide.', {
-    case: choice(
-      ['sentence', 'capitals'],
-      'Whether headings are shown as written or in capitals.',
-    ).optional(),
+    case: choice(['sentence', 'capitals'], 'Headings as written, or in capitals.').optional(),
     weight: whole('How bold headings are, from 400 (like text) to 750.', 400, 750).optional(),
-    tracking: choice(
-      ['tight', 'normal', 'wide'],
-      'The space between the letters of headings.',
-    ).optional(),
+    tracking: choice(['tight', 'normal', 'wide'], 'The letter spacing of headings.').optional(),
   }).prefault({}),
   ...tokenFields,
   cards: choice(

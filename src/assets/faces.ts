@@ -22,9 +22,7 @@ const open = async (name: string, range: string): Promise<Font> => {
   return face
 }
 
-/**
- * The fonts whose ranges include a character: Inter, then the font of `script`, then all others.
- */
+/** The fonts whose ranges include a character: Inter, the font of `script`, then all others. */
 async function* facesWith(character: string, script: string): AsyncGenerator<Font> {
   const own = SCRIPT_FONTS[script] ?? 'inter'
   for (const name of new Set(['inter', own, ...Object.values(SCRIPT_FONTS)]))

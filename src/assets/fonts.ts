@@ -18,9 +18,7 @@ import {
 } from './font-list.ts'
 import { cutFont, fontFile, rangesOf } from './font-files.ts'
 
-/**
- * Characters included in every font file, used or not, so that new texts rarely change the file.
- */
+/** Characters in every font file, used or not, so that new texts rarely change the file. */
 const COMMON =
   String.fromCodePoint(...Array.from({ length: 95 }, (_, at) => 0x20 + at)) +
   '\u00A0©®·°×§«»–—‘’‚“”„•…€£™′″'

@@ -27,7 +27,7 @@ export const sizeOfPicture = (contents: Uint8Array, cache: string) =>
   })
 
 /** Colors below this chroma look gray. */
-const GREY = 0.02
+const GRAY = 0.02
 
 /**
  * The average color of a picture, shown until it loads: a digit for its lightness (tenths) and,
@@ -48,5 +48,5 @@ export const tintOf = async (master: Uint8Array): Promise<string | null> => {
   )
   if (alpha < 255) return null
   const tenth = Math.min(9, Math.floor(lightness * 10))
-  return `${tenth}${chroma < GREY ? '' : 'abcdef'[Math.floor(hue / 60)]}`
+  return `${tenth}${chroma < GRAY ? '' : 'abcdef'[Math.floor(hue / 60)]}`
 }

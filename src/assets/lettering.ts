@@ -21,10 +21,7 @@ export interface Pen {
 /** The user-perceived characters of a text. */
 const segmentsOf = (text: string) => new Intl.Segmenter().segment(text)
 
-/**
- * Removes invisible format characters (soft hyphens, direction marks), but keeps joiners, which
- * shape letters.
- */
+/** Removes soft hyphens and direction marks, but keeps joiners, which shape letters. */
 const plain = (text: string): string =>
   text
     .normalize('NFC')

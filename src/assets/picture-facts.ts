@@ -21,10 +21,7 @@ const reasonOf = (error: unknown): string => {
 
 const fact = (unreadable: string, hint: string): PictureFacts => ({ unreadable, hint })
 
-const NOT_MINE = fact(
-  'you do not have permission to open the file',
-  'Give yourself permission to read it.',
-)
+const NOT_MINE = fact('you are not allowed to read it', 'Give yourself permission to read it.')
 const NO_LINK = 'Replace the link with the file itself.'
 
 /** The maximum size of a file, in bytes. */
@@ -32,7 +29,7 @@ const MOST_READ = 200_000_000
 
 /** Problems that prevent reading a file at all, by error code. */
 const NO_FILE: Readonly<Record<string, PictureFacts>> = {
-  OUTSIDE: fact('it is a link to a place outside of the folder of the site config', NO_LINK),
+  OUTSIDE: fact('it is a link that leads out of the folder of the site config', NO_LINK),
   LOST: fact('it is a link to a file that does not exist', NO_LINK),
   NO_FILE: fact('it is a pipe or a device', 'Replace it with a file.'),
   EISDIR: fact('it is a folder', 'Enter the path of a file in it, or replace it with a file.'),

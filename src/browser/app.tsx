@@ -26,7 +26,7 @@ const Busy = styled.div.withConfig({ componentId: 'busy' })`
   }
 `
 
-/** Shows the page of the path, and until it has come the page before. */
+/** Shows the page at the current path, or the previous page until it has loaded. */
 const CurrentPage = (props: AppProps) => {
   const { messages } = props.data.shell
   const { shown, busy } = usePage(props, pagePath(useLocation().pathname))
@@ -44,7 +44,7 @@ const CurrentPage = (props: AppProps) => {
   )
 }
 
-/** All that the browser shows, inside a router. */
+/** Everything that the browser shows, inside a router. */
 export const App = (props: AppProps) => {
   const { data, world } = props
   const { base } = data

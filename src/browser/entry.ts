@@ -19,38 +19,38 @@ import { keepScroll } from './scroll.ts'
 import { keepSpans } from './spans.ts'
 
 /*
- * The one script that pages name: what an untouched page needs. React and the app come when
- * something is touched that acts through them, or when a section comes near that needs them.
+ * The only script in a page's HTML, for everything before the first interaction. React and the app
+ * load when a control is used or a section comes near that needs them.
  */
 
 const RELOADED = 'reloaded-for'
 
-/** Reloads the page, once for each reason, so that an unreliable host makes no loop. */
+/** Reloads the page, once for each reason, so that an unreliable host cannot cause a loop. */
 const reload: AppWorld['reload'] = (reason) => {
-  // Offline, nothing would come, and the page that is here would be lost. Without storage, nothing
-  // could end a loop.
+  // A reload while offline would lose the current page. Without storage, a loop could not be
+  // stopped.
   if (!navigator.onLine || kept(RELOADED) === reason || !keep(RELOADED, reason)) return false
   location.reload()
   return true
 }
 
-/** Pixels of scroll past which the header is opaque (specification, section 9). */
+/** The scroll position in pixels beyond which the header is opaque (specification, section 9). */
 const OPAQUE_AFTER = 50
 
-/** Marks the header as scrolled or not; its rules make it opaque or transparent. */
+/** Marks whether the page is scrolled, for the styles of the header. */
 const markHeader = (): void => {
   const header = document.querySelector('header')
   const scrolled = String(scrollY > OPAQUE_AFTER)
   if (header !== null && header.dataset.scrolled !== scrolled) header.dataset.scrolled = scrolled
 }
 
-/** Logs an unknown path, where the not-found page is shown (specification, section 2). */
+/** Logs an unknown path if the not-found page is shown (specification, section 2). */
 const logMissing = (base: string): void => {
   if (document.querySelector('main [data-missing]') !== null)
     console.warn(`404: no page at ${pathBelow(base, location.pathname)}`)
 }
 
-/** Adds the style sheet of all components; a page's HTML has the rules of its own alone. */
+/** Adds the style sheet of all components. A page's HTML includes only the rules it needs. */
 const loadStyles = (href: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const link = document.createElement('link')
@@ -64,10 +64,10 @@ const loadStyles = (href: string): Promise<void> =>
     document.head.append(link)
   })
 
-/** Milliseconds after which the app may come though the page is still loading. */
+/** Milliseconds after which the app may load even if the page is still loading. */
 const LOADED_AFTER = 4000
 
-/** Runs when the page has loaded, with its pictures, and the browser is idle. */
+/** Runs when the page and its pictures have loaded and the browser is idle. */
 const whenLoadedAndIdle = (run: () => void): void => {
   const idle = (): void => {
     if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 1500 })
@@ -76,7 +76,7 @@ const whenLoadedAndIdle = (run: () => void): void => {
   void Promise.race([new Promise<void>(whenLoaded), wait(LOADED_AFTER)]).then(idle)
 }
 
-/** Whether something waits to be filled into a form: what was written before, or is asked for. */
+/** Whether there are values to fill into a form: earlier entries, or values from the address. */
 const hasWords = ({ dataset }: HTMLElement): boolean =>
   location.search !== '' || kept(dataset.keeps!) !== undefined || Object.keys(visited()).length > 0
 
@@ -87,7 +87,7 @@ const whenAppNeeded = (run: () => void): void => {
   else whenNear([...document.querySelectorAll('[data-needs-app]'), ...forms], 1200, run)
 }
 
-/** Runs a task once; again only after it has failed, since the connection may have come back. */
+/** Runs a task once, or again after a failure, because the connection may be back. */
 const once = <T>(run: () => Promise<T>): (() => Promise<T>) => {
   let running: Promise<T> | undefined
   return () =>
@@ -97,7 +97,7 @@ const once = <T>(run: () => Promise<T>): (() => Promise<T>) => {
     }))
 }
 
-/** Menus are popovers: what opens them comes with the page where the browser cannot (Safari 16). */
+/** Menus are popovers, which need a polyfill in older browsers (Safari 16). */
 const loadPopovers = once(async () => {
   if (!('showPopover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill')
 })
@@ -128,16 +128,16 @@ const cacheBelow = (base: string): PageCache =>
     wait,
   })
 
-/** Whether the visitor has written or chosen something. */
+/** Whether the visitor has entered or chosen something. */
 let isWritten = false
 addEventListener('input', () => (isWritten = true), { once: true, capture: true })
 
 const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): void => {
   const { base, build, page } = data
   const path = pathBelow(base, location.pathname)
-  // A host shows the not-found page beside the site too. There it stays as it is, whole.
+  // A host may show the not-found page outside of the base path. There, nothing else is needed.
   if (path === undefined) return
-  // Each address has one spelling, the one that the page was rendered for.
+  // Normalizes the address to the one for which the page was rendered.
   const address = base + path.slice(1)
   if (location.pathname !== address && (page !== null || address === base))
     history.replaceState(history.state, '', address + location.search + location.hash)
@@ -148,7 +148,7 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
   const world: AppWorld = { cache, reload, pageShown: look }
   keepScroll(path)
   const onPopState = (): void => {
-    // The visitor went back to an entry of this document that shows another page.
+    // The visitor went back to a history entry of this document with another page.
     if (pathBelow(base, location.pathname) !== path) location.reload()
   }
   const load = once(async () => {
@@ -158,8 +158,8 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
     stopWaiting()
     root.toggleAttribute('data-hydrated', true)
   })
-  // The host has a newer deployment: without its scripts the page stays as it is, whole, and so do
-  // the words in its forms, which the browser sends.
+  // The host has a newer deployment, without the scripts of this page. The page remains usable
+  // without them, and the browser sends its forms.
   const lost = (error: unknown): void => {
     if (isWritten || !reload(`${build} script`)) console.error(error)
   }
@@ -175,14 +175,14 @@ const start = (root: HTMLElement, data: EmbeddedData, lookAtSpans: () => void): 
     look()
     looks.unshift(lookAtSpans, keepOpenNow(data.hours))
     whenAppNeeded(() => whenLoadedAndIdle(() => load().catch(lost)))
-    // A form of this page knows it already, and needs no app for it.
+    // Remembered only now: a form on this page knows it already and must not load the app for it.
     rememberPage(page?.about)
   })
-  // The dev server changes its pages in place, which takes the app.
+  // The dev server updates pages in place, which requires the app.
   if (import.meta.hot) void load()
 }
 
-// Before all else: a page with something that ends is not painted before (document.tsx).
+// Runs first, because pages with something that ends are not painted before (document.tsx).
 const lookAtSpans = keepSpans()
 const root = document.getElementById('root')
 const embedded = document.getElementById(EMBEDDED_DATA_ID)

@@ -1,11 +1,11 @@
 import { wait, whenLoaded } from './moments.ts'
 
-/** Milliseconds until the sections of a page are watched (specification, section 9). */
+/** Milliseconds before the sections of a page are observed (specification, section 9). */
 const WATCH_AFTER = 100
 const VISIBLE_SHARE = 0.1
 const BOTTOM_MARGIN = 50
 
-/** Shows a section when a tenth of it is in view; a taller one when it fills half of the window. */
+/** Shows a section when a tenth of it is in view, or when a tall one fills half of the window. */
 const showWhenSeen = (section: HTMLElement, height: number, room: number): void => {
   const share = Math.min(VISIBLE_SHARE, (room - BOTTOM_MARGIN) / 2 / Math.max(height, 1))
   const observer = new IntersectionObserver(
@@ -20,12 +20,12 @@ const showWhenSeen = (section: HTMLElement, height: number, room: number): void 
   observer.observe(section)
 }
 
-/** Hides the sections below the view, each until it comes into view. */
+/** Hides each section below the view until it comes into view. */
 const watch = (sections: readonly HTMLElement[]): void => {
-  // Its first call has the places of all: nothing has to be laid out to ask for them.
+  // The first callback has all positions, so that reading them does not force a layout.
   const places = new IntersectionObserver((entries) => {
     places.disconnect()
-    // Read once, before anything changes.
+    // Read once, before the first change.
     const room = innerHeight
     for (const { target, boundingClientRect } of entries) {
       if (boundingClientRect.top < room || !(target instanceof HTMLElement)) continue
@@ -39,7 +39,7 @@ const watch = (sections: readonly HTMLElement[]): void => {
 const known = new WeakSet<HTMLElement>()
 
 /**
- * Fades the sections of a page in (specification, section 2). What is in view already stays: it
+ * Fades the sections of a page in (specification, section 2), except those already in view, which
  * would flicker.
  */
 export const fadeSectionsIn = (): void =>

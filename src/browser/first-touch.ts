@@ -1,26 +1,26 @@
 import { isPlainClick } from '../ui/plain-click.ts'
 import { isMetered, LINKS, siteLinkAt } from './links.ts'
 
-/** Milliseconds after a click for which a link waits for the app; then the browser follows it. */
+/** Milliseconds that a clicked link waits for the app before the browser follows it. */
 const FOLLOW_WITHIN = 300
 
 const CONTROLS = 'button,input,select,textarea'
 
-/** Buttons that act through the app; those of menus too, until the browser has popovers. */
+/** Buttons that need the app, including those of menus if the browser does not support popovers. */
 const heldButtons = (): string =>
   'showPopover' in HTMLElement.prototype ? 'button:not([popovertarget])' : 'button'
 
-/** Signs that something may be used soon. */
+/** Events that suggest the visitor is about to use a control. */
 const HINTS: readonly string[] = ['pointerover', 'focusin']
 const TOUCHES = [...HINTS, 'pointerdown', 'keydown']
 
-/** What the page does for its visitor until the app is there. */
+/** How the page responds until the app has loaded. */
 interface Waiting {
-  /** The path below which the site stands on its host, with a slash at both ends. */
+  /** The base path of the site on its host, with a slash at both ends. */
   readonly base: string
-  /** Loads the app; rejects when it cannot be had. */
+  /** Loads the app; rejects if that fails. */
   readonly load: () => Promise<void>
-  /** Called when a control was used whose app cannot be had. */
+  /** Called when a control was used but the app failed to load. */
   readonly lost: (error: unknown) => void
 }
 
@@ -29,13 +29,13 @@ const click = (element: Element): void => {
   element.dispatchEvent(new MouseEvent('click', init))
 }
 
-/** Closes the menus: what is behind them shows again. */
+/** Closes the menus, so that the page behind them is visible. */
 export const closeMenu = (): void => {
-  // Where popovers are new to the browser, they may not be there yet.
+  // The polyfill for popovers may not have loaded yet.
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.()
 }
 
-/** Lets the browser load a page, or go to a place on this one. */
+/** Lets the browser load a page, or scroll to an anchor on this page. */
 const leaveFor = (address: URL): void => {
   closeMenu()
   location.assign(address)
@@ -43,10 +43,10 @@ const leaveFor = (address: URL): void => {
 
 let isSent = false
 
-/** Lets the browser send the form of a button, once; false for another button. */
+/** Lets the browser submit the form of a button, once. Returns false for other buttons. */
 const sendAsPage = (button: HTMLButtonElement): boolean => {
   if (button.form === null) return false
-  // A form that lacks something is not sent: the browser says what.
+  // The browser does not submit an incomplete form, and reports what is missing.
   if (!isSent) button.form.requestSubmit(button)
   isSent ||= button.form.checkValidity()
   return true
@@ -54,7 +54,7 @@ const sendAsPage = (button: HTMLButtonElement): boolean => {
 
 let followed: Element | undefined
 
-/** Follows a link by the app if it comes in time, else by the browser. A later link takes over. */
+/** Follows a link with the app if it loads in time, else with the browser. The last click wins. */
 const follow = (link: Element, address: URL, load: Waiting['load']): void => {
   followed = link
   const settle = (isThere: boolean): void => {
@@ -71,9 +71,9 @@ const follow = (link: Element, address: URL, load: Waiting['load']): void => {
 }
 
 /**
- * Loads the app when something is touched that acts through it: a click on a control is held and
- * repeated; a link is followed in the page if the app comes in time, and does not load it on a
- * metered connection. Menus open by themselves (popovers). Call the answer once the app is there.
+ * Loads the app when something that needs it is used. Clicks on controls are held and repeated.
+ * Links are followed in the page if the app loads in time, and do not load it on a metered
+ * connection. Menus need no app (popovers). Call the returned function when the app is ready.
  */
 export const awaitFirstTouch = ({ base, load, lost }: Waiting): (() => void) => {
   let touched: Element | undefined
@@ -85,7 +85,7 @@ export const awaitFirstTouch = ({ base, load, lost }: Waiting): (() => void) => 
     if (isLink && siteLinkAt(element, base) === undefined) return
     if ((isLink || HINTS.includes(type)) && isMetered()) return
     touched = element
-    // It is only a guess at what is used next: the click itself asks again and reports a failure.
+    // Only a guess at what is used next. The click itself retries and reports a failure.
     load().catch(() => {})
   }
 
@@ -96,7 +96,7 @@ export const awaitFirstTouch = ({ base, load, lost }: Waiting): (() => void) => 
     const button = target.closest<HTMLButtonElement>(heldButtons())
     if ((link === undefined && button === null) || !isPlainClick(event)) return
     if (link !== undefined && isMetered()) {
-      // The browser follows links; it does not know what leads on without being one.
+      // The browser follows real links, but not other elements that lead to a page.
       if (link.element.matches('a')) closeMenu()
       else leaveFor(link.address)
       return
@@ -117,7 +117,7 @@ export const awaitFirstTouch = ({ base, load, lost }: Waiting): (() => void) => 
   return () => {
     for (const type of TOUCHES) document.removeEventListener(type, onTouch, true)
     document.removeEventListener('click', onClick, true)
-    // The components have not seen the pointer come.
+    // The components have missed the pointer event.
     if (touched?.matches(':hover') === true)
       touched.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   }

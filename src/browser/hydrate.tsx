@@ -6,17 +6,17 @@ import { App } from './app.tsx'
 import type { AppWorld } from './use-page.ts'
 import { wait } from './moments.ts'
 
-/** Where the dev server finds the app, to change what it shows. A build leaves this out. */
+/** Gives the dev server access to the app for updates. A build omits this. */
 export const devHook: { hydrated?: { readonly app: Root; readonly world: AppWorld } } = {}
 
-/** Lets the app take over the page at `path` in small steps. Its components must be loaded. */
+/** Hydrates the page at `path` in small steps. Its components must be loaded. */
 export const hydrate = async (
   root: Element,
   data: AppData,
   path: string,
   world: AppWorld,
 ): Promise<void> => {
-  // React's client takes as long to start as the rest of the app: it gets a task of its own.
+  // Starting React's client takes as long as the rest of the app, so it runs in a separate task.
   await wait()
   const { hydrateRoot } = await import('react-dom/client')
   await wait()

@@ -1,10 +1,10 @@
 import { isFile } from '../ui/plain-click.ts'
 
-/** The path of a page from an address's: no slash at the end, no `index.html`. */
+/** The path of a page from that of an address, without a trailing slash or `index.html`. */
 export const pagePath = (pathname: string): string =>
   pathname.replace(/\/(index\.html)?$/, '') || '/'
 
-/** The path of a page below `base` (a slash at both ends); undefined for an address elsewhere. */
+/** The path of a page relative to `base` (a slash at both ends); undefined for other addresses. */
 export const pathBelow = (base: string, pathname: string): string | undefined =>
   `${pathname}/`.startsWith(base) ? pagePath(pathname.slice(base.length - 1)) : undefined
 
@@ -12,14 +12,14 @@ export const pathBelow = (base: string, pathname: string): string | undefined =>
 export interface SiteLink {
   readonly element: Element
   readonly address: URL
-  /** The path of the page, below the site's base. */
+  /** The path of the page, relative to the site's base. */
   readonly path: string
 }
 
-/** Links, and what leads to a page without being a link: that names the address in `data-href`. */
+/** Links, and other elements that lead to a page, which have its address in `data-href`. */
 export const LINKS = 'a[href],[data-href]'
 
-/** The link that an element is or stands in, if it leads to a page of the site below `base`. */
+/** The link that an element is or is in, if it leads to a page of the site at `base`. */
 export const siteLinkAt = (element: Element, base: string): SiteLink | undefined => {
   const link = element.closest(LINKS)
   const written = link?.getAttribute('href') ?? link?.getAttribute('data-href')
@@ -29,14 +29,14 @@ export const siteLinkAt = (element: Element, base: string): SiteLink | undefined
   return path === undefined || isFile(path) ? undefined : { element: link, address, path }
 }
 
-/** What a browser says of the connection (Network Information API), where it says anything. */
+/** The connection, in browsers that report it (Network Information API). */
 interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string
   readonly type?: string
 }
 
-/** Whether the visitor saves data or has a mobile or slow line: nothing is fetched in advance. */
+/** Whether the visitor saves data or has a slow connection, so that nothing is prefetched. */
 export const isMetered = (): boolean => {
   const { connection = {} } = navigator as Navigator & { readonly connection?: Connection }
   const { saveData, effectiveType = '4g', type } = connection

@@ -2,14 +2,14 @@ import type { EmbeddedData, PageData } from '../pages/page-data.ts'
 import type { Shell } from '../ui/shell.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** Fetches what a document's page shares with all others. Rejects when it cannot be had. */
+/** Fetches the data that a page shares with all others. Rejects if that fails. */
 export const loadShell = async ({ shell, own }: EmbeddedData): Promise<Shell> => {
   const answer = await fetch(shell)
   if (!answer.ok) throw new Error(`${shell} could not be loaded`)
   return { ...((await answer.json()) as Shell), ...own }
 }
 
-/** The data of the document's own page. Rejects if the host has none, or another build's. */
+/** The data of the document's own page. Rejects if the host has none, or that of another build. */
 export const loadOwnPage = async (
   { page, build }: EmbeddedData,
   path: string,

@@ -1,10 +1,10 @@
-/** Resolves after so many milliseconds, in a task of its own. */
+/** Resolves after this many milliseconds, in a separate task. */
 export const wait = (milliseconds = 0): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Runs what loads something, and once more if it fails: a page that is left stops what it loads as
- * well, and must not act on that. Offline, the second time waits for the connection.
+ * Loads something, and retries once after a failure, because leaving a page also aborts its
+ * requests. If offline, the retry waits for the connection.
  */
 export const withRetry = async <T>(run: () => Promise<T>): Promise<T> => {
   try {
@@ -12,7 +12,7 @@ export const withRetry = async <T>(run: () => Promise<T>): Promise<T> => {
   } catch {
     if (!navigator.onLine)
       await new Promise((back) => addEventListener('online', back, { once: true }))
-    // A connection that has just come back takes its time as well.
+    // A connection that is just back may still fail.
     await wait(1000)
     return run()
   }
@@ -23,7 +23,7 @@ export const afterPaint = (run: () => void): void => {
   requestAnimationFrame(() => setTimeout(run))
 }
 
-/** Runs once the page has loaded, with its pictures. */
+/** Runs when the page and its pictures have loaded. */
 export const whenLoaded = (run: () => void): void => {
   if (document.readyState === 'complete') run()
   else addEventListener('load', run, { once: true })

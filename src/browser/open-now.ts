@@ -5,20 +5,20 @@ import { whenNear } from '../ui/when-near.ts'
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
-/** How many of the coming holidays a list of hours shows. */
+/** The maximum number of upcoming holidays shown in a list of hours. */
 const SHOWN_HOLIDAYS = 4
 
 type Clock = (instant: number) => number
 
-/** The clocks of a zone, in milliseconds as if it were UTC. Throws where the zone is not known. */
+/** The local time of a zone, in milliseconds as if it were UTC. Throws for an unknown zone. */
 const clockOf = (timeZone: string): Clock => {
-  // Sweden writes days and times as ISO 8601 does.
+  // The Swedish locale formats days and times as ISO 8601 does.
   const parts = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const
   const format = new Intl.DateTimeFormat('sv-SE', parts)
   return (instant) => Date.parse(`${format.format(instant).replace(' ', 'T')}Z`)
 }
 
-/** The instant at which clocks show a time: the first of two; as much later where it is skipped. */
+/** The instant of a local time: the first of two, or a later one if the time is skipped. */
 const instantOf = (time: number, clock: Clock): number => {
   const [before, after] = [time - DAY, time + DAY].map((near) => time - clock(near) + near)
   return clock(before!) !== time && clock(after!) === time ? after! : before!
@@ -37,7 +37,7 @@ const hoursOn = ({ week, seasons, holidays }: Opening, day: number) => {
   return holiday === undefined ? (seasons.find(isIn)?.hours ?? week)[weekday] : holiday.hours
 }
 
-/** Hours without a break, with the day and the minutes by which their ends are named. */
+/** Continuous opening hours, with the day and minutes used to describe their ends. */
 interface Stretch {
   readonly day: number
   readonly opens: number
@@ -46,7 +46,7 @@ interface Stretch {
   until: number
 }
 
-/** The hours from yesterday until a week from now; those that touch are one stretch. */
+/** The hours from yesterday until a week from now; adjacent spans are merged. */
 const stretchesAround = (opening: Opening, today: number, clock: Clock): readonly Stretch[] => {
   const stretches: Stretch[] = []
   for (let day = today - DAY; day <= today + 7 * DAY; day += DAY)
@@ -60,7 +60,7 @@ const stretchesAround = (opening: Opening, today: number, clock: Clock): readonl
   return stretches
 }
 
-/** Whether it is open at an instant, in words. Throws where the time zone is not known. */
+/** Says whether a place is open at an instant. Throws for an unknown time zone. */
 export const openNow = (
   opening: Opening,
   messages: OpenHours['messages'],
@@ -89,10 +89,10 @@ export const openNow = (
 const OPEN_NOW = '[data-open-now]'
 const HOLIDAY = '[data-holiday]'
 
-/** Pixels from the view at which the words on a place are made true. */
+/** The distance from the view, in pixels, at which a place's notice is updated. */
 const NEAR = 600
 
-/** Says of the places on the page whether they are open, and shows the next holidays. */
+/** Shows whether the places on the page are open, and the next holidays. */
 const showNow = ({ openings, messages }: OpenHours): void => {
   const { zone } = openings.find((opening) => opening)!
   const now = Date.now()
@@ -111,16 +111,16 @@ const showNow = ({ openings, messages }: OpenHours): void => {
 }
 
 /**
- * Keeps the words on whether places are open true while the page is, and shows the next holidays,
- * from when one of them is near the view: clocks of another zone are slow to begin with on phones.
- * The answer is called when another page is shown.
+ * Keeps showing whether places are open, and the next holidays, once one of these is near the view,
+ * because loading time zones is slow on phones. Call the returned function when another page is
+ * shown.
  */
 export const keepOpenNow = (hours: OpenHours | undefined): (() => void) => {
   if (hours === undefined) return () => {}
   let stop = (): void => {}
   let look = (): void => {
     stop()
-    // What is hidden itself is never near.
+    // Hidden elements never come near the view.
     const hidden = document.querySelectorAll(`${OPEN_NOW},${HOLIDAY}`)
     stop = whenNear(new Set(Array.from(hidden, (each) => each.parentElement!)), NEAR, begin)
   }
@@ -133,7 +133,7 @@ export const keepOpenNow = (hours: OpenHours | undefined): (() => void) => {
       tick()
       look = () => showNow(hours)
     } catch {
-      // A browser that does not know the zone shows the hours alone.
+      // A browser that does not know the zone shows only the hours.
       look = () => {}
     }
   }

@@ -6,48 +6,48 @@ export const RETRIES = 3
 export const FIRST_WAIT = 1000
 export const LONGEST_WAIT = 30_000
 
-/** What became of a request for a page. */
+/** The result of a request for a page. */
 export type PageResult =
   { readonly kind: 'page'; readonly file: PageFile } | { readonly kind: 'missing' }
 
-/** What the cache needs of the world. */
+/** The dependencies of the cache. */
 export interface PageSource {
   readonly fetch: (address: string) => Promise<Response>
-  /** Milliseconds since some moment. */
+  /** The current time in milliseconds, from any origin. */
   readonly now: () => number
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
 export interface PageCache {
-  /** The page at a path, from the cache while it is fresh. Rejects after the last retry. */
+  /** The page at a path, from the cache if it is fresh. Rejects after the last retry. */
   readonly load: (path: string) => Promise<PageResult>
 }
 
-/** The wait before a retry, in milliseconds; the first retry is number 0. */
+/** The delay before a retry in milliseconds; the first retry is number 0. */
 export const retryWait = (retry: number): number => Math.min(FIRST_WAIT * 2 ** retry, LONGEST_WAIT)
 
-/** The file beside a page. */
+/** The page-data file next to a page. */
 export const pageFilePath = (path: string): string =>
   path === '/' ? '/page.json' : `${path}/page.json`
 
 const isPageFile = (value: unknown): value is PageFile =>
   typeof value === 'object' && value !== null && 'build' in value && 'page' in value
 
-/** Only a plain "not here" of the host means that a page is missing; all else may be temporary. */
+/** Only a "not found" response means that a page is missing; other failures may be temporary. */
 const request = async (source: PageSource, path: string): Promise<PageResult> => {
   const response = await source.fetch(pageFilePath(path))
   if (response.status === 404 || response.status === 410) return { kind: 'missing' }
   if (!response.ok) throw new Error(`The host answered ${response.status} for ${path}`)
-  // Some hosts answer an unknown path with a page and the status 200.
+  // Some hosts respond to an unknown path with a page and the status 200.
   if (response.headers.get('content-type')?.includes('text/html')) return { kind: 'missing' }
   const file: unknown = await response.json()
   if (!isPageFile(file)) throw new Error(`The host's answer for ${path} is not page data`)
   return { kind: 'page', file }
 }
 
-/** Page data, cached and retried as the specification's query cache says. */
+/** Page data, cached and retried as the specification requires. */
 export const createPageCache = (source: PageSource): PageCache => {
-  /** What is under way, or came at some moment. */
+  /** Pending and completed requests. */
   const loads = new Map<string, { readonly result: Promise<PageResult>; since: number }>()
 
   const fetchWithRetries = async (path: string, retry = 0): Promise<PageResult> => {

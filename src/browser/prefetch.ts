@@ -3,7 +3,7 @@ import { loadSections } from '../sections/components.ts'
 import { isMetered, pathBelow, siteLinkAt } from './links.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** Fetches a page's data and scripts when a link to it is pointed at, touched or focused. */
+/** Prefetches the data and scripts of a page when a link to it is hovered, touched or focused. */
 export const prefetchOnIntent = (cache: PageCache, base: string): void => {
   const fetchPage = async (path: string): Promise<void> => {
     const result = await cache.load(path)
@@ -12,7 +12,7 @@ export const prefetchOnIntent = (cache: PageCache, base: string): void => {
   const prefetch = ({ target }: Event): void => {
     const path = target instanceof Element ? siteLinkAt(target, base)?.path : undefined
     if (path === undefined || path === pathBelow(base, location.pathname) || isMetered()) return
-    // It is only a guess at the next page: the click itself asks again and reports a failure.
+    // Only a guess at the next page. The click itself retries and reports a failure.
     fetchPage(path).catch(() => {})
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])

@@ -3,37 +3,37 @@ import { keep, kept } from '../ui/kept.ts'
 const STORE = 'scroll-positions'
 
 /**
- * Read when first needed: most pages are left without a way back into them. In a browser that keeps
- * nothing, going back leads to the top.
+ * Read when first needed, because visitors rarely go back. In a browser without storage, going back
+ * leads to the top.
  */
 let known: Record<string, number> | undefined
 const positions = (): Record<string, number> => (known ??= kept(STORE) ?? {})
 
-/** How far an entry of the history was scrolled; known for as long as the tab lives. */
+/** The scroll position of a history entry, kept until the tab is closed. */
 export const savedScroll = (place: string): number | undefined => positions()[place]
 
-/** The name of a history entry: the key that the router gave it, and the path. */
+/** Identifies a history entry by the router's key and the path. */
 export const placeOf = (key: string, path: string): string => `${key} ${path}`
 
-/** The entry whose page the app shows; undefined until the app is there. */
+/** The entry whose page the app shows; undefined until the app is ready. */
 let shown: string | undefined
 
-/** Called by the app with the entry whose page it shows: the history may have moved on already. */
+/** Called by the app with the entry whose page it shows. The history may already have moved on. */
 export const setShown = (place: string): void => {
-  // The visitor may have scrolled before the app was there.
+  // The visitor may have scrolled before the app was ready.
   if (shown === undefined) positions()[place] = scrollY
   shown = place
 }
 
-/** Whether this page was loaded by going back or forward, or by a reload. */
+/** Whether this page was loaded by going back or forward, or by reloading. */
 const cameBack = (): boolean => {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type === 'back_forward' || entry?.type === 'reload'
 }
 
 /**
- * Restores the scroll of the page at `path`, and from then on saves that of each page. The browser
- * may restore too, by an older position where the page was left in a hurry.
+ * Restores the scroll position of the page at `path`, then saves that of each page. The browser may
+ * also restore one, but it can be outdated if the page was left quickly.
  */
 export const keepScroll = (path: string): void => {
   const placeNow = (): string => {
@@ -57,7 +57,7 @@ export const keepScroll = (path: string): void => {
   })
 }
 
-/** The element that a hash names, if there is one. */
+/** The element with the id in a hash, if there is one. */
 export const elementOfHash = (hash: string): HTMLElement | null => {
   if (hash.length < 2) return null
   try {

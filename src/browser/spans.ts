@@ -1,11 +1,11 @@
-/** The longest that a timer waits, in milliseconds. */
+/** The maximum delay of a timer, in milliseconds. */
 const LONGEST_WAIT = 2 ** 31 - 1
 
 const all = (selector: string): readonly HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(selector),
 ]
 
-/** Shows what has begun and hides what is over; returns when the next of them changes. */
+/** Shows what has begun and hides what has ended. Returns the time of the next change. */
 const showCurrent = (now: number): number => {
   let next = Infinity
   const timed = all('[data-from],[data-until]')
@@ -15,12 +15,12 @@ const showCurrent = (now: number): number => {
     for (const change of [Number(from), Number(until)])
       if (change > now) next = Math.min(next, change)
   }
-  // A section none of whose items is left would be a heading over nothing.
+  // A section with no remaining items would be a heading without content.
   for (const { parentElement: list } of timed)
     if (list?.matches('ul') && [...list.children].every((item) => (item as HTMLElement).hidden))
       list.closest<HTMLElement>('[data-section]')!.hidden = true
   if (timed.length === 0) return next
-  // The first section that shows has room above it for the header.
+  // The first visible section leaves room for the header.
   const sections = all('main > [data-section]')
   const first = sections.find(({ hidden }) => !hidden)
   for (const section of sections) section.toggleAttribute('data-first', section === first)
@@ -28,8 +28,8 @@ const showCurrent = (now: number): number => {
 }
 
 /**
- * Shows and hides what begins and ends, now and at its time. The answer looks again, and is called
- * when another page is shown.
+ * Shows and hides timed elements, now and when their time comes. Call the returned function when
+ * another page is shown.
  */
 export const keepSpans = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,7 +40,7 @@ export const keepSpans = (): (() => void) => {
     if (next !== Infinity) timer = setTimeout(look, Math.min(next - now, LONGEST_WAIT))
   }
   look()
-  // Timers rest while a computer sleeps, and a page that was left may come back as it was.
+  // Timers pause while a computer sleeps, and the browser may restore a page from its cache.
   document.addEventListener('visibilitychange', look)
   addEventListener('pageshow', look)
   return look

@@ -16,7 +16,7 @@ const headOf = (shown: Shown, { messages }: Shell): HeadData => {
   return { title, description: '' }
 }
 
-/** Replaces the head of the page before: title, description, canonical link, structured data. */
+/** Replaces the head of the previous page: title, description, canonical link, structured data. */
 const syncHead = (head: HeadData): void => {
   for (const element of document.head.querySelectorAll(`[${PAGE_ELEMENT}]`)) element.remove()
   for (const { tag, attributes, text } of headElements(head)) {
@@ -32,7 +32,7 @@ const syncHead = (head: HeadData): void => {
   }
 }
 
-/** Makes Tab continue from an element, as after a jump of the browser, without scrolling. */
+/** Makes Tab continue from an element, as after following an anchor, without scrolling. */
 const focusOn = (target: HTMLElement): void => {
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
   target.focus({ preventScroll: true })
@@ -41,16 +41,16 @@ const focusOn = (target: HTMLElement): void => {
 const focusOnHeading = (target: HTMLElement | null): void => {
   const heading =
     target?.querySelector<HTMLElement>('h1, h2') ?? document.querySelector<HTMLElement>('main h1')
-  // A menu that was opened meanwhile keeps the focus.
+  // A menu opened in the meantime keeps the focus.
   if (heading !== null && document.querySelector(':popover-open') === null) focusOn(heading)
 }
 
-/** Takes the scroll of pages that are returned to out of the browser's hands. */
+/** Stops the browser from restoring scroll positions itself. */
 const takeOverScroll = (): void => {
   history.scrollRestoration = 'manual'
 }
 
-/** After a navigation: updates head, focus and scroll. Answers with the announcement. */
+/** Updates head, focus and scroll position after a navigation. Returns the announcement. */
 export const useArrival = (shown: Shown, { data: { shell }, world }: AppProps): string => {
   const location = useLocation()
   const navigation = useNavigationType()
@@ -59,7 +59,7 @@ export const useArrival = (shown: Shown, { data: { shell }, world }: AppProps): 
   const isShown = shown.path === path
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    // The browser may still be about to restore the scroll of a page that was returned to.
+    // The browser may be about to restore the scroll position of this page.
     whenLoaded(() => afterPaint(takeOverScroll))
     addEventListener('pageshow', takeOverScroll)
   }, [])
@@ -79,7 +79,7 @@ export const useArrival = (shown: Shown, { data: { shell }, world }: AppProps): 
       syncHead(head)
       world.pageShown?.()
       if (shown.kind === 'page') rememberPage(shown.page.about)
-      // New data of the dev server changes the page that is read: nothing moves.
+      // An update from the dev server must not scroll the page.
       if (import.meta.hot && before.path === shown.path) return
       setAnnounced(say(shell.messages.pageLoaded, { title: head.title }))
       focusOnHeading(target)

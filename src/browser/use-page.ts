@@ -5,25 +5,25 @@ import { loadSections } from '../sections/components.ts'
 import { withRetry } from './moments.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** What the app needs of the browser. */
+/** The app's access to the browser. */
 export interface AppWorld {
   readonly cache: PageCache
-  /** Reloads the page instead of showing what has come. False if that was tried before, in vain. */
+  /** Reloads the page instead of showing the fetched one. False if that has already failed. */
   readonly reload: (reason: string) => boolean
-  /** Called when another page is in the document, before a frame shows it. */
+  /** Called when another page is in the document, before it is painted. */
   readonly pageShown?: () => void
-  /** Called when the app has taken the page over. */
+  /** Called when the page is hydrated. */
   readonly ready?: () => void
 }
 
 export interface AppProps {
   readonly data: AppData
-  /** The path that the embedded page is shown at. */
+  /** The path of the embedded page. */
   readonly path: string
   readonly world: AppWorld
 }
 
-/** What the app shows at a path. */
+/** The page or screen that the app shows at a path. */
 export type Shown =
   | { readonly kind: 'page'; readonly path: string; readonly page: PageData }
   | { readonly kind: 'missing' | 'failed'; readonly path: string }
@@ -31,7 +31,7 @@ export type Shown =
 const initialOf = ({ data, path }: AppProps): Shown =>
   data.page === null ? { kind: 'missing', path } : { kind: 'page', path, page: data.page }
 
-/** The dev server alone: new data replaces what is shown (dev-update.tsx). */
+/** In the dev server only: shows new data of the page (src/dev/swap-page.tsx). */
 const useNewData = (props: AppProps, show: (shown: Shown) => void): void => {
   const [known, setKnown] = useState(props.data)
   if (known === props.data) return
@@ -39,7 +39,7 @@ const useNewData = (props: AppProps, show: (shown: Shown) => void): void => {
   show(initialOf(props))
 }
 
-/** Fetches a page with its components. Undefined if the page is reloaded, or no longer wanted. */
+/** Fetches a page with its components. Undefined if the page is reloaded or no longer needed. */
 const fetchPage = async (
   path: string,
   build: string,
@@ -55,7 +55,7 @@ const fetchPage = async (
     try {
       await withRetry(() => loadSections(typesOf(file.page)))
     } catch (error) {
-      // The host no longer has the scripts of an older deployment.
+      // The host no longer has the scripts of this older deployment.
       if (signal.aborted || reload(`${file.build} script`)) return undefined
       throw error
     }
@@ -66,7 +66,7 @@ const fetchPage = async (
   }
 }
 
-/** Shows another page: faded in where the browser can (View Transitions) and motion is welcome. */
+/** Shows another page, with a fade if supported (View Transitions) and if motion is allowed. */
 const arrive = (show: () => void): void => {
   if (
     !('startViewTransition' in document) ||
@@ -74,22 +74,22 @@ const arrive = (show: () => void): void => {
   )
     return show()
   const { ready, finished } = document.startViewTransition(() => flushSync(show))
-  // Skipped: another page was asked for meanwhile, or the window is not in view.
+  // The transition was skipped: another page was requested, or the window is not visible.
   ready.catch(() => {})
   finished.catch(() => {})
 }
 
-/** Milliseconds after which a navigation is shown to take time. */
+/** Milliseconds after which a navigation shows as loading. */
 const BUSY_AFTER = 300
 
-/** The page of a path. Until it has come, `shown` is the page before. */
+/** The page at a path. Until it has loaded, `shown` is the previous page. */
 export const usePage = (props: AppProps, path: string): { shown: Shown; busy: boolean } => {
   const { world } = props
   const { build } = props.data
   const [shown, setShown] = useState(() => initialOf(props))
   const [busy, setBusy] = useState(false)
-  // A build never has this hook, the dev server always has.
-  // oxlint-disable-next-line react/hooks
+  // This condition is constant: false in a build, true in the dev server. oxlint-disable-next-line
+  // react/hooks
   if (import.meta.hot) useNewData(props, setShown)
   const isShown = shown.path === path
 
@@ -110,7 +110,7 @@ export const usePage = (props: AppProps, path: string): { shown: Shown; busy: bo
   const hasFailed = shown.kind === 'failed'
   useEffect(() => {
     if (!hasFailed) return
-    // What is shown is no page's any more, so that the page is asked for again.
+    // Clears the path, so that the page is requested again.
     const again = (): void => setShown({ kind: 'failed', path: '' })
     addEventListener('online', again)
     return () => removeEventListener('online', again)

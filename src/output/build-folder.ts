@@ -18,9 +18,7 @@ const newBeside = (out: string): string => `${out}.build-new-`
 /** The previous content of `out`. */
 const oldBeside = (out: string): string => `${out}.build-old`
 
-/**
- * The paths to remove from a built folder, with its list last, so that a removal can be resumed.
- */
+/** The paths to remove from a built folder. Its list is last, so that a removal can be resumed. */
 const removals = (folder: string): readonly string[] => [
   ...readdirSync(folder).flatMap((name) => (name === LIST ? [] : [join(folder, name)])),
   folder,

@@ -159,10 +159,7 @@ export const lockBuild = async (
     }
   }
   return {
-    /**
-     * Throws OutputError if another build took the lock because it assumed that this build had
-     * ended.
-     */
+    /** Throws OutputError if another build has taken the lock, assuming that this one ended. */
     confirm: (): void => {
       if (isOwn()) return
       throw new OutputError(

@@ -37,10 +37,7 @@ const carryOver = (from: string, to: string): void => {
   }
 }
 
-/**
- * Whether a page's folder in the last build contains only its files and is missing in the new
- * build.
- */
+/** Whether a page's folder in the last build has only its files and is missing in the new one. */
 const canMove = (out: string, fresh: string, { from, folder, files }: KeptPage): boolean => {
   if (from !== out || folder === '' || existsSync(join(fresh, folder))) return false
   const names = readdirSync(join(out, folder))

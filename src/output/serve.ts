@@ -110,10 +110,7 @@ const createHost = (folder: string, base: string, print: (text: string) => void)
     return new Response(page || 'Not found\n', { status: 404, headers })
   }
 
-  /**
-   * The redirect target of a page's other address, of an old address, or of the base without its
-   * slash.
-   */
+  /** The redirect target of another address of a page, an old one or the base without its slash. */
   const targetOf = async (pathname: string): Promise<string | undefined> => {
     if (`${pathname}/` === base) return base
     const redirects = readRedirectFile(await readIfThere(folder, '_redirects'))

@@ -33,7 +33,7 @@ const Bar = styled.nav.withConfig({ componentId: 'call-bar' })`
     hyphens: auto;
     overflow-wrap: anywhere;
   }
-  /* Four and more stand below their icons. */
+  /* With four or more links, the text is below the icons. */
   &:has(> :nth-child(4)) > a {
     flex-direction: column;
     gap: 2px;
@@ -53,7 +53,7 @@ const Bar = styled.nav.withConfig({ componentId: 'call-bar' })`
   & > a[data-tone]:focus-visible {
     outline-color: var(--on-accent);
   }
-  /* At the top of a page the header has its button, and the bar would hide the page's beginning. */
+  /* At the top of a page, the header has its button, and the bar would cover the content. */
   @media (scripting: enabled) {
     transition:
       translate var(--fast) var(--ease),
@@ -68,7 +68,7 @@ const Bar = styled.nav.withConfig({ componentId: 'call-bar' })`
   }
 `
 
-/** At the bottom of phones: call, message, and the header's action. */
+/** The bar at the bottom of phones: call, message, and the header's action. */
 export const CallBar = () => {
   const action = useHeaderAction()
   const { business, header, messages } = useShell()

@@ -3,13 +3,13 @@ import { isDark } from '../theme/color.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import { EMBEDDED_DATA_ID } from './page-data.ts'
 
-/** The icon of a site in its best form, as its pages name it. */
+/** The best icon of a site, as linked in its pages. */
 export interface IconLink {
   readonly href: string
   readonly type: string
 }
 
-/** The fonts of a site, as its pages name them. */
+/** The fonts of a site, as used in its pages. */
 export interface FontLinks {
   /** The rules of the fonts and their fallbacks, with `--font` and `--font-heading`. */
   readonly css: string
@@ -19,38 +19,38 @@ export interface FontLinks {
 
 interface Props {
   readonly lang: string
-  /** The direction of its letters, unless it is from left to right. */
+  /** The writing direction, unless it is left to right. */
   readonly dir: 'rtl' | undefined
-  /** The elements of the head that belong to the page. */
+  /** The elements of the head that are specific to the page. */
   readonly head: ReactNode
   readonly theme: Theme
-  /** What the page shows, as HTML of the renderer's own making. */
+  /** The body of the page, as HTML produced by the renderer. */
   readonly html: string
-  /** The rules of all pages, and those of the page's components. */
+  /** The rules of all pages, and the rules of the page's components. */
   readonly styles: readonly string[]
-  /** What the browser starts from (`EmbeddedData`), as JSON that can stand in a script element. */
+  /** The data that the browser starts from (`EmbeddedData`), as JSON safe for a script element. */
   readonly data: string
   /** The path of the browser's script. */
   readonly script: string
-  /** The instants at which something on the page ends, in milliseconds, parted by spaces. */
+  /** The instants at which something on the page ends, in milliseconds, separated by spaces. */
   readonly ends: string
-  /** The path below which the site stands, with a slash at both ends. */
+  /** The base path of the site, with a slash at both ends. */
   readonly base: string
   readonly icon: IconLink
-  /** Whether it names the manifest, which costs the visitor a request. */
+  /** Whether to link the manifest, which costs the visitor a request. */
   readonly hasManifest: boolean
   readonly preloads: FontLinks['preloads']
 }
 
 /**
- * Hides what was over before the page came, ahead of the first paint and without a request. Its
- * hash stands in the policy (docs/decisions/094-days-of-a-build.md).
+ * Hides what ended before the page was requested, before the first paint and without a request. The
+ * policy contains its hash (docs/decisions/094-days-of-a-build.md).
  */
 export const ENDS_SCRIPT =
   "for(let e of document.currentScript.dataset.ends.split(' '))" +
   "e<=Date.now()&&document.styleSheets[0].insertRule('[data-until=\"'+e+'\"]{display:none!important}')"
 
-/** A whole HTML document: one head, what is shown, and the data that the browser starts from. */
+/** A complete HTML document: the head, the body, and the data that the browser starts from. */
 export const Document = ({ theme, base, ...props }: Props) => (
   <html lang={props.lang} dir={props.dir}>
     <head>
@@ -66,7 +66,7 @@ export const Document = ({ theme, base, ...props }: Props) => (
       <meta name="theme-color" content={theme.colors.background} />
       {props.head}
       {props.hasManifest && <link rel="manifest" href={`${base}manifest.webmanifest`} />}
-      {/* For browsers that know no other kind. */}
+      {/* For browsers that support no other format. */}
       <link rel="icon" href={`${base}favicon.ico`} sizes="32x32" />
       <link rel="icon" {...props.icon} />
       <link rel="apple-touch-icon" href={`${base}apple-touch-icon.png`} />

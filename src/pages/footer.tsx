@@ -78,7 +78,7 @@ const Lists = styled.nav.withConfig({ componentId: 'footer-lists' })`
     color: var(--accent-text);
     text-decoration: underline;
   }
-  /* A long list takes the room of two. */
+  /* A long list takes two columns. */
   @media (min-width: 400px) {
     & > div:has(li:nth-child(13)) {
       grid-column: span 2;
@@ -88,7 +88,7 @@ const Lists = styled.nav.withConfig({ componentId: 'footer-lists' })`
       }
     }
   }
-  /* Where two stand side by side, a third alone takes the room of both. */
+  /* If two lists fit side by side, a third one takes the entire row. */
   @media (min-width: 372px) and (max-width: 570px) {
     & > div:nth-child(odd):last-child {
       grid-column: 1 / -1;
@@ -139,7 +139,7 @@ const AllLists = () => {
   )
 }
 
-/** The telephone, and whether it is open now. */
+/** The telephone, and whether the business is open. */
 const Reach = () => {
   const { telephone } = useShell().business
   return (
@@ -238,7 +238,7 @@ const Large = styled(Base).withConfig({ componentId: 'footer-signoff' })`
   }
 `
 
-/** As large as the window has room for its letters. */
+/** As large as fits the window. */
 const Name = styled.p.withConfig({ componentId: 'footer-name' })`
   --room: var(--inner);
   ${lettersCss}
@@ -251,7 +251,7 @@ const Name = styled.p.withConfig({ componentId: 'footer-name' })`
   overflow-wrap: anywhere;
 `
 
-/** The text large, and the name across the window. */
+/** Large text, and the name across the full width. */
 const SignOff = ({ business, footer }: Shell) => (
   <>
     <div>

@@ -1,13 +1,13 @@
 import type { HeadData } from './page-data.ts'
 
-/** An element of the head that belongs to one page, as data. */
+/** An element of the head that is specific to one page, as data. */
 export interface HeadElement {
   readonly tag: 'title' | 'meta' | 'link' | 'script'
   readonly attributes: Readonly<Record<string, string>>
   readonly text?: string
 }
 
-/** Marks the elements that go when their page goes. */
+/** Marks the elements to remove together with their page. */
 export const PAGE_ELEMENT = 'data-page'
 
 /** A value as JSON for a script element: no `<` that could close it, no line separators. */
@@ -20,13 +20,13 @@ export const embeddedJson = (value: unknown): string =>
 const link = (rel: string, href: string | undefined): readonly HeadElement[] =>
   href === undefined ? [] : [{ tag: 'link', attributes: { rel, href } }]
 
-/** The head of a page, for build and browser alike. */
+/** The head of a page, for both the build and the browser. */
 export const headElements = (head: HeadData): readonly HeadElement[] => {
   const { title, description, canonical, noindex, preconnect, structuredData } = head
   const text = structuredData && embeddedJson(structuredData)
   return [
     { tag: 'title', attributes: {}, text: title },
-    // Without `crossorigin`: a script and a frame are requested with the credentials of their host.
+    // Without `crossorigin`, because scripts and frames are requested with credentials.
     ...link('preconnect', preconnect),
     { tag: 'meta', attributes: { name: 'description', content: description } },
     ...link('canonical', canonical),

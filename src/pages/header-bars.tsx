@@ -13,8 +13,10 @@ const Solid = styled.header.withConfig({ componentId: 'header' })`
   @media print {
     position: static;
   }
-  /* Below a notice it begins there, and takes no more room than a fixed one. Menus open below a
-     header that stands at the top. */
+  /*
+   * Below a notice, the header starts there but takes no more space than a fixed one. Menus open
+   * below a header at the top.
+   */
   @media not print {
     [data-notice] + &:not(:has(:popover-open)) {
       position: sticky;
@@ -24,7 +26,7 @@ const Solid = styled.header.withConfig({ componentId: 'header' })`
   }
 `
 
-/** Without a ground at the top of a page, but not where words and a picture stand side by side. */
+/** Transparent at the top of a page, unless text and a picture are side by side. */
 const Overlay = styled(Solid).withConfig({ componentId: 'header-overlay' })`
   transition:
     background-color 0.3s,
@@ -37,7 +39,7 @@ const Overlay = styled(Solid).withConfig({ componentId: 'header-overlay' })`
   }
 `
 
-/** The name in the middle, the links before it, and the button behind it. */
+/** The name in the middle, with the links before it and the button after it. */
 const Centered = styled(Solid).withConfig({ componentId: 'header-centered' })`
   & > nav {
     display: grid;

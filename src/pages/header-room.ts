@@ -1,28 +1,28 @@
 import type { Shell } from '../ui/shell.ts'
 
-/** What the header's row has for its parts from each of these widths on, in pixels. */
+/** The space for the parts of the header's row, by minimum window width, in pixels. */
 const ROOM = [
   [900, 790],
   [1100, 970],
   [1400, 1220],
 ] as const
 
-/** The width from which on the header shows its links itself; `never` leaves them to the menu. */
+/** The minimum width at which the header shows its links; `never` leaves them to the menu. */
 export type LinksFrom = (typeof ROOM)[number][0] | 'never'
 
-/** Pixels of a letter of the links and the button, and of the name, in the widest of the fonts. */
+/** The width in pixels of a letter in links and the button, in the widest font. */
 const LETTER = 8.2
 const NAME_LETTER = 10
 
-/** The widest that a logo is shown, in pixels. */
+/** The maximum width of a logo, in pixels. */
 export const LOGO_WIDTH = 220
 
-/** Letters that fill squares, as wide as two others (UAX 11). */
+/** Square letters, as wide as two others (UAX 11). */
 const SQUARE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g
 
 const lettersIn = (text: string): number => text.length + (text.match(SQUARE)?.length ?? 0)
 
-/** CSS of a part of the header that holds as long as its links are in the menu. */
+/** CSS that applies to a part of the header while its links are in the menu. */
 export const whileInMenu = (css: string): string =>
   [
     `[data-links='never'] & {${css}}`,
@@ -34,8 +34,8 @@ export const whileInMenu = (css: string): string =>
 const longestWord = (text: string): number => Math.max(...text.split(/\s+/).map(lettersIn))
 
 /**
- * The width from which on the header has room for its links, estimated from their letters: a link
- * is never broken, and the name has two lines.
+ * The width at which the header has room for its links, estimated from their letters. Links do not
+ * wrap, and the name may take two lines.
  */
 export const linksFrom = ({ business, header }: Shell): LinksFrom => {
   const { name } = business
@@ -47,7 +47,7 @@ export const linksFrom = ({ business, header }: Shell): LinksFrom => {
   )
   const linksWidth = linkWidths.reduce((sum, part) => sum + part, 0)
   const actionWidth = action === undefined ? 24 : LETTER * lettersIn(action.label) + 24 + 46 + 24
-  // As much room is left on both sides of a name in the middle.
+  // A centered name needs the same space on both sides.
   const needed =
     variant === 'centered'
       ? nameWidth + 2 * Math.max(linksWidth, actionWidth)
@@ -55,8 +55,8 @@ export const linksFrom = ({ business, header }: Shell): LinksFrom => {
   return ROOM.find(([, room]) => needed <= room)?.[0] ?? 'never'
 }
 
-/** Whether a name is shown smaller: in the footer, and on phones, where it has four lines. */
+/** Whether a name is shown smaller in the footer and on phones, where it takes four lines. */
 export const isLongName = (name: string): boolean => lettersIn(name) > 30
 
-/** Whether the button's words are so many that they take two lines on phones. */
+/** Whether the text of the button takes two lines on phones. */
 export const isLongAction = (label: string): boolean => lettersIn(label) > 14

@@ -28,7 +28,7 @@ const Brand = styled(SiteLink).withConfig({ componentId: 'brand' })`
   min-width: 0;
   min-height: 44px;
   margin-inline-end: auto;
-  /* Of the width as well: letters twice as large must not break the name, nor be cut. */
+  /* Limited by the width as well, so that text enlarged to 200% does not break or clip the name. */
   font: var(--heading-weight) min(5vw, clamp(0.9375rem, 0.88rem + 0.3vw, 1.125rem)) / 1.15
     var(--font-heading);
   letter-spacing: calc(-0.015em * var(--tight));
@@ -110,7 +110,7 @@ const BookNow = styled(ActionLink).withConfig({ componentId: 'header-action' })`
       padding: 8px 16px;
     }
   }
-  /* One such button at a time: the bar at the bottom of phones has it too (call-bar.tsx). */
+  /* Shows one such button at a time, because the bar on phones has it too (call-bar.tsx). */
   @media (max-width: 700px) {
     html:has([data-call-bar]) header:not([data-scrolled='false']) && {
       visibility: hidden;

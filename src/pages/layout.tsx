@@ -8,10 +8,10 @@ import { Notice } from './notice.tsx'
 import type { PageData } from './page-data.ts'
 import { ErrorBoundary } from './screens.tsx'
 
-/** The id of the main landmark, where the skip link leads. */
+/** The id of the main landmark, the target of the skip link. */
 export const MAIN_ID = 'main'
 
-/** What every page is made of: skip link, header, main, footer. */
+/** The frame of every page: skip link, header, main, footer. */
 export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode }) => (
   <ShellContext value={shell}>
     <ErrorBoundary>
@@ -29,7 +29,7 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
   </ShellContext>
 )
 
-/** The sections of a page; a page none of whose sections has a heading still has an h1. */
+/** The sections of a page, with an h1 even if none of them has a heading. */
 export const PageView = ({ page }: { page: PageData }) => (
   <>
     {!page.sections.some(isTitled) && (

@@ -21,7 +21,7 @@ const Box = styled.span.withConfig({ componentId: 'logo' })`
   }
 `
 
-/** The logo, of the kind that its ground asks for, or else the name of the business. */
+/** The logo for the background, or else the name of the business. */
 export const LogoOrName = () => {
   const { business, header } = useShell()
   const { logo } = header

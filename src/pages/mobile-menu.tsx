@@ -11,7 +11,7 @@ import { LogoOrName } from './logo.tsx'
 import type { LinksFrom } from './header-room.ts'
 import { useHeaderAction } from './header-action.ts'
 
-/** global-css.ts names it too: the page behind does not scroll while the menu is open. */
+/** Also used in global-css.ts, so that the page does not scroll while the menu is open. */
 export const MOBILE_MENU_ID = 'site-menu'
 
 const Sheet = styled.div.withConfig({ componentId: 'mobile-menu' })`
@@ -99,7 +99,7 @@ const Facts = styled.div.withConfig({ componentId: 'mobile-menu-facts' })`
   }
 `
 
-/** How the business is rated, when it is open, and its telephone. */
+/** The rating, opening hours and telephone of the business. */
 const BusinessFacts = () => {
   const { rating, hours, telephone } = useShell().business
   return (
@@ -125,7 +125,7 @@ const BusinessFacts = () => {
   )
 }
 
-/** Moves the focus from the last to the first of what can have it, and back. */
+/** Wraps the focus from the last focusable element to the first, and vice versa. */
 const keepFocus = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href],button')]
@@ -136,7 +136,7 @@ const keepFocus = (event: KeyboardEvent<HTMLElement>): void => {
   to?.focus()
 }
 
-/** Moves the focus into an open menu, and closes it in a window that has room for its links. */
+/** Moves the focus into an open menu, and closes the menu if the window has room for its links. */
 const useSheet = (
   panel: RefObject<HTMLDivElement | null>,
   open: boolean | undefined,
@@ -154,8 +154,8 @@ const useSheet = (
   }, [panel, open, until])
 
 /**
- * The menu of small screens: a popover, which opens without script. Script adds that it closes on a
- * choice and in a wider window, and keeps the focus inside.
+ * The menu on small screens, a popover that opens without scripts. With scripts, it closes on a
+ * choice or in a wider window, and keeps the focus inside.
  */
 export const MobileMenu = ({ until }: { until: LinksFrom }) => {
   const action = useHeaderAction()

@@ -31,7 +31,7 @@ const Bar = styled.aside.withConfig({ componentId: 'notice' })`
   }
 `
 
-/** The notice of the whole site, above the header, which stays in view below it (header.tsx). */
+/** The notice of the site, above the header, which remains in view below it (header.tsx). */
 export const Notice = () => {
   const { notice } = useShell()
   if (notice === undefined) return null

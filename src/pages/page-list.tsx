@@ -17,7 +17,7 @@ const List = styled.ul.withConfig({ componentId: 'page-list' })`
     padding: 10px 12px;
     border-radius: var(--corner);
   }
-  /* Where some have a picture, the words of the others stand where theirs do. */
+  /* If some items have a picture, the text of the others is aligned with theirs. */
   &:has(img) > li:not(:last-child:not(:has(p)))::before,
   & picture {
     content: '';
@@ -76,7 +76,7 @@ interface Props {
   readonly onChoose?: () => void
 }
 
-/** Pages side by side, each with a small picture and a line of text where it has them. */
+/** Pages side by side, each with an optional small picture and line of text. */
 export const PageList = ({ links, onChoose }: Props) => (
   <List>
     {links.map(({ label, href, text, picture }) => (

@@ -85,14 +85,14 @@ const RefreshButton = ({ label }: { label: string }) => (
   <Button
     type="button"
     data-tone="quiet"
-    // Offline, nothing would come in place of what is here.
+    // While offline, a reload would lose this page.
     onClick={() => navigator.onLine && location.reload()}
   >
     {label}
   </Button>
 )
 
-/** Pages to go on to: of the first menu of the header, else of the footer, else the header's. */
+/** Suggested pages: those of the first header menu, or the footer, or the header's links. */
 const pagesToGoTo = ({ header, footer, messages }: Shell) => {
   const menu = header.menu.find(({ links }) => links !== undefined)
   if (menu !== undefined) return { title: menu.label, links: menu.links ?? [] }
@@ -101,8 +101,8 @@ const pagesToGoTo = ({ header, footer, messages }: Shell) => {
 }
 
 /**
- * Shown for an unknown path, which browser/entry.ts logs (specification, section 2): the way home,
- * the telephone, and pages to go on to.
+ * Shown for an unknown path, which browser/entry.ts logs (specification, section 2): a link to the
+ * home page, the telephone, and suggested pages.
  */
 export const NotFoundScreen = () => {
   const shell = useShell()
@@ -136,7 +136,7 @@ export const NotFoundScreen = () => {
   )
 }
 
-/** Shown when rendering fails (specification, section 8). It uses nothing that may have failed. */
+/** Shown when rendering fails (specification, section 8). Uses nothing that may have failed. */
 const RenderErrorScreen = () => {
   const { messages } = useShell()
   return (
@@ -148,7 +148,7 @@ const RenderErrorScreen = () => {
   )
 }
 
-/** Catches a failure of rendering anywhere below it and shows the error screen in its place. */
+/** Catches rendering failures of its children and shows the error screen instead. */
 export class ErrorBoundary extends Component<
   { readonly children: ReactNode },
   { readonly failed: boolean }
@@ -164,7 +164,7 @@ export class ErrorBoundary extends Component<
   }
 }
 
-/** Shown when a page's data does not come after its retries (specification, section 8). */
+/** Shown when a page's data cannot be loaded after all retries (specification, section 8). */
 export const RouteErrorScreen = () => {
   const { messages } = useShell()
   return (

@@ -1,17 +1,17 @@
 import type { HeadElement } from './head.ts'
 import type { HeadData } from './page-data.ts'
 
-/** A picture that stands for a page wherever a link to it is shown. */
+/** The picture shown with links to a page. */
 export interface CardLink {
-  /** Its absolute address. */
+  /** The absolute address of the picture. */
   readonly url: string
   readonly width: number
   readonly height: number
-  /** What it shows, in words. */
+  /** A description of the picture. */
   readonly alt: string
 }
 
-/** What social services learn of a page, beside its own head. */
+/** The data for social services, besides the head of the page. */
 export interface SocialData {
   /** The name of the site. */
   readonly siteName: string
@@ -20,15 +20,15 @@ export interface SocialData {
   readonly card?: CardLink
 }
 
-/** The language with the country where most speak it, as Open Graph writes it: `de` -> `de_DE`. */
+/** The language with the country where it is most spoken, in Open Graph syntax: `de` -> `de_DE`. */
 export const localeOf = (lang: string): string => {
   const { language, region } = new Intl.Locale(lang).maximize()
   return region === undefined ? language : `${language}_${region}`
 }
 
 /**
- * What social services and messengers show with a link to a page (ogp.me; `twitter:card`). They
- * read the HTML alone: no page data has it.
+ * The elements for social services and messengers (ogp.me; `twitter:card`). Not in the page data,
+ * because they read only the HTML.
  */
 export const socialElements = (
   { title, description, canonical }: HeadData,

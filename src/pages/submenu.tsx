@@ -39,8 +39,8 @@ const Panel = styled.div.withConfig({ componentId: 'submenu' })`
 `
 
 /**
- * A button that opens a list of pages, a popover, which works without script. Script adds
- * `aria-expanded`, closing on a choice and when Tab leaves.
+ * A button that opens a list of pages in a popover, which works without scripts. With scripts, it
+ * has `aria-expanded`, and the list closes on a choice or when Tab leaves it.
  */
 export const Submenu = ({ label, links }: { label: string; links: readonly ListedPage[] }) => {
   const { messages } = useShell()
@@ -56,7 +56,7 @@ export const Submenu = ({ label, links }: { label: string; links: readonly Liste
         ref={button}
         type="button"
         popoverTarget={id}
-        // Without script the browser itself reports the state of a popover's button.
+        // Without scripts, the browser itself reports the state of a popover's button.
         aria-expanded={open}
         aria-controls={id}
         aria-label={say(messages.submenu, { label })}

@@ -2,7 +2,7 @@ import { contactSchema } from '../sections/contact/schema.ts'
 import { firstForm, NOT_SENT_PATH, SENT_PATH } from '../site/forms.ts'
 import type { Page, Site } from '../site/site.ts'
 
-/** A page with some words and the ways to the business. */
+/** A page with a short text and ways to contact the business. */
 const answerPage = (
   { config }: Site,
   path: string,
@@ -24,7 +24,7 @@ const answerPage = (
   sources: [[]],
 })
 
-/** The pages at which requests end that came without script; none where there is no form. */
+/** The pages shown after requests sent without scripts; none if there is no form. */
 export const answerPagesOf = (site: Site): readonly Page[] => {
   const first = firstForm(site)
   if (first === undefined) return []

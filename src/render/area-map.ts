@@ -10,63 +10,63 @@ import type { AreaDot, AreaMap } from '../ui/resolved.ts'
 import { EARTH_RADIUS, type Position } from '../site/geography.ts'
 import { labelsOf, overlap, placeLabels, type Label, type NamedPoint } from './map-labels.ts'
 
-/** The width of every map in units of its own; its height follows from the area. */
+/** The width of every map in its own units; its height depends on the area. */
 const WIDTH = 400
 
-/** The height of a map from 16:9 to 4:5. */
+/** The height limits of a map, from 16:9 to 4:5. */
 const HEIGHTS = { least: (WIDTH * 9) / 16, most: (WIDTH * 5) / 4 } as const
 
-/** The room between the outermost dots and the edges; at the bottom stands the scale bar. */
+/** The space between the outermost dots and the edges, including the scale bar at the bottom. */
 const INSET = { side: 44, top: 42, bottom: 70 } as const
 
-/** The radius of the least area shown, in kilometres: around several places, and a lone one. */
+/** The minimum radius of the area shown in kilometers, around several places or a single one. */
 const LEAST_RADIUS = { several: 0.7, lone: 7 } as const
 
-/** No more dots stand on a map, however many places there are. */
+/** The maximum number of dots on a map. */
 export const MOST_DOTS = 400
 
-/** The radius within which a finger finds a dot: 24 CSS pixels on a phone (WCAG 2.2, 2.5.8). */
+/** The tap radius of a dot: 24 CSS pixels on a phone (WCAG 2.2, 2.5.8). */
 const REACH = 18
 
-/** Half a dot: what can be aimed at where two lie close together. */
+/** The minimum tap radius of adjacent dots: half a dot. */
 const LEAST_REACH = 4
 
-const KILOMETRES_A_MILE = 1.609344
+const KILOMETERS_PER_MILE = 1.609344
 
-/** The regions that measure roads in miles, of the languages that say so. */
+/** The locales of regions that measure roads in miles. */
 const IN_MILES = /^en-(US|GB)$/i
 
-/** The least length of a scale bar, and the least distance between two parallels. */
+/** The minimum length of a scale bar, and the minimum distance between two parallels. */
 const LEAST_BAR = 44
 const LEAST_MESH = 34
 
 const degrees = (radians: number): number => (radians * 180) / Math.PI
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
-/** The least of 1, 2 and 5 times a power of ten that is not below a number. */
+/** Rounds a number up to 1, 2 or 5 times a power of ten. */
 const roundUp = (number: number): number => {
   const power = 10 ** Math.floor(Math.log10(number))
-  // A product such as 5 * 0.1 is not exact to the last digit.
+  // Allows for rounding errors in products such as 5 * 0.1.
   const times = [1, 2, 5, 10].find((each) => each * power >= number * 0.999_999)!
   return Number((times * power).toPrecision(6))
 }
 
 const coordinatesOf = ({ longitude, latitude }: Position): [number, number] => [longitude, latitude]
 
-/** The smallest map that shows all of some places, of which there is at least one. */
+/** The smallest map that shows all these places. There must be at least one. */
 const frameOf = (positions: readonly Position[]) => {
   const coordinates = positions.map(coordinatesOf)
   const places: GeoGeometryObjects = { type: 'MultiPoint', coordinates }
   const mean = geoCentroid(places)
-  // Places opposite each other on the earth have no mean.
-  const centre = mean.every(Number.isFinite) ? mean : coordinates[0]!
+  // Places on opposite sides of the earth have no mean.
+  const center = mean.every(Number.isFinite) ? mean : coordinates[0]!
   const least = positions.length === 1 ? LEAST_RADIUS.lone : LEAST_RADIUS.several
   const around = geoCircle()
-    .center(centre)
+    .center(center)
     .radius(degrees(least / EARTH_RADIUS))()
   const area: GeoGeometryObjects = { type: 'GeometryCollection', geometries: [places, around] }
   const projection = geoAzimuthalEquidistant()
-    .rotate([-centre[0], -centre[1]])
+    .rotate([-center[0], -center[1]])
     .fitWidth(WIDTH - 2 * INSET.side, area)
   const [[, top], [, bottom]] = geoPath(projection).bounds(places)
   const wanted = bottom - top + INSET.top + INSET.bottom
@@ -78,14 +78,14 @@ const frameOf = (positions: readonly Position[]) => {
     ],
     area,
   )
-  return { height, centre, projection }
+  return { height, center, projection }
 }
 
-/** How places become points of a map. */
+/** The projection of places to points on a map. */
 type Frame = ReturnType<typeof frameOf>
 
 /** Parallels and meridians at round degrees, as the `d` of a path. */
-const graticuleOf = ({ height, centre: [longitude, latitude], projection }: Frame): string => {
+const graticuleOf = ({ height, center: [longitude, latitude], projection }: Frame): string => {
   const degreesOf = (length: number): number => degrees(length / projection.scale())
   const narrowing = Math.max(Math.cos((latitude * Math.PI) / 180), 0.02)
   const north = degreesOf(height)
@@ -104,10 +104,10 @@ const graticuleOf = ({ height, centre: [longitude, latitude], projection }: Fram
   return geoPath(projection).digits(1)(lines()) ?? ''
 }
 
-/** The scale bar: the shortest round distance that is long enough, in the unit of the region. */
+/** The scale bar: the shortest round distance above the minimum, in the unit of the region. */
 const scaleOf = ({ projection }: Frame, lang: string): AreaMap['scale'] => {
   const isMiles = IN_MILES.test(lang)
-  const unit = (projection.scale() / EARTH_RADIUS) * (isMiles ? KILOMETRES_A_MILE : 1)
+  const unit = (projection.scale() / EARTH_RADIUS) * (isMiles ? KILOMETERS_PER_MILE : 1)
   const distance = roundUp(LEAST_BAR / unit)
   const words = new Intl.NumberFormat(lang, {
     style: 'unit',
@@ -117,7 +117,7 @@ const scaleOf = ({ projection }: Frame, lang: string): AreaMap['scale'] => {
   return { length: rounded(distance * unit), text: words.format(distance) }
 }
 
-/** Circles around the middle, as far as the corners. */
+/** Circles around the center, up to the corners. */
 const ringsOf = ({ height }: Frame, length: number): AreaMap['rings'] => {
   const [x, y] = [WIDTH / 2, (INSET.top + height - INSET.bottom) / 2]
   const count = Math.floor(Math.hypot(x, height - y) / length)
@@ -125,14 +125,14 @@ const ringsOf = ({ height }: Frame, length: number): AreaMap['rings'] => {
   return { x, y: rounded(y), radii }
 }
 
-/** A place on the map, with its number among the places and where its name stands. */
+/** A place on the map, with its index and the position of its name. */
 interface Placed extends NamedPoint {
   readonly index: number
   readonly reach: number
   readonly label?: Label | undefined
 }
 
-/** Dots as they are drawn: no two claim the same click, nor two names the same room. */
+/** The dots as drawn. Their tap areas and their names do not overlap. */
 const drawn = (points: readonly Placed[], frame: Label['box']): readonly Placed[] => {
   const labels = placeLabels(points, frame)
   return points.map((point, index) => {
@@ -153,16 +153,16 @@ const dotsOf = (points: readonly Placed[]): ReadonlyMap<number, AreaDot> =>
 export interface MapLayout {
   readonly map: AreaMap
   /**
-   * The dots, by the number of their place. The page of a place names it: its dot is there in any
-   * case, and its name if that fits.
+   * The dots, by the index of their place. The place of the current page (`own`) always has a dot,
+   * and a name if it fits.
    */
   readonly dotsFor: (own?: number) => ReadonlyMap<number, AreaDot>
 }
 
 /**
- * Lays out the map of some places; undefined where none has a position. `lang` (BCP 47) says how
- * distances are written: in miles for en-US and en-GB, in kilometres for the others. Lengths are
- * rounded to one decimal. The projection is azimuthal and equidistant about the middle.
+ * Lays out a map of these places; undefined if none has a position. `lang` (BCP 47) determines the
+ * unit of distances: miles for en-US and en-GB, kilometers for all others. Lengths are rounded to
+ * one decimal. The projection is azimuthal equidistant around the center.
  */
 export const layOutMap = (
   places: readonly { readonly name: string; readonly position?: Position | undefined }[],

@@ -3,34 +3,34 @@ import { jsonFromCache } from '../files/cache.ts'
 import { sectionOfModule } from './chunk-names.ts'
 import type { OutputFile } from '../files/output-file.ts'
 
-/** What the visitor's browser loads of this program: the same for every site. */
+/** The part of this program that runs in the visitor's browser, the same for every site. */
 export interface Client {
-  /** The path of the script that every page names. */
+  /** The path of the script that every page loads. */
   readonly entry: string
-  /** The names of all its files, which change when what they hold does. */
+  /** The names of all its files, which change with their content. */
   readonly names: readonly string[]
-  /** The files that pages of these section types load. */
+  /** The files loaded by pages with these section types. */
   readonly filesFor: (types: ReadonlySet<string>) => readonly OutputFile[]
 }
 
-/** A file of the bundle, and what else a browser that loads it may load. */
+/** A file in the bundle, and the files that it may load. */
 interface Chunk {
   readonly path: string
   readonly contents: string
   readonly isEntry: boolean
-  /** The section type whose component it is. */
+  /** The section type, if the file is its component. */
   readonly section?: string | undefined
   readonly loads: readonly string[]
 }
 
-/** The chunks that are reached from the entry by way of these section types alone. */
+/** The chunks reachable from the entry through these section types only. */
 const reachable = (
   chunks: readonly Chunk[],
   entry: Chunk,
   types: ReadonlySet<string>,
 ): ReadonlySet<Chunk> => {
   const found = new Set([entry])
-  // A set that grows while it is read is read to its end.
+  // Iteration over a set includes items added during the loop.
   for (const { loads } of found)
     for (const chunk of chunks)
       if (loads.includes(chunk.path) && (chunk.section === undefined || types.has(chunk.section)))
@@ -38,11 +38,11 @@ const reachable = (
   return found
 }
 
-/** Bundles the browser's share of the program at `root` with Vite. Nothing is written. */
+/** Bundles the browser's part of the program at `root` with Vite. Nothing is written. */
 const bundle = async (root: string): Promise<readonly Chunk[]> => {
-  // No command but a build needs them, and no second build of the same program. One after the
-  // other: compiled, the config requires Vite, and what is still being imported cannot be required
-  // (Node 20).
+  // Loaded on demand, because only the first build of a program needs them. The imports are
+  // sequential because the compiled config requires Vite, and Node 20 cannot require a module that
+  // is still being imported.
   const { build } = await import('vite')
   const { default: viteConfig } = await import('../../vite.config.ts')
   const { output } = (await build({
@@ -54,7 +54,7 @@ const bundle = async (root: string): Promise<readonly Chunk[]> => {
   })) as Rolldown.RolldownOutput
   return output.map((each) => {
     if (each.type === 'asset')
-      throw new Error(`The bundle has a file that is no script: ${each.fileName}`)
+      throw new Error(`The bundle has a file that is not a script: ${each.fileName}`)
     return {
       path: each.fileName,
       contents: each.code,
@@ -65,7 +65,7 @@ const bundle = async (root: string): Promise<readonly Chunk[]> => {
   })
 }
 
-/** The browser's share of the program at `root`; the folder of the compiled program caches it. */
+/** The browser's part of the program at `root`, cached in the folder of the compiled program. */
 export const bundleClient = async (root: string, compiled?: string): Promise<Client> => {
   const all = await jsonFromCache(compiled, 'client.json', () => bundle(root))
   const entry = all.find(({ isEntry }) => isEntry)!

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ServerStyleSheet, styled } from 'styled-components'
 
-/** The rules of one component as browsers read them. Its class is its name. */
+/** The compiled rules of a component, whose class is its name. */
 export const compileRules = (name: string, rules: string): string => {
   const sheet = new ServerStyleSheet()
   try {
@@ -10,7 +10,7 @@ export const compileRules = (name: string, rules: string): string => {
     `
     const markup = renderToStaticMarkup(sheet.collectStyles(<Component />))
     const made = /class="[^"]* ([^" ]+)"/.exec(markup)?.[1]
-    // Without rules it has no class of its own.
+    // A component without rules has no class of its own.
     if (made === undefined) return ''
     return sheet
       .getStyleTags()

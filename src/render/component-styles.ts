@@ -6,21 +6,18 @@ import type { OutputFile } from '../files/output-file.ts'
 import { once } from './once.ts'
 import { allNeeds, heldIn, parseRules, rulesFor, rulesText, type Rule } from './rule-tree.ts'
 
-/** The styles of the components that are loaded. */
+/** The styles of the loaded components. */
 export interface ComponentStyles {
-  /**
-   * The rules that some HTML and its script can use of the components in it, each after those that
-   * it overrides.
-   */
+  /** The rules that can apply to some HTML and its script, each after those that it overrides. */
   readonly rulesFor: (html: string) => string
-  /** The rules of all components, for pages that the visitor reaches without a page load. */
+  /** The rules of all components, for pages shown without a full page load. */
   readonly file: OutputFile
 }
 
 /** The rules of a component, by its name. */
 type Compiled = readonly (readonly [name: string, rules: readonly Rule[]])[]
 
-/** Compiles the rules of every loaded component, in the order of the cascade. */
+/** Compiles the rules of every loaded component, in cascade order. */
 const compileAll = async (): Promise<Compiled> => {
   const { compileRules } = await import('./compile-rules.tsx')
   return Array.from(componentRules, ([name, rules]) => [
@@ -29,13 +26,13 @@ const compileAll = async (): Promise<Compiled> => {
   ])
 }
 
-/** The rules of all components, which must be loaded; the folder of the program caches them. */
+/** The rules of all components, which must be loaded; cached in the folder of the program. */
 export const compileStyles = async (program?: string): Promise<ComponentStyles> => {
   const compiled = await jsonFromCache(program, 'styles.json', compileAll)
   const all = compiled.flatMap(([, rules]) => rules)
   const asked = new Set([...allNeeds(all), ...compiled.map(([name]) => `.${name}`), 'img'])
   const contents = pictureCss + appCss + rulesText(all)
-  // Pages that hold the same of what rules ask for share one text.
+  // Pages with the same relevant classes, tags and attributes share one text.
   const rulesOf = once((all: string) => {
     const held = new Set(all.split(' '))
     const used = compiled.flatMap(([name, its]) => (held.has(`.${name}`) ? its : []))

@@ -1,6 +1,6 @@
-/** A value some of whose fields may have none. */
+/** An object in which some fields may be undefined. */
 type Draft<T> = { readonly [K in keyof T]: T[K] | undefined }
 
-/** A value without the fields that have none. */
+/** Removes undefined fields from an object. */
 export const defined = <T extends object>(draft: Draft<T>): T =>
   Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as T

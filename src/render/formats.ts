@@ -3,12 +3,12 @@ import type { DayText, NumberText } from '../ui/resolved.ts'
 import { once } from './once.ts'
 
 /*
- * Numbers, amounts and days as a language writes them. All of them are made with the pages, none in
- * the browser: what languages know of numbers and days takes a slow phone a twentieth of a second
- * to load, and it may know other forms than the page was made with.
+ * Formats numbers, amounts and days for a language. This is done at build time, not in the browser,
+ * because a slow phone needs a twentieth of a second to load its formatters, and its formats may
+ * differ from those in the page.
  */
 
-/** A format for each language and options: making one takes longer than rendering a section. */
+/** Caches formatters by language and options: creating one is slower than rendering a section. */
 const formatsOf = <Options, Format>(make: (lang: string, options: Options) => Format) => {
   const made = once((key: string) => make(...(JSON.parse(key) as [string, Options])))
   return (lang: string, options: Options): Format => made(JSON.stringify([lang, options]))
@@ -27,18 +27,18 @@ const numberAs =
   (options: Intl.NumberFormatOptions) =>
   (value: number, lang: string): NumberText => ({ value, text: numberFormat(lang, options)(value) })
 
-/** A number with the text that shows it: `1,234.5`. */
+/** A number with its text: `1,234.5`. */
 export const numberText = numberAs({})
 
-/** A number with a text without a sign between the digits of a year: `1998`, `12,400`. */
+/** A number with its text, without a separator in years: `1998`, `12,400`. */
 export const figureText = numberAs({ useGrouping: 'min2' })
 
-/** A number with a text that has at least one decimal: `5.0`. */
+/** A number with its text, with at least one decimal: `5.0`. */
 export const decimalText = numberAs({ minimumFractionDigits: 1 })
 
 /**
- * An amount as the language shows it: `$120.00`, or `$120` where it is to be short. What `Intl`
- * writes for a language from right to left is in order in that direction.
+ * An amount formatted for the language: `$120.00`, or `$120` if it should be short. Output of
+ * `Intl` for a right-to-left language is already in the right order.
  */
 export const moneyText = (
   amount: number,
@@ -51,18 +51,18 @@ export const moneyText = (
   return isRightToLeft(lang) ? `\u2067${text}\u2069` : text
 }
 
-/** A day (`2026-05-31`) with its month in words: `May 2026`. */
+/** A day (`2026-05-31`) with the name of its month: `May 2026`. */
 export const monthText = (day: string, lang: string): DayText => {
   const parts = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
   const { format, calendar } = dateFormat(lang, parts)
   const time = new Date(`${day}T12:00:00Z`)
-  // `Intl` has the year of the Persian calendar before its month.
+  // `Intl` puts the year of the Persian calendar before the month.
   if (calendar !== 'persian') return { day, text: format.format(time) }
   const partOf = (type: string) => format.formatToParts(time).find((part) => part.type === type)!
   return { day, text: `${partOf('month').value} ${partOf('year').value}` }
 }
 
-/** What a formatter of a language says of a moment of an imaginary day, given in UTC. */
+/** Formats a moment of an arbitrary day, given in UTC. */
 const momentText = (time: number, lang: string, options: Intl.DateTimeFormatOptions): string =>
   dateFormat(lang, { ...options, timeZone: 'UTC' })
     .format.format(time)
@@ -75,16 +75,16 @@ export const timeText = (minutes: number, lang: string): string => {
   const minute = isShort ? {} : { minute: '2-digit' as const }
   const parts = { hour: 'numeric', ...minute } as const
   const text = momentText(minutes * 60_000, lang, parts)
-  // French print has the letter where `Intl` has a colon.
+  // French typography uses a letter where `Intl` uses a colon.
   if (lang.startsWith('fr')) return text.replace(':00', '\u00a0h').replace(':', '\u00a0h\u00a0')
   if (!/[AP]M/i.test(text) || scriptOf(lang) === 'Latn')
     return text.replace(/[AP]M/, (half) => half.toLowerCase())
-  // `Intl` has these halves of the day in English alone: Hindi names the part of the day.
+  // `Intl` has these halves of the day only in English; Hindi names the part of the day.
   if (lang.startsWith('ko')) return text.replace('AM', '오전').replace('PM', '오후')
   return momentText(minutes * 60_000, lang, { ...parts, dayPeriod: 'short' })
 }
 
-/** A day with its weekday, or a day of every year (`06-01`): `Friday, December 25`, `June 1`. */
+/** A day with its weekday, or an annual day (`06-01`): `Friday, December 25`, `June 1`. */
 export const dayText = (day: string, lang: string): string => {
   const isYearly = day.length === 5
   const weekday = isYearly ? {} : { weekday: 'long' as const }
@@ -92,7 +92,7 @@ export const dayText = (day: string, lang: string): string => {
   return momentText(time, lang, { ...weekday, day: 'numeric', month: 'long' })
 }
 
-/** Days as short as they are written: `Dec 24 – 26`; with a year that is not the given one. */
+/** Days in short form: `Dec 24 – 26`; with the year if it is not the given one. */
 export const shortDays = (from: string, until: string, lang: string, year?: string): string => {
   const isOther = [from, until].some((day) => year !== undefined && !day.startsWith(year))
   const { format } = dateFormat(lang, {

@@ -9,7 +9,7 @@ import { dayText, timeText } from './formats.ts'
 
 type Config = Site['config']
 
-/** The days of a week that have the same hours, in the order of their first; those closed last. */
+/** Groups of days with the same hours, ordered by their first day; closed days come last. */
 const groupsOf = (week: readonly DayHours[]) => {
   const groups = new Map<string, { readonly hours: DayHours; readonly days: number[] }>()
   week.forEach((hours, day) => {
@@ -22,10 +22,10 @@ const groupsOf = (week: readonly DayHours[]) => {
   return [...groups.values()].sort((a, b) => Number(isClosed(a)) - Number(isClosed(b)))
 }
 
-/** Writes days and hours in the language of a site. */
+/** Formats days and hours in the language of a site. */
 export const createWriter = ({ lang, messages }: Config) => {
   const names = weekdayNames(lang)
-  /** Times keep together on a line; Thai has room around `and` only where it joins letters. */
+  /** Keeps times together on a line. Thai has spaces around `and` only if it joins letters. */
   const together = (times: string): string =>
     times.replaceAll(' ', '\u00a0').replace(/\s?[-–~～]\s?/g, '\u2060$&\u2060')
   const spaced = (times: string): string => times.replace(/(?<=\d) ?และ ?(?=\d)/g, ' และ ')
@@ -34,10 +34,10 @@ export const createWriter = ({ lang, messages }: Config) => {
   const range = (from: string, until: string): string =>
     from === until ? from : say(messages.daysOrTimes, { from, until })
 
-  /** `Monday to Friday`; two days stand beside each other. */
+  /** `Monday to Friday`; two consecutive days are listed separately. */
   const days = (numbers: readonly number[]): string => {
     const runs: number[][] = []
-    // A run may go on from Sunday to Monday.
+    // A run may continue from Sunday to Monday.
     const isGap = (day: number): boolean => !numbers.includes((day + 6) % 7)
     const start = numbers.length < 7 ? Math.max(0, numbers.findLastIndex(isGap)) : 0
     const isRound = numbers.includes(0) && numbers.includes(6)
@@ -64,7 +64,7 @@ export const createWriter = ({ lang, messages }: Config) => {
   }
   const week = (of: readonly DayHours[]): readonly string[] =>
     groupsOf(of).map((group) => hours(days(group.days), group.hours))
-  /** A span of days with its name, where it has one. */
+  /** A span of days, with its name if it has one. */
   const span = (from: string, until: string, name: string | undefined): string => {
     const span = range(dayText(from, lang), dayText(until, lang))
     return name === undefined ? span : say(messages.namedDays, { days: span, name })
@@ -72,7 +72,7 @@ export const createWriter = ({ lang, messages }: Config) => {
   return { names, range, times, hours, week, span }
 }
 
-/** The lines that show opening hours: those of the week, then those of each season. */
+/** The lines of opening hours: those of the week, then those of each season. */
 const linesOf = ({ week, seasons }: Schedule, config: Config): readonly string[] => {
   const write = createWriter(config)
   return [
@@ -86,7 +86,7 @@ const linesOf = ({ week, seasons }: Schedule, config: Config): readonly string[]
   ]
 }
 
-/** What the browser needs to say whether it is open now. */
+/** The data with which the browser shows whether the business is open. */
 const openingOf = ({ week, seasons, holidays }: Schedule, lang: string, zone: string): Opening => {
   const all = [...week, ...seasons.flatMap(({ hours }) => hours), ...holidays.map((h) => h.hours)]
   const times = all.flatMap((day) => day ?? []).flat()
@@ -100,7 +100,7 @@ const openingOf = ({ week, seasons, holidays }: Schedule, lang: string, zone: st
   }
 }
 
-/** The opening hours of a place as its pages show them. `lines` are the owner's own, if any. */
+/** The opening hours of a place as shown on pages. `lines` are the owner's own, if any. */
 export const shownHours = (
   { config, day = '' }: Pick<Site, 'config' | 'day'>,
   hours: OpeningHours | undefined,
@@ -123,10 +123,10 @@ export const shownHours = (
   }
 }
 
-/** The languages whose letters have the postal code behind the city. */
+/** The languages in which the postal code follows the city in addresses. */
 const CODE_LAST = ['en', 'ar', 'fa', 'he', 'hi', 'id', 'th', 'uk', 'vi']
 
-/** An address in lines, as letters of the language have it; Chinese ones begin with the widest. */
+/** The lines of an address as ordered in a language; Chinese starts with the largest area. */
 export const addressLines = (address: Address, lang: string): readonly string[] => {
   if (typeof address === 'string') return [address]
   const { street, city, region = '', postalCode } = address

@@ -3,12 +3,12 @@ import type { LinkGroup } from '../ui/resolved.ts'
 import type { LabelledLink } from '../ui/shell.ts'
 import { once } from './once.ts'
 
-/** A name from its first letter or digit on: `s-Hertogenbosch`. */
+/** A name, starting with its first letter or digit: `s-Hertogenbosch`. */
 const fromFirstLetter = (name: string): string => name.replace(/^[^\p{L}\p{N}]+/u, '')
 
 /**
- * Names as a language orders them, and the letter that each stands under: a German `Ä` under `A`, a
- * Swedish one under its own, a Czech `Ch` after `H`, digits and signs under `#`.
+ * Sorts names for a language, and finds the letter under which each is listed: a German `Ä` under
+ * `A`, a Swedish one under `Ä`, a Czech `Ch` after `H`, digits and symbols under `#`.
  */
 const alphabetOf = once((lang: string) => {
   const { compare } = new Intl.Collator(lang, { numeric: true })
@@ -18,7 +18,7 @@ const alphabetOf = once((lang: string) => {
     const [first = ''] = /^.\p{M}*/u.exec(letters) ?? []
     if (!/^\p{L}/u.test(first)) return '#'
     const two = letters.slice(0, first.length + 1)
-    // U+FFFF comes last of all: what comes after a letter with it is a letter of its own.
+    // U+FFFF sorts last, so anything after a letter followed by it is a separate letter.
     const isOne = base.compare(two, `${first}\uFFFF`) < 0
     const plain = first.replace(/\p{M}/gu, '')
     const letter = isOne ? (base.compare(plain, first) === 0 ? plain : first) : two
@@ -26,13 +26,13 @@ const alphabetOf = once((lang: string) => {
   }
   return {
     compare,
-    /** What a label is ordered by, and its letter. */
+    /** The sort key of a label, and its letter. */
     entryOf: once((label: string) => ({ name: fromFirstLetter(label), letter: letterOf(label) })),
     isSame: (a: string, b: string) => a === b || base.compare(a, b) === 0,
   }
 })
 
-/** Links in the order of their words, by letter. */
+/** Links in alphabetical order, grouped by letter. */
 const byLetter = (links: readonly LabelledLink[], lang: string): readonly LinkGroup[] => {
   const { compare, entryOf, isSame } = alphabetOf(lang)
   const groups: { letter: string; links: LabelledLink[] }[] = []
@@ -46,8 +46,8 @@ const byLetter = (links: readonly LabelledLink[], lang: string): readonly LinkGr
 }
 
 /**
- * The links of a directory: `own` of the owner's, which stay first, then those of a collection, by
- * letter where there are many. Chinese characters are no alphabet: lists of them keep their order.
+ * The links of a directory: first the owner's `own`, then those of a collection, grouped by letter
+ * if there are many. Chinese has no alphabet, so its lists keep their order.
  */
 export const linkGroups = (
   links: readonly LabelledLink[],

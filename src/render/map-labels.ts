@@ -1,14 +1,14 @@
 import { textWidth } from '../diagnostics/text-width.ts'
 import type { LabelSide } from '../ui/resolved.ts'
 
-/** A place as it is drawn, in units of its map. */
+/** A place on a map, in units of the map. */
 export interface NamedPoint {
   readonly name: string
   readonly x: number
   readonly y: number
 }
 
-/** A rectangle of a map, from its upper left corner to its lower right one. */
+/** A rectangle on a map, from its top left to its bottom right corner. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -16,22 +16,22 @@ export interface Box {
   readonly bottom: number
 }
 
-/** A side of its dot on which a name stands, and the room that it takes up there. */
+/** A side of the dot for a name, and the space that the name takes there. */
 export interface Label {
   readonly side: LabelSide
   readonly box: Box
 }
 
-/** About the size of a letter in units of the map; wide screens show names smaller. */
+/** The approximate size of a letter in units of the map; wide screens show names smaller. */
 const LETTER = { width: 9.6, height: 18 } as const
 
-/** How far from the middle of its dot a name begins. */
+/** The distance between the center of a dot and its name. */
 const GAP = 14
 
-/** Half the side of the square around a dot that no other place's name covers. */
+/** Half the side of the square around a dot that other names must not cover. */
 const DOT = 6
 
-/** The room that is kept free between two names. */
+/** The minimum space between two names. */
 const BETWEEN = 2
 
 export const overlap = (one: Box, other: Box, margin = BETWEEN): boolean =>
@@ -40,7 +40,7 @@ export const overlap = (one: Box, other: Box, margin = BETWEEN): boolean =>
   one.top < other.bottom + margin &&
   other.top < one.bottom + margin
 
-/** Where a name can stand within the frame: to the right of its dot if possible. */
+/** The positions of a name within the frame: to the right of its dot if possible. */
 export const labelsOf = ({ x, y, name }: NamedPoint, frame: Box): readonly Label[] => {
   const { height } = LETTER
   const width = textWidth(name) * LETTER.width
@@ -65,8 +65,8 @@ export const labelsOf = ({ x, y, name }: NamedPoint, frame: Box): readonly Label
 }
 
 /**
- * Where each name stands: none covers another name or another's dot, and none leaves the frame.
- * Names are placed in the order given; undefined for one that fits nowhere.
+ * The position of each name, so that none covers another name or dot or leaves the frame. Names are
+ * placed in the given order; undefined for names that do not fit.
  */
 export const placeLabels = (
   points: readonly NamedPoint[],

@@ -1,4 +1,4 @@
-/** A function that makes one value for each key, when it is first asked for. */
+/** Caches a function's value for each key. */
 export const once = <Value>(make: (key: string) => Value): ((key: string) => Value) => {
   const made = new Map<string, Value>()
   return (key) => {

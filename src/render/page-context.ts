@@ -13,11 +13,11 @@ import type { Picture } from '../ui/resolved.ts'
 import { resolvePicture } from './resolve.ts'
 import { shellOf } from './shell.ts'
 
-/** What is the same on every page of a build, as data that a worker can receive. */
+/** The data shared by every page of a build, which can be sent to a worker. */
 export interface PageContext {
-  /** Names the deployment in every page and page-data file. */
+  /** Identifies the deployment in every page and page-data file. */
   readonly build: string
-  /** The path below which the host serves the site, with a slash at both ends. */
+  /** The base path at which the host serves the site, with a slash at both ends. */
   readonly base: string
   readonly shell: Shell
   /** The picture of the not-found page. */
@@ -31,7 +31,7 @@ export interface PageContext {
   readonly sheet: string
 }
 
-/** The files that a site's own pictures, name and texts become, before any page is rendered. */
+/** The files made from a site's pictures, name and texts before any page is rendered. */
 export interface SiteAssets {
   readonly pictures: EncodedPictures
   readonly icons: SiteIcons
@@ -41,7 +41,7 @@ export interface SiteAssets {
   readonly sheet: OutputFile
 }
 
-/** The picture of the not-found page: that of the business, or else the first of the start page. */
+/** The picture of the not-found page: that of the business, or else the first on the home page. */
 const missingPicture = ({ config, factsAt }: Site, assets: SiteAssets): Picture | undefined => {
   const picture = config.business.image ?? factsAt.get('/')?.picture
   return picture && { ...resolvePicture(picture, assets.pictures), first: true }

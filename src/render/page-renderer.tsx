@@ -20,13 +20,13 @@ import type { ComponentStyles } from './component-styles.ts'
 import { once } from './once.ts'
 import type { PageContext } from './page-context.ts'
 
-/** A whole HTML document, and the contents of its style elements. */
+/** A complete HTML document, and the contents of its style elements. */
 interface RenderedDocument {
   readonly html: string
   readonly styles: readonly string[]
 }
 
-/** A page that is to be rendered: its page data, the same as JSON, the picture of links to it. */
+/** A page to render: its page data, the same as JSON, and the picture for links to it. */
 export interface PageJob {
   readonly path: string
   readonly page: PageData
@@ -34,23 +34,23 @@ export interface PageJob {
   readonly card?: CardLink | undefined
 }
 
-/** Rendering fetches nothing: the page data is at hand. */
+/** Rendering needs no requests, because the page data is available. */
 const serverWorld: AppWorld = {
   cache: { load: () => Promise.reject(new Error('No page is fetched on the server')) },
   reload: () => false,
 }
 
-/** The instants at which something of a page ends, in milliseconds, parted by spaces. */
+/** The instants at which something on a page ends, in milliseconds, separated by spaces. */
 const endsIn = (html: string): string =>
   [...new Set(Array.from(html.matchAll(/ data-until="(\d+)"/g), ([, end]) => end))].join(' ')
 
-/** The shell as a file: it is the same on every page, and only the app and the hours read it. */
+/** The shell as a file, because it is the same on every page and only the app and hours need it. */
 export const shellFile = (shell: Shell): OutputFile => {
   const contents = JSON.stringify(shell)
   return { path: `assets/shell-${contentHash(contents).slice(0, 8)}.json`, contents }
 }
 
-/** What every page needs to say whether the places of the business are open. */
+/** The data with which every page shows whether the places of the business are open. */
 const openHoursOf = ({ business, messages }: Shell): OpenHours | undefined => {
   const openings = [business, ...business.branches].map(({ hours }) => hours.opening)
   const { openUntil, openAlways, openByAppointment, opensAt, opensOn, closedNow } = messages
@@ -58,10 +58,10 @@ const openHoursOf = ({ business, messages }: Shell): OpenHours | undefined => {
   return openings.some((opening) => opening) ? { openings, messages: words } : undefined
 }
 
-/** Takes the place of what a page alone has in what pages share. */
+/** The placeholder for the page-specific parts of the shared document. */
 const SLOT = '\uE000slot\uE000'
 
-/** What is filled in, in the order of a document. */
+/** The placeholders, in document order. */
 const SLOTS = new RegExp(`<meta name="${SLOT}"/>|<script>${SLOT}</script>|${SLOT}`)
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replace(/["&'<>]/g, (unit) => ENTITIES[unit]!)
 
-/** An element of the head as HTML; what a script holds is no markup. */
+/** An element of the head as HTML. The content of a script is not escaped. */
 const headMarkup = ({ tag, attributes, text = '' }: HeadElement): string => {
   if (tag === 'title') return `<title>${escaped(text)}</title>`
   const all = Object.entries({ ...attributes, [PAGE_ELEMENT]: '' })
@@ -81,9 +81,9 @@ const headMarkup = ({ tag, attributes, text = '' }: HeadElement): string => {
 const emptyPage: PageData = { path: '', head: { title: SLOT, description: '' }, sections: [] }
 
 /**
- * Renders what a document shows. The sections of a page know nothing of its path, and header and
- * footer only whether a link of the header leads to it: they are rendered once, and once for each
- * page that the header names.
+ * Renders the body of a document. Sections do not depend on the path of their page. The header and
+ * footer depend only on whether a header link leads to it, so they are rendered once, and once more
+ * for each page linked from the header.
  */
 const createBodyRenderer = ({ build, base, shell }: PageContext) => {
   const links = { base, follow: () => {} }
@@ -111,7 +111,7 @@ const createBodyRenderer = ({ build, base, shell }: PageContext) => {
   }
 }
 
-/** Renders documents around what they show; all but what a page alone has is made once. */
+/** Renders documents around their bodies. The parts shared by all pages are rendered once. */
 const createDocumentRenderer = (context: PageContext, styles: ComponentStyles) => {
   const { base, shell, theme, fonts, icon, script } = context
   const common = globalCss + fonts.css + themeCss(theme) + scriptCss(scriptOf(shell.lang))
@@ -161,7 +161,7 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
   const shared = base + shellFile(shell).path
   const offline = shell.messages.routeErrorText
   const hours = openHoursOf(shell)
-  /** What the browser starts from; `own` is of one document alone. */
+  /** The data that the browser starts from; `own` is specific to one document. */
   const startOf = (page: PageStart | null, own?: Partial<Shell>): string =>
     embeddedJson({
       build,
@@ -176,7 +176,7 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
       readonly [name in keyof EmbeddedData]: unknown
     })
   return {
-    /** A page as HTML, and the page data that stands beside it for navigation in the browser. */
+    /** A page as HTML, and the page data stored with it for client-side navigation. */
     page: ({ path, page, json, card }: PageJob): RenderedDocument & { readonly data: string } => {
       const social = { siteName: shell.business.name, locale, ...(card && { card }) }
       const head = [...headElements(page.head), ...socialElements(page.head, social)]
@@ -186,7 +186,7 @@ export const createPageRenderer = (context: PageContext, styles: ComponentStyles
         data: `{"build":${JSON.stringify(build)},"page":${json}}`,
       }
     },
-    /** The page that a host shows for an unknown path. */
+    /** The page that a host serves for an unknown path. */
     notFound: (): RenderedDocument => {
       const { notFoundTitle: title, notFoundText: description } = shell.messages
       // Some hosts also serve this page under its own address.

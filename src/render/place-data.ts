@@ -16,7 +16,7 @@ const DAYS = [
   'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday',
 ] as const // prettier-ignore
 
-/** Minutes as a time of day; the end of a whole day is its last minute, as Google asks for. */
+/** Minutes as a time of day. The end of the day is its last minute, as Google requires. */
 const clock = (minutes: number): string => {
   const [hour, minute] = minutes === 1440 ? [23, 59] : [Math.floor(minutes / 60) % 24, minutes % 60]
   return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
@@ -29,7 +29,7 @@ interface Span {
 
 type Specification = OpeningHoursSpecificationLeaf
 
-/** One element for each span of a day, on all the days that have it. */
+/** One element for each span, with all the days that have it. */
 const weekData = (week: readonly DayHours[], valid: Span): readonly Specification[] => {
   const days = new Map<string, (typeof DAYS)[number][]>()
   week.forEach((hours, at) =>
@@ -44,7 +44,7 @@ const weekData = (week: readonly DayHours[], valid: Span): readonly Specificatio
   })
 }
 
-/** The next time that a season is, or the one at hand; undefined where the year is not known. */
+/** The dates of the current or next season; undefined if the year is not known. */
 const datesOf = (from: string, until: string, today: string | undefined): Span | undefined => {
   if (from.length > 5) return { validFrom: from, validThrough: until }
   if (today === undefined) return undefined
@@ -54,7 +54,7 @@ const datesOf = (from: string, until: string, today: string | undefined): Span |
   return { validFrom: `${isWinter ? ends - 1 : ends}-${from}`, validThrough: `${ends}-${until}` }
 }
 
-/** When it is open, and the days with other hours; a closed day opens and closes at midnight. */
+/** The opening hours, including special days; a closed day opens and closes at midnight. */
 const hoursData = (hours: OpeningHours, { config, day: today }: Site) => {
   const { week, seasons, holidays } = readOpeningHours(hours, config.lang).schedule
   const seasonal = seasons.flatMap(({ from, until, hours: of }) => {
@@ -91,7 +91,7 @@ export const addressData = (address: NonNullable<Business['address']>) =>
         addressCountry: address.country,
       })
 
-/** A point on the globe (schema.org GeoCoordinates). */
+/** A position (schema.org GeoCoordinates). */
 export const geoData = (position: Place['position']): GeoCoordinatesLeaf | undefined =>
   position && { '@type': 'GeoCoordinates', ...position }
 
@@ -103,8 +103,8 @@ const placeData = ({ address, position, openingHours }: Place, site: Site) => ({
 })
 
 /**
- * The place of the business, and those of its branches: each is a business of the same type at a
- * `location` of the one (`department` is for a pharmacy within a store).
+ * The place of the business, and its branches, each of which is a business of the same type listed
+ * under `location` (`department` is for a pharmacy within a store).
  */
 export const placesData = (site: Site) => {
   const { business } = site.config

@@ -9,7 +9,7 @@ import { pageDataOf } from './page-data.ts'
 import type { PageJob } from './page-renderer.tsx'
 import type { Pictures } from './resolve.ts'
 
-/** The jobs of the pages at which requests end; search engines leave them out. */
+/** The jobs of the pages shown after requests, which search engines should ignore. */
 export const answerJobs = (site: Site, pictures: Pictures): readonly PageJob[] =>
   answerPagesOf(site).map((page) => {
     const { head, ...rest } = pageDataOf(site, page, pictures)
@@ -18,7 +18,7 @@ export const answerJobs = (site: Site, pictures: Pictures): readonly PageJob[] =
     return { path: page.path, page: data, json: JSON.stringify(data) }
   })
 
-/** Returns the function that makes of a page the job of rendering it; `cardOf` names its card. */
+/** Returns a function that creates the rendering job of a page; `cardOf` returns its card. */
 export const createPreparer =
   (site: Site, pictures: Pictures, cardOf?: CardOf) =>
   (expanded: Page): PageJob => {

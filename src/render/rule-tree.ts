@@ -1,7 +1,7 @@
 /**
- * A rule of a style sheet: what stands before its braces, what stands in them, and for each of its
- * selectors what the HTML must hold for it to match: `.class`, `tag`, `data-attribute` or
- * `data-attribute=value`. Rules of `@media` and `@supports` hold rules.
+ * A rule of a style sheet: its prelude, its declarations, and for each of its selectors what the
+ * HTML must contain for it to match: `.class`, `tag`, `data-attribute` or `data-attribute=value`.
+ * `@media` and `@supports` rules contain other rules.
  */
 export type Rule =
   | {
@@ -11,10 +11,10 @@ export type Rule =
     }
   | { readonly prelude: string; readonly rules: readonly Rule[] }
 
-/** Attributes that the script of a page gives to what is there, and values that it changes. */
+/** Attributes that the script of a page sets or changes. */
 const SCRIPTED = /^data-(scrolled|fade|first|offline|is-open|hydrated)(=|$)/
 
-/** Shortens what means the same with less space; texts in quotes stay as they are. */
+/** Removes insignificant white space, except in quotes. */
 const shortened = (css: string): string =>
   css.replace(
     /("[^"]*"|'[^']*')|\s*([,;{}])\s*|(?<=\()\s+|\s+(?=\))|\s+([*/])\s+|(\s)\s*|(?<![\d.])0(?=\.\d)/g,
@@ -22,11 +22,11 @@ const shortened = (css: string): string =>
       text + sign + between + (space && ' '),
   )
 
-/** `[name='value']` with no more than it takes. */
+/** Removes unnecessary quotes from `[name='value']`. */
 const bare = (prelude: string): string =>
   prelude.replace(/='([a-z][\w-]*)'\]/gi, '=$1]').replace(/(\(\w[\w-]*): /g, '$1:')
 
-/** What parentheses hold is left out where it is no condition, or one of several. */
+/** Removes parentheses that are not a condition, or one of several alternatives. */
 const withoutChoices = (selector: string): string => {
   const inner =
     /:(?:not|is|where|nth-[\w-]+|dir|lang)\((?:[^()]|\([^()]*\))*\)|:has\([^()]*,[^()]*\)/g
@@ -34,9 +34,9 @@ const withoutChoices = (selector: string): string => {
   return less === selector ? less : withoutChoices(less)
 }
 
-/** What the HTML must hold for each selector of a list to match an element of it. */
+/** What the HTML must contain for each selector in a list to match. */
 const needsOf = (selectors: string): readonly (readonly string[])[] => {
-  // Names with signs of their own are too rare to be read.
+  // Escaped names are rare, so they are not parsed.
   if (selectors.includes('\\')) return [[]]
   return withoutChoices(selectors)
     .split(',')
@@ -50,7 +50,7 @@ const needsOf = (selectors: string): readonly (readonly string[])[] => {
     })
 }
 
-/** Where the braces close that open before `at`. */
+/** The position of the brace that closes the block opened before `at`. */
 const endOf = (css: string, at: number): number => {
   const sign = /"[^"]*"|'[^']*'|[{}]/g
   sign.lastIndex = at
@@ -79,14 +79,14 @@ export const parseRules = (css: string): readonly Rule[] => {
   return rules
 }
 
-/** What the rules need of the HTML. */
+/** Everything the rules need in the HTML. */
 export const allNeeds = (rules: readonly Rule[]): readonly string[] =>
   rules.flatMap((rule) => ('rules' in rule ? allNeeds(rule.rules) : rule.needs.flat()))
 
-/** A tag, the classes of an element, or a data attribute with its value. */
+/** Matches a tag, the classes of an element, or a data attribute with its value. */
 const PART = /<([a-z][\w-]*)| (?:class="([^"]*)"|(data-[\w-]+)(?:="([^"]*)")?)/g
 
-/** Which of the classes, tags and data attributes that rules ask for are in some HTML. */
+/** The needed classes, tags and data attributes that some HTML contains. */
 export const heldIn = (html: string, asked: ReadonlySet<string>): ReadonlySet<string> => {
   const held = new Set(['html', 'body'].filter((tag) => asked.has(tag)))
   const add = (name: string): void => void (asked.has(name) && held.add(name))
@@ -98,14 +98,14 @@ export const heldIn = (html: string, asked: ReadonlySet<string>): ReadonlySet<st
   return held
 }
 
-/** The rules that can match HTML that holds this. */
+/** The rules that can match HTML with this content. */
 export const rulesFor = (rules: readonly Rule[], held: ReadonlySet<string>): readonly Rule[] =>
   rules.flatMap((rule): readonly Rule[] => {
     if ('rules' in rule) return [{ ...rule, rules: rulesFor(rule.rules, held) }]
     return rule.needs.some((all) => all.every((need) => held.has(need))) ? [rule] : []
   })
 
-/** The text of rules; neighbors with the same condition share it. */
+/** The text of rules; adjacent rules with the same condition share it. */
 export const rulesText = (rules: readonly Rule[]): string => {
   let text = ''
   let last = ''

@@ -9,7 +9,7 @@ import { addressLines } from './hours.ts'
 
 type Places = Collection['places']
 
-/** What all pages that show the places of a collection share. */
+/** The data shared by all pages that show the places of a collection. */
 const layOut = (places: Places, lang: string) => ({
   layout: layOutMap(places, lang),
   nearest: createNearest(places.map(({ position }) => position)),
@@ -24,9 +24,9 @@ const layoutOf = (places: Places, lang: string): ReturnType<typeof layOut> => {
 }
 
 /**
- * What a page shows of a collection's places: at most `limit` in the list, on the map as many as it
- * draws at most. The page of a place marks its own dot, and lists the others: the nearest first,
- * and last those without a position.
+ * The places of a collection shown on a page: at most `limit` in the list, and as many as possible
+ * on the map. The page of a place marks its own dot and lists the other places, starting with the
+ * nearest and ending with those without a position.
  */
 export const servedAreaOf = (
   site: Site,
@@ -58,7 +58,7 @@ export const servedAreaOf = (
   })
 }
 
-/** The places of the business as an address-map shows them. */
+/** The places of the business as shown in an address-map section. */
 export const shownPlaces = (names: readonly string[], site: Site): ShownPlaces => {
   const { lang } = site.config
   const places = visitedPlaces(site, names)

@@ -10,7 +10,7 @@ import { entryAt, type Site } from '../site/site.ts'
 import type { Piece } from '../site/provenance.ts'
 import { frameTexts, messageTexts, pageTexts, type ShownText } from './shown-texts.ts'
 
-/** The letters of a text as they are compared: small, without white space, with plain quotes. */
+/** The normalized letters of a text: lowercase, without white space, with straight quotes. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -19,7 +19,7 @@ const lettersOf = (text: string): string =>
     .replace(/[‘’]/g, "'")
     .replace(/[“”„]/g, '"')
 
-/** The piece and its character that each letter of a text comes from, as far as they agree. */
+/** The piece and character that each letter of a text comes from, as long as they match. */
 const originsOf = (letters: string, pieces: readonly Piece[]) => {
   const origins: { readonly piece: number; readonly at: number; readonly end: number }[] = []
   for (const [piece, { text }] of pieces.entries()) {
@@ -27,7 +27,7 @@ const originsOf = (letters: string, pieces: readonly Piece[]) => {
     for (const character of text) {
       const end = at + character.length
       const own = lettersOf(character)
-      // What is left out are the marks of prose, such as two stars.
+      // Skips the marks of prose, such as two asterisks.
       if (own !== '' && letters.startsWith(own, origins.length))
         for (const _ of own) origins.push({ piece, at, end })
       at = end
@@ -36,7 +36,7 @@ const originsOf = (letters: string, pieces: readonly Piece[]) => {
   return origins
 }
 
-/** What of each piece of a text is among some words; undefined where it does not hold them. */
+/** The part of each piece that the wanted words cover; undefined if the text lacks them. */
 const wordsIn = ({ text, pieces }: ShownText, wanted: string): readonly Piece[] | undefined => {
   const letters = lettersOf(text)
   if (wanted === '' || !letters.includes(wanted)) return undefined
@@ -46,7 +46,7 @@ const wordsIn = ({ text, pieces }: ShownText, wanted: string): readonly Piece[] 
     for (const { piece, at: start, end } of origins.slice(at, at + wanted.length))
       found.set(piece, [found.get(piece)?.[0] ?? start, end])
   }
-  // A number or a day is written otherwise than it is shown.
+  // A number or a day is written differently than it is shown.
   if (origins.length < letters.length) return pieces
   return Array.from(found, ([piece, range]) => ({
     ...pieces[piece]!,
@@ -54,19 +54,19 @@ const wordsIn = ({ text, pieces }: ShownText, wanted: string): readonly Piece[] 
   }))
 }
 
-/** Where a text is written that pages show. */
+/** The place where a text shown on pages is written. */
 export interface TextPlace {
   readonly file: string
   readonly line: number
   readonly column: number
-  /** What it is: `motto of Harbor`. */
+  /** A description: `motto of Harbor`. */
   readonly what: string
 }
 
-/** A site whose texts can be found in its files. */
+/** A site that can be searched for texts in its files. */
 export type FoundIn = Pick<LoadedSite, 'spotOf' | 'written'> & { readonly site: Site }
 
-/** What stands at a path, in words for the owner. */
+/** Describes a path for the owner. */
 const whatAt = (site: Site, path: Path): string => {
   const [root, key, part] = path.map(String)
   const entry = entryAt(site, path)
@@ -85,13 +85,13 @@ const whatAt = (site: Site, path: Path): string => {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A pattern for words as a file holds them, which may break lines and double quotes. */
+/** A pattern for words in a file, which may contain line breaks and doubled quotes. */
 const patternOf = (words: string): RegExp => {
   const spaced = words.trim().split(/\s+/).map(escaped).join('\\s+')
   return new RegExp(spaced.replaceAll("'", "''?").replaceAll('"', '(?:\\\\|")?"'))
 }
 
-/** Where words of the text at a path stand in its file. */
+/** The place of the text at a path, and of some words in it, in its file. */
 export const placeOf = (
   { site, spotOf }: Pick<FoundIn, 'site' | 'spotOf'>,
   { text, path }: Piece,
@@ -102,7 +102,7 @@ export const placeOf = (
   return { file: source.name, ...positionAt(source, start + within), what: whatAt(site, path) }
 }
 
-/** A place with the paths of the pages that show its text, where these are known. */
+/** A place with the paths of the pages that show its text, if known. */
 export interface FoundText extends TextPlace {
   readonly pages: readonly string[]
 }
@@ -110,7 +110,7 @@ export interface FoundText extends TextPlace {
 /** Texts with the paths of the pages that show them. */
 type Shown = readonly [texts: readonly ShownText[], pages: readonly string[]]
 
-/** Whether some words are a message whose placeholders a page has filled. */
+/** Whether some words are a message with its placeholders filled in. */
 const isMessage = (message: string, wanted: string, known: ReadonlySet<string>): boolean => {
   const parts = splitText(message)
   if (parts.every(({ name }) => name !== undefined)) return false
@@ -126,11 +126,11 @@ const everyText = (site: Site): readonly Shown[] => [
   ...Array.from(pagesOf(site), (page): Shown => [pageTexts(site, page), [page.path]]),
 ]
 
-/** The messages that the owner has written. */
+/** The messages written by the owner. */
 const messagesOf = ({ site, written }: FoundIn): readonly ShownText[] =>
   messageTexts(site).filter(({ pieces }) => valueAt(written, pieces[0]!.path) !== undefined)
 
-/** The places of words in texts, in the order of the files. */
+/** The places of words in texts, in file order. */
 const placesIn = (loaded: FoundIn, all: readonly Shown[], wanted: string): readonly FoundText[] => {
   const found = new Map<string, { readonly piece: Piece; readonly on: Set<string> }>()
   for (const [texts, pages] of all)
@@ -146,7 +146,7 @@ const placesIn = (loaded: FoundIn, all: readonly Shown[], wanted: string): reado
   })).sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column)
 }
 
-/** The places of the messages that say some words, among which other texts may stand. */
+/** The places of the messages that contain some words, possibly with other texts filled in. */
 const messagesWith = (
   loaded: FoundIn,
   texts: readonly ShownText[],
@@ -157,14 +157,12 @@ const messagesWith = (
   return meant.map(({ pieces: [piece] }) => {
     const { what, ...place } = placeOf(loaded, piece!)
     const isStandard = valueAt(loaded.written, piece!.path) === undefined
-    const advice = isStandard
-      ? ': the standard words, in place of which you can write your own'
-      : ''
+    const advice = isStandard ? ': the default text, which you can replace with your own' : ''
     return { ...place, what: `${what}${advice}`, pages: [] }
   })
 }
 
-/** Every place of a text that pages show; of a message where nothing else says it. */
+/** Every place of a text shown on pages; places of messages only if there is no other. */
 export const findText = (loaded: FoundIn, text: string): readonly FoundText[] => {
   const wanted = lettersOf(text)
   const all = everyText(loaded.site)
@@ -178,7 +176,7 @@ export const findText = (loaded: FoundIn, text: string): readonly FoundText[] =>
   )
 }
 
-/** A text of an open page: what an element says, and which one it is of those that say the same. */
+/** A text on an open page: the text of an element, and its index among those with the same text. */
 export interface SeenText {
   readonly path: string
   readonly text: string
@@ -187,7 +185,7 @@ export interface SeenText {
   readonly nth: number
 }
 
-/** Where a text of an open page is written, the place with most of it first. */
+/** The places where a text on an open page is written, the one with most of it first. */
 export const placesOfSeen = (
   loaded: FoundIn,
   { path, text, section, nth }: SeenText,
@@ -214,7 +212,7 @@ export const placesOfSeen = (
   return sorted.filter(isFirst).map((piece) => placeOf(loaded, piece))
 }
 
-/** Where the files hold a text that no page shows. */
+/** The places of a text that no page shows. */
 export const findUnseen = (loaded: FoundIn, text: string): readonly FoundText[] => {
   const pieces: Piece[] = []
   eachText(loaded.written, (each, path) => pieces.push({ text: each, path }))
@@ -224,7 +222,7 @@ export const findUnseen = (loaded: FoundIn, text: string): readonly FoundText[] 
 
 const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 
-/** The words on the site that are nearest to some others; undefined where none are near. */
+/** The words on the site that are most similar to the given ones; undefined if none are similar. */
 export const nearestWords = ({ site }: FoundIn, text: string): string | undefined => {
   const count = text.trim().split(/\s+/).length
   const runs = new Set<string>()

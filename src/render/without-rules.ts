@@ -1,7 +1,7 @@
 import { Visitor } from 'rolldown/utils'
 import type { Plugin } from 'vite'
 
-/** Leaves the rules of styled components out of scripts: they come as style sheets. */
+/** Removes the rules of styled components from scripts, because they are in style sheets. */
 export const withoutRules = (): Plugin => ({
   name: 'without-rules',
   transform(code, id) {

@@ -1,25 +1,25 @@
 import type { Site } from './site.ts'
 
-/** The base of a site that stands at the root of its host. */
+/** The base path of a site at the root of its host. */
 export const ROOT = '/'
 
-/** A base that needs no escaping in links, header files and configurations of servers. */
+/** A base path that needs no escaping in links, header files and server configurations. */
 const BASE = /^\/([A-Za-z0-9_~-][A-Za-z0-9._~-]*\/)*$/
 
 /**
- * The path below which a site stands, with a slash at both ends, from what a person writes: `shop`,
- * `/shop` and `/shop/` are `/shop/`, and nothing is `/`. Undefined for what cannot be such a path.
+ * Normalizes a base path to have a slash at both ends: `shop`, `/shop` and `/shop/` become
+ * `/shop/`, and an empty text becomes `/`. Undefined for an invalid path.
  */
 export const readBase = (written: string): string | undefined => {
   const base = `/${written}/`.replace(/^\/+|\/+$/g, ROOT)
   return BASE.test(base) ? base : undefined
 }
 
-/** Where the site's own address says that it stands: `https://example.com/shop` -> `/shop/`. */
+/** The base path in the site's own address: `https://example.com/shop` -> `/shop/`. */
 export const baseOf = ({ config: { business } }: Site): string =>
   (URL.canParse(business.url ?? '') ? readBase(new URL(business.url!).pathname) : ROOT) ?? ROOT
 
-/** The site at another path of its host, with its own address. */
+/** The site at a different base path, with its address adjusted. */
 export const withBase = (site: Site, base: string): Site => {
   const { config } = site
   const { url } = config.business
@@ -28,14 +28,14 @@ export const withBase = (site: Site, base: string): Site => {
   return { ...site, config: { ...config, business: { ...config.business, url: moved } } }
 }
 
-/** A path of the site as the host sees it: `/book-now` below `/shop/` is `/shop/book-now`. */
+/** A path of the site as the host sees it: `/book-now` at `/shop/` becomes `/shop/book-now`. */
 export const below = (base: string, path: string): string => base + path.slice(1)
 
-/** The whole address of a path; undefined where the site config does not name that of the site. */
+/** The absolute address of a path; undefined if the site config has no address for the site. */
 export const absoluteUrl = (site: Site, path: string): string | undefined => {
   const { url } = site.config.business
   if (url === undefined) return undefined
   const address = url.replace(/\/+$/, '') + path
-  // Sitemaps and canonical links ask for one spelling, in which everything but ASCII is escaped.
+  // Sitemaps and canonical links require a normalized address, with non-ASCII characters escaped.
   return URL.canParse(address) ? new URL(address).href : address
 }

@@ -1,7 +1,7 @@
 import { indexLinkOf, MOST_CARDS } from './collections.ts'
 import type { Collection, EntryCard, PageHead, Site } from './site.ts'
 
-/** What a section shows of an entry: a link, or a card with a text of the entry's. */
+/** An entry as shown in a section: a link, or a card with a text. */
 const cardOf = (collection: Collection, entry: EntryCard, as: string) => {
   const { name, role, summary, description, icon, image } = entry
   const href = collection.entryPath(entry)
@@ -12,7 +12,7 @@ const cardOf = (collection: Collection, entry: EntryCard, as: string) => {
 
 const made = new WeakMap<EntryCard, Map<string, ReturnType<typeof cardOf>>>()
 
-/** The card of an entry, the same on every page that shows it. */
+/** The card of an entry, cached because it is the same on every page. */
 const sharedCard = (collection: Collection, entry: EntryCard, as: string) => {
   const known = made.get(entry) ?? new Map<string, ReturnType<typeof cardOf>>()
   made.set(entry, known)
@@ -21,13 +21,13 @@ const sharedCard = (collection: Collection, entry: EntryCard, as: string) => {
   return card
 }
 
-/** Where the card of the entry whose page it is, is in the list of its collection. */
+/** The index of a page's own entry in the list of its collection. */
 const placeOfPage = (entries: readonly EntryCard[], { source }: PageHead): number => {
   const at = source[3] as number
   return entries[at]?.at === at ? at : entries.findIndex((card) => card.at === at)
 }
 
-/** The entries that a list on a page shows: all, or on that of one of many those that follow it. */
+/** The entries listed on a page: all, or those that follow if the page is one of many entries. */
 export const listedEntries = (
   { entries, key }: Collection,
   page: PageHead,
@@ -40,7 +40,7 @@ export const listedEntries = (
   return shown.map((at) => entries[at]!)
 }
 
-/** The cards or links that a section shows of a collection, and the link to all where it is cut. */
+/** The cards or links of a collection in a section, and the link to all if some are left out. */
 export const cardsOf = (site: Site, collection: Collection, as: string, page: PageHead) => {
   const shown = listedEntries(collection, page)
   return {

@@ -6,13 +6,13 @@ import { fillText } from './placeholders.ts'
 import { sectionMeanings } from './section-meanings.ts'
 import type { Collection, EntryCard, EntryFacts, ListLimit, Site } from './site.ts'
 
-/** The most cards or links that the page of an entry shows of a collection. */
+/** The maximum number of a collection's cards or links on the page of an entry. */
 export const MOST_CARDS = 24
 
-/** What is known of the entries of each collection, in their order. */
+/** The facts about the entries of each collection, in order. */
 export type FactsOfEntries = Readonly<Record<string, readonly EntryFacts[]>>
 
-/** The limits of the lists in some sections; those of pages of entries end after some cards. */
+/** The limits of the lists in sections; lists on pages of entries have a fixed limit. */
 export const listLimits = (
   sections: readonly SectionConfig[],
   isOfEntry: boolean,
@@ -22,12 +22,12 @@ export const listLimits = (
       const key = valueAt(section, steps)
       if (meaning.kind !== 'collection' || typeof key !== 'string') return []
       if (meaning.limit !== undefined) return [[key, Number(valueAt(section, [meaning.limit]))]]
-      // The entry itself is not in the list.
+      // The entry's own card is not listed.
       return isOfEntry && meaning.fills !== undefined ? [[key, MOST_CARDS + 1]] : []
     }),
   )
 
-/** How many entries menus, footer and sections show of each collection at the least. */
+/** The lowest number of entries that menus, footer and sections show of each collection. */
 const limitsOf = (
   { header, footer, pages, collections }: SiteConfig,
   facts: FactsOfEntries,
@@ -47,7 +47,7 @@ const limitsOf = (
   return found
 }
 
-/** The path of an entry's page in a collection. */
+/** The path of an entry's page. */
 export const entryPathIn = (
   key: string,
   { path = `/${slugOf(key)}/{slug}` }: Pick<CollectionConfig, 'path'>,
@@ -56,7 +56,7 @@ export const entryPathIn = (
   return (entry) => around.join(slugOfEntry(entry))
 }
 
-/** The collections by their keys, with what they leave to be derived, on a day if one is given. */
+/** The collections by key, with derived fields filled in, on a day if one is given. */
 export const collectionsOf = (
   config: SiteConfig,
   facts: FactsOfEntries,
@@ -91,7 +91,7 @@ export const collectionsOf = (
   )
 }
 
-/** The cards of all collections by the names and slugs of their entries. */
+/** The cards of all collections, by the names and slugs of their entries. */
 export const entriesByName = (collections: Site['collections']): Site['entries'] => {
   const found = new Map<string, EntryCard>()
   const all = [...collections.values()].flatMap(({ entries }) => entries)
@@ -100,7 +100,7 @@ export const entriesByName = (collections: Site['collections']): Site['entries']
   return found
 }
 
-/** The link with which a list of at most `limit` entries ends: to the page of all of them. */
+/** The link to the page of all entries at the end of a list of at most `limit` entries. */
 export const indexLinkOf = (
   { config }: Pick<Site, 'config'>,
   { index, entries, hasIndex, label, indexPath }: Collection,
@@ -110,7 +110,7 @@ export const indexLinkOf = (
     ? { label: fillText(config.messages.allOf, { label }), href: indexPath }
     : undefined
 
-/** The links to at most `limit` entries of a collection, and to the page of all of them. */
+/** The links to at most `limit` entries of a collection, and to the page of all entries. */
 export const entryLinks = (site: Site, key: string, limit: number) => {
   const collection = site.collections.get(key)
   if (collection === undefined) return []

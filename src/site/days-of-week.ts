@@ -1,7 +1,7 @@
-/** A Monday, from which the days of the week are counted. */
+/** A reference Monday for counting days of the week. */
 const MONDAY = Date.UTC(2024, 0, 1)
 
-/** The names of the days of the week in a language, from Monday on. */
+/** The names of the days of the week in a language, starting with Monday. */
 export const weekdayNames = (
   lang: string,
   weekday: 'long' | 'short' | 'narrow' = 'long',
@@ -10,12 +10,12 @@ export const weekdayNames = (
   return Array.from({ length: 7 }, (_, day) => format.format(MONDAY + day * 86_400_000))
 }
 
-/** The day of the week, 0 for Monday, of a day of the calendar or a moment of it. */
+/** The day of the week, 0 for Monday, of a calendar day or a moment. */
 export const weekdayOf = (moment: string): number =>
   (new Date(moment.slice(0, 10)).getUTCDay() + 6) % 7
 
 interface WeekLocale extends Intl.Locale {
-  /** Of older versions of Node, which have no `getWeekInfo`. */
+  /** For older versions of Node without `getWeekInfo`. */
   readonly weekInfo?: WeekInfo
   readonly getWeekInfo?: () => WeekInfo
 }
@@ -25,7 +25,7 @@ interface WeekInfo {
   readonly weekend: readonly number[]
 }
 
-/** The day after the weekend where a language is spoken, 0 for Monday. */
+/** The first day after the weekend where a language is spoken, 0 for Monday. */
 export const firstDayOfWeek = (lang: string): number => {
   const locale: WeekLocale = new Intl.Locale(lang)
   const { weekend = [] } = locale.getWeekInfo?.() ?? locale.weekInfo ?? {}
@@ -42,10 +42,10 @@ const SETS: Readonly<Record<string, readonly number[]>> = {
   weekends: [5, 6],
 }
 
-/** The day that a name or the beginning of one means, in the language of the site or in English. */
+/** The day with this name or abbreviation, in the language of the site or in English. */
 const dayOf = (written: string, lang: string): number | undefined => {
   const word = plain(written)
-  // One letter names a day where such letters are words, as in Japanese and Hebrew.
+  // A single letter is only a name in scripts such as Japanese and Hebrew.
   if (/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]?$/u.test(word)) return undefined
   for (const language of [lang, 'en']) {
     const names = (['long', 'short', 'narrow'] as const).map((form) =>
@@ -73,7 +73,7 @@ const rangeOf = (part: string, lang: string): readonly number[] | undefined => {
   return Array.from({ length: ((until - from + 7) % 7) + 1 }, (_, day) => (from + day) % 7)
 }
 
-/** The days of the week, 0 for Monday, that a text such as `Mon-Fri, Sun` means. */
+/** The days of the week, 0 for Monday, in a text such as `Mon-Fri, Sun`. */
 export const daysOfWeek = (written: string, lang: string): readonly number[] | undefined => {
   const parts = written.split(/\s*[,;&+/、،・]\s*|\s+(?:and|und|y|et|e)\s+/i)
   const days = parts.map((part) => rangeOf(part, lang))

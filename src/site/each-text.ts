@@ -1,6 +1,6 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
 
-/** Calls back for every text below a value, with its path, which begins with that of the value. */
+/** Visits every text within a value, with its path, which starts with the path of the value. */
 export const eachText = (
   value: unknown,
   visit: (text: string, path: Path) => void,
@@ -12,7 +12,7 @@ export const eachText = (
     for (const [key, item] of Object.entries(value)) eachText(item, visit, [...path, key])
 }
 
-/** Every text below a value. */
+/** All texts within a value. */
 export const textsOf = (value: unknown, texts: string[] = []): readonly string[] => {
   if (typeof value === 'string') texts.push(value)
   else if (typeof value === 'object' && value !== null)

@@ -3,13 +3,13 @@ import { slugOf } from '../read/slug.ts'
 import { fillText, placeholdersIn } from './placeholders.ts'
 import type { Collection } from './site.ts'
 
-/** The fields of an entry that are not placeholders of its own. */
+/** The fields of an entry that cannot be used as placeholders. */
 const RESERVED = new Set(['position', 'replace', 'sections'])
 
-/** The most characters of a filled field: fields that name each other grow past any memory. */
+/** The maximum length of a filled field. Fields that refer to each other could exhaust memory. */
 const LONGEST_FIELD = 50_000
 
-/** A longer chain of fields within fields is a slip. */
+/** The maximum depth of fields within fields. A longer chain must be a mistake. */
 const DEEPEST_FIELD = 100
 
 export const slugOfEntry = (entry: Pick<EntryConfig, 'name' | 'slug'>): string =>
@@ -52,9 +52,9 @@ type Known = Readonly<{ defaults: Collection['defaults']; fields: Record<string,
 const found = new WeakMap<EntryConfig, Known>()
 
 /**
- * The values of the placeholders on the page of an entry: name, slug, its fields, the collection's
- * defaults; found once. A value may hold placeholders itself; one that leads back to itself, or
- * would grow too long, stays as it is written.
+ * The values of the placeholders on the page of an entry: its name, slug and fields, and the
+ * collection's defaults; computed once. A value may contain placeholders; one that refers to itself
+ * or would become too long stays unfilled.
  */
 export const entryFields = (
   collection: Pick<Collection, 'defaults'>,

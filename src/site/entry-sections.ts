@@ -2,13 +2,13 @@ import type { EntryConfig, SectionConfig } from '../../schema/site.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import type { Collection } from './site.ts'
 
-/** A section, and where it is written in the site config. */
+/** A section, and its path in the site config. */
 export interface WrittenSection {
   readonly section: SectionConfig
   readonly source: Path
 }
 
-/** Names every section of a page: its own id, else its type, with a number from the second on. */
+/** The ids of a page's sections: the given id, or else the type, numbered from the second on. */
 export const withIds = (sections: readonly SectionConfig[]): readonly string[] => {
   const taken = new Set(sections.map(({ id }) => id))
   return sections.map(({ id, type }) => {
@@ -21,8 +21,8 @@ export const withIds = (sections: readonly SectionConfig[]): readonly string[] =
 }
 
 /**
- * The sections of an entry's page with where each is written: the template's, replaced by id or
- * whole.
+ * The sections of an entry's page with their paths: those of the template, replaced by id or
+ * entirely.
  */
 export const sectionsOfEntry = (
   { key, page }: Pick<Collection, 'key' | 'page'>,

@@ -18,7 +18,7 @@ import {
 import { sectionOn } from './spans.ts'
 import { addedTextFacts, textFactsOf, type TextFacts } from './text-facts.ts'
 
-/** Of a list that a section takes from the site only the items about the entry that it names. */
+/** Limits a section's list from the site to the items about the entry that it names. */
 const onlyAbout = (section: Section, written: SectionConfig, entries: Site['entries']): Section => {
   for (const { steps, meaning } of sectionMeanings(section.type)) {
     const word = valueAt(section, steps)
@@ -35,7 +35,7 @@ const onlyAbout = (section: Section, written: SectionConfig, entries: Site['entr
   return section
 }
 
-/** A section with what it takes from elsewhere in the site: reviews, forms, cards of entries. */
+/** Completes a section with data from elsewhere in the site: reviews, forms, cards of entries. */
 const finished = (site: Site, page: PageHead, written: SectionConfig, id: string): Section => {
   const values: Record<string, unknown> = { ...written, ...fillsOf(written, site.config) }
   for (const { steps, meaning } of sectionMeanings(written.type)) {
@@ -53,7 +53,7 @@ const finished = (site: Site, page: PageHead, written: SectionConfig, id: string
   return { ...values, id } as unknown as Section
 }
 
-/** A page with its sections, each with what it takes from elsewhere: pure, page by page. */
+/** A page with its completed sections. A pure function of the site and the page. */
 export const pageOf = (site: Site, head: PageHead): Page => {
   const parts = writtenSections(site, head)
   const ids = withIds(parts.map(({ section }) => section))
@@ -69,7 +69,7 @@ export const pageOf = (site: Site, head: PageHead): Page => {
   }
 }
 
-/** The facts of the pages and sections that are on the site of a day. */
+/** The facts of the pages and sections that are on the site on a day. */
 const onTheDay = (facts: readonly PageFacts[]): readonly PageFacts[] =>
   facts.flatMap((page) => {
     if (page.hidden === true) return []
@@ -85,7 +85,7 @@ const byPath = (facts: readonly PageFacts[]): ReadonlyMap<string, PageFacts> => 
   return found
 }
 
-/** What is known of the entries of a typed config: the first pass over them. */
+/** The facts about the entries of a typed config: the first pass over them. */
 export const entryFactsOf = (config: SiteConfig, today: string | undefined): FactsOfEntries => {
   const factsOf = createEntryFacts(config, today)
   return Object.fromEntries(
@@ -96,7 +96,7 @@ export const entryFactsOf = (config: SiteConfig, today: string | undefined): Fac
   )
 }
 
-/** What all texts of a site but its messages need of fonts. */
+/** What the texts of a site, except its messages, require from fonts. */
 const textsOfSite = (config: SiteConfig, known: FactsOfEntries): TextFacts => {
   const collections = Object.values(config.collections).map((each) => ({ ...each, entries: [] }))
   const entries = Object.values(known).flatMap((all) => all.map(({ texts }) => texts))
@@ -104,10 +104,10 @@ const textsOfSite = (config: SiteConfig, known: FactsOfEntries): TextFacts => {
 }
 
 /**
- * Site config -> Site: what every page is and shows, for `pageOf`. With a day, the site of that
- * day; without one it has all that is hidden or over as well, for the checks; `today` is the day
- * for which its facts tell why a section does not show. `known` is what a first pass over the
- * entries has found; without it, it is made.
+ * Site config -> Site: the input of `pageOf`. With a day, the site on that day; without one, it
+ * also includes everything hidden or over, for the checks. `today` is the day for which the facts
+ * explain why a section is not shown. `known` is the result of the first pass over the entries, by
+ * default computed here.
  */
 export const expandTemplate = (
   config: SiteConfig,
@@ -138,7 +138,7 @@ export const expandTemplate = (
   })
 }
 
-/** Every page of a site, one after the other. */
+/** Iterates over the pages of a site. */
 export function* pagesOf(site: Site): Generator<Page> {
   for (const head of site.facts) yield pageOf(site, head)
 }

@@ -1,21 +1,21 @@
-/** The most bytes of a name: systems hold 255, and a build adds endings. */
+/** The maximum length of a name in bytes: systems allow 255, and a build adds extensions. */
 const LONGEST_NAME = 200
 
-/** Names that Windows keeps for devices, whatever their ending. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i
 
-/** Why some system cannot hold a file or folder of a path, as a clause; undefined where all can. */
+/** Why some system does not allow a file or folder in a path, as a clause; undefined if all do. */
 export const unusableName = (path: string): string | undefined => {
   for (const name of path.split('/')) {
     const bytes = new TextEncoder().encode(name).length
     if (bytes > LONGEST_NAME)
-      return `a name in it takes ${bytes} bytes, and systems hold at most ${LONGEST_NAME} with what a build adds`
-    if (DEVICE.test(name)) return `Windows keeps the name ${name} for a device`
+      return `a name in it takes ${bytes} bytes, but systems allow at most ${LONGEST_NAME} plus what a build adds`
+    if (DEVICE.test(name)) return `Windows reserves the name ${name} for a device`
     const sign = /[<>:"|?*\\]/.exec(name)?.[0]
-    if (sign !== undefined) return `Windows takes no ${sign} in a name`
+    if (sign !== undefined) return `Windows does not allow ${sign} in a name`
     if (/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(name))
-      return 'a character that cannot be seen stands in a name'
-    if (/[. ]$/.test(name)) return `Windows drops the dot or space at the end of "${name}"`
+      return 'a name in it contains an invisible character'
+    if (/[. ]$/.test(name)) return `Windows removes the dot or space at the end of "${name}"`
   }
   return undefined
 }

@@ -3,8 +3,8 @@ const YOUTUBE =
 const VIMEO = /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)(?:\/(\w+)|\?h=(\w+))?/i
 
 /**
- * The frame that shows a film of another host, from an address that people share: with YouTube and
- * Vimeo the one that sets no cookies. Undefined for a file of the site's own.
+ * The address of the frame for a film on another host, from a shared address. For YouTube and
+ * Vimeo, it is the frame without cookies. Undefined for one of the site's own files.
  */
 export const filmFrame = (src: string): string | undefined => {
   if (src.startsWith('/')) return undefined

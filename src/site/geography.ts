@@ -4,10 +4,10 @@ import type { EntryConfig } from '../../schema/site.ts'
 /** A point on the earth in degrees (WGS 84). */
 export type Position = NonNullable<EntryConfig['position']>
 
-/** The mean radius of the earth in kilometres (IUGG). */
+/** The mean radius of the earth in kilometers (IUGG). */
 export const EARTH_RADIUS = 6371.0088
 
-/** The distance between two points in kilometres, on a sphere. */
+/** The distance between two points in kilometers, on a sphere. */
 export const kilometresBetween = (from: Position, to: Position): number =>
   geoDistance([from.longitude, from.latitude], [to.longitude, to.latitude]) * EARTH_RADIUS
 
@@ -18,8 +18,8 @@ const onSphere = ({ latitude, longitude }: Position): readonly [number, number, 
 }
 
 /**
- * Returns the function that finds the nearest of some places to one of them: the indexes of at most
- * `count` others, the nearest first. One that has no position is near none, and none is near it.
+ * Returns a function that finds the places nearest to one of them: the indexes of at most `count`
+ * others, starting with the nearest. Places without a position are never near.
  */
 export const createNearest = (positions: readonly (Position | undefined)[]) => {
   const points = positions.map((position) => position && onSphere(position))
@@ -29,7 +29,7 @@ export const createNearest = (positions: readonly (Position | undefined)[]) => {
     const found: { readonly index: number; readonly distance: number }[] = []
     for (const [index, point] of points.entries()) {
       if (point === undefined || index === from) continue
-      // The square of the straight line through the sphere grows with the distance on it.
+      // The squared straight-line distance through the sphere, which has the same order.
       const distance =
         (point[0] - start[0]) ** 2 + (point[1] - start[1]) ** 2 + (point[2] - start[2]) ** 2
       if (found.length === count && distance >= found[count - 1]!.distance) continue
@@ -41,7 +41,7 @@ export const createNearest = (positions: readonly (Position | undefined)[]) => {
   }
 }
 
-/** The middle one of some numbers, or the mean of the middle two. Takes at least one. */
+/** The median of at least one number. */
 export const median = (numbers: readonly number[]): number => {
   const sorted = [...numbers].sort((a, b) => a - b)
   const [low, high] = [sorted[(sorted.length - 1) >> 1]!, sorted[sorted.length >> 1]!]
@@ -50,13 +50,13 @@ export const median = (numbers: readonly number[]): number => {
 
 /**
  * The same points with longitudes that do not jump at the date line: each at most 180 degrees from
- * the middle of all, and so, where need be, beyond -180 or 180.
+ * the median, and therefore possibly beyond -180 or 180.
  */
 export const acrossDateLine = (positions: readonly Position[]): readonly Position[] => {
   const coordinates = positions.map(({ longitude, latitude }) => [longitude, latitude])
   const [middle] = geoCentroid({ type: 'MultiPoint', coordinates })
   return positions.map(({ latitude, longitude }) => {
-    // Points opposite each other on the earth have no middle.
+    // Points on opposite sides of the earth have no center.
     const turns = Math.round((middle - longitude) / 360) || 0
     return { latitude, longitude: longitude + 360 * turns }
   })

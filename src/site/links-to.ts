@@ -6,7 +6,7 @@ import { eachKnownText, eachValue, takesFreeText } from '../read/schema-walk.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
 import type { Page, Section, Site } from './site.ts'
 
-/** The page and anchor that a link leads to from the page at `from`; undefined for a link out. */
+/** The page and anchor that a link on the page at `from` leads to; undefined if external. */
 export const targetOf = (
   link: string,
   from: string,
@@ -17,7 +17,7 @@ export const targetOf = (
   return { path: address.split('?', 1)[0]!.replace(/\/+$/, '') || '/', anchor }
 }
 
-/** Every link of a section: of its fields, and within its texts. */
+/** Every link in a section, in fields and within texts. */
 const linksOfSection = (section: Section): readonly string[] => {
   const links: string[] = []
   for (const { steps, meaning } of sectionMeanings(section.type)) {
@@ -35,7 +35,7 @@ const linksOfSection = (section: Section): readonly string[] => {
 export const pathsLinkedFrom = ({ path, sections }: Page): ReadonlySet<string> =>
   new Set(sections.flatMap(linksOfSection).flatMap((link) => targetOf(link, path)?.path ?? []))
 
-/** Where header and footer, which stand on every page, link to a path, in words for the owner. */
+/** The links to a path in the header and footer, described for the owner. */
 export const frameLinksTo = (site: Site, path: string): readonly string[] => {
   const { business, header, footer } = site.config
   const leads = (href = ''): boolean => targetOf(href, '')?.path === path
@@ -53,7 +53,7 @@ export const frameLinksTo = (site: Site, path: string): readonly string[] => {
   return places
 }
 
-/** Where links to a path are, in words for the owner: header and footer, then pages. */
+/** The links to a path, described for the owner: header and footer, then pages. */
 export const linksTo = (site: Site, path: string): readonly string[] => [
   ...frameLinksTo(site, path),
   ...Array.from(pagesOf(site), (page) =>
@@ -61,7 +61,7 @@ export const linksTo = (site: Site, path: string): readonly string[] => [
   ).flat(),
 ]
 
-/** How many words a visitor reads in the sections of a page, without the texts of pictures. */
+/** The number of words in the sections of a page, not counting the descriptions of pictures. */
 export const wordsOf = (page: Page): number => {
   let count = 0
   for (const section of page.sections) {

@@ -1,7 +1,7 @@
 import { entryLinks } from './collections.ts'
 import type { EntryCard, ShownPicture, Site } from './site.ts'
 
-/** A page in a menu, with what tells it apart from the others. */
+/** A page in a menu, with a text and a picture to distinguish it. */
 export interface MenuPage {
   readonly label: string
   readonly href: string
@@ -9,10 +9,10 @@ export interface MenuPage {
   readonly picture?: ShownPicture | undefined
 }
 
-/** The most pages that a menu shows with pictures and texts; of more it has the names alone. */
+/** The maximum number of pages for which a menu shows pictures and texts rather than only names. */
 const MOST_SHOWN = 12
 
-/** A shorter beginning may be an abbreviation. */
+/** The minimum length of a sentence. Shorter ones may end at an abbreviation. */
 const SHORTEST = 40
 
 /** The first sentence of a text. */
@@ -25,15 +25,15 @@ const firstSentence = (text: string, lang: string): string => {
   return found.trim()
 }
 
-/** What an entry says of itself in a line: its summary, or how its own description begins. */
+/** An entry in one line: its summary, or the first sentence of its own description. */
 export const lineOf = (
   { config }: Pick<Site, 'config'>,
   { summary, description, isDescribed }: EntryCard,
 ): string | undefined => summary ?? (isDescribed && firstSentence(description, config.lang))
 
 /**
- * At most `limit` pages of a collection as a menu lists them: each with its line and its first
- * picture, unless all have the same. The last link may lead to the page of all of them.
+ * At most `limit` pages of a collection as listed in a menu, each with its line and first picture,
+ * unless all have the same. The last link may lead to the page of all entries.
  */
 export const menuPages = (site: Site, key: string, limit: number): readonly MenuPage[] => {
   const links = entryLinks(site, key, limit)
@@ -50,7 +50,7 @@ export const menuPages = (site: Site, key: string, limit: number): readonly Menu
   })
 }
 
-/** The files of the pictures that the menus of the header show. */
+/** The files of the pictures shown in the menus of the header. */
 export const menuPictures = (site: Site): ReadonlySet<string> =>
   new Set(
     site.config.header.menu.flatMap(({ collection, limit }) =>

@@ -1,3 +1,3 @@
-/** A text as it stands in HTML or SVG, between tags. */
+/** Escapes a text for HTML or SVG content. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[<>&]/g, (unit) => `&#${unit.charCodeAt(0)};`)

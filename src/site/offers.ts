@@ -1,14 +1,14 @@
 import { targetOf } from './links-to.ts'
 import type { OfferFacts, PageFacts, Site } from './site.ts'
 
-/** A package that a page offers. */
+/** A package offered on a page. */
 interface Offer {
-  /** The path of that page. */
+  /** The path of the page. */
   readonly path: string
   readonly offer: OfferFacts
 }
 
-/** The first package of the page to which a link on a page leads. */
+/** The first package on the page that a link leads to. */
 export const offerAt = (
   { factsAt }: Pick<Site, 'factsAt'>,
   from: Pick<PageFacts, 'path'>,

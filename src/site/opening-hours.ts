@@ -3,7 +3,7 @@ import type { Path } from '../diagnostics/diagnostic.ts'
 import { daysOfWeek } from './days-of-week.ts'
 import { dayHoursOf } from './times.ts'
 
-/** What is wrong with opening hours, where it stands, and what to do. */
+/** A problem with opening hours, its location, and what to do. */
 export interface HoursProblem {
   readonly kind: 'unreadable' | 'contradiction'
   readonly path: Path
@@ -28,7 +28,7 @@ const readTimes = (times: Week[string], path: Path, problem: Problem): DayHours 
     hint:
       day.meant === undefined
         ? (day.hint ??
-          "Write the spans of a day as 8:00-12:00, 13:00-18:00, or 'closed', or 'by appointment'.")
+          "Write the hours of a day as 8:00-12:00, 13:00-18:00, or 'closed', or 'by appointment'.")
         : `Did you mean ${day.meant}?`,
   })
   return []
@@ -44,14 +44,14 @@ const readWeek = (written: Week, of: Path, lang: string, problem: Problem) => {
     const days = daysOfWeek(key, lang)
     if (days === undefined) {
       const hint = 'Write days as Mon, Mon-Fri or Sat, Sun.'
-      problem({ kind: 'unreadable', ...at, message: `"${key}" names no days of the week.`, hint })
+      problem({ kind: 'unreadable', ...at, message: `"${key}" is not a day of the week.`, hint })
       continue
     }
     const twice = days.find((each, index) => paths.has(each) || days.indexOf(each) < index)
     if (twice !== undefined) {
       const other = String(paths.get(twice)?.at(-1) ?? key)
-      const message = `"${key}" names a day that stands in "${other}" already.`
-      const hint = 'Name each day once, with all of its spans: 8:00-12:00, 13:00-18:00.'
+      const message = `"${key}" includes a day that is already in "${other}".`
+      const hint = 'List each day once, with all of its hours: 8:00-12:00, 13:00-18:00.'
       problem({ kind: 'contradiction', ...at, message, hint })
     }
     for (const each of days) {
@@ -62,24 +62,24 @@ const readWeek = (written: Week, of: Path, lang: string, problem: Problem) => {
   week.forEach((day, at) => {
     const [end, next] = [day?.at(-1)?.[1] ?? 0, week[(at + 1) % 7]?.[0]?.[0] ?? Infinity]
     if (end - 1440 <= next) return
-    const message = 'These hours last past midnight into those of the next day.'
-    const hint = 'Let the one end where the other begins.'
+    const message = 'These hours continue after midnight and overlap the hours of the next day.'
+    const hint = 'End the first ones before the next ones begin.'
     problem({ kind: 'contradiction', path: paths.get(at)!, message, hint })
   })
   return week
 }
 
-/** Reports days that are none, or that end before they begin. */
+/** Reports invalid days, and spans that end before they begin. */
 const checkDays = (from: string, until: string, path: Path, problem: Problem): void => {
   const isYearly = from.length === 5
   const contradiction = (message: string, hint: string): void =>
     problem({ kind: 'contradiction', path, message, hint })
   if (isYearly !== (until.length === 5))
-    contradiction('One of these days has a year, the other has none.', 'Give both one, or neither.')
+    contradiction('Only one of these days has a year.', 'Add a year to both, or to neither.')
   else if (!isYearly && until < from)
     contradiction(`This ends on ${until}, before it begins on ${from}.`, 'Correct one of the two.')
   else if (![from, until].every((day) => isDate(isYearly ? `2024-${day}` : day)))
-    contradiction('One of these days is not in the calendar.', 'Correct the day or the month.')
+    contradiction('One of these days does not exist.', 'Correct the day or the month.')
 }
 
 const readHolidays = ({ holidays }: OpeningHours, problem: Problem) => {
@@ -90,22 +90,22 @@ const readHolidays = ({ holidays }: OpeningHours, problem: Problem) => {
     const span = date === undefined ? [from, until] : (from ?? until) ? [] : [date, date]
     const [first, last] = span
     if (first === undefined || last === undefined) {
-      const message = 'Holidays are one `date`, or several days `from` and `until`.'
+      const message = 'A holiday has either one `date`, or `from` and `until`.'
       const hint = 'Write date: 2026-12-25, or from: 2026-12-24 and until: 2026-12-31.'
       return problem({ kind: 'unreadable', path, message, hint })
     }
     checkDays(first, last, path, problem)
     const twice = read.find((other) => other.from <= last && first <= other.until)
     if (twice !== undefined) {
-      const message = `These days stand in the holidays from ${twice.from} to ${twice.until} too.`
-      problem({ kind: 'contradiction', path, message, hint: 'Name each day once.' })
+      const message = `These days are also in the holidays from ${twice.from} to ${twice.until}.`
+      problem({ kind: 'contradiction', path, message, hint: 'List each day once.' })
     }
     read.push({ name, from: first, until: last, hours })
   })
   return read
 }
 
-/** Opening hours as a program reads them. What cannot be read is closed, and is a problem. */
+/** Parses opening hours. Hours that cannot be read count as closed and are reported as problems. */
 export const readOpeningHours = (hours: OpeningHours, lang: string) => {
   const problems: HoursProblem[] = []
   const problem: Problem = (found) => void problems.push(found)

@@ -16,11 +16,9 @@ import {
 } from './site.ts'
 import { textFactsOf } from './text-facts.ts'
 
-/*
- * The first pass: what is known of each page by itself, before any page is made.
- */
+/* The first pass: the facts about each page, collected before any page is made. */
 
-/** The sections of an entry's page, with its placeholders filled. */
+/** The sections of an entry's page, with placeholders filled in. */
 const sectionsOfPage = (
   collection: Parameters<typeof sectionsOfEntry>[0] & Pick<Collection, 'defaults'>,
   entry: EntryConfig,
@@ -33,7 +31,7 @@ const sectionsOfPage = (
   }))
 }
 
-/** What a page is made of, its placeholders filled. */
+/** The sections of a page, with placeholders filled in. */
 export const writtenSections = (
   { config, collections }: Pick<Site, 'config' | 'collections'>,
   { source, collection: key }: PageHead,
@@ -53,7 +51,7 @@ export const writtenSections = (
 
 type FactsOf = (section: SectionConfig) => OwnFacts
 
-/** The facts of a page, from those of its sections. */
+/** The facts about a page, derived from its sections. */
 const factsOfPage = (
   head: PageHead,
   parts: readonly WrittenSection[],
@@ -81,7 +79,7 @@ const factsOfPage = (
   }
 }
 
-/** What lists, menus and maps show of an entry. */
+/** The data of an entry for lists, menus and maps. */
 const cardOf = (
   template: SiteConfig['collections'][string],
   entry: EntryConfig,
@@ -104,7 +102,7 @@ const cardOf = (
   }
 }
 
-/** What the page of an entry is, but for its sections. */
+/** The page of an entry without its sections. */
 const headOfEntry = (
   { business, collections }: SiteConfig,
   key: string,
@@ -127,7 +125,7 @@ const headOfEntry = (
   }
 }
 
-/** Returns the function that finds what is known of an entry: pure, entry by entry. */
+/** Returns a pure function that collects the facts about an entry. */
 export const createEntryFacts = (config: SiteConfig, day: string | undefined) => {
   const factsOf = createSectionFacts(config, day)
   return (key: string, entry: EntryConfig, at: number): EntryFacts => {
@@ -164,7 +162,7 @@ const indexHead = ({ business }: SiteConfig, { key, label, indexPath }: Collecti
   description: business.description,
 })
 
-/** The facts of all pages: those of the file, then each collection's index and entries. */
+/** The facts about all pages: the pages of the file, then each collection's index and entries. */
 export const pageFactsOf = (
   config: SiteConfig,
   collections: Site['collections'],

@@ -1,8 +1,6 @@
 const SEPARATOR = / [|–—·-] /u
 
-/**
- * What a page is called among the others: its title without the name of the business at its end.
- */
+/** The name of a page: its title without the name of the business at the end. */
 export const pageNameOf = (title: string, business: string): string => {
   const parts = title.split(SEPARATOR)
   const last = parts.at(-1)!.trim().toLocaleLowerCase()

@@ -1,7 +1,7 @@
-/** The width of the widest file that a build makes of a picture, in pixels. */
+/** The maximum width of a picture file in a build, in pixels. */
 export const WIDEST = 2240
 
-/** The tallest picture that the formats of the web hold, in pixels (WebP). */
+/** The maximum height of a picture in web formats, in pixels (WebP). */
 export const TALLEST = 16_383
 
 interface Size {
@@ -9,7 +9,7 @@ interface Size {
   readonly height: number
 }
 
-/** The size of the largest file that a build makes of a picture; a drawing has none of its own. */
+/** The size of the largest file made from a picture; drawings are scaled to the maximum. */
 export const largestSize = ({ width, height }: Size, isDrawing: boolean): Size => {
   const most = isDrawing ? WIDEST : Math.min(width, WIDEST)
   return { width: most, height: Math.round((most * height) / width) }

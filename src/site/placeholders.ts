@@ -1,16 +1,16 @@
 const PLACEHOLDER = /\{([a-zA-Z][a-zA-Z0-9_]*)\}/g
 
-/** The names of the placeholders in a text, in order, repeats included. */
+/** The names of the placeholders in a text, in order, including repetitions. */
 export const placeholdersIn = (text: string): string[] =>
   Array.from(text.matchAll(PLACEHOLDER), (match) => match[1]!)
 
-/** A text with its placeholders filled; one without a value stays as it is. */
+/** Fills in the placeholders of a text. Placeholders without a value remain. */
 export const fillText = (text: string, fields: Readonly<Record<string, string>>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) =>
     Object.hasOwn(fields, name) ? fields[name]! : whole,
   )
 
-/** A value with its placeholders filled. Pages share the parts of a template without any. */
+/** Fills in the placeholders of a value. Parts of a template without placeholders are shared. */
 export const fillValue = <T>(value: T, fields: Readonly<Record<string, string>>): T => {
   const filled = (part: unknown): unknown => {
     if (typeof part === 'string') return fillText(part, fields)
@@ -22,7 +22,7 @@ export const fillValue = <T>(value: T, fields: Readonly<Record<string, string>>)
   return filled(value) as T
 }
 
-/** A text cut where its placeholders stand; these come with their names. */
+/** Splits a text at its placeholders, which are returned with their names. */
 export const splitText = (
   text: string,
 ): readonly { readonly text: string; readonly name?: string }[] =>

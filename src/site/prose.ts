@@ -1,22 +1,22 @@
 import { LINK } from '../../schema/fields.ts'
 import type { Prose, ProseBlock, ProseSpan, ProseTable } from '../../schema/prose.ts'
 
-/** An address may hold pairs of parentheses, as those of encyclopedias do. */
+/** An address may contain pairs of parentheses, as in encyclopedias. */
 const LINK_TEXT = /\[([^\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))*)\)/g
 const TOKEN = new RegExp(
   `\\*\\*(?=\\S)([^]+?\\S)\\*\\*|(?<![\\w*])\\*(?=\\S)([^*]*?[^*\\s])\\*(?![\\w*])|${LINK_TEXT.source}`,
 )
 
 /**
- * A text on one line, with single spaces. A wide or no-break space is meant as it is; a wide one
- * (U+3000) may begin a paragraph too.
+ * A text on one line, with single spaces. Wide and no-break spaces are intentional and remain; a
+ * wide space (U+3000) may also start a paragraph.
  */
 const onOneLine = (text: string): string =>
   /[\t\n\v\f\r\u2028\u2029]|  |^\s|\s$/.test(text)
     ? text.replace(/[ \t\n\v\f\r\u2028\u2029]+/g, ' ').replace(/^[^\S\u3000]+|[^\S\u3000]+$/g, '')
     : text
 
-/** The links in a prose text, valid or not. */
+/** The links in a prose text, whether valid or not. */
 export const linksIn = (text: string): { label: string; href: string; valid: boolean }[] =>
   Array.from(text.matchAll(LINK_TEXT), ([, label, href]) => ({
     label: label!,
@@ -26,7 +26,7 @@ export const linksIn = (text: string): { label: string; href: string; valid: boo
 
 /**
  * Prose as a small tree: plain strings, and `{ b }`, `{ i }` and `{ a, href }` for **bold**,
- * *italics* and [links](/path). What forms no pair stays as it is written; nothing is ever HTML.
+ * *italics* and [links](/path). Unpaired marks remain as text; nothing is ever HTML.
  */
 export const parseProse = (text: string): Prose => {
   let rest = onOneLine(text)
@@ -44,24 +44,24 @@ export const parseProse = (text: string): Prose => {
   return spans
 }
 
-/** The pieces of a text that are bold, italics or a link, with the words that each shows. */
+/** The parts of a text that are bold, italic or a link, with their visible words. */
 export const marksIn = (text: string): { found: string; words: string }[] =>
   Array.from(text.matchAll(new RegExp(TOKEN, 'g')), ([found, bold, italic, label]) => ({
     found,
     words: (bold ?? italic ?? label)!,
   }))
 
-/** The line below the head of a table: hyphens for each column, colons where its words stand. */
+/** The line below the head of a table: hyphens for each column, and colons for its alignment. */
 const RULE = String.raw`(?=.*\|)\|? *:?-+:? *(?:\| *:?-+:? *)*\|? *(?:\n|$)`
 const TABLE = String.raw`[^|\n]*\|.*\n${RULE}(?:[^|\n]*\|.*(?:\n|$))*`
 
-/** A subheading, a table, the items of a list, or the lines of a paragraph. */
+/** Matches a subheading, a table, the items of a list, or the lines of a paragraph. */
 const BLOCK = new RegExp(
   String.raw`^## (.*)|^(${TABLE})|(?:^[-*] .*\n?)+|(?:^(?!## |[-*] |${TABLE}).+\n?)+`,
   'gm',
 )
 
-/** The cells of a line of a table; \| is a character of a cell. */
+/** The cells in a row of a table; \| is a literal character. */
 const cellsOf = (line: string): readonly string[] =>
   line
     .replace(/^\||(?<!\\)\|$/g, '')
@@ -91,7 +91,7 @@ const linesOf = (text: string): string =>
     .map((line) => (line.trim() === '' ? '' : onOneLine(line)))
     .join('\n')
 
-/** Paragraphs, lists, subheadings and tables of a longer text. */
+/** Parses a longer text into paragraphs, lists, subheadings and tables. */
 export const parseRichProse = (text: string): readonly ProseBlock[] =>
   Array.from(linesOf(text).matchAll(BLOCK), ([block, heading, table]): ProseBlock => {
     if (heading !== undefined) return { h: parseProse(heading) }
@@ -101,17 +101,17 @@ export const parseRichProse = (text: string): readonly ProseBlock[] =>
     return { ul: items.map((item) => parseProse(item.slice(2))) }
   })
 
-/** A line with a pipe at each end, which belongs to a table or shows as it is. */
+/** A line with a pipe at each end, which is part of a table or shown as is. */
 const PIPES = /^\|.*\|$/m
 
-/** The first line in pipes that shows as it is: in a longer text, where no table holds it. */
+/** The first line in pipes that is shown as is, because it is not part of a table. */
 export const barePipesIn = (text: string, isRich: boolean): string | undefined => {
   const lines = linesOf(text)
   const bare = isRich ? lines.replace(new RegExp(`^${TABLE}`, 'gm'), '\n') : lines
   return PIPES.exec(bare)?.[0]
 }
 
-/** A prose text without its marks, as a reader hears it. */
+/** A prose text without its marks. */
 export const plainText = (prose: Prose): string =>
   prose
     .map((span) =>

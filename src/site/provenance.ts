@@ -15,7 +15,7 @@ import {
 } from './site.ts'
 import { namesIn, writtenSection } from './written-section.ts'
 
-/** A part of a text, and the path in the site config where it is written. */
+/** A part of a text, and its path in the site config. */
 export interface Piece {
   readonly text: string
   readonly path: Path
@@ -26,11 +26,11 @@ export type HeadPart = (typeof HEAD)[number]
 
 type Owner = Pick<PageHead, 'source' | 'collection' | 'name'>
 
-/** The entry whose fields fill a page; that of a template as a page has a name alone. */
+/** The entry whose fields fill in a page. For the template itself, it has only a name. */
 const filler = (site: Site, { source, name }: Owner): EntryConfig | undefined =>
   source[2] === 'page' ? { name } : entryAt(site, source)
 
-/** Where the title or description of a page is written: by itself, in its template, or nowhere. */
+/** The path of a page's title or description: its own, that of its template, or undefined. */
 export const headPath = (
   { config }: Pick<Site, 'config'>,
   { source, collection }: Pick<Owner, 'source' | 'collection'>,
@@ -41,7 +41,7 @@ export const headPath = (
     ['collections', collection ?? '', 'page', part],
   ].find((path) => valueAt(config, path) !== undefined)
 
-/** Where the value of a placeholder is written for an entry: its own field, or a default. */
+/** The path of a placeholder's value for an entry: its own field, or a default. */
 const fieldPath = (
   entry: EntryConfig,
   { source, collection }: Pick<Owner, 'source' | 'collection'>,
@@ -51,13 +51,13 @@ const fieldPath = (
   return name === 'slug' ? [...source, 'name'] : ['collections', collection!, 'defaults', name]
 }
 
-/** Where an entry is written. */
+/** The path of an entry. */
 export const placeOfEntry = (key: string, { at }: EntryCard): Path => [
   ...['collections', key, 'entries'],
   at,
 ]
 
-/** The pieces of what is written at a path: those of a template, and the fields that fill it. */
+/** The pieces of the text at a path: parts of the template, and the fields that fill it in. */
 const createTrace = (site: Site, page: Owner) => {
   const written = (from: Path): string => String(valueAt(site.config, from))
   const entry = filler(site, page)
@@ -78,7 +78,7 @@ const createTrace = (site: Site, page: Owner) => {
   return (path: Path) => trace(path, [])
 }
 
-/** The pieces of a card or link that a section makes of an entry. */
+/** The pieces of a card or link that a section makes from an entry. */
 const cardPieces = (site: Site, key: string, card: EntryCard, [field, ...within]: Path) => {
   const { page } = site.collections.get(key)!
   const source = placeOfEntry(key, card)
@@ -93,7 +93,7 @@ const cardPieces = (site: Site, key: string, card: EntryCard, [field, ...within]
   )
 }
 
-/** Where a part of what a section takes from the site stands there: it may show some items only. */
+/** The site config path of data that a section takes from there; it may show only some items. */
 const placeInSite = ({ config }: Site, from: string, section: unknown, at: Path): Path => {
   const path = from.split('.')
   const list = valueAt(config, path)
@@ -101,17 +101,17 @@ const placeInSite = ({ config }: Site, from: string, section: unknown, at: Path)
   return [...path, ...(index === -1 ? at.slice(1) : [index, ...at.slice(2)])]
 }
 
-/** What the texts of a page are made of. */
+/** The origins of the texts on a page. */
 export interface Provenance {
-  /** The pieces of what is written at a path of the site config, filled as on the page. */
+  /** The pieces of the text at a path of the site config, filled in as on the page. */
   readonly piecesAt: (path: Path) => readonly Piece[]
   /** The pieces of the page's title or description. */
   readonly headPieces: (part: HeadPart) => readonly Piece[]
-  /** The pieces of a text of one of its sections, at a path within that. */
+  /** The pieces of a text in one of its sections, at a path within the section. */
   readonly sectionPieces: (index: number, at: Path, text: string) => readonly Piece[]
 }
 
-/** Tells for each text of a page the pieces it is made of. */
+/** Finds the pieces of each text on a page. */
 export const provenanceOf = (site: Site, page: Page): Provenance => {
   const piecesAt = createTrace(site, page)
   const headPieces = (part: HeadPart): readonly Piece[] => {
@@ -143,7 +143,7 @@ export const provenanceOf = (site: Site, page: Page): Provenance => {
 
 const ONE_PLACEHOLDER = /^\{(\w+)\}$/
 
-/** The field that is the whole of a text at a path, where the text is nothing but a placeholder. */
+/** The path of the field for a text that consists of a single placeholder. */
 const wholeField = (site: Site, page: Owner, path: Path): Path | undefined => {
   const text = valueAt(site.config, path)
   const name = typeof text === 'string' ? ONE_PLACEHOLDER.exec(text)?.[1] : undefined
@@ -153,7 +153,7 @@ const wholeField = (site: Site, page: Owner, path: Path): Path | undefined => {
   return isCircle ? undefined : wholeField(site, page, field)
 }
 
-/** Where words on the page of an entry are written: in the template, or in a field in it. */
+/** The location of words on the page of an entry: in the template, or in a field used there. */
 export const writtenAt = (site: Site, page: Owner, location: Location): Location => {
   if (!('path' in location) || location.on === 'key' || location.on === 'whole') return location
   const { path } = location
@@ -167,29 +167,29 @@ export const writtenAt = (site: Site, page: Owner, location: Location): Location
   const piece = [{ path }, ...createTrace(site, page)(path)].find((each) =>
     textAt(each.path).includes(words),
   )
-  // A placeholder fills a part of the words: they stand nowhere as they are.
+  // The words are partly filled in from a placeholder, so they are nowhere as a single text.
   return piece === undefined ? { path, on: 'value' } : { ...location, path: piece.path }
 }
 
-/** What a page shows of what its collection shares, and of its entry's fields. */
+/** The parts of its collection and the fields of its entry that a page shows. */
 export interface Shown {
   /** Parts of the template and defaults: `page.title`, `page.sections.2`, `defaults.intro`. */
   readonly shared: readonly string[]
   readonly fields: ReadonlySet<string>
 }
 
-/** Names of placeholders, with those in the fields and defaults that they bring. */
+/** Names of placeholders, including those in the fields and defaults that they refer to. */
 export const namesFollowed = (
   names: Iterable<string>,
   values: Readonly<Record<string, unknown>>,
 ): ReadonlySet<string> => {
   const found = new Set(names)
-  // A set is walked with what is added on the way.
+  // Iteration over a set includes items added during the loop.
   for (const name of found) for (const further of namesIn(values[name])) found.add(further)
   return found
 }
 
-/** Follows placeholders from what the page of an entry shows to the fields and defaults in it. */
+/** Follows placeholders from the page of an entry to the fields and defaults shown there. */
 export const shownBy = (site: Site, page: Page): Shown => {
   const entry = entryAt(site, page.source)
   if (entry === undefined) return { shared: [], fields: new Set() }
@@ -212,7 +212,7 @@ export const shownBy = (site: Site, page: Page): Shown => {
   return { shared, fields }
 }
 
-/** The pages that show what is written at a path of a template or of defaults. */
+/** The pages that show the text at a path of a template or of defaults. */
 export const pagesShowing = <T extends Pick<Shown, 'shared'> & { readonly page: PageFacts }>(
   pages: readonly T[],
   [root, key, part, field, index]: Path,

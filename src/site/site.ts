@@ -7,22 +7,22 @@ import { slugOf } from '../read/slug.ts'
 import type { Position } from './geography.ts'
 import type { TextFacts } from './text-facts.ts'
 
-/** One block of a page: its placeholders filled, its place on the page named. */
+/** One block of a page, with its placeholders filled in and an id. */
 export type Section = SectionConfig & { readonly id: string }
 
-/** What a page is, but for its sections. */
+/** A page without its sections. */
 export interface PageHead {
   readonly path: string
   readonly name: string
-  /** Where the page stands in the site config. */
+  /** The path of the page in the site config. */
   readonly source: Path
-  /** The collection that it belongs to. */
+  /** The collection that the page belongs to. */
   readonly collection?: string
   readonly title: string
   readonly description: string
-  /** Whether it carries the structured data of the business (specification, section 2). */
+  /** Whether the page includes the structured data of the business (specification, section 2). */
   readonly localBusiness?: boolean
-  /** Whether a build leaves it out. */
+  /** Whether a build omits the page. */
   readonly hidden?: boolean | undefined
   /** Its first picture, for menus and cards. */
   readonly picture?: ShownPicture
@@ -38,66 +38,66 @@ export interface PageHead {
 /** A page with all of its sections. */
 export interface Page extends PageHead {
   readonly sections: readonly Section[]
-  /** Where each section is written in the site config. */
+  /** The path of each section in the site config. */
   readonly sources: readonly Path[]
 }
 
-/** Why a section is not on the site of a day. */
+/** Why a section is not on the site on a day. */
 export type Absence = 'hidden' | 'later' | 'over'
 
-/** A picture as the site config names it. */
+/** A picture as written in the site config. */
 export type ShownPicture = NonNullable<SiteConfig['business']['image']>
 
 type Written<T extends Section['type']> = Extract<Section, { readonly type: T }>
 
-/** The form of a section as it is written, with what of its section makes it a form. */
+/** The form of a section as written, with the properties of the section that affect it. */
 export interface FormFacts {
-  /** The fields that the section names itself. */
+  /** The fields listed in the section itself. */
   readonly fields?: Written<'contact-form'>['fields']
-  /** The address of the service that alone receives it. */
+  /** The address of the service that receives only this form. */
   readonly service?: string
 }
 
-/** What a section loads or sends to that a policy has to name. */
+/** The addresses from which a section loads, or to which it sends, that a policy must list. */
 export interface EmbedFacts {
-  /** A frame that shows once a visitor asks for it. */
+  /** A frame that loads when a visitor asks for it. */
   readonly frame?: string | undefined
   readonly leadForm?: SiteConfig['integrations']['leadForm']
   readonly social?: SiteConfig['integrations']['social']
   readonly posts?: readonly string[]
-  /** Where a newsletter is subscribed to, and where that leads. */
+  /** The address for newsletter subscriptions, and the page that follows. */
   readonly services?: readonly string[]
-  /** Whether it shows a film of the site's own. */
+  /** Whether it shows one of the site's own films. */
   readonly film?: true
 }
 
-/** What a section is to other pages and to the site as a whole. */
+/** The facts about a section that other pages and the site need. */
 export interface SectionFacts {
   readonly id: string
   readonly type: SectionType
-  /** Where it is written in the site config. */
+  /** Its path in the site config. */
   readonly source: Path
   readonly absent?: Absence
   readonly form?: FormFacts
   readonly embeds?: EmbedFacts
-  /** The collections of whose entries it makes cards or links. */
+  /** The collections whose entries it shows as cards or links. */
   readonly lists?: readonly string[]
   /** The files of its pictures. */
   readonly pictures?: readonly string[]
   /** Whether it shows a map of the places of the business. */
   readonly map?: true
-  /** Whether it may show otherwise on another day, or something of it is hidden. */
+  /** Whether it may look different on another day, or has hidden parts. */
   readonly timed?: true
-  /** Whether a time is written in it at which something ends. */
+  /** Whether it contains a time at which something ends. */
   readonly ends?: true
 }
 
-/** The package that a page offers, and where it is written. */
+/** The package offered on a page, and its path. */
 export type OfferFacts = Pick<Written<'package-offer'>, 'price' | 'unit' | 'note'> & {
   readonly source: Path
 }
 
-/** A price field of a section, the name of its package, and where it is written. */
+/** A price field of a section, the name of its package, and its path. */
 export interface PriceFacts {
   readonly amount: number
   readonly currency: string
@@ -105,15 +105,15 @@ export interface PriceFacts {
   readonly path: Path
 }
 
-/** What other pages, and the checks across pages, need to know of a page: a plain value. */
+/** The facts about a page that other pages and checks across pages need, as a plain value. */
 export interface PageFacts extends PageHead {
   readonly sections: readonly SectionFacts[]
   readonly offer?: OfferFacts
-  /** The prices of packages whose names have several words: texts of other pages may name these. */
+  /** The prices of packages with names of several words, which texts on other pages may mention. */
   readonly prices?: readonly PriceFacts[]
 }
 
-/** What lists, menus and maps show of an entry, its placeholders filled: a plain value. */
+/** The data of an entry for lists, menus and maps, with placeholders filled in: a plain value. */
 export interface EntryCard extends Pick<
   EntryConfig,
   'name' | 'hidden' | 'icon' | 'image' | 'position'
@@ -123,13 +123,13 @@ export interface EntryCard extends Pick<
   readonly at: number
   readonly role?: string
   readonly summary?: string
-  /** Its own description, or that of the template: what is said of it where it has no summary. */
+  /** Its own description or that of the template, used if it has no summary. */
   readonly description: string
-  /** Whether that description is its own. */
+  /** Whether the description is its own. */
   readonly isDescribed?: true
 }
 
-/** What a map and the list beside it show of an entry. */
+/** The data of an entry for a map and the list beside it. */
 export interface EntryPlace {
   /** Its index among all entries of the collection in the site config. */
   readonly at: number
@@ -138,76 +138,76 @@ export interface EntryPlace {
   readonly position: Position | undefined
 }
 
-/** A form of the site's own: sections whose forms have the same fields share one. */
+/** One of the site's own forms, shared by all sections with the same fields. */
 export interface SiteForm {
-  /** Goes along with each request, as the field `form`. */
+  /** Sent with each request as the field `form`. */
   readonly id: string
   readonly fields: readonly FormField[]
 }
 
-/** What is known of an entry before any page is made: a plain value. */
+/** The facts about an entry, collected before any page is made, as a plain value. */
 export interface EntryFacts {
   readonly card: EntryCard
   readonly page: PageFacts
   readonly texts: TextFacts
-  /** How many entries of which collections the lists of its own sections show. */
+  /** The limits of the lists in its own sections. */
   readonly limits?: readonly ListLimit[]
 }
 
-/** A collection, and how many of its entries a list shows at the most. */
+/** A collection, and the maximum number of its entries in a list. */
 export type ListLimit = readonly [collection: string, limit: number]
 
-/** A collection with what it leaves to be derived made explicit. */
+/** A collection with its derived fields filled in. */
 export interface Collection extends Omit<CollectionConfig, 'path' | 'label' | 'entries'> {
   readonly key: string
   readonly path: string
   readonly label: string
   /** The path of the page that lists all entries: `/locations`. */
   readonly indexPath: string
-  /** Whether such a page is made: the owner asks for it, or some list leaves some entries out. */
+  /** Whether the index page is made: the owner requests it, or some list leaves entries out. */
   readonly makesIndex: boolean
-  /** Whether the site has such a page: one that is made, or the owner's own. */
+  /** Whether the site has an index page, generated or written by the owner. */
   readonly hasIndex: boolean
   readonly entryPath: (entry: Pick<EntryConfig, 'name' | 'slug'>) => string
   /** The cards of its entries. */
   readonly entries: readonly EntryCard[]
-  /** Where its entries are, for maps. */
+  /** The places of its entries, for maps. */
   readonly places: readonly EntryPlace[]
 }
 
 type EntriesByName = ReadonlyMap<string, EntryCard>
 
-/** The checked, expanded, frozen value that everything but the checks reads. */
+/** The validated, expanded, frozen site that everything except the checks reads. */
 export interface Site {
   readonly config: SiteConfig
   readonly theme: Theme
   readonly collections: ReadonlyMap<string, Collection>
-  /** The cards of all collections by name and by slug: the first, where several have the same. */
+  /** The cards of all collections by name and slug. If several share one, the first counts. */
   readonly entries: EntriesByName
-  /** What is known of every page: pages of the file, then each collection's index and entries. */
+  /** The facts about every page: pages of the file, then each collection's index and entries. */
   readonly facts: readonly PageFacts[]
-  /** What its texts need of fonts, but for the messages. */
+  /** What its texts, except the messages, require from fonts. */
   readonly texts: TextFacts
-  /** The names of the entries of all collections of a kind, for forms. */
+  /** The names of the entries in all collections of a kind, for forms. */
   readonly names: Readonly<Record<'place' | 'service', readonly string[]>>
-  /** The forms of the site's own, by what makes two of them the same, in the order of the pages. */
+  /** The site's own forms by their identity key, in page order. */
   readonly forms: ReadonlyMap<string, SiteForm>
-  /** The facts of the page at each path: of the first, where several have the same. */
+  /** The facts about the page at each path. If several pages share a path, the first counts. */
   readonly factsAt: ReadonlyMap<string, PageFacts>
   /**
-   * The day that it is built for: what is hidden or does not show then is left out of its pages and
-   * collections. Undefined where nothing is.
+   * The day for which the site is built. Pages, sections and entries that are hidden or not shown
+   * on that day are left out. Undefined if nothing is left out.
    */
   readonly day?: string | undefined
   /** The paths of the pages that are hidden. */
   readonly hiddenPaths: ReadonlySet<string>
 }
 
-/** The entry that a text names, by its name or its slug. */
+/** The entry with this name or slug. */
 export const entryNamed = (entries: EntriesByName, word: string): EntryCard | undefined =>
   entries.get(word) ?? entries.get(slugOf(word))
 
-/** The entry that stands at a place of the site config, if one does. */
+/** The entry at a path of the site config, if there is one. */
 export const entryAt = (
   { config }: Pick<Site, 'config'>,
   [root, key, part, index]: Path,

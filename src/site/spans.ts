@@ -2,16 +2,16 @@ import type { SiteConfig } from '../../schema/site.ts'
 import { isTimeZone } from '../read/time-zones.ts'
 
 /*
- * For how long something shows. A build goes by the day alone, and so do its bytes; the time of day
- * is the browser's share (browser/spans.ts).
+ * When something is shown. A build depends only on the day; the time of day is left to the browser
+ * (browser/spans.ts).
  */
 
-/** What may have a beginning and an end, or be hidden. */
+/** Something that may have a beginning and an end, or be hidden. */
 export interface Timed {
-  /** The first day, and a time of day; a section's own field of that name is a number. */
+  /** The first day, optionally with a time; a section's own field with this name is a number. */
   readonly from?: unknown
   readonly until?: string | undefined
-  /** When an event begins and ends: it shows before, and is over behind both. */
+  /** When an event begins and ends. It is shown before it begins, and over after its end. */
   readonly starts?: string | undefined
   readonly ends?: string | undefined
   readonly hidden?: boolean | undefined
@@ -23,7 +23,7 @@ export const dayOf = (moment: string): string => moment.slice(0, 10)
 export const beginsAfter = ({ from }: Timed, day: string): boolean =>
   typeof from === 'string' && dayOf(from) > day
 
-/** When something is over: its end, or of an event without one its day. */
+/** When something is over: its end, or the day of an event without an end. */
 export const lastMomentOf = ({ until, ends, starts }: Timed): string | undefined =>
   until ?? ends ?? starts?.slice(0, 10)
 
@@ -32,13 +32,13 @@ export const endsBefore = (timed: Timed, day: string): boolean => {
   return last !== undefined && dayOf(last) < day
 }
 
-/** Whether something belongs to the site of a day. */
+/** Whether something is on the site on a day. */
 export const showsOn = (timed: Timed, day: string): boolean =>
   timed.hidden !== true && !beginsAfter(timed, day) && !endsBefore(timed, day)
 
 /**
- * A section as it is on a day, without those of its items that are over. Undefined where neither
- * the section shows nor any of its items.
+ * A section on a day, without items that are over. Undefined if the section or all of its items are
+ * not shown.
  */
 export const sectionOn = <T extends Timed>(section: T, day: string): T | undefined => {
   if (!showsOn(section, day)) return undefined
@@ -52,17 +52,17 @@ export const sectionOn = <T extends Timed>(section: T, day: string): T | undefin
   return { ...section, ...kept }
 }
 
-/** Whether some fields of a value, or of what is in it, are written. */
+/** Whether a value contains a matching field at any depth. */
 const isWrittenIn = (value: unknown, isMeant: (key: string, value: unknown) => boolean): boolean =>
   typeof value === 'object' &&
   value !== null &&
   Object.entries(value).some(([key, part]) => isMeant(key, part) || isWrittenIn(part, isMeant))
 
-/** Whether a time is written in a value at which something ends. */
+/** Whether a value contains a time at which something ends. */
 export const hasEnd = (value: unknown): boolean =>
   isWrittenIn(value, (key, part) => typeof part === 'string' && /^(until|starts)$/.test(key))
 
-/** Whether a value may show otherwise on another day, or has what is hidden. */
+/** Whether a value may look different on another day, or has hidden parts. */
 export const isTimed = (value: unknown): boolean =>
   isWrittenIn(
     value,
@@ -72,7 +72,7 @@ export const isTimed = (value: unknown): boolean =>
       (/^(openingHours|holidays|classes)$/.test(key) && part !== undefined),
   )
 
-/** The time zone of the business; checks report one that is missing or wrong. */
+/** The time zone of the business. Checks report a missing or invalid one. */
 export const zoneOf = ({ business: { timeZone } }: SiteConfig): string =>
   timeZone !== undefined && isTimeZone(timeZone) ? timeZone : 'UTC'
 
@@ -80,7 +80,7 @@ const DAY = 24 * 60 * 60_000
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** The clocks of a zone at an instant, in milliseconds as if the zone were UTC. */
+/** The local time of a zone at an instant, in milliseconds as if the zone were UTC. */
 const clockAt = (instant: number, timeZone: string): number => {
   const style = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const
   const format = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', style)
@@ -93,9 +93,8 @@ export const dayAt = (instant: number, timeZone: string): string =>
   dayOf(new Date(clockAt(instant, timeZone)).toISOString())
 
 /**
- * The instant at which the clocks of a zone show a moment, in milliseconds; a day is its beginning.
- * Of two such instants it is the first. Clocks that are put forward past the moment show a later
- * one: 3:30 for 2:30.
+ * The instant of a local moment in milliseconds; a day means its beginning. If there are two such
+ * instants, the first one counts. If the clock skips the moment, a later one counts: 3:30 for 2:30.
  */
 export const instantOf = (moment: string, timeZone: string): number => {
   const wanted = Date.parse(`${dayOf(moment)}T${moment.slice(11) || '00:00'}Z`)
@@ -107,10 +106,10 @@ export const instantOf = (moment: string, timeZone: string): number => {
     : before
 }
 
-/** The day so many days after another. */
+/** The day this many days after another. */
 export const dayAfter = (day: string, days = 1): string =>
   dayOf(new Date(Date.parse(day) + days * DAY).toISOString())
 
-/** The instant at which something ends: the given one, or the end of the given day. */
+/** The instant at which something ends: the given moment, or the end of the given day. */
 export const endOf = (until: string, timeZone: string): number =>
   instantOf(until.length > 10 ? until : dayAfter(until), timeZone)

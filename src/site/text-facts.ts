@@ -1,12 +1,12 @@
 import { textsOf } from './each-text.ts'
 
-/** What the texts of a value need of fonts: a plain value, which can be added to others. */
+/** What the texts of a value require from fonts: a plain value that can be merged with others. */
 export interface TextFacts {
-  /** Their characters beyond ASCII, each once. */
+  /** Their non-ASCII characters, without duplicates. */
   readonly characters: string
-  /** The codes of currencies among them. */
+  /** The currency codes among them. */
   readonly currencies: readonly string[]
-  /** How many characters they have, and how many of these are Greek and Cyrillic. */
+  /** The number of characters, and of Greek and Cyrillic ones among them. */
   readonly length: number
   readonly greek: number
   readonly cyrillic: number
@@ -15,8 +15,8 @@ export interface TextFacts {
 const countOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0
 
 /**
- * The facts of all texts below a value. A browser draws a letter and the accent after it as one
- * glyph where the font has that, and the Thai and Lao vowel AM as its parts.
+ * The facts about all texts within a value. A browser draws a letter with a combining accent as one
+ * glyph if the font has it, and the Thai and Lao vowel AM as its parts.
  */
 export const textFactsOf = (value: unknown): TextFacts => {
   const characters = new Set<string>()
@@ -42,7 +42,7 @@ export const textFactsOf = (value: unknown): TextFacts => {
   }
 }
 
-/** The facts of several values together. */
+/** Merges the facts of several values. */
 export const addedTextFacts = (all: readonly TextFacts[]): TextFacts => {
   const sum = (of: (facts: TextFacts) => number): number =>
     all.reduce((total, facts) => total + of(facts), 0)

@@ -3,7 +3,7 @@ import type { DayHours, Span } from '../../schema/places.ts'
 /** Minutes of a day. */
 const DAY = 1440
 
-/** Longer spans that end on the next day are slips, such as 9:00-5:00. */
+/** Longer spans that end on the next day must be mistakes, such as 9:00-5:00. */
 const LONGEST_NIGHT = 16 * 60
 
 const TIME =
@@ -11,7 +11,7 @@ const TIME =
 
 interface Time {
   readonly minutes: number
-  /** Whether it may be in the morning or in the afternoon. */
+  /** Whether it is unclear if the time is in the morning or in the afternoon. */
   readonly isBare: boolean
   readonly half?: string | undefined
   readonly hasWord: boolean
@@ -30,7 +30,7 @@ const timeOf = (written: string): Time | undefined => {
   return { minutes: shown * 60 + minutes, isBare, half, hasWord: false }
 }
 
-/** `8 to 6 pm`: the first time is in the half of the day that lets the span be the shorter one. */
+/** `8 to 6 pm`: the first time is in the half of the day that makes the span shorter. */
 const withHalf = (opens: Time, closes: Time): Time => {
   const isOpen = opens.half === undefined && !opens.hasWord && opens.minutes <= 720
   if (!isOpen || closes.half === undefined) return opens
@@ -39,11 +39,11 @@ const withHalf = (opens: Time, closes: Time): Time => {
   return { ...opens, minutes: isLate ? late : early, isBare: false }
 }
 
-/** How a time is written without any doubt: `8:00`. */
+/** The unambiguous form of a time: `8:00`. */
 export const plainTime = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Why a text is no span of a day, and how it may be meant. */
+/** Why a text is not a valid span, and what it may mean. */
 export interface Refusal {
   readonly reason: string
   readonly meant?: string
@@ -54,14 +54,14 @@ const spanOf = (written: string): Span | Refusal => {
   const parts = written.split(/\s*[-–—]\s*|\s+(?:to|till?|until|bis|a|à|au?)\s+/i)
   const [first, closes] = parts.map(timeOf)
   if (first === undefined || closes === undefined || parts.length !== 2)
-    return { reason: 'is no span of time' }
+    return { reason: 'is not a span of time' }
   const opens = withHalf(first, closes)
   const meant = (from: number, to: number) => `${plainTime(from)}-${plainTime(to)}`
   const [from, until] = [opens.minutes, closes.minutes === 0 ? DAY : closes.minutes]
   const afternoon = until <= 720 && until + 720 > from ? { meant: meant(from, until + 720) } : {}
   if (opens.isBare && closes.isBare && (until <= from || from < 360) && until <= 720)
     return {
-      reason: 'may be in the morning or in the afternoon',
+      reason: 'could be in the morning or in the afternoon',
       meant: until <= from ? meant(from, until + 720) : meant(from + 720, until + 720),
     }
   if (from === until) return { reason: 'ends when it begins', meant: '0:00-24:00' }
@@ -72,7 +72,7 @@ const spanOf = (written: string): Span | Refusal => {
     : [from, night]
 }
 
-/** The hours of a day as an owner writes them: `8:00-12:00, 1 pm to 6 pm`, `closed`. */
+/** Parses the hours of a day: `8:00-12:00, 1 pm to 6 pm`, `closed`. */
 export const dayHoursOf = (written: string | readonly string[]): DayHours | Refusal => {
   const text = [written].flat().join(', ').trim()
   if (/^(closed|none|off|geschlossen|cerrado|fermé|chiuso|gesloten)$/i.test(text)) return []
@@ -86,8 +86,8 @@ export const dayHoursOf = (written: string | readonly string[]): DayHours | Refu
     const before = spans.at(-1)
     if (before !== undefined && span[0] < before[1])
       return {
-        reason: `"${part}" begins before the span in front of it ends`,
-        hint: 'Let each span of a day begin when the one in front of it has ended, or later.',
+        reason: `"${part}" begins before the previous span ends`,
+        hint: 'Start each span of a day when the previous one ends, or later.',
       }
     spans.push(span)
   }

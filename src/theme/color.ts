@@ -32,9 +32,7 @@ export const mixed = (color: string, other: string, share: number): string => {
 /** The contrast that text needs (WCAG 2.2, success criterion 1.4.3, level AA). */
 export const TEXT_CONTRAST = 4.5
 
-/**
- * The nearest lighter or darker color with enough contrast on every background, if there is one.
- */
+/** The nearest lighter or darker color with enough contrast on every background, if any. */
 export const readable = (
   color: string,
   grounds: readonly string[],

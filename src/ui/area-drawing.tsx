@@ -105,7 +105,7 @@ const Panel = styled.div.withConfig({ componentId: 'area-map' })`
   }
 `
 
-/** Where a name begins or ends beside its dot, in units of the map (map-labels.ts leaves room). */
+/** The position of a name beside its dot, in units of the map (map-labels.ts leaves room). */
 const LABELS = {
   right: { dx: 14, dy: 0, line: '.35em', anchor: 'start' },
   left: { dx: -14, dy: 0, line: '.35em', anchor: 'end' },
@@ -115,17 +115,17 @@ const LABELS = {
 
 interface DotProps extends AreaDot {
   readonly name: string
-  /** The page to which it leads, if it does. */
+  /** The page that the dot links to, if any. */
   readonly href?: string
   readonly isCurrent: boolean
   readonly isPointed: boolean
 }
 
-/** A pointer can follow the dot of a place to its page. The list has the link, for everyone. */
+/** The dot of a place; a click opens its page. The list has an accessible link. */
 const Dot = memo(({ name, href, x, y, reach, side, isCurrent, isPointed }: DotProps) => {
   const { base, follow } = use(LinkContext)
   const label = side === undefined ? undefined : LABELS[side]
-  // Crowded dots are small, so that each can be seen.
+  // Crowded dots are small, so that they remain distinguishable.
   const radius = isCurrent ? 6.5 : isPointed ? 6 : Math.min(4.5, Math.max(2.5, reach * 0.75))
   return (
     <g
@@ -157,20 +157,20 @@ const Dot = memo(({ name, href, x, y, reach, side, isCurrent, isPointed }: DotPr
 interface MapProps {
   readonly map: AreaMap
   readonly places: readonly (Omit<AreaPlace, 'href'> & Partial<AreaPlace>)[]
-  /** The place that the page is about. */
+  /** The index of the place that the page is about. */
   readonly current: number | undefined
-  /** The name of the place that is pointed at. */
+  /** The name of the place under the pointer. */
   readonly pointed?: string | null | undefined
 }
 
-/** The map, drawn without tiles; screen readers are given the list instead. */
+/** The map, drawn without tiles and hidden from screen readers, which have the list. */
 export const AreaDrawing = ({ map, places, current, pointed }: MapProps) => {
   const { id } = useSectionPlace()
   const { width, height, graticule, rings, scale } = map
   const drawn = places.flatMap((place, index) =>
     place.dot === undefined ? [] : [{ ...place, dot: place.dot, isCurrent: index === current }],
   )
-  // The last one drawn lies on top.
+  // The current place is drawn last, on top of the others.
   drawn.sort((a, b) => Number(a.isCurrent) - Number(b.isCurrent))
   return (
     <Panel data-map="">
@@ -178,7 +178,7 @@ export const AreaDrawing = ({ map, places, current, pointed }: MapProps) => {
         viewBox={`0 0 ${width} ${height}`}
         data-graphic=""
         aria-hidden="true"
-        // A click on a dot must not move the focus into what is hidden from screen readers.
+        // A click on a dot must not move the focus into an element hidden from screen readers.
         onMouseDown={(event) => event.preventDefault()}
       >
         <filter id={`${id}-blur`} filterUnits="userSpaceOnUse" x="0" y="0" {...{ width, height }}>
@@ -195,7 +195,7 @@ export const AreaDrawing = ({ map, places, current, pointed }: MapProps) => {
           filter={`url(#${id}-blur)`}
           d={drawn.map(({ dot }) => `M${dot.x} ${dot.y}h0`).join('')}
         />
-        {/* The scale bar in one corner, and the arrow that points north in the other. */}
+        {/* The scale bar in one corner, and the north arrow in the other. */}
         <g data-part="scale">
           <path d={`M20 ${height - 24}v6h${scale.length}v-6`} />
           <text x={28 + scale.length} y={height - 18}>

@@ -15,7 +15,7 @@ const List = styled.ul.withConfig({ componentId: 'check-list' })`
   }
 `
 
-/** What is included, each with a tick; nothing where nothing is. */
+/** A list of included items, each with a check mark; empty if there are none. */
 export const CheckList = ({ items }: { items: readonly string[] }) =>
   items.length > 0 && (
     <List>

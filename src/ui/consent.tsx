@@ -6,7 +6,7 @@ import { styled } from './styled.ts'
 
 const STORED = 'consent'
 
-/** The consent where the browser stores nothing. */
+/** The consent in a browser without storage. */
 let unkept = ''
 
 /** The hosts that the visitor has agreed to, separated by spaces. */
@@ -24,9 +24,9 @@ const keep = (hosts: readonly string[]): void => {
     if (unkept === '') localStorage.removeItem(STORED)
     else localStorage.setItem(STORED, unkept)
   } catch {
-    // A browser that keeps nothing asks again on the next visit.
+    // Without storage, the visitor is asked again on the next visit.
   }
-  // The browser itself tells other windows only.
+  // The browser notifies only other windows.
   dispatchEvent(new Event('storage'))
 }
 
@@ -35,12 +35,12 @@ const subscribe = (heard: () => void): (() => void) => {
   return () => removeEventListener('storage', heard)
 }
 
-/** Whether other hosts may be contacted, and the ways to change that. */
+/** Whether other hosts may be contacted, and functions to change that. */
 export type Consent = ReturnType<typeof useConsent>
 
 /**
  * The visitor's consent to contact the hosts of these addresses (`integrations.consent`),
- * remembered by host. The site itself needs none.
+ * remembered for each host. The site's own host needs no consent.
  */
 export const useConsent = (addresses: readonly (string | undefined)[]) => {
   const { consent, separator } = useShell()
@@ -51,7 +51,7 @@ export const useConsent = (addresses: readonly (string | undefined)[]) => {
   const others = known.filter((host) => !hosts.includes(host))
   return {
     agreed: hosts.every((host) => known.includes(host)),
-    /** The hosts that would be contacted, as text; empty if no consent is needed. */
+    /** The hosts that need consent, as text; empty if there are none. */
     host: hosts.join(separator),
     agree: () => keep([...others, ...hosts]),
     forget: () => keep(others),
@@ -86,18 +86,16 @@ const Forget = styled.button.withConfig({ componentId: 'consent-forget' })`
 
 interface Props {
   readonly consent: Consent
-  /** The text of the button that agrees. */
+  /** The text of the button with which the visitor agrees. */
   readonly label: string
-  /** Where the content can be seen on its own host. */
+  /** The address of the content on its own site. */
   readonly address?: string | undefined
   readonly onForget?: () => void
-  /** What is shown after consent. */
+  /** The content shown after consent. */
   readonly children?: ReactNode
 }
 
-/**
- * Asks before content of another host is loaded; then shows it, and a way to withdraw the consent.
- */
+/** Asks for consent before showing content from another host; consent can be withdrawn. */
 export const ConsentGate = ({ consent, label, address, onForget, children }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const words = useShell().consent
@@ -105,7 +103,7 @@ export const ConsentGate = ({ consent, label, address, onForget, children }: Pro
   if (words === undefined || host === '') return children
   const choose = (choice: () => void, then?: () => void) => (): void => {
     choice()
-    // The button that was pressed goes; the focus stays where it was.
+    // The clicked button disappears, so the focus moves to its container.
     place.current?.focus()
     then?.()
   }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { FormWords, ShownField } from './resolved.ts'
 import { faded, styled } from './styled.ts'
 
-/** Choices of so many are shown side by side; of more, or of cities, one is picked from a list. */
+/** The maximum number of options shown side by side. More options, and cities, become a list. */
 const MOST_CHIPS = 12
 
-/** The edge of what can be filled in. */
+/** The border of form controls. */
 const edgeCss = `
   border: 1px solid ${faded('text', 52)};
   border-radius: min(var(--corner-button), 14px);
@@ -116,7 +116,7 @@ const Chips = styled.div.withConfig({ componentId: 'form-chips' })`
     line-height: 1.3;
     cursor: pointer;
   }
-  /* The box itself lies over its words, and is not seen. */
+  /* The invisible input covers its label. */
   & input {
     position: absolute;
     inset: 0;
@@ -187,14 +187,14 @@ const TYPES: Partial<Record<ShownField['kind'], string>> = {
   photo: 'file',
 }
 
-/** Whether a field is picked from choices side by side. */
+/** Whether the options of a field are shown side by side. */
 const isChoice = ({ name, kind, options = [] }: ShownField): boolean =>
   kind === 'checkboxes' || (kind === 'choice' && name !== 'city' && options.length <= MOST_CHIPS)
 
 const isLong = (field: ShownField): boolean =>
   isChoice(field) || /^(long-text|checkbox|photo)$/.test(field.kind)
 
-/** Whether each field takes a whole row: what is long, and what would stand alone in its row. */
+/** Whether each field takes an entire row: long fields, and those otherwise alone in their row. */
 export const widthsOf = (fields: readonly ShownField[]): readonly boolean[] => {
   let before = 0
   return fields.map((field, at) => {
@@ -209,20 +209,20 @@ export const widthsOf = (fields: readonly ShownField[]): readonly boolean[] => {
 interface Props {
   readonly field: ShownField
   readonly isWide: boolean
-  /** The id of what the visitor fills in. */
+  /** The id of the form control. */
   readonly id: string
   readonly words: FormWords
   readonly mistake: string | undefined
 }
 
-/** What every way to fill a field in has in common. */
+/** The attributes of every form control. */
 const common = ({ field, id, mistake }: Props) => ({
   name: field.name,
   'aria-invalid': mistake === undefined ? undefined : true,
   'aria-describedby': mistake === undefined ? undefined : `${id}-mistake`,
 })
 
-/** Choices side by side: one of them, or several. */
+/** Options side by side, of which the visitor chooses one or several. */
 const Choices = (props: Props & { readonly label: ReactNode }) => {
   const { field, id, label } = props
   const { kind, options = [], required, value } = field
@@ -256,7 +256,7 @@ const Choices = (props: Props & { readonly label: ReactNode }) => {
   )
 }
 
-/** One line, several lines, or one of a list. */
+/** A text input, a text area or a list. */
 const Line = (props: Props) => {
   const { field, id, words } = props
   const { name, kind, required, maxLength, options = [], value } = field
@@ -288,7 +288,7 @@ const Line = (props: Props) => {
   )
 }
 
-/** A field of a form, with its label and what is wrong with it. */
+/** A form field with its label and its mistake. */
 export const Field = (props: Props) => {
   const { field, isWide, id, words, mistake } = props
   const { kind, label, required, options = [] } = field

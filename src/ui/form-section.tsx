@@ -11,7 +11,7 @@ const Alone = styled.div.withConfig({ componentId: 'form-alone' })`
   margin-inline: auto;
 `
 
-/** What the form is about, and beside it the form. */
+/** The description of the form beside the form itself. */
 const Columns = styled.div.withConfig({ componentId: 'form-columns' })`
   display: grid;
   gap: clamp(28px, 5vw, 88px);
@@ -68,7 +68,7 @@ const Offer = styled.div.withConfig({ componentId: 'form-offer' })`
     grid-column: 2;
     color: var(--muted);
     font-size: 0.9375rem;
-    /* The words stand on the page already: here they would keep the form from view. */
+    /* The page already has these texts, which would push the form out of view here. */
     @media (max-width: 899px) {
       display: none;
     }
@@ -101,12 +101,12 @@ const OfferBeside = (offer: NonNullable<ShownForm['offer']>) => {
 }
 
 type Props = Omit<Parameters<typeof SectionHead>[0], 'align'> & {
-  /** Undefined where nobody would receive it. */
+  /** Undefined if no one would receive the form. */
   readonly form: ShownForm | undefined
   readonly submit?: string | undefined
 }
 
-/** A form under the head of its section; beside it the offer of its page, where there is one. */
+/** A form below the heading of its section, beside the offer of its page, if there is one. */
 export const FormSection = ({ form, submit, ...head }: Props) => {
   const content = <FormOrWays form={form} submit={submit} />
   return (

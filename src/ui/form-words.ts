@@ -2,21 +2,21 @@ import { keep, kept } from './kept.ts'
 import type { FormWords, ShownField, ShownForm } from './resolved.ts'
 import { visited, type Visited } from './visited.ts'
 
-/* What a visitor has written into a form: read, judged and kept. */
+/* Reads, validates and stores what a visitor entered in a form. */
 
-/** Words by the names of their fields; a field with checkboxes has several. */
+/** Values by field name; a field with checkboxes has several. */
 type Words = Readonly<Record<string, readonly string[]>>
-/** What a visitor has written, and where. */
+/** The values that a visitor entered, and the page. */
 interface Kept {
   readonly at: string
   readonly words: Words
 }
-/** What is wrong, by the names of the fields. */
+/** Mistakes by field name. */
 export type Mistakes = Readonly<Record<string, string>>
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The largest photo that receivers take, in bytes. */
+/** The maximum size of a photo that receivers accept, in bytes. */
 const LARGEST_PHOTO = 9_500_000
 
 const isBox = (input: Input): input is HTMLInputElement => /^(radio|checkbox)$/.test(input.type)
@@ -24,14 +24,14 @@ const isBox = (input: Input): input is HTMLInputElement => /^(radio|checkbox)$/.
 const inputsOf = (form: HTMLFormElement, { name }: ShownField): readonly Input[] =>
   Array.from(form.querySelectorAll<Input>(`[name="${name}"]`))
 
-/** The words of one field. */
+/** The values of a field. */
 const wordsOf = (form: HTMLFormElement, field: ShownField): readonly string[] =>
   inputsOf(form, field)
     .filter((input) => !isBox(input) || input.checked)
     .map(({ value }) => value)
     .filter((value) => value.trim() !== '')
 
-/** What is said of a field with a wrong value. */
+/** The message for a field with a wrong value. */
 export const wrongWords = ({ kind }: ShownField, words: FormWords): string => {
   if (kind === 'telephone') return words.formWrongTelephone
   return kind === 'email' ? words.formWrongEmail : words.formWrong
@@ -40,17 +40,17 @@ export const wrongWords = ({ kind }: ShownField, words: FormWords): string => {
 const mistakeOf = (form: HTMLFormElement, field: ShownField, words: FormWords) => {
   const inputs = inputsOf(form, field)
   const isEmpty = wordsOf(form, field).length === 0
-  // Letters that a number or a date cannot be leave it empty.
+  // Invalid characters in a number or a date leave its value empty.
   const isWrong = inputs.some(({ validity }) => !validity.valid && !validity.valueMissing)
   if (isEmpty && field.required && !isWrong) return words.formMissing
   if (isWrong) return wrongWords(field, words)
   const [file] = (inputs[0] as HTMLInputElement | undefined)?.files ?? []
-  // Some systems know no type of newer pictures.
+  // Some systems do not report the type of newer picture formats.
   if (file !== undefined && !/^(image\/|$)/.test(file.type)) return words.formWrong
   return file !== undefined && file.size > LARGEST_PHOTO ? words.formTooLarge : undefined
 }
 
-/** What is wrong in a form, field by field. */
+/** The mistakes in a form, field by field. */
 export const mistakesIn = (form: HTMLFormElement, { fields, words }: ShownForm): Mistakes =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -75,11 +75,11 @@ const fill = (form: HTMLFormElement, field: ShownField, values: readonly string[
   }
 }
 
-/** Where the words of a form are kept. */
+/** The storage key of a form. */
 export const storeOf = ({ id }: ShownForm): string => `form:${id}`
 const here = (): string => location.pathname + location.search
 
-/** Keeps what stands in a form, for as long as the tab lives. */
+/** Stores the values of a form until the tab is closed. */
 export const keepWords = (form: HTMLFormElement, shown: ShownForm): void => {
   const isChanged = shown.fields.some((field) => isTouched(form, field))
   const fields = shown.fields.filter(({ kind }) => kind !== 'photo')
@@ -89,7 +89,7 @@ export const keepWords = (form: HTMLFormElement, shown: ShownForm): void => {
 
 const slug = (text: string): string => text.toLowerCase().replace(/[\s-]+/g, '-')
 
-/** What the address asks for: `?service=window-tinting`. */
+/** The values given in the address: `?service=window-tinting`. */
 const askedWords = ({ fields }: ShownForm): Words => {
   const query = new URLSearchParams(location.search)
   return Object.fromEntries(
@@ -101,16 +101,16 @@ const askedWords = ({ fields }: ShownForm): Words => {
   )
 }
 
-/** The city or the service whose page the visitor has seen, for a field that can take it. */
+/** The city or service whose page the visitor has seen, for a field that accepts it. */
 const wordsSeen = ({ name, options }: ShownField): readonly string[] | undefined => {
   const seen = visited()[name as keyof Visited]
   return seen === undefined || options?.includes(seen) === false ? undefined : [seen]
 }
 
 /**
- * Fills in what the visitor wrote before, here or on another page, what the address asks for, and
- * where there is neither what the pages before were about.
- * What is written already stays, and so does what another page knows by itself.
+ * Fills in earlier entries from this or another page and values from the address, or else the
+ * subject of earlier pages. Fields that the visitor has changed, and fields that another page fills
+ * in by itself, remain unchanged.
  */
 export const restoreWords = (form: HTMLFormElement, shown: ShownForm): void => {
   const { at, words } = kept<Kept>(storeOf(shown)) ?? { at: '', words: {} }

@@ -8,7 +8,7 @@ const focusCss = tenths
   .join('')
 
 /**
- * The colour of a picture until it has loaded: lightness in tenths, hue in six steps
+ * The color of a picture until it has loaded: lightness in tenths, hue in six steps
  * (assets/image-library.ts).
  */
 const tintCss = [
@@ -16,17 +16,17 @@ const tintCss = [
   'img[data-tint]{background:oklch(var(--l) var(--c,0) var(--h,0));color:#fff}',
   ...tenths.slice(0, 10).map((tenth) => `[data-tint^="${tenth}"]{--l:.${tenth}5}`),
   ...[...'abcdef'].map((letter, at) => `[data-tint$=${letter}]{--c:.05;--h:${at * 60 + 30}}`),
-  // The alternative text of a picture that does not come can be read on it.
+  // The alternative text of a picture that fails to load is readable.
   'img:is([data-tint^="6"],[data-tint^="7"],[data-tint^="8"],[data-tint^="9"]){color:#000}}',
 ].join('')
 
-/** The rules of pages with pictures: focal points, and colours until pictures have loaded. */
+/** The rules of pages with pictures: focal points, and colors until pictures have loaded. */
 export const pictureCss = focusCss + tintCss
 
 /**
- * The rules of every page besides those of its components. `data-fade="hidden"` is set by the
- * script that shows the section again; the section's own box stays where links and observers expect
- * it.
+ * The rules of every page in addition to those of its components. `data-fade="hidden"` is set by
+ * the script that later shows the section. The section's own box does not move, so that links and
+ * observers find it.
  */
 export const globalCss = `
 *,*::before,*::after{box-sizing:border-box}
@@ -109,7 +109,7 @@ h1,h2,h3{break-after:avoid}
 }
 `.replace(/\n/g, '')
 
-/** Rules that come with the app: how pages fade into each other, and what stays in place then. */
+/** Rules that load with the app: how pages fade into each other, and what stays in place. */
 export const appCss = `::view-transition{pointer-events:none}
 ::view-transition-group(*){animation-duration:.2s}
 header{view-transition-name:header}

@@ -1,17 +1,17 @@
 import { useShell, type ShownHours } from './shell.ts'
 
-/** How many of the coming holidays are shown. The page's script shows later ones in their time. */
+/** The number of upcoming holidays shown. The page's script later shows the following ones. */
 const SHOWN_HOLIDAYS = 4
 
 interface OpenNowProps {
   readonly as?: 'p' | 'dd'
-  /** The branch, from 1 on; the business itself unless given. */
+  /** The number of the branch, starting at 1; by default, the business itself. */
   readonly branch?: number
 }
 
 /**
- * Whether it is open now. The page's script says so (browser/open-now.ts), in a line that is kept
- * free for it (global-css.ts); without script, nothing.
+ * Shows whether the business is open. The page's script fills in the text (browser/open-now.ts),
+ * for which global-css.ts reserves a line; without scripts, there is none.
  */
 export const OpenNow = ({ as: Element = 'p', branch = 0 }: OpenNowProps) => {
   const { business } = useShell()
@@ -28,7 +28,7 @@ export const OpenNow = ({ as: Element = 'p', branch = 0 }: OpenNowProps) => {
   )
 }
 
-/** The next days with other hours, for a list of details. */
+/** The next days with different hours, for a list of details. */
 export const Holidays = ({ hours: { holidays } }: { hours: ShownHours }) =>
   holidays.map(({ text, until }, at) => (
     <dd

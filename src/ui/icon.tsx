@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-// By file, so that neither the browser nor Node loads the rest of the set.
+// Imported from separate files, so that neither the browser nor Node loads the rest of the set.
 import arrow from 'lucide/dist/esm/icons/arrow-right.mjs'
 import check from 'lucide/dist/esm/icons/check.mjs'
 import chevron from 'lucide/dist/esm/icons/chevron-down.mjs'
@@ -15,13 +15,13 @@ import type { IconOutline } from './resolved.ts'
 interface Props {
   readonly outline: IconOutline | undefined
   readonly size?: number
-  /** Whether it points in the direction of reading, which the language turns. */
+  /** Whether the icon points in the reading direction, so it is mirrored for right-to-left text. */
   readonly turns?: true
-  /** Whether it stands before an item, where the theme may have numbers or nothing. */
+  /** Whether the icon marks an item; the theme may replace it with a number or hide it. */
   readonly mark?: true
 }
 
-/** An icon from the Lucide set, where there is one; decoration, so hidden from screen readers. */
+/** An optional icon from the Lucide set, decorative and therefore hidden from screen readers. */
 export const Icon = ({ outline, size = 24, turns, mark }: Props) =>
   outline !== undefined && (
     <svg

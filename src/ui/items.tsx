@@ -9,11 +9,11 @@ interface Props {
     readonly text: Prose
     readonly icon?: IconOutline | undefined
   }[]
-  /** The size of their icons in pixels; none are shown without it. */
+  /** The size of the icons in pixels; without it, none are shown. */
   readonly icons?: number
 }
 
-/** The items of a list: an icon, a title and what is said of it. */
+/** The items of a list, each with an icon, a title and a description. */
 export const Items = ({ items, icons }: Props) =>
   items.map(({ title, text, icon }) => (
     <li key={title}>

@@ -1,4 +1,4 @@
-/** What the tab keeps under a name; undefined where it keeps nothing. */
+/** The value stored in the tab under a name; undefined if there is none. */
 export const kept = <T>(name: string): T | undefined => {
   try {
     return (JSON.parse(sessionStorage.getItem(name) ?? 'null') as T | null) ?? undefined
@@ -7,7 +7,7 @@ export const kept = <T>(name: string): T | undefined => {
   }
 }
 
-/** Keeps a value for as long as the tab lives, or none. False in a browser that keeps nothing. */
+/** Stores or removes a value until the tab is closed. False in a browser without storage. */
 export const keep = (name: string, value?: unknown): boolean => {
   try {
     if (value === undefined) sessionStorage.removeItem(name)

@@ -6,14 +6,14 @@ import { useSectionPlace, type LabelledLink } from './shell.ts'
 import { styled } from './styled.ts'
 import { headingWords } from './whole-words.tsx'
 
-/** The column of a page; its content is as wide as `--inner` (global-css.ts). */
+/** The column of a page. The width of its content is `--inner` (global-css.ts). */
 export const columnCss = `
   max-width: calc(var(--measure) + 2 * var(--gutter));
   margin-inline: auto;
   padding-inline: var(--gutter);
 `
 
-/** A link that a finger can hit, with room between the lines of two. */
+/** A link large enough to tap, with space between adjacent lines. */
 export const tapCss = `
   display: inline-flex;
   align-items: center;
@@ -21,7 +21,7 @@ export const tapCss = `
   padding-block: calc((var(--tap, 44px) - 1lh) / 2);
 `
 
-/** Links that take the accent under the pointer. */
+/** Links that get the accent color on hover. */
 export const hoverCss = '& a:hover { color: var(--accent-text); }'
 
 export const Container = styled.div.withConfig({ componentId: 'container' })`
@@ -29,7 +29,7 @@ export const Container = styled.div.withConfig({ componentId: 'container' })`
   ${columnCss}
 `
 
-/** A button that shows an icon alone. */
+/** A button with only an icon. */
 export const iconButtonCss = `
   display: grid;
   place-items: center;
@@ -52,26 +52,26 @@ export const Band = styled.div.withConfig({ componentId: 'band' })`
   }
 `
 
-/** The lengths that the longest word of a heading is rounded up to. */
+/** The lengths to which the longest word of a heading is rounded up. */
 const WORDS = [14, 17, 20, 24, 28, 34, 40] as const
 
-/** The width of a heading's letter as a share of its size, in the widest font. */
+/** The width of a letter in a heading relative to the font size, in the widest font. */
 const LETTER = 0.63
 
-/** How many times its size so many letters (`data-word`) are wide. */
+/** The width of this many letters (`data-word`) relative to the font size. */
 export const lettersCss = WORDS.map(
   (length) => `&[data-word='${length}'] { --letters: ${(LETTER * length).toFixed(2)}; }`,
 ).join('')
 
-/** What parts words, or letters between any of which a line may break (UAX 14: ID, H2, H3, SA). */
+/** Word separators, and letters between which a line may break (UAX 14: ID, H2, H3, SA). */
 const BREAKS =
   /[\s\u00ad\u2010-\u2014/\-\uff00-\uffef\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]+/u
 
-/** A number of letters, rounded up to one that has a rule. */
+/** A number of letters, rounded up to one with a rule. */
 export const fittingLength = (letters: number): number =>
   WORDS.find((length) => length >= letters) ?? WORDS.at(-1)!
 
-/** The rounded length of a heading's longest word; undefined where every word is short. */
+/** The rounded length of a heading's longest word; undefined if every word is short. */
 export const wordLength = (heading: string): number | undefined => {
   const lengths = heading.split(BREAKS).map(({ length }) => length)
   const longest = Math.max(...lengths)
@@ -99,7 +99,7 @@ const Head = styled.div.withConfig({ componentId: 'section-head' })`
     color: var(--text);
   }
   ${mutedLinksCss}
-  /* The heading to the left, what it says more to the right. */
+  /* The heading at the start, the text at the end. */
   @media (min-width: 1100px) {
     &[data-align='wide'] {
       grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
@@ -142,7 +142,7 @@ export const Eyebrow = styled.p.withConfig({ componentId: 'eyebrow' })`
 
 const Heading = styled.h2.withConfig({ componentId: 'heading' })`
   font-size: var(--size, var(--step-3));
-  /* As large as its longest word has room for, and never small. The Nu checker needs the 46rem. */
+  /* As large as its longest word allows, but never small. The Nu checker needs the 46rem. */
   &[data-word] {
     --least: calc(var(--size, var(--step-3)) * 0.62);
     font-size: max(
@@ -166,7 +166,7 @@ interface SectionHeadingProps {
   readonly className?: string
 }
 
-/** The heading of the section, at the level that its page gives it. */
+/** The heading of a section, at the level determined by its page. */
 export const SectionHeading = ({ children, className }: SectionHeadingProps) => {
   const { id, level } = useSectionPlace()
   return (
@@ -181,7 +181,7 @@ export const SectionHeading = ({ children, className }: SectionHeadingProps) => 
   )
 }
 
-/** Eyebrow, heading and text that most sections begin with; `wide` above the whole section. */
+/** The eyebrow, heading and text at the top of most sections; `wide` spans the section. */
 export const SectionHead = ({ eyebrow, heading, text, align = 'start' }: HeadingProps) =>
   heading !== undefined && (
     <Head data-align={align}>
@@ -192,18 +192,18 @@ export const SectionHead = ({ eyebrow, heading, text, align = 'start' }: Heading
   )
 
 interface SectionProps extends HeadingProps {
-  /** `surface` sets the section off from its neighbours; `tight` gives it less room. */
+  /** `surface` distinguishes the section from adjacent ones; `tight` gives it less space. */
   readonly tone?: 'surface' | 'tight'
-  /** When the section needs the app to be whole (browser/entry.ts). Others are whole as HTML. */
+  /** When the section needs the app (browser/entry.ts). Others are complete as HTML. */
   readonly needsApp?: 'at once' | 'when near'
   /** The link after the content. */
   readonly action?: LabelledLink | undefined
-  /** A list with `stripCss` between the head and the content. */
+  /** A list with `stripCss`, shown between the head and the content. */
   readonly strip?: ReactNode
   readonly children?: ReactNode
 }
 
-/** What every section is made of: space above and below, the column, and its head if it has one. */
+/** The frame of every section: space above and below, the column, and an optional head. */
 export const Section = ({ tone, needsApp, action, strip, children, ...head }: SectionProps) => {
   const content = (
     <>
@@ -223,7 +223,7 @@ export const Section = ({ tone, needsApp, action, strip, children, ...head }: Se
   )
 }
 
-/** A list in one line from edge to edge, which a finger, a wheel or the keyboard moves. */
+/** A full-width horizontal list that scrolls by touch, wheel or keyboard. */
 export const stripCss = `
   --edge: max(var(--gutter), calc((100% - var(--measure)) / 2));
   display: flex;
@@ -249,8 +249,8 @@ export const stripCss = `
 `
 
 /**
- * Cards side by side, up to four, which grow to fill a row: the last five are three and two, the
- * last six three and three, and in rows of three the last four two and two.
+ * Up to four cards side by side, which grow to fill a row. The last five cards become three and
+ * two, the last six three and three, and in rows of three the last four two and two.
  */
 export const rowsCss = `
   display: flex;
@@ -278,7 +278,7 @@ export const Grid = styled.ul.withConfig({ componentId: 'grid' })`
 `
 
 const Swiper = styled.div.withConfig({ componentId: 'swipe' })`
-  /* What is hidden is no stop of the Tab key: there is one only where something moves. */
+  /* When hidden, it is not a Tab stop. There is one only if something can scroll. */
   visibility: hidden;
   & > ul {
     visibility: visible;
@@ -308,14 +308,14 @@ const Swiper = styled.div.withConfig({ componentId: 'swipe' })`
   }
 `
 
-/** A list of cards that on phones is a row to swipe through, in place of several screens. */
+/** A list of cards that becomes a row to swipe through on phones, to save several screens. */
 export const Swipe = ({ children }: { children: ReactNode }) => (
   <Swiper tabIndex={0} role="group" aria-labelledby={`${useSectionPlace().id}-heading`}>
     {children}
   </Swiper>
 )
 
-/** The head of a section beside its content on wide screens, where it stays in view. */
+/** The head of a section beside its content on wide screens, where it remains in view. */
 export const Split = styled.div.withConfig({ componentId: 'split' })`
   @media (min-width: 900px) {
     display: grid;
@@ -330,7 +330,7 @@ export const Split = styled.div.withConfig({ componentId: 'split' })`
   }
 `
 
-/** That head, with a picture below it. */
+/** The head of a split section, with a picture below it. */
 export const Aside = styled.div.withConfig({ componentId: 'aside' })`
   & img {
     width: 100%;
@@ -346,7 +346,7 @@ export const Aside = styled.div.withConfig({ componentId: 'aside' })`
 export const cardGround =
   'var(--panel, linear-gradient(160deg, var(--raised) -10%, var(--surface) 45%))'
 
-/** A panel with a hairline edge and a faint gloss from above, or as the theme has panels. */
+/** A panel with a hairline border and a faint gloss from above, or as defined by the theme. */
 export const cardCss = `
   position: relative;
   border: 1px solid var(--panel-line, var(--line));
@@ -355,7 +355,7 @@ export const cardCss = `
   box-shadow: var(--panel-shadow, inset 0 1px 0 var(--gloss));
 `
 
-/** A card of a grid. What stands under its hairline is a list. */
+/** A card in a grid. The part below its hairline is a list. */
 export const Card = styled.li.withConfig({ componentId: 'card' })`
   ${cardCss}
   display: flex;
@@ -371,14 +371,14 @@ export const Card = styled.li.withConfig({ componentId: 'card' })`
   }
 `
 
-/** What fills the box it stands in; a pseudo-element, so that words stay above it. */
+/** A layer that fills its container; a pseudo-element, so that text stays above it. */
 export const overlayCss = `
   content: '';
   position: absolute;
   inset: 0;
 `
 
-/** A picture that fills the box it stands in. */
+/** A picture that fills its container. */
 export const coverCss = `
   position: absolute;
   inset: 0;

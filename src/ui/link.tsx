@@ -4,26 +4,24 @@ import { isFile, isPlainClick } from './plain-click.ts'
 import type { LabelledLink } from './shell.ts'
 import { faded, styled } from './styled.ts'
 
-/** What links need of the site that they stand on. */
+/** The data about the site that links need. */
 export interface LinkWorld {
-  /** The path below which the site stands on its host, with a slash at both ends. */
+  /** The base path of the site on its host, with a slash at both ends. */
   readonly base: string
   /** Shows a page of the site without a full load; with `isHere`, without a new history entry. */
   readonly follow: (href: string, isHere: boolean) => void
 }
 
-/*
- * The router's own link reads nine contexts whenever it is rendered; one function serves all links.
- */
+/* One function for all links, because the router's own link reads nine contexts on each render. */
 export const LinkContext = createContext<LinkWorld>({ base: '/', follow: () => {} })
 
 interface Props extends Omit<ComponentProps<'a'>, 'ref'> {
   readonly href: string
-  /** How much a link that looks like a button stands out. */
+  /** The emphasis of a link that looks like a button. */
   readonly 'data-tone'?: 'accent' | 'quiet'
 }
 
-/** A link. One within the site is followed without a full load, all others by the browser. */
+/** A link. Links within the site are followed without a full load, all others by the browser. */
 export const SiteLink = ({ href, onClick, children, ...rest }: Props) => {
   const { base, follow } = use(LinkContext)
   const click = (event: MouseEvent<HTMLAnchorElement>): void => {
@@ -107,7 +105,7 @@ const buttonCss = `
   }
 `
 
-/** A link that looks like a button: `accent` for the main step of a page, `quiet` for others. */
+/** A link that looks like a button: `accent` for the main action of a page, `quiet` for others. */
 export const ActionLink = styled(SiteLink).withConfig({ componentId: 'link-button' })`
   ${buttonCss}
 `
@@ -121,7 +119,7 @@ interface LinkButtonProps {
   readonly tone: 'accent' | 'quiet'
 }
 
-/** A link that looks like a button, where there is one. */
+/** An optional link that looks like a button. */
 export const LinkButton = ({ link, tone }: LinkButtonProps) =>
   link !== undefined && (
     <ActionLink href={link.href} data-tone={tone}>
@@ -139,7 +137,7 @@ export const Actions = styled.div.withConfig({ componentId: 'actions' })`
   }
 `
 
-/** The arrow stays beside the words, however many lines they take. */
+/** The arrow stays beside the text even if it wraps. */
 const Arrowed = styled(SiteLink).withConfig({ componentId: 'arrow-link' })`
   display: inline-flex;
   align-items: center;
@@ -164,7 +162,7 @@ const Arrowed = styled(SiteLink).withConfig({ componentId: 'arrow-link' })`
   }
 `
 
-/** A link on from the content of a section, where there is one: words and an arrow. */
+/** An optional link with an arrow that follows the content of a section. */
 export const ArrowLink = ({ link }: { readonly link: LabelledLink | undefined }) =>
   link !== undefined && (
     <Arrowed href={link.href}>
@@ -173,7 +171,7 @@ export const ArrowLink = ({ link }: { readonly link: LabelledLink | undefined })
     </Arrowed>
   )
 
-/** The link below the content of a section, where there is one. */
+/** The optional link below the content of a section. */
 export const SectionAction = ({ link }: { readonly link: LabelledLink | undefined }) =>
   link !== undefined && (
     <Actions data-spaced>
@@ -183,11 +181,11 @@ export const SectionAction = ({ link }: { readonly link: LabelledLink | undefine
 
 interface ActionLinksProps {
   readonly links: readonly (LabelledLink | undefined)[]
-  /** Whether none stands out, beside what does. */
+  /** Whether to highlight none of the links, because something beside them is. */
   readonly quiet?: boolean
 }
 
-/** Links as buttons in a row: the first one stands out. Nothing where there are none. */
+/** Links as a row of buttons, the first one highlighted; nothing if there are none. */
 export const ActionLinks = ({ links, quiet = false }: ActionLinksProps) => {
   const given = links.filter((link) => link !== undefined)
   if (given.length === 0) return null

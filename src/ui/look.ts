@@ -2,8 +2,8 @@ import { channels, luminance } from '../theme/color.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 
 /*
- * The rules of the tokens of a theme. A site carries those of what it chose alone, behind the rules
- * of every page; what is as on most sites has none (docs/decisions/097-tokens-and-variants.md).
+ * The rules of theme tokens. A site includes only those of its choices, after the rules of every
+ * page. The usual choices need no rules (docs/decisions/097-tokens-and-variants.md).
  */
 
 type Rules<K extends keyof Theme> = Readonly<Record<Theme[K] & string, string>>
@@ -13,7 +13,7 @@ const scale: Rules<'scale'> = {
     ':root{--step-3:clamp(1.625rem,1.3rem + 1.2vw,2.5rem);--step-4:clamp(1.875rem,1.4rem + 1.7vw,3rem);' +
     '--step-5:clamp(2.125rem,1.5rem + 2.3vw,3.75rem)}',
   standard: '',
-  // Twelve letters, the longest word without a rule of its own, have room in the column.
+  // Twelve letters, the longest word without its own rule, fit in the column.
   monumental:
     ':root{--step-3:clamp(2rem,1.2rem + 3.2vw,5rem);--step-4:clamp(2.25rem,1.1rem + 4.6vw,6.75rem);' +
     '--step-5:clamp(2.375rem,.9rem + 6.6vw,9rem)}' +
@@ -32,7 +32,7 @@ const panels: Rules<'panels'> = {
     ':root :is(.form,.form-end){padding:0}',
 }
 
-/** Links and buttons of the main step, and those of others. */
+/** Links and buttons of the main action, and all others. */
 const MAIN = ":root :is(.link-button,.button)[data-tone='accent']"
 const LINK = ':root :where(:not([data-stage] *))>.link-button[data-tone]'
 
@@ -67,7 +67,7 @@ const eyebrows: Rules<'eyebrows'> = {
   none: ':root .eyebrow.eyebrow{display:none}',
 }
 
-/** An icon that stands before an item (`Icon`). */
+/** An icon that marks an item (`Icon`). */
 const MARK = 'svg[data-mark]'
 
 const icons: Rules<'icons'> = {
@@ -80,7 +80,7 @@ const icons: Rules<'icons'> = {
   none: `${MARK}{display:none}`,
 }
 
-/** The pictures that the theme tones: no pairs to compare, and no logos. */
+/** The pictures tinted by the theme, except pairs to compare and logos. */
 const TONED =
   '[data-section]:not([data-section=before-after],[data-section=logo-strip]) :is(img,video[loop])'
 
@@ -91,7 +91,7 @@ const hueOf = (color: string): number => {
   return Math.round((angle * 180) / Math.PI)
 }
 
-/** The hue that a picture in sepia has. */
+/** The hue of a sepia picture. */
 const SEPIA = 38
 
 const pictures = ({ pictures: tone, colors }: Theme): string =>
@@ -127,7 +127,7 @@ const headings = ({ headings: { case: letters, weight, tracking } }: Theme): str
   )
 }
 
-/** The rules of what a theme chooses, but for its grounds (tokens.ts). */
+/** The rules of a theme's choices, except its backgrounds (tokens.ts). */
 export const lookCss = (theme: Theme): string =>
   [
     scale[theme.scale],
@@ -140,6 +140,6 @@ export const lookCss = (theme: Theme): string =>
     motion[theme.motion],
   ].join('')
 
-/** The color of the ground of panels, where it is not the usual light on a surface. */
+/** The background of panels, if it is not the usual light on a surface. */
 export const panelGround = ({ panels: kind }: Theme, background: string): string =>
   kind === 'filled' ? '' : `;--panel:${background}`

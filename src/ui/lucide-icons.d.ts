@@ -1,4 +1,4 @@
-/** The files of the Lucide set, an icon each; its own types know the set as a whole only. */
+/** The files of the Lucide set, one per icon. Its own types cover only the complete set. */
 declare module 'lucide/dist/esm/icons/*.mjs' {
   const outline: import('./resolved.ts').IconOutline
   export default outline

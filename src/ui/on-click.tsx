@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { ConsentGate, useConsent } from './consent.tsx'
 import { styled } from './styled.ts'
 
-/** What comes lies over what stood there, so that nothing moves. */
+/** The loaded content covers the placeholder, so that nothing moves. */
 const Box = styled.div.withConfig({ componentId: 'on-click' })`
   position: relative;
   display: grid;
@@ -35,20 +35,20 @@ const Box = styled.div.withConfig({ componentId: 'on-click' })`
 `
 
 interface Props {
-  /** What stands there at first. */
+  /** The placeholder. */
   readonly still: ReactNode
-  /** The button that asks for more, until it is pressed. */
+  /** Renders the button that loads the content, shown until it is clicked. */
   readonly renderButton: (ask: () => void) => ReactNode
-  /** The address of another host that is contacted then. */
+  /** The address on another host that is then requested. */
   readonly address: string | undefined
-  /** Where the same can be seen at its own host. */
+  /** The page with the same content on its own site. */
   readonly page: string
-  /** The button with which visitors agree to that, where they are asked. */
+  /** The text of the button with which visitors agree, if they are asked. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** Something that is loaded when a visitor asks for it, and nobody is contacted before. */
+/** Content that loads on a click. No other host is contacted before that. */
 export const OnClick = ({ still, renderButton, address, page, label, children }: Props) => {
   const [isAsked, setAsked] = useState(false)
   const consent = useConsent([address])
@@ -73,5 +73,5 @@ export const OnClick = ({ still, renderButton, address, page, label, children }:
   )
 }
 
-/** A button that is pressed goes: the focus moves to what comes in its place. */
+/** Moves the focus to the content that replaces the clicked button. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()

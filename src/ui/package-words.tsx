@@ -5,7 +5,7 @@ import { LinkButton } from './link.tsx'
 import { Paragraph } from './prose.tsx'
 import type { LabelledLink } from './shell.ts'
 
-/** The price of a package, in figures of that size. */
+/** The price of a package, in this font size. */
 export const priceCss = (size: string): string => `
   & > p[data-price] {
     display: flex;
@@ -33,7 +33,7 @@ interface Props {
   readonly featured: boolean
 }
 
-/** What the card of a package says: its name and price, what it holds, and the step to take. */
+/** The content of a package's card: name, price, included items and action. */
 export const PackageWords = (props: Props) => {
   const { name, price, prefix, unit, text, features, action, featured } = props
   return (

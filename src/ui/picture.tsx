@@ -4,7 +4,7 @@ const NARROW = '(max-width: 900px) and (orientation: portrait)'
 
 interface Props {
   readonly picture: PictureValue | undefined
-  /** The width at which the layout shows it, as in the `sizes` attribute. */
+  /** The width in the layout, as in the `sizes` attribute. */
   readonly sizes: string
 }
 
@@ -14,9 +14,9 @@ const focusAttributes = (focus: string) => {
 }
 
 /**
- * A picture, where there is one, with its size, so that nothing moves when it loads. Its colour
- * meanwhile and its focal point, in tenths, are attributes with rules in global-css.ts: a policy
- * may forbid style attributes. The first picture of a page loads at once.
+ * An optional picture, with its size, so that nothing moves when it loads. Its color until then and
+ * its focal point, in tenths, are attributes with rules in global-css.ts, because a policy may
+ * forbid style attributes. The first picture of a page loads immediately.
  */
 export const Picture = ({ picture, sizes }: Props) =>
   picture !== undefined && (

@@ -6,7 +6,7 @@ import type { ShownPlaces } from './resolved.ts'
 import { useShell } from './shell.ts'
 import { styled } from './styled.ts'
 
-/** The drawing, with the button that asks for streets where nothing is drawn. */
+/** The drawing, with the button that loads the street map in an empty part. */
 const Map = styled.div.withConfig({ componentId: 'address-map-box' })`
   & [data-map] {
     align-self: stretch;
@@ -22,7 +22,7 @@ const Map = styled.div.withConfig({ componentId: 'address-map-box' })`
     max-width: calc(100% - 32px);
     background: var(--background);
   }
-  /* A small drawing has no room beside the name in its middle. */
+  /* A small drawing has no space beside the name in its center. */
   @media (max-width: 599px) {
     & > :has(> button, > [data-asked]) {
       padding-bottom: 60px;
@@ -38,15 +38,15 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-es
 
 interface Props {
   readonly places: ShownPlaces
-  /** The address of a map of another service. */
+  /** The address of a map from another service. */
   readonly embed: string | undefined
 }
 
-/** Whether there is something to show of places on a map. */
+/** Whether there is a map to show for these places. */
 export const hasMap = ({ map, frame }: ShownPlaces, embed: string | undefined): boolean =>
   (map ?? frame ?? embed) !== undefined
 
-/** Where places of the business are. Streets are those of a service, on a click. */
+/** The places of the business on a map. A click loads the street map of a service. */
 export const PlacesMap = ({ places, embed }: Props) => {
   const { messages } = useShell()
   const { list, map, frame } = { ...places, frame: embed ?? places.frame }

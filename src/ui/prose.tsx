@@ -4,7 +4,7 @@ import { SiteLink } from './link.tsx'
 import { styled } from './styled.ts'
 import { wholeWords } from './whole-words.tsx'
 
-/** Inline prose: bold, italics and links of a text, parsed at build. */
+/** Inline prose: bold, italics and links, parsed at build time. */
 export const ProseText = ({ prose }: { prose: Prose }): ReactNode =>
   prose.map((span, key) => {
     if (typeof span === 'string') return <Fragment key={key}>{wholeWords(span)}</Fragment>
@@ -17,7 +17,7 @@ export const ProseText = ({ prose }: { prose: Prose }): ReactNode =>
     )
   })
 
-/** A paragraph, where there is one. */
+/** An optional paragraph. */
 export const Paragraph = ({ prose, className }: { prose: Prose | undefined; className?: string }) =>
   prose !== undefined && (
     <p className={className}>
@@ -25,7 +25,7 @@ export const Paragraph = ({ prose, className }: { prose: Prose | undefined; clas
     </p>
   )
 
-/** The colours of links among muted words. */
+/** The colors of links within muted text. */
 export const mutedLinksCss = `
   & a {
     color: var(--text);
@@ -59,7 +59,7 @@ const Blocks = styled.div.withConfig({ componentId: 'prose-blocks' })`
   }
 `
 
-/** What is wider than the window scrolls in its own box. */
+/** A table wider than the window scrolls in its own container. */
 const Scroller = styled.div.withConfig({ componentId: 'prose-table' })`
   overflow-x: auto;
   overflow-wrap: normal;
@@ -88,7 +88,7 @@ const Scroller = styled.div.withConfig({ componentId: 'prose-table' })`
   }
 `
 
-/** A table under the words of its columns. The keyboard scrolls it, so it has a name. */
+/** A table with column headings. It can be scrolled by keyboard, so it needs an accessible name. */
 const Table = ({ table: { name, head, rows, align } }: { readonly table: ProseTable }) => {
   const cells = (row: readonly Prose[], isHead: boolean) =>
     row.map((cell, at) => {
@@ -116,7 +116,7 @@ const Table = ({ table: { name, head, rows, align } }: { readonly table: ProseTa
 
 interface RichProseProps {
   readonly blocks: readonly ProseBlock[]
-  /** The level of the subheadings: one below the heading that they stand under. */
+  /** The level of the subheadings, one below the heading of the section. */
   readonly level?: 2 | 3
 }
 

@@ -12,7 +12,7 @@ import { styled } from './styled.ts'
 import { useRequest } from './use-request.ts'
 import type { useTurnstile } from './use-turnstile.ts'
 
-/** A red to read on dark or on light; one between them where the browser lacks `light-dark`. */
+/** A red readable on dark or on light; a medium red in browsers without `light-dark`. */
 const wrongCss = `
   --wrong: #e0403a;
   @supports (color: light-dark(#000, #fff)) {
@@ -87,7 +87,7 @@ const Notice = styled.p.withConfig({ componentId: 'form-notice' })`
   font-size: 0.9375rem;
 `
 
-/** All that the visitor fills in. */
+/** All fields of a form. */
 const Fields = ({ form, mistakes, idOf }: Pick<SummaryProps, 'form' | 'mistakes' | 'idOf'>) => {
   const widths = widthsOf(form.fields)
   return form.fields.map((field, at) => (
@@ -105,11 +105,11 @@ const Fields = ({ form, mistakes, idOf }: Pick<SummaryProps, 'form' | 'mistakes'
 interface SummaryProps extends Pick<ReturnType<typeof useRequest>, 'outcome' | 'mistakes'> {
   readonly form: ShownForm
   readonly said: Ref<HTMLDivElement>
-  /** The id of the field of a name. */
+  /** Returns the id of a field by its name. */
   readonly idOf: (name: string) => string
 }
 
-/** What is wrong, or why nothing was sent. It takes the focus. */
+/** The mistakes, or the reason that nothing was sent. It receives the focus. */
 const Summary = ({ form, outcome, mistakes, said, idOf }: SummaryProps) => {
   const { lang } = useShell()
   const { words, fields } = form
@@ -152,13 +152,13 @@ interface PersonCheckProps extends Pick<ReturnType<typeof useTurnstile>, 'place'
   readonly script: string
 }
 
-/** Where a service asks whether the visitor is a person, once the visitor has agreed to it. */
+/** The check that the visitor is a person, done by a service after the visitor agrees. */
 const PersonCheck = ({ script, place, begin }: PersonCheckProps) => {
   const around = useRef<HTMLDivElement>(null)
   const consent = useConsent([script])
   useEffect(() => {
     const form = around.current?.closest('form')
-    // The focus may have come before the script, or the visitor has just agreed.
+    // The form may already have the focus when the script loads or the visitor agrees.
     if (consent.agreed && form?.contains(document.activeElement) === true) begin()
     form?.addEventListener('focusin', begin)
     return () => form?.removeEventListener('focusin', begin)
@@ -172,7 +172,7 @@ const PersonCheck = ({ script, place, begin }: PersonCheckProps) => {
   )
 }
 
-/** What goes along with each request, and a field that programs alone fill in. */
+/** Hidden values sent with each request, and a field that only bots fill in. */
 const Unseen = ({ form: { to, id, page, values } }: { readonly form: ShownForm }) => (
   <p hidden>
     {to === 'netlify' && <input type="hidden" name="form-name" value={id} />}
@@ -187,13 +187,13 @@ const Unseen = ({ form: { to, id, page, values } }: { readonly form: ShownForm }
 
 interface Props {
   readonly form: ShownForm
-  /** The words on the button. */
+  /** The text of the button. */
   readonly submit: string | undefined
 }
 
 /**
- * A form of the site's own. As HTML alone it is checked and sent by the browser, to a page that
- * answers; with a script nothing is reloaded and what is wrong stands beside its field.
+ * One of the site's own forms. Without scripts, the browser validates and sends it, and a page
+ * responds. With scripts, nothing is reloaded, and mistakes are shown beside their fields.
  */
 export const RequestForm = ({ form, submit }: Props) => {
   const { id: section } = useSectionPlace()
@@ -248,7 +248,7 @@ interface FormOrWaysProps extends Pick<Props, 'submit'> {
   readonly form: ShownForm | undefined
 }
 
-/** A form; where nobody would receive it, the other ways to the business. */
+/** A form, or other ways to contact the business if no one would receive it. */
 export const FormOrWays = ({ form, submit }: FormOrWaysProps) => {
   const { messages } = useShell()
   if (form !== undefined) return <RequestForm form={form} submit={submit} />

@@ -10,35 +10,35 @@ export type IconOutline = readonly (readonly [
   attributes: Readonly<Record<string, string>>,
 ])[]
 
-/** The files of one picture in one shape. */
+/** The files of one picture with the same proportions. */
 export interface PictureFiles {
   /** The size of the largest file, in pixels. */
   readonly width: number
   readonly height: number
-  /** `srcset` values by format, the smallest format first. */
+  /** `srcset` values by format, starting with the smallest. */
   readonly sources: readonly { readonly type: string; readonly srcset: string }[]
-  /** The file for browsers that know no `srcset`. */
+  /** The file for browsers without `srcset`. */
   readonly src: string
-  /** Its colour at a glance (`tintOf`); undefined for a picture that one can see through. */
+  /** Its average color (`tintOf`); undefined for a picture with transparency. */
   readonly tint?: string
 }
 
-/** A picture as a page shows it. */
+/** A picture as shown on a page. */
 export interface Picture extends PictureFiles {
   readonly alt: string
   readonly focus: string
-  /** Whether it is the first of its page, which is fetched at once and before the others. */
+  /** Whether it is the first picture of its page, which loads immediately and with priority. */
   readonly first?: true
-  /** Shown in its place on narrow upright screens. */
+  /** The replacement on narrow screens held upright. */
   readonly portrait?: PictureFiles
 }
 
-/** An amount of money with the text that shows it in the site's language. */
+/** An amount of money, with its text in the site's language. */
 export interface Money {
   readonly amount: number
   readonly currency: string
   readonly text: string
-  /** The same without cents where there are none: `$120`. */
+  /** The text without cents if there are none: `$120`. */
   readonly short: string
 }
 
@@ -51,64 +51,64 @@ export interface OfferPrice {
   readonly note?: string
 }
 
-/** A number with the text that shows it in the site's language. */
+/** A number, with its text in the site's language. */
 export interface NumberText {
   readonly value: number
   readonly text: string
 }
 
-/** A day (`2026-05-31`) with the text that shows it. */
+/** A day (`2026-05-31`), with its text in the site's language. */
 export interface DayText {
   readonly day: string
   readonly text: string
 }
 
-/** The instants at which something begins and ends, in milliseconds, where a page needs them. */
+/** The instants at which something begins and ends, in milliseconds, if a page needs them. */
 export interface ShownSpan {
   readonly from?: number | undefined
   readonly until?: number | undefined
 }
 
-/** A review as a page shows it, with what it was for and about in its `subject`. */
+/** A review as shown on a page. Its `subject` includes what it is about. */
 export interface ShownReview
   extends Omit<z.output<typeof review>, 'rating' | 'date' | 'about' | keyof ShownSpan>, ShownSpan {
   readonly rating: NumberText
   readonly date: DayText
 }
 
-/** Reviews, with the average of their ratings where there are any. */
+/** Reviews, with their average rating if there are any. */
 export interface ShownReviews {
   readonly list: readonly ShownReview[]
-  /** How many there are, as the language writes it. */
+  /** The number of reviews, formatted for the language. */
   readonly count: string
   readonly average?: NumberText
 }
 
-/** A film, or what belongs to one. */
+/** A film, from the site itself or from a service. */
 export interface ShownFilm {
-  /** The file, or the page of the service that has the film. */
+  /** The file, or the page of the service with the film. */
   readonly page: string
-  /** The frame in which that service shows it. */
+  /** The address of the service's frame that shows the film. */
   readonly frame?: string
 }
 
-/** An event as a page shows it. */
+/** An event as shown on a page. */
 export interface ShownEvent {
   readonly name: string
-  /** Its days, short. */
+  /** The days, in short form. */
   readonly day: string
-  /** Its days of the week and times. */
+  /** The days of the week and times. */
   readonly when: string
-  /** When it begins, as programs read it. */
+  /** The start in machine-readable form. */
   readonly dateTime: string
-  /** The instant at which it is past. */
+  /** The instant at which the event is over. */
   readonly until: number
   readonly place?: string
   readonly text?: Prose
   readonly action?: { readonly label: string; readonly href: string }
 }
 
-/** A day of a timetable, with what is on by its times. */
+/** A day of a timetable, with its classes in order of time. */
 export interface ShownDay {
   /** Its name. */
   readonly day: string
@@ -120,7 +120,7 @@ export interface ShownDay {
   }[]
 }
 
-/** Links of a directory, under the letter that their words begin with where there are many. */
+/** Links of a directory, grouped by first letter if there are many. */
 export interface LinkGroup {
   readonly letter?: string
   readonly links: readonly { readonly label: string; readonly href: string }[]
@@ -130,7 +130,7 @@ export interface LinkGroup {
 export interface AreaPlace {
   readonly name: string
   readonly href: string
-  /** Where it lies on the map. */
+  /** Its dot on the map. */
   readonly dot?: AreaDot
 }
 
@@ -138,36 +138,36 @@ export interface AreaPlace {
 export interface AreaDot {
   readonly x: number
   readonly y: number
-  /** The radius within which a click means this dot and no other. */
+  /** The radius within which a click belongs to this dot. */
   readonly reach: number
-  /** The side on which the place's name stands; undefined where there is no room for it. */
+  /** The side of the dot with the name; undefined if there is no room for it. */
   readonly side?: LabelSide | undefined
 }
 
 export type LabelSide = 'right' | 'left' | 'above' | 'below'
 
-/** A map without its places, in units of its own; north is up. */
+/** A map without its places, in its own units; north is up. */
 export interface AreaMap {
   readonly width: number
   readonly height: number
   /** Parallels and meridians: the `d` of a path. */
   readonly graticule: string
-  /** Circles around the middle, each a whole number of lengths of the scale bar away. */
+  /** Circles around the center, at multiples of the length of the scale bar. */
   readonly rings: { readonly x: number; readonly y: number; readonly radii: readonly number[] }
   readonly scale: { readonly length: number; readonly text: string }
 }
 
 /** The area that a business serves. */
 export interface ServedArea {
-  /** Those listed, then those that are only drawn. */
+  /** The listed places, then those that are only drawn. */
   readonly places: readonly AreaPlace[]
-  /** How many of them are listed. */
+  /** The number of listed places. */
   readonly listed: number
-  /** Which of them the page at hand is about; it is drawn and not listed. */
+  /** The index of the place that the current page is about, which is drawn but not listed. */
   readonly current?: number
-  /** The page that lists all of them, where some are left out. */
+  /** The page that lists all places, if some are left out. */
   readonly all?: { readonly label: string; readonly href: string }
-  /** Undefined where no place has a position. */
+  /** Undefined if no place has a position. */
   readonly map?: AreaMap
 }
 
@@ -175,19 +175,19 @@ export interface ServedArea {
 export interface ShownPlaces {
   readonly list: readonly {
     readonly name: string
-    /** The lines of its address. */
+    /** The lines of the address. */
     readonly address: readonly string[]
-    /** The way there, at a map service. */
+    /** The link to directions at a map service. */
     readonly directions: string
     readonly dot?: AreaDot
   }[]
-  /** Undefined where no place has a position. */
+  /** Undefined if no place has a position. */
   readonly map?: AreaMap
-  /** The streets around a lone place, at a map service. */
+  /** The map service's frame with the streets around a single place. */
   readonly frame?: string
 }
 
-/** What a form says by itself, besides its labels. */
+/** The messages of a form, besides its labels. */
 export type FormWords = Pick<
   Messages,
   | `form${'Choose' | 'Optional' | 'Submit' | 'Sending' | 'Problems' | 'Missing' | 'Mail'}`
@@ -195,28 +195,28 @@ export type FormWords = Pick<
   | `form${'Offline' | 'Failed' | 'TooLarge' | 'TooMany' | 'SentHeading' | 'SentText'}`
 >
 
-/** A field of a form, with what its page fills in beforehand. */
+/** A form field, with the value that its page fills in. */
 export type ShownField = FormField & {
   readonly value?: string
-  /** The name that it is sent by, where that is another. */
+  /** The name in the request, if it is different. */
   readonly sentAs?: string
 }
 
-/** A form as a page shows it. */
+/** A form as shown on a page. */
 export interface ShownForm {
   readonly id: string
-  /** The path of its page, below the site's base. */
+  /** The path of its page, relative to the site's base. */
   readonly page: string
   readonly fields: readonly ShownField[]
-  /** Who gets it; `page` is a service that answers with a page of its own. */
+  /** The receiver; `page` is a service that responds with its own page. */
   readonly to: 'netlify' | 'cloudflare' | 'php' | 'endpoint' | 'mailto' | 'page'
   readonly action: string
-  /** What goes along with each request to a service. */
+  /** Extra values sent with each request to a service. */
   readonly values?: Readonly<Record<string, string>>
   readonly words: FormWords
-  /** Where a service asks whether the visitor is a person: its key, and its script. */
+  /** The key and script of a service that checks whether the visitor is a person. */
   readonly turnstile?: { readonly key: string; readonly script: string }
-  /** What the form is about, shown beside it: the offer of its page, and what that promises. */
+  /** The offer of the page and its claims, shown beside the form. */
   readonly offer?: ShownSpan & {
     readonly name: string
     readonly price: string
@@ -228,11 +228,11 @@ export interface ShownForm {
       readonly icon?: IconOutline
     }[]
   }
-  /** What the owner is told while the site is written. */
+  /** A message for the owner, shown only during development. */
   readonly notice?: string
 }
 
-/** What a component receives for a field, by the brand of its schema. */
+/** The type that a component receives for a field, by the brand of its schema. */
 interface ByBrand {
   readonly prose: Prose
   readonly 'rich-prose': readonly ProseBlock[]
@@ -253,7 +253,7 @@ interface ByBrand {
   readonly form: ShownForm
 }
 
-/** A value of the site config as a component receives it: what it names has been looked up. */
+/** A value of the site config as a component receives it, with all references resolved. */
 export type Resolved<T> = T extends { readonly [z.core.$brand]: infer Brand }
   ? ByBrand[keyof Brand & keyof ByBrand]
   : T extends object

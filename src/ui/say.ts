@@ -1,16 +1,16 @@
 import type { CountedMessage } from '../../schema/messages.ts'
 
-/** What fills the `{name}`s of a message: texts, with numbers in the digits of the language. */
+/** The values for the `{name}`s of a message, with numbers in the digits of the language. */
 type Values = Readonly<Record<string, string>>
 
-/** A message with its `{name}`s filled. */
+/** A message with its `{name}`s filled in. */
 export const say = (message: string, values: Values): string =>
   message.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
-/** The rules of each language, made once: a page asks them for each of its ratings. */
+/** The plural rules of each language, cached because a page needs them for each rating. */
 const rules: Partial<Record<string, Intl.PluralRules>> = {}
 
-/** A message about a number in the form that the language has for it, with its `{name}`s filled. */
+/** A message about a number in the right plural form, with its `{name}`s filled in. */
 export const sayCount = (
   message: CountedMessage,
   lang: string,

@@ -1,17 +1,17 @@
-/** Rules of letters that join or hang from a line: no tracking, and more room between lines. */
+/** Rules for letters that join or hang from a line: no tracking, and more line spacing. */
 const JOINED = ':root{--tight:0;--leading:1.24}.eyebrow{letter-spacing:0!important}'
 
-/** Rules of letters that fill squares and have no italics; lines part between words in headings. */
+/** Rules for square letters without italics; lines of headings break between words. */
 const squares = (breaks: string): string =>
   ':root{--tight:0;--leading:1.16;--step-3:clamp(1.75rem,1.3rem + 1.6vw,3rem);' +
   '--step-4:clamp(1.875rem,1.3rem + 2.1vw,3.5rem);--step-5:clamp(2rem,1.3rem + 2.5vw,4rem)}' +
   `body{line-height:1.8;line-break:strict}em{font-style:normal;font-weight:650}` +
   `h1,h2,h3,summary,blockquote,[data-points],button,nav a{word-break:${breaks}}`
 
-/** A browser that knows no Japanese phrases ends lines where whole-words.tsx marks them. */
+/** A browser without support for Japanese phrases breaks lines where whole-words.tsx marks them. */
 const PHRASES = '@supports not (word-break:auto-phrase){:is(h1,h2):has(>wbr){word-break:keep-all}}'
 
-/** What is drawn in the direction of reading. */
+/** Elements that point in the reading direction. */
 const TURNED = '[dir=rtl]{--forward:-1}[data-turns]{scale:var(--forward) 1}'
 
 const rules: Readonly<Record<string, string>> = {
@@ -27,8 +27,5 @@ const rules: Readonly<Record<string, string>> = {
   Kore: squares('keep-all'),
 }
 
-/**
- * The rules that a script (ISO 15924) needs besides those of every page: the Latin, Greek and
- * Cyrillic scripts need none.
- */
+/** The additional rules for a script (ISO 15924). Latin, Greek and Cyrillic need none. */
 export const scriptCss = (script: string): string => rules[script] ?? ''

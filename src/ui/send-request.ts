@@ -1,12 +1,12 @@
 import { wrongWords, type Mistakes } from './form-words.ts'
 import type { ShownForm } from './resolved.ts'
 
-/** What became of a request. */
+/** The outcome of a request. */
 export type Outcome =
   | { readonly kind: 'sent' | 'offline' | 'failed' | 'large' | 'many' | 'mail' }
   | { readonly kind: 'mistakes'; readonly mistakes: Mistakes }
 
-/** What a receiver answers; services have words of their own for it. */
+/** The response of a receiver; services use different keys. */
 interface Answer {
   readonly ok?: boolean
   readonly success?: boolean | string
@@ -14,7 +14,7 @@ interface Answer {
   readonly fields?: readonly string[]
 }
 
-/** Milliseconds after which a host has failed; a photo may take longer. */
+/** Milliseconds after which a request counts as failed; photos may take longer. */
 const PATIENCE = 30_000
 const PATIENCE_WITH_PHOTO = 180_000
 
@@ -55,7 +55,7 @@ const composeMail = (data: FormData, { action, fields }: ShownForm): Outcome => 
   return { kind: 'mail' }
 }
 
-/** Sends what stands in a form. Never rejects. */
+/** Sends the values of a form. Never rejects. */
 export const sendRequest = async (
   form: HTMLFormElement,
   shown: ShownForm,

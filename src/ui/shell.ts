@@ -9,16 +9,16 @@ export interface LabelledLink {
   readonly href: string
 }
 
-/** A page as a list shows it: with a small picture and a line of text, where it has them. */
+/** A page in a list, with an optional small picture and line of text. */
 export interface ListedPage extends LabelledLink {
   readonly text?: string
   readonly picture?: Picture
 }
 
-/** The messages that a page carries only where visitors are asked for consent. */
+/** The messages included in a page only if visitors are asked for consent. */
 type ConsentMessage = `consent${'Text' | 'Form' | 'Reels' | 'Open' | 'Forget'}`
 
-/** The messages that a form carries, or that pages of their own show. */
+/** The messages that come with forms or are shown on separate pages. */
 type FormMessage = Exclude<Extract<keyof Messages, `form${string}`>, 'formInstead'>
 
 type OpenMessage =
@@ -27,17 +27,17 @@ type OpenMessage =
 type Business = Resolved<SiteConfig['business']>
 type Fact = 'name' | 'telephone' | 'email' | 'message' | 'social' | 'whatsapp' | 'sms'
 
-/** What the browser needs to say whether a place is open, in words made with the page. */
+/** The data with which the browser shows whether a place is open, including its texts. */
 export interface Opening extends Schedule {
   /** The time zone of the business. */
   readonly zone: string
-  /** The days of the week, from Monday on. */
+  /** The names of the days of the week, starting with Monday. */
   readonly days: readonly string[]
-  /** The text of each time of day that the hours name, by its minutes since midnight. */
+  /** The text of each time in the hours, by minutes since midnight. */
   readonly times: Readonly<Record<number, string>>
 }
 
-/** The hours of each place, undefined if written as text, and the words for 'Open now'. */
+/** The hours of each place, undefined if written as text, and the messages about them. */
 export interface OpenHours {
   readonly openings: readonly (Opening | undefined)[]
   readonly messages: Pick<Messages, OpenMessage>
@@ -46,35 +46,35 @@ export interface OpenHours {
 /** The opening hours of a place. */
 export interface ShownHours {
   readonly lines: readonly string[]
-  /** Days with other hours, the next first, and the last day on which each is of interest. */
+  /** Days with different hours, the next first, each with the last day on which it is shown. */
   readonly holidays: readonly { readonly until: string; readonly text: string }[]
   readonly opening?: Opening
 }
 
-/** A place of the business, as contacts show it. */
+/** A place of the business as shown in contact sections. */
 export interface ShownPlace {
   readonly address?: readonly string[]
   readonly hours: ShownHours
 }
 
-/** What the header, the footer and the sections know of the whole site; the same on every page. */
+/** The data about the site for the header, the footer and the sections, the same on every page. */
 export interface Shell {
   readonly lang: string
-  /** What parts the items of a list. */
+  /** The separator between items of a list. */
   readonly separator: string
-  /** A notice that stands above the header. */
+  /** A notice shown above the header. */
   readonly notice?: NonNullable<Resolved<SiteConfig['notice']>>
   readonly business: Pick<Business, Fact> &
     ShownPlace & {
       readonly branches: readonly (ShownPlace & Pick<Business, 'name' | 'telephone'>)[]
-      /** Further numbers, with what each is for. */
+      /** Other numbers, with their labels. */
       readonly otherTelephones: readonly { readonly number: string; readonly label: string }[]
-      /** The places, one after the other. */
+      /** The places, as one text. */
       readonly areaServed?: string
-      /** The rating that the business has elsewhere, of so many reviews. */
+      /** The rating of the business at a review service, and its number of reviews. */
       readonly rating?: {
         readonly value: NumberText
-        /** The best that there is. */
+        /** The best possible rating. */
         readonly best: string
         readonly count: NumberText
       }
@@ -82,11 +82,11 @@ export interface Shell {
   readonly header: {
     readonly variant: NonNullable<SiteConfig['header']['variant']>
     readonly menu: readonly (LabelledLink & { readonly links?: readonly ListedPage[] })[]
-    /** `form` is the place of the form on the page to which it leads. */
+    /** `form` is the anchor of the form on the target page. */
     readonly action?: LabelledLink & { readonly form?: string }
-    /** Whether phones have a bar with the ways to the business. */
+    /** Whether phones have a bar with ways to contact the business. */
     readonly callBar?: true
-    /** In place of the name: one for all grounds, or one for dark and one for light ones. */
+    /** Replaces the name: one logo for all backgrounds, or one each for dark and light ones. */
     readonly logo?: { readonly dark: Picture; readonly light?: Picture }
   }
   readonly footer: Pick<Resolved<SiteConfig['footer']>, 'text' | 'menuTitle' | 'menu' | 'legal'> & {
@@ -97,22 +97,22 @@ export interface Shell {
     }[]
   }
   readonly messages: Omit<Messages, ConsentMessage | FormMessage>
-  /** The picture of the not-found page; on that page alone. */
+  /** The picture of the not-found page, only on that page. */
   readonly missing?: Picture
-  /** The texts that ask for consent; only where visitors are asked for it. */
+  /** The texts that ask for consent, only if visitors are asked. */
   readonly consent?: Readonly<Record<'text' | 'form' | 'reels' | 'open' | 'forget', string>>
 }
 
 export const ShellContext = createContext<Shell | undefined>(undefined)
 
-/** The shell of the site. Throws outside a page, which is a mistake of the program. */
+/** The shell of the site. Throws if used outside of a page. */
 export const useShell = (): Shell => {
   const shell = use(ShellContext)
   if (shell === undefined) throw new Error('useShell is called outside a page')
   return shell
 }
 
-/** Where a section stands on its page: its id, and the level of its heading. */
+/** The id of a section on its page, and the level of its heading. */
 export interface SectionPlace {
   readonly id: string
   readonly level: 1 | 2
@@ -126,8 +126,8 @@ export const useSectionPlace = (): SectionPlace => use(SectionPlaceContext)
 export const telephoneHref = (telephone: string): string =>
   `tel:${telephone.replace(/[^+\d]/g, '')}`
 
-/** The address of a chat by WhatsApp: the digits of the number with the country's code. */
+/** The address of a WhatsApp chat: the digits of the number with the country code. */
 export const whatsappHref = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`
 
-/** The address that begins a text message (RFC 5724). */
+/** The address that starts a text message (RFC 5724). */
 export const smsHref = (number: string): string => telephoneHref(number).replace('tel', 'sms')

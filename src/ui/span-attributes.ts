@@ -1,8 +1,8 @@
 import type { ShownSpan } from './resolved.ts'
 
 /**
- * The attributes of what begins or ends while its page is online; the page's script acts on them
- * (browser/spans.ts). What begins only then stays hidden without it.
+ * The attributes of an element that begins or ends while its page is online, used by the page's
+ * script (browser/spans.ts). Without the script, elements that begin later stay hidden.
  */
 export const spanAttributes = ({ from, until }: ShownSpan) =>
   from === undefined && until === undefined

@@ -11,24 +11,21 @@ const Row = styled.span.withConfig({ componentId: 'stars' })`
   }
 `
 
-/** A star 18.4 wide, drawn from its upper point; a star stands on a grid of 20 by 20. */
+/** A star 18.4 wide on a grid of 20 by 20, drawn from its top point. */
 const STAR = 'l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z'
-/** The number of stars, which is the best rating. */
+/** The number of stars, equal to the best rating. */
 export const STARS = 5
-/** From one star to the next. */
+/** The distance from one star to the next. */
 const STEP = 23.3
 const WIDTH = 20 + (STARS - 1) * STEP
 
-/** The left half of a star, from its upper point. */
+/** The left half of a star, drawn from its top point. */
 const HALF = 'v13.3l-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z'
 
 const starsFrom = (first: number, count: number): string =>
   `M${Number((10 + first * STEP).toFixed(1))} 1.6${Array(count).fill(STAR).join(`m${STEP} 0`)}`
 
-/**
- * A rating as stars, rounded to halves; screen readers get the number. `size` is the height in
- * pixels.
- */
+/** A rating as stars, rounded to halves; screen readers get the number. `size` is in pixels. */
 export const Stars = ({ rating, size = 18 }: { rating: NumberText; size?: number }) => {
   const { messages } = useShell()
   const halves = Math.round(rating.value * 2)
@@ -51,7 +48,7 @@ export const Stars = ({ rating, size = 18 }: { rating: NumberText; size?: number
   )
 }
 
-/** How many reviews a rating is of, in words. */
+/** The number of reviews behind a rating, as text. */
 export const ReviewCount = ({ count }: { readonly count: NumberText }) => {
   const { messages, lang } = useShell()
   return sayCount(messages.reviewsCount, lang, count.value, { count: count.text })

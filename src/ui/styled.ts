@@ -2,10 +2,10 @@ import type { ComponentType, ElementType, JSX } from 'react'
 import { jsx } from 'react/jsx-runtime'
 
 /*
- * * Styled components that cost the browser a class name only: their rules are compiled at build
- * (render/compile-rules.tsx). So every component has a `componentId`, its class, and no style
- * depends on props: variants are `data-` attributes, values of the config custom properties
- * (tokens.ts).
+ * * Styled components that cost the browser only a class name, because their rules are compiled at
+ * build time (render/compile-rules.tsx). Therefore, every component needs a `componentId`, its
+ * class, and no style depends on props: variants are `data-` attributes, and values from the config
+ * are custom properties (tokens.ts).
  */
 
 type Tag = keyof JSX.IntrinsicElements
@@ -19,7 +19,7 @@ type PropsOf<T> = T extends Tag
 
 type Values = readonly (string | number)[]
 
-/** What follows `styled.div`: the name, then the rules. */
+/** The chain after `styled.div`: the name, then the rules. */
 interface Unnamed<T> {
   readonly withConfig: (config: {
     readonly componentId: string
@@ -30,7 +30,7 @@ type Styled = { readonly [T in Tag]: Unnamed<T> } & (<P extends object>(
   component: ComponentType<P>,
 ) => Unnamed<ComponentType<P>>)
 
-/** The rules of every component by its class, in the order of the cascade. Empty in a bundle. */
+/** The rules of every component by class, in cascade order. Empty in a bundle. */
 export const componentRules = new Map<string, string>()
 
 const unnamed = (target: Target): Unnamed<never> => ({
@@ -39,7 +39,7 @@ const unnamed = (target: Target): Unnamed<never> => ({
     (rules, ...values) => {
       componentRules.set(componentId, String.raw({ raw: rules }, ...values))
       return (all: { as?: Tag; className?: string }) => {
-        // Most have neither, and are copied once.
+        // Most props have neither, so they are copied only once.
         if (!('as' in all || 'className' in all))
           return jsx(target as ElementType, { ...(all as object), className: componentId })
         const { as, className, ...props } = all
@@ -51,7 +51,7 @@ const unnamed = (target: Target): Unnamed<never> => ({
     },
 })
 
-/** `styled.div.withConfig({ componentId: 'name' })` and rules in backticks make a component. */
+/** `styled.div.withConfig({ componentId: 'name' })`, tagged with rules, creates a component. */
 export const styled = new Proxy(unnamed, {
   get: (_, tag) => unnamed(tag as Tag),
 }) as unknown as Styled
@@ -60,7 +60,7 @@ export const styled = new Proxy(unnamed, {
 export const twoDigits = (percentage: number): string =>
   String(Math.round(percentage)).padStart(2, '0')
 
-/** `--percent` by the digits of an attribute, since a policy may forbid style attributes. */
+/** Sets `--percent` from the digits of an attribute; a policy may forbid style attributes. */
 export const percentCss = (attribute: string): string =>
   [
     ...Array.from(
@@ -72,12 +72,12 @@ export const percentCss = (attribute: string): string =>
     '--percent: calc(var(--tens) * 10 + var(--ones));',
   ].join('')
 
-/** The background, thick enough over a picture that words can be read on it. */
+/** The background color over a picture, opaque enough to make text readable. */
 export const veil = (percent: number): string => faded('background', percent)
 
 /**
- * A colour of the theme (`--accent`) that shows so many percent of itself over what is below; not
- * by `color-mix`, which Chrome 109 lacks: words on pictures would lose their ground.
+ * A theme color (`--accent`) with this opacity in percent. Does not use `color-mix`, because
+ * without it, as in Chrome 109, text on pictures would have no background.
  */
 export const faded = (token: string, percent: number): string =>
   `rgb(var(--${token}-rgb) / ${percent}%)`

@@ -9,20 +9,20 @@ const CORNERS: Readonly<Record<Theme['corners'], readonly [string, string, strin
   round: ['14px', '32px', '999px'],
 }
 
-/** The share of the usual space between the parts of a page. */
+/** The space between the parts of a page, relative to the usual space. */
 const DENSITY: Readonly<Record<Theme['density'], number>> = {
   compact: 0.68,
   comfortable: 1,
   spacious: 1.3,
 }
 
-/** The colours of a palette that are shown faded too (styled.ts). */
+/** The colors of a palette that are also shown with opacity (styled.ts). */
 const FADED: readonly (keyof ShownPalette)[] = ['background', 'text', 'accent']
 
 const property = (name: string): string =>
   `--${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`
 
-/** The custom properties of a palette; lines and lights are derived from its text colour. */
+/** The custom properties of a palette; lines and lights are derived from its text color. */
 const paletteCss = (colors: ShownPalette, theme: Theme): string => {
   const dark = isDark(colors.background)
   return [
@@ -37,16 +37,16 @@ const paletteCss = (colors: ShownPalette, theme: Theme): string => {
   ].join(';')
 }
 
-/** Ink on paper. */
+/** The palette for printing. */
 const PAPER: ShownPalette = {
   ...palette('#ffffff', '#ffffff', '#000000', '#444444', '#000000', '#ffffff'),
   accentText: '#000000',
 }
 
-/** A counter right after a package, which is a part of its card. */
+/** A counter directly after a package, where it is a part of the package's card. */
 const IN_CARD = '[data-section=package-offer]+[data-section=spots-counter]'
 
-/** Every second section, or the third of those that have a heading; never the first picture. */
+/** Every second section, or the third section with a heading, but never the first picture. */
 const GROUNDS = {
   alternating:
     `main>[data-section]:nth-child(even):not([data-section=hero],${IN_CARD}),` +
@@ -54,7 +54,7 @@ const GROUNDS = {
   inverted: 'main>section:nth-of-type(3):not([data-section=hero])',
 } as const
 
-/** The rules of the sections that stand on another ground. */
+/** The rules of sections with a different background. */
 const groundsCss = (theme: Theme): string => {
   const { grounds, colors, otherColors, inverse } = theme
   if (grounds === 'flat') return ''
@@ -72,8 +72,8 @@ const groundsCss = (theme: Theme): string => {
 }
 
 /**
- * The custom properties of a theme, and the rules of what it chooses. What lies on a picture has
- * `data-stage` and keeps a dark palette in a light theme too.
+ * The custom properties of a theme, and the rules of its choices. Elements on a picture have
+ * `data-stage` and keep a dark palette even in a light theme.
  */
 export const themeCss = (theme: Theme): string => {
   const { colors, otherColors, stage, corners, density } = theme

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ToggleEvent } from 'react'
 
-/** A popover of the browser's own, and whether it is open; undefined until the app is there. */
+/** A native popover, and whether it is open; undefined until the app is ready. */
 export const usePopover = () => {
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<boolean>()
-  // It may have been opened before this script was there.
+  // The popover may have been opened before this script loaded.
   useEffect(() => setOpen(panel.current?.matches(':popover-open')), [])
   return {
     panel,

@@ -5,12 +5,12 @@ import type { ShownForm } from './resolved.ts'
 import { sendRequest, type Outcome } from './send-request.ts'
 import { useTurnstile } from './use-turnstile.ts'
 
-/** Receivers take what is sent sooner for the work of a program. */
+/** Receivers treat requests sent sooner than this as spam. */
 const LEAST_SECONDS = 2
 
 const NONE: Mistakes = {}
 
-/** Fills a form in when the script has come, and counts the time since then. */
+/** Fills in a form when the script has loaded, and measures the time since then. */
 const useBeginning = (shown: ShownForm) => {
   const form = useRef<HTMLFormElement>(null)
   const since = useRef(0)
@@ -18,12 +18,12 @@ const useBeginning = (shown: ShownForm) => {
     since.current = performance.now()
     const element = form.current
     if (element === null) return
-    // Without a script the browser checks; with one what it finds is said beside each field.
+    // The browser validates only without scripts. With scripts, mistakes are shown beside fields.
     element.noValidate = true
     restoreWords(element, shown)
     keepWords(element, shown)
   }, [shown])
-  /** Resolves to the seconds since then, once they are as many as receivers want. */
+  /** Resolves to the seconds since the script loaded, once there are enough for receivers. */
   const enoughSeconds = async (): Promise<number> => {
     const wait = LEAST_SECONDS * 1000 - (performance.now() - since.current)
     await new Promise((resume) => setTimeout(resume, wait))
@@ -33,10 +33,10 @@ const useBeginning = (shown: ShownForm) => {
   return { form, enoughSeconds }
 }
 
-/** What a form does with a script: it checks, sends without leaving the page, keeps the words. */
+/** A form with scripts: it validates, sends without leaving the page, and stores its values. */
 export const useRequest = (shown: ShownForm) => {
   const { form, enoughSeconds } = useBeginning(shown)
-  /** Where the focus goes when something is said: the summary, or the end. */
+  /** The element that receives the focus with a message: the summary, or the end of the form. */
   const said = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
   const [isSending, setSending] = useState(false)
@@ -44,7 +44,7 @@ export const useRequest = (shown: ShownForm) => {
   const [mistakes, setMistakes] = useState(NONE)
   const turnstile = useTurnstile(shown)
 
-  // Each outcome is a new value, so that one that is said again takes the focus again.
+  // Each outcome is a new object, so that a repeated message receives the focus again.
   useLayoutEffect(() => {
     if (outcome !== undefined) said.current?.focus()
   }, [outcome])
@@ -74,7 +74,7 @@ export const useRequest = (shown: ShownForm) => {
     mistakes,
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
       const { currentTarget } = event
-      // A service that answers with a page of its own is sent to by the browser.
+      // If a service responds with its own page, the browser sends the form.
       if (shown.to === 'page' && Object.keys(mistakesIn(currentTarget, shown)).length === 0)
         return void keep(storeOf(shown))
       event.preventDefault()
@@ -87,7 +87,7 @@ export const useRequest = (shown: ShownForm) => {
     onChange: ({ currentTarget }: FormEvent<HTMLFormElement>): void => {
       keepWords(currentTarget, shown)
       const still = mistakesIn(currentTarget, shown)
-      // What has been put right is called wrong no longer; what one writes now, not yet.
+      // Corrected mistakes disappear immediately, but no new ones are shown while typing.
       const left = Object.entries(mistakes).filter(([name]) => still[name] !== undefined)
       if (left.length < Object.keys(mistakes).length) setMistakes(Object.fromEntries(left))
     },

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ShownForm } from './resolved.ts'
 
-/** What the service's script puts into the window. */
+/** The API that the service's script adds to the window. */
 interface Turnstile {
   readonly render: (
     place: HTMLElement,
@@ -12,12 +12,12 @@ interface Turnstile {
 const service = (): Turnstile | undefined =>
   (window as { readonly turnstile?: Turnstile }).turnstile
 
-/** Milliseconds that a request waits for the answer; without one its receiver refuses it. */
+/** Milliseconds that a request waits for the token, without which its receiver rejects it. */
 const PATIENCE = 10_000
 
 /**
- * Asks the service whether the visitor is a person, from the moment in which the visitor begins to
- * fill the form in. Its answer stands in the form by itself.
+ * Lets the service check whether the visitor is a person, starting when the visitor begins to fill
+ * in the form. The service itself adds its token to the form.
  */
 export const useTurnstile = ({ turnstile }: Pick<ShownForm, 'turnstile'>) => {
   const place = useRef<HTMLDivElement>(null)
@@ -27,11 +27,11 @@ export const useTurnstile = ({ turnstile }: Pick<ShownForm, 'turnstile'>) => {
   const draw = (key: string, settle: () => void): void => {
     const options = { sitekey: key, callback: settle, 'error-callback': settle }
     const drawn = place.current && service()?.render(place.current, options)
-    // A script that was blocked or changed asks nothing.
+    // A blocked or changed script does not respond.
     if (drawn === null || drawn === undefined) settle()
     else widget.current = drawn
   }
-  /** Asks, once. */
+  /** Starts the check, once. */
   const begin = (): void => {
     if (turnstile === undefined || place.current === null || answered.current !== undefined) return
     answered.current = new Promise((settle) => {
@@ -44,7 +44,7 @@ export const useTurnstile = ({ turnstile }: Pick<ShownForm, 'turnstile'>) => {
       setTimeout(settle, PATIENCE)
     })
   }
-  /** An answer counts once: the next request needs another. */
+  /** A token is valid only once, so the next request needs another. */
   const again = (): void => {
     if (widget.current !== undefined) service()?.reset(widget.current)
   }

@@ -1,4 +1,4 @@
-/** Runs once one of the elements is seen, in the sense of `options`; call the answer to stop. */
+/** Runs once one of the elements is visible according to `options`; call the result to stop. */
 export const whenSeen = (
   elements: Iterable<Element>,
   options: IntersectionObserverInit,
@@ -13,6 +13,6 @@ export const whenSeen = (
   return () => observer.disconnect()
 }
 
-/** Runs when one of the elements is so many pixels from the view; call the answer to stop. */
+/** Runs when one of the elements is within this distance of the view; call the result to stop. */
 export const whenNear = (elements: Iterable<Element>, pixels: number, run: () => void) =>
   whenSeen(elements, { rootMargin: `${pixels}px 0px` }, run)

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Words of at most eight characters with a hyphen and a part of one or two: I-15, US-6, e-mail. */
+/** Hyphenated words of at most eight characters with a part of one or two: I-15, US-6, e-mail. */
 const HYPHENATED =
   /(?<![\p{L}\p{N}-])(?=[\p{L}\p{N}-]{3,8}(?![\p{L}\p{N}-]))((?:[\p{L}\p{N}]{1,2}(?:-[\p{L}\p{N}]+)+|(?:[\p{L}\p{N}]+-)+[\p{L}\p{N}]{1,2})(?![\p{L}\p{N}-]))/u
 
-/** A text in which no line ends within a short word with a hyphen. */
+/** A text in which short hyphenated words do not break. */
 export const wholeWords = (text: string): ReactNode => {
   const parts = text.split(HYPHENATED)
   if (parts.length === 1) return text
@@ -19,11 +19,11 @@ export const wholeWords = (text: string): ReactNode => {
   )
 }
 
-/** Where a Japanese phrase ends: its kana end before other letters, but for honorifics. */
+/** The end of a Japanese phrase: kana followed by other letters, except after honorifics. */
 const PHRASE_END =
   /(?<=[\p{sc=Hira}、。！？])(?<![おご])(?=[\p{sc=Hani}\p{sc=Kana}\p{N}A-Za-z「『（])/u
 
-/** The text of a heading. In Japanese, which has no spaces, its lines end between phrases. */
+/** The text of a heading. In Japanese, which has no spaces, lines break between phrases. */
 export const headingWords = (text: string): ReactNode => {
   const [first, ...phrases] = text.split(PHRASE_END)
   if (phrases.length === 0) return wholeWords(text)

@@ -24,9 +24,7 @@ export const workerText = async (spec: WorkerSpec): Promise<string> => {
   }
 }
 
-/**
- * The PHP file. Messages are sent from the host of the site, or else from that of the recipient.
- */
+/** The PHP file. Messages are sent from the host of the site, or else that of the recipient. */
 export const phpText = (
   spec: BuiltForms & { readonly to: string; readonly from: string },
 ): string =>

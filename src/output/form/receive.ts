@@ -60,10 +60,7 @@ class Refusal extends Error {
 const largestOf = ({ fields }: SiteForm): number =>
   fields.some(({ kind }) => kind === 'photo') ? RULES.largest.withPhoto : RULES.largest.plain
 
-/**
- * The body of a request. It is read to the end even if it is too large, because the server can
- * respond only then.
- */
+/** The body of a request, read to the end even if too large, as required before responding. */
 const bodyOf = async (request: Request, largest: number): Promise<Uint8Array<ArrayBuffer>> => {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0

@@ -42,9 +42,7 @@ const base64 = (bytes: Uint8Array): string => {
   return btoa(text)
 }
 
-/**
- * Recent requests by visitor, counted only in this one of the many places where the Worker runs.
- */
+/** Recent requests by visitor, counted separately in each place where the Worker runs. */
 const createCounter = (mostOfAll: number) => {
   let since = 0
   let all = 0

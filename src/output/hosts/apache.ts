@@ -1,10 +1,7 @@
 import { fillTemplate, type HostPack } from './host-pack.ts'
 import { escapedPattern, withQuery, type Redirect } from './redirects.ts'
 
-/**
- * A quoted text, with `%` escaped, because it would introduce a variable (mod_headers,
- * mod_rewrite).
- */
+/** A quoted text with `%` escaped, which introduces variables (mod_headers, mod_rewrite). */
 const quoted = (text: string, percent: string): string => `"${text.replaceAll('%', percent)}"`
 
 /** The query placeholder in a target; the rest of the target is literal text. */

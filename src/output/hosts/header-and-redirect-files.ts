@@ -38,9 +38,8 @@ export const readHeaders = (text: string, pathname: string): Headers => {
 const IN_FOLDER = /^\/(?!assets\/).+\//
 
 /**
- * The locations of pages, for Cloudflare Pages, which would otherwise redirect `/book-now` to
- * `/book-now/`, although the page's own address has no slash. One pattern serves an entire
- * collection.
+ * The locations of pages, for Cloudflare Pages, which would redirect `/book-now` to `/book-now/`,
+ * although pages have addresses without a slash. One pattern serves an entire collection.
  */
 const pageRules = (site: Site, base: string, redirects: number): readonly string[] => {
   const collections = Array.from(site.collections.values(), ({ path }) => path)

@@ -55,10 +55,10 @@ it.each([
   ['Order/page.json.br', 'it conflicts with the page /order at order'],
   ['order/page.json.br', 'it conflicts with the page /order at order/page.json.br'],
   ['404.html.gz', 'it conflicts with a file of the build at 404.html.gz'],
-  ['nul.txt', 'Windows keeps the name nul.txt for a device'],
-  ['what?.txt', 'Windows takes no ? in a name'],
-  ['red\u001b[31m.txt', 'a character that cannot be seen stands in a name'],
-  ['gpj.\u202etxt', 'a character that cannot be seen stands in a name'],
+  ['nul.txt', 'Windows reserves the name nul.txt for a device'],
+  ['what?.txt', 'Windows does not allow ? in a name'],
+  ['red\u001b[31m.txt', 'a name in it contains an invisible character'],
+  ['gpj.\u202etxt', 'a name in it contains an invisible character'],
 ])('refuses %s: %s', async (name, words) => {
   const [first, ...others] = await reportedOfNames(name)
   expect(others).toEqual([])

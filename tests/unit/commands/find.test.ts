@@ -103,7 +103,7 @@ describe('find', () => {
     [
       'a standard message, filled',
       'All shops',
-      '5:1  allOf in messages: the standard words, in place of which you can write your own',
+      '5:1  allOf in messages: the default text, which you can replace with your own',
     ],
   ])('names the place of %s', async (_, text, ...places) => {
     const { exit, stdout } = await run(text)

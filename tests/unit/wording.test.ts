@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+/** The files and folders that are checked. The goal is `src schema scripts docs *.md`. */
+const CHECKED = [
+  ...['schema', 'scripts', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+  ...['assets', 'browser', 'languages', 'output', 'pages', 'theme', 'ui'].map(
+    (name) => `src/${name}`,
+  ),
+  ...['vite.config.ts', 'vitest.config.ts', 'vitest.mutation.config.ts', '.github'],
+]
+
+/** Files with prose. Generated JSON and HTML repeat texts of the schema and of sections. */
+const PROSE = /\.(?:[cm]?[jt]sx?|css|md|ya?ml|toml|conf|php|sh)$|\/(?:Caddyfile|htaccess)$/
+
+/** Correct uses of these words. */
+const ALLOWED = /\brepair stand\b/gi
+
+/** Expressions that read as translated, and what to write instead. */
+const EXPRESSIONS: readonly (readonly [pattern: string, instead: string])[] = [
+  [String.raw`\b(?:stands?|stood|standing)\b`, 'is in, is listed in, is shown on, appears'],
+  [String.raw`\bas far in as\b`, 'with the same indentation as'],
+  [String.raw`\bunless given\b`, 'by default'],
+  [String.raw`\bparted by\b`, 'separated by'],
+  [String.raw`\bof so many\b`, 'of this many'],
+  [String.raw`\bthe one\b[^.;]{1,60}\bthe other\b`, 'the first … the second'],
+  [String.raw`(?:^|[.:;*] |['"])Who \w+s\b(?![^.]*\?)`, 'anyone who, whoever'],
+  [String.raw`\b(?:neighbour|colour|behaviour|grey|centre|(?:kilo)?metre)s?\b`, 'the US spelling'],
+  [String.raw`\bhere is none\b|(?<!\bthere )\bis no (?!\w*er\b|more\b)`, 'there is no, is not a'],
+  [String.raw`\blook(?:s|ed)? whether\b`, 'check whether'],
+  [String.raw`\bany more(?=[.,;:)'"]|$)`, 'no longer'],
+  [String.raw`\blets? be\b`, 'allows, leaves alone'],
+]
+
+/** A space in a text that may be wrapped, in comments too. */
+const SPACE = String.raw`\s+(?:(?:\*|//|#|>)\s+)?`
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const filesIn = (path: string): readonly string[] =>
+  statSync(join(ROOT, path)).isDirectory()
+    ? readdirSync(join(ROOT, path)).flatMap((name) => filesIn(`${path}/${name}`))
+    : [path]
+
+const patterns = EXPRESSIONS.map(([pattern, instead]) => {
+  // A pattern with a capital letter is for the start of a sentence.
+  const flags = /[A-Z]/.test(pattern) ? 'gm' : 'gim'
+  return [new RegExp(pattern.replaceAll(' ', SPACE), flags), instead] as const
+})
+
+/** The expressions in a text, each with its line and what to write instead. */
+const problemsIn = (file: string, text: string): readonly string[] => {
+  const checked = text.replace(ALLOWED, (words) => words.replace(/\S/g, '-'))
+  return patterns.flatMap(([pattern, instead]) =>
+    Array.from(checked.matchAll(pattern), ({ 0: found, index }) => {
+      const line = checked.slice(0, index).split('\n').length
+      return `${file}:${line} "${found.replace(/\s+/g, ' ').trim()}": write ${instead}`
+    }),
+  )
+}
+
+it.each([
+  [
+    'Here stands\n * the name',
+    ['a.ts:1 "stands": write is in, is listed in, is shown on, appears'],
+  ],
+  [' * parted\n * by commas', ['a.ts:1 "parted * by": write separated by']],
+  ['First.\nWho renames it looks there.', ['a.ts:1 ". Who renames": write anyone who, whoever']],
+  ['Who is it for? The standard is no longer open; there is no fee.', []],
+])('finds what is wrong in %j', (text, problems) => {
+  expect(problemsIn('a.ts', text)).toEqual(problems)
+})
+
+it('nothing reads as translated', () => {
+  const files = CHECKED.flatMap(filesIn).filter((file) => PROSE.test(file))
+  expect(files.flatMap((file) => problemsIn(file, readFileSync(join(ROOT, file), 'utf8')))).toEqual(
+    [],
+  )
+})
