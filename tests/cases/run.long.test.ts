@@ -99,7 +99,7 @@ collections:
 
   it('works where nothing can be kept', () => {
     const { folder, packages } = project()
-    writeFileSync(join(packages, '.cache'), 'a file, where the folder would stand')
+    writeFileSync(join(packages, '.cache'), 'a file, where the folder would be')
     const listed = node(folder, 'scripts/run.mjs', 'list')
     expect(listed).toMatchObject({ ...node(folder, ...SOURCES, 'list'), stderr: listed.stderr })
     expect(listed.stderr).toMatch(

@@ -18,7 +18,7 @@ interface Shops {
   readonly description?: string
 }
 
-/** An entry of index 0 stands on line 100 in these tests, the next on the line below. */
+/** In these tests, the entry with index 0 is on line 100, the next one on the line below. */
 const lineOf = (location: Location): number =>
   'path' in location ? 100 + Number(location.path[3]) : Number.NaN
 
@@ -55,7 +55,7 @@ const messagesOf = (shops: Shops): string[] => reported(shops).map(({ message })
 const shareOf = (shops: Shops): string | undefined =>
   messagesOf(shops).map((message) => /names, (\S+) of the text/.exec(message)?.[1])[0]
 
-/** So many words that stand nowhere else. */
+/** A number of words that occur nowhere else. */
 const words = (about: string, count: number): string =>
   Array.from({ length: count }, (_, at) => `${about}${at}`).join(' ')
 
@@ -162,14 +162,18 @@ describe('how much of a page is the same', () => {
     ['reviews of the whole site make none', fields(reviews({}), reviews({})), '100%'],
     ['reviews of its own are something new', fields(reviews({}), reviews(OWN_REVIEW)), undefined],
     ['a sentence without spaces is copy', intros(SENTENCE, SENTENCE), '100%'],
-    ['another one is no name', intros(SENTENCE, '駅前の市場で週末だけ店を開きます。'), undefined],
+    [
+      'a different one is not a name',
+      intros(SENTENCE, '駅前の市場で週末だけ店を開きます。'),
+      undefined,
+    ],
   ])('%s', (_, entries, share) => {
     expect(
       shareOf({ entries, sections: [body('{intro}')], title: 'Bread', defaults: { intro: 'x' } }),
     ).toBe(share)
   })
 
-  it('counts the title, and no description, which stands on no page', () => {
+  it('counts the title, but not the description, which no page shows', () => {
     const share = (more: object) =>
       shareOf({
         title: 'Bread of {name}',
