@@ -220,7 +220,7 @@ export const nearDuplicates = defineRule<Copy | undefined>({
           code: 'near-copy',
           location: locationOf(copy.page),
           message: [
-            `The page of ${copy.page.name} is nearly the same as that of ${original.page.name} (line `,
+            `The page of ${copy.page.name} nearly repeats that of ${original.page.name} (line `,
             { lineOf: locationOf(original.page) },
             `): except for names, ${percent}% of the text is the same.`,
             ...moreWords(further.map(({ page }) => page)),

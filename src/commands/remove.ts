@@ -34,7 +34,7 @@ export const remove = defineEdit(USES.remove, async (given, world, [key = '', wo
     if (given.redirect !== undefined) return readTarget(given.redirect, from)
     if (given['no-redirect']) return false
     if (ask === undefined) return undefined
-    const question = `Where should ${from} redirect to? Press Enter for ${standard}, or type a path, or n for no redirect: `
+    const question = `Where should ${from} redirect to? Press Enter for ${standard}, or type a path or n for none: `
     return askUntil(world, ask, question, (answer) => {
       if (answer === '') return standard
       return /^no?$/i.test(answer) ? false : readTarget(answer, from)

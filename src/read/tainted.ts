@@ -69,7 +69,7 @@ export type Tainted = ReturnType<typeof taintedBy>
 
 export const NOTHING_TAINTED = taintedBy([], new Map())
 
-/** Whether a mistake comes from the owner's text rather than from a placeholder value. */
+/** Whether a mistake comes from the owner's text rather than from a replacement. */
 export const isOwn = ({ location, code }: Diagnostic, tainted: Tainted): boolean => {
   if ('range' in location) return true
   const [root, collection] = location.path

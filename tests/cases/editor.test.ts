@@ -38,7 +38,7 @@ const settings = JSON.parse(read('.vscode/settings.json')) as Settings
 
 /**
  * The settings below `section` as VS Code hands them to a language server: `yaml.hover` becomes
- * `hover` below `yaml`, while what stands under a language (`[yaml]`) stays as it is written.
+ * `hover` below `yaml`, while keys under a language (`[yaml]`) stay as written.
  */
 const sectionOf = (settings: Settings, section: string): unknown => {
   if (section in settings) return settings[section]
@@ -266,7 +266,7 @@ describe('an owner opens this folder in VS Code', () => {
   it.each(types)('a section %s is offered its own fields, each explained', async (type) => {
     const items = await editor.offered(siteOf(`- type: ${type}\n  ${MARK}\n`))
     const { type: _, ...fields } = fieldsOf(type)
-    // One more stands for all that the type cannot do without.
+    // One more covers all fields that the type requires.
     const labels = labelsOf(items).filter((label) => !label.startsWith(`section-`))
     expect(labels).toEqual(Object.keys(fields).sort())
     for (const [name, description] of Object.entries(fields)) {
@@ -290,7 +290,7 @@ describe('an owner opens this folder in VS Code', () => {
     ['of the business', '  telephone:', '  telefone:', 'telefone'],
     ['of a section', '        image:', '        imgae:', 'imgae'],
     ['of a link', '            href:', '            herf:', 'herf'],
-  ])('a misspelt key %s is underlined, and named', async (_, right, wrong, key) => {
+  ])('a misspelled key %s is underlined, and named', async (_, right, wrong, key) => {
     const text = slipped(bare, right, wrong)
     const found = await editor.underlined(text)
     const own = found.filter((each) => wordsUnder(text, each) === key)
@@ -333,7 +333,7 @@ describe('an owner opens this folder in VS Code', () => {
     })
   })
 
-  it('a misspelt section type is one mistake, not one for each type', async () => {
+  it('a misspelled section type is one mistake, not one for each type', async () => {
     const text = siteOf('- type: heor\n  heading: Fresh bread\n')
     const found = await editor.underlined(text)
     expect(found.map((each) => wordsUnder(text, each))).toEqual(['heor'])

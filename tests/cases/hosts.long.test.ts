@@ -191,7 +191,7 @@ describe.each(BASES)('a site at %s', (base) => {
       expect(leadsTo(headers.location)).toBe(base)
     })
 
-    it('an old address leads on for good, whatever stands in the new one', async () => {
+    it('an old address redirects permanently, whatever the new one contains', async () => {
       const targets = {
         '/offers': at('/book-now'),
         '/locations/salt-lake': at('/locations/salt-lake-city#contact'),
@@ -244,7 +244,7 @@ describe.each(BASES)('a site at %s', (base) => {
         },
       )
 
-      it('what is no address of its own shows the page for that', async () => {
+      it('an unknown address shows the page for that', async () => {
         const page = await inFile('404.html')
         const paths = [
           '/404.html',
@@ -334,7 +334,7 @@ describe.each(BASES)('a site at %s', (base) => {
       })
     })
 
-    it('a path that is no page is not found, and shows the page for that', async () => {
+    it('a path without a page is not found, and shows the page for that', async () => {
       const page = await inFile('404.html')
       for (const path of [
         '/nope',
@@ -367,7 +367,7 @@ describe.each(BASES)('a site at %s', (base) => {
       expect(missing.headers['cache-control']).not.toMatch(/immutable|max-age=[1-9]/)
     })
 
-    it('a page and its data are asked for anew each time, and sent only when they have changed', async () => {
+    it('a page and its data are requested each time, and sent only when they have changed', async () => {
       for (const path of ['/', '/book-now', '/book-now/page.json']) {
         const { headers } = await get(at(path))
         expect(headers['cache-control']).toMatch(/^(no-cache|public, max-age=0, must-revalidate)$/)

@@ -18,16 +18,16 @@ import { validate } from '../../src/commands/validate.ts'
 import { type Output } from '../../src/commands/world.ts'
 
 /*
- * One folder a case. Those that have the name of a code are its documentation as well.
+ * One folder per case. Those with the name of a code are also its documentation.
  *
  * - site.config.yaml  the file as its owner wrote it
  * - expected.txt      what `npx site validate` prints for it
- * - corrected.yaml    the same file put right; in every folder of a code
- * - data, corrected/data   files of entries, and the same put right
- * - fixed.yaml        what `--fix` makes of it, and
- * - fixed.txt         what it prints; in every folder of a code of which `--fix` fixes something
+ * - corrected.yaml    the same file, corrected; in every folder of a code
+ * - data, corrected/data   files of entries, and the same, corrected
+ * - fixed.yaml        the file after `--fix`, and
+ * - fixed.txt         what it prints; in every folder of a code that `--fix` can fix
  * - args.txt          further arguments
- * - columns.txt       the width of the paper; 80 columns unless given
+ * - columns.txt       the width of the terminal; 80 columns by default
  * - times.txt         how many times the text of site.config.yaml is repeated
  */
 
@@ -179,7 +179,7 @@ const between = (line: string, from: number, to: number): string => {
 }
 
 describe('the expected texts', () => {
-  it('underline the very words that stand at the named place', () => {
+  it('underline the exact words at the named place', () => {
     for (const name of cases.filter((each) => !argumentsOf(each).includes('--format'))) {
       const linesOf = (file: string): readonly string[] =>
         read(name, file)
@@ -191,8 +191,8 @@ describe('the expected texts', () => {
         const [, shown = '', { length: from } = '', { length } = ''] = frame
         const underlined = between(shown, from, from + length)
         const at = Number(column) - 1
-        const stands = linesOf(file!)[Number(line) - 1]!.slice(at, at + underlined.length)
-        expect(underlined, `${name}: ${heading}`).toBe(stands.replace(UNSEEN, ' '))
+        const found = linesOf(file!)[Number(line) - 1]!.slice(at, at + underlined.length)
+        expect(underlined, `${name}: ${heading}`).toBe(found.replace(UNSEEN, ' '))
       }
     }
   })

@@ -21,7 +21,7 @@ const [filesBlock, cityBlock, tableBlock, rowsBlock] = Array.from(
 
 const config = read('site.config.yaml')
 const list = parseDocument(config).getIn(['collections', 'locations', 'entries'], true)
-if (!isSeq(list)) throw new Error('The cities of the first site stand in a list')
+if (!isSeq(list)) throw new Error('The cities of the first site are in a list')
 const cities = list.toJSON() as Readonly<Record<string, unknown>>[]
 
 /** The site config with other words in place of the list of cities. */
@@ -44,7 +44,7 @@ const pages = async (): Promise<readonly string[]> => [
   '/locations/ogden',
 ]
 
-it('cities stand in files of their own', async () => {
+it('cities are in separate files', async () => {
   const files = cities.map(
     (city) => [`data/locations/${slugOf(String(city.name))}.yaml`, stringify(city)] as const,
   )
@@ -52,7 +52,7 @@ it('cities stand in files of their own', async () => {
   expect((await pathsOf(withEntries(filesBlock), all))?.toSorted()).toEqual((await pages()).toSorted()) // prettier-ignore
 })
 
-it('cities stand in a table', async () => {
+it('cities are in a table', async () => {
   const flat = cities.map(({ position, ...others }) => {
     const place = Object.entries((position ?? {}) as object)
     const named = place.map(([key, value]) => [`position.${key}`, value] as const)

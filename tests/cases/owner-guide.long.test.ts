@@ -12,8 +12,8 @@ import { root } from '../run-build.ts'
 /*
  * The owner's guide: each page of docs/owner is done from start to end on a copy of the site that
  * ships, and what it says is looked at. tools/guide.ts says what the comments in the pages mean.
- * With `-u` the blocks of what is printed are written anew where only numbers have
- * changed, such as those of lines.
+ * With `-u`, the blocks of printed text are rewritten where only numbers have changed, such as line
+ * numbers.
  */
 
 const UPDATE = process.env.UPDATE_CASES === '1'
@@ -76,7 +76,7 @@ it('what is not tried here is tried by a test that names the page', () => {
   expect(elsewhere.filter(({ name, by }) => !read(by).includes(name))).toEqual([])
 })
 
-/** A page without what stands as code. */
+/** A page without its code. */
 const prose = (markdown: string): string => markdown.replace(/^(`{3,})[^]*?^\1$/gm, '')
 
 /** Where the links and pictures of a page lead, below docs/ or beside it. */

@@ -99,11 +99,9 @@ collections:
 
   it('works where nothing can be kept', () => {
     const { folder, packages } = project()
-    writeFileSync(join(packages, '.cache'), 'a file, where the folder would stand')
+    writeFileSync(join(packages, '.cache'), 'a file, where the folder would be')
     const listed = node(folder, 'scripts/run.mjs', 'list')
     expect(listed).toMatchObject({ ...node(folder, ...SOURCES, 'list'), stderr: listed.stderr })
-    expect(listed.stderr).toMatch(
-      /^Nothing is cached in .*: it cannot be written \(ENOTDIR\)\..*\n$/,
-    )
+    expect(listed.stderr).toMatch(/^Nothing is cached in .*: it cannot be written \(ENOTDIR\)/)
   })
 })

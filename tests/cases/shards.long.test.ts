@@ -44,7 +44,7 @@ it('pages that no share has are made when the shares are joined', async () => {
   expect(await filesIn('joined')).toEqual(await filesIn('whole'))
 })
 
-it('what is no share is refused', async () => {
+it('an invalid share is rejected', async () => {
   await expect(runBuild(CONFIG, at('x'), '--shard', '3/2')).rejects.toThrow(
     '--shard takes a share such as 2/8',
   )

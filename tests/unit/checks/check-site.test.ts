@@ -39,7 +39,7 @@ it.each([
   })
 })
 
-it('a mistake in what stands in for the owner is not reported', async () => {
+it('a mistake in a replacement for a mistake is not reported', async () => {
   const yaml = bakery({
     sections: `${HERO}\n- { type: hero, id: b, heading: B, text: 'See [a](/a).' }`,
   })

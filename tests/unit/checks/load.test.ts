@@ -25,7 +25,7 @@ it.each([
   ['YAML that was repaired', BAKERY.replace('heading: Bread', 'heading: Bread: fresh'), 1],
   ['YAML that cannot be read', 'a: >x\n b\n', undefined],
   ['no group', 'Hello\n', undefined],
-])('a file with %s is no site, and checked as far as it can be read', async (_, text, pages) => {
+])('a file with %s is not a site, but checked if it can be read', async (_, text, pages) => {
   const { site, tally } = await load(text)
   expect(site).toBeUndefined()
   expect(tally?.pages).toBe(pages)

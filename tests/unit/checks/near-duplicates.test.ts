@@ -18,7 +18,7 @@ interface Shops {
   readonly description?: string
 }
 
-/** An entry of index 0 stands on line 100 in these tests, the next on the line below. */
+/** In these tests, the entry with index 0 is on line 100, the next one on the line below. */
 const lineOf = (location: Location): number =>
   'path' in location ? 100 + Number(location.path[3]) : Number.NaN
 
@@ -55,7 +55,7 @@ const messagesOf = (shops: Shops): string[] => reported(shops).map(({ message })
 const shareOf = (shops: Shops): string | undefined =>
   messagesOf(shops).map((message) => /names, (\S+) of the text/.exec(message)?.[1])[0]
 
-/** So many words that stand nowhere else. */
+/** A number of words that occur nowhere else. */
 const words = (about: string, count: number): string =>
   Array.from({ length: count }, (_, at) => `${about}${at}`).join(' ')
 
@@ -73,7 +73,7 @@ it('two names alone are reported at the second, with the first, why it matters a
     {
       location: { path: ['collections', 'shops', 'entries', 1, 'name'], on: 'value' },
       message:
-        'The page of Provo is nearly the same as that of Layton (line 100): except for names, 100% of the text is the same. Visitors learn nothing new from it, and search engines treat such pages as spam.',
+        'The page of Provo nearly repeats that of Layton (line 100): except for names, 100% of the text is the same. Visitors learn nothing new from it, and search engines treat such pages as spam.',
       hint: 'Write different texts for Provo: `intro`.',
     },
   ])
@@ -162,14 +162,14 @@ describe('how much of a page is the same', () => {
     ['reviews of the whole site make none', fields(reviews({}), reviews({})), '100%'],
     ['reviews of its own are something new', fields(reviews({}), reviews(OWN_REVIEW)), undefined],
     ['a sentence without spaces is copy', intros(SENTENCE, SENTENCE), '100%'],
-    ['another one is no name', intros(SENTENCE, '駅前の市場で週末だけ店を開きます。'), undefined],
+    ['another one is text', intros(SENTENCE, '駅前の市場で週末だけ店を開きます。'), undefined],
   ])('%s', (_, entries, share) => {
     expect(
       shareOf({ entries, sections: [body('{intro}')], title: 'Bread', defaults: { intro: 'x' } }),
     ).toBe(share)
   })
 
-  it('counts the title, and no description, which stands on no page', () => {
+  it('counts the title, but not the description, which no page shows', () => {
     const share = (more: object) =>
       shareOf({
         title: 'Bread of {name}',
@@ -220,10 +220,8 @@ describe('many pages of one kind', () => {
       intro: words(kind, 40),
     }))
     expect(messagesOf({ entries, sections: [body('{intro}')] })).toEqual([
-      expect.stringMatching(
-        /of Town 2 is nearly the same as that of Town 0 \(line 100\).* same\. V/,
-      ),
-      expect.stringMatching(/of Town 3 is nearly the same as that of Town 1 .* on line 104\./),
+      expect.stringMatching(/of Town 2 nearly repeats that of Town 0 \(line 100\).* same\. V/),
+      expect.stringMatching(/of Town 3 nearly repeats that of Town 1 .* on line 104\./),
     ])
   })
 
@@ -240,10 +238,10 @@ describe('many pages of one kind', () => {
     ]
     expect(messagesOf({ entries, sections: [body('{intro}')] })).toEqual([
       expect.stringContaining(
-        'of Provo is nearly the same as that of Lehi (line 101): except for names, 99%',
+        'of Provo nearly repeats that of Lehi (line 101): except for names, 99%',
       ),
       expect.stringContaining(
-        'of Draper is nearly the same as that of Layton (line 100): except for names, 99%',
+        'of Draper nearly repeats that of Layton (line 100): except for names, 99%',
       ),
     ])
   })
@@ -278,9 +276,7 @@ describe('a collection of many entries', () => {
       intro: words(at % 100 === 50 ? 'same' : `place${at}word`, 30),
     }))
     expect(messagesOf({ entries, sections: [body('{intro}')] })).toEqual([
-      expect.stringMatching(
-        /of Place 150 is nearly the same as that of Place 50 \(.* on line 450\./,
-      ),
+      expect.stringMatching(/of Place 150 nearly repeats that of Place 50 \(.* on line 450\./),
     ])
   })
 })

@@ -27,13 +27,13 @@ it.each<readonly [keyof typeof GOOD, Partial<typeof GOOD>]>([
   ['accent', { background: '#101010', surface: '#181830', accent: '#2233aa' }],
   ['onAccent', { onAccent: '#223388' }],
   ['onAccent', { accent: '#777777', onAccent: '#888888' }],
-])('%s gets a value that can be read on all that it stands on: %j', async (key, colors) => {
+])('%s gets a value that is readable on all of its backgrounds: %j', async (key, colors) => {
   const all = { ...GOOD, ...colors }
   const about = async (theme: typeof GOOD): Promise<readonly Reported[]> =>
     (await reported(theme)).filter(({ message }) => message.startsWith(`\`${key}\``))
   const found = await about(all)
   expect(found.length).toBeGreaterThan(0)
-  // What stands on the accent is proposed for the accent that is proposed.
+  // The color on the accent is suggested for the suggested accent.
   const accent = (await reported(all))
     .map(({ hint }) => /^Write accent: '(#[0-9a-f]{6})'/.exec(hint!)?.[1])
     .find((written) => written !== undefined)

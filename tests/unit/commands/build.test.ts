@@ -160,7 +160,7 @@ describe('build', () => {
     expect(folder.read('dist.build-new-12345678/mine')).toBe('mine')
   })
 
-  it('says in plain words that a file stands where the folder should be', async () => {
+  it('says in plain words that there is a file where the folder should be', async () => {
     folder.put('dist', 'a file')
     await expect(run()).rejects.toThrow(
       'dist cannot be a folder, because part of the path is a file.',

@@ -13,7 +13,7 @@ const COMMANDS = { add, remove, rename, validate }
 
 interface Case {
   readonly case: string
-  /** Where the entries stand; in the site config unless given. */
+  /** Where the entries are; by default, in the site config. */
   readonly entries?: Entries
   /** Texts of the files, each with what takes its place. */
   readonly replace?: Readonly<Record<string, string>>

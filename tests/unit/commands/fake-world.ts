@@ -14,7 +14,7 @@ export const fakeWorld = (
   more: {
     readonly env?: World['env']
     readonly isTerminal?: boolean
-    /** Columns of the paper; 80 unless given. */
+    /** The columns of the terminal; 80 by default. */
     readonly width?: number
   } = {},
 ): FakeWorld => {

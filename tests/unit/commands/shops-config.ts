@@ -45,10 +45,10 @@ const LIST = `      - name: Bay View
         intro: Harbor ferries leave across the street, so we open at five and sell the first rolls at six.
 `
 
-/** Where the entries of a site can stand. */
+/** Where the entries of a site can be. */
 export type Entries = 'list' | 'files' | 'json' | 'table'
 
-/** The files of the bakery, whose shops stand in the site config, or in files beside it. */
+/** The files of the bakery, whose shops are in the site config or in files next to it. */
 export const siteFiles = (entries: Entries): Readonly<Record<string, string>> => {
   const config = (where: string): string => shopsConfig(`      ${where}\n`)
   switch (entries) {

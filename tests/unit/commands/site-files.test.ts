@@ -16,7 +16,7 @@ const SHOPS = `collections:
 const folder = testFolder()
 const world = () => fakeWorld(folder.path)
 
-/** What is reported of a bakery of which another file is no file beside it, with its hint. */
+/** The diagnostic about a bakery with a missing or unreadable file, with its hint. */
 const reported = async (parts: Parameters<typeof bakery>[0]) => {
   folder.put(CONFIG, bakery(parts))
   const { diagnostics } = await readSite(world(), CONFIG)

@@ -200,11 +200,7 @@ describe('validate --fix', () => {
       windows,
       windows.replace('Round', 'round'),
     ],
-    [
-      'what stands behind broken YAML',
-      `${broken("'It's'")}Round }\n`,
-      `${broken('"It\'s"')}round }\n`,
-    ],
+    ['the text after broken YAML', `${broken("'It's'")}Round }\n`, `${broken('"It\'s"')}round }\n`],
   ])('%s', async (_, before, after) => {
     expect((await runOn(before, '--fix')).exit).toBe(0)
     expect(folder.read(CONFIG)).toBe(after)

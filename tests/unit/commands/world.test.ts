@@ -37,7 +37,7 @@ describe('readText', () => {
 })
 
 describe('readSite', () => {
-  it('gives the site, and the folder that its pictures stand in', async () => {
+  it('returns the site, and the folder that contains its pictures', async () => {
     put('shop/site.yaml', `\uFEFF${BAKERY}`)
     const { folder: its, site, source, diagnostics } = await readSite(world, 'shop/site.yaml')
     expect(its).toBe(folder.at('shop'))

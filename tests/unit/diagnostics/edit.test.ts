@@ -32,7 +32,7 @@ describe('edits of a text', () => {
       'one  dinner jkl',
     ],
     ['abc', [edit(0, 0, '<'), edit(1, 1, '|'), edit(3, 3, '>')], '<a|bc>'],
-    // What is put in stands before what is replaced at one place.
+    // An insertion comes before a replacement at the same place.
     ['abc', [edit(1, 2, 'B'), edit(1, 1, '-')], 'a-Bc'],
     ['abcd', [edit(2, 4, 'Y'), edit(0, 2, 'X')], 'XY'],
     ['abc', [], 'abc'],
@@ -47,7 +47,7 @@ describe('edits of a text', () => {
     expect(() => applyEdits('abcd', edits)).toThrow(new RangeError('Edits overlap'))
   })
 
-  it('keep every character outside, in its order, and lead back to where it stood', () => {
+  it('keep every character outside, in its order, and lead back to its old offset', () => {
     fc.assert(
       fc.property(textWithEdits, ({ text, edits }) => {
         const after = applyEdits(text, edits)

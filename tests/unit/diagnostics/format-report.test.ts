@@ -96,7 +96,7 @@ describe('a report', () => {
     expect(report(many(50))).not.toContain('not shown')
   })
 
-  it('of nothing is no text', () => {
+  it('of nothing is empty', () => {
     expect(report([])).toBe('')
   })
 })

@@ -88,7 +88,7 @@ describe('a diagnostic', () => {
     expect(lines.slice(1, 3)).toEqual([`  ${shown}`, `  1 | ${shown}`])
   })
 
-  it('is coloured so that place, severity, code, carets, lines to paste and reference stand out', () => {
+  it('is colored so that place, severity, code, carets, lines to paste and reference stand out', () => {
     const diagnostic = found(ROUND, 'rund', { hint: 'Do.', paste: ['  a: 1'], see: 'docs' })
     const formatted = format(ROUND, diagnostic, { color: true })
     expect(formatted.split('\n')).toEqual([
@@ -203,7 +203,7 @@ describe('paper of any width', () => {
     )
   })
 
-  it('underlines the very words, wherever they stand in a line of ASCII', () => {
+  it('underlines the very words, wherever they are in a line of ASCII', () => {
     const words = fc.array(fc.constantFrom('a', 'bread', 'and', 'rolls'), { maxLength: 40 })
     fc.assert(
       fc.property(words, words, fc.integer({ min: 26, max: 80 }), (before, after, width) => {

@@ -24,7 +24,7 @@ it.each<readonly [Partial<LocatedDiagnostic>, string]>([
     { range: [18, 28], ...MORE },
     'error file=f.yaml,line=2,endLine=3,title=wrong-value::Wrong.%0ADo this.%0A  a: 1%0A  b: 2%0AExplained in docs/reference.md#theme',
   ],
-  // A text of the file is no command of its own.
+  // Text from the file is not a command.
   [
     { range: [18, 28], message: '100% of a: b, c\r\n::error::d' },
     'error file=f.yaml,line=2,endLine=3,title=wrong-value::100%25 of a: b, c%0D%0A::error::d',

@@ -17,7 +17,7 @@ const FILE = `shops:
 `
 
 describe('the banner of an entry', () => {
-  it('is written for a new one as its neighbour has it', () => {
+  it('is written for a new entry as the one before has it', () => {
     const added = addItem(FILE, ['shops'], { name: 'Lake' })
     expect(addBanner(added, ['shops'], '/shops/bay', '/shops/lake')).toBe(
       `${FILE}\n  # ─── /shops/lake ───\n  - name: Lake\n`,

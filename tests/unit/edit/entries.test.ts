@@ -35,7 +35,7 @@ const BLOCK = `      - name: Bay View
 `
 
 describe('adding an entry', () => {
-  it('writes it after its neighbours, as they are written, and leaves the rest', () => {
+  it('writes it after the others, in their style, and leaves the rest', () => {
     expect(addItem(shops(BLOCK), SHOPS, { name: 'Riverwest', street: 'Locust Street' })).toBe(
       shops(`${BLOCK}      - name: Riverwest
         street: Locust Street
@@ -69,7 +69,7 @@ describe('adding an entry', () => {
     expect(addItem(file(before), SHOPS, { name: 'Harbor' })).toBe(file(after))
   })
 
-  it('folds a long text where its neighbours fold theirs', () => {
+  it('folds a long text where the others fold theirs', () => {
     const folding = '      - name: Bay View\n        intro: >-\n          Bread.\n'
     const added = addItem(shops(folding), SHOPS, { name: 'Harbor', intro: LONG })
     expect(added).toContain('      - name: Harbor\n        intro: >-\n          Bread from')
@@ -203,7 +203,7 @@ describe('in any style of YAML', () => {
     const holds = ({ text, count }: FileStyle, name: string, position: number): void => {
       const more = addItem(text, SHOPS, { name })
       expect(entriesOf(more)).toEqual([...entriesOf(text), { name }])
-      // What stood before the new lines, and what stood after them, is there byte for byte.
+      // The text before and after the new lines is unchanged, byte for byte.
       let start = 0
       while (start < text.length && text[start] === more[start]) start++
       let end = 0

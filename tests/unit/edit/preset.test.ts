@@ -26,7 +26,7 @@ describe('another preset', () => {
     expect(setPreset(windows(FILE + before + PAGES), 'trade')).toBe(windows(FILE + after + PAGES))
   })
 
-  it('stands above the pages where the file has no theme', () => {
+  it('is above the pages if the file has no theme', () => {
     const [blank, ...pages] = PAGES.split('\n')
     expect(setPreset(FILE + PAGES, 'trade')).toBe(
       `${FILE}${blank}\ntheme:\n  preset: trade\n\n${pages.join('\n')}`,

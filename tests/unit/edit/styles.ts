@@ -30,7 +30,7 @@ export const styleOfFile: fc.Arbitrary<FileStyle> = fc
     gap: fc.constantFrom(' ', '  ', '   '),
     quote: fc.constantFrom('plain', 'single', 'double'),
     form: fc.constantFrom('block', 'braces', 'line', 'lines'),
-    parted: fc.boolean(),
+    isSpaced: fc.boolean(),
     comments: fc.boolean(),
     fields: fc.constantFrom('', 'street', 'folded', 'literal'),
     after: fc.constantFrom('', 'footer: x\n', '\n\n# end\n', '  more: { page: 1 }\n'),
@@ -55,7 +55,7 @@ export const styleOfFile: fc.Arbitrary<FileStyle> = fc
     const block = (inner: (name: string) => string): string =>
       `\n${names
         .map((name, at) => `${comment(at)}${dash}${inner(name)}`)
-        .join(style.parted ? '\n\n' : '\n')}`
+        .join(style.isSpaced ? '\n\n' : '\n')}`
     const entries = {
       block: block((name) => `name: ${write(name)}${extra ?? ''}`),
       braces: block((name) => `{ name: ${write(name)} }`),

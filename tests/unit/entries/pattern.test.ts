@@ -79,7 +79,7 @@ describe('a path of entries stays in the folder of the site config', () => {
     },
   )
 
-  it.each(['data/*.csv', '../towns.csv', 'data/towns.xlsx'])('%s is no table', (path) => {
+  it.each(['data/*.csv', '../towns.csv', 'data/towns.xlsx'])('%s is not a table', (path) => {
     expect(entriesElsewhere.table.safeParse(path).success).toBe(false)
   })
 })

@@ -84,18 +84,18 @@ describe('the entries of a table', () => {
   })
 })
 
-describe('what would be lost is reported where it stands', () => {
+describe('what would be lost is reported at its place', () => {
   it.each([
-    ['a column that stands twice', 'name,day,day\nOgden,Monday,\n', [['table-column', 'day']]],
+    ['a repeated column', 'name,day,day\nOgden,Monday,\n', [['table-column', 'day']]],
     ['a list', 'name,replace\nOgden,\n', [['table-column', 'replace']]],
     ['a group', 'name,position\nOgden,\n', [['table-column', 'position']]],
     ['a field that a group has not', 'name,position.lat\nOgden,\n', [['table-column', 'position.lat']]], // prettier-ignore
-    ['a way into what is no group', 'name,a.b\nOgden,\n', [['table-column', 'a.b']]],
+    ['a path into something that is not a group', 'name,a.b\nOgden,\n', [['table-column', 'a.b']]],
     ['a name of objects', 'name,__proto__\nOgden,x\n', [['table-column', '__proto__']]],
     ['a cell too many', 'name,day\nOgden,Monday,noon\nLehi,Friday\n', [['table-cells', 'noon']]],
     ['a cell under no name', 'name,,day\nOgden,noon,Monday\n', [['table-cells', 'noon']]],
     ['a quote that is not closed', 'name,day\nOgden,"Monday\nLehi,Friday\n', [['table-quote', '"']]], // prettier-ignore
-    ['text behind a quote', 'name,day\n"Ogden" town,Monday\n', [['table-quote', ' ']]],
+    ['text after a closing quote', 'name,day\n"Ogden" town,Monday\n', [['table-quote', ' ']]],
   ])('%s', (_, text, reported) => {
     expect(reportedOf(text)).toEqual(reported)
   })
@@ -103,13 +103,13 @@ describe('what would be lost is reported where it stands', () => {
   it('with the rows that can be read, as far as they are sure', () => {
     const open = readTable('f', 'name\nOgden\n"Lehi\nProvo\n')
     expect(open).toMatchObject({ entries: [{ name: 'Ogden' }], isPartial: true })
-    const behind = readTable('f', 'name,day\n"Ogden"x,Monday\nLehi,Friday\n')
-    expect(behind.entries).toHaveLength(2)
-    expect(behind.isPartial).toBe(false)
+    const after = readTable('f', 'name,day\n"Ogden"x,Monday\nLehi,Friday\n')
+    expect(after.entries).toHaveLength(2)
+    expect(after.isPartial).toBe(false)
   })
 })
 
-describe('where a part of an entry stands', () => {
+describe('the location of a part of an entry', () => {
   const text = 'name;day;position.latitude\n"Ogden ""W""";Monday at noon;41\n;;\nLehi;;\n'
   const at = (
     path: readonly (string | number)[],
@@ -152,7 +152,7 @@ describe('any table', () => {
     fc.boolean(),
   )
 
-  it('gives the texts that were put in, and knows where each stands', () => {
+  it('returns the texts that were written, with their locations', () => {
     fc.assert(
       fc.property(tables, ([rows, separator, eol, all]) => {
         const written = (value: string): string =>
@@ -179,7 +179,7 @@ describe('any table', () => {
     )
   })
 
-  it('never throws, whatever stands in the file', () => {
+  it('never throws, whatever the file contains', () => {
     const soup = fc
       .array(
         fc.constantFrom(

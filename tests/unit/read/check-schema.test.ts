@@ -58,12 +58,12 @@ describe('a file that is checked by the schema', () => {
       { ...good, business: { name: 5, nme: 'a', description: 'b' } },
       'wrong-type value business.name, unknown-key key business.nme',
     ],
-  ])('reports every mistake once, and none for what is misspelt: %j', (value, expected) => {
+  ])('reports every mistake once, and none for what is misspelled: %j', (value, expected) => {
     expect(checkSchema(value).diagnostics.map(outline).join(', ')).toBe(expected)
   })
 })
 
-/** One slip of an owner: what stands at a path is deleted, misspelt or something else. */
+/** A mistake of an owner: the value at a path is deleted, misspelled or replaced. */
 const SLIPS = ['delete', 'misspell', -7, 'slip of the pen', [['a']], { slip: { a: 1 } }, null, 1e9]
 interface Slip {
   readonly path: Path

@@ -50,7 +50,7 @@ describe('a place of the file is found', () => {
     [WHOLE, ['g'], 'whole', ''],
     [ALIASED, ['b'], 'value', '*shared'],
     [ALIASED, ['b', 'name'], 'value', 'Bread'],
-    // Where YAML was repaired, each part stands where the file has it.
+    // After a repair, each part has its location in the original file.
     [BROKEN, ['a'], 'value', 'x: y'],
     [BROKEN, ['b'], 'key', 'b'],
     [BROKEN, ['c'], 'value', '"one'],
@@ -105,11 +105,11 @@ it.each<readonly [Path, number | undefined]>([
   // A field that holds nothing yet, or a text, takes a group two further in.
   [['a', 'c'], 6],
   [['a', 'd', 0, 'f'], 10],
-  // In braces, fields stand on one line.
+  // In braces, fields are on one line.
   [['g'], undefined],
   [['k', 0], undefined],
   [['o'], 2],
-])('the fields of the group at %j stand %s in', (path, indent) => {
+])('the fields of the group at %j are indented by %s', (path, indent) => {
   const text = `a:
     b: 1
     c:
@@ -144,7 +144,7 @@ describe('hostile files are refused', () => {
     expect(value).toBeUndefined()
   })
 
-  it('but for what is closed again, or stands in texts and comments', () => {
+  it('except for what is closed again, or is in texts and comments', () => {
     expect(parsed(`[${'[],'.repeat(300)}]`).value).toHaveLength(300)
     const lines = Array.from({ length: 150 }, (_, at) => `- 'see [${at} :{'`)
     expect(parsed(lines.join('\n')).value).toHaveLength(150)

@@ -18,7 +18,7 @@ describe('quoted', () => {
     ...['\u007f', '\u009f', '\ufeff', '\u2028', '\u2029'].map(
       (text) => [text, `"${text}"`] as const,
     ),
-    // What stands right beside that.
+    // The characters next to those.
     ...[' ', '~', '\u00a0', '\ufefe', '\uff00', '\u2027', '\u202a'].map(
       (text) => [text, `'${text}'`] as const,
     ),

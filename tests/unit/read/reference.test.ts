@@ -49,7 +49,7 @@ const placesOf = (schema: z.ZodType, beside: object = {}): Location[] => {
   ]
 }
 
-/** What stands under each heading, by the heading's anchor. */
+/** The content under each heading, by the anchor of the heading. */
 const chapters = new Map(
   referenceMarkdown()
     .replace(/^```[\s\S]*?^```$/gm, '')
@@ -73,7 +73,7 @@ describe('referenceAnchor', () => {
     const fields = places.filter(
       ({ path, schema }) =>
         typeof path.at(-1) === 'string' &&
-        // The type of a section leads to the section, which it stands for.
+        // The type of a section leads to the section.
         !(path.at(-1) === 'type' && /^(sections|replace)$/.test(String(path.at(-3)))) &&
         ['string', 'number', 'boolean', 'enum', 'literal'].includes(bareSchema(schema).type),
     )

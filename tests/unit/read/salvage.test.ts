@@ -22,7 +22,7 @@ describe('what can be read of a file with mistakes', () => {
     expect(tainted.at(['banana'])).toBe(true)
   })
 
-  it('has stand-ins for all that has to be there', () => {
+  it('has replacements for all required fields', () => {
     const { config, tainted } = salvage({})!
     expect(config.business.name).toBe('Your text')
     expect(config.pages[0]!.path).toBe('/your-page')
@@ -48,7 +48,7 @@ describe('what can be read of a file with mistakes', () => {
     expect(config.footer.menu.map(({ href }) => href)).toEqual(['/your-page', '/your-page', '/'])
   })
 
-  it('takes a misspelt key for the one that it means, unless that is there', () => {
+  it('reads a misspelled key as the one that it means, unless that exists', () => {
     const business = { ...(good.business as object), nme: 'b' }
     const { config, tainted } = salvaged({ futer: { legal: 'a' }, business })
     expect(config.footer.legal).toBe('a')
@@ -92,7 +92,7 @@ it.each<readonly [string, object, pages: boolean, ofShops: boolean]>([
   expect([tainted.pages, tainted.uses('shops')]).toEqual([pages, used])
 })
 
-it('a stand-in is what stands there and within, and not beside; its groups are not whole', () => {
+it('a replacement covers its path and below, and its parents are incomplete', () => {
   const { tainted } = salvaged({ theme: { colors: { text: 'red' } } })
   const text = ['theme', 'colors', 'text']
   expect([text, [...text, 'more'], ['theme'], []].map((path) => tainted.at(path))).toEqual([
@@ -122,7 +122,7 @@ it.each<readonly [Diagnostic['code'], Path, boolean]>([
   expect(isOwn({ code, severity: 'error', location, message: 'x' }, tainted)).toBe(expected)
 })
 
-it('valueAt finds what stands at a path, and nothing of the language itself', () => {
+it('valueAt finds the value at a path, and no properties of the language', () => {
   const value = { a: [{ b: 0 }], c: null, d: 'text' }
   expect(valueAt(value, [])).toBe(value)
   expect(valueAt(value, ['a', 0, 'b'])).toBe(0)

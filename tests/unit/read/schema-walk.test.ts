@@ -41,13 +41,10 @@ describe('the schema of a field', () => {
     expect(descriptionOf(at(...path)) === undefined).toBe(description === undefined)
   })
 
-  it.each([[undefined], [null], ['text'], [{ business: null }]])(
-    'is found where %j stands',
-    (value) => {
-      const count = schemaAt(siteSchema, value, ['business', 'rating', 'count'])
-      expect(descriptionOf(count)).toBe('The number of reviews behind the rating.')
-    },
-  )
+  it.each([[undefined], [null], ['text'], [{ business: null }]])('is found at %j', (value) => {
+    const count = schemaAt(siteSchema, value, ['business', 'rating', 'count'])
+    expect(descriptionOf(count)).toBe('The number of reviews behind the rating.')
+  })
 
   it('says which fields there are, what it takes, and what it means', () => {
     const keys = (index: number) =>

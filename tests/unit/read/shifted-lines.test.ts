@@ -72,7 +72,7 @@ collections:
 const LINES = RIGHT.trimEnd().split('\n')
 const indentOf = (line: string): number => line.length - line.trimStart().length
 
-/** The file with a line, and what stands below it further in, moved to the right or left. */
+/** The file with a line, and the lines nested below it, moved to the right or left. */
 const shifted = (first: number, by: number): string | undefined => {
   const last = LINES.findIndex(
     (line, at) => at > first && indentOf(line) <= indentOf(LINES[first]!),
@@ -93,7 +93,7 @@ describe('a block that was pasted at the wrong depth', () => {
   const right = read(RIGHT).value
 
   it.each([-2, -1, 1, 2, 4])(
-    'is one mistake at its first line with the fix, wherever it stands: by %i',
+    'is one mistake at its first line with the fix, wherever it is: by %i',
     (by) => {
       const wrong = FIRSTS.flatMap((first) => {
         const text = shifted(first, by)

@@ -15,7 +15,7 @@ vi.mock('../../../src/checks/locate.ts', async (original) => {
   return { locate: located }
 })
 
-/** What stands in the site config of a bakery, and exactly what is reported of it: one table a matter. */
+/** Site configs of a bakery, and exactly what is reported about them: one table per topic. */
 interface Case {
   readonly case: string
   /** The whole file; without it the file is a bakery's with these parts. */
