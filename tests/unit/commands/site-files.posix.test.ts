@@ -42,7 +42,7 @@ it.each(['the file', 'its folder'])('a picture by a link out of the folder: %s',
     symlinkSync(folder.at('elsewhere'), folder.at('site/images'))
   }
   expect(await reported({ business: 'icon: images/icon.svg' })).toEqual([
-    'images/icon.svg cannot be read as a picture: it is a link to a place outside of the folder of the site config. Replace the link with the file itself.',
+    'images/icon.svg cannot be read as a picture: it is a link that leads out of the folder of the site config. Replace the link with the file itself.',
   ])
 })
 
