@@ -113,7 +113,7 @@ export const yesOrNo = (description: string) => z.boolean().describe(description
 export const whole = (description: string, least: number, most: number) =>
   z.int().min(least).max(most).describe(description)
 
-/** How many entries of a collection are listed before a link to all of them. */
+/** The number of entries of a collection listed before a link to all of them. */
 export const listLimit = (description: string) => whole(description, 1, 200).default(24)
 
 /** A text shown as a heading one level below the heading of its section. */
@@ -266,7 +266,7 @@ export const collectionName = (description: string, fills?: string) =>
 export const entryName = (description: string, filters?: EntryFilter) =>
   text(description).register(fieldMeanings, { kind: 'entry', filters })
 
-/** A collection drawn on a map, and listed beside it up to the sibling field `limit`. */
+/** A collection shown on a map and in a list, whose length is the sibling field `limit`. */
 export const servedArea = (description: string, limit: string) =>
   matching(COLLECTION, description)
     .brand<'served-area'>()
@@ -299,7 +299,7 @@ export const fromSite = <T extends z.ZodType>(schema: T, from: SitePlace): z.Zod
 export const optionalHeadFields = {
   eyebrow: text('A short line above the heading.').optional(),
   heading: text('The heading of the section.').optional(),
-  text: prose('A sentence or two under the heading.').optional(),
+  text: prose('One or two sentences under the heading.').optional(),
 }
 
 /** The first fields of most sections. */

@@ -46,7 +46,7 @@ const week = (description: string) =>
 const SEASON_DAY = /^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 const seasonDay = (description: string) =>
-  matching(SEASON_DAY, `${description} 06-01 for the first of June of every year, or 2026-06-01.`)
+  matching(SEASON_DAY, `${description} 06-01 for June 1 of every year, or 2026-06-01.`)
 
 const date = (description: string) =>
   formed('date', new RegExp(z.regexes.date), `${description} Year, month and day: 2026-12-25.`)

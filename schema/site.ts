@@ -138,8 +138,8 @@ const headerSchema = group('The header of every page.', {
   menu: list(
     'The links in the header, in the order shown.',
     group('One link.', {
-      label: text('The words on the link.'),
-      href: href('Where the link leads.'),
+      label: text('The text of the link.'),
+      href: href('The address that the link opens.'),
       collection: collectionName(
         'A collection whose pages are listed in a menu beside the link.',
       ).optional(),
@@ -210,7 +210,7 @@ const pageSchema = group('One page.', {
   sections: sections('The sections of the page, from top to bottom.'),
 })
 
-const redirectSchema = group('One old address.', {
+const redirectSchema = group('One redirect.', {
   from: formed(
     'path',
     /^\/[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/,
@@ -342,7 +342,7 @@ export const siteSchema = z
   })
   .meta({
     title: 'Site config',
-    description: 'A whole website: every page as an ordered list of sections.',
+    description: 'A complete website: every page as an ordered list of sections.',
   })
 
 /** The site config with all defaults applied. */

@@ -15,7 +15,7 @@ const reasonOf = (error: unknown): string => {
   if (/too costly/.test(message)) return TOO_COSTLY
   if (/is empty/i.test(message)) return 'the file is empty'
   if (/bad dimensions/i.test(message)) return 'it is a drawing that does not specify its size'
-  if (/pixel limit/i.test(message)) return 'it has more pixels than can be read'
+  if (/pixel limit/i.test(message)) return 'it has too many pixels'
   return 'the file is damaged or was not copied completely'
 }
 

@@ -88,8 +88,8 @@ export const usePage = (props: AppProps, path: string): { shown: Shown; busy: bo
   const { build } = props.data
   const [shown, setShown] = useState(() => initialOf(props))
   const [busy, setBusy] = useState(false)
-  // This condition is constant: false in a build, true in the dev server. oxlint-disable-next-line
-  // react/hooks
+  // This condition is constant: false in a build, true in the dev server.
+  // oxlint-disable-next-line react/hooks
   if (import.meta.hot) useNewData(props, setShown)
   const isShown = shown.path === path
 

@@ -171,7 +171,7 @@ export const serveFolder = (
 ): Server => {
   const answer = createHost(folder, base, print)
   const handler = toNodeHandler((request: Request) =>
-    answer(request).catch(() => new Response('The host has failed\n', { status: 500 })),
+    answer(request).catch(() => new Response('The server failed\n', { status: 500 })),
   ) as (request: IncomingMessage, response: ServerResponse) => unknown
   return createServer((request, response) => {
     // A disconnected visitor or an unreadable address ends only this response.

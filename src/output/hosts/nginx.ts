@@ -18,7 +18,7 @@ export const nginx: HostPack = {
   settings: ({ base, headers: { lasting }, redirects, php }) => {
     const contents = fillTemplate('nginx.conf', base, {
       root:
-        base === '/' ? '/srv/site/dist;' : `/srv/site; # with dist as ${base.slice(0, -1)} in it`,
+        base === '/' ? '/srv/site/dist;' : `/srv/site; # copy dist to ${base.slice(1, -1)} in it`,
       headers: lasting.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join(''),
       php,
       redirects: redirects
