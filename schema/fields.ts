@@ -27,17 +27,26 @@ export type FieldMeaning =
         | 'icon'
         | 'picture'
         | 'picture-pair'
+        | 'enlarged'
         | 'money'
-        | 'number'
         | 'figure'
+        | 'rating'
         | 'reviews'
-        | 'events'
-        | 'film'
-        | 'places'
+        | 'dated'
         | 'classes'
+        | 'places'
         | 'subheading'
         | 'offer'
     }
+  /** `below`: the sibling field that has to be greater */
+  | { readonly kind: 'number'; readonly below?: string | undefined }
+  | { readonly kind: 'film'; readonly plays?: FilmStart | undefined }
+  /** `of`: the list of the section of which so many items are shown at first */
+  | { readonly kind: 'shown-first'; readonly of: string }
+  /** `of`: the list of the section with an item for each cell */
+  | { readonly kind: 'cells'; readonly of: string }
+  /** `needs`: the fields without which a layout has nothing to show */
+  | { readonly kind: 'variant'; readonly needs: VariantNeeds }
   | { readonly kind: 'form'; readonly form: Form }
   | {
       readonly kind: 'entry'
@@ -58,6 +67,12 @@ export type FieldMeaning =
       /** place in the site config that stands in when the field is left out */
       readonly from: SitePlace
     }
+
+/** When a film plays. */
+export type FilmStart = 'by-itself' | 'on-request'
+
+/** The fields that layouts need, by layout. */
+type VariantNeeds = Readonly<Record<string, readonly string[]>>
 
 /** A list beside the name of an entry, and how many of its items are shown. */
 interface EntryFilter {
@@ -100,19 +115,29 @@ export const texts = (description: string, item: string) => list(description, te
 export const choice = <const Words extends readonly string[]>(words: Words, description: string) =>
   z.enum(words).describe(description)
 
-/** The layouts to choose among, each with when to take it, and `general`, what is said of all. */
+/**
+ * The layouts to choose from, each with when to choose it, `general`, which applies to all of them,
+ * and the fields that some of them need.
+ */
 export const variant = <const Whens extends Readonly<Record<string, string>>>(
   general: string,
   whens: Whens,
+  needs: VariantNeeds = {},
 ) => {
   const words = Object.keys(whens) as (keyof Whens & string)[]
   const each = words.map((word) => `${word}: ${whens[word]!}`)
-  return choice(words, `${general} ${each.join(' ')} Left out: as the preset has it.`).optional()
+  return choice(words, `${general} ${each.join(' ')} Left out: as the preset has it.`)
+    .register(fieldMeanings, { kind: 'variant', needs })
+    .optional()
 }
 
 /** Yes or no; `otherwise` where it is left out. */
 export const flag = (description: string, otherwise: boolean) =>
   z.boolean().describe(description).default(otherwise)
+
+/** Whether a section shows the rating of the business. */
+export const ratingFlag = (description: string, otherwise: boolean) =>
+  flag(description, otherwise).register(fieldMeanings, { kind: 'rating' })
 
 /** Yes or no; what it is where it is left out depends on more. */
 export const yesOrNo = (description: string) => z.boolean().describe(description).optional()
@@ -203,9 +228,9 @@ export const picture = (description: string) =>
     .brand<'picture'>()
     .register(fieldMeanings, { kind: 'picture' })
 
-/** A film or what belongs to one: a file of the folder `public/`, or an address on the web. */
-export const film = (pattern: RegExp, description: string) =>
-  matching(pattern, description).brand<'film'>().register(fieldMeanings, { kind: 'film' })
+/** A film, or its captions, which do not play: a file in `public/`, or an address on the web. */
+export const film = (pattern: RegExp, description: string, plays?: FilmStart) =>
+  matching(pattern, description).brand<'film'>().register(fieldMeanings, { kind: 'film', plays })
 
 /** Two pictures of one thing, shown one over the other: they have to have the same shape. */
 export const picturePair = <Further extends z.ZodRawShape>(description: string, further: Further) =>
@@ -237,12 +262,12 @@ export const offerPrice = (description: string) =>
     .brand<'offer'>()
     .register(fieldMeanings, { kind: 'offer' })
 
-/** A whole number up to a million, shown in the site's language. */
-export const shownCount = (description: string, otherwise: number) =>
+/** A whole number up to a million, shown in the site's language; `below` is a greater sibling. */
+export const shownCount = (description: string, otherwise: number, below?: string) =>
   whole(description, 0, 1_000_000)
     .default(otherwise)
     .brand<'number'>()
-    .register(fieldMeanings, { kind: 'number' })
+    .register(fieldMeanings, { kind: 'number', below })
 
 /** A number to be looked at; one of four digits may be a year, so that it has no comma. */
 export const figure = (description: string) =>
@@ -326,34 +351,3 @@ export const spanFields = {
   from: spanMoment('When it begins to show; at once unless given.'),
   until: spanMoment('When it ends; a day is its last. It goes by itself.'),
 }
-
-/** What every section may say of when it shows. A field of a section's own may have such a name. */
-const timing = {
-  hidden: yesOrNo('Whether this section is kept out of the site for now.'),
-  ...spanFields,
-}
-
-interface SectionShape<Type extends string> {
-  readonly type: z.ZodLiteral<Type>
-  readonly id: z.ZodOptional<z.ZodString>
-}
-
-/** The schema of one section type, told apart by `type`; links and replacements name its `id`. */
-export const section = <Type extends string, Shape extends z.ZodRawShape>(
-  type: Type,
-  description: string,
-  shape: Shape,
-) =>
-  z
-    .strictObject({
-      type: z.literal(type).describe('The kind of section.'),
-      id: matching(
-        /^[a-z][a-z0-9-]*$/,
-        'The name of this section on its page, for links (#id) and for replacing it. The section type unless given. Small letters, digits and hyphens.',
-      ).optional(),
-      ...shape,
-      ...timing,
-      // The values of the first, in the order of the second.
-      ...shape,
-    } as SectionShape<Type> & Omit<typeof timing, keyof Shape> & Shape)
-    .meta({ id: `section-${type}`, description })

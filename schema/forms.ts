@@ -50,6 +50,9 @@ const field = group('A field of the form.', {
   options: texts('What there is to choose from.', 'One of the choices.').min(1).max(60).optional(),
 })
 
+/** A field as the owner writes it. */
+export type WrittenField = z.output<typeof field>
+
 /** What every section with a form of the site's own has. */
 export const formFields = {
   fields: z

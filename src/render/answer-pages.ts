@@ -1,30 +1,28 @@
-import { contactSchema } from '../sections/contact/schema.ts'
+import { waysSection } from '../sections/schemas.ts'
 import { firstForm, NOT_SENT_PATH, SENT_PATH } from '../site/forms.ts'
 import type { Page, Site } from '../site/site.ts'
 
-/** A page with some words and the ways to the business. */
+/** A page with a few words and the ways to reach the business. */
 const answerPage = (
   { config }: Site,
   path: string,
   heading: string,
   text: string,
   action: { readonly label: string; readonly href: string },
-): Page => ({
-  path,
-  name: heading,
-  source: [],
-  title: `${heading} | ${config.business.name}`,
-  description: text,
-  sections: [
-    {
-      ...contactSchema.parse({ type: 'contact', heading, text, actions: [action] }),
-      id: 'contact',
-    },
-  ],
-  sources: [[]],
-})
+): Page => {
+  const section = waysSection({ heading, text, actions: [action] })
+  return {
+    path,
+    name: heading,
+    source: [],
+    title: `${heading} | ${config.business.name}`,
+    description: text,
+    sections: [{ ...section, id: section.type }],
+    sources: [[]],
+  }
+}
 
-/** The pages at which requests end that came without script; none where there is no form. */
+/** The pages shown after requests without script; none if the site has no form. */
 export const answerPagesOf = (site: Site): readonly Page[] => {
   const first = firstForm(site)
   if (first === undefined) return []

@@ -6,7 +6,7 @@ import { collectionsOf, entriesByName, type FactsOfEntries } from './collections
 import { withIds } from './entry-sections.ts'
 import { formsByKey, namesOfKind } from './forms.ts'
 import { createEntryFacts, pageFactsOf, writtenSections } from './page-facts.ts'
-import { fillsOf, sectionMeanings } from './section-meanings.ts'
+import { fillsOf, filterOf, sectionMeanings } from './section-meanings.ts'
 import {
   entryNamed,
   type Page,
@@ -18,21 +18,18 @@ import {
 import { sectionOn } from './spans.ts'
 import { addedTextFacts, textFactsOf, type TextFacts } from './text-facts.ts'
 
-/** Of a list that a section takes from the site only the items about the entry that it names. */
+/** Keeps in a list from the site config only the items about the entry that the section names. */
 const onlyAbout = (section: Section, written: SectionConfig, entries: Site['entries']): Section => {
-  for (const { steps, meaning } of sectionMeanings(section.type)) {
-    const word = valueAt(section, steps)
-    if (meaning.kind !== 'entry' || meaning.filters === undefined || word === undefined) continue
-    const { list, most } = meaning.filters
-    if (valueAt(written, [list]) !== undefined) continue
-    const wanted = entryNamed(entries, word as string)
-    const items = valueAt(section, [list]) as readonly { readonly about: readonly string[] }[]
-    const found = items.filter(({ about }) =>
-      about.some((name) => wanted !== undefined && entryNamed(entries, name) === wanted),
-    )
-    return { ...section, [list]: found.slice(0, most) }
-  }
-  return section
+  const { value: word, meaning } = filterOf(section) ?? {}
+  if (meaning?.filters === undefined) return section
+  const { list, most } = meaning.filters
+  if (valueAt(written, [list]) !== undefined) return section
+  const wanted = entryNamed(entries, word as string)
+  const items = valueAt(section, [list]) as readonly { readonly about: readonly string[] }[]
+  const found = items.filter(({ about }) =>
+    about.some((name) => wanted !== undefined && entryNamed(entries, name) === wanted),
+  )
+  return { ...section, [list]: found.slice(0, most) }
 }
 
 /** A section with what it takes from elsewhere in the site: reviews, forms, cards of entries. */

@@ -1,6 +1,8 @@
 import type { SectionType } from '../sections/schemas.ts'
 import type { CollectionConfig, EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
+import type { FilmStart } from '../../schema/fields.ts'
 import type { FormField } from '../../schema/forms.ts'
+import type { SectionForm, SectionOffer } from '../../schema/section.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { slugOf } from '../read/slug.ts'
@@ -48,16 +50,6 @@ export type Absence = 'hidden' | 'later' | 'over'
 /** A picture as the site config names it. */
 export type ShownPicture = NonNullable<SiteConfig['business']['image']>
 
-type Written<T extends Section['type']> = Extract<Section, { readonly type: T }>
-
-/** The form of a section as it is written, with what of its section makes it a form. */
-export interface FormFacts {
-  /** The fields that the section names itself. */
-  readonly fields?: Written<'contact-form'>['fields']
-  /** The address of the service that alone receives it. */
-  readonly service?: string
-}
-
 /** What a section loads or sends to that a policy has to name. */
 export interface EmbedFacts {
   /** A frame that shows once a visitor asks for it. */
@@ -65,10 +57,10 @@ export interface EmbedFacts {
   readonly leadForm?: SiteConfig['integrations']['leadForm']
   readonly social?: SiteConfig['integrations']['social']
   readonly posts?: readonly string[]
-  /** Where a newsletter is subscribed to, and where that leads. */
+  /** Where visitors subscribe to something, and where that leads. */
   readonly services?: readonly string[]
-  /** Whether it shows a film of the site's own. */
-  readonly film?: true
+  /** When a film of the site's own plays. */
+  readonly film?: FilmStart
 }
 
 /** What a section is to other pages and to the site as a whole. */
@@ -78,7 +70,7 @@ export interface SectionFacts {
   /** Where it is written in the site config. */
   readonly source: Path
   readonly absent?: Absence
-  readonly form?: FormFacts
+  readonly form?: SectionForm
   readonly embeds?: EmbedFacts
   /** The collections of whose entries it makes cards or links. */
   readonly lists?: readonly string[]
@@ -93,15 +85,16 @@ export interface SectionFacts {
 }
 
 /** The package that a page offers, and where it is written. */
-export type OfferFacts = Pick<Written<'package-offer'>, 'price' | 'unit' | 'note'> & {
+export type OfferFacts = Pick<SectionOffer, 'price' | 'unit' | 'note'> & {
   readonly source: Path
 }
 
-/** A price field of a section, the name of its package, and where it is written. */
+/** A price field of a section, the name of its package, its last day, and where it is written. */
 export interface PriceFacts {
   readonly amount: number
   readonly currency: string
   readonly name?: string
+  readonly until?: string
   readonly path: Path
 }
 

@@ -57,6 +57,13 @@ export interface NumberText {
   readonly text: string
 }
 
+/** How a number counts, as its attribute `data-counts` has it, in JSON. Milliseconds. */
+export interface Countdown {
+  readonly ends: readonly [from: NumberText, to: NumberText]
+  readonly delay: number
+  readonly duration: number
+}
+
 /** A day (`2026-05-31`) with the text that shows it. */
 export interface DayText {
   readonly day: string
@@ -244,7 +251,7 @@ interface ByBrand {
   readonly figure: NumberText
   readonly moment: number
   readonly reviews: ShownReviews
-  readonly events: readonly ShownEvent[]
+  readonly dated: readonly ShownEvent[]
   readonly film: ShownFilm
   readonly places: ShownPlaces
   readonly classes: readonly ShownDay[]

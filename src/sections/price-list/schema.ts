@@ -3,11 +3,11 @@ import {
   headFields,
   money,
   prose,
-  section,
   spanFields,
   subheading,
   text,
 } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 export const priceListSchema = section(
   'price-list',

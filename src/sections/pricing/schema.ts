@@ -5,12 +5,12 @@ import {
   link,
   money,
   prose,
-  section,
   spanFields,
   subheading,
   text,
   texts,
 } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 export const pricingSchema = section('pricing', 'Packages side by side with their prices.', {
   ...headFields,

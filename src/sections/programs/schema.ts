@@ -5,12 +5,12 @@ import {
   link,
   money,
   prose,
-  section,
   spanFields,
   subheading,
   text,
   texts,
 } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 export const programsSchema = section('programs', 'Recurring programs, each with its rhythm.', {
   ...headFields,
