@@ -351,3 +351,19 @@ export const spanFields = {
   from: spanMoment('When it begins to show; at once unless given.'),
   until: spanMoment('When it ends; a day is its last. It goes by itself.'),
 }
+
+/** The price of something, and the words around it. */
+export const priceFields = {
+  price: money('The price; left out if it depends.').optional(),
+  prefix: text('A word before the price, for example from.').optional(),
+  unit: text('What the price is for, shown after it: a visit.').optional(),
+}
+
+/** What a package has besides its name and text. */
+export const packageFields = {
+  ...priceFields,
+  features: texts('What the package holds.', 'One feature.').default([]),
+  action: link('The step to take.').optional(),
+  featured: flag('Whether this package stands out.', false),
+  ...spanFields,
+}

@@ -1,7 +1,7 @@
 import {
   groups,
   headFields,
-  money,
+  priceFields,
   prose,
   spanFields,
   subheading,
@@ -20,9 +20,7 @@ export const priceListSchema = section(
       items: groups('What this group has, in the order shown.', {
         name: text('What it is.'),
         text: prose('What belongs to it.').optional(),
-        price: money('The price; left out where it depends.').optional(),
-        prefix: text('A word before the price, for example from.').optional(),
-        unit: text('What the price is for, shown after it.').optional(),
+        ...priceFields,
       }).min(1),
       ...spanFields,
     }).min(1),
