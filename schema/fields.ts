@@ -25,17 +25,26 @@ export type FieldMeaning =
         | 'icon'
         | 'picture'
         | 'picture-pair'
+        | 'enlarged'
         | 'money'
-        | 'number'
         | 'figure'
+        | 'rating'
         | 'reviews'
-        | 'events'
-        | 'film'
-        | 'places'
+        | 'dated'
         | 'classes'
+        | 'places'
         | 'subheading'
         | 'offer'
     }
+  /** `below`: the sibling field that has to be greater */
+  | { readonly kind: 'number'; readonly below?: string | undefined }
+  | { readonly kind: 'film'; readonly plays?: FilmStart | undefined }
+  /** `of`: the list of the section of which so many items are shown at first */
+  | { readonly kind: 'shown-first'; readonly of: string }
+  /** `of`: the list of the section with an item for each cell */
+  | { readonly kind: 'cells'; readonly of: string }
+  /** `needs`: the fields without which a layout has nothing to show */
+  | { readonly kind: 'variant'; readonly needs: VariantNeeds }
   | { readonly kind: 'form'; readonly form: Form }
   | {
       readonly kind: 'entry'
@@ -56,6 +65,12 @@ export type FieldMeaning =
       /** part of the site config used when the field is left out */
       readonly from: SitePlace
     }
+
+/** When a film plays. */
+export type FilmStart = 'by-itself' | 'on-request'
+
+/** The fields that layouts need, by layout. */
+type VariantNeeds = Readonly<Record<string, readonly string[]>>
 
 /** A sibling list of an entry's name, and how many of its items are shown. */
 interface EntryFilter {
@@ -93,19 +108,29 @@ export const texts = (description: string, item: string) => list(description, te
 export const choice = <const Words extends readonly string[]>(words: Words, description: string) =>
   z.enum(words).describe(description)
 
-/** The available layouts, each with advice on when to use it. `general` describes the field. */
+/**
+ * The available layouts, each with advice on when to use it. `general` describes the field, `needs`
+ * the fields that some layouts require.
+ */
 export const variant = <const Whens extends Readonly<Record<string, string>>>(
   general: string,
   whens: Whens,
+  needs: VariantNeeds = {},
 ) => {
   const words = Object.keys(whens) as (keyof Whens & string)[]
   const each = words.map((word) => `${word}: ${whens[word]!}`)
-  return choice(words, `${general} ${each.join(' ')} By default, the preset decides.`).optional()
+  return choice(words, `${general} ${each.join(' ')} By default, the preset decides.`)
+    .register(fieldMeanings, { kind: 'variant', needs })
+    .optional()
 }
 
 /** Yes or no, with `otherwise` as the default. */
 export const flag = (description: string, otherwise: boolean) =>
   z.boolean().describe(description).default(otherwise)
+
+/** Whether a section shows the rating of the business. */
+export const ratingFlag = (description: string, otherwise: boolean) =>
+  flag(description, otherwise).register(fieldMeanings, { kind: 'rating' })
 
 /** Yes or no, with a default that depends on other fields. */
 export const yesOrNo = (description: string) => z.boolean().describe(description).optional()
@@ -204,9 +229,12 @@ export const picture = (description: string) =>
     .brand<'picture'>()
     .register(fieldMeanings, { kind: 'picture' })
 
-/** A film or one of its companion files: a file in the `public/` folder, or a web address. */
-export const film = (pattern: RegExp, description: string) =>
-  matching(pattern, description).brand<'film'>().register(fieldMeanings, { kind: 'film' })
+/**
+ * A film or one of its companion files: a file in the `public/` folder, or a web address. `plays` is
+ * not set for captions.
+ */
+export const film = (pattern: RegExp, description: string, plays?: FilmStart) =>
+  matching(pattern, description).brand<'film'>().register(fieldMeanings, { kind: 'film', plays })
 
 /** Two pictures of one subject, shown on top of each other, so they need the same proportions. */
 export const picturePair = <Further extends z.ZodRawShape>(description: string, further: Further) =>
@@ -238,12 +266,15 @@ export const offerPrice = (description: string) =>
     .brand<'offer'>()
     .register(fieldMeanings, { kind: 'offer' })
 
-/** A whole number up to a million, formatted for the site's language. */
-export const shownCount = (description: string, otherwise: number) =>
+/**
+ * A whole number up to a million, formatted for the site's language; `below` is a sibling with a
+ * greater number.
+ */
+export const shownCount = (description: string, otherwise: number, below?: string) =>
   whole(description, 0, 1_000_000)
     .default(otherwise)
     .brand<'number'>()
-    .register(fieldMeanings, { kind: 'number' })
+    .register(fieldMeanings, { kind: 'number', below })
 
 /** A number shown as a figure. Four digits get no comma, because they may be a year. */
 export const figure = (description: string) =>
@@ -326,33 +357,18 @@ export const spanFields = {
   until: spanMoment('When it disappears; a day without a time is the last day it is shown.'),
 }
 
-/** When a section is shown. A section type may define its own field with one of these names. */
-const timing = {
-  hidden: yesOrNo('Whether to leave this section out of the site for now.'),
+/** The price of something, and the text around it. */
+export const priceFields = {
+  price: money('The price. Omit it if the price depends on the job.').optional(),
+  prefix: text('A word before the price, for example from.').optional(),
+  unit: text('What the price is for, shown after it: a visit.').optional(),
+}
+
+/** The fields of a package besides its name and text. */
+export const packageFields = {
+  ...priceFields,
+  features: texts('What is included in the package.', 'One feature.').default([]),
+  action: link('The link to the next step.').optional(),
+  featured: flag('Whether this package is highlighted.', false),
   ...spanFields,
 }
-
-interface SectionShape<Type extends string> {
-  readonly type: z.ZodLiteral<Type>
-  readonly id: z.ZodOptional<z.ZodString>
-}
-
-/** The schema of a section type, identified by `type`. Links and replacements refer to its `id`. */
-export const section = <Type extends string, Shape extends z.ZodRawShape>(
-  type: Type,
-  description: string,
-  shape: Shape,
-) =>
-  z
-    .strictObject({
-      type: z.literal(type).describe('The type of this section.'),
-      id: matching(
-        /^[a-z][a-z0-9-]*$/,
-        'The name of this section on its page, for links (#id) and for replacing it. Lowercase letters, digits and hyphens. By default, the section type.',
-      ).optional(),
-      ...shape,
-      ...timing,
-      // The first spread sets the order of the keys, the second one their values.
-      ...shape,
-    } as SectionShape<Type> & Omit<typeof timing, keyof Shape> & Shape)
-    .meta({ id: `section-${type}`, description })

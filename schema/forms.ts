@@ -50,6 +50,9 @@ const field = group('A field of the form.', {
   options: texts('The options to choose from.', 'One option.').min(1).max(60).optional(),
 })
 
+/** A field as the owner writes it. */
+export type WrittenField = z.output<typeof field>
+
 /** The fields of every section with one of the site's own forms. */
 export const formFields = {
   fields: z

@@ -1,26 +1,17 @@
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { KNOWN_FIELDS } from '../../schema/forms.ts'
+import { KNOWN_FIELDS, type WrittenField } from '../../schema/forms.ts'
 import { listed, nearest } from '../diagnostics/suggest.ts'
-import {
-  firstForm,
-  isMailed,
-  knownField,
-  RESERVED_NAMES,
-  formFactsOf,
-  writtenFields,
-} from '../site/forms.ts'
-import { fillsOf } from '../site/section-meanings.ts'
+import { firstForm, isMailed, knownField, RESERVED_NAMES, writtenFields } from '../site/forms.ts'
+import { fillsOf, shownBy } from '../site/section-meanings.ts'
 import type { Section } from '../site/site.ts'
 import { isShared, isWritten, type Check } from './check.ts'
 import { defineRule } from './rule.ts'
 
-type Field = NonNullable<ReturnType<typeof writtenFields>>[number]
-
 /** What is wrong with one field among the names before it, with what to do about it. */
 const fieldMistake = (
   { site }: Check,
-  { name, kind, options }: Field,
+  { name, kind, options }: WrittenField,
   before: readonly string[],
 ): readonly [key: string, message: string, hint: string] | undefined => {
   const known = knownField(site, name)
@@ -50,7 +41,7 @@ const fieldMistake = (
 }
 
 /** Every field has a name of its own and a kind, and a choice something to choose from. */
-const checkFields = (check: Check, fields: readonly Field[], path: Path): void => {
+const checkFields = (check: Check, fields: readonly WrittenField[], path: Path): void => {
   const { site, tainted } = check
   const report = (place: Path, code: DiagnosticCode, message: string, hint: string): void => {
     check.found.push({ code, location: { path: place, on: 'value' }, message, hint })
@@ -73,14 +64,11 @@ const checkFields = (check: Check, fields: readonly Field[], path: Path): void =
 
 /** The form of a section, if it has one: its own fields, or those of all forms. */
 const checkForm = (check: Check, section: Section, source: Path): void => {
-  const { type } = section
-  const form = formFactsOf({ ...section, ...fillsOf(section, check.site.config) } as Section)
-  const fields = form && writtenFields({ type, form }, check.site)
-  if (fields === undefined) return
-  const own: Path = [...source, 'fields']
-  const isOwn = isWritten(check, own) || section.type === 'newsletter'
-  const path = isOwn ? own : ['integrations', 'form', 'fields']
-  if (isWritten(check, path)) checkFields(check, fields, path)
+  const { form } = shownBy({ ...section, ...fillsOf(section, check.site.config) } as Section)
+  if (form === undefined) return
+  const path: Path =
+    form.fields === undefined ? ['integrations', 'form', 'fields'] : [...source, 'fields']
+  if (isWritten(check, path)) checkFields(check, writtenFields(form, check.site), path)
 }
 
 /** What is wrong with where requests go. */

@@ -1,6 +1,5 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { eachValue } from '../read/schema-walk.ts'
-import { sectionMeanings } from '../site/section-meanings.ts'
+import { fieldsOfKind } from '../site/section-meanings.ts'
 import type { Check, PageCheck } from './check.ts'
 import { defineRule } from './rule.ts'
 import { placeOfPath } from './paths.ts'
@@ -47,17 +46,13 @@ export const headings = defineRule({
     )
     if (first === -1) checkMain(check)
     page.sections.slice(0, Math.max(first, 0)).forEach((section, index) => {
-      for (const { steps, meaning } of sectionMeanings(section.type)) {
-        if (meaning.kind !== 'subheading') continue
-        eachValue(section, steps, (_, at) =>
-          report({
-            code: 'heading-order',
-            location: { path: [...page.sources[index]!, ...at], on: 'value' },
-            message: `This smaller heading comes before the main heading of the page ${page.path}.`,
-            hint: 'Give this section a heading, or move it below the first section that has one.',
-          }),
-        )
-      }
+      for (const { at } of fieldsOfKind(section, 'subheading'))
+        report({
+          code: 'heading-order',
+          location: { path: [...page.sources[index]!, ...at], on: 'value' },
+          message: `This smaller heading comes before the main heading of the page ${page.path}.`,
+          hint: 'Give this section a heading, or move it below the first section that has one.',
+        })
     })
   },
 })

@@ -1,63 +1,44 @@
 import { messagesSchema, type Messages } from '../../schema/messages.ts'
 import { languageOf, messagesIn } from '../languages/languages.ts'
-import type { SectionType } from '../sections/schemas.ts'
 import { eachText, textsOf } from '../site/each-text.ts'
-import { formsOf } from '../site/forms.ts'
-import { mapOf } from '../site/visited-places.ts'
+import { sectionMeanings } from '../site/section-meanings.ts'
 import { isWritten, type Check } from './check.ts'
-import { defineRule, type RulePage } from './rule.ts'
+import { defineRule } from './rule.ts'
 
-/** Messages that only opening hours by days have use for. */
+/** Messages that are only used for opening hours by day. */
 const OF_HOURS =
   /^(daysOrTimes|(open|closed|appointment)On|namedDays|inSeason|open(Until|Always|ByAppointment)|opens.*|closedNow)$/
 
-/** Messages that sections of one type alone say. */
-const OF_TYPES: Readonly<Record<string, SectionType>> = {
-  included: 'comparison',
-  notIncluded: 'comparison',
-  formSubscribe: 'newsletter',
-  formSubscribed: 'newsletter',
-  leadFormTitle: 'lead-form',
-  leadFormMissing: 'lead-form',
-}
-
-/** What a page shows that has words of its own. */
-interface Parts {
-  readonly hasFilm: boolean
-  readonly hasMap: boolean
-}
-
-type Pages = readonly RulePage<Parts>[]
-
 /** Whether a site can show a message; some belong to a part that it may not have. */
-const canShow = (site: Check['site'], pages: Pages, name: string): boolean => {
-  const { config, facts } = site
-  const has = (of: SectionType): boolean =>
-    facts.some(({ sections }) => sections.some(({ type }) => type === of))
-  const { leadForm, consent } = config.integrations
-  if (/^(daysOrTimes|openOn)$/.test(name) && (has('events') || has('timetable'))) return true
+const canShow = ({ config, facts }: Check['site'], name: string): boolean => {
+  const sections = facts.flatMap((page) => page.sections)
+  const has = (kinds: RegExp): boolean =>
+    sections.some(({ type }) =>
+      sectionMeanings(type).some(({ meaning }) => kinds.test(meaning.kind)),
+    )
+  if (/^(daysOrTimes|openOn)$/.test(name) && has(/^(dated|classes)$/)) return true
   if (OF_HOURS.test(name)) {
     const { openingHours, branches } = config.business
     return [openingHours, ...branches.map((branch) => branch.openingHours)].some(Boolean)
   }
   if (name === 'whatsapp' || name === 'sms') return config.business[name] !== undefined
-  if (name.startsWith('consent')) return consent !== 'none'
-  if (name.startsWith('leadForm') && leadForm.src === undefined) return false
-  if (name.endsWith('Picture')) return has('photos')
-  if (name === 'stopFilm') return pages.some(({ facts: { hasFilm } }) => hasFilm)
-  if (/^(directions|showMap)$/.test(name)) return pages.some(({ facts: { hasMap } }) => hasMap)
-  const of = OF_TYPES[name]
-  if (of !== undefined) return has(of)
-  return !/^form[A-Z]/.test(name) || formsOf(site).length > 0 || has('newsletter')
+  if (name.startsWith('consent')) return config.integrations.consent !== 'none'
+  if (name.startsWith('leadForm')) return sections.some(({ embeds }) => embeds?.leadForm)
+  if (name.endsWith('Picture')) return has(/^enlarged$/)
+  if (/^(included|notIncluded)$/.test(name)) return has(/^cells$/)
+  if (name === 'stopFilm') return sections.some(({ embeds }) => embeds?.film === 'by-itself')
+  if (/^(directions|showMap)$/.test(name)) return sections.some(({ map }) => map)
+  if (name.startsWith('formSubscribe')) return sections.some(({ form }) => form?.subscribes)
+  return !/^form[A-Z]/.test(name) || sections.some(({ form }) => form)
 }
 
 const nameOf = (lang: string): string =>
   new Intl.DisplayNames('en', { type: 'language' }).of(lang) ?? lang
 
-/** English words that other languages have made their own. */
+/** English words that other languages use too. */
 const LOANS = ['Home', 'optional']
 
-/** A message that the owner has written, or left, in another language than that of the site. */
+/** Checks the messages that the owner has written in a language other than that of the site. */
 const checkOwnMessages = (check: Check): void => {
   const { site, tainted, report } = check
   const { lang, messages } = site.config
@@ -69,7 +50,7 @@ const checkOwnMessages = (check: Check): void => {
     if (!isWritten(check, at) || tainted.at(at) || own.has(text) || LOANS.includes(text)) return
     const name = path[0] as keyof Messages
     const found = languageOf(name, text, standard)
-    // Of a language that the program does not speak, nobody knows which words it shares.
+    // A language without messages of its own may share any word with English.
     const isKnown = messagesIn(lang) !== undefined || language === 'en' || found === 'en'
     if (found === undefined || found === language || !isKnown) return
     report({
@@ -79,13 +60,13 @@ const checkOwnMessages = (check: Check): void => {
       hint:
         messagesIn(lang) === undefined && language !== 'en'
           ? `Write it in ${nameOf(lang)}.`
-          : `Write it in ${nameOf(lang)}, or remove it: the program has words of its own for it.`,
+          : `Write it in ${nameOf(lang)}, or remove it to get the standard message.`,
     })
   })
 }
 
-/** The words of the interface are English in a language that the program does not speak. */
-const checkLanguage = (check: Check, pages: Pages): void => {
+/** Reports messages that are in English because the language of the site has none. */
+const checkLanguage = (check: Check): void => {
   const { site, tainted, report } = check
   const { lang } = site.config
   const isEnglish = new Intl.Locale(lang).language === 'en'
@@ -100,7 +81,7 @@ const checkLanguage = (check: Check, pages: Pages): void => {
         .join('')
         .replace(/\{\w+\}/g, ''),
     )
-    return hasWords && canShow(site, pages, name) && !isWritten(check, path) && !tainted.at(path)
+    return hasWords && canShow(site, name) && !isWritten(check, path) && !tainted.at(path)
   })
   if (missing.length === 0) return
   const language = nameOf(lang)
@@ -116,11 +97,4 @@ const checkLanguage = (check: Check, pages: Pages): void => {
 }
 
 /** The language of messages. */
-export const language = defineRule<Parts>({
-  name: 'language',
-  page: ({ page: { sections } }) => ({
-    hasFilm: sections.some((each) => 'film' in each && Boolean(each.film)),
-    hasMap: sections.some((each) => mapOf(each) !== undefined),
-  }),
-  site: checkLanguage,
-})
+export const language = defineRule({ name: 'language', site: checkLanguage })

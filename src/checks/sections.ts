@@ -1,67 +1,79 @@
+import type { FieldMeaning } from '../../schema/fields.ts'
 import type { Location, Path } from '../diagnostics/diagnostic.ts'
 import { counted } from '../diagnostics/format-text.ts'
 import { targetOf } from '../site/links-to.ts'
 import { didYouMean, listed, nearest } from '../diagnostics/suggest.ts'
-import { emptyList } from '../site/section-meanings.ts'
+import { valueAt } from '../read/value-at.ts'
+import {
+  emptyList,
+  fieldsOfKind,
+  filterOf,
+  shownBy,
+  type MeantField,
+} from '../site/section-meanings.ts'
 import type { Section } from '../site/site.ts'
 import { readClasses } from '../site/timetable.ts'
-import { mapOf, visitedPlaces } from '../site/visited-places.ts'
+import { visitedPlaces } from '../site/visited-places.ts'
 import { reportTimes } from './opening-hours.ts'
 import { isTemplate, isWritten, reportRepeated, type Check, type PageCheck } from './check.ts'
 import { defineRule } from './rule.ts'
 
-/** A section on its page, with what is known of its fields. */
+/** A section on its page. */
 interface Placed extends PageCheck {
-  /** Where the section stands in the site config. */
+  readonly section: Section
+  /** Where the section is in the site config. */
   readonly source: Path
-  readonly stands: (key: string) => boolean
-  /** The first of the fields that stands in the file, else the type of the section. */
+  /** The value of one of its fields. */
+  readonly valueOf: (key: string) => unknown
+  /** Whether the owner has written a field. */
+  readonly isGiven: (key: string) => boolean
+  /** The first of the fields that the owner has written; otherwise the type of the section. */
   readonly locationOf: (...keys: readonly string[]) => Location
-  /** Whether fields are the owner's own, and not stand-ins for what has a mistake. */
+  /** Whether fields are the owner's own, and not stand-ins for values with a mistake. */
   readonly isSure: (...keys: readonly string[]) => boolean
 }
 
-type Of<T extends Section['type']> = Extract<Section, { readonly type: T }>
+type FieldCheck<Kind extends FieldMeaning['kind']> = (
+  placed: Placed,
+  field: MeantField<Kind>,
+) => void
 
-const checkCounter = (
-  section: Of<'spots-counter'>,
-  { report, stands, locationOf, isSure }: Placed,
-): void => {
-  const { from, to } = section
-  if (to < from || !isSure('from', 'to')) return
-  const standard = (key: 'from' | 'to'): string =>
-    stands(key) ? '' : ` (${section[key]} is what \`${key}\` is unless you write it)`
+const checkCounter: FieldCheck<'number'> = (
+  { report, valueOf, isGiven, locationOf, isSure },
+  { value, at: [to], meaning: { below: from } },
+) => {
+  if (typeof to !== 'string' || from === undefined) return
+  if (Number(value) < Number(valueOf(from)) || !isSure(from, to)) return
+  const told = (key: string): string =>
+    `\`${key}\` is ${String(valueOf(key))}${isGiven(key) ? '' : ' by default'}`
   report({
     code: 'counter-rises',
-    location: locationOf('to', 'from'),
-    message: `The counter counts down, but ${to} is not below ${from}${standard('to')}${standard('from')}.`,
-    hint: 'Make `to` smaller than `from`.',
+    location: locationOf(to, from),
+    message: `The counter counts down, but ${told(from)} and ${told(to)}.`,
+    hint: `Make \`${to}\` smaller than \`${from}\`.`,
   })
 }
 
-const checkCells = (
-  { packages, features }: Of<'comparison'>,
-  { report, source, isSure }: Placed,
-): void => {
-  if (!isSure('packages')) return
-  features.forEach(({ name, cells }, at) => {
-    if (cells.length === packages.length || !isSure('features')) return
-    report({
-      code: 'comparison-cells',
-      location: { path: [...source, 'features', at, 'cells'], on: 'value' },
-      message: `${name} has ${counted(cells.length, 'cell')}, but there are ${counted(packages.length, 'package')} to compare.`,
-      hint: 'Write a cell for each package, in the order of the packages: true, false, or a few words.',
-    })
+const checkCells: FieldCheck<'cells'> = (
+  { section, report, source, valueOf, isSure },
+  { value, at, meaning: { of } },
+) => {
+  if (!isSure(of, String(at[0]))) return
+  const [cells, packages] = [value, valueOf(of)].map((list) => (list as unknown[]).length)
+  if (cells === packages) return
+  report({
+    code: 'comparison-cells',
+    location: { path: [...source, ...at], on: 'value' },
+    message: `${String(valueAt(section, [...at.slice(0, -1), 'name']))} has ${counted(cells!, 'cell')}, but there are ${counted(packages!, 'package')} to compare.`,
+    hint: 'Write a cell for each package, in the order of the packages: true, false, or a few words.',
   })
 }
 
-/** The places that a section shows are those of the business, and there are some. */
-const checkPlaces = (
-  { places }: NonNullable<ReturnType<typeof mapOf>>,
-  { site, source, report, tainted, locationOf, isSure }: Placed,
-): void => {
+/** The places that a section shows must be places of the business, and there must be some. */
+const checkPlaces = ({ section, site, source, report, tainted, locationOf, isSure }: Placed) => {
+  const { map } = shownBy(section)
+  if (map === undefined || tainted.within(['business']) || !isSure('places')) return
   const known = visitedPlaces(site, []).map(({ name }) => name)
-  if (tainted.within(['business']) || !isSure('places')) return
   if (known.length === 0)
     return report({
       code: 'missing-field',
@@ -74,7 +86,7 @@ const checkPlaces = (
       hint: 'Write the address, on one line or in parts.',
       paste: ['address: 12 Harbor Street, Springfield'],
     })
-  places.forEach((name, at) => {
+  map.places.forEach((name, at) => {
     if (known.includes(name)) return
     const meant = nearest(name, known)
     report({
@@ -86,36 +98,36 @@ const checkPlaces = (
   })
 }
 
-const checkRating = (
-  isShown: boolean,
-  key: 'rating' | 'proof',
-  { site, report, tainted, locationOf }: Placed,
-): void => {
+const checkRating: FieldCheck<'rating'> = (
+  { site, report, tainted, locationOf },
+  { value, at: [key] },
+) => {
   const isKnown = site.config.business.rating !== undefined || tainted.at(['business', 'rating'])
-  if (!isShown || isKnown) return
+  if (value === false || isKnown) return
   report({
     code: 'rating-missing',
-    location: locationOf(key),
+    location: locationOf(String(key)),
     message: 'This section shows the rating of the business, but the business has none.',
     hint: `Add \`rating\` with \`value\` and \`count\` to \`business\`, or set \`${key}: false\` here.`,
   })
 }
 
-/** A price is told by a link to the package, so that it stands once. */
-const checkPrice = (
-  { price }: Of<'hero'>,
-  { site, page, tainted, report, source }: Placed,
-): void => {
-  const path = [...source, 'price', 'href']
-  if (price === undefined || tainted.at(path)) return
-  const to = targetOf(price.href, page.path)?.path
+/** A link that shows the price of a package must lead to a package. */
+const checkPrice: FieldCheck<'offer'> = (
+  { site, page, tainted, report, source },
+  { value, at },
+) => {
+  const path = [...source, ...at, 'href']
+  const { href } = value as { readonly href: string }
+  if (tainted.at(path)) return
+  const to = targetOf(href, page.path)?.path
   const target = site.factsAt.get(to ?? '')
-  const isHere = to === page.path && page.sections.some(({ type }) => type === 'package-offer')
+  const isHere = to === page.path && page.sections.some((each) => shownBy(each).offer)
   if (isHere || target?.offer !== undefined) return
-  // Where a link leads nowhere is reported by itself.
+  // A link that leads nowhere is reported by another check.
   if (to !== undefined && to !== page.path && (!target || tainted.within(target.source))) return
   if (tainted.within(page.source)) return
-  const place = to === page.path ? 'this page' : (to ?? price.href)
+  const place = to === page.path ? 'this page' : (to ?? href)
   const offers = site.facts.flatMap((each) => (each.offer === undefined ? [] : [each.path]))
   report({
     code: 'price-missing',
@@ -128,50 +140,66 @@ const checkPrice = (
   })
 }
 
-/** Ten to twenty seconds have less. */
+/** The size of ten to twenty seconds of film. */
 const MOST_FILM_BYTES = 8_000_000
 
-/** A film plays over the picture that is there before it, and is light enough to come by itself. */
-const checkHeroFilm = (
-  section: Of<'hero'>,
-  { folder, report, source, locationOf, isSure }: Placed,
-): void => {
-  if (section.variant !== 'video') return
-  const missing = (['image', 'film'] as const).filter((key) => !section[key] && isSure(key))
+/** A film that plays by itself must be small. */
+const checkFilmSize = ({ folder, report, source }: Placed, { value, at }: MeantField<'film'>) => {
+  const files = folder.publicFiles?.() ?? []
+  const { bytes = 0 } = files.find(({ name }) => `/${name}` === value) ?? {}
+  if (bytes <= MOST_FILM_BYTES) return
+  report({
+    code: 'public-file',
+    severity: 'warning',
+    location: { path: [...source, ...at], on: 'value' },
+    message: `The film has ${Math.round(bytes / 1e6)} MB, which visitors at a desk load with the page.`,
+    hint: 'Export it shorter or smaller: ten to twenty seconds, 1920 pixels wide, without sound, have less than 8 MB.',
+  })
+}
+
+/** A layout must have the fields that it needs. */
+const checkVariant: FieldCheck<'variant'> = (placed, { value, meaning }) => {
+  const { section, report, valueOf, isSure, locationOf } = placed
+  const needs = meaning.needs[value as string] ?? []
+  const missing = needs.filter((key) => valueOf(key) === undefined && isSure(key))
   if (missing.length > 0)
     report({
       code: 'missing-field',
       location: locationOf('variant'),
-      message: `A hero with \`variant: video\` shows a film over a picture, but it has no \`${missing.join('` and no `')}\`.`,
+      message: `This section has \`variant: ${String(value)}\`, which needs \`${needs.join('` and `')}\`, but it has no \`${missing.join('` and no `')}\`.`,
       hint: 'Add what is missing, or choose another variant.',
     })
-  const files = folder.publicFiles?.() ?? []
-  const { bytes = 0 } = files.find(({ name }) => `/${name}` === section.film) ?? {}
-  if (bytes > MOST_FILM_BYTES)
-    report({
-      code: 'public-file',
-      severity: 'warning',
-      location: { path: [...source, 'film'], on: 'value' },
-      message: `The film has ${Math.round(bytes / 1e6)} MB, which visitors at a desk load with the page.`,
-      hint: 'Export it shorter or smaller: ten to twenty seconds, 1920 pixels wide, without sound, have less than 8 MB.',
-    })
+  for (const film of fieldsOfKind(section, 'film'))
+    if (film.meaning.plays === 'by-itself' && needs.includes(String(film.at[0])))
+      checkFilmSize(placed, film)
 }
 
-const checkEmpty = (
-  section: Section,
-  { site, report, tainted, isSure, stands, locationOf }: Placed,
-): void => {
+/** The ids of the reviews of one list differ. */
+const checkReviewIds = ({ report }: Check, reviews: unknown, path: Path): void =>
+  reportRepeated(
+    report,
+    'same-review-id',
+    (reviews as readonly { readonly id: string }[]).map(({ id }, index) => ({
+      key: id,
+      path: [...path, index, 'id'],
+    })),
+    ({ key }, line) => [`Two reviews have the id ${key}: this one and that on line `, line, '.'],
+    () => 'Give each review an id of its own.',
+  )
+
+const checkEmpty = (placed: Placed): void => {
+  const { section, site, report, tainted, isSure, isGiven, locationOf } = placed
   const empty = emptyList(section)
   if (empty === undefined || tainted.at([empty])) return
   if (!isSure('items', 'action', 'about', 'collection', empty)) return
   const { reviews } = site.config
-  if ('about' in section && section.about !== undefined && reviews.length > 0) {
-    // Where some pages have reviews of their own, others may have none.
+  if (filterOf(section) !== undefined && reviews.length > 0) {
+    // If some pages have reviews of their own, others may have none.
     if (reviews.some(({ about }) => about.length > 0)) return
     report({
       code: 'nothing-listed',
       location: locationOf('about'),
-      message: 'This section shows on no page: none of the reviews says what it is about.',
+      message: 'This section is shown on no page: none of the reviews says what it is about.',
       hint: 'Add `about` to some of the `reviews`, with the names of the entries that each is about.',
     })
     return
@@ -183,73 +211,64 @@ const checkEmpty = (
     code: 'nothing-listed',
     location: locationOf(),
     message:
-      'This section is left out of its page: it has nothing to list, and its heading would stand over an empty space.',
-    hint: `Add ${stands('items') ? 'items' : `some under \`${empty}\``}, ${others}, or remove it and the links to #${section.id}.`,
+      'This section is left out of its page: it has nothing to list, and would be a heading over an empty space.',
+    hint: `Add ${isGiven('items') ? 'items' : `some under \`${empty}\``}, ${others}, or remove it and the links to #${section.id}.`,
   })
 }
 
-const checkInitial = (
-  section: Of<'reviews'>,
-  { report, tainted, isSure, stands, locationOf }: Placed,
-): void => {
-  const { initial, items = [], about } = section
-  const count = items.length
-  const isKnown = isSure('items', 'initial') && !tainted.at(['reviews'])
-  if (about !== undefined || initial <= count || !stands('initial') || !isKnown) return
-  if (emptyList(section) !== undefined) return
+const checkShownFirst: FieldCheck<'shown-first'> = (
+  { section, report, tainted, valueOf, isSure, isGiven, locationOf },
+  { value, at: [key], meaning: { of } },
+) => {
+  const { length: count } = (valueOf(of) ?? []) as unknown[]
+  const first = value as number
+  if (typeof key !== 'string' || first <= count || !isGiven(key)) return
+  if (!isSure(of, key) || tainted.at(['reviews'])) return
+  if (filterOf(section) !== undefined || emptyList(section) !== undefined) return
   report({
     code: 'reviews-initial',
-    location: locationOf('initial'),
-    message: `${counted(initial, 'review')} ${initial === 1 ? 'is' : 'are'} to be shown at first, but there ${count === 1 ? 'is' : 'are'} ${count === 0 ? 'none' : `only ${count}`}: the button for more never appears.`,
-    hint:
-      count === 0 ? 'Add reviews, or remove `initial`.' : 'Make `initial` smaller, or add reviews.',
+    location: locationOf(key),
+    message: `${counted(first, 'review')} ${first === 1 ? 'is' : 'are'} to be shown at first, but there ${count === 1 ? 'is' : 'are'} ${count === 0 ? 'none' : `only ${count}`}: the button for more never appears.`,
+    hint: `${count === 0 ? 'Remove' : 'Lower'} \`${key}\`, or add reviews.`,
   })
 }
 
-/** The ids of the reviews of one list differ. */
-const checkReviewIds = (
-  { report }: Check,
-  reviews: readonly { readonly id: string }[],
-  path: Path,
-): void =>
-  reportRepeated(
-    report,
-    'same-review-id',
-    reviews.map(({ id }, index) => ({ key: id, path: [...path, index, 'id'] })),
-    ({ key }, line) => [`Two reviews have the id ${key}: this one and that on line `, line, '.'],
-    () => 'Give each review an id of its own.',
-  )
-
 const checkOne = (check: PageCheck, section: Section, source: Path): void => {
-  const stands = (key: string): boolean => isWritten(check, [...source, key])
+  const isGiven = (key: string): boolean => isWritten(check, [...source, key])
   const placed: Placed = {
     ...check,
+    section,
     source,
-    stands,
-    locationOf: (...keys) => ({ path: [...source, keys.find(stands) ?? 'type'], on: 'value' }),
+    valueOf: (key) => valueAt(section, [key]),
+    isGiven,
+    locationOf: (...keys) => ({ path: [...source, keys.find(isGiven) ?? 'type'], on: 'value' }),
     isSure: (...keys) => keys.every((key) => !check.tainted.at([...source, key])),
   }
-  if (section.type === 'spots-counter') checkCounter(section, placed)
-  if (section.type === 'comparison') checkCells(section, placed)
-  if (section.type === 'timetable') {
-    const { problems } = readClasses(section.classes, check.site.config.lang)
-    reportTimes(check, problems, [...source, 'classes'])
-  }
-  const map = mapOf(section)
-  if (map !== undefined) checkPlaces(map, placed)
-  if (section.type === 'trust-claims') checkRating(section.rating, 'rating', placed)
-  if (section.type === 'hero') checkRating(section.proof, 'proof', placed)
-  if (section.type === 'hero') checkHeroFilm(section, placed)
-  if (section.type === 'reviews' && stands('items'))
-    checkReviewIds(check, section.items ?? [], [...source, 'items'])
-  // Nothing of the site fills a template that is checked as a page.
+  const each = <Kind extends FieldMeaning['kind']>(kind: Kind, by: FieldCheck<Kind>): void =>
+    fieldsOfKind(section, kind).forEach((field) => by(placed, field))
+  each('number', checkCounter)
+  each('cells', checkCells)
+  each('rating', checkRating)
+  each('variant', checkVariant)
+  each('classes', (_, { value, at }) => {
+    const { problems } = readClasses(
+      value as Parameters<typeof readClasses>[0],
+      check.site.config.lang,
+    )
+    reportTimes(check, problems, [...source, ...at])
+  })
+  each('reviews', (_, { value, at }) => {
+    if (isGiven(String(at[0]))) checkReviewIds(check, value, [...source, ...at])
+  })
+  checkPlaces(placed)
+  // The collection fills a template on its pages only.
   if (isTemplate(check.page)) return
-  if (section.type === 'hero') checkPrice(section, placed)
-  if (section.type === 'reviews') checkInitial(section, placed)
-  checkEmpty(section, placed)
+  each('offer', checkPrice)
+  each('shown-first', checkShownFirst)
+  checkEmpty(placed)
 }
 
-/** The ids of a page's sections, and what only one section type can have wrong. */
+/** The ids of a page's sections, and fields that must fit other fields or the business. */
 export const sections = defineRule({
   name: 'sections',
   shared: (check) => checkReviewIds(check, check.site.config.reviews, ['reviews']),

@@ -1,4 +1,4 @@
-import { contactSchema } from '../sections/contact/schema.ts'
+import { waysSection } from '../sections/schemas.ts'
 import { firstForm, NOT_SENT_PATH, SENT_PATH } from '../site/forms.ts'
 import type { Page, Site } from '../site/site.ts'
 
@@ -9,20 +9,18 @@ const answerPage = (
   heading: string,
   text: string,
   action: { readonly label: string; readonly href: string },
-): Page => ({
-  path,
-  name: heading,
-  source: [],
-  title: `${heading} | ${config.business.name}`,
-  description: text,
-  sections: [
-    {
-      ...contactSchema.parse({ type: 'contact', heading, text, actions: [action] }),
-      id: 'contact',
-    },
-  ],
-  sources: [[]],
-})
+): Page => {
+  const section = waysSection({ heading, text, actions: [action] })
+  return {
+    path,
+    name: heading,
+    source: [],
+    title: `${heading} | ${config.business.name}`,
+    description: text,
+    sections: [{ ...section, id: section.type }],
+    sources: [[]],
+  }
+}
 
 /** The pages shown after requests sent without scripts; none if there is no form. */
 export const answerPagesOf = (site: Site): readonly Page[] => {

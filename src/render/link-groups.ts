@@ -1,4 +1,4 @@
-import { LONG_LIST } from '../sections/directory/long-list.ts'
+import { LONG_LIST } from '../ui/long-list.ts'
 import type { LinkGroup } from '../ui/resolved.ts'
 import type { LabelledLink } from '../ui/shell.ts'
 import { once } from './once.ts'

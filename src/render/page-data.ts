@@ -1,19 +1,20 @@
+import type { SiteConfig } from '../../schema/site.ts'
 import type { PageData } from '../pages/page-data.ts'
 import type { SectionData } from '../sections/props.ts'
 import type { Picture } from '../ui/resolved.ts'
 import { absoluteUrl } from '../site/base.ts'
-import { emptyList, sectionMeanings } from '../site/section-meanings.ts'
+import { emptyList, sectionMeanings, takenFromSite } from '../site/section-meanings.ts'
 import { mapValues } from '../read/schema-walk.ts'
-import type { Page, Site } from '../site/site.ts'
+import type { Page, Section, Site } from '../site/site.ts'
 import { defined } from './defined.ts'
 import { resolveSection, type Pictures } from './resolve.ts'
 import { aboutOf } from './shown-form.ts'
 import { structuredData } from './structured-data.ts'
 
-/** The first picture of a page is in view at once if it stands in one of so many sections. */
+/** The first picture of a page is in view at once if it is in one of this many sections. */
 const IN_VIEW = 2
 
-/** Marks the first picture of a page, where it is likely to be in view at once. */
+/** Marks the first picture of a page, if it is likely to be in view at once. */
 const withFirstPicture = (sections: readonly SectionData[]): readonly SectionData[] => {
   let isFound = false
   const mark = (picture: unknown): unknown => {
@@ -30,23 +31,24 @@ const withFirstPicture = (sections: readonly SectionData[]): readonly SectionDat
   })
 }
 
+type LeadForm = SiteConfig['integrations']['leadForm']
+
 /** The origin of the form's script, which a page asks for on entry (specification, section 2). */
-const preconnectOf = ({ config }: Site, sections: readonly SectionData[]): string | undefined => {
-  // Where visitors are asked first, nobody is to hear of them before.
+const preconnectOf = ({ config }: Site, sections: readonly Section[]): string | undefined => {
+  // If visitors are asked for consent, nothing may be fetched before.
   if (config.integrations.consent !== 'none') return undefined
-  const scripts = sections.map((section) =>
-    section.type === 'lead-form' ? section.form?.script : undefined,
+  const forms = sections.map(
+    (section) => takenFromSite(section).get('integrations.leadForm') as LeadForm | undefined,
   )
-  const script = scripts.find((each) => each !== undefined && URL.canParse(each))
+  const script = forms.find((form) => form?.script && URL.canParse(form.script))?.script
   return script === undefined ? undefined : new URL(script).origin
 }
 
 /** A page as the browser receives it. */
 export const pageDataOf = (site: Site, page: Page, pictures: Pictures): PageData => {
+  const shown = page.sections.filter((section) => emptyList(section) === undefined)
   const sections = withFirstPicture(
-    page.sections
-      .filter((section) => emptyList(section) === undefined)
-      .map((section) => resolveSection(site, page, section, pictures)),
+    shown.map((section) => resolveSection(site, page, section, pictures)),
   )
   return defined<PageData>({
     path: page.path,
@@ -55,7 +57,7 @@ export const pageDataOf = (site: Site, page: Page, pictures: Pictures): PageData
       title: page.title,
       description: page.description,
       canonical: absoluteUrl(site, page.path),
-      preconnect: preconnectOf(site, sections),
+      preconnect: preconnectOf(site, shown),
       structuredData: structuredData(site, page, (src) =>
         pictures.picture(src).src.slice(pictures.base.length - 1),
       ),

@@ -1,3 +1,4 @@
+import type { Class, Event } from '../../schema/calendar.ts'
 import type { SiteConfig } from '../../schema/site.ts'
 import { withIsolatedNumbers } from '../languages/languages.ts'
 import type { SectionData } from '../sections/props.ts'
@@ -11,31 +12,30 @@ import type {
   ShownFilm,
   ShownReviews,
 } from '../ui/resolved.ts'
-import { averageRating } from '../sections/reviews/average-rating.ts'
+import { averageRating } from './average-rating.ts'
 import { below } from '../site/base.ts'
 import { listedEntries } from '../site/cards.ts'
 import { filmFrame } from '../site/film.ts'
-import { sectionMeanings } from '../site/section-meanings.ts'
+import { filterOf, sectionMeanings, shownBy } from '../site/section-meanings.ts'
 import { parseProse, parseRichProse } from '../site/prose.ts'
 import { mapValues } from '../read/schema-walk.ts'
 import { offerAt } from '../site/offers.ts'
 import { entryNamed, type Page, type Section, type ShownPicture, type Site } from '../site/site.ts'
-import { mapOf } from '../site/visited-places.ts'
 import { defined } from './defined.ts'
 import { decimalText, figureText, moneyText, monthText, numberText } from './formats.ts'
 import { presets } from '../theme/presets.ts'
 import { linkGroups } from './link-groups.ts'
 import { shownFormOf } from './shown-form.ts'
 import { servedAreaOf, shownPlaces } from './shown-maps.ts'
-import { instantFor, shownEvents, shownSpan, shownTimetable, type Event } from './shown-times.ts'
+import { instantFor, shownEvents, shownSpan, shownTimetable } from './shown-times.ts'
 
 /** The pictures that pages name. */
 export interface Pictures {
-  /** The path below which the site stands on its host, with a slash at both ends. */
+  /** The path of the site on its host, with a slash at both ends. */
   readonly base: string
   /** The files of a picture by its path in the site config, as the host sees them. */
   readonly picture: (src: string) => PictureFiles
-  /** Whether the pages are those of the dev server, which their owner alone sees. */
+  /** Whether the pages are those of the dev server, which only their owner sees. */
   readonly isDev?: boolean
 }
 
@@ -71,7 +71,7 @@ const shownReviews = (items: SiteConfig['reviews'], site: Site): ShownReviews =>
   }
 }
 
-/** The price that a link shows; with what is said of it where it is that of the page itself. */
+/** The price that a link shows, with its unit and note if the package is on the page itself. */
 const offerPriceOf = (
   { label, href }: Pick<OfferPrice, 'label' | 'href'>,
   site: Site,
@@ -105,10 +105,9 @@ const resolvers: Readonly<Record<string, Resolve>> = {
       page: src.startsWith('/') ? below(base, src) : src,
       frame: filmFrame(src),
     }),
-  events: (events: readonly Event[], _, site) => shownEvents(events, site),
+  dated: (events: readonly Event[], _, site) => shownEvents(events, site),
   places: (names: readonly string[], _, site) => shownPlaces(names, site),
-  classes: (classes: Parameters<typeof shownTimetable>[0], _, site) =>
-    shownTimetable(classes, site),
+  classes: (classes: readonly Class[], _, site) => shownTimetable(classes, site),
   money: ({ amount, currency }: { amount: number; currency: string }, _, { config }): Money => ({
     amount,
     currency,
@@ -130,7 +129,7 @@ const withGroups = (section: FilledLinks, site: Site, page: Page) => {
   return { ...section, links: linkGroups(links, links.length - listed, site.config.lang) }
 }
 
-/** A section of a page as its component receives it: parsed, and with all that it names. */
+/** A section of a page as its component receives it: parsed, with everything that it names. */
 export const resolveSection = (
   site: Site,
   page: Page,
@@ -141,7 +140,7 @@ export const resolveSection = (
     presets[site.config.theme.preset].variants
   const variant = variants[section.type]
   const fields = shownFormOf(site, page, section, pictures)
-  let value: unknown = { variant, ...section, ...mapOf(section), fields }
+  let value: unknown = { variant, ...section, ...shownBy(section).map, fields }
   for (const { steps, meaning } of sectionMeanings(section.type)) {
     const resolve = resolvers[meaning.kind]
     if (resolve !== undefined)
@@ -158,8 +157,8 @@ export const resolveSection = (
       servedAreaOf(site, site.collections.get(name as string)!, limit as number, page),
     )
   }
-  // Some of the reviews have no average: the rating of the business stands beside them.
-  if (section.type === 'reviews' && section.about !== undefined)
-    value = mapValues(value, ['items', 'average'], () => undefined)
+  // A selection of reviews has no average: the rating of the business is shown beside it.
+  const list = filterOf(section)?.meaning.filters?.list
+  if (list !== undefined) value = mapValues(value, [list, 'average'], () => undefined)
   return withIsolatedNumbers(defined<object>(value as object) as SectionData, site.config.lang)
 }

@@ -83,13 +83,11 @@ const actionOf = (site: Site): Shell['header']['action'] => {
   const action = header.action ?? business.booking
   const form = site.factsAt
     .get(action?.href ?? '')
-    ?.sections.find(
-      ({ type, form }) => type === 'lead-form' || (form !== undefined && type !== 'newsletter'),
-    )
+    ?.sections.find(({ embeds, form }) => embeds?.leadForm ?? (form && !form.subscribes))
   return action && { ...action, ...(form && { form: `#${form.id}` }) }
 }
 
-/** The logo as a picture whose words are the name of the business. */
+/** The logo as a picture with the name of the business as its alternative text. */
 const logoOf = ({ config }: Site, { picture }: Files) => {
   const { business, header } = config
   const shown = (src: string): Picture => ({ ...picture(src), alt: business.name, focus: '0% 50%' })
@@ -102,7 +100,7 @@ const logoOf = ({ config }: Site, { picture }: Files) => {
   )
 }
 
-/** The pages of a menu. The pictures are decoration: each stands beside the name of its page. */
+/** The pages of a menu. The pictures are decoration: each is beside the name of its page. */
 const listedPages = (site: Site, key: string, limit: number, files?: Files) =>
   menuPages(site, key, limit).map(({ picture, ...page }) =>
     defined<ListedPage>({
@@ -147,8 +145,8 @@ const footerOf = (site: Site): Shell['footer'] => {
 }
 
 /**
- * What every page knows of the site: the facts of the business, header, footer and messages. The
- * logo and the pictures of menus are among them once there are files of them.
+ * What every page has of the site: the facts of the business, header, footer and messages. It
+ * includes the logo and the pictures of menus once their files are known.
  */
 export const shellOf = (site: Site, files?: Files): Shell => {
   const { lang, integrations, messages: all } = site.config

@@ -1,15 +1,10 @@
+import type { SectionForm } from '../../schema/section.ts'
 import { iconOutline } from '../assets/icons.ts'
 import { below } from '../site/base.ts'
 import { TURNSTILE_SCRIPT, turnstileOf } from '../site/embeds.ts'
-import {
-  type FormField,
-  formFactsOf,
-  formOf,
-  isMailed,
-  RECEIVERS,
-  serviceForm,
-} from '../site/forms.ts'
+import { type FormField, formOf, isMailed, RECEIVERS } from '../site/forms.ts'
 import { parseProse } from '../site/prose.ts'
+import { shownBy } from '../site/section-meanings.ts'
 import type { Page, Section, Site } from '../site/site.ts'
 import type { FormWords, ShownField, ShownForm } from '../ui/resolved.ts'
 import type { Visited } from '../ui/visited.ts'
@@ -19,11 +14,10 @@ import { shownSpan } from './shown-times.ts'
 
 type Target = Pick<ShownForm, 'to' | 'action' | 'values'>
 
-/** Where a form is sent; undefined where nobody receives it. */
-const targetOf = (site: Site, section: Section, base: string): Target | undefined => {
+/** Where a form is sent; undefined if nobody receives it. */
+const targetOf = (site: Site, { service }: SectionForm, base: string): Target | undefined => {
   const { to } = site.config.integrations.form
-  const service = formFactsOf(section)?.service
-  if (service !== undefined) return { to: 'page', action: service }
+  if (service !== undefined) return { to: 'page', action: service.endpoint }
   if (to === undefined) return undefined
   if (typeof to === 'string') return { to, action: below(base, RECEIVERS[to]) }
   const { endpoint, mailto, values } = to
@@ -31,11 +25,11 @@ const targetOf = (site: Site, section: Section, base: string): Target | undefine
   return mailto === undefined ? undefined : { to: 'mailto', action: `mailto:${mailto}` }
 }
 
-/** What its owner is told of a form while the site is written; the dev server sends to nobody. */
+/** What the dev server, which sends nothing, tells the owner about a form. */
 const noticeFor = (target: Target | undefined): string | undefined => {
   const here = 'Only you see this, while you write:'
   if (target === undefined)
-    return `${here} no receiver is named under integrations.form.to, so that requests reach nobody. On the built site your telephone number and e-mail address stand here in place of the form.`
+    return `${here} no receiver is named under integrations.form.to, so that requests reach nobody. The built site shows your telephone number and e-mail address here, in place of the form.`
   // A newsletter service answers with a page of its own.
   if (target.to === 'page') return `${here} addresses go to ${target.action}, from here too.`
   return target.to === 'endpoint'
@@ -43,15 +37,14 @@ const noticeFor = (target: Target | undefined): string | undefined => {
     : undefined
 }
 
-/** The offer of a page and what the page promises throughout, for beside its form. */
+/** The offer of a page, and the promises that the page always shows: both are beside its form. */
 const offerOf = (site: Site, { sections }: Page): ShownForm['offer'] => {
-  const offer = sections.find((section) => section.type === 'package-offer')
+  const offer = sections.map((section) => shownBy(section).offer).find((each) => each)
   if (offer === undefined) return undefined
   const { name, price, unit, note, from, until } = offer
   const claims = sections
-    .flatMap((section) =>
-      section.type === 'trust-claims' && section.until === undefined ? section.claims : [],
-    )
+    .filter((section) => section.until === undefined)
+    .flatMap((section) => shownBy(section).claims ?? [])
     .map(({ title, text, icon }) =>
       defined({
         title,
@@ -75,11 +68,11 @@ export const aboutOf = ({ entry }: Page): Visited | undefined => {
   return entry.kind === 'place' ? { city: entry.name } : { service: entry.name }
 }
 
-/** A field in which is filled what the page is about. */
+/** A field, filled with what the page is about. */
 const shownField = (page: Page, field: FormField, to: ShownForm['to'] | undefined): ShownField => {
   const value = aboutOf(page)?.[field.name as keyof Visited]
   const canBe = value !== undefined && (field.options?.includes(value) ?? true)
-  // PHP takes several values by a name with brackets alone.
+  // PHP takes several values only under a name with brackets.
   const sentAs = to === 'php' && field.kind === 'checkboxes' && `${field.name}[]`
   return { ...field, ...(canBe && { value }), ...(sentAs && { sentAs }) }
 }
@@ -91,16 +84,16 @@ const WORDS: readonly (keyof FormWords)[] = [
   ...(['formSentHeading', 'formSentText'] as const),
 ]
 
-const wordsOf = ({ config: { messages } }: Site, { type }: Section): FormWords => {
+const wordsOf = ({ config: { messages } }: Site, { subscribes }: SectionForm): FormWords => {
   const words = WORDS.map((name) => [name, messages[name]])
   const { formSubscribe: formSubmit, formSubscribed: formSentHeading } = messages
-  const own = type === 'newsletter' && { formSubmit, formSentHeading, formSentText: '' }
+  const own = subscribes && { formSubmit, formSentHeading, formSentText: '' }
   return { ...(Object.fromEntries(words) as unknown as FormWords), ...own }
 }
 
 /**
- * The form of a section as its page shows it. Undefined for a section without one, and where nobody
- * receives it: only its owner, who writes the site, sees such a form.
+ * The form of a section as its page shows it. Undefined for a section without one, and for a form
+ * that nobody receives: only the dev server shows such a form.
  */
 export const shownFormOf = (
   site: Site,
@@ -108,9 +101,10 @@ export const shownFormOf = (
   section: Section,
   { base, isDev = false }: { readonly base: string; readonly isDev?: boolean },
 ): ShownForm | undefined => {
-  const form = serviceForm(site, section) ?? formOf(site, section)
-  const target = targetOf(site, section, base)
-  if (form === undefined || (target === undefined && !isDev)) return undefined
+  const { form: own } = shownBy(section)
+  const form = formOf(site, section)
+  const target = own && targetOf(site, own, base)
+  if (own === undefined || form === undefined || (target === undefined && !isDev)) return undefined
   const isForeign = isDev && target?.to === 'endpoint'
   const isPrinted = target === undefined || isForeign
   const key = target?.to === 'page' ? undefined : turnstileOf(site)
@@ -121,9 +115,9 @@ export const shownFormOf = (
     fields: form.fields
       .filter(({ kind }) => kind !== 'photo' || !isMailed(site))
       .map((field) => shownField(page, field, target?.to)),
-    words: wordsOf(site, section),
+    words: wordsOf(site, own),
     turnstile: key === undefined ? undefined : { key, script: TURNSTILE_SCRIPT },
-    offer: /^(hero|contact|newsletter)$/.test(section.type) ? undefined : offerOf(site, page),
+    offer: own.besideOffer && offerOf(site, page),
     notice: isDev ? noticeFor(target) : undefined,
   })
 }

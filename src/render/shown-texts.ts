@@ -5,7 +5,7 @@ import { valueAt } from '../read/value-at.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
 import { offerAt } from '../site/offers.ts'
 import { parseProse, parseRichProse, plainText } from '../site/prose.ts'
-import { emptyList, sectionMeanings } from '../site/section-meanings.ts'
+import { emptyList, fieldsOfKind, sectionMeanings, shownBy } from '../site/section-meanings.ts'
 import {
   HEAD,
   placeOfEntry,
@@ -14,20 +14,21 @@ import {
   type Provenance,
 } from '../site/provenance.ts'
 import type { Page, Site } from '../site/site.ts'
+import type { OfferPrice } from '../ui/resolved.ts'
 import { figureText, moneyText, monthText, numberText } from './formats.ts'
 import { addressLines, shownHours } from './hours.ts'
 
-/** A text as visitors read it, and its pieces: those of a template, and the fields that fill it. */
+/** A text as visitors read it, and its pieces: of a template, and of the fields that fill it. */
 export interface ShownText {
   readonly text: string
   readonly pieces: readonly Piece[]
-  /** The id of its section, `header` or `footer`, where it stands in one of these alone. */
+  /** The id of its section, `header` or `footer`, if it is in one of these only. */
   readonly section?: string
 }
 
 type Visit = (text: string, path: Path) => void
 
-/** A value as visitors read it; undefined for what they do not read, such as a file. */
+/** A value as visitors read it; undefined for what they cannot read, such as a file. */
 const shownAs = (value: unknown, schema: AnySchema | undefined, lang: string) => {
   const meaning = meaningOf(schema)
   if (meaning?.kind === 'number') return numberText(value as number, lang).text
@@ -64,7 +65,7 @@ const eachShown = (schema: AnySchema, value: unknown, of: Path, lang: string, vi
   walk(of)
 }
 
-/** A text that is written at one place. */
+/** A text that is written in one place. */
 const made = (text: string, path: Path): ShownText => ({ text, pieces: [{ text, path }] })
 
 /** What visitors read of parts of the site config. */
@@ -84,7 +85,7 @@ const namesOf = (site: Site, key = '', limit = Infinity): readonly ShownText[] =
 const within = (section: string, texts: readonly ShownText[]): readonly ShownText[] =>
   texts.map((each) => ({ ...each, section }))
 
-/** What header and footer say on every page. */
+/** The texts of header and footer on every page. */
 export const frameTexts = (site: Site): readonly ShownText[] => {
   const { header, footer } = site.config
   const lists = [...header.menu, ...footer.collections]
@@ -98,13 +99,13 @@ export const frameTexts = (site: Site): readonly ShownText[] => {
   ]
 }
 
-/** What the interface itself says. Its placeholders are filled by the page. */
+/** The messages of the interface. Their placeholders are filled by the page. */
 export const messageTexts = (site: Site): readonly ShownText[] => textsAt(site, ['messages'])
 
 /** The facts of the business that a contact section shows. */
 const FACTS = 'otherTelephones whatsapp sms email hours areaServed message social'.split(' ')
 
-/** What is shown of the places of the business: what is made of a group is traced to it. */
+/** What is shown of the places of the business. A text made from a group is traced to the group. */
 const placeTexts = (site: Site): readonly ShownText[] => {
   const { config } = site
   const { branches, ...business } = config.business
@@ -129,15 +130,15 @@ const ratingTexts = ({ config: { business, lang } }: Site): readonly ShownText[]
   )
 
 /** The price of a package that a link on a page shows. */
-const priceTexts = (site: Site, from: Page, href: string | undefined): readonly ShownText[] => {
-  const found = href === undefined ? undefined : offerAt(site, from, href)
+const priceTexts = (site: Site, from: Page, href: string): readonly ShownText[] => {
+  const found = offerAt(site, from, href)
   if (found === undefined) return []
   const { amount, currency } = found.offer.price
   const text = moneyText(amount, currency, site.config.lang, 'short')
   return [made(text, [...found.offer.source, 'price', 'amount'])]
 }
 
-/** What a section of a page says, with what it takes from elsewhere. */
+/** The texts of a section of a page, with those that it takes from elsewhere. */
 const sectionTexts = (site: Site, page: Page, provenance: Provenance, index: number) => {
   const section = page.sections[index]!
   const texts: ShownText[] = []
@@ -149,19 +150,20 @@ const sectionTexts = (site: Site, page: Page, provenance: Provenance, index: num
       const limit = valueAt(section, [meaning.limit!]) as number
       texts.push(...namesOf(site, String(valueAt(section, steps)), limit))
     }
-  if (section.type === 'contact')
+  const { business } = shownBy(section)
+  if (business === 'details')
     texts.push(...textsAt(site, ...FACTS.map((key) => ['business', key])), ...placeTexts(site))
-  if (section.type === 'address-map')
+  if (business === 'addresses')
     texts.push(
       ...placeTexts(site).filter(({ pieces: [piece] }) => piece!.path.at(-1) === 'address'),
     )
-  if (section.type === 'trust-claims' || (section.type === 'hero' && section.proof))
-    texts.push(...ratingTexts(site))
-  if (section.type === 'hero') texts.push(...priceTexts(site, page, section.price?.href))
+  if (fieldsOfKind(section, 'rating').some(({ value }) => value)) texts.push(...ratingTexts(site))
+  for (const { value } of fieldsOfKind(section, 'offer'))
+    texts.push(...priceTexts(site, page, (value as OfferPrice).href))
   return within(section.id, texts)
 }
 
-/** What a page says, but for header and footer: in its sections, and in search results. */
+/** The texts of a page without header and footer: in its sections, and in search results. */
 export const pageTexts = (site: Site, page: Page): readonly ShownText[] => {
   const provenance = provenanceOf(site, page)
   const heads = HEAD.map((part) => ({ text: page[part], pieces: provenance.headPieces(part) }))

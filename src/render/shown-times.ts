@@ -1,6 +1,7 @@
-import type { SiteConfig } from '../../schema/site.ts'
+import type { Class, Event } from '../../schema/calendar.ts'
+import type { SectionOffer } from '../../schema/section.ts'
 import { firstDayOfWeek, weekdayOf } from '../site/days-of-week.ts'
-import type { Section, Site } from '../site/site.ts'
+import type { Site } from '../site/site.ts'
 import { dayOf, endOf, instantOf, lastMomentOf, zoneOf } from '../site/spans.ts'
 import { readClasses } from '../site/timetable.ts'
 import type { ShownDay, ShownEvent, ShownSpan } from '../ui/resolved.ts'
@@ -10,8 +11,8 @@ import { shortDays, timeText } from './formats.ts'
 import { createWriter } from './hours.ts'
 
 /**
- * When something begins or ends, for the browser. What begins on another day than that of the build
- * is not in its page, or has begun.
+ * When something begins or ends, for the browser. Anything that begins on a day other than that of
+ * the build either is not in its page, or has begun.
  */
 export const instantFor = (
   key: string,
@@ -25,7 +26,7 @@ export const instantFor = (
 
 /** For how long something shows, for the browser. */
 export const shownSpan = (
-  { from, until }: Pick<SiteConfig['reviews'][number], 'from' | 'until'>,
+  { from, until }: Pick<SectionOffer, 'from' | 'until'>,
   site: Site,
 ): ShownSpan =>
   defined<ShownSpan>({
@@ -33,9 +34,7 @@ export const shownSpan = (
     until: until === undefined ? undefined : instantFor('until', until, site),
   })
 
-export type Event = Extract<Section, { readonly type: 'events' }>['items'][number]
-
-/** An event as its page shows it, but for its text. */
+/** An event as its page shows it, except for its text. */
 type DatedEvent = Omit<ShownEvent, 'text' | 'place' | 'action'> & Omit<Event, 'starts' | 'ends'>
 
 /** The minutes since midnight of a moment that names a time. */
@@ -59,7 +58,7 @@ const whenOf = ({ starts, ends = starts }: Event, { config }: Site): string => {
   return write.range(momentText(starts, from), momentText(ends, isOneDay ? from : until))
 }
 
-/** Events as their page shows them, the next one first. */
+/** Events as their page shows them, the next event first. */
 export const shownEvents = (events: readonly Event[], site: Site): readonly DatedEvent[] => {
   const { lang } = site.config
   return events
@@ -73,10 +72,11 @@ export const shownEvents = (events: readonly Event[], site: Site): readonly Date
     }))
 }
 
-type Classes = Extract<Section, { readonly type: 'timetable' }>['classes']
-
-/** The days of a timetable on which something is on, from the first after the weekend on. */
-export const shownTimetable = (classes: Classes, { config }: Site): readonly ShownDay[] => {
+/** The days of a timetable that have classes, beginning with the first day of the week. */
+export const shownTimetable = (
+  classes: readonly Class[],
+  { config }: Site,
+): readonly ShownDay[] => {
   const write = createWriter(config)
   const first = firstDayOfWeek(config.lang)
   const days = readClasses(classes, config.lang).week.flatMap((lessons, day) =>

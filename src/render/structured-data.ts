@@ -12,14 +12,17 @@ import type {
   WebSiteLeaf,
 } from 'schema-dts'
 import { absoluteUrl } from '../site/base.ts'
+import type { Event } from '../../schema/calendar.ts'
 import { defined } from './defined.ts'
-import type { Page, Section, Site } from '../site/site.ts'
+import { pricesIn } from '../site/section-facts.ts'
+import { fieldsOfKind } from '../site/section-meanings.ts'
+import type { Page, Site } from '../site/site.ts'
 import { dayOf, instantOf, zoneOf } from '../site/spans.ts'
 import { addressData, geoData, placesData } from './place-data.ts'
 import { pageNameOf } from '../site/page-name.ts'
 import { parseProse, plainText } from '../site/prose.ts'
 
-/** The names of things in a graph: the same on every page, absolute where the site's address is. */
+/** The ids of things in a graph: the same on every page, absolute if the site has an address. */
 const ids = (site: Site, { path }: Pick<Page, 'path'>) => {
   const root = absoluteUrl(site, '/') ?? ''
   const page = absoluteUrl(site, path) ?? ''
@@ -34,7 +37,7 @@ const ids = (site: Site, { path }: Pick<Page, 'path'>) => {
 
 type Ids = ReturnType<typeof ids>
 
-/** The site; its start page alone says more of it than its name. */
+/** The site; only its start page says more about it than its name. */
 const webSite = (site: Site, page: Page, id: Ids) => {
   const { lang, business } = site.config
   const { name, description } = business
@@ -73,7 +76,7 @@ const provider = (site: Site, id: Ids): LocalBusinessLeaf => {
   })
 }
 
-/** A place by its name, and where it lies when that is known (schema.org Place, GeoCoordinates). */
+/** A place by its name, with its position if that is known (schema.org Place, GeoCoordinates). */
 const place = (name: string, position?: NonNullable<Page['entry']>['position']): PlaceLeaf =>
   defined<PlaceLeaf>({
     '@type': 'Place',
@@ -115,7 +118,7 @@ const localBusiness = (site: Site, id: Ids, picture: (src: string) => string) =>
   })
 }
 
-/** The way from the start page: past the page that lists a collection, where there is one. */
+/** The path from the start page, by way of the page that lists the collection, if there is one. */
 const breadcrumbs = (site: Site, page: Page, id: Ids) => {
   const { config, collections } = site
   const collection = page.entry === undefined ? undefined : collections.get(page.entry.collection)
@@ -140,10 +143,10 @@ const breadcrumbs = (site: Site, page: Page, id: Ids) => {
 
 const offersService = ({ entry }: Page): boolean => entry !== undefined && entry.kind !== 'other'
 
-/** A service where it is offered, or what is offered in a place (schema.org Service). */
+/** A service and where it is offered, or what is offered in a place (schema.org Service). */
 const service = (site: Site, page: Page, id: Ids) => {
   const { kind, name, position } = page.entry!
-  // A heading says what is offered in words for people; a title is for lists of pages.
+  // A heading says what is offered to people who read the page; a title is for lists of pages.
   const [heading = pageNameOf(page.title, site.config.business.name)] = page.sections.flatMap(
     (section) => ('heading' in section && section.heading) || [],
   )
@@ -158,32 +161,18 @@ const service = (site: Site, page: Page, id: Ids) => {
   })
 }
 
-/** Something with a price, and its section. */
-interface Priced {
-  readonly name: string
-  readonly price?: { readonly amount: number; readonly currency: string } | undefined
-  readonly until?: string | undefined
-}
-
-const pricedOf = (section: Section): readonly Priced[] => {
-  const { until } = section
-  if (section.type === 'package-offer') return [section]
-  if (section.type === 'pricing') return section.tiers.map((tier) => ({ until, ...tier }))
-  return section.type === 'programs' ? section.items.map((item) => ({ until, ...item })) : []
-}
-
 /** The prices of a page that hold until a day (schema.org Offer). */
 const offers = (site: Site, page: Page, id: Ids): readonly OfferLeaf[] =>
-  page.sections.flatMap(pricedOf).flatMap(({ name, price, until }) =>
-    price === undefined || until === undefined
+  page.sections.flatMap(pricesIn).flatMap(({ name, amount, currency, until }) =>
+    name === undefined || until === undefined
       ? []
       : [
           defined<OfferLeaf>({
             '@type': 'Offer',
             name,
             url: absoluteUrl(site, page.path),
-            price: price.amount,
-            priceCurrency: price.currency,
+            price: amount,
+            priceCurrency: currency,
             priceValidUntil: dayOf(until),
             availability: 'https://schema.org/InStock',
             offeredBy: { '@id': id.business },
@@ -191,7 +180,7 @@ const offers = (site: Site, page: Page, id: Ids): readonly OfferLeaf[] =>
         ],
   )
 
-/** A moment as ISO 8601 has it, with what the clocks of the zone are ahead of UTC. */
+/** A moment in ISO 8601, with the offset of the time zone from UTC. */
 const withZone = (moment: string, zone: string): string => {
   if (moment.length === 10) return moment
   const local = `${moment.replace(' ', 'T')}:00`
@@ -205,7 +194,7 @@ const eventData = (site: Site, page: Page, business: string): readonly EventLeaf
   const { name: owner, address } = site.config.business
   const zone = zoneOf(site.config)
   const events = page.sections.flatMap((section) =>
-    section.type === 'events' ? section.items : [],
+    fieldsOfKind(section, 'dated').flatMap(({ value }) => value as readonly Event[]),
   )
   return events.map(({ name, starts, ends, place, text }) =>
     defined<EventLeaf>({

@@ -72,6 +72,15 @@ export const sectionSchemas = {
   'logo-strip': logoStripSchema,
 } as const
 
+/** The section of a page with links to all pages of a collection. */
+export const listSection = (heading: string, collection: string) =>
+  directorySchema.parse({ type: 'directory', heading, collection })
+
+/** The section of a page with the ways to reach the business. */
+export const waysSection = (
+  fields: Pick<z.input<typeof contactSchema>, 'heading' | 'text' | 'actions'>,
+) => contactSchema.parse({ type: 'contact', ...fields })
+
 export type SectionType = keyof typeof sectionSchemas
 
 type Config<K extends SectionType> = z.output<(typeof sectionSchemas)[K]>

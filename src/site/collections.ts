@@ -3,7 +3,7 @@ import { slugOf } from '../read/slug.ts'
 import { valueAt } from '../read/value-at.ts'
 import { slugOfEntry } from './entry-fields.ts'
 import { fillText } from './placeholders.ts'
-import { sectionMeanings } from './section-meanings.ts'
+import { fieldsOfKind } from './section-meanings.ts'
 import type { Collection, EntryCard, EntryFacts, ListLimit, Site } from './site.ts'
 
 /** The maximum number of a collection's cards or links on the page of an entry. */
@@ -18,9 +18,8 @@ export const listLimits = (
   isOfEntry: boolean,
 ): readonly ListLimit[] =>
   sections.flatMap((section) =>
-    sectionMeanings(section.type).flatMap(({ steps, meaning }): readonly ListLimit[] => {
-      const key = valueAt(section, steps)
-      if (meaning.kind !== 'collection' || typeof key !== 'string') return []
+    fieldsOfKind(section, 'collection').flatMap(({ value, meaning }): readonly ListLimit[] => {
+      const key = value as string
       if (meaning.limit !== undefined) return [[key, Number(valueAt(section, [meaning.limit]))]]
       // The entry's own card is not listed.
       return isOfEntry && meaning.fills !== undefined ? [[key, MOST_CARDS + 1]] : []

@@ -2,15 +2,15 @@ import type { SiteConfig } from '../../schema/site.ts'
 import { filmFrame } from './film.ts'
 import { hasOwnFonts } from './fonts.ts'
 import { formsOf } from './forms.ts'
-import { takenFromSite } from './section-meanings.ts'
+import { fieldsOfKind, shownBy, takenFromSite } from './section-meanings.ts'
 import type { EmbedFacts, Section, Site } from './site.ts'
 import { hasEnd } from './spans.ts'
-import { mapOf, streetsAround, visitedPlaces } from './visited-places.ts'
+import { streetsAround, visitedPlaces } from './visited-places.ts'
 
 type Form = SiteConfig['integrations']['leadForm']
 type Social = SiteConfig['integrations']['social']
 
-/** An origin as a policy can name it: no wildcard, nothing that ends a directive (CSP 3, 2.3.1). */
+/** An origin that a policy can name: no wildcard, nothing that ends a directive (CSP 3, 2.3.1). */
 const ORIGIN = /^https:\/\/(?:[a-z0-9_-]+\.)*[a-z0-9_-]+(?::\d+)?$/
 
 /** The origin of an address on the web; undefined where no policy can name it. */
@@ -29,32 +29,32 @@ const originsOf = (...addresses: readonly Addresses[]): readonly string[] =>
 export const TURNSTILE_SCRIPT =
   'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
-/** The site key of Turnstile, where a form of the site asks it. */
+/** The site key of Turnstile, if a form of the site uses it. */
 export const turnstileOf = (site: Site): string | undefined => {
   const { to, turnstile } = site.config.integrations.form
   return to === 'cloudflare' && formsOf(site).length > 0 ? turnstile : undefined
 }
 
-/** The address of another that takes the requests of the site's forms. */
+/** The address of a service or an e-mail program that takes the requests of the site's forms. */
 const requestsTo = (site: Site) => {
   const { to } = site.config.integrations.form
   return typeof to === 'object' && formsOf(site).length > 0 ? to : {}
 }
 
-/** What a section loads or sends to that a policy has to name; undefined for most. */
+/** What a section loads or sends to that a policy has to name; undefined if nothing. */
 export const embedFactsOf = (section: Section, config: SiteConfig): EmbedFacts | undefined => {
   const taken = takenFromSite(section)
   const leadForm = taken.get('integrations.leadForm') as Form | undefined
   const gallery = (taken.get('gallery') ?? []) as readonly { readonly permalink: string }[]
-  const map = mapOf(section)
-  const isVideo = section.type === 'video'
-  const frame = isVideo
-    ? filmFrame(section.src)
-    : map && (map.embed ?? streetsAround(visitedPlaces({ config }, map.places)))
-  const service = section.type === 'newsletter' ? section.endpoint : undefined
-  const hasFilm = isVideo
-    ? section.src.startsWith('/')
-    : section.type === 'hero' && section.film !== undefined
+  const { form, map } = shownBy(section)
+  const service = form?.service
+  const films = fieldsOfKind(section, 'film')
+  const film = films.find(
+    ({ value, meaning }) => meaning.plays && (value as string).startsWith('/'),
+  )?.meaning.plays
+  const foreign = films.flatMap(({ value }) => filmFrame(value as string) ?? [])
+  const frame =
+    foreign[0] ?? (map && (map.embed ?? streetsAround(visitedPlaces({ config }, map.places))))
   const facts: EmbedFacts = {
     ...(frame !== undefined && { frame }),
     ...(leadForm?.src !== undefined && { leadForm }),
@@ -63,14 +63,13 @@ export const embedFactsOf = (section: Section, config: SiteConfig): EmbedFacts |
       posts: gallery.map(({ permalink }) => permalink),
       social: taken.get('integrations.social') as Social,
     }),
-    ...(service !== undefined &&
-      section.type === 'newsletter' && { services: [service, ...(section.origins ?? [])] }),
-    ...(hasFilm && { film: true }),
+    ...(service && { services: [service.endpoint, ...(service.origins ?? [])] }),
+    ...(film && { film }),
   }
   return Object.keys(facts).length === 0 ? undefined : facts
 }
 
-/** Who receives the forms of the site's own, as sources of a policy. */
+/** The receivers of the site's own forms, as sources of a policy. */
 const receiverSources = (site: Site): readonly string[] => {
   const { endpoint, mailto } = requestsTo(site)
   if (endpoint !== undefined) return originsOf([endpoint])
@@ -80,9 +79,9 @@ const receiverSources = (site: Site): readonly string[] => {
 }
 
 /**
- * What the embeds of a site load: origins of other hosts, each list sorted and without doubles.
- * Those of all pages together: a visitor who follows a link keeps the policy of the page that was
- * loaded first.
+ * What the embeds of a site load: origins of other hosts, each list sorted and without duplicates.
+ * It is that of all pages, because a visitor who follows a link keeps the policy of the page that
+ * was loaded first.
  */
 export const embedsOf = (site: Site) => {
   const { pages: _, collections: __, ...shared } = site.config
@@ -102,7 +101,7 @@ export const embedsOf = (site: Site) => {
   return {
     scripts: originsOf(formScripts, socialScripts, turnstile, named),
     frames: originsOf(formPages, asked, posts, socialScripts, turnstile, named),
-    // What their scripts may ask, and what the page asks to learn whether a form answers.
+    // What their scripts may fetch, and what the page fetches to learn whether a form answers.
     connections: originsOf(formPages, formScripts, socialScripts, [endpoint], named),
     images: originsOf(named),
     // Where forms of the site's own are sent.
@@ -112,7 +111,7 @@ export const embedsOf = (site: Site) => {
     // Whether something on a page may end while it is online.
     ends: hasEnd(shared) || sections.some((section) => section.ends),
     // Whether they show films of the site's own.
-    films: found.some(({ film }) => film),
+    films: found.some(({ film }) => film !== undefined),
     // Whether the pages load fonts of the site's own.
     fonts: hasOwnFonts(site.config),
   }

@@ -6,7 +6,7 @@ import { collectionsOf, entriesByName, type FactsOfEntries } from './collections
 import { withIds } from './entry-sections.ts'
 import { formsByKey, namesOfKind } from './forms.ts'
 import { createEntryFacts, pageFactsOf, writtenSections } from './page-facts.ts'
-import { fillsOf, sectionMeanings } from './section-meanings.ts'
+import { fillsOf, filterOf, sectionMeanings } from './section-meanings.ts'
 import {
   entryNamed,
   type Page,
@@ -20,19 +20,16 @@ import { addedTextFacts, textFactsOf, type TextFacts } from './text-facts.ts'
 
 /** Limits a section's list from the site to the items about the entry that it names. */
 const onlyAbout = (section: Section, written: SectionConfig, entries: Site['entries']): Section => {
-  for (const { steps, meaning } of sectionMeanings(section.type)) {
-    const word = valueAt(section, steps)
-    if (meaning.kind !== 'entry' || meaning.filters === undefined || word === undefined) continue
-    const { list, most } = meaning.filters
-    if (valueAt(written, [list]) !== undefined) continue
-    const wanted = entryNamed(entries, word as string)
-    const items = valueAt(section, [list]) as readonly { readonly about: readonly string[] }[]
-    const found = items.filter(({ about }) =>
-      about.some((name) => wanted !== undefined && entryNamed(entries, name) === wanted),
-    )
-    return { ...section, [list]: found.slice(0, most) }
-  }
-  return section
+  const { value: word, meaning } = filterOf(section) ?? {}
+  if (meaning?.filters === undefined) return section
+  const { list, most } = meaning.filters
+  if (valueAt(written, [list]) !== undefined) return section
+  const wanted = entryNamed(entries, word as string)
+  const items = valueAt(section, [list]) as readonly { readonly about: readonly string[] }[]
+  const found = items.filter(({ about }) =>
+    about.some((name) => wanted !== undefined && entryNamed(entries, name) === wanted),
+  )
+  return { ...section, [list]: found.slice(0, most) }
 }
 
 /** Completes a section with data from elsewhere in the site: reviews, forms, cards of entries. */

@@ -1,34 +1,30 @@
 import type { Messages } from '../../schema/messages.ts'
-import type { FormField } from '../../schema/forms.ts'
-import type { FormFacts, Section, SectionFacts, Site, SiteForm } from './site.ts'
+import type { FormField, WrittenField } from '../../schema/forms.ts'
+import type { SectionForm } from '../../schema/section.ts'
+import { shownBy } from './section-meanings.ts'
+import type { Section, Site, SiteForm } from './site.ts'
 
 export type { FormField } from '../../schema/forms.ts'
 
-/** A field as the owner writes it. */
-type Written = Exclude<NonNullable<FormFacts['fields']>[number], string>
-
 type Known = Pick<Site, 'config' | 'names'>
 
-/** A section with a form, or what is known of one on another page. */
-type Formed = Pick<SectionFacts, 'id' | 'type' | 'form'>
-
-/** The page at which a request that came without script ends, and that for one refused. */
+/** The pages shown after a request without script: it was sent, or it was refused. */
 export const SENT_PATH = '/request-sent'
 export const NOT_SENT_PATH = '/request-not-sent'
 
-/** The paths that hosts receive requests at. */
+/** The paths at which hosts receive requests. */
 export const RECEIVERS = {
   netlify: SENT_PATH,
   cloudflare: '/send-request',
   php: '/send-request.php',
 } as const
 
-/** The names that a request has besides those of the owner's fields. */
+/** The names in a request besides those of the owner's fields. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...['form', 'form-name', 'page', 'website', 'seconds', 'cf-turnstile-response'],
 ])
 
-/** More entries than these are not offered one by one: the field is a text. */
+/** With more entries than this, the field is a text rather than a choice. */
 const MOST_OPTIONS = 60
 
 const MOST_CHARACTERS: Readonly<Record<FormField['kind'], number>> = {
@@ -44,35 +40,17 @@ const MOST_CHARACTERS: Readonly<Record<FormField['kind'], number>> = {
   photo: 200,
 }
 
-/** Whether visitors send requests with their own e-mail programs, which take words alone. */
+/** Whether visitors send requests with their own e-mail programs, which take text only. */
 export const isMailed = ({ config }: Site): boolean => {
   const { to } = config.integrations.form
   return typeof to === 'object' && to.endpoint === undefined && to.mailto !== undefined
 }
 
-/** What makes a section's form; undefined for a section without one. */
-export const formFactsOf = (section: Section): FormFacts | undefined => {
-  const hasForm =
-    section.type === 'contact-form' ||
-    section.type === 'newsletter' ||
-    (section.type === 'contact' && section.form) ||
-    (section.type === 'hero' && section.variant === 'form') ||
-    (section.type === 'lead-form' && section.form?.src === undefined)
-  if (!hasForm) return undefined
-  const service = section.type === 'newsletter' ? section.endpoint : undefined
-  return { ...(section.fields && { fields: section.fields }), ...(service && { service }) }
-}
-
-/** The fields of a section's form as they are written; undefined for a section without one. */
-export const writtenFields = (
-  { type, form }: Pick<Formed, 'type' | 'form'>,
-  site: Known,
-): readonly Written[] | undefined => {
-  if (form === undefined) return undefined
+/** The fields of a form as they are written. */
+export const writtenFields = (form: SectionForm, site: Known): readonly WrittenField[] => {
   const services = site.names.service.length > 0 ? (['service'] as const) : []
   const standard = ['name', 'telephone', 'email', ...services, 'message'] as const
-  const ofSite = type === 'newsletter' ? ['email' as const] : site.config.integrations.form.fields
-  const fields = form.fields ?? ofSite ?? standard
+  const fields = form.fields ?? site.config.integrations.form.fields ?? standard
   return fields.map((field) => (typeof field === 'string' ? { name: field } : field))
 }
 
@@ -90,13 +68,13 @@ export const namesOfKind = (
 
 type KnownField = Pick<FormField, 'kind' | 'options'> & { readonly label: string }
 
-/** One of the names of entries, or a text where they are none or too many. */
+/** A choice among the names of entries, or a text if there are none or too many. */
 const oneOf = (label: string, options: readonly string[]): KnownField =>
   options.length > 0 && options.length <= MOST_OPTIONS
     ? { kind: 'choice', label, options }
     : { kind: 'text', label }
 
-/** What the site knows of a field by its name. */
+/** What the site knows of a field, by its name. */
 export const knownField = (site: Known, name: string): KnownField | undefined => {
   const { messages: say } = site.config
   const fields: Partial<Record<string, () => KnownField>> = {
@@ -116,12 +94,12 @@ export const knownField = (site: Known, name: string): KnownField | undefined =>
 
 const timesOf = (say: Messages) => [say.formMorning, say.formAfternoon, say.formEvening]
 
-const fieldOf = (site: Known, written: Written, names: ReadonlySet<string>): FormField => {
+const fieldOf = (site: Known, written: WrittenField, names: ReadonlySet<string>): FormField => {
   const { name, label, required } = written
   const known = knownField(site, name)
   const options = written.options ?? known?.options
   const plain = written.kind ?? known?.kind ?? 'text'
-  // Options of the owner's make a choice of what would be a text.
+  // A text with options of the owner's is a choice.
   const kind = plain === 'text' && options !== undefined ? 'choice' : plain
   const isNeeded = ['name', 'consent', names.has('telephone') ? 'telephone' : 'email']
   const given = kind === 'checkbox' ? [site.config.messages.formYes] : options
@@ -135,29 +113,27 @@ const fieldOf = (site: Known, written: Written, names: ReadonlySet<string>): For
   }
 }
 
-/** What makes two forms the same: the words above a field may differ. */
+/** The same for two forms that differ only in the words above their fields. */
 const keyOf = (fields: readonly FormField[]): string =>
   JSON.stringify(fields, (key, value: unknown) => (key === 'label' ? undefined : value))
 
-const fieldsOf = (site: Known, section: Formed): readonly FormField[] | undefined => {
-  const written = writtenFields(section, site)
-  const names = new Set(written?.map(({ name }) => name))
-  return written?.map((field) => fieldOf(site, field, names))
+const fieldsOf = (site: Known, form: SectionForm): readonly FormField[] => {
+  const written = writtenFields(form, site)
+  const names = new Set(written.map(({ name }) => name))
+  return written.map((field) => fieldOf(site, field, names))
 }
 
-const idFor = ({ type }: Formed, number: number): string => {
-  const name = type === 'newsletter' ? 'newsletter' : 'request'
-  return number === 1 ? name : `${name}-${number}`
-}
+const idFor = ({ name = 'request' }: SectionForm, number: number): string =>
+  number === 1 ? name : `${name}-${number}`
 
-/** The forms of the pages of a site by what makes two of them the same. */
+/** The forms of the pages of a site, by what makes two of them the same. */
 export const formsByKey = (site: Pick<Site, 'config' | 'names' | 'facts'>): Site['forms'] => {
   const forms = new Map<string, SiteForm>()
-  for (const section of site.facts.flatMap(({ sections }) => sections)) {
-    const fields = section.form?.service === undefined ? fieldsOf(site, section) : undefined
-    const key = fields && keyOf(fields)
-    if (key !== undefined && !forms.has(key))
-      forms.set(key, { id: idFor(section, forms.size + 1), fields: fields! })
+  for (const { form } of site.facts.flatMap(({ sections }) => sections)) {
+    if (form === undefined || form.service !== undefined) continue
+    const fields = fieldsOf(site, form)
+    const key = keyOf(fields)
+    if (!forms.has(key)) forms.set(key, { id: idFor(form, forms.size + 1), fields })
   }
   return forms
 }
@@ -174,23 +150,17 @@ export const firstForm = ({ facts }: Site) => {
   return undefined
 }
 
-/** The form that a newsletter service receives, with the name that it has for the address. */
-export const serviceForm = (site: Site, section: Section): SiteForm | undefined => {
-  if (section.type !== 'newsletter' || section.endpoint === undefined) return undefined
-  const { id, type } = section
-  const named = fieldsOf(site, { id, type, form: formFactsOf(section)! })!.map((field) =>
-    field.kind === 'email' ? { ...field, name: section.emailField } : field,
-  )
-  return { id, fields: named }
-}
-
 /**
- * The form of a section with its own labels; undefined for a section without one that the site
- * itself has to find a receiver for.
+ * The form of a section with its own labels, if it has one. A form that a service receives uses the
+ * name that the service has for the e-mail address.
  */
 export const formOf = (site: Site, section: Section): SiteForm | undefined => {
-  const form = formFactsOf(section)
-  if (form === undefined || form.service !== undefined) return undefined
-  const fields = fieldsOf(site, { id: section.id, type: section.type, form })!
-  return { id: site.forms.get(keyOf(fields))!.id, fields }
+  const { form } = shownBy(section)
+  if (form === undefined) return undefined
+  const fields = fieldsOf(site, form)
+  const { service } = form
+  if (service === undefined) return { id: site.forms.get(keyOf(fields))!.id, fields }
+  const isEmail = ({ kind }: FormField): boolean => kind === 'email'
+  const named = fields.map((each) => (isEmail(each) ? { ...each, name: service.emailField } : each))
+  return { id: section.id, fields: named }
 }

@@ -1,10 +1,9 @@
 import { entryLinks } from './collections.ts'
 import { pagesOf } from './expand-template.ts'
-import { sectionMeanings } from './section-meanings.ts'
-import { linksIn } from './prose.ts'
-import { eachKnownText, eachValue, takesFreeText } from '../read/schema-walk.ts'
+import { writtenSection } from './written-section.ts'
+import { eachKnownText, takesFreeText } from '../read/schema-walk.ts'
 import { sectionSchemas } from '../sections/schemas.ts'
-import type { Page, Section, Site } from './site.ts'
+import type { Page, Site } from './site.ts'
 
 /** The page and anchor that a link on the page at `from` leads to; undefined if external. */
 export const targetOf = (
@@ -17,23 +16,14 @@ export const targetOf = (
   return { path: address.split('?', 1)[0]!.replace(/\/+$/, '') || '/', anchor }
 }
 
-/** Every link in a section, in fields and within texts. */
-const linksOfSection = (section: Section): readonly string[] => {
-  const links: string[] = []
-  for (const { steps, meaning } of sectionMeanings(section.type)) {
-    eachValue(section, steps, (value) => {
-      if (meaning.kind === 'link') links.push(value as string)
-      if (meaning.kind === 'prose' || meaning.kind === 'rich-prose') {
-        for (const { href, valid } of linksIn(value as string)) if (valid) links.push(href)
-      }
-    })
-  }
-  return links
-}
-
 /** The paths that the sections of a page link to. */
 export const pathsLinkedFrom = ({ path, sections }: Page): ReadonlySet<string> =>
-  new Set(sections.flatMap(linksOfSection).flatMap((link) => targetOf(link, path)?.path ?? []))
+  new Set(
+    sections
+      .flatMap((section) => writtenSection(section).fields)
+      .flatMap(({ links }) => links.filter(({ valid }) => valid))
+      .flatMap(({ href }) => targetOf(href, path)?.path ?? []),
+  )
 
 /** The links to a path in the header and footer, described for the owner. */
 export const frameLinksTo = (site: Site, path: string): readonly string[] => {

@@ -1,5 +1,5 @@
 import type { EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
-import { sectionSchemas } from '../sections/schemas.ts'
+import { listSection } from '../sections/schemas.ts'
 import { entryPathIn, listLimits, type FactsOfEntries } from './collections.ts'
 import { entryFields, slugOfEntry } from './entry-fields.ts'
 import { sectionsOfEntry, withIds, type WrittenSection } from './entry-sections.ts'
@@ -44,9 +44,7 @@ export const writtenSections = (
   const collection = collections.get(key!)!
   const entry = entryAt({ config }, source)
   if (entry !== undefined) return sectionsOfPage(collection, entry, source)
-  const { label: heading } = collection
-  const section = sectionSchemas.directory.parse({ type: 'directory', heading, collection: key })
-  return [{ section, source }]
+  return [{ section: listSection(collection.label, key!), source }]
 }
 
 type FactsOf = (section: SectionConfig) => OwnFacts

@@ -1,9 +1,8 @@
 import type { SectionConfig, SiteConfig } from '../../schema/site.ts'
-import { eachValue } from '../read/schema-walk.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
 import { valueAt } from '../read/value-at.ts'
 import { embedFactsOf } from './embeds.ts'
-import { formFactsOf } from './forms.ts'
-import { fillsOf, listsOf, sectionMeanings } from './section-meanings.ts'
+import { fieldsOfKind, fillsOf, listsOf, shownBy } from './section-meanings.ts'
 import type {
   Absence,
   OfferFacts,
@@ -14,9 +13,8 @@ import type {
   ShownPicture,
 } from './site.ts'
 import { beginsAfter, hasEnd, isTimed, sectionOn } from './spans.ts'
-import { mapOf } from './visited-places.ts'
 
-/** What is known of a section by itself, wherever it is written and on whatever page it is. */
+/** What is known of a section by itself, on whatever page it is. */
 export interface OwnFacts {
   readonly section: Omit<SectionFacts, 'id' | 'source'>
   readonly offer?: Omit<OfferFacts, 'source'>
@@ -31,27 +29,23 @@ const absenceOf = (section: Section, day: string | undefined): Absence | undefin
   return beginsAfter(section, day) ? 'later' : 'over'
 }
 
-const picturesIn = (section: Section): readonly ShownPicture[] => {
-  const found: ShownPicture[] = []
-  for (const { steps, meaning } of sectionMeanings(section.type))
-    if (meaning.kind === 'picture')
-      eachValue(section, steps, (picture) => found.push(picture as ShownPicture))
-  return found
+/** The innermost `until` of a section around a path in it. */
+const untilAt = (section: Section, path: Path): string | undefined => {
+  for (let length = path.length - 1; length >= 0; length--) {
+    const until = valueAt(section, [...path.slice(0, length), 'until'])
+    if (typeof until === 'string') return until
+  }
+  return undefined
 }
 
-/** The prices of a section, with their paths within it. */
-const pricesIn = (section: Section): readonly PriceFacts[] => {
-  const found: PriceFacts[] = []
-  for (const { steps, meaning } of sectionMeanings(section.type)) {
-    if (meaning.kind !== 'money') continue
-    eachValue(section, steps, (value, path) => {
-      const { amount, currency } = value as PriceFacts
-      const name = valueAt(section, [...path.slice(0, -1), 'name']) as string | undefined
-      found.push({ amount, currency, path, ...(name !== undefined && { name }) })
-    })
-  }
-  return found
-}
+/** The prices of a section, with their paths in it. */
+export const pricesIn = (section: Section): readonly PriceFacts[] =>
+  fieldsOfKind(section, 'money').map(({ value, at }) => {
+    const { amount, currency } = value as PriceFacts
+    const name = valueAt(section, [...at.slice(0, -1), 'name']) as string | undefined
+    const until = untilAt(section, at)
+    return { amount, currency, path: at, ...(name && { name }), ...(until && { until }) }
+  })
 
 /** The prices of a page. */
 export const pricesOf = ({ sections, sources }: Page): readonly PriceFacts[] =>
@@ -61,29 +55,26 @@ export const pricesOf = ({ sections, sources }: Page): readonly PriceFacts[] =>
 
 const factsOf = (written: SectionConfig, config: SiteConfig, day: string | undefined): OwnFacts => {
   const section = { ...written, ...fillsOf(written, config) } as Section
-  const { type } = section
   const absent = absenceOf(section, day)
-  const form = formFactsOf(section)
+  const { form, map, offer } = shownBy(section)
   const embeds = embedFactsOf(section, config)
-  const pictures = picturesIn(section)
+  const pictures = fieldsOfKind(section, 'picture').map(({ value }) => value as ShownPicture)
   const lists = listsOf(section)
   const files = pictures.flatMap(({ src, portrait }) => (portrait ? [src, portrait] : [src]))
   return {
     section: {
-      type,
+      type: section.type,
       ...(absent && { absent }),
       ...(form && { form }),
       ...(embeds && { embeds }),
       ...(lists.length > 0 && { lists }),
       ...(files.length > 0 && { pictures: files }),
-      ...(mapOf(section) && { map: true }),
+      ...(map && { map: true }),
       ...(isTimed(section) && { timed: true }),
       ...(hasEnd(written) && { ends: true }),
     },
     prices: pricesIn(section),
-    ...(type === 'package-offer' && {
-      offer: { price: section.price, unit: section.unit, note: section.note },
-    }),
+    ...(offer && { offer: { price: offer.price, unit: offer.unit, note: offer.note } }),
     ...(pictures[0] && { picture: pictures[0] }),
   }
 }

@@ -1,5 +1,8 @@
+import type { FieldMeaning } from '../../schema/fields.ts'
+import { showsOf, type Shows } from '../../schema/section.ts'
 import type { SectionConfig, SiteConfig } from '../../schema/site.ts'
-import { meaningfulFields, type MeaningfulField } from '../read/schema-walk.ts'
+import type { Path } from '../diagnostics/diagnostic.ts'
+import { eachValue, meaningfulFields, type MeaningfulField } from '../read/schema-walk.ts'
 import { valueAt } from '../read/value-at.ts'
 import { sectionSchemas, type SectionType } from '../sections/schemas.ts'
 import type { Section, Site } from './site.ts'
@@ -13,15 +16,41 @@ export const sectionMeanings = (type: SectionType): readonly MeaningfulField[] =
   return found
 }
 
-/** What a section takes from the site (`site` in schema/fields.ts), with where it stands there. */
-export const takenFromSite = (section: Section): ReadonlyMap<string, unknown> =>
-  new Map(
-    sectionMeanings(section.type).flatMap(({ steps, meaning }) =>
-      meaning.kind === 'site' ? [[meaning.from, valueAt(section, steps)]] : [],
-    ),
-  )
+/** A field of a section that has a value and a meaning. */
+export interface MeantField<Kind extends FieldMeaning['kind']> {
+  readonly value: unknown
+  /** Where it is in the section. */
+  readonly at: Path
+  readonly meaning: FieldMeaning & { readonly kind: Kind }
+}
 
-/** The lists of a section that a collection may fill, where it names none. */
+/** The fields of a section with a meaning of one kind. */
+export const fieldsOfKind = <Kind extends FieldMeaning['kind']>(
+  section: SectionConfig,
+  kind: Kind,
+): readonly MeantField<Kind>[] => {
+  const found: MeantField<Kind>[] = []
+  for (const { steps, meaning } of sectionMeanings(section.type))
+    if (meaning.kind === kind)
+      eachValue(section, steps, (value, at) =>
+        found.push({ value, at, meaning: meaning as FieldMeaning & { readonly kind: Kind } }),
+      )
+  return found
+}
+
+/** What a section shows that concerns other parts of the site. */
+export const shownBy = (section: SectionConfig): Shows =>
+  showsOf(sectionSchemas[section.type], section)
+
+/** The name of the entry to which a section limits one of its lists. */
+export const filterOf = (section: SectionConfig): MeantField<'entry'> | undefined =>
+  fieldsOfKind(section, 'entry').find(({ meaning }) => meaning.filters)
+
+/** What a section takes from the site (`site` in schema/fields.ts), by its place there. */
+export const takenFromSite = (section: Section): ReadonlyMap<string, unknown> =>
+  new Map(fieldsOfKind(section, 'site').map(({ value, meaning }) => [meaning.from, value]))
+
+/** The lists of a section that names no collection to fill them. */
 const ownLists = (section: Section): readonly (readonly [string, unknown])[] =>
   sectionMeanings(section.type).flatMap(({ steps, meaning }) => {
     const key = meaning.kind === 'collection' ? meaning.fills : undefined
@@ -31,18 +60,18 @@ const ownLists = (section: Section): readonly (readonly [string, unknown])[] =>
   })
 
 /**
- * The list that a section takes from the site (reviews, reels) or has itself, where it is empty and
- * no link leads to more elsewhere, or has nothing of what the section is about: it would be a
- * heading over nothing, and is left out of its page.
+ * The list that a section takes from the site (reviews, reels) or has itself, if it is empty and no
+ * link leads to more elsewhere, or if nothing in it is about the subject of the section. Such a
+ * section would be a heading over nothing, and is left out of its page.
  */
 export const emptyList = (section: Section): string | undefined =>
-  'action' in section && section.action !== undefined && !('about' in section && section.about)
+  'action' in section && section.action !== undefined && filterOf(section) === undefined
     ? undefined
     : [...takenFromSite(section), ...ownLists(section)].find(
         ([, value]) => Array.isArray(value) && !value.length,
       )?.[0]
 
-/** What a section that leaves fields out takes for them from elsewhere in the site config. */
+/** What a section takes from elsewhere in the site config for the fields that it leaves out. */
 export const fillsOf = (section: SectionConfig, config: SiteConfig): Record<string, unknown> => {
   const fills: Record<string, unknown> = {}
   for (const { steps, meaning } of sectionMeanings(section.type)) {
@@ -53,16 +82,13 @@ export const fillsOf = (section: SectionConfig, config: SiteConfig): Record<stri
   return fills
 }
 
-/** The collections of whose entries a section makes cards or links. */
+/** The collections whose entries a section shows as cards or links. */
 export const listsOf = (section: SectionConfig): readonly string[] =>
-  sectionMeanings(section.type).flatMap(({ steps, meaning }) => {
-    const key = valueAt(section, steps)
-    return meaning.kind === 'collection' && meaning.fills !== undefined && typeof key === 'string'
-      ? [key]
-      : []
-  })
+  fieldsOfKind(section, 'collection').flatMap(({ value, meaning }) =>
+    meaning.fills === undefined ? [] : [value as string],
+  )
 
-/** The files of all pictures that a site shows, of that of its business, and of its logo. */
+/** The files of all pictures of a site, with that of its business and its logo. */
 export const pictureFilesOf = ({ facts, config, collections }: Site): ReadonlySet<string> => {
   const { business, header } = config
   const sections = facts.flatMap((page) => page.sections)

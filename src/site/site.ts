@@ -1,6 +1,8 @@
 import type { SectionType } from '../sections/schemas.ts'
 import type { CollectionConfig, EntryConfig, SectionConfig, SiteConfig } from '../../schema/site.ts'
+import type { FilmStart } from '../../schema/fields.ts'
 import type { FormField } from '../../schema/forms.ts'
+import type { SectionForm, SectionOffer } from '../../schema/section.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import type { Path } from '../diagnostics/diagnostic.ts'
 import { slugOf } from '../read/slug.ts'
@@ -48,16 +50,6 @@ export type Absence = 'hidden' | 'later' | 'over'
 /** A picture as written in the site config. */
 export type ShownPicture = NonNullable<SiteConfig['business']['image']>
 
-type Written<T extends Section['type']> = Extract<Section, { readonly type: T }>
-
-/** The form of a section as written, with the properties of the section that affect it. */
-export interface FormFacts {
-  /** The fields listed in the section itself. */
-  readonly fields?: Written<'contact-form'>['fields']
-  /** The address of the service that receives only this form. */
-  readonly service?: string
-}
-
 /** The addresses from which a section loads, or to which it sends, that a policy must list. */
 export interface EmbedFacts {
   /** A frame that loads when a visitor asks for it. */
@@ -67,8 +59,8 @@ export interface EmbedFacts {
   readonly posts?: readonly string[]
   /** The address for newsletter subscriptions, and the page that follows. */
   readonly services?: readonly string[]
-  /** Whether it shows one of the site's own films. */
-  readonly film?: true
+  /** When one of the site's own films plays. */
+  readonly film?: FilmStart
 }
 
 /** The facts about a section that other pages and the site need. */
@@ -78,7 +70,7 @@ export interface SectionFacts {
   /** Its path in the site config. */
   readonly source: Path
   readonly absent?: Absence
-  readonly form?: FormFacts
+  readonly form?: SectionForm
   readonly embeds?: EmbedFacts
   /** The collections whose entries it shows as cards or links. */
   readonly lists?: readonly string[]
@@ -93,15 +85,16 @@ export interface SectionFacts {
 }
 
 /** The package offered on a page, and its path. */
-export type OfferFacts = Pick<Written<'package-offer'>, 'price' | 'unit' | 'note'> & {
+export type OfferFacts = Pick<SectionOffer, 'price' | 'unit' | 'note'> & {
   readonly source: Path
 }
 
-/** A price field of a section, the name of its package, and its path. */
+/** A price field of a section, the name of its package, its last day, and its path. */
 export interface PriceFacts {
   readonly amount: number
   readonly currency: string
   readonly name?: string
+  readonly until?: string
   readonly path: Path
 }
 

@@ -1,10 +1,8 @@
+import type { Class } from '../../schema/calendar.ts'
 import type { Span } from '../../schema/places.ts'
 import { daysOfWeek } from './days-of-week.ts'
 import type { HoursProblem } from './opening-hours.ts'
-import type { Section } from './site.ts'
 import { dayHoursOf } from './times.ts'
-
-type Class = Extract<Section, { readonly type: 'timetable' }>['classes'][number]
 
 /** A class of a day, with its times. */
 export interface Lesson extends Class {

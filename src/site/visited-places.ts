@@ -1,9 +1,9 @@
 import type { SiteConfig } from '../../schema/site.ts'
-import type { Section, Site } from './site.ts'
+import type { Site } from './site.ts'
 
 type Place = Pick<SiteConfig['business'], 'name' | 'address' | 'position'>
 
-/** The places at which the business can be visited: all of them, or those of some names. */
+/** The places at which the business can be visited: all of them, or those with some names. */
 export const visitedPlaces = (
   { config }: Pick<Site, 'config'>,
   names: readonly string[],
@@ -16,17 +16,10 @@ export const visitedPlaces = (
   )
 }
 
-/** What a section says of its map of those places; undefined where it shows none. */
-export const mapOf = (section: Section) => {
-  const isMap =
-    section.type === 'address-map' || (section.type === 'contact' && section.variant === 'map')
-  return isMap ? { places: section.places ?? [], embed: section.embed } : undefined
-}
-
-/** Half the height of a map of streets, in degrees: some minutes on foot. */
+/** Half the height of a map of streets, in degrees: a few minutes on foot. */
 const AROUND = 0.004
 
-/** The frame with the streets around a lone place, by OpenStreetMap. */
+/** The frame with the streets around a place, by OpenStreetMap; none for several places. */
 export const streetsAround = (places: readonly Place[]): string | undefined => {
   const [{ position } = {}, ...others] = places
   if (position === undefined || others.length > 0) return undefined

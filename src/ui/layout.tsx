@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Prose } from '../../schema/prose.ts'
 import { SectionAction } from './link.tsx'
-import { mutedLinksCss, Paragraph } from './prose.tsx'
+import { mutedLinksCss, Note, Paragraph } from './prose.tsx'
 import { useSectionPlace, type LabelledLink } from './shell.ts'
 import { styled } from './styled.ts'
 import { headingWords } from './whole-words.tsx'
@@ -196,6 +196,8 @@ interface SectionProps extends HeadingProps {
   readonly tone?: 'surface' | 'tight'
   /** When the section needs the app (browser/entry.ts). Others are complete as HTML. */
   readonly needsApp?: 'at once' | 'when near'
+  /** A note after the content. */
+  readonly note?: Prose | undefined
   /** The link after the content. */
   readonly action?: LabelledLink | undefined
   /** A list with `stripCss`, shown between the head and the content. */
@@ -204,10 +206,12 @@ interface SectionProps extends HeadingProps {
 }
 
 /** The frame of every section: space above and below, the column, and an optional head. */
-export const Section = ({ tone, needsApp, action, strip, children, ...head }: SectionProps) => {
+export const Section = (props: SectionProps) => {
+  const { tone, needsApp, note, action, strip, children, ...head } = props
   const content = (
     <>
       {children}
+      <Note prose={note} />
       <SectionAction link={action} />
     </>
   )

@@ -33,6 +33,14 @@ export const mutedLinksCss = `
   }
 `
 
+/** A note after the content of a section. */
+export const Note = styled(Paragraph).withConfig({ componentId: 'section-note' })`
+  max-width: 68ch;
+  margin-top: 32px;
+  color: var(--muted);
+  ${mutedLinksCss}
+`
+
 const Blocks = styled.div.withConfig({ componentId: 'prose-blocks' })`
   display: grid;
   gap: 1.1em;

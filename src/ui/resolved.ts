@@ -57,6 +57,13 @@ export interface NumberText {
   readonly text: string
 }
 
+/** The contents of the attribute `data-counts`, as JSON. Times are in milliseconds. */
+export interface Countdown {
+  readonly ends: readonly [from: NumberText, to: NumberText]
+  readonly delay: number
+  readonly duration: number
+}
+
 /** A day (`2026-05-31`), with its text in the site's language. */
 export interface DayText {
   readonly day: string
@@ -244,7 +251,7 @@ interface ByBrand {
   readonly figure: NumberText
   readonly moment: number
   readonly reviews: ShownReviews
-  readonly events: readonly ShownEvent[]
+  readonly dated: readonly ShownEvent[]
   readonly film: ShownFilm
   readonly places: ShownPlaces
   readonly classes: readonly ShownDay[]

@@ -70,7 +70,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
   it('no card of a price is half empty', async () => {
     const page = await visited()
-    for (const card of await page.locator('#prices .tier').all()) {
+    for (const card of await page.locator('#prices .package').all()) {
       const [{ y, height }, last] = [
         (await card.boundingBox())!,
         (await card.locator(':scope > *').last().boundingBox())!,
@@ -81,7 +81,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
   })
 
   it('one price alone does not spread over an empty row', async () => {
-    const [card] = await boxesOf((await visited()).locator('#alone .tier'))
+    const [card] = await boxesOf((await visited()).locator('#alone .package'))
     expect(card!.width).toBeLessThan(600)
     expect(card!.width).toBeGreaterThan(300)
   })

@@ -5,6 +5,7 @@ import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { SiteConfig } from '../../schema/site.ts'
+import { FIELD_NAMES } from '../../src/read/schema-walk.ts'
 import { sectionLoaders } from '../../src/sections/components.ts'
 import { sectionSchemas } from '../../src/sections/schemas.ts'
 
@@ -200,6 +201,26 @@ it('a section is a folder and a line in each of two registries', () => {
     expect(['schema.ts', 'component.tsx', 'example.yaml'].filter((file) => !has(file))).toEqual([])
     expect(parse(read(`src/sections/${name}/example.yaml`))).toMatchObject({ type: name })
   }
+})
+
+it('nothing outside src/sections knows a section type by its name', () => {
+  const all = Object.keys(sectionSchemas)
+  // Some fields have the name of a section type: `reviews`, `about`.
+  const others = all.filter((type) => !FIELD_NAMES.has(type)).join('|')
+  const named = new RegExp(
+    [
+      `(['"\`])(${others})\\1|\\^\\(?([\\w-]+\\|)*(${others})[|)$]`,
+      `\\btype\\b\\W*['"\`](${all.join('|')})['"\`]|\\bsectionSchemas\\.|/sections/[\\w-]+/`,
+    ].join('|'),
+  )
+  const lists = /^src\/sections\/|^schema\/icons\.ts$|^src\/theme\/presets\.ts$/
+  const found = sources.flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .filter((line) => !lists.test(file) && !COMMENT.test(line) && named.test(line))
+      .map((line) => `${file} ${line.trim()}`),
+  )
+  expect(found).toEqual([])
 })
 
 it('each styled component has a componentId of its own, so that classes agree everywhere', () => {

@@ -1,5 +1,5 @@
 import { Aside, coverCss, Section, SectionHead, Split } from '../../ui/layout.tsx'
-import { Items } from '../../ui/items.tsx'
+import { Items, itemsCss } from '../../ui/items.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { styled } from '../../ui/styled.ts'
 import { byVariant } from '../by-variant.ts'
@@ -68,10 +68,9 @@ const Portrait = ({ image, statements, ...head }: PropsOf['about']) => (
 )
 
 const Line = styled.ol.withConfig({ componentId: 'about-timeline' })`
+  ${itemsCss}
   & > li {
     position: relative;
-    display: grid;
-    gap: 10px;
     padding-bottom: clamp(32px, 4vw, 72px);
     padding-inline-start: clamp(28px, 4vw, 64px);
     border-inline-start: 1px solid var(--line);
@@ -95,7 +94,6 @@ const Line = styled.ol.withConfig({ componentId: 'about-timeline' })`
   }
   & p {
     max-width: 60ch;
-    color: var(--muted);
   }
 `
 
@@ -155,23 +153,16 @@ const Statements = styled.ul.withConfig({ componentId: 'about-statements' })`
   &:has(> :nth-child(3):last-child) {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
   }
+  ${itemsCss}
   & > li {
-    display: grid;
-    gap: 12px;
-    align-content: start;
     padding-top: 24px;
     border-top: 1px solid var(--line);
   }
   & svg {
-    margin-bottom: 8px;
-    color: var(--accent-text);
-  }
-  & h3 {
-    font-size: var(--step-2);
+    margin-bottom: 10px;
   }
   & p {
     max-width: 60ch;
-    color: var(--muted);
   }
 `
 

@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import {
-  group,
-  headFields,
-  picturePair,
-  prose,
-  section,
-  text,
-  whole,
-} from '../../../schema/fields.ts'
+import { group, headFields, picturePair, prose, text, whole } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 const pair = picturePair('Two pictures and what is said of them.', {
   caption: prose('What the two pictures show, under them.').optional(),

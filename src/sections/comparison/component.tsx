@@ -2,7 +2,6 @@ import { createElement } from 'react'
 import { Icon, outlines } from '../../ui/icon.tsx'
 import { figureCss, Section } from '../../ui/layout.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { mutedLinksCss, Paragraph } from '../../ui/prose.tsx'
 import { useSectionPlace, useShell } from '../../ui/shell.ts'
 import { faded, styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
@@ -108,12 +107,6 @@ const Scroller = styled.div.withConfig({ componentId: 'comparison' })`
   }
 `
 
-const Note = styled(Paragraph).withConfig({ componentId: 'comparison-note' })`
-  margin-top: 24px;
-  color: var(--muted);
-  ${mutedLinksCss}
-`
-
 /** Where the names of rows and columns meet nothing stands. */
 const Corner = () => createElement('td')
 
@@ -132,7 +125,7 @@ const Value = ({ cell }: { readonly cell: Cell | undefined }) => {
 }
 
 /** Features by packages. The keyboard scrolls the table, so it has a name. */
-export const Comparison = ({ packages, features, note, ...head }: PropsOf['comparison']) => {
+export const Comparison = ({ packages, features, ...head }: PropsOf['comparison']) => {
   const { id } = useSectionPlace()
   return (
     <Section {...head} align="wide">
@@ -179,7 +172,6 @@ export const Comparison = ({ packages, features, note, ...head }: PropsOf['compa
           )}
         </table>
       </Scroller>
-      <Note prose={note} />
     </Section>
   )
 }

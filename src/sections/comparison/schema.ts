@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import {
+  fieldMeanings,
   flag,
   groups,
   headFields,
   link,
   money,
   prose,
-  section,
   text,
 } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 export const comparisonSchema = section(
   'comparison',
@@ -35,7 +36,8 @@ export const comparisonSchema = section(
           ]),
         )
         .min(1)
-        .describe('What each package has of it, in the order of the packages.'),
+        .describe('What each package has of it, in the order of the packages.')
+        .register(fieldMeanings, { kind: 'cells', of: 'packages' }),
     }).min(1),
     note: prose('A note under the table.').optional(),
   },

@@ -5,10 +5,10 @@ import {
   mapEmbed,
   picture,
   placesOnDemand,
-  section,
   variant,
 } from '../../../schema/fields.ts'
 import { formFields } from '../../../schema/forms.ts'
+import { section } from '../../../schema/section.ts'
 
 export const contactSchema = section(
   'contact',
@@ -28,4 +28,9 @@ export const contactSchema = section(
     places: placesOnDemand,
     embed: mapEmbed,
   },
+  ({ variant, form, fields, places = [], embed }) => ({
+    business: 'details',
+    form: form ? { fields } : undefined,
+    map: variant === 'map' ? { places, embed } : undefined,
+  }),
 )

@@ -1,4 +1,5 @@
-import { headFields, link, picture, section, variant } from '../../../schema/fields.ts'
+import { headFields, link, picture, variant } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 export const ctaSchema = section('cta', 'A call to action: one clear next step.', {
   variant: variant('How it is laid out.', {

@@ -5,7 +5,7 @@ import { say } from '../../ui/say.ts'
 import { useSectionPlace, useShell } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
-import { LONG_LIST } from './long-list.ts'
+import { LONG_LIST } from '../../ui/long-list.ts'
 
 const Tools = styled.div.withConfig({ componentId: 'directory-tools' })`
   display: grid;

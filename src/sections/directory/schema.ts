@@ -1,4 +1,5 @@
-import { collectionName, groups, headFields, href, section, text } from '../../../schema/fields.ts'
+import { collectionName, groups, headFields, href, text } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 export const directorySchema = section('directory', 'Links to every page of a collection.', {
   ...headFields,

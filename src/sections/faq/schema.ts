@@ -1,4 +1,5 @@
-import { groups, headFields, richProse, section, text } from '../../../schema/fields.ts'
+import { groups, headFields, richProse, text } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 export const faqSchema = section(
   'faq',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { fromSite, headFields, link, section } from '../../../schema/fields.ts'
+import { fromSite, headFields, link } from '../../../schema/fields.ts'
 import { socialEmbed } from '../../../schema/forms.ts'
 import { reel } from '../../../schema/review.ts'
+import { section } from '../../../schema/section.ts'
 
 export const gallerySchema = section(
   'gallery',

@@ -3,36 +3,40 @@ import {
   buttons,
   choice,
   film,
-  flag,
+  ratingFlag,
   headFields,
   offerPrice,
   picture,
   prose,
-  section,
   text,
   texts,
   variant,
 } from '../../../schema/fields.ts'
 import { formFields } from '../../../schema/forms.ts'
+import { section } from '../../../schema/section.ts'
 
 export const heroSchema = section(
   'hero',
   'The opening of a page: heading, picture and first links.',
   {
-    variant: variant('How it is laid out.', {
-      left: 'Words to the left, over a wide picture that is quiet there.',
-      centered: 'Words in the middle, over a picture that sets a mood.',
-      split:
-        'Words and picture side by side, up to the edge: for an upright picture, or one that no word may cover.',
-      framed:
-        'Words on the ground of the page, the picture below them: for work that is to be seen whole.',
-      type: 'Words alone, large; a picture is not shown: for advice, and where no picture says more.',
-      collage:
-        'Words beside up to three pictures of unlike size, `image` and `morePictures`: for a place or a craft that one picture does not tell.',
-      video:
-        'A silent film across the window, `film`, and the words below it: for work that moves. Phones, and visitors who ask for less motion, see `image`.',
-      form: "Words over the picture, beside them a form of the site's own: for a page that is to bring requests.",
-    }),
+    variant: variant(
+      'How it is laid out.',
+      {
+        left: 'Words to the left, over a wide picture that is quiet there.',
+        centered: 'Words in the middle, over a picture that sets a mood.',
+        split:
+          'Words and picture side by side, up to the edge: for an upright picture, or one that no word may cover.',
+        framed:
+          'Words on the ground of the page, the picture below them: for work that is to be seen whole.',
+        type: 'Words alone, large; a picture is not shown: for advice, and where no picture says more.',
+        collage:
+          'Words beside up to three pictures of unlike size, `image` and `morePictures`: for a place or a craft that one picture does not tell.',
+        video:
+          'A silent film across the window, `film`, and the words below it: for work that moves. Phones, and visitors who ask for less motion, see `image`.',
+        form: "Words over the picture, beside them a form of the site's own: for a page that is to bring requests.",
+      },
+      { video: ['image', 'film'] },
+    ),
     ...headFields,
     heading: text('The main heading of the page.'),
     text: prose('One or two sentences under the heading.').optional(),
@@ -45,9 +49,10 @@ export const heroSchema = section(
     film: film(
       /^\/(?![/\\])[^\s\\?#]+\.(mp4|webm)$/i,
       'The film, which `video` alone shows, again and again and without sound: a file of the folder public/ that ends with .mp4 or .webm, as /films/work.mp4; ten to twenty seconds, at most 8 MB.',
+      'by-itself',
     ).optional(),
     actions: buttons,
-    proof: flag(
+    proof: ratingFlag(
       'Whether the stars of `business.rating` and the count of its reviews stand under the buttons.',
       false,
     ),
@@ -67,4 +72,5 @@ export const heroSchema = section(
       .default(0.4),
     ...formFields,
   },
+  ({ variant, fields }) => ({ form: variant === 'form' ? { fields } : undefined }),
 )

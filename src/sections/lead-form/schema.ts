@@ -1,5 +1,6 @@
-import { fromSite, headFields, section } from '../../../schema/fields.ts'
+import { fromSite, headFields } from '../../../schema/fields.ts'
 import { formFields, leadForm } from '../../../schema/forms.ts'
+import { section } from '../../../schema/section.ts'
 
 export const leadFormSchema = section(
   'lead-form',
@@ -12,4 +13,7 @@ export const leadFormSchema = section(
     ),
     ...formFields,
   },
+  ({ form, fields }) => ({
+    form: form?.src === undefined ? { fields, besideOffer: true } : undefined,
+  }),
 )

@@ -1,11 +1,5 @@
-import {
-  choice,
-  groups,
-  href,
-  optionalHeadFields,
-  picture,
-  section,
-} from '../../../schema/fields.ts'
+import { choice, groups, href, optionalHeadFields, picture } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 const { heading, text } = optionalHeadFields
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { headFields, matching, prose, section, webAddress } from '../../../schema/fields.ts'
+import { headFields, matching, prose, webAddress } from '../../../schema/fields.ts'
 import { formFields } from '../../../schema/forms.ts'
+import { section } from '../../../schema/section.ts'
 
 export const newsletterSchema = section(
   'newsletter',
@@ -26,4 +27,12 @@ export const newsletterSchema = section(
       .optional(),
     note: prose('What comes how often, and how one leaves again.').optional(),
   },
+  ({ fields = ['email'], endpoint, emailField, origins }) => ({
+    form: {
+      name: 'newsletter',
+      subscribes: true,
+      fields,
+      service: endpoint === undefined ? undefined : { endpoint, emailField, origins },
+    },
+  }),
 )

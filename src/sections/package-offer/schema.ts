@@ -4,11 +4,11 @@ import {
   link,
   money,
   picture,
-  section,
   subheading,
   text,
   texts,
 } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 export const packageOfferSchema = section(
   'package-offer',
@@ -27,4 +27,7 @@ export const packageOfferSchema = section(
     }).optional(),
     action: link('The step to take.').optional(),
   },
+  ({ name, price, unit, note, from, until }) => ({
+    offer: { name, price, unit, note, from, until },
+  }),
 )

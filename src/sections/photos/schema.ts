@@ -1,12 +1,13 @@
 import {
+  fieldMeanings,
   groups,
   link,
   optionalHeadFields,
   picture,
   prose,
-  section,
   variant,
 } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 export const photosSchema = section(
   'photos',
@@ -22,7 +23,9 @@ export const photosSchema = section(
     items: groups('The photos, in the order shown.', {
       image: picture('The photo.'),
       caption: prose('A line under the photo.').optional(),
-    }).min(1),
+    })
+      .min(1)
+      .register(fieldMeanings, { kind: 'enlarged' }),
     action: link('A link under the photos, for example to more of them.').optional(),
   },
 )

@@ -1,4 +1,5 @@
-import { picture, prose, section } from '../../../schema/fields.ts'
+import { picture, prose } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 export const pictureBreakSchema = section(
   'picture-break',

@@ -66,13 +66,6 @@ const Lines = styled.dl.withConfig({ componentId: 'price-lines' })`
   }
 `
 
-const Note = styled(Paragraph).withConfig({ componentId: 'price-list-note' })`
-  max-width: 68ch;
-  margin-top: 32px;
-  color: var(--muted);
-  ${mutedLinksCss}
-`
-
 type Item = PropsOf['price-list']['groups'][number]['items'][number]
 
 const Line = ({ name, text, price, prefix, unit }: Item) => (
@@ -94,7 +87,7 @@ const Line = ({ name, text, price, prefix, unit }: Item) => (
 )
 
 /** Names with their prices at the end of the line. */
-export const PriceList = ({ groups, note, ...head }: PropsOf['price-list']) => (
+export const PriceList = ({ groups, ...head }: PropsOf['price-list']) => (
   <Section {...head} align="wide">
     <Groups>
       {groups.map(({ name, text, items, ...span }, at) => (
@@ -109,6 +102,5 @@ export const PriceList = ({ groups, note, ...head }: PropsOf['price-list']) => (
         </div>
       ))}
     </Groups>
-    <Note prose={note} />
   </Section>
 )

@@ -1,13 +1,13 @@
 import {
   groups,
   headFields,
-  money,
+  priceFields,
   prose,
-  section,
   spanFields,
   subheading,
   text,
 } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 export const priceListSchema = section(
   'price-list',
@@ -20,9 +20,7 @@ export const priceListSchema = section(
       items: groups('What this group has, in the order shown.', {
         name: text('What it is.'),
         text: prose('What belongs to it.').optional(),
-        price: money('The price; left out where it depends.').optional(),
-        prefix: text('A word before the price, for example from.').optional(),
-        unit: text('What the price is for, shown after it.').optional(),
+        ...priceFields,
       }).min(1),
       ...spanFields,
     }).min(1),

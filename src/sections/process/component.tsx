@@ -1,20 +1,19 @@
+import { Items, itemsCss } from '../../ui/items.tsx'
 import { Section } from '../../ui/layout.tsx'
-import { mutedLinksCss, Paragraph } from '../../ui/prose.tsx'
 import { faded, styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
 /** Steps along a line: downwards, and side by side where there is room. */
 const Steps = styled.ol.withConfig({ componentId: 'process' })`
   --node: 52px;
+  ${itemsCss}
   counter-reset: step;
   display: grid;
   & > li {
     counter-increment: step;
     position: relative;
-    display: grid;
     grid-template-columns: var(--node) minmax(0, 1fr);
     gap: 6px 20px;
-    align-content: start;
     padding-bottom: 40px;
   }
   & > li:last-child {
@@ -45,19 +44,12 @@ const Steps = styled.ol.withConfig({ componentId: 'process' })`
   }
   & h3 {
     padding-top: 0.45em;
-    font-size: var(--step-2);
-    line-height: 1.25;
   }
   & [data-time] {
     color: var(--accent-text);
     font-size: var(--step--1);
     font-weight: 600;
   }
-  & p {
-    max-width: 52ch;
-    color: var(--muted);
-  }
-  ${mutedLinksCss}
   @media (min-width: 800px) {
     grid-template-columns: repeat(auto-fit, minmax(230px, 1fr));
     gap: clamp(40px, 4vw, 64px) 0;
@@ -96,13 +88,7 @@ const Steps = styled.ol.withConfig({ componentId: 'process' })`
 export const Process = ({ items, ...head }: PropsOf['process']) => (
   <Section {...head} align="wide">
     <Steps>
-      {items.map(({ title, time, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          {time !== undefined && <p data-time="">{time}</p>}
-          <Paragraph prose={text} />
-        </li>
-      ))}
+      <Items items={items} />
     </Steps>
   </Section>
 )

@@ -1,12 +1,5 @@
-import {
-  groups,
-  headFields,
-  link,
-  prose,
-  section,
-  subheading,
-  text,
-} from '../../../schema/fields.ts'
+import { groups, headFields, link, prose, subheading, text } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 export const processSchema = section(
   'process',

@@ -5,11 +5,11 @@ import {
   fromSite,
   headFields,
   link,
-  section,
   whole,
   variant,
 } from '../../../schema/fields.ts'
 import { review } from '../../../schema/review.ts'
+import { section } from '../../../schema/section.ts'
 
 export const reviewsSchema = section(
   'reviews',
@@ -34,7 +34,9 @@ export const reviewsSchema = section(
       'Shows up to two of the reviews, those whose `about` names this entry; nothing where none does. In a template, `{name}` is the entry of the page.',
       { list: 'items', most: 2 },
     ).optional(),
-    initial: whole('How many reviews are shown at first.', 1, 1000).default(6),
+    initial: whole('How many reviews are shown at first.', 1, 1000)
+      .default(6)
+      .register(fieldMeanings, { kind: 'shown-first', of: 'items' }),
     step: whole('How many more each click on Show More shows.', 1, 1000).default(3),
     action: link('A link to more reviews elsewhere.').optional(),
   },

@@ -1,4 +1,5 @@
-import { optionalHeadFields, richProse, section } from '../../../schema/fields.ts'
+import { optionalHeadFields, richProse } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 const { eyebrow, heading } = optionalHeadFields
 

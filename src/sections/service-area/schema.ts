@@ -1,4 +1,5 @@
-import { headFields, link, listLimit, section, servedArea } from '../../../schema/fields.ts'
+import { headFields, link, listLimit, servedArea } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 export const serviceAreaSchema = section(
   'service-area',

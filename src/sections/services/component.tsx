@@ -1,11 +1,12 @@
 import { Icon } from '../../ui/icon.tsx'
+import { Title } from '../../ui/items.tsx'
 import { cardCss, cardGround, coverCss, overlayCss, rowsCss, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
 import { styled, veil } from '../../ui/styled.ts'
 import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
-import { Cards, Carousel, List, Name, Rows } from './layouts.tsx'
+import { Cards, Carousel, List, Rows } from './layouts.tsx'
 
 /** Rows of two and three in turn, which cards grow to fill: no number of them leaves a hole. */
 const Bento = styled.ul.withConfig({ componentId: 'services' })`
@@ -199,7 +200,7 @@ const Mosaic = ({ items, ...head }: PropsOf['services']) => {
             <Picture picture={image} sizes="(max-width: 760px) 90vw, 640px" />
             <Body>
               {image === undefined && <Icon outline={icon} size={30} mark />}
-              <Name title={title} href={href} arrow={20} />
+              <Title title={title} href={href} arrow={20} />
               <Paragraph prose={text} />
             </Body>
           </Card>

@@ -1,68 +1,26 @@
-import { Icon, outlines } from '../../ui/icon.tsx'
-import { coverCss, overlayCss, Section, stripCss } from '../../ui/layout.tsx'
-import { SiteLink } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Paragraph } from '../../ui/prose.tsx'
+import { Items, itemsCss, linkedItemsCss } from '../../ui/items.tsx'
+import { coverCss, Section, stripCss } from '../../ui/layout.tsx'
 import { useSectionPlace } from '../../ui/shell.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
 type Props = PropsOf['services']
-type Item = Props['items'][number]
 
-interface NameProps extends Pick<Item, 'title' | 'href'> {
-  /** The size of the arrow in pixels. */
-  readonly arrow: number
-}
-
-/** The name of a service, a link where it has a page. */
-export const Name = ({ title, href, arrow }: NameProps) => (
-  <h3>
-    {href === undefined ? (
-      title
-    ) : (
-      <SiteLink href={href}>
-        {title}
-        <Icon outline={outlines.arrow} size={arrow} turns />
-      </SiteLink>
-    )}
-  </h3>
-)
-
-/** Names that are links, with an arrow in their line, of which the whole item is the target. */
-const namesCss = `
-  & h3 a {
-    text-decoration: none;
-  }
-  & h3 a::after {
-    ${overlayCss}
-  }
+/** Titles with an arrow in their line. */
+const linesCss = `
+  ${itemsCss}
+  ${linkedItemsCss}
   & h3 svg {
     display: inline;
     margin-inline-start: 0.5em;
     vertical-align: -0.1em;
     color: var(--accent-text);
   }
-  & > li:has(h3 a:hover) h3 {
-    color: var(--accent-text);
-  }
-  & p {
-    color: var(--muted);
-  }
-  & p a {
-    position: relative;
-    z-index: 1;
-    color: var(--text);
-  }
 `
 
 const cardsCss = `
-  ${namesCss}
+  ${linesCss}
   & > li {
-    position: relative;
-    display: grid;
-    gap: 10px;
-    align-content: start;
     max-width: 44rem;
   }
   & picture {
@@ -77,14 +35,6 @@ const cardsCss = `
   }
   & > li > svg {
     margin-bottom: 6px;
-    color: var(--accent-text);
-  }
-  & h3 {
-    font-size: var(--step-2);
-    line-height: 1.25;
-  }
-  & p {
-    max-width: 52ch;
   }
   @media (prefers-reduced-motion: no-preference) {
     & img {
@@ -95,6 +45,8 @@ const cardsCss = `
     }
   }
 `
+
+const CARD = { pictures: '(max-width: 700px) 90vw, 480px', icons: 30, arrow: 18 }
 
 const Row = styled.ul.withConfig({ componentId: 'services-cards' })`
   ${cardsCss}
@@ -114,20 +66,12 @@ const Strip = styled.ul.withConfig({ componentId: 'services-carousel' })`
   }
 `
 
-const cardsOf = (items: readonly Item[]) =>
-  items.map((item) => (
-    <li key={item.title}>
-      <Picture picture={item.image} sizes="(max-width: 700px) 90vw, 480px" />
-      {item.image === undefined && <Icon outline={item.icon} size={30} mark />}
-      <Name {...item} arrow={18} />
-      <Paragraph prose={item.text} />
-    </li>
-  ))
-
 /** Pictures with the words below them, all of one size. */
 export const Cards = ({ items, ...head }: Props) => (
   <Section {...head} align="wide">
-    <Row>{cardsOf(items)}</Row>
+    <Row>
+      <Items items={items} {...CARD} />
+    </Row>
   </Section>
 )
 
@@ -136,19 +80,17 @@ export const Carousel = ({ items, ...head }: Props) => {
   const { id } = useSectionPlace()
   const strip = (
     <Strip tabIndex={0} aria-labelledby={`${id}-heading`}>
-      {cardsOf(items)}
+      <Items items={items} {...CARD} />
     </Strip>
   )
   return <Section {...head} align="wide" strip={strip} />
 }
 
 const LargeLines = styled.ol.withConfig({ componentId: 'services-list' })`
-  ${namesCss}
+  ${linesCss}
   position: relative;
   border-bottom: 1px solid var(--line);
   & > li {
-    position: relative;
-    display: grid;
     gap: 6px 40px;
     align-items: baseline;
     padding-block: clamp(20px, 2vw, 32px);
@@ -199,13 +141,11 @@ const LargeLines = styled.ol.withConfig({ componentId: 'services-list' })`
 `
 
 const NumberedLines = styled.ol.withConfig({ componentId: 'services-rows' })`
-  ${namesCss}
+  ${linesCss}
   counter-reset: service;
   border-bottom: 1px solid var(--line);
   & > li {
     counter-increment: service;
-    position: relative;
-    display: grid;
     grid-template-columns: clamp(36px, 8vw, 72px) minmax(0, 1fr);
     gap: 10px clamp(8px, 3vw, 56px);
     align-items: baseline;
@@ -262,22 +202,17 @@ const NumberedLines = styled.ol.withConfig({ componentId: 'services-rows' })`
   }
 `
 
-const linesOf = (items: readonly Item[], sizes: string, isPictured = true) =>
-  items.map(({ title, text, image, href }) => (
-    <li key={title}>
-      <Name title={title} href={href} arrow={22} />
-      <Paragraph prose={text} />
-      {isPictured && <Picture picture={image} sizes={sizes} />}
-    </li>
-  ))
-
 /** Lines in large type, with the picture of the one under the pointer beside them. */
 export const List = ({ items, ...head }: Props) => {
   const hasPictures = items.every(({ image }) => image !== undefined)
   return (
     <Section {...head} align="wide">
       <LargeLines data-pictures={hasPictures || undefined}>
-        {linesOf(items, '(max-width: 899px) 1px, 37vw', hasPictures)}
+        <Items
+          items={items}
+          pictures={hasPictures ? '(max-width: 899px) 1px, 37vw' : undefined}
+          arrow={22}
+        />
       </LargeLines>
     </Section>
   )
@@ -286,6 +221,8 @@ export const List = ({ items, ...head }: Props) => {
 /** Numbered lines: name, explanation and, in wide windows, a picture. */
 export const Rows = ({ items, ...head }: Props) => (
   <Section {...head} align="wide">
-    <NumberedLines>{linesOf(items, '(max-width: 899px) 1px, 24vw')}</NumberedLines>
+    <NumberedLines>
+      <Items items={items} pictures="(max-width: 899px) 1px, 24vw" arrow={22} />
+    </NumberedLines>
   </Section>
 )

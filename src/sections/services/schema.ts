@@ -6,11 +6,11 @@ import {
   link,
   picture,
   prose,
-  section,
   subheading,
   variant,
 } from '../../../schema/fields.ts'
 import { icon } from '../../../schema/icons.ts'
+import { section } from '../../../schema/section.ts'
 
 export const servicesSchema = section(
   'services',

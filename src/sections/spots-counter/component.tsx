@@ -1,8 +1,8 @@
 import { cardCss, figureCss, Section } from '../../ui/layout.tsx'
 import { Paragraph } from '../../ui/prose.tsx'
+import type { Countdown } from '../../ui/resolved.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
-import type { Countdown } from './count-down.ts'
 
 const Panel = styled.div.withConfig({ componentId: 'spots-counter' })`
   ${cardCss}

@@ -1,4 +1,5 @@
-import { prose, section, shownCount, text, whole } from '../../../schema/fields.ts'
+import { prose, shownCount, text, whole } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 export const spotsCounterSchema = section(
   'spots-counter',
@@ -7,7 +8,7 @@ export const spotsCounterSchema = section(
     label: text('What is counted, shown after the number: spots left.'),
     text: prose('A sentence under the number.').optional(),
     from: shownCount('The number shown at first.', 30),
-    to: shownCount('The number it ends at.', 7),
+    to: shownCount('The number it ends at.', 7, 'from'),
     delay: whole('Milliseconds before it begins.', 0, 60_000).default(500),
     duration: whole('Milliseconds it takes.', 0, 60_000).default(2000),
   },

@@ -1,4 +1,5 @@
-import { figure, groups, optionalHeadFields, section, text } from '../../../schema/fields.ts'
+import { figure, groups, optionalHeadFields, text } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 export const statsSchema = section(
   'stats',

@@ -1,7 +1,7 @@
-import { cardGround, overlayCss, Section } from '../../ui/layout.tsx'
-import { SiteLink } from '../../ui/link.tsx'
+import { itemsCss, linkedItemsCss, Title } from '../../ui/items.tsx'
+import { cardGround, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { mutedLinksCss, Paragraph } from '../../ui/prose.tsx'
+import { Paragraph } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
@@ -9,11 +9,10 @@ const People = styled.ul.withConfig({ componentId: 'team' })`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(clamp(140px, 20vw, 280px), 1fr));
   gap: clamp(32px, 4vw, 64px) var(--gap);
+  ${itemsCss}
+  ${linkedItemsCss}
   & > li {
-    position: relative;
-    display: grid;
     gap: 6px;
-    align-content: start;
   }
   & :is(picture, [data-letter]) {
     overflow: clip;
@@ -33,35 +32,10 @@ const People = styled.ul.withConfig({ componentId: 'team' })`
     color: var(--accent-text);
     font: var(--heading-weight) var(--step-5) / 1 var(--font-heading);
   }
-  & h3 {
-    font-size: var(--step-2);
-    line-height: 1.25;
-  }
-  & h3 a {
-    text-decoration: none;
-  }
-  & h3 a::after {
-    ${overlayCss}
-  }
-  & > li:has(h3 a:hover) h3 {
-    color: var(--accent-text);
-  }
   & [data-role] {
     color: var(--accent-text);
     font-size: var(--step--1);
     font-weight: 600;
-  }
-  & p {
-    max-width: 52ch;
-    color: var(--muted);
-  }
-  & p a {
-    position: relative;
-    z-index: 1;
-  }
-  ${mutedLinksCss}
-  & h3 a {
-    color: inherit;
   }
   &:has(> li:only-child) {
     grid-template-columns: minmax(0, 20rem);
@@ -120,7 +94,7 @@ export const Team = ({ people, ...head }: PropsOf['team']) => (
               {[...name][0]}
             </span>
           )}
-          <h3>{href === undefined ? name : <SiteLink href={href}>{name}</SiteLink>}</h3>
+          <Title title={name} href={href} />
           {role !== undefined && <p data-role="">{role}</p>}
           <Paragraph prose={text} />
         </li>

@@ -5,10 +5,10 @@ import {
   href,
   picture,
   prose,
-  section,
   subheading,
   text,
 } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 export const teamSchema = section(
   'team',

@@ -1,14 +1,14 @@
 import {
-  flag,
+  ratingFlag,
   groups,
   link,
   optionalHeadFields,
   picture,
   prose,
-  section,
   subheading,
 } from '../../../schema/fields.ts'
 import { icon } from '../../../schema/icons.ts'
+import { section } from '../../../schema/section.ts'
 
 export const trustClaimsSchema = section(
   'trust-claims',
@@ -16,7 +16,7 @@ export const trustClaimsSchema = section(
   {
     ...optionalHeadFields,
     image: picture('A picture before the claims.').optional(),
-    rating: flag("Whether the business's own rating is shown.", true),
+    rating: ratingFlag("Whether the business's own rating is shown.", true),
     claims: groups('The claims, in the order shown.', {
       title: subheading('The claim in a few words.'),
       text: prose('The claim in a sentence.').optional(),
@@ -24,4 +24,5 @@ export const trustClaimsSchema = section(
     }).default([]),
     action: link('A link under the claims, for example to send a message.').optional(),
   },
+  ({ claims }) => ({ claims }),
 )

@@ -1,4 +1,5 @@
-import { link, prose, section } from '../../../schema/fields.ts'
+import { link, prose } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 export const urgencyBannerSchema = section('urgency-banner', 'A band with one pressing message.', {
   text: prose('The message.'),

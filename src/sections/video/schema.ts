@@ -1,4 +1,5 @@
-import { film, headFields, picture, section, text } from '../../../schema/fields.ts'
+import { film, headFields, picture, text } from '../../../schema/fields.ts'
+import { section } from '../../../schema/section.ts'
 
 export const videoSchema = section(
   'video',
@@ -8,6 +9,7 @@ export const videoSchema = section(
     src: film(
       /^(\/(?![/\\])[^\s\\?#]+\.(mp4|webm)|https:\/\/[^\s/\\]+\S*)$/i,
       'The film: a file of the folder public/ that ends with .mp4 or .webm, as /films/tour.mp4, or its address at YouTube, Vimeo or another service. YouTube and Vimeo are asked not to follow visitors.',
+      'on-request',
     ),
     title: text('What the film shows, in a few words, on the still picture.'),
     poster: picture('The still picture, of the shape of the film.'),

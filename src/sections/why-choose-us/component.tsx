@@ -1,8 +1,6 @@
-import { Icon } from '../../ui/icon.tsx'
-import { Items } from '../../ui/items.tsx'
+import { Items, itemsCss } from '../../ui/items.tsx'
 import { Aside, Section, SectionHead, Split } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Paragraph } from '../../ui/prose.tsx'
 import { styled } from '../../ui/styled.ts'
 import { byVariant } from '../by-variant.ts'
 import type { PropsOf } from '../props.ts'
@@ -19,7 +17,7 @@ const GridColumns = styled.div.withConfig({ componentId: 'why-grid' })`
     border-radius: var(--corner-large);
   }
   & > ol {
-    counter-reset: reason;
+    ${itemsCss}
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, max(250px, 21%)), 1fr));
     gap: clamp(32px, 3.4vw, 56px) clamp(28px, 3vw, 56px);
@@ -32,25 +30,8 @@ const GridColumns = styled.div.withConfig({ componentId: 'why-grid' })`
   & > picture + ol {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, max(250px, 34%)), 1fr));
   }
-  & li {
-    display: grid;
-    gap: 10px;
-    align-content: start;
-  }
   & li > svg {
     margin-bottom: 8px;
-    color: var(--accent-text);
-  }
-  & h3 {
-    font-size: var(--step-2);
-    line-height: 1.25;
-  }
-  & li p {
-    max-width: 52ch;
-    color: var(--muted);
-  }
-  & li p a {
-    color: var(--text);
   }
   @media (min-width: 1000px) {
     &:has(> picture) {
@@ -73,6 +54,7 @@ const Grid = ({ image, items, ...head }: PropsOf['why-choose-us']) => (
 )
 
 const NumberedColumns = styled.ol.withConfig({ componentId: 'why-numbers' })`
+  ${itemsCss}
   counter-reset: reason;
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 230px), 1fr));
@@ -85,9 +67,6 @@ const NumberedColumns = styled.ol.withConfig({ componentId: 'why-numbers' })`
   }
   & > li {
     counter-increment: reason;
-    display: grid;
-    gap: 10px;
-    align-content: start;
     padding-top: 20px;
     border-top: 3px solid var(--text);
   }
@@ -97,17 +76,6 @@ const NumberedColumns = styled.ol.withConfig({ componentId: 'why-numbers' })`
     color: var(--accent-text);
     font: var(--heading-weight) clamp(3.5rem, 2rem + 5vw, 7.5rem) / 0.9 var(--font-heading);
     font-variant-numeric: lining-nums;
-  }
-  & h3 {
-    font-size: var(--step-2);
-    line-height: 1.2;
-  }
-  & p {
-    max-width: 52ch;
-    color: var(--muted);
-  }
-  & p a {
-    color: var(--text);
   }
 `
 
@@ -121,27 +89,21 @@ const Numbers = ({ items, ...head }: PropsOf['why-choose-us']) => (
 )
 
 const Reasons = styled.ol.withConfig({ componentId: 'why-reasons' })`
+  ${itemsCss}
   counter-reset: reason;
-`
-
-const Reason = styled.li.withConfig({ componentId: 'why-reason' })`
-  counter-increment: reason;
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: 8px 0;
-  padding-block: clamp(26px, 2.6vw, 40px);
-  border-top: 1px solid var(--line);
-  &:last-child {
-    border-bottom: 1px solid var(--line);
+  border-bottom: 1px solid var(--line);
+  & > li {
+    counter-increment: reason;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 8px 0;
+    padding-block: clamp(26px, 2.6vw, 40px);
+    border-top: 1px solid var(--line);
   }
-  & > svg,
-  &::before {
+  & > li > svg,
+  & > li::before {
     margin-inline-end: clamp(30px, 5vw, 62px);
   }
-  & > svg {
-    color: var(--accent-text);
-  }
-  &[data-numbered]::before {
+  & > li:not(:has(> svg))::before {
     content: counter(reason, decimal-leading-zero);
     color: var(--accent-text);
     font-size: 1.125rem;
@@ -149,18 +111,11 @@ const Reason = styled.li.withConfig({ componentId: 'why-reason' })`
     font-variant-numeric: tabular-nums;
     line-height: 1.5;
   }
-  & > :not(svg) {
+  & > li > :not(svg) {
     grid-column: 2;
   }
-  & h3 {
-    font-size: var(--step-2);
-    line-height: 1.3;
-  }
   & p {
-    color: var(--muted);
-  }
-  & p a {
-    color: var(--text);
+    max-width: none;
   }
 `
 
@@ -172,13 +127,7 @@ const Rows = ({ image, items, ...head }: PropsOf['why-choose-us']) => (
         <Picture picture={image} sizes="(max-width: 899px) 90vw, 480px" />
       </Aside>
       <Reasons>
-        {items.map(({ title, text, icon }) => (
-          <Reason key={title} data-numbered={icon === undefined || undefined}>
-            <Icon outline={icon} size={30} mark />
-            <h3>{title}</h3>
-            <Paragraph prose={text} />
-          </Reason>
-        ))}
+        <Items items={items} icons={30} />
       </Reasons>
     </Split>
   </Section>

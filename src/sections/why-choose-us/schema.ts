@@ -1,13 +1,6 @@
-import {
-  groups,
-  headFields,
-  picture,
-  prose,
-  section,
-  subheading,
-  variant,
-} from '../../../schema/fields.ts'
+import { groups, headFields, picture, prose, subheading, variant } from '../../../schema/fields.ts'
 import { icon } from '../../../schema/icons.ts'
+import { section } from '../../../schema/section.ts'
 
 export const whyChooseUsSchema = section('why-choose-us', 'The reasons to choose this business.', {
   variant: variant('How it is laid out.', {

@@ -81,7 +81,7 @@ describe('a hero with a film', () => {
       {
         code: 'missing-field',
         at: 'video',
-        message: `A hero with \`variant: video\` shows a film over a picture, but it has no ${missing}.`,
+        message: `This section has \`variant: video\`, which needs \`image\` and \`film\`, but it has no ${missing}.`,
       },
     ])
   })

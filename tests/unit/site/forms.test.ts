@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formOf, formsOf, serviceForm } from '../../../src/site/forms.ts'
+import { formOf, formsOf } from '../../../src/site/forms.ts'
 import { bakery, pageAt, siteOf } from './site-of.ts'
 
 const SHOPS = `collections:
@@ -101,8 +101,7 @@ integrations: { form: { fields: [name, message] } }`,
     expect(formsOf(site).map(({ id, fields }) => [id, fields.map(({ name }) => name)])).toEqual([
       ['newsletter', ['email']],
     ])
-    expect(formOf(site, ofService!)).toBeUndefined()
-    expect(serviceForm(site, ofService!)!.fields).toMatchObject([
+    expect(formOf(site, ofService!)!.fields).toMatchObject([
       { name: 'EMAIL', kind: 'email', required: true },
     ])
     expect(formOf(site, ofSite!)!.id).toBe('newsletter')

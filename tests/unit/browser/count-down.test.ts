@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { numberText } from '../../../../src/render/formats.ts'
-import { countAt, countText } from '../../../../src/sections/spots-counter/count-down.ts'
+import { numberText } from '../../../src/render/formats.ts'
+import { countAt, countText } from '../../../src/browser/count-down.ts'
 
 const count = { from: 30, to: 7, duration: 2000 }
 const shown = Array.from({ length: 2001 }, (_, elapsed) => countAt(elapsed, count))

@@ -1,12 +1,5 @@
-import type { NumberText } from '../../ui/resolved.ts'
-import { whenSeen } from '../../ui/when-near.ts'
-
-/** What a number counts, as its attribute `data-counts` has it, in JSON. Milliseconds. */
-export interface Countdown {
-  readonly ends: readonly [from: NumberText, to: NumberText]
-  readonly delay: number
-  readonly duration: number
-}
+import type { Countdown, NumberText } from '../ui/resolved.ts'
+import { whenSeen } from '../ui/when-near.ts'
 
 const easeInOut = (share: number): number =>
   share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { averageRating } from '../../../../src/sections/reviews/average-rating.ts'
+import { averageRating } from '../../../src/render/average-rating.ts'
 
 it.each([
   [[5], 5],
