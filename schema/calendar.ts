@@ -18,7 +18,7 @@ export type Event = z.output<typeof events>[number]
 
 /** What is on in every week. */
 export const classes = groups(
-  'The classes, in any order: each stands under its days, by its times.',
+  'The classes, in any order. Each is listed under its days, sorted by time.',
   {
     name: text('What the class is called.'),
     days: text('The days of the week: Mon-Fri, or Tue, Thu.'),

@@ -230,8 +230,8 @@ export const picture = (description: string) =>
     .register(fieldMeanings, { kind: 'picture' })
 
 /**
- * A film or one of its companion files: a file in the `public/` folder, or a web address. `plays` is
- * not set for captions.
+ * A film or one of its companion files: a file in the `public/` folder, or a web address. Captions
+ * have no `plays`.
  */
 export const film = (pattern: RegExp, description: string, plays?: FilmStart) =>
   matching(pattern, description).brand<'film'>().register(fieldMeanings, { kind: 'film', plays })
