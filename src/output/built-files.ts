@@ -19,8 +19,9 @@ import { OutputError } from './output-error.ts'
 /** The name of the list. */
 export const LIST = '.built-files'
 
-const HEADING =
-  '# npx site build made this folder and replaces it. Each line represents a file that it wrote.\n'
+/** The start of the list, by which builds of every version recognize it. */
+const MARK = '# npx site build made this folder'
+const HEADING = `${MARK} and replaces it. Each line represents a file that it wrote.\n`
 
 /** The maximum number of names in a message. */
 const MOST_NAMES = 5
@@ -42,7 +43,7 @@ export const writeList = (folder: string, added: readonly string[] = []): void =
 const listIn = (folder: string): ReadonlySet<string> | undefined => {
   try {
     const text = readFileSync(join(folder, LIST), 'utf8')
-    return text.startsWith(HEADING.trimEnd()) ? new Set(text.split(/\s+/)) : undefined
+    return text.startsWith(MARK) ? new Set(text.split(/\s+/)) : undefined
   } catch (error) {
     if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code!))
       return undefined
