@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The forms of texts for which a wrong one gets advice of its own. */
+/** The formats of texts that have specific advice for mistakes. */
 type Form =
   | 'web-address'
   | 'picture-file'
@@ -64,7 +64,7 @@ export type FieldMeaning =
     }
   | {
       readonly kind: 'site'
-      /** place in the site config that stands in when the field is left out */
+      /** place in the site config to take it from if the field is left out */
       readonly from: SitePlace
     }
 
@@ -126,12 +126,12 @@ export const variant = <const Whens extends Readonly<Record<string, string>>>(
 ) => {
   const words = Object.keys(whens) as (keyof Whens & string)[]
   const each = words.map((word) => `${word}: ${whens[word]!}`)
-  return choice(words, `${general} ${each.join(' ')} Left out: as the preset has it.`)
+  return choice(words, `${general} ${each.join(' ')} By default as in the preset.`)
     .register(fieldMeanings, { kind: 'variant', needs })
     .optional()
 }
 
-/** Yes or no; `otherwise` where it is left out. */
+/** Yes or no; `otherwise` if it is left out. */
 export const flag = (description: string, otherwise: boolean) =>
   z.boolean().describe(description).default(otherwise)
 
@@ -139,7 +139,7 @@ export const flag = (description: string, otherwise: boolean) =>
 export const ratingFlag = (description: string, otherwise: boolean) =>
   flag(description, otherwise).register(fieldMeanings, { kind: 'rating' })
 
-/** Yes or no; what it is where it is left out depends on more. */
+/** Yes or no; its default depends on other fields. */
 export const yesOrNo = (description: string) => z.boolean().describe(description).optional()
 
 /** A whole number. */
@@ -149,7 +149,7 @@ export const whole = (description: string, least: number, most: number) =>
 /** How many entries of a collection are listed before a link to all of them. */
 export const listLimit = (description: string) => whole(description, 1, 200).default(24)
 
-/** A text that stands on the page as a heading one level below that of its section. */
+/** A text that is a heading on the page, one level below that of its section. */
 export const subheading = (description: string) =>
   text(description).register(fieldMeanings, { kind: 'subheading' })
 
@@ -159,10 +159,10 @@ export const prose = (description: string) =>
     .brand<'prose'>()
     .register(fieldMeanings, { kind: 'prose' })
 
-/** Paragraphs of prose, parted by blank lines, with `- ` lists, `## ` subheadings and tables. */
+/** Paragraphs of prose, separated by blank lines, with `- ` lists, `## ` subheadings and tables. */
 export const richProse = (description: string) =>
   text(
-    `${description} Blank lines part paragraphs, '- ' begins a list item, '## ' a subheading, lines of | cells | a table; may hold **bold**, *italics* and [links](/path).`,
+    `${description} Blank lines separate paragraphs, '- ' begins a list item, '## ' a subheading, lines of | cells | a table; may hold **bold**, *italics* and [links](/path).`,
   )
     .brand<'rich-prose'>()
     .register(fieldMeanings, { kind: 'rich-prose' })
@@ -195,7 +195,7 @@ export const link = (description: string) =>
 /** The links of a section's head. */
 export const buttons = list(
   'Up to three links shown as buttons.',
-  link('A link shown as a button; the first one stands out.'),
+  link('A link shown as a button; the first one is more prominent.'),
 )
   .max(3)
   .default([])
@@ -207,17 +207,17 @@ export const buttons = list(
 export const PICTURE =
   /^images\/(?!.*\.\.)(?!\s)(?!.*\s(?:\/|$))(?!.*\/\s)(?:[^\s\\]|[ \u00a0\u202f])+$/
 
-/** The path of a picture's file alone. */
+/** The path of a picture's file. */
 export const pictureFile = (description: string) => formed('picture-file', PICTURE, description)
 
-/** A picture of the owner's, by its path below the folder of the site config. */
+/** A picture of the owner, by its path in the folder of the site config. */
 export const picture = (description: string) =>
   group(description, {
     src: pictureFile('The file, for example images/hero.webp.'),
     alt: z
       .string()
       .describe(
-        'What the picture shows, for those who cannot see it; "" if it is mere decoration.',
+        'What the picture shows, for visitors who cannot see it; "" if it is only decoration.',
       ),
     portrait: pictureFile('Another file shown on narrow upright screens.').optional(),
     focus: matching(
@@ -232,7 +232,7 @@ export const picture = (description: string) =>
 export const film = (pattern: RegExp, description: string, plays?: FilmStart) =>
   matching(pattern, description).brand<'film'>().register(fieldMeanings, { kind: 'film', plays })
 
-/** Two pictures of one thing, shown one over the other: they have to have the same shape. */
+/** Two pictures of one thing, shown one over the other: they need the same shape. */
 export const picturePair = <Further extends z.ZodRawShape>(description: string, further: Further) =>
   group(description, {
     before: picture('The picture from before.'),
@@ -240,7 +240,7 @@ export const picturePair = <Further extends z.ZodRawShape>(description: string, 
     ...further,
   }).register(fieldMeanings, { kind: 'picture-pair' })
 
-/** An amount of money; shown in the way of the site's language. */
+/** An amount of money, shown in the format of the site's language. */
 export const money = (description: string) =>
   group(description, {
     amount: z.number().min(0).describe('The amount, for example 120 or 49.5.'),
@@ -253,11 +253,13 @@ export const money = (description: string) =>
     .brand<'money'>()
     .register(fieldMeanings, { kind: 'money' })
 
-/** The price of a package that a page of the site offers, told by a link to it. */
+/** The price of a package on a page of the site, taken from there by a link. */
 export const offerPrice = (description: string) =>
   group(description, {
     label: text('The words before the price, for example Weddings from.').optional(),
-    href: href('The page or section with the package: its price is shown, so that it stands once.'),
+    href: href(
+      'The page or section with the package: its price is shown, so that it is written only once.',
+    ),
   })
     .brand<'offer'>()
     .register(fieldMeanings, { kind: 'offer' })
@@ -269,7 +271,7 @@ export const shownCount = (description: string, otherwise: number, below?: strin
     .brand<'number'>()
     .register(fieldMeanings, { kind: 'number', below })
 
-/** A number to be looked at; one of four digits may be a year, so that it has no comma. */
+/** A large number; one with four digits may be a year, so it has no comma. */
 export const figure = (description: string) =>
   z
     .number()
@@ -297,36 +299,36 @@ export const servedArea = (description: string, limit: string) =>
     .register(fieldMeanings, { kind: 'collection', limit, drawn: true })
 
 const placeNames = texts(
-  'Which places are shown, where that is not all: branches, or the business itself, by their names.',
+  'Which places are shown, if not all: branches, or the business itself, by their names.',
   'The name of a branch or of the business.',
 ).register(fieldMeanings, { kind: 'places' })
 
-/** The places of the business that a section shows; all of them unless given. */
+/** The places of the business that a section shows; all of them by default. */
 export const places = placeNames.default([]).brand<'places'>()
 
-/** The same for a section that shows none unless it is to. */
+/** The same for a section that shows places only in one of its layouts. */
 export const placesOnDemand = placeNames.brand<'places'>().optional()
 
 /** The map of a map service that a section shows. */
 export const mapEmbed = webAddress(
-  'A map of a map service, loaded when a visitor asks for it: what its code for embedding has as `src`. OpenStreetMap at the position of the place unless given, where one place is shown.',
+  'A map of a map service, loaded when a visitor asks for it: what its code for embedding has as `src`. By default OpenStreetMap at the position of the place, if one place is shown.',
 ).optional()
 
-/** A field for which the site config's own list or object stands in where it is left out. */
+/** A field that takes the list or object of the site config if it is left out. */
 export const fromSite = <T extends z.ZodType>(schema: T, from: SitePlace): z.ZodOptional<T> => {
   const optional = schema.optional()
   fieldMeanings.add(optional, { kind: 'site', from })
   return optional
 }
 
-/** What a section begins with that can stand without a heading. */
+/** The first fields of a section that needs no heading. */
 export const optionalHeadFields = {
   eyebrow: text('A short line above the heading.').optional(),
   heading: text('The heading of the section.').optional(),
   text: prose('A sentence or two under the heading.').optional(),
 }
 
-/** What most sections begin with. */
+/** The first fields of most sections. */
 export const headFields = { ...optionalHeadFields, heading: optionalHeadFields.heading.unwrap() }
 
 /** A day of the calendar, or a day and a time of day. */
@@ -346,10 +348,10 @@ const spanMoment = (description: string) =>
     .register(fieldMeanings, { kind: 'form', form: 'moment' })
     .optional()
 
-/** For how long something shows. */
+/** When something begins and ends to be shown. */
 export const spanFields = {
-  from: spanMoment('When it begins to show; at once unless given.'),
-  until: spanMoment('When it ends; a day is its last. It goes by itself.'),
+  from: spanMoment('When it begins to show; by default at once.'),
+  until: spanMoment('When it ends; a day is its last. It is removed automatically.'),
 }
 
 /** The price of something, and the words around it. */
@@ -364,6 +366,6 @@ export const packageFields = {
   ...priceFields,
   features: texts('What the package holds.', 'One feature.').default([]),
   action: link('The step to take.').optional(),
-  featured: flag('Whether this package stands out.', false),
+  featured: flag('Whether this package is highlighted.', false),
   ...spanFields,
 }
