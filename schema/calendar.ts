@@ -5,7 +5,7 @@ import { fieldMeanings, groups, href, link, moment, prose, subheading, text } fr
 export const events = groups('The events, in any order: the next one shows first.', {
   name: subheading('What the event is called.'),
   starts: moment('When it begins.'),
-  ends: moment('When it ends; a day is its last. Past that it goes.').optional(),
+  ends: moment('When it ends; a day is its last. It is removed after that.').optional(),
   place: text('Where it is, if that is not at the address of the business.').optional(),
   text: prose('What happens there, and for whom.').optional(),
   action: link('The step to take, such as a link to tickets.').optional(),

@@ -46,7 +46,7 @@ export interface Shows {
     readonly text?: z.output<ReturnType<typeof prose>> | undefined
     readonly icon?: z.output<ReturnType<typeof icon>> | undefined
   }[]
-  /** Which facts of the business: all ways to reach it, or its addresses alone. */
+  /** Which facts of the business: all ways to reach it, or only its addresses. */
   readonly business?: 'details' | 'addresses'
 }
 
@@ -69,7 +69,7 @@ const known = new WeakMap<z.core.$ZodType, (section: never) => Shows>()
 export const showsOf = (schema: z.core.$ZodType, section: object): Shows =>
   known.get(schema)?.(section as never) ?? {}
 
-/** The schema of one section type, told apart by `type`; links and replacements name its `id`. */
+/** The schema of one section type, identified by `type`; links and replacements name its `id`. */
 export const section = <Type extends string, Shape extends z.ZodRawShape>(
   type: Type,
   description: string,

@@ -8,7 +8,7 @@ import type { Section } from '../site/site.ts'
 import { isShared, isWritten, type Check } from './check.ts'
 import { defineRule } from './rule.ts'
 
-/** What is wrong with one field among the names before it, with what to do about it. */
+/** What is wrong with one field, given the names of those before it, and what to do about it. */
 const fieldMistake = (
   { site }: Check,
   { name, kind, options }: WrittenField,
@@ -19,28 +19,32 @@ const fieldMistake = (
   const { to } = site.config.integrations.form
   const values = typeof to === 'object' ? to.values : undefined
   if (before.includes(name))
-    return ['name', `Two fields of this form are called ${name}.`, 'Give one another name.']
+    return ['name', `Two fields of this form are called ${name}.`, 'Rename one of them.']
   if (RESERVED_NAMES.has(name) || Object.hasOwn(values ?? {}, name)) {
-    const message = `A field cannot be called ${name}: each request has that for itself.`
+    const message = `A field cannot be called ${name}: every request already has a field with that name.`
     return ['name', message, 'Choose another name.']
   }
   if (known !== undefined && kind !== undefined)
-    return ['kind', `The site knows ${name}, and what it takes.`, 'Remove `kind`.']
+    return ['kind', `${name} is a standard field, which has a kind already.`, 'Remove `kind`.']
   if (known === undefined && kind === undefined) {
     const meant = nearest(name, KNOWN_FIELDS)
-    const others = `The site knows ${listed(KNOWN_FIELDS, 20)}.`
+    const others = `The standard fields are ${listed(KNOWN_FIELDS, 20)}.`
     const hint = `${meant === undefined ? others : `Did you mean \`${meant}\`?`} A field of your own needs a \`kind\`, such as text.`
-    return ['name', `The site knows no field ${name}.`, hint]
+    return ['name', `There is no standard field ${name}.`, hint]
   }
   const isChoice = shown === 'choice' || shown === 'checkboxes'
   if (isChoice && options === undefined && known?.options === undefined)
-    return ['kind', `${name} has nothing to choose from.`, 'Add `options` to it.']
+    return ['kind', `${name} has no options to choose from.`, 'Add `options` to it.']
   if (options !== undefined && !isChoice && name !== 'service' && name !== 'city')
-    return ['options', `${name} is no choice: its options would not show.`, 'Remove `options`.']
+    return [
+      'options',
+      `${name} is not a choice, so its options would not be shown.`,
+      'Remove `options`.',
+    ]
   return undefined
 }
 
-/** Every field has a name of its own and a kind, and a choice something to choose from. */
+/** Every field must have a unique name and a kind, and a choice must have options. */
 const checkFields = (check: Check, fields: readonly WrittenField[], path: Path): void => {
   const { site, tainted } = check
   const report = (place: Path, code: DiagnosticCode, message: string, hint: string): void => {
@@ -50,8 +54,8 @@ const checkFields = (check: Check, fields: readonly WrittenField[], path: Path):
     if (tainted.at([...path, at])) return
     if (field.name === 'photo' && isMailed(site)) {
       const message =
-        "A photo cannot go along with a mail of the visitor's own: the form does not ask for it."
-      const hint = 'Remove it, or name another receiver than `mailto`.'
+        'An e-mail that visitors send themselves cannot include a photo, so the form does not ask for one.'
+      const hint = 'Remove it, or choose a receiver other than `mailto`.'
       report([...path, at], 'form-receiver', message, hint)
     }
     const names = fields.slice(0, at).map(({ name }) => name)
@@ -71,33 +75,33 @@ const checkForm = (check: Check, section: Section, source: Path): void => {
   if (isWritten(check, path)) checkFields(check, writtenFields(form, check.site), path)
 }
 
-/** What is wrong with where requests go. */
+/** What is wrong with the receiver of requests. */
 const receiverMistake = ({
   site,
 }: Check): readonly [key: string, message: string, hint: string] | undefined => {
   const { to, turnstile } = site.config.integrations.form
   const nowhere =
-    'Nobody receives what the forms of the site send: visitors see your telephone number and e-mail address in their place.'
+    'Nobody receives the requests of the forms: visitors see your telephone number and e-mail address instead of a form.'
   const choose =
-    'Name under `integrations.form` who takes them: `to: netlify`, `to: cloudflare`, `to: php`, or `to:` with an `endpoint` or `mailto` below it.'
+    'Name a receiver under `integrations.form`: `to: netlify`, `to: cloudflare`, `to: php`, or `to:` with an `endpoint` or `mailto` below it.'
   if (to === undefined) return ['', nowhere, choose]
   if (typeof to === 'object' && (to.endpoint ?? to.mailto) === undefined)
     return ['to', nowhere, choose]
   if (typeof to === 'object' && to.endpoint !== undefined && to.mailto !== undefined)
-    return ['to', 'Two receivers are named; `endpoint` alone counts.', 'Remove one of the two.']
+    return ['to', 'Two receivers are named; only `endpoint` is used.', 'Remove one of the two.']
   if (turnstile !== undefined && to !== 'cloudflare')
-    return ['turnstile', 'Turnstile is asked with `to: cloudflare` alone.', 'Remove `turnstile`.']
+    return ['turnstile', 'Turnstile works only with `to: cloudflare`.', 'Remove `turnstile`.']
   return undefined
 }
 
-/** Requests reach somebody; `first` is the first section with a form. */
+/** Requests must reach a receiver; `first` is the first section with a form. */
 const checkReceiver = (check: Check, first: Path): void => {
   const { report, tainted } = check
   const [key, message, hint] = receiverMistake(check) ?? []
   const own: Path = ['integrations', 'form']
   if (key === undefined || tainted.at(own)) return
   const path = key === '' ? [...first, 'type'] : [...own, key]
-  // A mistake in what a provider or service has makes a form of the site's own.
+  // A mistake in the form of a provider or service would look like a form of the site's own.
   const providers: readonly Path[] = [
     ['integrations', 'leadForm'],
     [...first, 'form'],

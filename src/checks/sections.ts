@@ -132,7 +132,7 @@ const checkPrice: FieldCheck<'offer'> = (
   report({
     code: 'price-missing',
     location: { path, on: 'value' },
-    message: `The price is that of a package, but ${place} has no package-offer section: no price is shown.`,
+    message: `The price is that of a package, but ${place} has no package-offer section, so no price is shown.`,
     hint:
       offers.length === 0
         ? 'Add a package-offer section with the price, or remove `price`.'
@@ -152,8 +152,8 @@ const checkFilmSize = ({ folder, report, source }: Placed, { value, at }: MeantF
     code: 'public-file',
     severity: 'warning',
     location: { path: [...source, ...at], on: 'value' },
-    message: `The film has ${Math.round(bytes / 1e6)} MB, which visitors at a desk load with the page.`,
-    hint: 'Export it shorter or smaller: ten to twenty seconds, 1920 pixels wide, without sound, have less than 8 MB.',
+    message: `The film has ${Math.round(bytes / 1e6)} MB, which visitors on computers load with the page.`,
+    hint: 'Export it shorter or smaller: ten to twenty seconds, 1920 pixels wide and without sound, take less than 8 MB.',
   })
 }
 
@@ -174,7 +174,7 @@ const checkVariant: FieldCheck<'variant'> = (placed, { value, meaning }) => {
       checkFilmSize(placed, film)
 }
 
-/** The ids of the reviews of one list differ. */
+/** The ids of the reviews of one list must differ. */
 const checkReviewIds = ({ report }: Check, reviews: unknown, path: Path): void =>
   reportRepeated(
     report,
@@ -183,8 +183,8 @@ const checkReviewIds = ({ report }: Check, reviews: unknown, path: Path): void =
       key: id,
       path: [...path, index, 'id'],
     })),
-    ({ key }, line) => [`Two reviews have the id ${key}: this one and that on line `, line, '.'],
-    () => 'Give each review an id of its own.',
+    ({ key }, line) => [`Two reviews have the id ${key}: this one and the one on line `, line, '.'],
+    () => 'Give each review a unique id.',
   )
 
 const checkEmpty = (placed: Placed): void => {
@@ -279,10 +279,10 @@ export const sections = defineRule({
       'same-section-id',
       all.map(({ id }, index) => ({ key: id, path: [...sources[index]!, 'id'] })),
       ({ key }, line) => [
-        `Two sections of the page ${path} have the id \`${key}\`, this one and that on line `,
+        `Two sections of the page ${path} have the id \`${key}\`, this one and the one on line `,
         line,
-        ', so that a link could reach only the first.',
+        ', so a link could reach only the first.',
       ],
-      () => 'Give each section of a page an id of its own.',
+      () => 'Give each section of a page a unique id.',
     ),
 })

@@ -117,7 +117,7 @@ const resolvers: Readonly<Record<string, Resolve>> = {
   offer: (value: OfferPrice, _, site, page) => offerPriceOf(value, site, page),
 }
 
-/** A section with links of its own and, behind them, those to the entries of a collection. */
+/** A section with its own links, followed by links to the entries of a collection. */
 interface FilledLinks {
   readonly collection: string
   readonly links: readonly LabelledLink[]

@@ -9,14 +9,14 @@ export interface Lesson extends Class {
   readonly span: Span
 }
 
-/** The spans of a day, or why a text names none, and how it may be meant. */
+/** The spans of a day, or why a text names none, and what may be meant. */
 const timesOf = (written: string) => {
   const hours = dayHoursOf(written)
   const isNone = hours === null || (!('reason' in hours) && hours.length === 0)
-  return isNone ? { reason: `"${written}" is no span of time` } : hours
+  return isNone ? { reason: `"${written}" is not a span of time` } : hours
 }
 
-/** The classes of each day of the week, from Monday on. What cannot be read is a problem. */
+/** The classes of each day of the week, from Monday on, and the problems found in them. */
 export const readClasses = (classes: readonly Class[], lang: string) => {
   const problems: HoursProblem[] = []
   const week = Array.from({ length: 7 }, (): Lesson[] => [])
@@ -26,7 +26,11 @@ export const readClasses = (classes: readonly Class[], lang: string) => {
     const days = daysOfWeek(each.days, lang)
     const times = timesOf(each.times)
     if (days === undefined)
-      unreadable('days', `"${each.days}" names no days of the week.`, 'Write Mon-Fri or Sat, Sun.')
+      unreadable(
+        'days',
+        `"${each.days}" does not name days of the week.`,
+        'Write Mon-Fri or Sat, Sun.',
+      )
     if ('reason' in times) {
       const hint = times.meant && `Did you mean ${times.meant}?`
       const otherwise = times.hint ?? 'Write when it begins and ends: 18:00-19:15.'

@@ -1,6 +1,5 @@
 import type { Prose } from '../../schema/prose.ts'
 import { Icon, outlines } from './icon.tsx'
-import { overlayCss } from './layout.tsx'
 import { SiteLink } from './link.tsx'
 import { Picture } from './picture.tsx'
 import { Paragraph } from './prose.tsx'
@@ -30,7 +29,10 @@ export const itemsCss = `
   }
 `
 
-/** Items whose titles may be links: the whole item is the target. */
+/**
+ * Items whose titles may be links: the whole item is the target. Takes in no other rules: bundlers
+ * would keep both in scripts.
+ */
 export const linkedItemsCss = `
   & > li {
     position: relative;
@@ -40,7 +42,9 @@ export const linkedItemsCss = `
     text-decoration: none;
   }
   & h3 a::after {
-    ${overlayCss}
+    content: '';
+    position: absolute;
+    inset: 0;
   }
   & > li:has(h3 a:hover) h3 {
     color: var(--accent-text);

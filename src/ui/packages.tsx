@@ -46,7 +46,7 @@ const Package = styled(Card).withConfig({ componentId: 'package' })`
   ul:has(> li > ul) > &:not(:has(> ul)) {
     align-self: start;
   }
-  /* One price alone does not spread over a whole row. */
+  /* A single price does not fill a whole row. */
   &:only-child:not(:has(> ul)) {
     max-inline-size: 26rem;
   }

@@ -50,7 +50,7 @@ const PortraitColumns = styled.div.withConfig({ componentId: 'about-portrait' })
   }
 `
 
-/** An upright picture beside the story, and what the business stands for below it. */
+/** An upright picture beside the story, and the statements below it. */
 const Portrait = ({ image, statements, ...head }: PropsOf['about']) => (
   <Section>
     <PortraitColumns>
@@ -149,7 +149,7 @@ const Statements = styled.ul.withConfig({ componentId: 'about-statements' })`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 230px), 1fr));
   gap: 32px clamp(36px, 6vw, 104px);
-  /* Three stand in one row of a tablet too. */
+  /* Three are in one row on tablets too. */
   &:has(> :nth-child(3):last-child) {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
   }

@@ -41,7 +41,7 @@ const Places = styled.ul.withConfig({ componentId: 'address-list' })`
   }
 `
 
-/** Where the business is, and the ways there. Streets are those of a service, on a click. */
+/** Where the business is, and how to get there. A click loads the map of a service. */
 export const AddressMap = ({ places, embed, ...head }: PropsOf['address-map']) => {
   const { messages } = useShell()
   return (

@@ -5,13 +5,13 @@ import { section } from '../../../schema/section.ts'
 const pair = picturePair('Two pictures and what is said of them.', {
   caption: prose('What the two pictures show, under them.').optional(),
   start: whole(
-    'Where the slider stands at first, in percent of the width from the side where reading begins: 0 shows the picture from after alone, 100 that from before.',
+    'The first position of the slider, in percent of the width from the side where reading begins: 0 shows only the picture from after, 100 only the picture from before.',
     0,
     100,
   ).default(50),
   labels: group('Other words on these two pictures.', {
-    before: text('On the picture from before; `messages.before` unless given.').optional(),
-    after: text('On the picture from after; `messages.after` unless given.').optional(),
+    before: text('On the picture from before; by default `messages.before`.').optional(),
+    after: text('On the picture from after; by default `messages.after`.').optional(),
   }).default({}),
 })
 

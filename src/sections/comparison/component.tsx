@@ -107,7 +107,7 @@ const Scroller = styled.div.withConfig({ componentId: 'comparison' })`
   }
 `
 
-/** Where the names of rows and columns meet nothing stands. */
+/** The empty cell where the names of rows and columns meet. */
 const Corner = () => createElement('td')
 
 type Cell = PropsOf['comparison']['features'][number]['cells'][number]

@@ -13,15 +13,15 @@ import { section } from '../../../schema/section.ts'
 
 export const comparisonSchema = section(
   'comparison',
-  'A table of features by packages: where packages differ in many points. For three or four points take pricing.',
+  'A table of features by packages: where packages differ in many points. For three or four points use pricing.',
   {
     ...headFields,
     packages: groups('The columns of the table.', {
       name: text('The name of the package.'),
-      price: money('The price; left out where it depends.').optional(),
+      price: money('The price; left out if it depends.').optional(),
       unit: text('What the price is for, shown after it.').optional(),
       action: link('The step to take, under the column.').optional(),
-      featured: flag('Whether this package stands out.', false),
+      featured: flag('Whether this package is highlighted.', false),
     })
       .min(1)
       .max(8),

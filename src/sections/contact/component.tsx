@@ -116,7 +116,7 @@ const WithForm = styled.div.withConfig({ componentId: 'contact-with-form' })`
       grid-area: details;
     }
   }
-  /* The form comes first: what stands below it takes little room. */
+  /* The form comes first: what is below it takes little room. */
   & > dl > div {
     padding-block: 16px;
     @media (min-width: 600px) {
@@ -159,7 +159,7 @@ const Photo = ({ image }: Props): ReactNode => (
   <Picture picture={image} sizes="(max-width: 899px) 90vw, 52vw" />
 )
 
-/** Where the business is, and the ways there; the picture where nothing can be drawn. */
+/** Where the business is, and how to get there; the picture if no map can be drawn. */
 const Map = (props: Props): ReactNode => {
   const { places, embed } = props
   const { messages } = useShell()

@@ -81,7 +81,7 @@ const SocialLinks = () => (
 interface DetailProps {
   readonly term: string
   readonly children: ReactNode
-  /** What stands behind the lines, each in a `dd` of its own. */
+  /** What follows the lines, each in a separate `dd`. */
   readonly more?: ReactNode
 }
 
@@ -113,7 +113,7 @@ const Email = ({ email }: { email: string }) => {
   )
 }
 
-/** The links to chats by WhatsApp and text message, where there are numbers for them. */
+/** The links to chats by WhatsApp and text message, if there are numbers for them. */
 const Chats = () => {
   const { business, messages } = useShell()
   const chats = [

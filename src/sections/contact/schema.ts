@@ -23,7 +23,7 @@ export const contactSchema = section(
     ...headFields,
     image: picture('A picture beside the details.').optional(),
     actions: buttons,
-    form: flag("Whether a form of the site's own stands beside the details.", false),
+    form: flag("Whether the details have a form of the site's own beside them.", false),
     ...formFields,
     places: placesOnDemand,
     embed: mapEmbed,

@@ -3,7 +3,7 @@ import { section } from '../../../schema/section.ts'
 
 export const ctaSchema = section('cta', 'A call to action: one clear next step.', {
   variant: variant('How it is laid out.', {
-    panel: 'A card of its own, for a page that is quiet otherwise.',
+    panel: 'A separate card, for a page that is otherwise quiet.',
     bleed: 'From edge to edge of the window, best with a picture, as the end of a page.',
     bar: 'One line with the button at its end, between sections or where the page has said enough.',
   }),

@@ -91,7 +91,7 @@ const plain = (text: string): string =>
 const foundText = (message: string, lang: string, shown: number, count: number): string =>
   say(message, { shown: shown.toLocaleString(lang), count: count.toLocaleString(lang) })
 
-/** Links, with letters to jump to and a field to search them where there are many. */
+/** Links; many of them have letters to jump to and a search field. */
 export const Directory = ({ links: groups, ...head }: PropsOf['directory']) => {
   const { messages, lang } = useShell()
   const { id, level } = useSectionPlace()

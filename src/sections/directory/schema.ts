@@ -4,7 +4,7 @@ import { section } from '../../../schema/section.ts'
 export const directorySchema = section('directory', 'Links to every page of a collection.', {
   ...headFields,
   collection: collectionName('The collection whose pages are listed.', 'links'),
-  links: groups('Filled from the collection; further links may stand before its own.', {
+  links: groups('Filled from the collection; further links may be listed before them.', {
     label: text('The words on the link.'),
     href: href('The page.'),
   })

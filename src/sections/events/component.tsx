@@ -50,7 +50,7 @@ const Rows = styled.ul.withConfig({ componentId: 'events' })`
   }
 `
 
-/** What is on, the next first. An event goes by itself once it is past (browser/spans.ts). */
+/** What is on, the next first. An event is hidden once it is past (browser/spans.ts). */
 export const Events = ({ items, ...head }: PropsOf['events']) => (
   <Section {...head} align="wide">
     <Rows>

@@ -10,11 +10,11 @@ export const gallerySchema = section(
   {
     ...headFields,
     items: fromSite(
-      z.array(reel).describe('The reels shown; the gallery of the whole site unless given.'),
+      z.array(reel).describe('The reels shown; by default the gallery of the whole site.'),
       'gallery',
     ),
     embed: fromSite(
-      socialEmbed('How the players load; that of the whole site unless given.'),
+      socialEmbed('How the players load; by default as on the whole site.'),
       'integrations.social',
     ),
     action: link('A link to the profile.').optional(),

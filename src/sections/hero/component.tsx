@@ -52,7 +52,7 @@ const Stage = styled.div.withConfig({ componentId: 'hero' })`
       min-height: max(100svh, 720px);
       padding-block: calc(var(--header) + 16px) min(74vw, 36svh);
     }
-    /* The picture stands above the words, which begin where it ends. */
+    /* The picture is above the words, which begin where it ends. */
     &[data-size='compact'][data-picture='true'] {
       --band: clamp(300px, 56vw, 480px);
       align-items: start;
@@ -178,7 +178,7 @@ const Lead = styled(Paragraph).withConfig({ componentId: 'hero-lead' })`
   }
 `
 
-/** The words, and beside or below them a form on a ground of its own. */
+/** The words, and beside or below them a form on a separate ground. */
 const Pair = styled.div.withConfig({ componentId: 'hero-pair' })`
   display: grid;
   gap: clamp(32px, 5vw, 104px);

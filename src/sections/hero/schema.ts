@@ -27,13 +27,13 @@ export const heroSchema = section(
         split:
           'Words and picture side by side, up to the edge: for an upright picture, or one that no word may cover.',
         framed:
-          'Words on the ground of the page, the picture below them: for work that is to be seen whole.',
-        type: 'Words alone, large; a picture is not shown: for advice, and where no picture says more.',
+          'Words on the ground of the page, the picture below them: for work that should be seen whole.',
+        type: 'Only words, large; a picture is not shown: for advice, and if no picture says more.',
         collage:
-          'Words beside up to three pictures of unlike size, `image` and `morePictures`: for a place or a craft that one picture does not tell.',
+          'Words beside up to three pictures of different sizes, `image` and `morePictures`: for a place or a craft that needs more than one picture.',
         video:
           'A silent film across the window, `film`, and the words below it: for work that moves. Phones, and visitors who ask for less motion, see `image`.',
-        form: "Words over the picture, beside them a form of the site's own: for a page that is to bring requests.",
+        form: "Words over the picture, beside them a form of the site's own: for a page that should bring requests.",
       },
       { video: ['image', 'film'] },
     ),
@@ -44,20 +44,20 @@ export const heroSchema = section(
     morePictures: z
       .array(picture('A further picture.'))
       .max(2)
-      .describe('Up to two more pictures, which `collage` alone shows.')
+      .describe('Up to two more pictures, shown only with `collage`.')
       .default([]),
     film: film(
       /^\/(?![/\\])[^\s\\?#]+\.(mp4|webm)$/i,
-      'The film, which `video` alone shows, again and again and without sound: a file of the folder public/ that ends with .mp4 or .webm, as /films/work.mp4; ten to twenty seconds, at most 8 MB.',
+      'The film, shown only with `video`, in a loop and without sound: a file in the folder public/ that ends with .mp4 or .webm, such as /films/work.mp4; ten to twenty seconds, at most 8 MB.',
       'by-itself',
     ).optional(),
     actions: buttons,
     proof: ratingFlag(
-      'Whether the stars of `business.rating` and the count of its reviews stand under the buttons.',
+      'Whether the stars of `business.rating` and the count of its reviews are shown under the buttons.',
       false,
     ),
     price: offerPrice(
-      'The price of a package of the site, under the buttons: with its unit and note where it is on the same page.',
+      'The price of a package of the site, under the buttons: with its unit and note if the package is on the same page.',
     ).optional(),
     points: texts('Up to four short facts under the buttons.', 'A short fact.').max(4).default([]),
     size: choice(

@@ -24,7 +24,7 @@ const Words = styled.div.withConfig({ componentId: 'hero-type-words' })`
   }
 `
 
-/** Words alone: the heading across the page, all else to the right of its middle. */
+/** Only words: the heading across the page, everything else in its right half. */
 export const TypeOnly = ({ words }: HeroParts) => (
   <Page>
     <Container>

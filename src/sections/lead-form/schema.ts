@@ -4,11 +4,11 @@ import { section } from '../../../schema/section.ts'
 
 export const leadFormSchema = section(
   'lead-form',
-  "The lead form of the owner's provider, in a frame; while none is named, a form of the site's own.",
+  "The lead form of your provider, in a frame; if none is named, a form of the site's own.",
   {
     ...headFields,
     form: fromSite(
-      leadForm('The form; that of the whole site unless given.'),
+      leadForm('The form; by default that of the whole site.'),
       'integrations.leadForm',
     ),
     ...formFields,

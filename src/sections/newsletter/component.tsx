@@ -35,7 +35,7 @@ const Columns = styled.div.withConfig({ componentId: 'newsletter' })`
       }
       & > button {
         grid-column: 2;
-        /* Level with the field, whose mistake may stand below it. */
+        /* Level with the field, whose mistake may be shown below it. */
         align-self: start;
         margin-top: calc(var(--step--1) * 1.4 + 8px);
       }

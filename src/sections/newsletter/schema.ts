@@ -5,27 +5,27 @@ import { section } from '../../../schema/section.ts'
 
 export const newsletterSchema = section(
   'newsletter',
-  'A field for an e-mail address, for those who want your letters. For requests take contact-form.',
+  'A field for an e-mail address, for visitors who want your letters. For requests use contact-form.',
   {
     ...headFields,
     ...formFields,
     fields: formFields.fields.describe(
-      'The fields of the form, as those of contact-form; the e-mail address alone unless given.',
+      'The fields of the form, as in contact-form; by default only the e-mail address.',
     ),
     endpoint: webAddress(
-      'Where the form of your newsletter service sends to: `action` in the code that it gives you. It answers with a page of its own. Unless given, whoever receives the forms of the site (`integrations.form`) gets the address.',
+      'Where the form of your newsletter service sends to: `action` in the code that it gives you. It answers with its own page. By default, the receiver of the forms of the site (`integrations.form`) gets the address.',
     ).optional(),
     emailField: matching(
       /^[A-Za-z][\w.[\]-]*$/,
       'What that service calls the e-mail address: `name` in its code, for example EMAIL.',
     ).default('email'),
     origins: z
-      .array(webAddress('One address, of which the host alone counts.'))
+      .array(webAddress('One address, of which only the host is used.'))
       .describe(
         'Further hosts to which the service leads after sending. Needed when nothing seems to happen then, and the browser says that the Content-Security-Policy refused an address.',
       )
       .optional(),
-    note: prose('What comes how often, and how one leaves again.').optional(),
+    note: prose('What you send, how often, and how to unsubscribe.').optional(),
   },
   ({ fields = ['email'], endpoint, emailField, origins }) => ({
     form: {

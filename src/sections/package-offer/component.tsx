@@ -16,7 +16,7 @@ const Panel = styled.div.withConfig({ componentId: 'package-offer' })`
   & > div {
     padding: clamp(28px, 4.5vw, 64px);
   }
-  /* Its last row is the counter that stands after it. */
+  /* Its last row is the counter after it. */
   [data-section]:has(+ [data-section='spots-counter']:not([hidden])) & {
     border-end-start-radius: 0;
     border-end-end-radius: 0;

@@ -17,7 +17,7 @@ export const photosSchema = section(
       grid: 'Rows of one height, cropped: for many photos of one kind.',
       masonry: 'Columns, each photo whole: for tall and wide photos together.',
       filmstrip:
-        'One line from edge to edge, moved sideways: for a few photos that are to be seen large.',
+        'One line from edge to edge, moved sideways: for a few photos that should be seen large.',
     }),
     ...optionalHeadFields,
     items: groups('The photos, in the order shown.', {

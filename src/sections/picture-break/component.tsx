@@ -23,7 +23,7 @@ const Ground = styled.div.withConfig({ componentId: 'picture-break' })`
   }
 `
 
-/** The line stands on the ground of the page, so that no picture makes it harder to read. */
+/** The line is on the ground of the page, so that no picture makes it harder to read. */
 const Line = styled(Paragraph).withConfig({ componentId: 'picture-break-line' })`
   width: fit-content;
   max-width: min(100%, 36rem);

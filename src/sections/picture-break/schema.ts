@@ -6,6 +6,6 @@ export const pictureBreakSchema = section(
   'A picture from edge to edge, between sections of many words: for a pause, or one line to remember.',
   {
     image: picture('The picture, at best 2,240 pixels wide or wider.'),
-    text: prose('A line that stands in a corner of it.').optional(),
+    text: prose('A line in a corner of it.').optional(),
   },
 )

@@ -4,7 +4,7 @@ import { spanAttributes } from '../../ui/span-attributes.ts'
 import { styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
-/** Groups in columns, one below the other; a group alone is no wider than it can be read. */
+/** Groups in columns, one below the other; a single group is narrow enough to read. */
 const Groups = styled.div.withConfig({ componentId: 'price-list' })`
   columns: 2 400px;
   column-gap: clamp(40px, 6vw, 112px);

@@ -11,7 +11,7 @@ import { section } from '../../../schema/section.ts'
 
 export const priceListSchema = section(
   'price-list',
-  'Many things with their prices, in groups: a menu, the list of a salon, the rates of a workshop. For a few packages to choose among take pricing.',
+  'Many things with their prices, in groups: a menu, the list of a salon, the rates of a workshop. For a few packages to choose from use pricing.',
   {
     ...headFields,
     groups: groups('The groups, in the order shown.', {

@@ -3,7 +3,7 @@ import { Section } from '../../ui/layout.tsx'
 import { faded, styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
-/** Steps along a line: downwards, and side by side where there is room. */
+/** Steps along a line: downwards, or side by side if there is room. */
 const Steps = styled.ol.withConfig({ componentId: 'process' })`
   --node: 52px;
   ${itemsCss}

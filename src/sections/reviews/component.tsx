@@ -34,12 +34,12 @@ const List = styled.ul.withConfig({ componentId: 'reviews' })`
     flex: 1 1 30%;
     min-width: min(100%, 340px);
   }
-  /* Three in a row, and rather two and two at the end than one alone. */
+  /* Three in a row; the last four are two and two, rather than three and one. */
   &:has(> :nth-child(3n + 1 of :not([data-later])):nth-last-child(1 of :not([data-later])))
     > :nth-last-child(-n + 4 of :not([data-later])) {
     flex-basis: 40%;
   }
-  /* One alone is said louder, who said it beside it. */
+  /* A single review is larger, with its author beside it. */
   @media (min-width: 900px) {
     & > :only-child {
       display: grid;

@@ -36,7 +36,7 @@ interface Props {
 
 /**
  * The average of the reviews of this site, small where the business has a rating elsewhere: that is
- * its rating on every page. Beside some of the reviews that one stands alone.
+ * its rating on every page. Beside a selection of reviews, only that rating is shown.
  */
 export const Rating = ({ reviews: { list, average, count }, about }: Props) => {
   const { business, messages, lang } = useShell()
@@ -124,7 +124,7 @@ const Said = ({ rating, text, author, subject, date }: ShownReview) => (
   </>
 )
 
-/** The first review alone, in large type. */
+/** Only the first review, in large type. */
 export const Quote = ({ items = NONE, action, about, ...head }: PropsOf['reviews']) => {
   const [first] = items.list
   return (

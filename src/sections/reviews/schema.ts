@@ -17,21 +17,21 @@ export const reviewsSchema = section(
   {
     variant: variant('How it is laid out.', {
       wall: 'Cards, more of them at each click: where many have written.',
-      quote: 'The first review alone, in large type: where one says it all.',
+      quote: 'Only the first review, in large type: if one says it all.',
       carousel:
-        'All of them in large type, in one line that moves sideways: where each says something of its own.',
+        'All of them in large type, in one line that moves sideways: if each says something different.',
     }),
     ...headFields,
     items: fromSite(
       z
         .array(review)
-        .describe('The reviews shown; the reviews of the whole site unless given.')
+        .describe('The reviews shown; by default the reviews of the whole site.')
         .brand<'reviews'>()
         .register(fieldMeanings, { kind: 'reviews' }),
       'reviews',
     ),
     about: entryName(
-      'Shows up to two of the reviews, those whose `about` names this entry; nothing where none does. In a template, `{name}` is the entry of the page.',
+      'Shows up to two of the reviews, those whose `about` names this entry; nothing if none does. In a template, `{name}` is the entry of the page.',
       { list: 'items', most: 2 },
     ).optional(),
     initial: whole('How many reviews are shown at first.', 1, 1000)

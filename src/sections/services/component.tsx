@@ -26,7 +26,7 @@ const Bento = styled.ul.withConfig({ componentId: 'services' })`
       flex-basis: 36%;
     }
   }
-  /* Three stand side by side, or one below the other. */
+  /* Three are side by side, or one below the other. */
   &:has(> li:nth-child(3):last-child) > li {
     flex-basis: 30%;
   }
@@ -35,7 +35,7 @@ const Bento = styled.ul.withConfig({ componentId: 'services' })`
       flex-basis: 100%;
     }
   }
-  /* On phones the first stands large, and the others are rows with a small picture. */
+  /* On phones the first is large, and the others are rows with a small picture. */
   @media screen and (max-width: 600px) {
     & > li:first-child {
       min-height: 260px;
@@ -57,7 +57,7 @@ const Bento = styled.ul.withConfig({ componentId: 'services' })`
   }
 `
 
-/** Cards without pictures share one panel, parted by hairlines. */
+/** Cards without pictures share one panel, divided by hairlines. */
 const Panel = styled.ul.withConfig({ componentId: 'services-panel' })`
   ${cardCss}
   ${rowsCss}

@@ -110,7 +110,7 @@ const LargeLines = styled.ol.withConfig({ componentId: 'services-list' })`
     & > li {
       grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
     }
-    /* The picture of the line under the pointer stands at the end; at first that of the first. */
+    /* The picture of the line under the pointer is at the end; at first that of the first line. */
     &[data-pictures] > li {
       position: static;
       grid-template-columns: minmax(0, 1fr);
@@ -180,7 +180,7 @@ const NumberedLines = styled.ol.withConfig({ componentId: 'services-rows' })`
       font-size: var(--step-1);
       line-height: 1.5;
     }
-    /* Pictures take the place of explanations, which stand below the names. */
+    /* Pictures take the place of explanations, which move below the names. */
     &:has(picture) > li {
       grid-template-columns: clamp(56px, 7vw, 150px) minmax(0, 1fr) clamp(240px, 24vw, 520px);
       grid-template-rows: auto 1fr;

@@ -18,9 +18,9 @@ export const servicesSchema = section(
   {
     variant: variant('How it is laid out.', {
       mosaic:
-        'Cards of unlike widths, words over the pictures: for pictures that are worth the room.',
+        'Cards of different widths, words over the pictures: for pictures that are worth the room.',
       cards:
-        'Pictures of one size with the words below them: for pictures that are to be seen whole.',
+        'Pictures of one size with the words below them: for pictures that should be seen whole.',
       list: 'Lines in large type, a picture beside the one under the pointer: for services that names say best.',
       rows: 'Numbered lines, each with its explanation and a small picture: for services that take a sentence or two.',
       carousel:

@@ -57,7 +57,7 @@ const Figure = styled.p.withConfig({ componentId: 'spots-counter-figure' })`
 
 /**
  * A number that counts down once (specification, sections 4 and 9), by the page's script
- * (browser/entry.ts). Screen readers, print and reduced motion get the final number alone.
+ * (browser/entry.ts). Screen readers, print and reduced motion get only the final number.
  */
 export const SpotsCounter = (props: PropsOf['spots-counter']) => {
   const { label, text, from, to, delay, duration } = props

@@ -69,7 +69,7 @@ type Item = PropsOf['stats']['items'][number]
 const signsOf = ({ value, prefix = '', unit = '' }: Item): number =>
   value.text.length + WORD * (prefix.length + unit.length + 1)
 
-/** Letters stand apart from the number, signs do not. */
+/** A word is separated from the number, a sign is not. */
 const Unit = ({ children }: { readonly children: string }) =>
   /\p{L}/u.test(children) ? <span> {children}</span> : <span data-sign="">{children}</span>
 

@@ -7,10 +7,10 @@ export const statsSchema = section(
   {
     ...optionalHeadFields,
     items: groups('The numbers, in the order shown.', {
-      value: figure('The number, shown in the way of the language of the site: 1998, 12400, 4.9.'),
+      value: figure('The number, in the format of the language of the site: 1998, 12400, 4.9.'),
       prefix: text('A word before the number, for example since.').optional(),
       unit: text(
-        'What follows the number: %, + or minutes. A sign stands close to it, a word apart.',
+        'What follows the number: %, + or minutes. A sign is set close to it, a word is separated.',
       ).optional(),
       label: text('What the number counts.'),
     }).min(1),

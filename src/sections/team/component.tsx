@@ -40,7 +40,7 @@ const People = styled.ul.withConfig({ componentId: 'team' })`
   &:has(> li:only-child) {
     grid-template-columns: minmax(0, 20rem);
   }
-  /* Letters alone would be a row of empty boxes. */
+  /* Only letters would be a row of empty boxes. */
   &:not(:has(img)) {
     & > li {
       padding-top: 20px;
@@ -50,7 +50,7 @@ const People = styled.ul.withConfig({ componentId: 'team' })`
       display: none;
     }
   }
-  /* One or two stand beside what is said of them; of others none is left over in a row. */
+  /* One or two have their words beside them; of more, none is left over in a row. */
   @media (min-width: 640px) {
     &:has(img):not(:has(> li:nth-child(3))) {
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr));

@@ -20,7 +20,7 @@ export const teamSchema = section(
       role: text('What this person does.').optional(),
       text: prose('A sentence or two about this person.').optional(),
       image: picture(
-        'A portrait; it is cropped to the shape of the others. Where others have one, the first letter of the name stands in for it.',
+        'A portrait; it is cropped to the shape of the others. If others have one, the first letter of the name is shown instead.',
       ).optional(),
       href: href('A page about this person.').optional(),
     }).default([]),

@@ -3,7 +3,7 @@ import { SiteLink } from '../../ui/link.tsx'
 import { faded, styled } from '../../ui/styled.ts'
 import type { PropsOf } from '../props.ts'
 
-/** A column for each day; on phones the days stand below each other, times beside what is on. */
+/** A column for each day; on phones the days are below each other, times beside the classes. */
 const Week = styled.div.withConfig({ componentId: 'timetable' })`
   display: grid;
   gap: clamp(28px, 3vw, 48px) var(--gap);

@@ -41,7 +41,7 @@ const Claim = styled(Card).withConfig({ componentId: 'claim' })`
 export const TrustClaims = ({ image, rating, claims, ...head }: PropsOf['trust-claims']) => {
   const { business } = useShell()
   const own = rating ? business.rating : undefined
-  // One level below the section's heading; where it has none, on the level of sections.
+  // One level below the section's heading; without one, on the level of sections.
   const Title = head.heading === undefined ? 'h2' : 'h3'
   return (
     <Section {...head} align="wide">

@@ -16,7 +16,7 @@ const Frame = styled.div.withConfig({ componentId: 'video' })`
     border-radius: var(--corner-large);
     background: #000;
   }
-  /* A film of a phone is no wider than one. */
+  /* An upright film is no wider than a phone. */
   &[data-upright] {
     max-width: 26rem;
     margin-inline: auto;

@@ -3,19 +3,19 @@ import { section } from '../../../schema/section.ts'
 
 export const videoSchema = section(
   'video',
-  'One film: a still picture, and the film once a visitor asks for it. For posts of a social service take gallery.',
+  'One film: a still picture, and the film once a visitor asks for it. For posts of a social service use gallery.',
   {
     ...headFields,
     src: film(
       /^(\/(?![/\\])[^\s\\?#]+\.(mp4|webm)|https:\/\/[^\s/\\]+\S*)$/i,
-      'The film: a file of the folder public/ that ends with .mp4 or .webm, as /films/tour.mp4, or its address at YouTube, Vimeo or another service. YouTube and Vimeo are asked not to follow visitors.',
+      'The film: a file in the folder public/ that ends with .mp4 or .webm, such as /films/tour.mp4, or its address at YouTube, Vimeo or another service. YouTube and Vimeo are asked not to follow visitors.',
       'on-request',
     ),
     title: text('What the film shows, in a few words, on the still picture.'),
     poster: picture('The still picture, of the shape of the film.'),
     captions: film(
       /^\/(?![/\\])[^\s\\?#]+\.vtt$/i,
-      'What is said in the film, for those who do not hear it: a file of the folder public/ that ends with .vtt. Only with a film of your own; services have theirs.',
+      'What is said in the film, for visitors who cannot hear it: a file in the folder public/ that ends with .vtt. Only for your own film; services have theirs.',
     ).optional(),
   },
 )

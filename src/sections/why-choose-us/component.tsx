@@ -23,7 +23,7 @@ const GridColumns = styled.div.withConfig({ componentId: 'why-grid' })`
     gap: clamp(32px, 3.4vw, 56px) clamp(28px, 3vw, 56px);
     align-content: center;
   }
-  /* Three stand in one row of a tablet too; others are two by two beside a picture. */
+  /* Three are in one row on tablets too; others are two by two beside a picture. */
   & > ol:has(> :nth-child(3):last-child) {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
   }

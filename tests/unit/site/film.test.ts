@@ -94,7 +94,7 @@ describe('a hero with a film', () => {
       {
         severity: 'warning',
         at: '/films/oven.mp4',
-        message: 'The film has 62 MB, which visitors at a desk load with the page.',
+        message: 'The film has 62 MB, which visitors on computers load with the page.',
       },
     ])
   })
