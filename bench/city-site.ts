@@ -31,7 +31,7 @@ interface CityPage {
 }
 
 export interface Generator {
-  /** The page of a city; the home page below zero. `mark` stands at the end of the first text. */
+  /** The page of a city; the home page below zero. `mark` is the end of the first text. */
   readonly page: (index: number, mark?: string) => CityPage
   readonly site: (cities: number) => {
     readonly brand: string
@@ -85,7 +85,7 @@ const namesOf = ({ page }: Generator, cities: number): number => {
   return cities
 }
 
-/** The pages of so many cities; where the names begin again, the number of the round is added. */
+/** The pages of these `cities`; when the names repeat, the number of the round is added. */
 export const namedPages = (generator: Generator, cities: number): Generator['page'] => {
   const names = namesOf(generator, cities)
   return (index, mark) => {

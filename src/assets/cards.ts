@@ -1,6 +1,6 @@
 import { IMAGE_LIBRARY, imageLibrary } from './image-library.ts'
 import { slugOf } from '../read/slug.ts'
-import { absoluteUrl } from '../site/base.ts'
+import { absoluteUrl, urlOf } from '../site/base.ts'
 import type { PageHead, ShownPicture, Site } from '../site/site.ts'
 import type { Theme } from '../theme/resolve-theme.ts'
 import { fromCache } from '../files/cache.ts'
@@ -103,10 +103,10 @@ export type CardOf = (page: PageHead) => Card | undefined
  */
 export const pageCards = (site: Site, make: ReturnType<typeof createCards>): CardOf => {
   const { business, theme, lang } = site.config
-  const root = absoluteUrl(site, '/')
-  if (root === undefined || !URL.canParse(root)) return () => undefined
+  const root = urlOf(absoluteUrl(site, '/') ?? '')
+  if (root === undefined) return () => undefined
   const { name, image } = business
-  const host = new URL(root).host.replace(/^www\./, '')
+  const host = root.host.replace(/^www\./, '')
   if ((theme.cards ?? (site.facts.length > MOST_CARDS ? 'one' : 'each')) === 'one') {
     const card = make('site', { name, title: name, host, lang }, image)
     return () => card

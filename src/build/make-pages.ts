@@ -36,7 +36,7 @@ interface Common {
   readonly version: string | undefined
   /** What the checks of pages need besides the site. */
   readonly checks: unknown
-  /** The share of the pages that are made; all unless given. */
+  /** The share of the pages to make; by default, all of them. */
   readonly shard: Shard | undefined
 }
 
@@ -46,7 +46,7 @@ export interface Shard {
   readonly of: number
 }
 
-/** The places at which a share of so many pages begins and ends. */
+/** The indexes at which a share of `count` pages begins and ends. */
 const partOf = (count: number, { number, of }: Shard): readonly [first: number, end: number] => [
   Math.floor(((number - 1) * count) / of),
   Math.floor((number * count) / of),

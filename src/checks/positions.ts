@@ -1,12 +1,12 @@
 import type { Path } from '../diagnostics/diagnostic.ts'
-import { acrossDateLine, kilometresBetween, median, type Position } from '../site/geography.ts'
+import { acrossDateLine, kilometersBetween, median, type Position } from '../site/geography.ts'
 import type { Collection, Site } from '../site/site.ts'
 import { reportRepeated, type Check } from './check.ts'
 
 /**
  * A position farther from the middle than both is wrong; `times` multiplies the median distance.
  */
-const FAR = { kilometres: 500, times: 20 } as const
+const FAR = { kilometers: 500, times: 20 } as const
 
 /** The fewest positions that can show that one is far from the others. */
 const FEWEST = 3
@@ -45,7 +45,7 @@ const slips = ({ latitude, longitude }: Position): readonly (Position & { slip: 
 const hintFor = ({ name, position }: Placed, middle: Position, most: number): string => {
   let [meant, least]: [ReturnType<typeof slips>[number] | undefined, number] = [undefined, most]
   for (const slip of slips(position)) {
-    const distance = kilometresBetween(middle, slip)
+    const distance = kilometersBetween(middle, slip)
     if (Math.abs(slip.latitude) <= 90 && distance < least) [meant, least] = [slip, distance]
   }
   if (meant === undefined) return `Look up ${name} on a map again. West and south are negative.`
@@ -74,9 +74,9 @@ const checkCollection = ({ site, report, tainted }: Check, collection: Collectio
     latitude: median(positions.map(({ latitude }) => latitude)),
     longitude: median(positions.map(({ longitude }) => longitude)),
   }
-  const distances = placed.map(({ position }) => kilometresBetween(middle, position))
+  const distances = placed.map(({ position }) => kilometersBetween(middle, position))
   const typical = median(distances)
-  const most = Math.max(FAR.kilometres, FAR.times * typical)
+  const most = Math.max(FAR.kilometers, FAR.times * typical)
   placed.forEach((each, index) => {
     const distance = distances[index]!
     if (distance <= most) return

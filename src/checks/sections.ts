@@ -29,7 +29,7 @@ interface Placed extends PageCheck {
   readonly isGiven: (key: string) => boolean
   /** The first of the fields that the owner has written; otherwise the type of the section. */
   readonly locationOf: (...keys: readonly string[]) => Location
-  /** Whether fields are the owner's own, and not stand-ins for values with a mistake. */
+  /** Whether fields are the owner's own, and not replacements for values with a mistake. */
   readonly isSure: (...keys: readonly string[]) => boolean
 }
 

@@ -21,7 +21,7 @@ const Item = ({ severity, place, opens, message, frame, hint, paste, see }: Show
 
 /** What the reader must know of the page behind the panel. */
 const aboutPage = (hasErrors: boolean, version: number): string => {
-  if (!hasErrors) return 'The page is up to date. These do not stand in its way.'
+  if (!hasErrors) return 'The page is up to date. These do not prevent that.'
   return version === 0
     ? 'The site appears here as soon as this is put right.'
     : 'The page behind is the last good one. It changes as soon as this is put right.'

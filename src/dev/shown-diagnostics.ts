@@ -15,7 +15,7 @@ const editorAddress = (file: string, line: number, column: number): string => {
   return `vscode://file${path.startsWith('/') ? '' : '/'}${path}:${line}:${column}`
 }
 
-/** The whole path of a file named `name`, beside the site config, which stands at `file`. */
+/** The full path of a file named `name` in the folder of the site config `file`. */
 const wholePath = (config: SourceText, name: string, file: string): string =>
   name === config.name ? file : join(dirname(file), relative(dirname(config.name), name))
 

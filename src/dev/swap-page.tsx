@@ -9,7 +9,7 @@ import { createPageCache } from '../browser/page-cache.ts'
 import { EMBEDDED_DATA_ID, type EmbeddedData } from '../pages/page-data.ts'
 import { loadSections } from '../sections/components.ts'
 
-/** What belongs to the whole site and stands outside the app. */
+/** Elements that belong to the site and are outside the app. */
 const OUTSIDE = ['meta[name="theme-color"]', 'link[rel="icon"][type]', 'head > style']
 
 const swapOutside = (next: Document): void => {

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../../schema/site.ts'
 import type { PageData } from '../pages/page-data.ts'
 import type { SectionData } from '../sections/props.ts'
 import type { Picture } from '../ui/resolved.ts'
-import { absoluteUrl } from '../site/base.ts'
+import { absoluteUrl, urlOf } from '../site/base.ts'
 import { emptyList, sectionMeanings, takenFromSite } from '../site/section-meanings.ts'
 import { mapValues } from '../read/schema-walk.ts'
 import type { Page, Section, Site } from '../site/site.ts'
@@ -40,8 +40,7 @@ const preconnectOf = ({ config }: Site, sections: readonly Section[]): string | 
   const forms = sections.map(
     (section) => takenFromSite(section).get('integrations.leadForm') as LeadForm | undefined,
   )
-  const script = forms.find((form) => form?.script && URL.canParse(form.script))?.script
-  return script === undefined ? undefined : new URL(script).origin
+  return forms.flatMap((form) => urlOf(form?.script ?? '') ?? [])[0]?.origin
 }
 
 /** A page as the browser receives it. */

@@ -3,6 +3,18 @@ import type { Site } from './site.ts'
 /** The base path of a site at the root of its host. */
 export const ROOT = '/'
 
+/**
+ * The parsed address; undefined if it is not one. `URL.canParse` of Node 20 starts to refuse
+ * letters such as ü after some thousand calls.
+ */
+export const urlOf = (address: string, base?: string): URL | undefined => {
+  try {
+    return new URL(address, base)
+  } catch {
+    return undefined
+  }
+}
+
 /** A base path that needs no escaping in links, header files and server configurations. */
 const BASE = /^\/([A-Za-z0-9_~-][A-Za-z0-9._~-]*\/)*$/
 
@@ -17,14 +29,15 @@ export const readBase = (written: string): string | undefined => {
 
 /** The base path in the site's own address: `https://example.com/shop` -> `/shop/`. */
 export const baseOf = ({ config: { business } }: Site): string =>
-  (URL.canParse(business.url ?? '') ? readBase(new URL(business.url!).pathname) : ROOT) ?? ROOT
+  readBase(urlOf(business.url ?? '')?.pathname ?? ROOT) ?? ROOT
 
 /** The site at a different base path, with its address adjusted. */
 export const withBase = (site: Site, base: string): Site => {
   const { config } = site
   const { url } = config.business
-  if (url === undefined || !URL.canParse(url)) return site
-  const moved = new URL(url).origin + base
+  const parsed = urlOf(url ?? '')
+  if (parsed === undefined) return site
+  const moved = parsed.origin + base
   return { ...site, config: { ...config, business: { ...config.business, url: moved } } }
 }
 
@@ -37,5 +50,5 @@ export const absoluteUrl = (site: Site, path: string): string | undefined => {
   if (url === undefined) return undefined
   const address = url.replace(/\/+$/, '') + path
   // Sitemaps and canonical links require a normalized address, with non-ASCII characters escaped.
-  return URL.canParse(address) ? new URL(address).href : address
+  return urlOf(address)?.href ?? address
 }

@@ -1,3 +1,4 @@
+import { urlOf } from './base.ts'
 import type { SiteConfig } from '../../schema/site.ts'
 import { filmFrame } from './film.ts'
 import { hasOwnFonts } from './fonts.ts'
@@ -15,9 +16,8 @@ const ORIGIN = /^https:\/\/(?:[a-z0-9_-]+\.)*[a-z0-9_-]+(?::\d+)?$/
 
 /** The origin of an address on the web; undefined where no policy can name it. */
 export const originOf = (address: string): string | undefined => {
-  if (!URL.canParse(address)) return undefined
-  const { origin } = new URL(address)
-  return ORIGIN.test(origin) ? origin : undefined
+  const origin = urlOf(address)?.origin
+  return origin !== undefined && ORIGIN.test(origin) ? origin : undefined
 }
 
 type Addresses = readonly (string | undefined)[]

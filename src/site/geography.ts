@@ -8,7 +8,7 @@ export type Position = NonNullable<EntryConfig['position']>
 export const EARTH_RADIUS = 6371.0088
 
 /** The distance between two points in kilometers, on a sphere. */
-export const kilometresBetween = (from: Position, to: Position): number =>
+export const kilometersBetween = (from: Position, to: Position): number =>
   geoDistance([from.longitude, from.latitude], [to.longitude, to.latitude]) * EARTH_RADIUS
 
 /** A point on a sphere of radius 1. */

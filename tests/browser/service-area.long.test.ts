@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
-import { kilometresBetween } from '../../src/site/geography.ts'
+import { kilometersBetween } from '../../src/site/geography.ts'
 import { ownSite } from './own-site.ts'
 import { config, locations } from './read-config.ts'
 import { eventually, follow, markDocument, widthOf } from './steps.ts'
@@ -149,7 +149,7 @@ describe('the list beside the map', () => {
     const nearest = locations
       .map(({ path }, index) => ({
         path,
-        distance: kilometresBetween(from, places[index]!.position),
+        distance: kilometersBetween(from, places[index]!.position),
       }))
       .filter(({ distance }) => distance > 0)
       .toSorted((a, b) => a.distance - b.distance)

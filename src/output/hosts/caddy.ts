@@ -1,3 +1,4 @@
+import { urlOf } from '../../site/base.ts'
 import { fillTemplate, type HostPack } from './host-pack.ts'
 import { REVALIDATE, type Headers } from '../security-headers.ts'
 
@@ -28,9 +29,8 @@ header {
 export const caddy: HostPack = {
   sendsCompressed: true,
   settings: ({ site, base, headers: { lasting }, redirects, php }) => {
-    const { url } = site.config.business
     const contents = fillTemplate('Caddyfile', base, {
-      address: url !== undefined && URL.canParse(url) ? new URL(url).host : 'localhost',
+      address: urlOf(site.config.business.url ?? '')?.host ?? 'localhost',
       root: base === '/' ? '/srv/site/dist' : '/srv/site/',
       scope: base === '/' ? '' : `${base}* `,
       headers: headerBlock(lasting),

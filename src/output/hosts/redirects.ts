@@ -1,4 +1,4 @@
-import { below } from '../../site/base.ts'
+import { below, urlOf } from '../../site/base.ts'
 import type { Site } from '../../site/site.ts'
 
 /**
@@ -35,9 +35,9 @@ const locationOf = (to: string, base: string): string | undefined => {
   const inSite = to.startsWith('/')
   const address = inSite ? below(base, to) : to
   const HOST = 'https://host.invalid'
-  if (!URL.canParse(address, HOST)) return undefined
-  const { protocol, href, pathname, search, hash } = new URL(address, HOST)
-  if (protocol !== 'https:') return undefined
+  const target = urlOf(address, HOST)
+  if (target?.protocol !== 'https:') return undefined
+  const { href, pathname, search, hash } = target
   return (inSite ? pathname + search + hash : href).replace(UNSAFE, escaped)
 }
 

@@ -132,7 +132,7 @@ const Copy = styled.div.withConfig({ componentId: 'hero-copy' })`
   & > div {
     margin-top: 8px;
   }
-  /* On the flat ground, which theme and checks compare its colour with, whatever the picture. */
+  /* On the flat ground, which theme and checks compare its color with, whatever the picture. */
   [data-picture='true'] & > p:first-child {
     border-radius: 1px;
     background: var(--background);

@@ -113,7 +113,7 @@ const open = (dialog: HTMLDialogElement | null): void => {
 
 const dialogOf = (part: Element): HTMLDialogElement => part.closest('dialog')!
 
-/** Which of so many photos is in view, and how another comes there; after the last, the first. */
+/** The index of the photo in view, and a way to change it; the first follows the last. */
 const useStrip = (count: number, clicked: number) => {
   const [shown, setShown] = useState(clicked)
   const go = (dialog: Element, to: number): void => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { layOutMap, MOST_DOTS } from '../../../src/render/area-map.ts'
-import { kilometresBetween, type Position } from '../../../src/site/geography.ts'
+import { kilometersBetween, type Position } from '../../../src/site/geography.ts'
 
 const at = (latitude: number, longitude: number): Position => ({ latitude, longitude })
 const lay = (positions: readonly Position[], lang = 'de') => {
@@ -63,8 +63,8 @@ describe('a map', () => {
     const north = at(south + 0.3, west)
     const east = at(south, west + 0.6 > 180 ? west + 0.6 - 360 : west + 0.6)
     const [one, above, beside] = lay([middle, north, east]).dots
-    const down = (one!.y - above!.y) / kilometresBetween(middle, north)
-    const across = (beside!.x - one!.x) / kilometresBetween(middle, east)
+    const down = (one!.y - above!.y) / kilometersBetween(middle, north)
+    const across = (beside!.x - one!.x) / kilometersBetween(middle, east)
     expect(above!.x).toBeCloseTo(one!.x, -1)
     expect(beside!.y).toBeCloseTo(one!.y, -1)
     expect(across / down).toBeCloseTo(1, 1)
@@ -135,7 +135,7 @@ describe('the scale bar', () => {
       ['en-US', 1.609_344],
     ] as const) {
       const { map, dots } = lay([south, north], lang)
-      const kilometre = (dots[0]!.y - dots[1]!.y) / kilometresBetween(south, north)
+      const kilometre = (dots[0]!.y - dots[1]!.y) / kilometersBetween(south, north)
       const unit = map.scale.length / Number.parseFloat(map.scale.text)
       expect(unit / kilometres).toBeCloseTo(kilometre, 1)
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   acrossDateLine,
   createNearest,
-  kilometresBetween,
+  kilometersBetween,
   median,
 } from '../../../src/site/geography.ts'
 
@@ -18,8 +18,8 @@ describe('the distance between two points', () => {
     ['from pole to pole', at(90, 0), at(-90, 0), 20_015.1],
     ['a point and itself', at(41, -73), at(41, -73), 0],
   ])('is right for %s', (_, from, to, kilometres) => {
-    expect(kilometresBetween(from, to)).toBeCloseTo(kilometres, 0)
-    expect(kilometresBetween(to, from)).toBeCloseTo(kilometres, 0)
+    expect(kilometersBetween(from, to)).toBeCloseTo(kilometres, 0)
+    expect(kilometersBetween(to, from)).toBeCloseTo(kilometres, 0)
   })
 })
 
