@@ -197,7 +197,7 @@ const section = (
   const fixed =
     read(code, 'fixed.yaml') === undefined
       ? ''
-      : '; `npx site validate --fix` fixes it where there is one sure way'
+      : '; `npx site validate --fix` fixes it if there is only one possible fix'
   return blocks(
     `### ${code}`,
     `**${plain(title)}.** ${plain(why)}`,
@@ -264,7 +264,7 @@ export const mistakesMarkdown = (read: ReadCase = readCase, from = chapters): st
       ...meaningsOf(chapter).map((meaning) => section(meaning, read)),
     ]),
     '## Slips that were tried',
-    'Each was made in a site without mistakes, and a test makes it again.',
+    'Each mistake was made in a site without any others, and a test repeats it.',
     trialsTable(),
     '<!-- prettier-ignore-end -->',
   )}\n`
