@@ -25,14 +25,12 @@ const answerOf = async (response: Response): Promise<Answer | null> =>
 
 const outcomeOf = async (response: Response, shown: ShownForm): Promise<Outcome> => {
   const { ok, success, problem, fields = [] } = (await answerOf(response)) ?? {}
+  const { headers } = response
   // Another host answers a request to a static page with the page, and has sent nothing.
-  const isTaken =
-    shown.to === 'netlify'
-      ? response.headers.has('x-nf-request-id') ||
-        /netlify/i.test(response.headers.get('server') ?? '')
-      : shown.to === 'endpoint'
-        ? ok !== false && String(success) !== 'false'
-        : ok === true
+  const isNetlify = headers.has('x-nf-request-id') || /netlify/i.test(headers.get('server') ?? '')
+  const isForeign = shown.to === 'endpoint' || (shown.to === 'netlify' && isNetlify)
+  // `preview` and `dev` respond like the site's own receivers.
+  const isTaken = isForeign ? ok !== false && String(success) !== 'false' : ok === true
   if (response.ok && isTaken) return { kind: 'sent' }
   if (response.status === 413) return { kind: 'large' }
   if (response.status === 429) return { kind: 'many' }

@@ -111,7 +111,7 @@ describe('a photo', () => {
 
   it('that is no picture is refused beside its field, and not sent', async () => {
     const { posts, said } = await choose(900, 'application/pdf')
-    await eventually(said).toContain('cannot')
+    await eventually(said).toContain('does not look right')
     expect(posts).toEqual([])
   })
 
