@@ -46,9 +46,9 @@ it('pages that no share has are made when the shares are joined', async () => {
 
 it('an invalid share is rejected', async () => {
   await expect(runBuild(CONFIG, at('x'), '--shard', '3/2')).rejects.toThrow(
-    '--shard takes a share such as 2/8',
+    '--shard needs a share such as 2/8',
   )
   await expect(runBuild(CONFIG, at('x'), '--merge', at('whole'))).rejects.toThrow(
-    'holds no share of a site',
+    'does not contain a share',
   )
 })
