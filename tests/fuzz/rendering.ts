@@ -141,7 +141,8 @@ const checkHtml = (path: string, html: string, hasHeading: boolean): void => {
   promise(isTitled && !/<title>\s*<\/title>/.test(shown), 'a page has a title', path)
   const ids = tags.flatMap(({ attributes }) => attributes.get('id') ?? [])
   promise(new Set(ids).size === ids.length, 'an id stands once on a page', [path, ...ids])
-  const left = placeholdersIn(shown)
+  // The pattern of a telephone number names a class of characters in braces.
+  const left = placeholdersIn(shown.replace(/ pattern="[^"]*"/g, ''))
   promise(left.length === 0, 'no placeholder is left', [path, ...left])
 }
 
