@@ -92,17 +92,11 @@ class LiveSite {
     return stampOf([this.#file, ...folders.flatMap(filesBelow)])
   }
 
-  #entryFiles(): readonly string[] {
+  stampOfEntries(): string {
     const folder = dirname(this.#file)
-    return entryFiles(this.#origins, textFiles(folder)).map((path) => join(folder, path))
+    const paths = entryFiles(this.#origins, textFiles(folder))
+    return stampOf(paths.map((path) => join(folder, path)))
   }
-
-  readonly stampOfEntries = (): string => stampOf(this.#entryFiles())
-
-  /** The folders of the site config and of its entries. */
-  readonly folders = (): readonly string[] => [
-    ...new Set([this.#file, ...this.#entryFiles()].map((file) => dirname(file))),
-  ]
 
   async #handlerOf(site: Site): Promise<Handler> {
     const made = await makeAssets(site, dirname(this.#file), ROOT)
@@ -217,7 +211,7 @@ export const dev = defineCommand(USES.dev, async ({ config, ...given }, here) =>
     if (isNewProgram) server.ws.send({ type: 'full-reload' })
     else server.ws.send(DEV_STATE_EVENT, site.state())
   }
-  void watchStamp(stamp, stamp(files), update, { folders: site.folders })
+  void watchStamp(stamp, stamp(files), update)
   server.ws.on(DEV_HELLO_EVENT, (_, client) => client.send(DEV_STATE_EVENT, site.state()))
   server.middlewares.use(publicMiddleware(dirname(resolve(world.cwd, config))))
   server.ws.on(DEV_TEXT_EVENT, (asked: unknown, client) => {

@@ -1,6 +1,6 @@
-import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 
 /** Milliseconds between two looks at the files, and to the second look after a change. */
 const LOOK_EVERY = 50
@@ -30,59 +30,16 @@ export const filesBelow = (folder: string): readonly string[] => {
 }
 
 /**
- * Waits for a change that the system reports in a watched folder, for at most so many milliseconds.
- * Network drives and full systems report none.
- */
-const createWaiting = () => {
-  const watchers = new Map<string, FSWatcher>()
-  let isChanged = false
-  let wake = (): void => {}
-  const onChange = (): void => {
-    isChanged = true
-    wake()
-  }
-  const open = (folder: string): void => {
-    try {
-      const watcher = watch(folder, { persistent: false }, onChange)
-      watchers.set(folder, watcher)
-      watcher.on('error', () => {
-        watcher.close()
-        watchers.delete(folder)
-      })
-    } catch {
-      // Missing, or the system watches no more folders.
-    }
-  }
-  const watchAll = (folders: readonly string[]): void => {
-    for (const folder of folders) if (!watchers.has(folder)) open(folder)
-  }
-  const waitForChange = async (most: number): Promise<void> => {
-    if (!isChanged)
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, most)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-    isChanged = false
-  }
-  return { watchAll, waitForChange }
-}
-
-/**
  * Calls back after each change of a stamp, until the signal ends it. A change counts once the stamp
  * has stayed the same between two looks: many programs empty or remove a file for a moment as they
- * save it. `seen` is the stamp of what is shown already; changes in `folders` are seen at once.
+ * save it. `seen` is the stamp of what is shown already.
  */
 export const watchStamp = async (
   stamp: () => string,
   seen: string,
   changed: () => Promise<void>,
-  { folders = () => [], signal }: { folders?: () => readonly string[]; signal?: AbortSignal } = {},
+  signal?: AbortSignal,
 ): Promise<void> => {
-  const { watchAll, waitForChange } = createWaiting()
-  watchAll(folders())
   let shown = seen
   let last = seen
   const isStopped = (): boolean => signal?.aborted === true
@@ -93,12 +50,10 @@ export const watchStamp = async (
     if (now === last && now !== shown) {
       shown = now
       await changed()
-      watchAll(folders())
     }
     const isSettling = now !== last
     last = now
     // Thousands of entries take a while to look at: most of the time stays free.
-    await wait(LOOK_AGAIN)
-    if (!isSettling) await waitForChange(Math.max(LOOK_EVERY, 10 * took) - LOOK_AGAIN)
+    await setTimeout(isSettling ? LOOK_AGAIN : Math.max(LOOK_EVERY, 10 * took))
   }
 }

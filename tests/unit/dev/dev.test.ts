@@ -150,7 +150,7 @@ it('the watch reports every way in which programs save a file', async () => {
   writeFileSync(config, 'a')
   const stamp = (): string => stampOf([config, ...filesBelow(images)])
   const changed = vi.fn(() => Promise.resolve())
-  void watchStamp(stamp, stamp(), changed, { signal: stop.signal })
+  void watchStamp(stamp, stamp(), changed, stop.signal)
   const saves: readonly (() => void)[] = [
     () => writeFileSync(config, 'written in place'),
     () => {
