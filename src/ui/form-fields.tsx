@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormWords, ShownField } from './resolved.ts'
 import { faded, styled } from './styled.ts'
+import { TELEPHONE_PATTERN } from './telephone-pattern.ts'
 
 /** The maximum number of options shown side by side. More options, and cities, become a list. */
 const MOST_CHIPS = 12
@@ -169,9 +170,6 @@ const Check = styled.label.withConfig({ componentId: 'form-check' })`
   }
 `
 
-/** As the receivers take it: digits of any script. */
-const TELEPHONE = '(?:\\P{Nd}*\\p{Nd}){5,20}\\P{Nd}*'
-
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   name: 'name',
   telephone: 'tel',
@@ -282,7 +280,7 @@ const Line = (props: Props) => {
       inputMode={kind === 'number' ? 'decimal' : undefined}
       accept={isPhoto ? 'image/*' : undefined}
       maxLength={isText ? maxLength : undefined}
-      pattern={kind === 'telephone' ? TELEPHONE : undefined}
+      pattern={kind === 'telephone' ? TELEPHONE_PATTERN : undefined}
       autoComplete={autoComplete}
     />
   )

@@ -1,3 +1,5 @@
+import { TELEPHONE_PATTERN } from '../../ui/telephone-pattern.ts'
+
 /** The accepted photo types, with the first bytes of such a file, one character per byte. */
 const PHOTOS = [
   { ending: 'jpg', type: 'image/jpeg', begins: '^\\xff\\xd8\\xff' },
@@ -33,7 +35,7 @@ export const RULES = {
    */
   kinds: {
     email: `^[A-Za-z0-9_.!#$%&'*+/=?^\`{|}~\\-]+@${LABEL}(?:\\.${LABEL})*$`,
-    telephone: '^(?:\\P{Nd}*\\p{Nd}){5,20}\\P{Nd}*$',
+    telephone: `^${TELEPHONE_PATTERN}$`,
     number: '^[-+]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?$',
     date: '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$',
   } as Readonly<Record<string, string>>,

@@ -74,7 +74,7 @@ const refused = createCounter(Infinity)
 const NETWORK_GROUPS = 4
 
 /** What requests of one visitor have in common: the address; of IPv6, the network. */
-export const visitorOf = (address: string): string => {
+const visitorOf = (address: string): string => {
   const isIpv4 = !address.includes(':') || address.includes('.') || /^::ffff:/i.test(address)
   if (isIpv4) return address
   const [before = '', after = ''] = address.split('::')
