@@ -1,5 +1,2 @@
-/**
- * The pattern of a telephone number in a form, for browsers and for all receivers: 5 to 20 digits of
- * any script, and whatever is between them.
- */
+/** A telephone number in a form, as browsers and all receivers accept it: 5 to 20 digits. */
 export const TELEPHONE_PATTERN = '(?:\\P{Nd}*\\p{Nd}){5,20}\\P{Nd}*'
