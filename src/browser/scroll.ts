@@ -12,8 +12,11 @@ const positions = (): Record<string, number> => (known ??= kept(STORE) ?? {})
 /** The scroll position of a history entry, kept until the tab is closed. */
 export const savedScroll = (place: string): number | undefined => positions()[place]
 
-/** Identifies a history entry by the router's key and the path. */
-export const placeOf = (key: string, path: string): string => `${key} ${path}`
+/**
+ * Identifies a history entry by the router's key, the path and the hash. An entry that the browser
+ * makes itself, as for an edited address, has no key and differs only by its hash.
+ */
+export const placeOf = (key: string, path: string, hash: string): string => `${key} ${path}${hash}`
 
 /** The entry whose page the app shows; undefined until the app is ready. */
 let shown: string | undefined
@@ -39,7 +42,7 @@ export const keepScroll = (path: string): void => {
   const placeNow = (): string => {
     // The router's key is in the state of the entry.
     const { key = 'default' } = (history.state ?? {}) as { readonly key?: string }
-    return shown ?? placeOf(key, path)
+    return shown ?? placeOf(key, path, location.hash)
   }
   const saved = cameBack() ? savedScroll(placeNow()) : undefined
   if (saved !== undefined) {

@@ -55,7 +55,7 @@ export const useArrival = (shown: Shown, { data: { shell }, world }: AppProps): 
   const location = useLocation()
   const navigation = useNavigationType()
   const path = pagePath(location.pathname)
-  const place = placeOf(location.key, path)
+  const place = placeOf(location.key, path, location.hash)
   const isShown = shown.path === path
   const [announced, setAnnounced] = useState('')
   useEffect(() => {

@@ -357,6 +357,20 @@ const testPages = (open: ReturnType<typeof engine>) => {
     await expectQuiet(page)
   })
 
+  it('an anchor in an edited address is reached, and back restores the scroll', async () => {
+    const page = await open(locations[0]!.path)
+    await page.touched()
+    // Until it has loaded, an address that a script sets replaces the entry of the page.
+    await page.until(() => document.readyState === 'complete')
+    await jump(page, 900)
+    await page.shows('header[data-scrolled=true]')
+    await page.evaluate(() => location.assign('#contact'))
+    await expectAt(page, 'contact')
+    await page.back()
+    await eventually(() => page.evaluate(() => scrollY)).toBe(900)
+    await expectQuiet(page)
+  })
+
   it('an unknown path shows the not-found page, logs the path and leads home', async () => {
     const page = await open('/nowhere')
     expect(await textOf(page, 'h1')).toEqual(['Oops! Page not found'])
